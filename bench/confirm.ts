@@ -22,7 +22,7 @@ export async function confirm(): Promise<Figure[]> {
     if (process.env.SHOW) show(recording);
     const drafts = await seedDrafts(host, 2 * (ROUNDS + 1), merchants);
     const hotDrafts = await seedDrafts(host, HOT * (ROUNDS + 1), merchants.slice(0, 1));
-    await host.owner.query('analyze');
+    await host.inspector.query('analyze');
     const { http, raw, hot, cpu } = await race(host, recording, drafts, hotDrafts);
     const ratios = http.map((rate, index) => rate / (raw[index] ?? 0));
     const hotRatios = hot.map((rate, index) => rate / (http[index] ?? 0));
@@ -102,8 +102,8 @@ async function race(
 }
 
 /** All of them did all the work: one hold for each confirmed group. */
-async function checkHolds({ owner }: MeasuredHost): Promise<void> {
-  const { rows } = await owner.query<{ groups: number; holds: number }>(`
+async function checkHolds({ inspector }: MeasuredHost): Promise<void> {
+  const { rows } = await inspector.query<{ groups: number; holds: number }>(`
     select (select count(*) from order_groups where status = 'CONFIRMED') as groups,
       (select count(*) from ledger_transfers where kind = 'hold') as holds`);
   const expected = (2 * WALLETS + HOT) * (ROUNDS + 1) + 2;

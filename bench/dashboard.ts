@@ -48,9 +48,9 @@ async function fill(host: MeasuredHost, origin: string): Promise<Merchant> {
     vendors: [{ vendorId: largest.vendorId, groups: GROUPS }, ...rest],
     minutesApart: MINUTES_APART,
   });
-  await host.owner.query(ENDS);
-  await host.owner.query(COUNTED);
-  await host.owner.query('vacuum analyze');
+  await host.inspector.query(ENDS);
+  await host.inspector.query(COUNTED);
+  await host.inspector.query('vacuum analyze');
   return largest;
 }
 

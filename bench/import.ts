@@ -34,9 +34,10 @@ export async function importRows(): Promise<Figure[]> {
           : await inTurn(rows, (body) => call(api.orderGroups.addOrder, { token, params, body }));
         for (const { status, body } of sent) if (status !== 201) throw new Error(`${status}: ${JSON.stringify(body)}`);
       });
-      const { rows: stored } = await host.owner.query('select count(*)::int from orders where order_group_id = $1', [
-        id,
-      ]);
+      const { rows: stored } = await host.inspector.query(
+        'select count(*)::int from orders where order_group_id = $1',
+        [id],
+      );
       if (stored[0].count !== ROWS) throw new Error(`${stored[0].count} drop-offs were stored`);
       return { ms, processor: cpuMilliseconds(server.pid) - used };
     };

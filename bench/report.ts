@@ -25,7 +25,7 @@ export async function report(): Promise<Figure[]> {
     await makeTemplate(callOver(server.origin), merchant);
     // All pick-ups in one month.
     await seedHistory(host, { vendors: [{ vendorId: merchant.vendorId, groups: GROUPS }], minutesApart: 0.5 });
-    const month = await host.owner.query(`select to_char(mode, 'YYYY') as year, to_char(mode, 'MM') as month from (
+    const month = await host.inspector.query(`select to_char(mode, 'YYYY') as year, to_char(mode, 'MM') as month from (
       select mode() within group (order by date_trunc('month', pick_up_date_time + interval '8 hours')) from order_groups) m`);
     const when = { year: month.rows[0].year, month: month.rows[0].month };
     const copy = copyText(merchant.vendorId, when);

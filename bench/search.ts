@@ -44,7 +44,8 @@ export async function searchFigures(host: MeasuredHost, origin: string, merchant
     figures.push({ what: `search ${what}: p50, p95`, measured: `${round(p50, 1)}, ${round(p95, 1)} ms` });
   }
   const p95 = percentile(all, 95);
-  const { rows } = await host.owner.query(`select pg_total_relation_size('order_group_words') / 1048576 as megabytes,
+  const { rows } =
+    await host.inspector.query(`select pg_total_relation_size('order_group_words') / 1048576 as megabytes,
     (select count(*) from order_group_words)::float8 / (select count(*) from order_groups) as each`);
   const size = `${rows[0].megabytes} MB, ${round(rows[0].each, 1)}`;
   return [

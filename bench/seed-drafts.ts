@@ -27,7 +27,10 @@ export async function seedDrafts(
   merchants: readonly Merchant[],
 ): Promise<SeededDraft[]> {
   const vendors = merchants.map(({ vendorId }) => vendorId);
-  const { rows } = await host.owner.query<Omit<SeededDraft, 'merchant'> & { vendorId: string }>(SEED, [vendors, each]);
+  const { rows } = await host.inspector.query<Omit<SeededDraft, 'merchant'> & { vendorId: string }>(SEED, [
+    vendors,
+    each,
+  ]);
   const merchantOf = new Map(merchants.map((merchant) => [merchant.vendorId, merchant]));
   return rows.flatMap(({ vendorId, ...draft }) => {
     const merchant = merchantOf.get(vendorId);

@@ -7,14 +7,14 @@ export type History = { vendors: readonly { vendorId: string; groups: number }[]
  * Copies of the first draft there is, in every status and with one to three stops; vendors in turn, as in reality. Their
  * recipients, phones and streets differ, every second one has another town, and their pick-ups lie some minutes apart.
  */
-export async function seedHistory({ owner }: MeasuredHost, { vendors, minutesApart = 3 }: History): Promise<void> {
+export async function seedHistory({ inspector }: MeasuredHost, { vendors, minutesApart = 3 }: History): Promise<void> {
   const ids = vendors.map(({ vendorId }) => vendorId);
   const counts = vendors.map(({ groups }) => groups);
-  await owner.query(GROUPS, [ids, counts, minutesApart]);
-  await owner.query(ORDERS, [given, family, streets]);
-  await owner.query(PAYMENTS);
-  await owner.query(WORDS);
-  await owner.query('vacuum analyze');
+  await inspector.query(GROUPS, [ids, counts, minutesApart]);
+  await inspector.query(ORDERS, [given, family, streets]);
+  await inspector.query(PAYMENTS);
+  await inspector.query(WORDS);
+  await inspector.query('vacuum analyze');
 }
 
 const given = 'Aina Wei Siti Ahmad Mei Raj Nurul Chong Farah Daniel Hui Kavitha Amir Jia Lim Zul Priya Hafiz Sze Mohan';

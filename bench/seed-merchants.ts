@@ -10,10 +10,10 @@ export async function seedMerchants(host: MeasuredHost, count: number): Promise<
   await inParallel(8, Array.from({ length: count }).map(String), async () =>
     merchants.push(await makeMerchant(host.ctx)),
   );
-  await host.owner.query(`insert into wallets (vendor_id, id, user_id, region, currency, created_at)
+  await host.inspector.query(`insert into wallets (vendor_id, id, user_id, region, currency, created_at)
     select vendor_id, uuidv7(), id, 'MY', 'MYR', now() from users`);
   // Money moves only for the vendor of the transaction.
-  await host.owner.query(`do $$ declare w wallets; begin
+  await host.inspector.query(`do $$ declare w wallets; begin
     for w in select * from wallets loop
       perform set_config('app.vendor_id', w.vendor_id::text, true);
       perform post_transfer(w.vendor_id, uuidv7(), 'card_clearing', 'available', ${OPENING_CENTS}, 'MYR', 'top_up',

@@ -18,7 +18,12 @@ call protect_tenant_table('invoice_summaries');
 
 -- Of an invoice that a wallet paid, and of one of this month, there is none.
 alter table invoices add column summary_id text;
+-- A foreign key is checked as the owner, whom forced row-level security binds too.
+alter table invoices no force row level security;
+alter table invoice_summaries no force row level security;
 alter table invoices add foreign key (vendor_id, summary_id) references invoice_summaries (vendor_id, summary_id);
+alter table invoices force row level security;
+alter table invoice_summaries force row level security;
 create index invoices_of_summary on invoices (vendor_id, summary_id) where summary_id is not null;
 create index invoices_by_time on invoices (vendor_id, issued_at);
 

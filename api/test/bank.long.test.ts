@@ -67,9 +67,9 @@ async function readWallet({ token, userId }: Merchant, call: typeof host.call): 
 /** Each invariant is one statement, so one snapshot: it must be true at any time. */
 async function auditor(tally: Tally, isEnough: () => boolean): Promise<void> {
   while (!isEnough()) {
-    await checkInvariants(host.ownerDb);
+    await checkInvariants(host.inspectorDb);
     const { rows } = await sql<{ total: number }>`select sum(available + held)::bigint as total from wallets`.execute(
-      host.ownerDb,
+      host.inspectorDb,
     );
     expect(rows).toEqual([{ total: 4 * OPENING }]);
     tally.reads += 1;

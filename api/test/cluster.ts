@@ -3,13 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type DatabaseUrls, type Embedded, startEmbedded } from '../src/platform/db/embedded/embedded.ts';
+import { type ClusterUrls, type Embedded, startEmbedded } from '../src/platform/db/embedded/embedded.ts';
 import { isAlive, withFileLock } from '../src/platform/db/embedded/file-lock.ts';
+import { createDatabase } from '../src/platform/db/embedded/prepare-database.ts';
 import { MIGRATIONS, migrate } from '../src/platform/db/migrate.ts';
-import { RIGHTS } from '../src/platform/db/rights/rights.ts';
+import { RELEASED_RIGHTS, RIGHTS } from '../src/platform/db/rights/rights.ts';
 import { installJobs, JOBS_VERSION } from '../src/platform/jobs/install.ts';
 
-export type TestCluster = DatabaseUrls & { template: string };
+export type TestCluster = ClusterUrls & {
+  template: string;
+  /** Looks at and prepares rows of all vendors: bound by grants, as a member of the owner, but not by row-level security. */
+  inspectorUrl: string;
+};
 
 /**
  * One cluster per checkout, kept between runs and shared by concurrent runs; the last one to finish stops it. In an
@@ -23,8 +28,33 @@ export async function startTestCluster(isOpen = false): Promise<{ cluster: TestC
   const dataDir = join(tmpdir(), `tibara-test-${userInfo().uid}-${checkout}`);
   const embedded = await startEmbedded({ dataDir, isForTests: true });
   const template = `template_${schemaHash()}${isOpen ? '_open' : ''}`;
-  await withFileLock(join(dataDir, 'template.lock'), () => prepareTemplate(embedded, template, isOpen));
-  return { cluster: { ownerUrl: embedded.ownerUrl, appUrl: embedded.appUrl, template }, stop: embedded.stop };
+  await withFileLock(join(dataDir, 'template.lock'), async () => {
+    await createInspector(embedded);
+    await prepareTemplate(embedded, template, isOpen);
+  });
+  const { adminUrl, ownerUrl, appUrl, stop } = embedded;
+  return { cluster: { adminUrl, ownerUrl, appUrl, inspectorUrl: inspectorOf(ownerUrl), template }, stop };
+}
+
+/** The same database as the inspector. */
+export function inspectorOf(ownerUrl: string): string {
+  const changed = new URL(ownerUrl);
+  changed.username = INSPECTOR;
+  return changed.href;
+}
+
+const INSPECTOR = 'inspector';
+
+/** With the owner's password, and whatever the owner may do. */
+export async function createInspector({ adminUrl, ownerUrl }: ClusterUrls): Promise<void> {
+  const { username: owner, password } = new URL(ownerUrl);
+  await withAdmin(adminUrl, (admin) =>
+    admin.query(`do $$ begin
+      if not exists (select from pg_roles where rolname = '${INSPECTOR}') then
+        create role ${INSPECTOR} login bypassrls password '${password}' in role ${owner}, pg_monitor, pg_signal_backend;
+      end if;
+    end $$`),
+  );
 }
 
 export function urlOf(url: string, database: string): string {
@@ -33,8 +63,8 @@ export function urlOf(url: string, database: string): string {
   return changed.href;
 }
 
-export async function withAdmin<T>(ownerUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
-  const admin = new pg.Client({ connectionString: urlOf(ownerUrl, 'postgres') });
+export async function withAdmin<T>(adminUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: urlOf(adminUrl, 'postgres') });
   await admin.connect();
   try {
     return await work(admin);
@@ -43,28 +73,37 @@ export async function withAdmin<T>(ownerUrl: string, work: (admin: pg.Client) =>
   }
 }
 
+/** Templates of earlier checkouts belong to a superuser. */
+const OWNERS = 'a plain owner';
+
 function schemaHash(): string {
-  const hash = createHash('sha256').update(JOBS_VERSION).update(readFileSync(RIGHTS));
+  const hash = createHash('sha256')
+    .update(JOBS_VERSION)
+    .update(readFileSync(RIGHTS))
+    .update(readFileSync(RELEASED_RIGHTS))
+    .update(OWNERS);
   for (const name of readdirSync(MIGRATIONS).sort()) hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
   return hash.digest('hex').slice(0, 12);
 }
 
 async function prepareTemplate(embedded: Embedded, template: string, isOpen: boolean): Promise<void> {
-  await withAdmin(embedded.ownerUrl, async (admin) => {
+  await withAdmin(embedded.adminUrl, async (admin) => {
     await dropLeftOvers(admin, template);
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
     if (rowCount === 1) return;
     const half = `${template}_half`;
     await admin.query(`drop database if exists ${half} with (force)`);
-    await admin.query(`create database ${half}`);
+    await admin.query(createDatabase(half));
     const urls = embedded.urlsFor(half);
-    await migrate(isOpen ? { ...urls, rights: { tables: {}, functions: [] } } : urls);
+    await migrate(isOpen ? { ...urls, rights: noRights, lastRights: noRights } : urls);
     await installJobs(urls.ownerUrl);
     if (isOpen) await openAll(urls.ownerUrl, new URL(urls.appUrl).username);
     await admin.query(`comment on database ${half} is '${new Date().toISOString()}'`);
     await admin.query(`alter database ${half} rename to ${template}`);
   });
 }
+
+const noRights = { tables: {}, functions: [] };
 
 async function openAll(ownerUrl: string, role: string): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl });

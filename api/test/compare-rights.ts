@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { joinRights } from '../src/platform/db/rights/join-rights.ts';
 import { grantsOf, RIGHTS, type Rights, readRights } from '../src/platform/db/rights/rights.ts';
 import { type TestCluster, urlOf } from './cluster.ts';
-import { findRights, joinRights } from './find-rights.ts';
-import { releasedRights } from './upgrade/released-rights.ts';
+import { findRights } from './find-rights.ts';
 
 /** After a run of all database tests: compares the list of the server's rights with what its statements needed. */
 export async function compareRights(cluster: TestCluster, folder: string, mode = 'check'): Promise<void> {
   const needed = await findRights(urlOf(cluster.ownerUrl, cluster.template), readStatements(folder));
-  const kept = joinRights(needed, releasedRights());
-  if (mode !== 'check') return writeRights(mode === 'add' ? joinRights(readRights(), needed) : kept);
-  const [listed, used] = [new Set(grantsOf(readRights())), new Set(grantsOf(kept))];
+  if (mode !== 'check') return writeRights(mode === 'add' ? joinRights(readRights(), needed) : needed);
+  const [listed, used] = [new Set(grantsOf(readRights())), new Set(grantsOf(needed))];
   const missing = [...used].filter((grant) => !listed.has(grant)).map((grant) => `missing: ${grant}`);
   const unused = [...listed].filter((grant) => !used.has(grant)).map((grant) => `unused: ${grant}`);
   if (missing.length + unused.length === 0) return;

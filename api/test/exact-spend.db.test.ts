@@ -34,7 +34,7 @@ test('RM100 pays ten of fifty orders of RM10 that are confirmed at the same mome
   });
   expect(wallets).toMatchObject([{ balanceAmount: 0, heldAmount: 100_00 }]);
   const { rows } = await sql`select status, count(*) from order_groups group by status order by status`.execute(
-    host.ownerDb,
+    host.inspectorDb,
   );
   expect(rows).toEqual([
     { status: 'CONFIRMED', count: 10 },
@@ -46,8 +46,8 @@ test('RM100 pays ten of fifty orders of RM10 that are confirmed at the same mome
 async function agreeOnPrice({ vendorId }: Merchant, min: number): Promise<void> {
   const id = newId(host.ctx.now());
   await sql`insert into rate_profiles (id, vendor_id, name, region) values (${id}, ${vendorId}, 'Agreed', 'MY')`.execute(
-    host.ownerDb,
+    host.inspectorDb,
   );
   await sql`insert into vehicle_rates (profile_id, delivery_method, base, tier1, tier2, next, additional_stop, min)
-    select ${id}, method, 0, 0, 0, 0, 0, ${min} from unnest(array['MOTOR', 'CAR']) as method`.execute(host.ownerDb);
+    select ${id}, method, 0, 0, 0, 0, 0, ${min} from unnest(array['MOTOR', 'CAR']) as method`.execute(host.inspectorDb);
 }

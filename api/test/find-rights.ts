@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { sortTables, union } from '../src/platform/db/rights/join-rights.ts';
 import type { Rights, TableRights } from '../src/platform/db/rights/rights.ts';
 
 /**
@@ -91,34 +92,5 @@ function toRights(catalog: Catalog, trees: readonly string[]): Rights {
       if (name) functions.add(name);
     }
   }
-  return { tables: sorted(tables), functions: [...functions].sort() };
+  return { tables: sortTables(tables), functions: [...functions].sort() };
 }
-
-/** Both lists in one. */
-export function joinRights(one: Rights, other: Rights): Rights {
-  const tables = { ...one.tables };
-  for (const [name, more] of Object.entries(other.tables)) {
-    const rights = tables[name] ?? {};
-    tables[name] = {
-      ...rights,
-      ...more,
-      ...((rights.insert ?? more.insert) && { insert: union(rights.insert, more.insert ?? []) }),
-      ...((rights.update ?? more.update) && { update: union(rights.update, more.update ?? []) }),
-    };
-  }
-  return { tables: sorted(tables), functions: union(one.functions, other.functions) };
-}
-
-const union = (some: readonly string[] = [], more: readonly string[]): string[] =>
-  [...new Set([...some, ...more])].sort();
-
-const sorted = (tables: Record<string, TableRights>): Record<string, TableRights> =>
-  Object.fromEntries(
-    Object.keys(tables)
-      .sort()
-      .map((name) => {
-        const { select, insert, update, delete: remove, lock } = tables[name] ?? {};
-        const rights = { select, insert, update, delete: remove, lock: update ? undefined : lock };
-        return [name, JSON.parse(JSON.stringify(rights))];
-      }),
-  );

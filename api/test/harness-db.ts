@@ -1,5 +1,6 @@
 import { afterAll, afterEach, inject } from 'vitest';
 import { connect, type Db } from '../src/platform/db/connect.ts';
+import { createDatabase } from '../src/platform/db/embedded/prepare-database.ts';
 import { urlOf, withAdmin } from './cluster.ts';
 import './global-setup.ts'; // the type of what it provides
 import { checkInvariants } from './invariants.ts';
@@ -8,9 +9,13 @@ import { keepStatements, recordStatements } from './record-statements.ts';
 export type TestDatabase = {
   /** As the server connects: limited by grants and row-level security. */
   db: Db;
-  /** As the owner of the schema, without any limit: to look at and prepare rows directly. */
+  /** As the owner of the schema, as the operator's commands connect: row-level security binds it too. */
   ownerDb: Db;
+  /** Bypasses row-level security: to look at and prepare rows directly. */
+  inspectorDb: Db;
   url: string;
+  inspectorUrl: string;
+  adminUrl: string;
   ownerUrl: string;
   close(): Promise<void>;
 };
@@ -22,22 +27,28 @@ let made = 0;
  * and after each test the invariants must be true.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { ownerUrl, appUrl, template } = inject('cluster');
+  const { adminUrl, ownerUrl, appUrl, inspectorUrl, template } = inject('cluster');
   const statements = inject('statements');
   if (statements && made === 0) recordStatements(new URL(appUrl).username);
   const name = `test_${process.pid}_${process.env.VITEST_WORKER_ID ?? 0}_${Date.now()}_${made++}`;
-  await withAdmin(ownerUrl, (admin) => admin.query(`create database ${name} template ${template}`));
-  const urls = { url: urlOf(appUrl, name), ownerUrl: urlOf(ownerUrl, name) };
+  await withAdmin(adminUrl, (admin) => admin.query(createDatabase(name, `template ${template}`)));
+  const urls = {
+    url: urlOf(appUrl, name),
+    ownerUrl: urlOf(ownerUrl, name),
+    inspectorUrl: urlOf(inspectorUrl, name),
+    adminUrl: urlOf(adminUrl, name),
+  };
   const db = connect({ url: urls.url });
-  const ownerDb = connect({ url: urls.ownerUrl, max: 4 });
+  const ownerDb = connect({ url: urls.ownerUrl, max: 2 });
+  const inspectorDb = connect({ url: urls.inspectorUrl, max: 4 });
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= closeAll());
   const closeAll = async () => {
-    await Promise.all([db.destroy(), ownerDb.destroy()]);
+    await Promise.all([db.destroy(), ownerDb.destroy(), inspectorDb.destroy()]);
     if (statements) keepStatements(statements);
-    await withAdmin(ownerUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+    await withAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
   };
-  afterEach(() => (closing ? undefined : checkInvariants(ownerDb)));
+  afterEach(() => (closing ? undefined : checkInvariants(inspectorDb)));
   afterAll(close);
-  return { db, ownerDb, ...urls, close };
+  return { db, ownerDb, inspectorDb, ...urls, close };
 }

@@ -42,8 +42,8 @@ export const invariants: { name: string; sql: string }[] = [
   },
 ];
 
-export async function checkInvariants(ownerDb: Db): Promise<void> {
-  const { rows } = await poolOf(ownerDb).query<{ name: string; row: object }>(allBroken);
+export async function checkInvariants(inspectorDb: Db): Promise<void> {
+  const { rows } = await poolOf(inspectorDb).query<{ name: string; row: object }>(allBroken);
   if (rows.length === 0) return;
   const broken = rows.map(({ name, row }) => `${name}: ${JSON.stringify(row)}`);
   throw new Error(`Invariants broken\n${broken.join('\n')}`);

@@ -18,11 +18,11 @@ const FREEZE_MS = 25_000;
 const VENDOR = newId(new Date());
 const WORKER = fileURLToPath(new URL('./count-worker.ts', import.meta.url));
 
-const { db, ownerDb, url } = await testDatabase();
+const { db, inspectorDb, url } = await testDatabase();
 // No unique key, so that a job that is done twice shows.
-await sql`create table effects (vendor_id uuid not null, job uuid not null)`.execute(ownerDb);
-await sql`call protect_tenant_table('effects')`.execute(ownerDb);
-await sql`grant select, insert, update, delete on effects to app`.execute(ownerDb);
+await sql`create table effects (vendor_id uuid not null, job uuid not null)`.execute(inspectorDb);
+await sql`call protect_tenant_table('effects')`.execute(inspectorDb);
+await sql`grant select, insert, update, delete on effects to app`.execute(inspectorDb);
 
 test('600 jobs are each done once through three kill -9 of their workers and one frozen for 25 seconds', async () => {
   const seed = seedOfRun();
@@ -81,7 +81,7 @@ async function startWorker() {
 
 async function countEffects(): Promise<{ done: number; twice: number }> {
   const { rows } = await sql<{ done: number; twice: number }>`
-    select count(distinct job) as done, count(*) - count(distinct job) as twice from effects`.execute(ownerDb);
+    select count(distinct job) as done, count(*) - count(distinct job) as twice from effects`.execute(inspectorDb);
   const [counted] = rows;
   if (!counted) throw new Error('A count answers one row');
   return counted;
@@ -97,5 +97,5 @@ const unfinished = async () =>
   (
     await sql<{
       state: string;
-    }>`select state from pgboss.job where name = ${countQueue.name} and state <> 'completed'`.execute(ownerDb)
+    }>`select state from pgboss.job where name = ${countQueue.name} and state <> 'completed'`.execute(inspectorDb)
   ).rows;

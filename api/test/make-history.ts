@@ -121,8 +121,8 @@ async function placeOrder(host: TestApi, payer: Payer, each: Step & { verb: 'ord
 }
 
 /** By the card provider's own count. */
-async function charged({ ownerDb }: TestApi, { vendorId }: Payer): Promise<number> {
-  const rows = await ownerDb
+async function charged({ inspectorDb }: TestApi, { vendorId }: Payer): Promise<number> {
+  const rows = await inspectorDb
     .selectFrom('top_ups')
     .select('cents')
     .where('vendor_id', '=', vendorId)

@@ -7,7 +7,7 @@ import { fleetTells, makeDraft } from './make-order-group.ts';
 /** A group that was confirmed on terms and delivered: its invoice is issued and its price owed. */
 export async function makeInvoiced(host: TestApi, merchant: Merchant): Promise<OrderGroup & { invoiceId: string }> {
   const { token, vendorId } = merchant;
-  await host.ownerDb
+  await host.inspectorDb
     .updateTable('vendors')
     .set({ credit_limit: 1_000_000 })
     .where('vendor_id', '=', vendorId)

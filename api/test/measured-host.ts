@@ -6,11 +6,12 @@ import { readEnv } from '../src/env.ts';
 import { makeContext, makeLog } from '../src/make-context.ts';
 import { connect, getTypeParser } from '../src/platform/db/connect.ts';
 import { startEmbedded } from '../src/platform/db/embedded/embedded.ts';
+import { createDatabase } from '../src/platform/db/embedded/prepare-database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { installJobs } from '../src/platform/jobs/install.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { createLiveHub } from '../src/platform/live/hub.ts';
-import { withAdmin } from './cluster.ts';
+import { createInspector, inspectorOf, withAdmin } from './cluster.ts';
 import { serverSettings } from './server-slot.ts';
 
 export type MeasuredHost = {
@@ -18,8 +19,8 @@ export type MeasuredHost = {
   ctx: Ctx;
   appUrl: string;
   ownerUrl: string;
-  /** As the owner, without row-level security: for filling tables with thousands of rows. */
-  owner: pg.Client;
+  /** Bypasses row-level security: for filling tables with thousands of rows. */
+  inspector: pg.Client;
   /** A raw connection as the server's role. */
   openRaw(): Promise<pg.Client>;
   stop(): Promise<void>;
@@ -29,24 +30,26 @@ export type MeasuredHost = {
 export async function startMeasuredHost(): Promise<MeasuredHost> {
   const embedded = await startEmbedded({ dataDir: join(tmpdir(), `tibara-bench-${userInfo().uid}`) });
   const name = `bench_${process.pid}`;
-  const { ownerUrl, appUrl } = embedded.urlsFor(name);
-  await withAdmin(ownerUrl, async (admin) => {
+  const urls = embedded.urlsFor(name);
+  const { adminUrl, ownerUrl, appUrl } = urls;
+  await createInspector(urls);
+  await withAdmin(adminUrl, async (admin) => {
     await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.query(`create database ${name}`);
+    await admin.query(createDatabase(name));
   });
   await migrate({ ownerUrl, appUrl });
   await installJobs(ownerUrl);
   const db = connect({ url: appUrl });
-  const owner = await openClient(ownerUrl);
+  const inspector = await openClient(inspectorOf(ownerUrl));
   const stop = async () => {
-    await Promise.all([db.destroy(), owner.end()]);
-    await withAdmin(ownerUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+    await Promise.all([db.destroy(), inspector.end()]);
+    await withAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
     await embedded.stop();
   };
   const env = readEnv({ ...serverSettings, LOG_LEVEL: 'error' });
   const parts = { url: appUrl, db, onError: console.error };
   const ctx = makeContext({ env, db, jobs: createJobs(parts), live: createLiveHub(parts), log: makeLog(env) });
-  return { ctx, appUrl, ownerUrl, owner, openRaw: () => openClient(appUrl), stop };
+  return { ctx, appUrl, ownerUrl, inspector, openRaw: () => openClient(appUrl), stop };
 }
 
 async function openClient(url: string): Promise<pg.Client> {

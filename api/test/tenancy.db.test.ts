@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { testDatabase } from './harness-db.ts';
 import { tablesWithoutVendor } from './tables-without-vendor.ts';
 
-const { ownerDb } = await testDatabase();
+const { inspectorDb } = await testDatabase();
 
 const namesOf = async (query: ReturnType<typeof sql<{ name: string }>>) =>
-  (await query.execute(ownerDb)).rows.map(({ name }) => name);
+  (await query.execute(inspectorDb)).rows.map(({ name }) => name);
 
 test('every table is behind its vendor, or on the short list that says why not', async () => {
   const open = await namesOf(sql<{ name: string }>`

@@ -6,7 +6,7 @@ import { startApi } from '../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../test/make-merchant.ts';
 import { places } from '../../test/make-order-group.ts';
 
-const { call, clock, ctx, ownerDb } = await startApi();
+const { call, clock, ctx, inspectorDb } = await startApi();
 const calls = api.addresses;
 const nowhere = '01930000-0000-7000-8000-00000000ffff';
 
@@ -223,8 +223,8 @@ describe('a saved address', () => {
 
   test('that a confirm saved is one’s own once it was changed', async () => {
     const saved = await save(kitchen);
-    const own = () => ownerDb.selectFrom('address_bookmarks').select('is_automatic').where('id', '=', saved.id);
-    await ownerDb.updateTable('address_bookmarks').set({ is_automatic: true }).where('id', '=', saved.id).execute();
+    const own = () => inspectorDb.selectFrom('address_bookmarks').select('is_automatic').where('id', '=', saved.id);
+    await inspectorDb.updateTable('address_bookmarks').set({ is_automatic: true }).where('id', '=', saved.id).execute();
     await call(calls.update, { token: merchant.token, params: { id: saved.id }, body: kitchen });
     expect(await own().executeTakeFirst()).toEqual({ is_automatic: false });
   });

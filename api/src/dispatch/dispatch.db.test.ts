@@ -15,12 +15,12 @@ import { leaveUntil } from './index.ts';
 import { signatureHeader, signEvent } from './signature.ts';
 
 const host = await startApi({ work: true, env: { SANDBOX: 'on', FLEET_SECRET: 'new,old' } });
-const { ctx, clock, ownerDb, call } = host;
+const { ctx, clock, inspectorDb, call } = host;
 const merchant = await makeMerchant(ctx);
 const startOfTest = clock.now().toISOString();
 afterEach(async () => {
   clock.set(startOfTest);
-  await ownerDb.updateTable('simulated_trips').set({ next_at: null }).execute();
+  await inspectorDb.updateTable('simulated_trips').set({ next_at: null }).execute();
   await call(api.sandbox.setFleet, { body: { speed: 60, nextOutcome: 'success' } });
 });
 
@@ -30,7 +30,7 @@ async function makeOffered(stops: object[] = [{}, {}]): Promise<OrderGroup> {
   await vi.waitFor(async () => {
     const { rows } =
       await sql`select 1 from fleet_references where reference = ${group.id} and offered_at is not null`.execute(
-        ownerDb,
+        inspectorDb,
       );
     expect(rows).toHaveLength(1);
   }, 10_000);
@@ -149,7 +149,7 @@ test('a fleet that accepts a cancelled order is refused, and nothing moves', asy
   for (const response of [await post(event), await post(event)]) expect(response.statusCode).toBe(409);
   expect(await read(group.id)).toMatchObject({ status: 'CANCELLED', assigned: false });
   await vi.waitFor(async () => {
-    const { rows } = await sql`select 1 from simulated_trips where reference = ${group.id}`.execute(ownerDb);
+    const { rows } = await sql`select 1 from simulated_trips where reference = ${group.id}`.execute(inspectorDb);
     expect(rows).toEqual([]);
   }, 10_000);
 });
@@ -172,7 +172,7 @@ test('two processes that drive the fleet at once do each step once', async () =>
     expect((await read(id)).status).toBe('SUCCESS');
     const { rows } = await sql<{
       n: number;
-    }>`select count(*) as n from fleet_events where order_group_id = ${id}`.execute(ownerDb);
+    }>`select count(*) as n from fleet_events where order_group_id = ${id}`.execute(inspectorDb);
     // A rider, three positions and the pick-up; then three positions and the delivery for each stop.
     expect(rows[0]?.n).toBe(5 + 4 * orders.length);
   }
@@ -182,14 +182,14 @@ test('a process that died in the middle of a step leaves it to the next, which d
   const group = await makeOffered([{}]);
   clock.advance(10 / 60);
   await sql`update simulated_trips set claimed_until = ${new Date(clock.now().getTime() + 30_000)}
-    where reference = ${group.id}`.execute(ownerDb);
+    where reference = ${group.id}`.execute(inspectorDb);
   await driveFleet(ctx, clock.now());
   expect((await read(group.id)).status).toBe('CONFIRMED');
   await drive(1);
   expect((await read(group.id)).assigned).toBe(true);
   // It had sent the event, and died before it recorded that.
   await sql`update simulated_trips set next_step = 0, next_at = ${clock.now()} where reference = ${group.id}`.execute(
-    ownerDb,
+    inspectorDb,
   );
   await drive(60);
   expect((await read(group.id)).status).toBe('SUCCESS');
@@ -213,19 +213,19 @@ test('an order that is offered while the fleet gets another speed is driven at t
   const group = await read((await makeOffered([{}])).id);
   const reference = randomUUID();
   let offered: Promise<unknown> = Promise.resolve();
-  await ownerDb.transaction().execute(async (tx) => {
+  await inspectorDb.transaction().execute(async (tx) => {
     await tx.updateTable('simulated_fleet').set({ speed: 600 }).execute();
     let isStored = false;
     offered = Promise.resolve(ctx.fleet.offer({ reference, group })).then(() => {
       isStored = true;
     });
     await vi.waitFor(async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(ownerDb);
+      const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(inspectorDb);
       expect(isStored || rows.length > 0).toBe(true);
     });
   });
   await offered;
-  const trip = await ownerDb
+  const trip = await inspectorDb
     .selectFrom('simulated_trips')
     .selectAll()
     .where('reference', '=', reference)
@@ -275,11 +275,11 @@ test('a tracking link opens one stop to whoever has it, and is stored as a hash'
   const stop = await call(api.dispatch.tracking, { params: { token: tokenOf(group.orders[1]?.trackingLink) } });
   expect(stop.body).toMatchObject({ kind: 'DROP_OFF', stopsBefore: 2, rider: { position: null } });
   const { rows } = await sql<{ dump: string }>`select string_agg(t::text, '') as dump from public_links t`.execute(
-    ownerDb,
+    inspectorDb,
   );
   const { rows: groups } = await sql<{ dump: string }>`
     select (select string_agg(t::text, '') from order_groups t) || (select string_agg(t::text, '') from orders t) as dump`.execute(
-    ownerDb,
+    inspectorDb,
   );
   expect(`${rows[0]?.dump}${groups[0]?.dump}`).not.toContain(tokenOf(group.trackingLink));
 });

@@ -12,7 +12,7 @@ import { createLiveHub, type LiveHub } from '../platform/live/hub.ts';
 import { writeNudge } from '../platform/live/outbox.ts';
 import { liveRoutes } from './index.ts';
 
-const { db, ownerDb, url } = await testDatabase();
+const { db, inspectorDb, url } = await testDatabase();
 const clock = makeClock();
 const errors: unknown[] = [];
 const MINE = '0192f000-0000-7000-8000-000000000001';
@@ -122,9 +122,9 @@ test('a commit in another process reaches this one by its bell', async () => {
   const stream = await openStream(second.origin, MINE);
   // As if written elsewhere: nothing in this process is notified, only the database has it.
   await sql`insert into outbox (vendor_id, id, kind, subject_id, version)
-    values (${MINE}, gen_random_uuid(), 'orderGroup', ${GROUP}, 4)`.execute(ownerDb);
+    values (${MINE}, gen_random_uuid(), 'orderGroup', ${GROUP}, 4)`.execute(inspectorDb);
   await vi.waitFor(async () => {
-    await sql`notify outbox`.execute(ownerDb);
+    await sql`notify outbox`.execute(inspectorDb);
     expect(stream.nudges()).toContainEqual(nudgeOf(4));
   });
 });
@@ -133,14 +133,14 @@ test('with no bell at all the poll brings it, and a cut connection is replaced',
   const polling = await startProcess(20);
   const stream = await openStream(polling.origin, MINE);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'tibara live' and datname = current_database()`.execute(ownerDb);
+    where application_name = 'tibara live' and datname = current_database()`.execute(inspectorDb);
   await sql`insert into outbox (vendor_id, id, kind, subject_id, version)
-    values (${MINE}, gen_random_uuid(), 'orderGroup', ${GROUP}, 5)`.execute(ownerDb);
+    values (${MINE}, gen_random_uuid(), 'orderGroup', ${GROUP}, 5)`.execute(inspectorDb);
   await vi.waitFor(() => expect(stream.nudges()).toContainEqual(nudgeOf(5)));
   await vi.waitFor(async () => {
     const { rows } = await sql`select 1 from pg_stat_activity
       where application_name = 'tibara live' and datname = current_database() and query ilike 'listen%'`.execute(
-      ownerDb,
+      inspectorDb,
     );
     expect(rows.length).toBeGreaterThanOrEqual(3);
   });
@@ -160,7 +160,7 @@ test('a change that commits late, behind newer ones, is still sent', async () =>
   await written.promise;
   await sql`insert into outbox (vendor_id, id, kind, subject_id, version, created_at)
     values (${LATE}, gen_random_uuid(), 'orderGroup', ${GROUP}, 7, clock_timestamp() + interval '10 seconds')`.execute(
-    ownerDb,
+    inspectorDb,
   );
   await vi.waitFor(() => expect(stream.nudges()).toContainEqual(nudgeOf(7)));
   others.resolve();

@@ -19,18 +19,18 @@ test.each([
   const { id } = await makeDraft(host, { token });
   const old = (column: string) => sql.raw(`(${column} - 'radiusMetres') || '{"precision": "${before}"}'`);
   await sql`update order_groups set pick_up_location = ${old('pick_up_location')} where id = ${id}`.execute(
-    host.ownerDb,
+    host.inspectorDb,
   );
   await sql`update orders set drop_off_location = ${old('drop_off_location')} where order_group_id = ${id}`.execute(
-    host.ownerDb,
+    host.inspectorDb,
   );
-  await sql.raw(readFileSync(`${MIGRATIONS}/0026-precision.sql`, 'utf8')).execute(host.ownerDb);
+  await sql.raw(readFileSync(`${MIGRATIONS}/0026-precision.sql`, 'utf8')).execute(host.inspectorDb);
   const { body } = await host.call(api.orderGroups.get, { token, params: { id } });
   expect(body).toMatchObject({ pickUpLocation: after, orders: [{ dropOffLocation: after }] });
   const { rows } = await sql`
     select count(*)::int as unguarded from pg_class
     where relname in ('order_groups', 'orders', 'vendors', 'address_bookmarks') and not relforcerowsecurity`.execute(
-    host.ownerDb,
+    host.inspectorDb,
   );
   expect(rows).toEqual([{ unguarded: 0 }]);
 });

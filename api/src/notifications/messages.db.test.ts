@@ -5,7 +5,7 @@ import { startApi } from '../../test/harness.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { sendMail, sendSms } from './index.ts';
 
-const { call, ctx, ownerDb } = await startApi({ work: true });
+const { call, ctx, inspectorDb } = await startApi({ work: true });
 
 const list = async (to?: string) => (await call(api.sandbox.messages, { query: { to } })).body.messages;
 const arrive = (to: string, count: number) =>
@@ -67,7 +67,7 @@ test('a message that is handed over twice under one id is there once', async () 
 
 test('at most a hundred are listed', async () => {
   await sql`insert into sandbox_messages (id, channel, recipient, body, created_at)
-    select gen_random_uuid(), 'sms', '+6580000004', n::text, now() from generate_series(1, 120) n`.execute(ownerDb);
+    select gen_random_uuid(), 'sms', '+6580000004', n::text, now() from generate_series(1, 120) n`.execute(inspectorDb);
   const found = await list('+6580000004');
   expect(found).toHaveLength(100);
   expect(found[0]?.body).toBe('120');
@@ -76,7 +76,7 @@ test('at most a hundred are listed', async () => {
 test('bodies wait in the queue sealed', async () => {
   await inTx((tx) => sendSms(ctx, tx, { language: 'en', to: '+6580000005', body: 'the secret is swordfish' }));
   await arrive('+6580000005', 1);
-  const { rows } = await sql<{ text: string }>`select data::text as text from pgboss.job`.execute(ownerDb);
+  const { rows } = await sql<{ text: string }>`select data::text as text from pgboss.job`.execute(inspectorDb);
   const queued = rows.map(({ text }) => text).join();
   expect(queued).toContain('sealed');
   expect(queued).not.toMatch(/swordfish|6580000005/);

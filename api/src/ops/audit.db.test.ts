@@ -13,7 +13,7 @@ import { endTopUp } from '../wallet/top-up/complete-top-up.ts';
 
 const lines: string[] = [];
 const host = await startApi({ env: { LOG_LEVEL: 'info' }, work: true, log: (line) => lines.push(line) });
-const { app, ctx, db, ownerDb } = host;
+const { app, ctx, db, inspectorDb } = host;
 const ip = '203.0.113.9';
 const call: Caller = (asked, input) => host.call(asked, { ip, ...input });
 const shop = { ...host, call };
@@ -96,7 +96,7 @@ test('each of them leaves its line with who, what, when and from where, and noth
   await spend(payer);
   await changePasswords(payer, secrets);
 
-  const rows = (await sql<Line>`select * from audit_lines`.execute(ownerDb)).rows;
+  const rows = (await sql<Line>`select * from audit_lines`.execute(inspectorDb)).rows;
   expect([...new Set(rows.map(({ act }) => act))].sort()).toEqual([...new Set(Object.values(audited).flat())].sort());
   for (const row of rows.filter(({ actor }) => actor === merchant.userId)) {
     expect(row).toMatchObject({ vendor_id: merchant.vendorId, from_address: '203.0.113.9' });
@@ -142,7 +142,7 @@ async function signUpAndIn(secrets: string[]) {
   await ok(logIn(password, canaries.unknown), 400);
   const { access_token: token, refresh_token: refreshToken } = await ok(logIn(password), 200);
   secrets.push(otpCode, token, refreshToken);
-  const { rows } = await sql<{ id: string }>`select vendor_id as id from accounts`.execute(ownerDb);
+  const { rows } = await sql<{ id: string }>`select vendor_id as id from accounts`.execute(inspectorDb);
   return { userId, userName, password, contactNumber: phone, token, refreshToken, vendorId: rows[0]?.id ?? '' };
 }
 
@@ -180,7 +180,7 @@ async function spend(payer: Payer): Promise<void> {
   expect((await topUpWith(shop, payer, 5000, 'declined')).status).toBe(402);
   const { rows } = await sql<{ id: string; customer: string }>`
     select c.card_id as id, o.customer_id as customer from cards c, card_customers o where o.user_id = c.user_id and c.selected`.execute(
-    ownerDb,
+    inspectorDb,
   );
   await tell({
     type: 'payment_method.detached',
@@ -195,14 +195,14 @@ async function spend(payer: Payer): Promise<void> {
 async function endUnfinished(payer: Payer, key: string, status: number): Promise<void> {
   expect((await topUpWith(shop, payer, 5000, key)).status).toBe(status);
   const { rows } = await sql<{ vendorId: string; topUpId: string }>`
-    select vendor_id as "vendorId", id as "topUpId" from top_ups where status = 'PENDING'`.execute(ownerDb);
+    select vendor_id as "vendorId", id as "topUpId" from top_ups where status = 'PENDING'`.execute(inspectorDb);
   for (const about of rows) await endTopUp(ctx, about);
   // Ended once, however many check.
   for (const about of rows) await endTopUp(ctx, about);
 }
 
 const chargeId = async () =>
-  (await sql<{ id: string }>`select charge_id as id from top_ups where status = 'SUCCESS'`.execute(ownerDb)).rows[0]
+  (await sql<{ id: string }>`select charge_id as id from top_ups where status = 'SUCCESS'`.execute(inspectorDb)).rows[0]
     ?.id;
 
 async function tell(event: Parameters<typeof signEvent>[0]): Promise<void> {

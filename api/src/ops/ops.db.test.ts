@@ -7,7 +7,7 @@ import { makeMerchant } from '../../test/make-merchant.ts';
 import { buildApp } from '../app.ts';
 import type { Ctx } from '../context.ts';
 
-const { app, ctx, call, ownerDb } = await startApi();
+const { app, ctx, call, inspectorDb } = await startApi();
 
 /** A server, and the routes that its router was really given below /api. */
 async function buildListed(more: Partial<Ctx['env']>): Promise<{ server: FastifyInstance; calls: string[] }> {
@@ -103,7 +103,7 @@ describe('for operators', () => {
     const { sql } = await import('kysely');
     const role = await sql<{ rolsuper: boolean; rolbypassrls: boolean; owned: number }>`
       select rolsuper, rolbypassrls, (select count(*) from pg_class where relowner = r.oid) as owned
-      from pg_roles r where rolname = 'app'`.execute(ownerDb);
+      from pg_roles r where rolname = 'app'`.execute(inspectorDb);
     expect(role.rows).toEqual([{ rolsuper: false, rolbypassrls: false, owned: 0 }]);
   });
 });

@@ -13,14 +13,14 @@ import { overdueQueue } from './queues.ts';
 
 const lines: string[] = [];
 const host = await startApi({ env: { LOG_LEVEL: 'warn' }, work: true, log: (line) => lines.push(line) });
-const { app, call, clock, ctx, ownerDb } = host;
+const { app, call, clock, ctx, inspectorDb } = host;
 
 const read = async ({ id }: OrderGroup, token: string) =>
   (await call(api.orderGroups.get, { token, params: { id } })).body;
 const heldBy = async (vendorId: string) =>
   (
     await sql<{ held: number }>`select sum(held)::bigint as held from wallets where vendor_id = ${vendorId}`.execute(
-      ownerDb,
+      inspectorDb,
     )
   ).rows[0]?.held;
 const metrics = async () => (await app.inject('/metrics')).body;
@@ -29,8 +29,8 @@ const metrics = async () => (await app.inject('/metrics')).body;
 const breakFailing = () =>
   sql`create function refuse_failing() returns trigger language plpgsql as $$ begin raise exception 'broken for Wei Ling'; end $$;
       create trigger broken before update on order_groups for each row when (new.status = 'FAILED')
-        execute function refuse_failing()`.execute(ownerDb);
-const mendFailing = () => sql`drop trigger broken on order_groups`.execute(ownerDb);
+        execute function refuse_failing()`.execute(inspectorDb);
+const mendFailing = () => sql`drop trigger broken on order_groups`.execute(inspectorDb);
 
 test('a job that fails each time is counted and reported once, and the money it should have released is released anyway', async () => {
   const merchant = await makeMerchant(ctx);
@@ -38,7 +38,7 @@ test('a job that fails each time is counted and reported once, and the money it 
   await breakFailing();
   await vi.waitFor(
     async () => {
-      await sql`update pgboss.job set retry_limit = 0 where name = 'dispatch.noRider'`.execute(ownerDb);
+      await sql`update pgboss.job set retry_limit = 0 where name = 'dispatch.noRider'`.execute(inspectorDb);
       await bringForward(host, 'dispatch.noRider');
       expect(await metrics()).toContain('jobs_dead{queue="dispatch.noRider"} 1');
     },
@@ -71,7 +71,7 @@ test('a job that fails each time is counted and reported once, and the money it 
 });
 
 test('jobs for all vendors have a schedule, one for all processes', async () => {
-  const { rows } = await sql`select name, cron from pgboss.schedule order by name`.execute(ownerDb);
+  const { rows } = await sql`select name, cron from pgboss.schedule order by name`.execute(inspectorDb);
   expect(rows).toEqual([
     { name: overdueQueue.name, cron: '*/5 * * * *' },
     { name: 'ops.retention', cron: '17 * * * *' },
@@ -89,7 +89,7 @@ test('a confirm whose request died while it waited for the card can be made agai
   const merchant = await makeMerchant(ctx);
   const group = await makeDraft(host, merchant);
   await sql`update order_groups set status = 'CONFIRMED_PROCESSING', confirm_key = 'k', processing_since = ${ctx.now()}
-    where id = ${group.id}`.execute(ownerDb);
+    where id = ${group.id}`.execute(inspectorDb);
   await endOverdue(ctx);
   expect((await read(group, merchant.token)).status).toBe('CONFIRMED_PROCESSING');
   clock.advance(16);
@@ -103,7 +103,7 @@ test('a top-up that nobody completed is looked up at the card provider', async (
   const { charge } = ctx.cards;
   ctx.cards.charge = async ({ key, customerId, amount }) => {
     await sql`insert into sandbox_charges (id, key, customer_id, cents, currency, status, message, metadata)
-      values ('pi_left', ${key}, ${customerId}, ${amount}, 'MYR', 'succeeded', '', '{}')`.execute(ownerDb);
+      values ('pi_left', ${key}, ${customerId}, ${amount}, 'MYR', 'succeeded', '', '{}')`.execute(inspectorDb);
     throw new Error('the line is dead');
   };
   expect((await topUpWith(host, payer, 5000, 'left')).status).toBe(500);
@@ -123,7 +123,7 @@ test('a top-up that the bank never approved ends after an hour, counted from its
   await saveCard(host, again, cards.authenticates);
   expect((await topUpWith(host, again, 5000, 'asked')).error.code).toBe('authentication_required');
   const status = async () =>
-    (await sql<{ status: string }>`select status from top_ups where vendor_id = ${payer.vendorId}`.execute(ownerDb))
+    (await sql<{ status: string }>`select status from top_ups where vendor_id = ${payer.vendorId}`.execute(inspectorDb))
       .rows[0]?.status;
   clock.advance(59);
   await endOverdue(ctx);

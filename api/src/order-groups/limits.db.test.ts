@@ -9,7 +9,7 @@ import { atMetre, rulerRouter } from '../../test/ruler-router.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ far: { maps } });
-const { call, ownerDb } = host;
+const { call, inspectorDb } = host;
 
 test('an order of the year 2099 or with COD of nine hundred million is refused in words, one by one and by file', async () => {
   const { token } = await makeMerchant(host.ctx);
@@ -46,20 +46,20 @@ test('the plain list has a maximum length, and asks to choose fewer days', async
   const copyGroups = (count: number) =>
     sql`insert into order_groups select (jsonb_populate_record(g, jsonb_build_object('id', gen_random_uuid(),
       'number', g.number + n))).* from order_groups g, generate_series(1, ${count}::int) n where g.id = ${id}`.execute(
-      ownerDb,
+      inspectorDb,
     );
   const copyStops = (count: number) =>
     sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
       'number', o.number + n, 'ordinal', o.ordinal + n))).* from orders o, generate_series(1, ${count}::int) n
-      where o.order_group_id = ${id}`.execute(ownerDb);
+      where o.order_group_id = ${id}`.execute(inspectorDb);
   await copyGroups(maximumListGroups);
   expect(await listed()).toMatchObject(tooLong);
   await sql`delete from order_groups where id = (select max(id::text)::uuid from order_groups where id <> ${id})`.execute(
-    ownerDb,
+    inspectorDb,
   );
   expect(await listed()).toBe(maximumListGroups);
-  await sql`delete from order_groups where vendor_id = ${vendorId} and id <> ${id}`.execute(ownerDb);
+  await sql`delete from order_groups where vendor_id = ${vendorId} and id <> ${id}`.execute(inspectorDb);
   await copyStops(maximumListStops);
   expect(await listed()).toMatchObject(tooLong);
-  await sql`delete from order_groups where vendor_id = ${vendorId}`.execute(ownerDb);
+  await sql`delete from order_groups where vendor_id = ${vendorId}`.execute(inspectorDb);
 }, 60_000);

@@ -119,10 +119,10 @@ test('a merchant with own rates pays those, everybody else the default [R400]', 
     discount_basis_points: 0,
   };
   const profile = { id, vendor_id: own.vendorId, name: 'Agreed', region: 'MY' as const };
-  await host.ownerDb.insertInto('rate_profiles').values(profile).execute();
+  await host.inspectorDb.insertInto('rate_profiles').values(profile).execute();
   const methods = ['MOTOR', 'CAR'] as const;
   const rows = methods.map((delivery_method) => ({ ...rates, profile_id: id, delivery_method }));
-  await host.ownerDb.insertInto('vehicle_rates').values(rows).execute();
+  await host.inspectorDb.insertInto('vehicle_rates').values(rows).execute();
   router.isDown = false;
   expect((await makeDraftAt(host, own, 6400)).subtotal).toBe(100);
   expect((await makeDraftAt(host, other, 6400)).subtotal).toBe(1090);

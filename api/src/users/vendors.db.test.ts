@@ -6,7 +6,7 @@ import { makeMerchant } from '../../test/make-merchant.ts';
 import { withVendor } from '../platform/db/transaction/tx.ts';
 import { vendorTerms } from './index.ts';
 
-const { call, ctx, ownerDb } = await startApi();
+const { call, ctx, inspectorDb } = await startApi();
 
 const lookUp = (userName: string, token?: string) => call(api.users.vendorByUserName, { query: { userName }, token });
 const create = (token: string | undefined, defaultPickUpLocation: Record<string, unknown> | null = null) =>
@@ -46,7 +46,7 @@ test('creating it again, also concurrently, returns the same vendor', async () =
   const { token, vendorId } = await makeMerchant(ctx, { withVendorRow: false });
   const responses = await Promise.all([create(token), create(token), create(token)]);
   expect(responses.map(({ status, body }) => [status, body.id])).toEqual(Array(3).fill([201, vendorId]));
-  const rows = await ownerDb.selectFrom('vendors').select('code').where('vendor_id', '=', vendorId).execute();
+  const rows = await inspectorDb.selectFrom('vendors').select('code').where('vendor_id', '=', vendorId).execute();
   expect(rows).toEqual([{ code: expect.stringMatching(/^[0-9A-Z]{6}$/) }]);
 });
 
@@ -68,6 +68,6 @@ test('invoice terms are what the operator set', async () => {
   const { vendorId } = await makeMerchant(ctx);
   const terms = () => withVendor(ctx.db, vendorId, (tx) => vendorTerms(tx, vendorId));
   expect((await terms()).creditLimit).toBeNull();
-  await ownerDb.updateTable('vendors').set({ credit_limit: 50_000 }).where('vendor_id', '=', vendorId).execute();
+  await inspectorDb.updateTable('vendors').set({ credit_limit: 50_000 }).where('vendor_id', '=', vendorId).execute();
   expect((await terms()).creditLimit).toBe(50_000);
 });

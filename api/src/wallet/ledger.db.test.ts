@@ -7,7 +7,7 @@ import { newId } from '../platform/ids.ts';
 import { chargeBack, payOut } from './ledger.ts';
 import { kindsThat } from './ledger-kinds.ts';
 
-const { db, ownerDb } = await testDatabase();
+const { db, inspectorDb } = await testDatabase();
 const { now } = makeClock();
 
 describe('the worked example, to the cent', () => {
@@ -83,7 +83,7 @@ describe('the worked example, to the cent', () => {
 
   test('the database lets the same kinds leave less than nothing as the list of kinds says', async () => {
     const { rows } = await sql<{ text: string }>`
-      select prosrc as text from pg_proc where proname = 'post_transfer'`.execute(ownerDb);
+      select prosrc as text from pg_proc where proname = 'post_transfer'`.execute(inspectorDb);
     expect(rows.map(({ text }) => /p_kind in \((.*?)\)/.exec(text)?.[1])).toEqual([kindsThat('mayOverdraw')]);
   });
 });
@@ -225,9 +225,9 @@ describe('the ledger', () => {
     const asServer = (query: ReturnType<typeof sql>) => wallet.tx((tx) => query.execute(tx));
     await expect(asServer(sql`/* refused */ update ledger_transfers set cents = 1`)).rejects.toThrow(refusal);
     await expect(asServer(sql`/* refused */ delete from ledger_transfers`)).rejects.toThrow(refusal);
-    await expect(sql`update ledger_transfers set cents = 1`.execute(ownerDb)).rejects.toThrow('never changed');
-    await expect(sql`delete from ledger_transfers`.execute(ownerDb)).rejects.toThrow('never changed');
-    await expect(sql`truncate ledger_transfers cascade`.execute(ownerDb)).rejects.toThrow('never changed');
+    await expect(sql`update ledger_transfers set cents = 1`.execute(inspectorDb)).rejects.toThrow('never changed');
+    await expect(sql`delete from ledger_transfers`.execute(inspectorDb)).rejects.toThrow('never changed');
+    await expect(sql`truncate ledger_transfers cascade`.execute(inspectorDb)).rejects.toThrow('never changed');
   });
 
   test('refuses a movement from an account to itself, and an amount below nothing', async () => {

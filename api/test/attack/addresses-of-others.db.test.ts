@@ -54,6 +54,6 @@ test('no address that somebody sends is ever requested by the server, in whichev
 
 async function jobsDue(): Promise<number> {
   const { rows } = await sql<{ due: number }>`select count(*)::int as due from pgboss.job
-    where state in ('created', 'active') and start_after <= now()`.execute(host.ownerDb);
+    where state in ('created', 'active') and start_after <= now()`.execute(host.inspectorDb);
   return rows[0]?.due ?? 0;
 }

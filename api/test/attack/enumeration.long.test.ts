@@ -4,7 +4,7 @@ import { type ApiResponse, startApi } from '../harness.ts';
 import { makeMerchant } from '../make-merchant.ts';
 
 const host = await startApi();
-const { call, ctx, ownerDb } = host;
+const { call, ctx, inspectorDb } = host;
 const SAMPLES = 200;
 
 const known = await makeMerchant(ctx);
@@ -56,8 +56,8 @@ async function compare(what: string, ask: (typeof questions)[string], responses:
   for (let sample = 0; sample < SAMPLES + WARM_UP; sample += 1) {
     // Which of the two comes first alternates, so that neither has an advantage.
     for (const who of sample % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-      await ownerDb.deleteFrom('rate_limits').execute();
-      await ownerDb.deleteFrom('one_time_codes').execute();
+      await inspectorDb.deleteFrom('rate_limits').execute();
+      await inspectorDb.deleteFrom('one_time_codes').execute();
       const userName = who === 'known' ? known.userName : `nobody${sample % 10}@shop.test`;
       const before = performance.now();
       const { status, error } = await ask(userName);

@@ -44,7 +44,7 @@ const RENEW_EVERY = 40;
 
 async function startAfresh(host: TestApi, world: Source['world']): Promise<void> {
   await renew(host, world);
-  await host.ownerDb.deleteFrom('rate_limits').execute();
+  await host.inspectorDb.deleteFrom('rate_limits').execute();
 }
 
 function nextMessage(each: NamedCall, source: Source): { message: Message; isEnvelopeOdd: boolean } {

@@ -9,7 +9,7 @@ import { makeWorld, renew } from './world.ts';
 vi.setConfig({ testTimeout: 120_000 });
 const lines: string[] = [];
 const host = await startApi({ env: { LOG_LEVEL: 'debug' }, log: (line) => lines.push(line), work: true });
-const { call, ownerDb } = host;
+const { call, inspectorDb } = host;
 const MARK = 'mark-of-the-logged-8d1f';
 const merchant = await makeWorld(host, MARK);
 const { token, userName, password, refreshToken, phone } = merchant;
@@ -68,7 +68,7 @@ test('the log of a merchant’s day, errors of the database included, contains n
 
 /** The database refuses a row, for a reason that nobody foresaw. */
 async function complain(): Promise<string> {
-  await sql`alter table address_bookmarks add constraint no_more check (false) not valid`.execute(ownerDb);
+  await sql`alter table address_bookmarks add constraint no_more check (false) not valid`.execute(inspectorDb);
   const response = await call(api.addresses.create, {
     token,
     body: {
@@ -79,7 +79,7 @@ async function complain(): Promise<string> {
       location: { address: `1 Jalan ${MARK}`, coordinate: { latitude: 3.131, longitude: 101.671 }, country: 'MY' },
     },
   });
-  await sql`alter table address_bookmarks drop constraint no_more`.execute(ownerDb);
+  await sql`alter table address_bookmarks drop constraint no_more`.execute(inspectorDb);
   expect(response.status).toBe(500);
   expect(response.error.message).toBe('Something went wrong on our side. Please try again.');
   return response.error.requestId;

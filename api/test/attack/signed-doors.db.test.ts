@@ -35,12 +35,12 @@ test.each([
       for (const event of events) {
         const plan: Plan = { name, call, params: {}, query: {}, body: event };
         const changed = random.below(8) ? mutatePlan(plan, random, [bystander.vendorId, bystander.userId]) : plan;
-        state ??= await tableHashes(host.ownerDb);
+        state ??= await tableHashes(host.inspectorDb);
         const response = await knock(host, Buffer.from(bytesOf(changed.body)));
         byStatus[response.status] = (byStatus[response.status] ?? 0) + 1;
         const fault = isToldToComeAgain(event, response.status) ? null : faultOf(call, response);
         if (fault) wrong.push(`${fault}: ${bytesOf(changed.body).slice(0, 600)}`);
-        const moved = response.status < 400 ? [] : differences(state, await tableHashes(host.ownerDb));
+        const moved = response.status < 400 ? [] : differences(state, await tableHashes(host.inspectorDb));
         if (response.status < 400) state = null;
         if (moved.length > 0) wrong.push(`refused, and yet ${moved} changed: ${bytesOf(changed.body).slice(0, 600)}`);
       }
@@ -62,7 +62,7 @@ const isToldToComeAgain = (event: JsonObject, status: number): boolean =>
 
 /** Except the ids of events that named this vendor: they are recorded as received, but find nothing of his. */
 async function rowsOf(vendorId: string): Promise<Record<string, string>> {
-  const { card_events: _, ...rest } = await tableHashes(host.ownerDb, vendorId);
+  const { card_events: _, ...rest } = await tableHashes(host.inspectorDb, vendorId);
   return rest;
 }
 
@@ -75,7 +75,7 @@ let made = 0;
 async function fleetEvents({ clock }: TestApi): Promise<JsonObject[]> {
   const group = await makeConfirmed(host, await makePayer(host), [{}, {}]);
   const [first, second] = group.orders.map(({ id }) => id);
-  await host.ownerDb
+  await host.inspectorDb
     .insertInto('fleet_references')
     .values({ reference: group.id, vendor_id: group.vendorId, order_group_id: group.id })
     .onConflict((conflict) => conflict.doNothing())
@@ -105,12 +105,12 @@ const PICTURE =
 async function cardEvents({ clock }: TestApi): Promise<JsonObject[]> {
   const payer = await makePayer(host, cards.authenticates);
   await topUpWith(host, payer, 5000, 'first');
-  const of = await host.ownerDb
+  const of = await host.inspectorDb
     .selectFrom('top_ups')
     .select(['id', 'charge_id'])
     .where('user_id', '=', payer.userId)
     .executeTakeFirstOrThrow();
-  const { customer_id: customer } = await host.ownerDb
+  const { customer_id: customer } = await host.inspectorDb
     .selectFrom('card_customers')
     .select('customer_id')
     .where('user_id', '=', payer.userId)

@@ -12,7 +12,7 @@ import { makeWorld, renew, secretsOf, type World } from './world.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const host = await startApi({ env: { LOG_LEVEL: 'silent' } });
-const { app, ctx, ownerDb } = host;
+const { app, ctx, inspectorDb } = host;
 const victim = await makeWorld(host, 'mark-of-the-victim-7f3a');
 const stranger = await makeWorld(host, 'mark-of-the-stranger-91bc');
 
@@ -45,7 +45,7 @@ test('each call can be made by its own merchant, and returns no more than the co
 
 test('without a valid token no call of merchants returns anything, nor does anything', async () => {
   const tokens = await badTokens(ctx, victim);
-  const before = await tableHashes(ownerDb);
+  const before = await tableHashes(inspectorDb);
   const wrong: string[] = [];
   for (const each of ofUsers) {
     const plan = planFor(each, victim);
@@ -57,7 +57,7 @@ test('without a valid token no call of merchants returns anything, nor does anyt
     }
   }
   expect(wrong).toEqual([]);
-  expect(await tableHashes(ownerDb)).toEqual(before);
+  expect(await tableHashes(inspectorDb)).toEqual(before);
 });
 
 /** Instead of 404, because the specification says so. */
@@ -71,7 +71,7 @@ const otherRefusals: Record<string, number> = {
 test('a request that names a row of another merchant gets the same response as for one that does not exist, and nothing moves', async () => {
   const authorization = authorizationOf(stranger);
   const wrong: string[] = [];
-  const before = await tableHashes(ownerDb);
+  const before = await tableHashes(inspectorDb);
   let places = 0;
   for (const each of ofUsers) {
     const [own, theirs] = [planFor(each, stranger), planFor(each, victim)];
@@ -99,13 +99,13 @@ test('a request that names a row of another merchant gets the same response as f
     }
   }
   expect(wrong).toEqual([]);
-  expect(await tableHashes(ownerDb)).toEqual(before);
+  expect(await tableHashes(inspectorDb)).toEqual(before);
   expect(places).toBeGreaterThan(35);
 });
 
 test("the ids of another merchant beside one's own change and reveal nothing of his", async () => {
   const authorization = authorizationOf(stranger);
-  const before = await tableHashes(ownerDb, victim.vendorId);
+  const before = await tableHashes(inspectorDb, victim.vendorId);
   const wrong: string[] = [];
   for (const each of ofUsers) {
     if (each.call.method !== 'GET') await renew(host, stranger);
@@ -116,11 +116,11 @@ test("the ids of another merchant beside one's own change and reveal nothing of 
     }
   }
   expect(wrong).toEqual([]);
-  expect(await tableHashes(ownerDb, victim.vendorId)).toEqual(before);
+  expect(await tableHashes(inspectorDb, victim.vendorId)).toEqual(before);
 });
 
 test('calls without a login reveal nothing of any merchant, with whatever token they are sent', async () => {
-  const before = await tableHashes(ownerDb, victim.vendorId);
+  const before = await tableHashes(inspectorDb, victim.vendorId);
   const wrong: string[] = [];
   for (const each of ofPublic.filter(({ name }) => !opensToItsHolder.includes(name))) {
     const [plan] = poisoned(withOwnPassword(planFor(each, victim)));
@@ -134,11 +134,11 @@ test('calls without a login reveal nothing of any merchant, with whatever token 
     }
   }
   expect(wrong).toEqual([]);
-  expect(await tableHashes(ownerDb, victim.vendorId)).toEqual(before);
+  expect(await tableHashes(inspectorDb, victim.vendorId)).toEqual(before);
 });
 
 test('calls of partners take a signature and nothing else', async () => {
-  const before = await tableHashes(ownerDb);
+  const before = await tableHashes(inspectorDb);
   const tokens = { ...(await badTokens(ctx, victim)), "a merchant's token": authorizationOf(victim) };
   for (const each of ofPartners) {
     for (const authorization of Object.values(tokens)) {
@@ -146,7 +146,7 @@ test('calls of partners take a signature and nothing else', async () => {
       expect({ status, code: Object(body).code }, each.name).toEqual({ status: 400, code: 'bad_signature' });
     }
   }
-  expect(await tableHashes(ownerDb)).toEqual(before);
+  expect(await tableHashes(inspectorDb)).toEqual(before);
 });
 
 /** The paths at which the requests of the two merchants differ. */

@@ -131,11 +131,11 @@ async function aTopUp({ call }: TestApi, { token, walletId }: Pick<World, 'token
 }
 
 /** Of a month that is over; the job makes it, which is tested where it is. */
-async function aSummary({ ownerDb, clock }: TestApi, { vendorId }: Merchant, mark: string): Promise<string> {
+async function aSummary({ inspectorDb, clock }: TestApi, { vendorId }: Merchant, mark: string): Promise<string> {
   const summaryId = `SUM-2026-10-${vendorId.slice(-6).toUpperCase()}`;
   const party = { name: mark, address: [mark], contact: mark, tax: null };
   const customer = { firstName: mark, lastName: mark, company: mark, address: [mark] };
-  await ownerDb
+  await inspectorDb
     .insertInto('invoice_summaries')
     .values({
       vendor_id: vendorId,

@@ -10,19 +10,20 @@ import { readEnv } from '../../src/env.ts';
 import { makeContext, makeLog } from '../../src/make-context.ts';
 import { connect, type Db, getTypeParser } from '../../src/platform/db/connect.ts';
 import { startEmbedded } from '../../src/platform/db/embedded/embedded.ts';
+import { createDatabase } from '../../src/platform/db/embedded/prepare-database.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { installJobs } from '../../src/platform/jobs/install.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
 import { createLiveHub } from '../../src/platform/live/hub.ts';
-import { withAdmin } from '../cluster.ts';
+import { createInspector, inspectorOf, withAdmin } from '../cluster.ts';
 import { serverSettings } from '../server-slot.ts';
 
 export type FaultHost = {
   /** For the builders; the servers are processes of their own. */
   ctx: Ctx;
-  ownerDb: Db;
+  inspectorDb: Db;
   appUrl: string;
-  /** As the owner, on a connection of its own; tried again while the database is away. */
+  /** As a superuser, who may end connections, on a connection of its own; tried again while the database is away. */
   ask<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Ends the database without a word, as a crash does, and waits until it is there again. */
   crashDatabase(): Promise<void>;
@@ -40,20 +41,23 @@ export async function startFaultHost(): Promise<FaultHost> {
   const embedded = await startEmbedded({ dataDir });
   const data = join(embedded.folder, 'data');
   const disk = mountDisk(join(embedded.folder, 'disk'), statSync(data).uid);
-  const { ownerUrl, appUrl } = embedded.urlsFor('nemesis');
-  await withAdmin(ownerUrl, async (admin) => {
+  const urls = embedded.urlsFor('nemesis');
+  const { adminUrl, ownerUrl, appUrl } = urls;
+  await createInspector(urls);
+  const inspectorUrl = inspectorOf(ownerUrl);
+  await withAdmin(adminUrl, async (admin) => {
     if (disk) await admin.query(`create tablespace small location ${pg.escapeLiteral(disk.folder)}`);
-    await admin.query(`create database nemesis ${disk ? 'tablespace small' : ''}`);
+    await admin.query(createDatabase('nemesis', disk ? 'tablespace small' : ''));
   });
   await migrate({ ownerUrl, appUrl });
   await installJobs(ownerUrl);
-  const [db, ownerDb] = [connect({ url: appUrl }), connect({ url: ownerUrl, max: 2 })];
+  const [db, inspectorDb] = [connect({ url: appUrl }), connect({ url: inspectorUrl, max: 2 })];
   const env = readEnv({ ...serverSettings, LOG_LEVEL: 'silent' });
   const parts = { url: appUrl, db, onError: () => {} };
   const ctx = makeContext({ env, db, jobs: createJobs(parts), live: createLiveHub(parts), log: makeLog(env) });
 
   const askOnce = async <Row>(text: string, values: unknown[]): Promise<Row[]> => {
-    const client = new pg.Client({ connectionString: ownerUrl, types: { getTypeParser } });
+    const client = new pg.Client({ connectionString: adminUrl, types: { getTypeParser } });
     client.on('error', () => {}); // the statement reports it
     try {
       await client.connect();
@@ -75,7 +79,7 @@ export async function startFaultHost(): Promise<FaultHost> {
 
   return {
     ctx,
-    ownerDb,
+    inspectorDb,
     appUrl,
     ask,
     crashDatabase: async () => {
@@ -91,7 +95,7 @@ export async function startFaultHost(): Promise<FaultHost> {
     },
     fillDisk: disk?.fill ?? null,
     stop: async () => {
-      await Promise.all([db.destroy(), ownerDb.destroy()]);
+      await Promise.all([db.destroy(), inspectorDb.destroy()]);
       await embedded.stop();
       disk?.unmount();
       rmSync(dataDir, { recursive: true, force: true });

@@ -106,7 +106,7 @@ async function oneRun(world: World, seed: number, found: FaultRuns, faults: read
   await Promise.all([nemesis(), ...clients.map(work)]);
   found.acknowledged += acts;
   const repeated = await Promise.all(clients.map(({ repeatAll }) => repeatAll()));
-  await checkInvariants(world.host.ownerDb);
+  await checkInvariants(world.host.inspectorDb);
   const compared = await Promise.all(books.map((book) => compare(world, book)));
   return [...repeated, ...compared].flat();
 }

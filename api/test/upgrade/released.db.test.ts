@@ -1,40 +1,18 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { grantsOf, RIGHTS, readRights } from '../../src/platform/db/rights/rights.ts';
+import { poolOf } from '../../src/platform/db/connect.ts';
+import { RELEASED_RIGHTS, RIGHTS, releasedRights } from '../../src/platform/db/rights/rights.ts';
 import { testDatabase } from '../harness-db.ts';
-import { RELEASED_RIGHTS, releasedRights } from './released-rights.ts';
+import { each, filesOf, pendingFiles, RELEASED, readReleased, readShape } from './shape.ts';
 
 const { ownerDb } = await testDatabase();
-const file = join(import.meta.dirname, 'released.txt');
-
-/** The functions that a server may call, and the columns of all tables. */
-async function readShape(): Promise<string[]> {
-  const { rows } = await sql<{ line: string }>`
-    select format('%s(%s) returns %s', proname, oidvectortypes(proargtypes), pg_get_function_result(oid)) as line
-    from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f' and prorettype <> 'trigger'::regtype
-      and not exists (select from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e')
-    union all
-    select format('%s: %s', c.relname, string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ', ' order by a.attname))
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by c.relname`.execute(ownerDb);
-  return rows.map(({ line }) => line).toSorted();
-}
-
-/** Each column by itself, so that one that is missing is named. */
-const each = (lines: readonly string[]): string[] =>
-  lines.flatMap((line) => {
-    const [table, columns] = line.split(': ');
-    return columns === undefined ? [line] : columns.split(', ').map((column) => `${table}: ${column}`);
-  });
-
-const shape = await readShape();
+const shape = await readShape(poolOf(ownerDb));
 if (process.env.RELEASE) {
-  writeFileSync(file, `${shape.join('\n')}\n`);
+  writeFileSync(RELEASED, `${shape.join('\n')}\n`);
   copyFileSync(RIGHTS, RELEASED_RIGHTS);
 }
-const released = readFileSync(file, 'utf8').trimEnd().split('\n');
+const released = readReleased();
 
 test('a server of the last release finds its functions, tables and columns while it runs beside this one', () => {
   expect(released.length).toBeGreaterThan(50);
@@ -42,9 +20,10 @@ test('a server of the last release finds its functions, tables and columns while
   expect(each(released).filter((line) => !found.has(line))).toEqual([]);
 });
 
-test('it may still do what it did', () => {
-  const granted = new Set(grantsOf(readRights()));
-  expect(grantsOf(releasedRights()).filter((grant) => !granted.has(grant))).toEqual([]);
+test('a new migration is numbered above the highest released one', () => {
+  const highest = filesOf(released).at(-1) ?? '';
+  expect(highest).toMatch(/^\d{4}-/);
+  expect(pendingFiles().filter((name) => name <= highest)).toEqual([]);
 });
 
 test('a row that it writes lacks no column that must have a value', async () => {

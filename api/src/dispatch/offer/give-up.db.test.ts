@@ -59,7 +59,7 @@ test('[R274] an order that cannot be handed to the fleet fails after some tries,
 const mails = async () =>
   (
     await sql<{ n: number }>`select count(*) as n from pgboss.job where name = 'notifications.mail'`.execute(
-      host.ownerDb,
+      host.inspectorDb,
     )
   ).rows[0]?.n ?? 0;
 

@@ -13,7 +13,7 @@ import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { mailRecipients } from './mail-recipients.ts';
 
 const host = await startApi({ work: true, env: { SANDBOX: 'on' } });
-const { call, ctx, ownerDb } = host;
+const { call, ctx, inspectorDb } = host;
 const far = { offer: ctx.fleet.offer, send: ctx.mail.send };
 afterEach(() => {
   Object.assign(ctx.fleet, { offer: far.offer });
@@ -45,7 +45,7 @@ const allDone = ({ id }: Group) =>
     const { rows } = await sql<{ name: string; state: string }>`
       select name, state from pgboss.job
       where name in ('dispatch.offer', 'dispatch.recipientMails', 'dispatch.recipientMail') and data->>'orderGroupId' = ${id}`.execute(
-      ownerDb,
+      inspectorDb,
     );
     expect(rows.some(({ name }) => name === 'dispatch.offer')).toBe(true);
     expect(rows.filter(({ state }) => state !== 'completed')).toEqual([]);
@@ -79,7 +79,7 @@ test('nobody gets an email unless the merchant asks for it when paying', async (
   const { owner, group } = await makePaid([{ recipientEmail: 'mei@unasked.test' }]);
   expect((await confirm(owner, group, { emailRecipients: undefined })).status).toBe(200);
   const { rows } = await sql<{ data: object }>`
-    select data from pgboss.job where data->>'orderGroupId' = ${group.id}`.execute(ownerDb);
+    select data from pgboss.job where data->>'orderGroupId' = ${group.id}`.execute(inspectorDb);
   expect(rows).toEqual([{ data: { vendorId: owner.vendorId, orderGroupId: group.id } }]);
   await allDone(group);
   expect(await mailsTo('mei@unasked.test')).toEqual([]);
@@ -137,7 +137,7 @@ test('who presses the link for no more emails gets none of any merchant, and onl
   for (let times = 0; times < 2; times++) {
     expect((await call(api.notifications.stopEmails, { params: { token } })).status).toBe(204);
   }
-  const rows = await ownerDb.selectFrom('contact_opt_outs').selectAll().execute();
+  const rows = await inspectorDb.selectFrom('contact_opt_outs').selectAll().execute();
   expect(rows).toEqual([{ contact_hash: expect.any(Buffer), created_at: ctx.now() }]);
   expect(rows[0]?.contact_hash.toString('utf8')).not.toContain('enough');
 

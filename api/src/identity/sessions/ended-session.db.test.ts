@@ -9,7 +9,7 @@ import { type ServerProcess, startServerProcess } from '../../../test/server-pro
 import { serverSettings } from '../../../test/server-slot.ts';
 
 const here = await startApi({ env: { ...serverSettings, LOG_LEVEL: 'silent' }, work: true });
-const { app, call, clock, ctx, ownerDb, url } = here;
+const { app, call, clock, ctx, inspectorDb, url } = here;
 clock.set(new Date().toISOString()); // the other process has a clock of its own
 const started: ServerProcess[] = [];
 let origin = '';
@@ -100,10 +100,10 @@ test('a log-out is known within a second even where the connection that announce
   const there = callOver(elsewhere.origin);
   expect(await read(there, me)).toBe(200);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'tibara live' and datname = current_database()`.execute(ownerDb);
+    where application_name = 'tibara live' and datname = current_database()`.execute(inspectorDb);
   // As if another server had written it: this process gets no wake-up.
   await sql`insert into ended_sessions (vendor_id, session_id)
-    select vendor_id, id from sessions where vendor_id = ${me.vendorId}`.execute(ownerDb);
+    select vendor_id, id from sessions where vendor_id = ${me.vendorId}`.execute(inspectorDb);
   await vi.waitFor(async () => expect(await read(there, me)).toBe(401), soon);
   await vi.waitFor(async () => expect(await read(call, me)).toBe(401), soon);
 });

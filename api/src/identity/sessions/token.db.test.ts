@@ -6,7 +6,7 @@ import { startApi } from '../../../test/harness.ts';
 import { makeMerchant } from '../../../test/make-merchant.ts';
 import { keyFor } from '../../platform/keys.ts';
 
-const { app, call, ctx, clock, ownerDb } = await startApi();
+const { app, call, ctx, clock, inspectorDb } = await startApi();
 
 const logIn = (userName: string, password: string, ip?: string) =>
   call(api.identity.token, { body: { grant_type: 'password', userName, password, client_id: 'portal' }, ip });
@@ -71,7 +71,7 @@ describe('logging in', () => {
 
   test('passwords are kept as argon2id, 19 MiB and two passes', async () => {
     const { vendorId } = await makeMerchant(ctx);
-    const { password_hash } = await ownerDb
+    const { password_hash } = await inspectorDb
       .selectFrom('credentials')
       .select('password_hash')
       .where('vendor_id', '=', vendorId)
@@ -118,7 +118,7 @@ describe('guessing', () => {
     const ip = '203.0.113.7';
     await sql`insert into rate_limits (key, hits, expires_at)
       select ${`login address ${ip}`}, array_agg(${clock.now()}::timestamptz), ${clock.in(15)} from generate_series(1, 299)`.execute(
-      ownerDb,
+      inspectorDb,
     );
     expect((await logIn('one@shop.test', 'guess', ip)).status).toBe(400);
     const spoofed = await call(api.identity.token, {
@@ -140,7 +140,7 @@ describe('renewing', () => {
     expect(body.refresh_token).not.toBe(refreshToken);
     expect(await profileStatus(userId, `Bearer ${body.access_token}`)).toBe(200);
     const { rows } = await sql<{ text: string }>`select row_to_json(t)::text as text from refresh_tokens t`.execute(
-      ownerDb,
+      inspectorDb,
     );
     const stored = rows.map(({ text }) => text).join();
     for (const token of [refreshToken, body.refresh_token]) {
@@ -170,7 +170,7 @@ describe('renewing', () => {
     expect((await renew(other)).status).toBe(200);
     const { rows } =
       await sql`select act, detail from audit_lines where vendor_id = ${vendorId} and act = 'login.ended'`.execute(
-        ownerDb,
+        inspectorDb,
       );
     expect(rows).toEqual([{ act: 'login.ended', detail: { isTokenReused: true } }]);
   });

@@ -191,7 +191,7 @@ describe('a second import', () => {
   });
 
   test('leaves the indexes of the tables it replaces, and nothing else behind', async () => {
-    const { rows } = await database.ownerDb
+    const { rows } = await database.inspectorDb
       .selectFrom('pg_indexes' as never)
       .selectAll()
       .execute()

@@ -93,7 +93,7 @@ describe('a pin that a merchant set for a text', () => {
     await deliverTo(pinned);
     const [first] = await suggested('12 jalan ss15/4', token);
     await sql`update address_pins set location = jsonb_set(location, '{coordinate}', '{"latitude": 3, "longitude": 100.5}')
-      where vendor_id = ${merchant.vendorId}`.execute(host.ownerDb);
+      where vendor_id = ${merchant.vendorId}`.execute(host.inspectorDb);
     expect((await call(place, { token, params: { id: first?.id ?? '' }, query: {} })).status).toBe(404);
     const { body } = await call(geocode, { token, query: { address: pinned.address } });
     expect(body.coordinate).not.toEqual({ latitude: 3, longitude: 100.5 });

@@ -11,17 +11,18 @@ import { withReplay } from '../../platform/jobs/replay-dead.ts';
 import { listDead, replay } from './dead-jobs.ts';
 
 const host = await startApi({ env: { LOG_LEVEL: 'silent' }, work: true });
-const { ctx, ownerDb } = host;
+const { ctx, inspectorDb, ownerDb } = host;
 
 const jobsOf = async (orderGroupId: string) =>
   (
     await sql<{ id: string; state: string }>`
       select id, state from pgboss.job where name = 'dispatch.noRider' and data ->> 'orderGroupId' = ${orderGroupId}`.execute(
-      ownerDb,
+      inspectorDb,
     )
   ).rows;
 const statusOf = async (id: string) =>
-  (await sql<{ status: string }>`select status from order_groups where id = ${id}`.execute(ownerDb)).rows[0]?.status;
+  (await sql<{ status: string }>`select status from order_groups where id = ${id}`.execute(inspectorDb)).rows[0]
+    ?.status;
 
 /** A group whose job failed for good, because the code had a bug; then it is mended. */
 async function makeDead() {
@@ -29,11 +30,11 @@ async function makeDead() {
   const group = await makeConfirmed(host, merchant);
   await sql`create function refuse_failing() returns trigger language plpgsql as $$ begin raise exception 'broken for Wei Ling'; end $$;
     create trigger broken before update on order_groups for each row when (new.status = 'FAILED')
-      execute function refuse_failing()`.execute(ownerDb);
+      execute function refuse_failing()`.execute(inspectorDb);
   const { operator, said } = makeOperator(host);
   await vi.waitFor(
     async () => {
-      await sql`update pgboss.job set retry_limit = 0 where name = 'dispatch.noRider'`.execute(ownerDb);
+      await sql`update pgboss.job set retry_limit = 0 where name = 'dispatch.noRider'`.execute(inspectorDb);
       await bringForward(host, 'dispatch.noRider');
       said.splice(0);
       await listDead(operator);
@@ -41,7 +42,7 @@ async function makeDead() {
     },
     { timeout: 15_000, interval: 100 },
   );
-  await sql`drop trigger broken on order_groups; drop function refuse_failing`.execute(ownerDb);
+  await sql`drop trigger broken on order_groups; drop function refuse_failing`.execute(inspectorDb);
   const [job] = await jobsOf(group.id);
   if (!job) throw new Error('The job is gone');
   return { merchant, group, jobId: job.id, operator, said };
@@ -68,13 +69,13 @@ test('a job that failed for good is listed without what it quotes, and done once
   expect((await jobsOf(group.id)).map(({ id }) => id)).toEqual([jobId]);
   await expect(replay(operator, jobId)).rejects.toThrow(`No job ${jobId} failed for good`);
   const lines = await sql<{ subject: string; detail: object }>`
-    select subject, detail from audit_lines where act = 'job.replayed'`.execute(ownerDb);
+    select subject, detail from audit_lines where act = 'job.replayed'`.execute(inspectorDb);
   expect(lines.rows).toEqual([{ subject: jobId, detail: { queue: 'dispatch.noRider' } }]);
 });
 
 test('one whose own row is deleted already for its age takes its id again', async () => {
   const { group, jobId, operator } = await makeDead();
-  await sql`delete from pgboss.job where id = ${jobId}`.execute(ownerDb);
+  await sql`delete from pgboss.job where id = ${jobId}`.execute(inspectorDb);
   const dead = (await readDead(ownerDb)).find((each) => each.jobId === jobId);
   await replay(operator, jobId);
   // Whoever had read the list before that comes too late, and is told so.

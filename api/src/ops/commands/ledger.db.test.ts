@@ -12,7 +12,7 @@ import { checkLedgerOf, sealLedger } from '../../wallet/index.ts';
 import { checkLedger } from './ledger.ts';
 
 const host = await startApi();
-const { clock, ctx, db, ownerDb } = host;
+const { clock, ctx, db, inspectorDb } = host;
 /** Time only goes on: what is sealed stays so. */
 beforeEach(() => clock.advance(24 * 60));
 const today = () => businessDay(ctx.now());
@@ -25,14 +25,17 @@ async function check(): Promise<{ agrees: boolean; said: string[] }> {
 /** By its rights or, where these were granted by mistake, by the tables themselves. */
 const refusal = /permission denied|never changed/;
 const seals = async () =>
-  (await sql<{ vendor_id: string; day: string }>`select * from ledger_seals order by vendor_id, day`.execute(ownerDb))
-    .rows;
+  (
+    await sql<{ vendor_id: string; day: string }>`select * from ledger_seals order by vendor_id, day`.execute(
+      inspectorDb,
+    )
+  ).rows;
 const sealOf = (said: string[]) => said.find((line) => line.startsWith('Seal of'));
 /** As the owner of the tables, who can switch the guards off; undone by the test. */
 async function tamper(table: string, change: string): Promise<void> {
   await sql
     .raw(`alter table ${table} disable trigger user; ${change}; alter table ${table} enable trigger user`)
-    .execute(ownerDb);
+    .execute(inspectorDb);
 }
 
 test('three days of money are sealed once each, the last of them when it is over by an hour, and the check agrees', async () => {
@@ -109,7 +112,7 @@ describe('whoever owns the tables and changes them is found out', () => {
     clock.advance(72 * 60);
     await sealLedger(ctx);
     const own = `from ledger_seals where vendor_id = '${merchant.vendorId}'`;
-    await sql.raw(`create table kept_seals as select * ${own}`).execute(ownerDb);
+    await sql.raw(`create table kept_seals as select * ${own}`).execute(inspectorDb);
     await tamper('ledger_seals', `delete ${own}`);
     const { agrees, said } = await check();
     expect(agrees).toBe(false);
@@ -121,11 +124,11 @@ describe('whoever owns the tables and changes them is found out', () => {
   test('a balance is recomputed, not believed', async () => {
     const merchant = await makeMerchant(ctx);
     const wallet = await fillWallet(host, merchant, 5000);
-    await sql`update wallets set available = 6000 where id = ${wallet}`.execute(ownerDb);
+    await sql`update wallets set available = 6000 where id = ${wallet}`.execute(inspectorDb);
     const { agrees, said } = await check();
     expect(agrees).toBe(false);
     expect(said).toContain(`Vendor ${merchant.vendorId}: not true that the stored balance is the sum of the transfers`);
-    await sql`update wallets set available = 5000 where id = ${wallet}`.execute(ownerDb);
+    await sql`update wallets set available = 5000 where id = ${wallet}`.execute(inspectorDb);
   });
 
   test('no seal is changed or removed by the server, and not by its owner either while the guards are up', async () => {
@@ -134,9 +137,9 @@ describe('whoever owns the tables and changes them is found out', () => {
       inTransaction(db, { vendorId: '00000000-0000-0000-0000-000000000000' }, (tx) => sql.raw(text).execute(tx));
     await expect(asServer('/* refused */ update ledger_seals set transfers = 1')).rejects.toThrow(refusal);
     await expect(asServer('/* refused */ delete from ledger_seals')).rejects.toThrow(refusal);
-    await expect(sql`update ledger_seals set transfers = 1`.execute(ownerDb)).rejects.toThrow('never changed');
-    await expect(sql`delete from ledger_seals`.execute(ownerDb)).rejects.toThrow('never changed');
-    await expect(sql`truncate ledger_seals`.execute(ownerDb)).rejects.toThrow('never changed');
+    await expect(sql`update ledger_seals set transfers = 1`.execute(inspectorDb)).rejects.toThrow('never changed');
+    await expect(sql`delete from ledger_seals`.execute(inspectorDb)).rejects.toThrow('never changed');
+    await expect(sql`truncate ledger_seals`.execute(inspectorDb)).rejects.toThrow('never changed');
   });
 });
 

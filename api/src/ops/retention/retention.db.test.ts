@@ -15,7 +15,7 @@ import { forgetOld, type Round } from './forget.ts';
 import { kinds } from './list.ts';
 
 const host = await startApi();
-const { app, call, clock, ctx, ownerDb } = host;
+const { app, call, clock, ctx, inspectorDb } = host;
 const DAY = 24 * 60;
 
 /** Like the job, run after run; returns how many runs that took. */
@@ -26,7 +26,7 @@ async function forgetAll(runMs?: number): Promise<number> {
 }
 
 const count = async (table: string, where = 'true') =>
-  (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(ownerDb))
+  (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(inspectorDb))
     .rows[0]?.n;
 const read = ({ id, vendorId }: OrderGroup) =>
   withVendor(ctx.db, vendorId, (tx) => getOrderGroup(ctx, tx, vendorId, id));
@@ -40,7 +40,7 @@ async function makeDelivered(): Promise<OrderGroup> {
 
 test('every table is on the list of how long its rows are stored, or on the one of rows that are stored for good', async () => {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`.execute(ownerDb);
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`.execute(inspectorDb);
   const listed = new Set([...kinds.flatMap(({ tables }) => tables), ...keptForGood.map(({ table }) => table)]);
   expect([...listed].sort()).toEqual(rows.map(({ name }) => name));
   const both = keptForGood.filter(({ table }) => kinds.some(({ tables }) => tables.includes(table)));
@@ -81,10 +81,10 @@ test('a delivered order forgets where its rider was, then its proof, then its pe
   });
   expect(forgotten).toMatchObject({ rider: null, pickUpPersonName: 'removed', subtotal: delivered.subtotal, payment });
   const { rows } = await sql`select 1 from orders o join order_groups g on g.id = o.order_group_id
-    where (o.*, g.*)::text ~ 'Wei Ling|60198765432|Jalan Ampang|Jalan Pudu|60123456789'`.execute(ownerDb);
+    where (o.*, g.*)::text ~ 'Wei Ling|60198765432|Jalan Ampang|Jalan Pudu|60123456789'`.execute(inspectorDb);
   expect(rows).toEqual([]);
   const words = await sql<{ word: string }>`select word from order_group_words where vendor_id = ${group.vendorId}
-    order by word`.execute(ownerDb);
+    order by word`.execute(inspectorDb);
   expect(words.rows.map(({ word }) => word)).toEqual(['000001', '1']);
   const { vendorId, user } = group;
   const again = reorderOrderGroup(ctx, { vendorId, userId: user.id, userName: user.userName }, group.id, null);
@@ -128,7 +128,7 @@ test('an address that a confirm saved goes after two years, one saved by hand st
   const own = `vendor_id = '${merchant.vendorId}'`;
   const [first] = (
     await sql<{ id: string }>`update address_bookmarks set is_automatic = false, bookmark_name = 'By hand'
-      where ${sql.raw(own)} and job_type = 'PICK_UP' returning id`.execute(ownerDb)
+      where ${sql.raw(own)} and job_type = 'PICK_UP' returning id`.execute(inspectorDb)
   ).rows;
   const saved = () => count('address_bookmarks', `${own} and is_automatic and contact_name = 'Wei Ling'`);
   expect(first).toBeDefined();
@@ -150,7 +150,7 @@ test('audit lines cannot be changed, and go after two years, those of money afte
   const insert = (years: number, isMoney: boolean) =>
     sql`insert into audit_lines (vendor_id, id, acted_at, act, is_money, actor, detail) values (${vendorId},
       gen_random_uuid(), now() - make_interval(days => ${years * 365 + 9}), 'test', ${isMoney}, 'test', '{}')`.execute(
-      ownerDb,
+      inspectorDb,
     );
   for (const years of [1, 2, 6, 7]) for (const isMoney of [true, false]) await insert(years, isMoney);
   const lines = async () =>
@@ -159,7 +159,7 @@ test('audit lines cannot be changed, and go after two years, those of money afte
         years: number;
         is_money: boolean;
       }>`select extract(year from age(now(), acted_at))::int as years, is_money
-        from audit_lines where vendor_id = ${vendorId} and act = 'test' order by 2, 1`.execute(ownerDb)
+        from audit_lines where vendor_id = ${vendorId} and act = 'test' order by 2, 1`.execute(inspectorDb)
     ).rows.map(({ years, is_money }) => `${years} ${is_money}`);
   const asServer = (statement: ReturnType<typeof sql>) =>
     inTransaction(ctx.db, { vendorId }, (tx) => statement.execute(tx)).catch((error: Error) => error.message);
@@ -167,7 +167,7 @@ test('audit lines cannot be changed, and go after two years, those of money afte
   expect(await asServer(sql`/* refused */ update audit_lines set act = 'other'`)).toMatch(
     /permission denied|never changed/,
   );
-  await expect(sql`delete from audit_lines where vendor_id = ${vendorId}`.execute(ownerDb)).rejects.toThrow(
+  await expect(sql`delete from audit_lines where vendor_id = ${vendorId}`.execute(inspectorDb)).rejects.toThrow(
     'never changed',
   );
   clock.set(new Date().toISOString());

@@ -15,7 +15,7 @@ import { reopenGroup } from './confirm-by-card.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ far: { maps } });
-const { call, ownerDb } = host;
+const { call, inspectorDb } = host;
 const { get, confirm, update, remove } = api.orderGroups;
 
 type Body = CallInput<typeof confirm>['body'];
@@ -28,7 +28,7 @@ const byCard = ({ token }: Payer, group: OrderGroup, key: string, body: Partial<
   });
 const read = async ({ token }: Payer, { id }: OrderGroup) => (await call(get, { token, params: { id } })).body;
 const topUps = async ({ vendorId }: Payer) =>
-  await ownerDb.selectFrom('top_ups').select(['cents', 'status']).where('vendor_id', '=', vendorId).execute();
+  await inspectorDb.selectFrom('top_ups').select(['cents', 'status']).where('vendor_id', '=', vendorId).execute();
 
 describe('a confirm by card', () => {
   test('charges what the wallet lacks, then holds the subtotal, once per key', async () => {

@@ -11,7 +11,7 @@ import { atMetre, rulerRouter } from '../../../test/ruler-router.ts';
 
 const { router, maps } = rulerRouter();
 const host = await startApi({ far: { maps } });
-const { call, clock, ownerDb } = host;
+const { call, clock, inspectorDb } = host;
 const { get, confirm, update } = api.orderGroups;
 
 let merchant: Merchant;
@@ -30,7 +30,7 @@ const wallet = async () =>
 const example = () => makeDraftAt(host, merchant, 6400, 16_400, 32_400);
 const jobsOf = async (group: OrderGroup) => {
   const jobs = sql<{ name: string }>`select name from pgboss.job where data->>'orderGroupId' = ${group.id}`;
-  const { rows } = await jobs.execute(ownerDb);
+  const { rows } = await jobs.execute(inspectorDb);
   return rows.map(({ name }) => name);
 };
 
@@ -141,7 +141,7 @@ describe('confirming', () => {
     await fillWallet(host, merchant, 20_000);
     const id = '01930000-0000-7000-8000-00000000c001';
     const profile = { id, vendor_id: merchant.vendorId, name: 'Agreed', region: 'MY' as const };
-    await ownerDb.insertInto('rate_profiles').values(profile).execute();
+    await inspectorDb.insertInto('rate_profiles').values(profile).execute();
     const rates = { base: 1000, tier1: 0, tier2: 0, next: 0, additional_stop: 0, min: 0, door_to_door: 0 };
     const rows = (['MOTOR', 'CAR'] as const).map((delivery_method) => ({
       ...rates,
@@ -149,12 +149,12 @@ describe('confirming', () => {
       delivery_method,
       discount_basis_points: 0,
     }));
-    await ownerDb.insertInto('vehicle_rates').values(rows).execute();
+    await inspectorDb.insertInto('vehicle_rates').values(rows).execute();
     router.isDown = true;
     expect((await confirmIt(group, { expectedSubtotal: group.subtotal })).error.code).toBe('price_changed');
     const { body } = await confirmIt(group, { expectedSubtotal: 1000 });
     expect([body.subtotal, body.payment?.initialRequestedAmount]).toEqual([1000, 1000]);
-    await ownerDb.updateTable('vehicle_rates').set({ base: 9 }).where('profile_id', '=', id).execute();
+    await inspectorDb.updateTable('vehicle_rates').set({ base: 9 }).where('profile_id', '=', id).execute();
     expect((await read(group)).subtotal).toBe(1000);
   });
 });
@@ -183,7 +183,7 @@ describe('the times at confirm', () => {
 
 describe('what else a confirm does', () => {
   const bookmarks = async () =>
-    ownerDb
+    inspectorDb
       .selectFrom('address_bookmarks')
       .select(['job_type', 'address', 'unit_number', 'phone', 'bookmark_name'])
       .where('vendor_id', '=', merchant.vendorId)
@@ -235,7 +235,7 @@ describe('what else a confirm does', () => {
     const refused = await confirmIt(group, { paymentMethod: 'INVOICE' });
     expect([refused.status, refused.error.code]).toEqual([422, 'rule_violation']);
     const limit = (credit_limit: number) =>
-      ownerDb.updateTable('vendors').set({ credit_limit }).where('vendor_id', '=', merchant.vendorId).execute();
+      inspectorDb.updateTable('vendors').set({ credit_limit }).where('vendor_id', '=', merchant.vendorId).execute();
     await limit(group.subtotal * 2 - 1);
     const agreed = { currency: 'MYR', creditLimit: group.subtotal * 2 - 1, dueDays: 14 };
     expect(await terms()).toEqual({ ...agreed, available: group.subtotal * 2 - 1 });

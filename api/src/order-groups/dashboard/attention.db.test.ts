@@ -136,11 +136,11 @@ test('an invoice that is overdue needs a person until it is paid', async () => {
   clock.advance(120);
   expect(await kinds()).toEqual([`INVOICE_OVERDUE ${number}`]);
   const [overdue] = (await read()).entries;
-  const owed = host.ownerDb.selectFrom('payments').select('receivable').where('order_group_id', '=', id);
+  const owed = host.inspectorDb.selectFrom('payments').select('receivable').where('order_group_id', '=', id);
   expect([overdue?.reason, overdue?.cents]).toEqual([invoiceId, (await owed.executeTakeFirstOrThrow()).receivable]);
-  await host.ownerDb.updateTable('order_groups').set({ paid: true }).where('id', '=', id).execute();
+  await host.inspectorDb.updateTable('order_groups').set({ paid: true }).where('id', '=', id).execute();
   expect(await kinds()).toEqual([]);
-  await host.ownerDb.updateTable('order_groups').set({ paid: false }).where('id', '=', id).execute();
+  await host.inspectorDb.updateTable('order_groups').set({ paid: false }).where('id', '=', id).execute();
 });
 
 test('what the drafts of today that can still be confirmed, and those of tomorrow, at UTC+8, come to', async () => {
@@ -190,7 +190,7 @@ test('what was spent: delivered drop-offs by period, vehicle and area, savings t
     voucher.id,
   );
   const savings = { advice_saving: 250, split_saving: 100 };
-  await host.ownerDb.updateTable('order_groups').set(savings).where('id', '=', group.id).execute();
+  await host.inspectorDb.updateTable('order_groups').set(savings).where('id', '=', group.id).execute();
   await fleetTells(host, group, 'picked_up');
   await fleetTells(host, group, 'delivered', { orderId: group.orders[0]?.id });
   await fleetTells(host, group, 'stop_failed', { orderId: group.orders[1]?.id, reason: 'Nobody answered.' });
@@ -216,7 +216,7 @@ test('what was spent: delivered drop-offs by period, vehicle and area, savings t
     },
   ]);
   // After two years nobody is left to be called.
-  const failed = host.ownerDb.updateTable('orders').where('id', '=', group.orders[1]?.id ?? '');
+  const failed = host.inspectorDb.updateTable('orders').where('id', '=', group.orders[1]?.id ?? '');
   await failed.set({ recipient_phone: 'removed' }).execute();
   const later = await call(api.dashboard.spend, {
     token: await tokenOf(merchant),

@@ -223,7 +223,7 @@ test('[R187] the home totals are of all time: completed, confirmed, and delivere
 test('a delivered order that cost nothing has no invoice and is counted among the completed, too', async () => {
   const { vendorId } = merchant;
   const free = { base: 0, tier1: 0, tier2: 0, next: 0, additionalStop: 0, min: 0, doorToDoor: 0 };
-  await inTransaction(host.ownerDb, { vendorId }, async (tx) => {
+  await inTransaction(host.inspectorDb, { vendorId }, async (tx) => {
     await setRates(tx, { vendorId, region: 'MY', vehicle: 'MOTOR', rates: free, now: clock.now() });
   });
   await fillWallet(host, merchant, 100);

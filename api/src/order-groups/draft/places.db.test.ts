@@ -16,7 +16,7 @@ import {
 } from '../../../test/make-order-group.ts';
 
 const host = await startApi();
-const { call, ownerDb } = host;
+const { call, inspectorDb } = host;
 let merchant: Merchant;
 let token: string;
 beforeAll(async () => {
@@ -147,7 +147,7 @@ describe('an order group', () => {
 describe('a group that was stored before points were looked at', () => {
   /** As if the text decided: in Singapore, paid in ringgit. */
   const asMalaysian = ({ id }: OrderGroup) =>
-    ownerDb.updateTable('order_groups').set({ region: 'MY' }).where('id', '=', id).execute();
+    inspectorDb.updateTable('order_groups').set({ region: 'MY' }).where('id', '=', id).execute();
   const inSingapore = { pickUpLocation: places.orchard };
 
   test('cannot be paid in the wrong currency', async () => {
@@ -165,7 +165,7 @@ describe('a group that was stored before points were looked at', () => {
     await fleetTells(host, group, 'failed');
     const location = { ...group.pickUpLocation, address: 'Bedok North, Singapore', coordinate: jurong };
     const stored = JSON.stringify(location);
-    await ownerDb
+    await inspectorDb
       .updateTable('order_groups')
       .set({ pick_up_location: stored as never })
       .where('id', '=', group.id)

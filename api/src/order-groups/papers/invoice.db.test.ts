@@ -13,7 +13,7 @@ import { receivePayment } from '../summaries/receive-payment.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ env: { LOG_LEVEL: 'silent', BANK_ACCOUNT: '1234 5678' }, far: { maps } });
-const { call, ctx, clock, ownerDb } = host;
+const { call, ctx, clock, inspectorDb } = host;
 let payer: Payer;
 beforeEach(async () => {
   payer = await makePayer(host);
@@ -39,7 +39,7 @@ async function makeEnded(
 }
 
 const giveTerms = () =>
-  ownerDb.updateTable('vendors').set({ credit_limit: 100_000 }).where('vendor_id', '=', payer.vendorId).execute();
+  inspectorDb.updateTable('vendors').set({ credit_limit: 100_000 }).where('vendor_id', '=', payer.vendorId).execute();
 const read = ({ id }: { id: string }, { token } = payer) => call(api.papers.invoice, { token, params: { id } });
 const pdfOf = ({ id }: { id: string }, { token } = payer) =>
   askPaper(host, api.papers.invoicePdf, { token, params: { id } });

@@ -112,9 +112,9 @@ test('a report has one of three sets of statuses: history, in progress, or what 
   // The wallet paid for what was delivered.
   expect(await set({ status: reportStatuses.UNPAID.join(','), paid: 'false' })).toEqual([ongoing.number]);
   expect(await set({ paid: 'false' })).toEqual([ongoing.number]);
-  await host.ownerDb.updateTable('order_groups').set({ paid: false }).where('id', '=', done.id).execute();
+  await host.inspectorDb.updateTable('order_groups').set({ paid: false }).where('id', '=', done.id).execute();
   expect(await set({ paid: 'false' })).toEqual([done.number, ongoing.number]);
-  await host.ownerDb.updateTable('order_groups').set({ paid: true }).where('id', '=', done.id).execute();
+  await host.inspectorDb.updateTable('order_groups').set({ paid: true }).where('id', '=', done.id).execute();
 });
 
 test('a month without drop-offs is a file with the heads alone', async () => {

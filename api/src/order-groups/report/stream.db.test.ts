@@ -8,7 +8,7 @@ import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
 import { makeDraft } from '../../../test/make-order-group.ts';
 
 const host = await startApi();
-const { ownerDb } = host;
+const { inspectorDb } = host;
 await host.app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = host.app.server.address() as AddressInfo;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     from orders o, generate_series(1, ${STOPS - 1}::int) n, lateral (
       select translate(string_agg(encode(sha512((n || '.' || i)::bytea), 'base64'), ''), E'\n+/=', '') as noise
       from generate_series(1, 12) i
-    ) as notes where o.order_group_id = ${groupId}`.execute(ownerDb);
+    ) as notes where o.order_group_id = ${groupId}`.execute(inspectorDb);
 });
 
 /** The response as soon as its head is there; nothing of its body is read yet. */
@@ -44,7 +44,7 @@ const readAll = async (response: IncomingMessage) => Buffer.concat(await respons
 const openTransactions = async () =>
   (
     await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and usename = 'app' and xact_start is not null`.execute(ownerDb)
+      where datname = current_database() and usename = 'app' and xact_start is not null`.execute(inspectorDb)
   ).rows[0]?.n;
 const untilOpen = (count: number) =>
   vi.waitFor(async () => expect(await openTransactions()).toBe(count), { timeout: 10_000 });
@@ -67,7 +67,7 @@ test.each(['csv', 'xlsx'] as const)('a report as %s is not read further when its
 test('a report shows everything as it was when it began', async () => {
   const response = await openReport('csv');
   await untilOpen(1);
-  await sql`update orders set recipient_name = 'Changed' where order_group_id = ${groupId}`.execute(ownerDb);
+  await sql`update orders set recipient_name = 'Changed' where order_group_id = ${groupId}`.execute(inspectorDb);
   const lines = (await readAll(response)).split('\r\n').slice(1, -1);
   expect(lines).toHaveLength(STOPS);
   expect(lines.filter((line) => !line.includes(',Wei Ling,'))).toEqual([]);
@@ -78,6 +78,6 @@ test('a report that the database breaks off is never taken for a whole one', asy
   const response = await openReport('csv');
   await untilOpen(1);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and usename = 'app' and xact_start is not null`.execute(ownerDb);
+    where datname = current_database() and usename = 'app' and xact_start is not null`.execute(inspectorDb);
   await expect(readAll(response)).rejects.toThrow('aborted');
 });

@@ -21,13 +21,13 @@ beforeAll(async () => {
   merchant = await makeMerchant(host.ctx);
   for (const each of [merchant, await makeMerchant(host.ctx)]) await makeDraft(host, each);
   await sql`insert into order_groups select (jsonb_populate_record(g, jsonb_build_object('id', uuidv7(), 'number', n))).*
-    from order_groups g, generate_series(2, 2100) as n`.execute(host.ownerDb);
+    from order_groups g, generate_series(2, 2100) as n`.execute(host.inspectorDb);
   await sql`insert into order_group_words
     select vendor_id, n, case word when '1' then n::text when '000001' then lpad(n::text, 6, '0') else word end
     from order_group_words, generate_series(2, 2100) as n where word not like '<%' on conflict do nothing`.execute(
-    host.ownerDb,
+    host.inspectorDb,
   );
-  await sql`vacuum analyze order_groups, order_group_words`.execute(host.ownerDb);
+  await sql`vacuum analyze order_groups, order_group_words`.execute(host.inspectorDb);
 });
 
 /** As the server itself reads, with its role and row-level security. */
@@ -183,10 +183,10 @@ test('a list is counted to ten thousand, further where somebody has turned so ma
   await makeDraft(host, { token });
   await sql`insert into order_groups select (jsonb_populate_record(g, jsonb_build_object('id', uuidv7(), 'number', n))).*
     from order_groups g, generate_series(2, ${maximumCounted + 100}) as n where vendor_id = ${vendorId}`.execute(
-    host.ownerDb,
+    host.inspectorDb,
   );
   await sql`insert into order_group_words select vendor_id, number, unnest(array[number::text, lpad(number::text, 6, '0')])
-    from order_groups where vendor_id = ${vendorId} on conflict do nothing`.execute(host.ownerDb);
+    from order_groups where vendor_id = ${vendorId} on conflict do nothing`.execute(host.inspectorDb);
   const ask = async (query: { page: number; size: number; status?: 'OPEN' | 'CANCELLED' }) => {
     const { body } = await host.call(api.orderGroups.list, { token, query: { vendorId, ...query } });
     if (Array.isArray(body)) throw new Error('a page was asked for');

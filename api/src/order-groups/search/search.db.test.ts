@@ -135,7 +135,10 @@ describe('what a group is found by', () => {
     const group = await makeDraft(host, merchant);
     await call(remove, { token: merchant.token, params: { id: group.id } });
     expect(await found(merchant, 'wei')).toEqual([]);
-    const rows = host.ownerDb.selectFrom('order_group_words').selectAll().where('vendor_id', '=', merchant.vendorId);
+    const rows = host.inspectorDb
+      .selectFrom('order_group_words')
+      .selectAll()
+      .where('vendor_id', '=', merchant.vendorId);
     expect(await rows.execute()).toEqual([]);
   });
 

@@ -25,17 +25,17 @@ test('groups of before the search are found by the same words as new ones', asyn
   const words = async () =>
     (
       await sql`select number, word from order_group_words where vendor_id = ${vendorId} order by number, word`.execute(
-        host.ownerDb,
+        host.inspectorDb,
       )
     ).rows;
   const written = await words();
   expect(written.length).toBeGreaterThan(50);
-  await sql`delete from order_group_words where vendor_id = ${vendorId}`.execute(host.ownerDb);
+  await sql`delete from order_group_words where vendor_id = ${vendorId}`.execute(host.inspectorDb);
   const [fill = ''] = FILL.exec(readFileSync(`${MIGRATIONS}/0032-order-group-words.sql`, 'utf8')) ?? [];
   await sql
     .raw(`begin; alter table order_group_words no force row level security; ${fill}
     alter table order_groups force row level security; alter table orders force row level security;
     alter table order_group_words force row level security; commit`)
-    .execute(host.ownerDb);
+    .execute(host.inspectorDb);
   expect(await words()).toEqual(written);
 });

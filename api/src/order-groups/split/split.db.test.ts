@@ -20,7 +20,7 @@ const inMinutes = (group: OrderGroup, minutes: number) => ({
 
 /** Stored apart from what the cheapest sequence saved. */
 const splitSavingOf = async ({ id }: OrderGroup): Promise<number> => {
-  const rows = host.ownerDb.selectFrom('order_groups').select('split_saving').where('id', '=', id);
+  const rows = host.inspectorDb.selectFrom('order_groups').select('split_saving').where('id', '=', id);
   return (await rows.executeTakeFirstOrThrow()).split_saving;
 };
 

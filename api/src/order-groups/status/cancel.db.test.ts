@@ -6,7 +6,7 @@ import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
 import { fleetTells, makeConfirmed, makeDraft, places } from '../../../test/make-order-group.ts';
 
 const host = await startApi();
-const { call, clock, ownerDb } = host;
+const { call, clock, inspectorDb } = host;
 const { get, cancel, reorder } = api.orderGroups;
 
 let merchant: Merchant;
@@ -34,7 +34,10 @@ describe('cancelling', () => {
     const jobs = sql<{
       name: string;
     }>`select name from pgboss.job where data->>'orderGroupId' = ${group.id} order by 1`;
-    expect((await jobs.execute(ownerDb)).rows.map(({ name }) => name)).toEqual(['dispatch.offer', 'dispatch.withdraw']);
+    expect((await jobs.execute(inspectorDb)).rows.map(({ name }) => name)).toEqual([
+      'dispatch.offer',
+      'dispatch.withdraw',
+    ]);
   });
 
   test('is done once per key', async () => {
@@ -123,7 +126,7 @@ describe('ordering again', () => {
     const made = (await Promise.all(twice)).filter(({ status }) => status === 201);
     const third = await call(reorder, { token, key: 'again', params: { id: source.id } });
     expect(third.body).toEqual(made[0]?.body);
-    const groups = await ownerDb
+    const groups = await inspectorDb
       .selectFrom('order_groups')
       .select('id')
       .where('vendor_id', '=', merchant.vendorId)

@@ -17,7 +17,7 @@ import { makeSummaries } from '../summaries/make-summaries.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ far: { maps } });
-const { call, clock, ctx, ownerDb } = host;
+const { call, clock, ctx, inspectorDb } = host;
 
 test('statement (CSV and PDF), wallet screen, report, invoices, summaries and ledger agree to the cent, whatever happened [R011]', async () => {
   await fc.assert(
@@ -25,7 +25,7 @@ test('statement (CSV and PDF), wallet screen, report, invoices, summaries and le
       clock.set('2026-11-20T01:00:00.000Z');
       const payer = await makePayer(host, cards.good);
       await fillWallet(host, payer, opening);
-      await ownerDb
+      await inspectorDb
         .updateTable('vendors')
         .set({ credit_limit: 1_000_000 })
         .where('vendor_id', '=', payer.vendorId)
@@ -65,7 +65,11 @@ async function expectRunningBalance(token: string, id: string, available: number
 async function expectAgreement(payer: Payer, paidIn: number): Promise<void> {
   const { token, userId, vendorId, walletId: id } = payer;
   const params = { id };
-  const ledger = await ownerDb.selectFrom('ledger_transfers').selectAll().where('vendor_id', '=', vendorId).execute();
+  const ledger = await inspectorDb
+    .selectFrom('ledger_transfers')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .execute();
   const wallet = (await call(api.wallet.wallets, { token, query: { userId } })).body[0];
   const movements = ledger
     .filter(({ wallet_id }) => wallet_id === id)
@@ -128,7 +132,7 @@ async function expectTermsAgree(
   charges: Map<string, Reported>,
 ): Promise<void> {
   const { token, vendorId } = payer;
-  const onTerms = ownerDb.selectFrom('payments').selectAll().where('vendor_id', '=', vendorId);
+  const onTerms = inspectorDb.selectFrom('payments').selectAll().where('vendor_id', '=', vendorId);
   let [asked, due] = [0, 0];
   for (const payment of await onTerms.where('method', '=', 'INVOICE').execute()) {
     const sum = (...kinds: string[]) =>
@@ -151,7 +155,7 @@ async function expectTermsAgree(
     due += amountDue;
   }
   clock.advance(45 * 24 * 60);
-  await ownerDb.deleteFrom('invoice_summary_months').execute();
+  await inspectorDb.deleteFrom('invoice_summary_months').execute();
   await makeSummaries(ctx);
   const summaries = (await call(api.summaries.list, { token: (await freshLogin(payer)).token, query: {} })).body
     .content;

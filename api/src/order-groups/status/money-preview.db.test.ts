@@ -16,7 +16,7 @@ import { applyTransition } from './transitions.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ far: { maps } });
-const { call, ctx, db, ownerDb } = host;
+const { call, ctx, db, inspectorDb } = host;
 
 type Way = {
   sizes: number[];
@@ -35,7 +35,7 @@ test.each(ways)(
   'what the preview says before paying is what the ledger posts, whichever drop-offs fail: $method, $discount',
   async ({ sizes, method, discount }) => {
     const merchant = await makeMerchant(ctx);
-    await ownerDb
+    await inspectorDb
       .updateTable('vendors')
       .set({ credit_limit: 1_000_000 })
       .where('vendor_id', '=', merchant.vendorId)

@@ -11,7 +11,7 @@ import { failGroup } from '../index.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ far: { maps } });
-const { call, ctx, clock, ownerDb } = host;
+const { call, ctx, clock, inspectorDb } = host;
 const { get, confirm } = api.orderGroups;
 
 let merchant: Merchant;
@@ -101,7 +101,7 @@ describe('a group whose stops are all delivered', () => {
     for (const outcome of ['delivered', 'stop_failed', 'delivered'] as const) {
       await finish(await confirmExample(), [outcome, outcome, outcome]);
     }
-    const rows = await ownerDb
+    const rows = await inspectorDb
       .selectFrom('order_groups')
       .select('invoice_id')
       .where('vendor_id', '=', merchant.vendorId)
@@ -220,7 +220,7 @@ describe('events of a fleet', () => {
 });
 
 test('an invoice for the month is not paid until its money came, and holds nothing', async () => {
-  await ownerDb
+  await inspectorDb
     .updateTable('vendors')
     .set({ credit_limit: 10_000 })
     .where('vendor_id', '=', merchant.vendorId)

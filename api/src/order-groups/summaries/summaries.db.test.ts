@@ -17,7 +17,7 @@ import { receivePayment } from '../index.ts';
 import { makeSummaries } from './make-summaries.ts';
 
 const host = await startApi({ env: { LOG_LEVEL: 'silent' } });
-const { call, clock, ctx, db, ownerDb } = host;
+const { call, clock, ctx, db, inspectorDb } = host;
 
 type Group = Awaited<ReturnType<typeof makeInvoiced>>;
 let merchant: Merchant;
@@ -134,21 +134,23 @@ describe('the monthly summary of a vendor on terms', () => {
 
   test('a transfer takes no more statements for many invoices than for one', async () => {
     const sent = vi.spyOn(pg.Client.prototype, 'query');
+    const OWING = 'update payments set receivable = requested';
+    let own: unknown;
     const total = november.reduce((sum, { subtotal }) => sum + subtotal, 0);
     const undone = inTransaction(db, merchant, async (tx) => {
-      await sql`update payments set receivable = requested where order_group_id = any(${november.map(({ id }) => id)})`.execute(
-        tx,
-      );
+      await sql`${sql.raw(OWING)} where order_group_id = any(${november.map(({ id }) => id)})`.execute(tx);
+      own = sent.mock.contexts[sent.mock.calls.findIndex(([asked]) => JSON.stringify(asked).includes(OWING))];
       sent.mockClear();
       const receipt = { vendorId: merchant.vendorId, invoiceId: summaryId, cents: total, now: ctx.now() };
       expect((await receivePayment(tx, { ...receipt, bankReference: 'MBB-4' }))?.parts).toHaveLength(2);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    const texts = sent.mock.calls.map(([asked]) => JSON.stringify(asked));
+    // Not those of the jobs, which run meanwhile.
+    const statements = sent.mock.contexts.filter((client) => client === own);
     sent.mockRestore();
-    expect(texts.length).toBeGreaterThan(6);
-    expect(texts.length).toBeLessThan(13);
+    expect(statements.length).toBeGreaterThan(6);
+    expect(statements.length).toBeLessThan(13);
   });
 
   test('a month that was missed gets its own, and is not mixed with the next', async () => {
@@ -204,20 +206,20 @@ describe('the monthly summary of a vendor on terms', () => {
     for (const shop of shops) await makeInvoiced(host, shop);
     clock.set('2027-03-31T18:00:00.000Z');
     const made = async () => {
-      const rows = ownerDb
+      const rows = inspectorDb
         .selectFrom('invoice_summaries')
         .select('vendor_id')
         .where('summary_id', 'like', 'SUM-2027-03-%');
       return (await rows.orderBy('vendor_id').execute()).map(({ vendor_id }) => vendor_id);
     };
     await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`.execute(
-      ownerDb,
+      inspectorDb,
     );
     await sql`create trigger refuse before insert on invoice_summaries for each row
-      when (new.vendor_id = ${sql.lit(first)}) execute function refuse()`.execute(ownerDb);
+      when (new.vendor_id = ${sql.lit(first)}) execute function refuse()`.execute(inspectorDb);
     await expect(makeSummaries(ctx)).rejects.toThrow('Vendors without their summaries of 2027-03-01: 1');
     expect(await made()).toEqual([second]);
-    await sql`drop trigger refuse on invoice_summaries`.execute(ownerDb);
+    await sql`drop trigger refuse on invoice_summaries`.execute(inspectorDb);
     await makeSummaries(ctx);
     expect(await made()).toEqual([first, second]);
   });

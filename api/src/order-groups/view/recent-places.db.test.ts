@@ -53,7 +53,7 @@ test('drafts, other merchants and orders whose people were removed are left out'
   expect(await recent('DROP_OFF')).toEqual([]);
   const { id } = await confirm('ampang');
   expect(await recent('DROP_OFF', await makeMerchant(ctx))).toEqual([]);
-  await host.ownerDb.updateTable('order_groups').set({ forgotten: 3 }).where('id', '=', id).execute();
+  await host.inspectorDb.updateTable('order_groups').set({ forgotten: 3 }).where('id', '=', id).execute();
   expect(await recent('PICK_UP')).toEqual([]);
   expect(await recent('DROP_OFF')).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { errorForLog } from '../error-for-log.ts';
 import { connect, poolOf } from './connect.ts';
 import { inTransaction } from './transaction/tx.ts';
 
-const { ctx, url, ownerDb } = await startApi();
+const { ctx, url, inspectorDb } = await startApi();
 const PATIENCE_MS = 400;
 /** One connection and short time-outs. */
 const tight = connect({ url, max: 1, patienceMs: PATIENCE_MS });
@@ -46,10 +46,10 @@ test('a statement that hangs is given up, and its connection with it', async () 
 
 test('a commit that hangs ends in 503 for the caller, and does not keep the server from stopping', async () => {
   await sql`create function hang() returns trigger language plpgsql as
-    $$ begin perform pg_advisory_xact_lock(4711); return null; end $$`.execute(ownerDb);
+    $$ begin perform pg_advisory_xact_lock(4711); return null; end $$`.execute(inspectorDb);
   await sql`create constraint trigger hang after insert or update on rate_limits deferrable initially deferred
-    for each row execute function hang()`.execute(ownerDb);
-  const blocker = await poolOf(ownerDb).connect();
+    for each row execute function hang()`.execute(inspectorDb);
+  const blocker = await poolOf(inspectorDb).connect();
   await blocker.query('select pg_advisory_lock(4711)');
   const response = await askedToLogIn();
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
@@ -61,7 +61,7 @@ test('a commit that hangs ends in 503 for the caller, and does not keep the serv
   await second.destroy();
   await blocker.query('select pg_advisory_unlock(4711)');
   blocker.release();
-  await sql`drop trigger hang on rate_limits`.execute(ownerDb);
+  await sql`drop trigger hang on rate_limits`.execute(inspectorDb);
 });
 
 test('a connection that breaks under a statement ends that statement, not the server', async () => {
@@ -95,8 +95,8 @@ test('a server that may no longer write is left for another connection', async (
 });
 
 test("the log never contains what a database's error quotes of a row", async () => {
-  await sql`create table people (phone text primary key)`.execute(ownerDb);
-  const add = () => sql`insert into people values ('+60123456789')`.execute(ownerDb);
+  await sql`create table people (phone text primary key)`.execute(inspectorDb);
+  const add = () => sql`insert into people values ('+60123456789')`.execute(inspectorDb);
   await add();
   const error = await add().catch((reason: unknown) => reason);
   expect(String(error)).toContain('people_pkey');

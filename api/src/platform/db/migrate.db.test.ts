@@ -16,6 +16,12 @@ test('the template is up to date: migrating again applies nothing', async () => 
   expect(await migrate({ ownerUrl, appUrl: url, folder: MIGRATIONS })).toEqual([]);
 });
 
+test('a database that ran the former text of 0042, which only a superuser could apply, is up to date', async () => {
+  const former = '07f9d16d676fa174b9e2eb08f18b22fa7c1c05bdc0be12c6a23359de0f25871a';
+  await sql`update migrations set checksum = ${former} where number = 42`.execute(ownerDb);
+  expect(await migrate({ ownerUrl, appUrl: url, folder: MIGRATIONS })).toEqual([]);
+});
+
 test('the server cannot change the schema', async () => {
   await expect(sql`/* refused */ create table mine (id int)`.execute(db)).rejects.toThrow('permission denied');
 });
@@ -33,6 +39,13 @@ test('a migration that fails leaves nothing behind and can be corrected', async 
   await expect(runHere()).rejects.toThrow('Migration 0003-third.sql: division by zero');
   write('0003-third.sql', 'create table third_things (id int);');
   expect(await runHere()).toEqual(['0003-third.sql']);
+});
+
+test('a number that is missing below the highest one is applied', async () => {
+  write('0005-fifth.sql', 'create table fifth_things (id int);');
+  expect(await runHere()).toEqual(['0005-fifth.sql']);
+  write('0004-fourth.sql', 'create table fourth_things (id int);');
+  expect(await runHere()).toEqual(['0004-fourth.sql']);
 });
 
 test('an applied migration that was edited is refused', async () => {

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { createRole } from './create-role.ts';
 import { refuseUnbound } from './rights/bound-role.ts';
-import { applyRights, type Rights, readRights } from './rights/rights.ts';
+import { joinRights } from './rights/join-rights.ts';
+import { applyRights, type Rights, readRights, releasedRights } from './rights/rights.ts';
 
 export type MigrateOptions = {
   /** The role that owns the schema. */
@@ -15,6 +17,8 @@ export type MigrateOptions = {
   appUrl: string;
   folder?: string;
   rights?: Rights;
+  /** What the servers of the last release use: they run beside this one. */
+  lastRights?: Rights;
 };
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url));
@@ -24,21 +28,26 @@ export const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.m
  * same time.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
-  const { ownerUrl, appUrl, folder = MIGRATIONS, rights = readRights() } = options;
+  const { ownerUrl, appUrl, folder = MIGRATIONS, rights = readRights(), lastRights = releasedRights() } = options;
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'tibara migrate' });
   client.on('error', () => {}); // the running statement reports it
   await client.connect();
   try {
     const role = roleOf(appUrl);
     await createUnlessThere(client, CREATE_MIGRATIONS);
-    await createUnlessThere(client, createRole(client, role, appUrl));
+    await createServerRole(client, role, appUrl);
     await refuseUnbound((text, values) => client.query(text, values), role);
     const applied: string[] = [];
     const migrations = readMigrations(folder);
     for (const migration of migrations) {
       if (await apply(client, migration)) applied.push(migration.name);
     }
-    await grantRights(client, role, rights, migrations.at(-1)?.number ?? 0);
+    await grantRights(
+      client,
+      role,
+      joinRights(rights, lastRights),
+      migrations.map(({ number }) => number),
+    );
     return applied;
   } finally {
     await client.end();
@@ -65,6 +74,9 @@ function readMigrations(folder: string): Migration[] {
   });
 }
 
+const WAY_BACK =
+  'It was rolled back. The files before it stay and take nothing away: servers of the last release keep running on this database, and start again.';
+
 /** The row is inserted first and serves as the lock: a second process waits for it, then finds the work done. */
 async function apply(client: pg.Client, { number, name, text, checksum }: Migration): Promise<boolean> {
   await client.query('begin');
@@ -80,25 +92,40 @@ async function apply(client: pg.Client, { number, name, text, checksum }: Migrat
   } catch (cause) {
     await client.query('rollback');
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`Migration ${name}: ${reason}`, { cause });
+    throw new Error(`Migration ${name}: ${reason}. ${WAY_BACK}`, { cause });
   }
 }
 
 async function refuseIfEdited(client: pg.Client, number: number, name: string, checksum: string): Promise<void> {
-  const { rows } = await client.query('select checksum from migrations where number = $1', [number]);
-  if (rows[0]?.checksum !== checksum) throw new Error(`${name} was edited after it had been applied`);
+  const { rows } = await client.query<{ checksum: string }>('select checksum from migrations where number = $1', [
+    number,
+  ]);
+  const stored = rows[0]?.checksum;
+  if (stored === checksum || FORMER_CHECKSUMS[name]?.includes(stored ?? '')) return;
+  throw new Error(`${name} was edited after it had been applied`);
 }
+
+/**
+ * An applied file is never edited. Once it had to be: only a superuser could apply it. What it makes is the same, so a
+ * database that ran the former text stays valid.
+ */
+const FORMER_CHECKSUMS: Record<string, readonly string[]> = {
+  '0042-invoice-summaries.sql': ['07f9d16d676fa174b9e2eb08f18b22fa7c1c05bdc0be12c6a23359de0f25871a'],
+};
 
 /** Migrations call the server's role `app`, whatever its name is. Its rights are granted after all migrations. */
 const withoutGrants = (text: string): string =>
   text.replaceAll(/\bto app\b/g, 'to current_user').replaceAll(/\bfrom app\b/g, 'from public');
 
-/** One process at a time. A database migrated by a newer version gets the rights of that version. */
-async function grantRights(client: pg.Client, role: string, rights: Rights, newest: number): Promise<void> {
+/**
+ * One process at a time. Rights are added before the release that needs them has replaced the last one, and taken away
+ * one release later. A process that lacks a file which was applied is an older one, and changes no rights.
+ */
+async function grantRights(client: pg.Client, role: string, rights: Rights, known: number[]): Promise<void> {
   await client.query('begin');
   try {
     await client.query("select pg_advisory_xact_lock(hashtextextended('rights of the server', 0))");
-    const { rowCount } = await client.query('select from migrations where number > $1', [newest]);
+    const { rowCount } = await client.query('select from migrations where number <> all($1)', [known]);
     if (rowCount === 0) await applyRights(client, role, rights);
     await client.query('commit');
   } catch (cause) {
@@ -114,14 +141,18 @@ function roleOf(appUrl: string): string {
   return user;
 }
 
-function createRole(client: pg.Client, role: string, appUrl: string): string {
-  const password = decodeURIComponent(new URL(appUrl).password);
-  const login = password ? `login password ${client.escapeLiteral(password)}` : 'login';
-  return `do $$ begin
-    if not exists (select from pg_roles where rolname = ${client.escapeLiteral(role)}) then
-      execute ${client.escapeLiteral(`create role ${client.escapeIdentifier(role)} ${login} nosuperuser nobypassrls nocreatedb nocreaterole noinherit`)};
-    end if;
-  end $$`;
+async function createServerRole(client: pg.Client, role: string, appUrl: string): Promise<void> {
+  try {
+    const password = decodeURIComponent(new URL(appUrl).password);
+    await createUnlessThere(client, createRole(client, { role, password }));
+  } catch (cause) {
+    if (!(cause instanceof pg.DatabaseError) || cause.code !== '42501') throw cause;
+    const remedy = `create role ${client.escapeIdentifier(role)} login password '…' noinherit`;
+    throw new Error(
+      `The database role ${role} of DATABASE_URL does not exist, and ${client.user} of MIGRATE_DATABASE_URL may not create it. As a superuser: ${remedy};`,
+      { cause },
+    );
+  }
 }
 
 /** Two processes may both find it missing; when creating it fails, the other process has created it. */

@@ -14,13 +14,13 @@ import { once } from './idempotency.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ far: { maps } });
-const { call, ctx, ownerDb } = host;
+const { call, ctx, inspectorDb } = host;
 const { confirm } = api.orderGroups;
 
 // Not the server's pool, and not part of its transactions.
 const [wallets, gate] = [
-  new pg.Client({ connectionString: host.ownerUrl }),
-  new pg.Client({ connectionString: host.ownerUrl }),
+  new pg.Client({ connectionString: host.inspectorUrl }),
+  new pg.Client({ connectionString: host.inspectorUrl }),
 ];
 await Promise.all([wallets.connect(), gate.connect()]);
 afterAll(() => Promise.all([wallets.end(), gate.end()]));
@@ -33,7 +33,7 @@ describe('a confirm that is repeated with its own key', () => {
     vi.waitFor(
       async () => {
         const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(ownerDb);
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(inspectorDb);
         expect(rows[0]?.n).toBe(count);
       },
       { interval: 5, timeout: 5000 },
@@ -45,12 +45,14 @@ describe('a confirm that is repeated with its own key', () => {
     const group = await makeDraftAt(host, merchant, 3000);
     // Stops readers of stored responses after the database has decided what they see.
     await sql`create function pass_gate() returns boolean language plpgsql stable as
-      $$ begin perform pg_advisory_lock_shared(4711); return pg_advisory_unlock_shared(4711); end $$`.execute(ownerDb);
-    await sql`alter table idempotency_keys rename to kept_answers`.execute(ownerDb);
-    await sql`create view idempotency_keys with (security_invoker, security_barrier) as select * from kept_answers where pass_gate()`.execute(
-      ownerDb,
+      $$ begin perform pg_advisory_lock_shared(4711); return pg_advisory_unlock_shared(4711); end $$`.execute(
+      inspectorDb,
     );
-    await sql`grant select, insert on idempotency_keys to app`.execute(ownerDb);
+    await sql`alter table idempotency_keys rename to kept_answers`.execute(inspectorDb);
+    await sql`create view idempotency_keys with (security_invoker, security_barrier) as select * from kept_answers where pass_gate()`.execute(
+      inspectorDb,
+    );
+    await sql`grant select, insert on idempotency_keys to app`.execute(inspectorDb);
     // The first run stops right before its commit, because its wallet is locked; the retry reads and stops here.
     await wallets.query('begin');
     await wallets.query('select from wallets where id = $1 for update', [walletId]);
@@ -65,8 +67,8 @@ describe('a confirm that is repeated with its own key', () => {
     expect(confirmed.status).toBe(200);
     expect((await repeated).error.code).toBe('request_running');
     expect((await pay(merchant, group.id)).body).toEqual(confirmed.body);
-    await sql`drop view idempotency_keys`.execute(ownerDb);
-    await sql`alter table kept_answers rename to idempotency_keys`.execute(ownerDb);
+    await sql`drop view idempotency_keys`.execute(inspectorDb);
+    await sql`alter table kept_answers rename to idempotency_keys`.execute(inspectorDb);
   });
 
   test('again and again until it gets a response, gets the same one as the first', async () => {
@@ -98,7 +100,7 @@ describe('two runs that got past the lock', () => {
     return inTransaction(ctx.db, { vendorId }, run);
   };
   const effects = async () =>
-    (await sql`select from order_group_counters where vendor_id = ${vendorId}`.execute(ownerDb)).rows;
+    (await sql`select from order_group_counters where vendor_id = ${vendorId}`.execute(inspectorDb)).rows;
 
   test('have one effect and one response: the later one is rolled back and returns what the other stored', async () => {
     expect(await race(() => 'of this run')).toBe('of the twin');

@@ -5,11 +5,11 @@ import { inTransaction } from '../db/transaction/tx.ts';
 import { createJobs } from './jobs.ts';
 import { defineQueue } from './queue.ts';
 
-const { db, ownerDb, url } = await testDatabase();
+const { db, inspectorDb, url } = await testDatabase();
 const VENDOR = '0192f000-0000-7000-8000-000000000001';
-await sql`create table effects (vendor_id uuid, job uuid, n bigint)`.execute(ownerDb);
-await sql`call protect_tenant_table('effects')`.execute(ownerDb);
-await sql`grant select, insert, update, delete on effects to app`.execute(ownerDb);
+await sql`create table effects (vendor_id uuid, job uuid, n bigint)`.execute(inspectorDb);
+await sql`call protect_tenant_table('effects')`.execute(inspectorDb);
+await sql`grant select, insert, update, delete on effects to app`.execute(inspectorDb);
 
 const errors: unknown[] = [];
 const jobs = createJobs({ url, db, onError: (error) => errors.push(error) });
@@ -45,7 +45,7 @@ await jobs.start({ work: true });
 afterAll(() => jobs.stop());
 
 const effectsOf = async (n: number) =>
-  (await sql<{ job: string }>`select job from effects where n = ${n}`.execute(ownerDb)).rows;
+  (await sql<{ job: string }>`select job from effects where n = ${n}`.execute(inspectorDb)).rows;
 const enqueue = (queue: typeof countQueue, n: number, delaySeconds?: number) =>
   inTransaction(db, { vendorId: VENDOR }, (tx) => jobs.enqueue(tx, queue, { vendorId: VENDOR, n }, { delaySeconds }));
 
@@ -60,7 +60,7 @@ test('a job of a transaction that fails never exists', async () => {
     throw new Error('no');
   });
   await expect(failed).rejects.toThrow('no');
-  const { rows } = await sql`select 1 from pgboss.job where data->>'n' = '2'`.execute(ownerDb);
+  const { rows } = await sql`select 1 from pgboss.job where data->>'n' = '2'`.execute(inspectorDb);
   expect(rows).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
 
-const { call, clock, ctx, ownerDb } = await startApi({ work: true });
+const { call, clock, ctx, inspectorDb } = await startApi({ work: true });
 const NEW = 'four blue parcels';
 
 const logIn = (userName: string, password: string, from: { ip?: string; headers?: Record<string, string> } = {}) =>
@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
     await forgot(userName);
     const token = await receiveToken(userName);
     const { rows } = await sql<{ text: string }>`select row_to_json(r)::text as text from password_resets r
-      union all select data::text from pgboss.job`.execute(ownerDb);
+      union all select data::text from pgboss.job`.execute(inspectorDb);
     expect(rows.map(({ text }) => text).join()).not.toContain(token);
     clock.advance(30);
     expect((await reset(token)).status).toBe(422);

@@ -5,12 +5,12 @@ import { startApi } from '../../../test/harness.ts';
 import { makeMerchant } from '../../../test/make-merchant.ts';
 import { MIGRATIONS } from '../../platform/db/migrate.ts';
 
-const { ctx, ownerDb } = await startApi();
+const { ctx, inspectorDb } = await startApi();
 
 /** A merchant who signed up before numbers were unique. */
 async function withPhone(contactNumber: string): Promise<string> {
   const { userId, userName } = await makeMerchant(ctx);
-  await sql`update users set contact_number = ${contactNumber} where id = ${userId}`.execute(ownerDb);
+  await sql`update users set contact_number = ${contactNumber} where id = ${userId}`.execute(inspectorDb);
   return userName;
 }
 
@@ -19,16 +19,16 @@ test('merchants who had an account before keep their number; those who shared on
   const two = await withPhone('+600120000002;ext=5');
   const three = await withPhone('+60120000003');
   await withPhone('+６０１２0000003');
-  await sql`drop table account_phones`.execute(ownerDb);
-  await sql.raw(readFileSync(`${MIGRATIONS}/0018-account-phones.sql`, 'utf8')).execute(ownerDb);
+  await sql`drop table account_phones`.execute(inspectorDb);
+  await sql.raw(readFileSync(`${MIGRATIONS}/0018-account-phones.sql`, 'utf8')).execute(inspectorDb);
   const { rows } = await sql`
-    select contact_number, user_name, is_shared from account_phones order by contact_number`.execute(ownerDb);
+    select contact_number, user_name, is_shared from account_phones order by contact_number`.execute(inspectorDb);
   expect(rows).toEqual([
     { contact_number: '+60120000001', user_name: one, is_shared: false },
     { contact_number: '+60120000002', user_name: two, is_shared: false },
     { contact_number: '+60120000003', user_name: three, is_shared: true },
   ]);
   const { rows: users } = await sql`
-    select relforcerowsecurity as guarded from pg_class where relname = 'users'`.execute(ownerDb);
+    select relforcerowsecurity as guarded from pg_class where relname = 'users'`.execute(inspectorDb);
   expect(users).toEqual([{ guarded: true }]);
 });

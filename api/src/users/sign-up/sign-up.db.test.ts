@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
 import { makeMerchant, profile } from '../../../test/make-merchant.ts';
 
-const { call, clock, ctx, ownerDb } = await startApi({ work: true });
+const { call, clock, ctx, inspectorDb } = await startApi({ work: true });
 
 let made = 0;
 const newcomer = () => {
@@ -77,10 +77,10 @@ describe('the code', () => {
     const someone = newcomer();
     await askCode(someone);
     const code = await receiveCode(someone);
-    await sql`delete from sandbox_messages`.execute(ownerDb);
+    await sql`delete from sandbox_messages`.execute(inspectorDb);
     const { rows } = await sql<{ text: string }>`
       select row_to_json(c)::text as text from one_time_codes c where contact_number = ${someone.contactNumber}
-      union all select data::text from pgboss.job`.execute(ownerDb);
+      union all select data::text from pgboss.job`.execute(inspectorDb);
     expect(rows.length).toBeGreaterThan(1);
     expect(rows.map(({ text }) => text).join()).not.toContain(code);
   });
@@ -236,7 +236,7 @@ describe('signing up', () => {
     const code = await receiveCode(someone);
     const responses = await Promise.all([signUp(someone, code), signUp(someone, code)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 422]);
-    const { rows } = await sql`select 1 from users where user_name = ${someone.userName}`.execute(ownerDb);
+    const { rows } = await sql`select 1 from users where user_name = ${someone.userName}`.execute(inspectorDb);
     expect(rows).toHaveLength(1);
   });
 
@@ -275,7 +275,7 @@ describe('signing up', () => {
 
   test('support can let two accounts share a phone number', async () => {
     const { contactNumber } = await makeMerchant(ctx);
-    await sql`update account_phones set is_shared = true where contact_number = ${contactNumber}`.execute(ownerDb);
+    await sql`update account_phones set is_shared = true where contact_number = ${contactNumber}`.execute(inspectorDb);
     const someone = { ...newcomer(), contactNumber };
     await askCode(someone);
     expect((await signUp(someone, await receiveCode(someone))).status).toBe(201);

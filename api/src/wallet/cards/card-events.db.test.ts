@@ -7,7 +7,7 @@ import { sandboxCards } from './providers/sandbox.ts';
 import { signEvent, type WireEvent } from './providers/sandbox-events.ts';
 
 const shop = await startApi({ env: { LOG_LEVEL: 'silent' } });
-const { app, call, clock, ctx, db, ownerDb } = shop;
+const { app, call, clock, ctx, db, inspectorDb } = shop;
 
 const SECRET = 'whsec_only_tests_know';
 /** The sandbox with a secret that the test knows. Its own events are held back, so that the test sends them itself. */
@@ -43,7 +43,7 @@ const cardOf = async (payer: Payer) =>
     .body;
 
 const chargeOf = async (payer: Payer) =>
-  ownerDb.selectFrom('top_ups').selectAll().where('user_id', '=', payer.userId).executeTakeFirstOrThrow();
+  inspectorDb.selectFrom('top_ups').selectAll().where('user_id', '=', payer.userId).executeTakeFirstOrThrow();
 
 const succeeded = async (payer: Payer) => {
   const { id, vendor_id, cents, charge_id } = await chargeOf(payer);
@@ -196,12 +196,12 @@ describe('events of the card provider', () => {
       });
     await topUpWith(shop, payer, 5000, 'k1');
     const { charge_id } = await chargeOf(payer);
-    const { id, metadata } = await ownerDb
+    const { id, metadata } = await inspectorDb
       .selectFrom('sandbox_charges')
       .select(['id', 'metadata'])
       .where('id', '=', charge_id ?? '')
       .executeTakeFirstOrThrow();
-    await ownerDb
+    await inspectorDb
       .insertInto('sandbox_charges')
       .values([
         { ...foreign, id: 'pi_not_yet', key: 'k not yet', metadata },
@@ -264,7 +264,7 @@ describe('events of the card provider', () => {
     await then(dispute('closed', 'won'), late);
     clock.advance(1);
     await then(dispute('funds_withdrawn', 'lost'));
-    const row = ownerDb.selectFrom('card_disputes').selectAll().where('id', '=', 'dp_again');
+    const row = inspectorDb.selectFrom('card_disputes').selectAll().where('id', '=', 'dp_again');
     expect(await row.executeTakeFirst()).toMatchObject({ status: 'open', times: 2, closed_at: null });
     await then(dispute('closed', 'won'));
     expect(balances).toEqual([0, 5000, 0, 5000]);
@@ -289,7 +289,7 @@ describe('events of the card provider', () => {
     for (const event of [again(3000, 'idr'), again(3001), again(5001), again(3000)]) await then(event);
     expect(answers).toEqual([200, 200, 200, 422, 422, 422, 200]);
     expect(await balanceOf(shop, payer)).toBe(0);
-    const row = ownerDb.selectFrom('card_disputes').select(['status', 'times', 'cents']).where('id', '=', 'dp_1st');
+    const row = inspectorDb.selectFrom('card_disputes').select(['status', 'times', 'cents']).where('id', '=', 'dp_1st');
     expect(await row.executeTakeFirst()).toEqual({ status: 'open', times: 2, cents: 3000 });
   });
 
@@ -317,7 +317,7 @@ describe('events of the card provider', () => {
     await sendAll(...won);
     expect(await balanceOf(shop, payer)).toBe(5000);
     expect((await send(dispute('closed', 'lost'))).statusCode).toBe(422);
-    const own = ownerDb.selectFrom('card_disputes').selectAll().where('vendor_id', '=', payer.vendorId);
+    const own = inspectorDb.selectFrom('card_disputes').selectAll().where('vendor_id', '=', payer.vendorId);
     expect(await own.execute()).toMatchObject([{ id: 'dp_1', status: 'won', charge_id, cents: 5000 }]);
   });
 
@@ -357,7 +357,7 @@ describe('events of the card provider', () => {
   test('a removal that is reported before the saving of its card wins', async () => {
     const payer = await makePayer(shop, cards.good);
     const [attached] = withheld.splice(0);
-    const { id, customer_id } = await ownerDb
+    const { id, customer_id } = await inspectorDb
       .selectFrom('sandbox_cards as s')
       .innerJoin('card_customers as c', 'c.customer_id', 's.customer_id')
       .select(['s.id', 's.customer_id'])

@@ -117,7 +117,8 @@ describe('saved cards', () => {
     ];
   };
   const acts = async ({ vendorId }: Payer, act: string) =>
-    (await sql`select id from audit_lines where vendor_id = ${vendorId} and act = ${act}`.execute(shop.ownerDb)).rows;
+    (await sql`select id from audit_lines where vendor_id = ${vendorId} and act = ${act}`.execute(shop.inspectorDb))
+      .rows;
 
   test('[R417] a merchant has several and chooses which one is charged, twice at once and again', async () => {
     const payer = await makePayer(shop, cards.good);
@@ -151,7 +152,9 @@ describe('saved cards', () => {
     expect((await topUpWith(shop, payer, 5000, 'after')).error.code).toBe('no_card');
     // The same number that was saved twice is at the provider no more, either.
     const { rows } = await sql<{ removed: boolean }>`select removed from sandbox_cards s
-      join card_customers c on c.customer_id = s.customer_id where c.user_id = ${payer.userId}`.execute(shop.ownerDb);
+      join card_customers c on c.customer_id = s.customer_id where c.user_id = ${payer.userId}`.execute(
+      shop.inspectorDb,
+    );
     expect(rows).toEqual(Array(3).fill({ removed: true }));
     await saveCard(shop, payer, cards.good);
     expect(await shown(payer)).toEqual([['4242'], ['4242'], '4242']);

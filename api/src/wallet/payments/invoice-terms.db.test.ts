@@ -4,7 +4,7 @@ import { makeClock } from '../../../test/clock.ts';
 import { testDatabase } from '../../../test/harness-db.ts';
 import { makeWallet } from '../../../test/make-wallet.ts';
 
-const { db, ownerUrl } = await testDatabase();
+const { db, inspectorUrl } = await testDatabase();
 const { now } = makeClock();
 
 describe('invoice terms', () => {
@@ -62,7 +62,7 @@ describe('invoice terms', () => {
     const { paymentId } = await wallet.hold(4000, invoice);
     await wallet.settle(paymentId, 4000);
     // None of them can be written before two have begun.
-    const outside = new pg.Client({ connectionString: ownerUrl });
+    const outside = new pg.Client({ connectionString: inspectorUrl });
     await outside.connect();
     await outside.query('begin; lock table payments in share mode');
     const confirms = Promise.allSettled(Array.from({ length: 10 }, () => wallet.hold(4000, invoice)));

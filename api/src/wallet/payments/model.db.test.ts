@@ -7,7 +7,7 @@ import { makeWallet, type TestWallet } from '../../../test/make-wallet.ts';
 import { chargeBack } from '../ledger.ts';
 import { releasePayment } from './settle-payment.ts';
 
-const { db, ownerDb } = await testDatabase();
+const { db, inspectorDb } = await testDatabase();
 const { now } = makeClock();
 
 /** The wallet in forty lines: the result that the real one must have after any sequence of events. */
@@ -70,7 +70,7 @@ test('after any events, in any sequence, repeated or concurrent, the wallet equa
       for (const each of steps) await act(wallet, model, payments, each);
       const { available, held } = model;
       expect(await wallet.balance()).toEqual({ available, held, debt: available < 0 });
-      await checkInvariants(ownerDb);
+      await checkInvariants(inspectorDb);
     }),
     { numRuns: 200, interruptAfterTimeLimit: 15_000, markInterruptAsFailure: false },
   );

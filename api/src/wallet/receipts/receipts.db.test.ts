@@ -49,7 +49,7 @@ test('the receipt of a payment says what was held, what came back and what was p
     'content-disposition': `inline; filename="tibara-receipt-P-${group.paymentId?.slice(-12).toUpperCase()}.pdf"`,
     'cache-control': 'private, no-store',
   });
-  const { requested, final } = await host.ownerDb
+  const { requested, final } = await host.inspectorDb
     .selectFrom('payments')
     .select(['requested', 'final'])
     .where('id', '=', group.paymentId)
@@ -93,7 +93,7 @@ test('the receipt of a top-up says what was added, by its top-up and by its line
   expect(text).toContain('Wallet top-up RM 50.00 Paid RM 50.00');
   // A top-up is no sale yet, so it has no tax.
   expect(text).not.toContain('Includes');
-  const line = await host.ownerDb
+  const line = await host.inspectorDb
     .selectFrom('ledger_transfers')
     .select('id')
     .where('wallet_id', '=', payer.walletId)

@@ -13,7 +13,7 @@ import { reconcileCredits, reconcileDisputes } from './reconcile-ours.ts';
 
 const lines: string[] = [];
 const shop = await startApi({ env: { LOG_LEVEL: 'warn' }, log: (line) => lines.push(line) });
-const { clock, ctx, ownerDb } = shop;
+const { clock, ctx, inspectorDb } = shop;
 const connected = { ...ctx.cards };
 /** The same far side, none of whose events arrive. */
 const silent = sandboxCards({ db: shop.db, now: ctx.now, secret: 'whsec_nobody', deliver: async () => {} });
@@ -23,10 +23,10 @@ beforeEach(() => {
 });
 
 const freeOf = async ({ walletId }: Payer) =>
-  (await sql<{ available: number }>`select available from wallets where id = ${walletId}`.execute(ownerDb)).rows[0]
+  (await sql<{ available: number }>`select available from wallets where id = ${walletId}`.execute(inspectorDb)).rows[0]
     ?.available;
 const topUpOf = ({ userId }: Payer) =>
-  ownerDb.selectFrom('top_ups').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
+  inspectorDb.selectFrom('top_ups').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow();
 const about = (text: string) => lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line));
 
 /** Charged at the provider; response and event are lost, and the look-up finds nothing yet. */
@@ -57,14 +57,14 @@ test('a charge of which response, event and look-up were lost is credited, once,
   expect(await freeOf(payer)).toBe(5000);
   expect(await topUpOf(payer)).toMatchObject({ status: 'SUCCESS', charge_id: expect.stringMatching(/^pi_sandbox_/) });
   const { rows } = await sql`select id from audit_lines
-    where vendor_id = ${payer.vendorId} and act = 'topUp.succeeded'`.execute(ownerDb);
+    where vendor_id = ${payer.vendorId} and act = 'topUp.succeeded'`.execute(inspectorDb);
   expect(rows).toHaveLength(1);
 });
 
 test('one of another amount, and a second one for the same top-up, credit nothing and are for a person', async () => {
   const [other, twice] = [await makeLost(5000), await makeLost(7000)];
   const [first, second] = [await topUpOf(other), await topUpOf(twice)];
-  await sql`update sandbox_charges set cents = 500000 where metadata ->> 'topUpId' = ${first.id}`.execute(ownerDb);
+  await sql`update sandbox_charges set cents = 500000 where metadata ->> 'topUpId' = ${first.id}`.execute(inspectorDb);
   // Tried again under the same key it is the same charge, so a second one is no work of ours.
   expect((await topUpWith(shop, twice, 7000, 'k1')).status).toBe(200);
   const metadata = { vendorId: twice.vendorId, topUpId: second.id, attempt: '2' };
@@ -92,7 +92,7 @@ test('a charge that went back to the card is not credited; of a part, or after t
   expect((await topUpWith(shop, late, 7000, 'k1')).status).toBe(200);
   const refund = async (payer: Payer, cents: number) =>
     sql`update sandbox_charges set refunded = ${cents} where metadata ->> 'topUpId' = ${(await topUpOf(payer)).id}`.execute(
-      ownerDb,
+      inspectorDb,
     );
   await Promise.all([refund(whole, 5000), refund(part, 1), refund(late, 7000)]);
   clock.advance(16);
@@ -110,7 +110,7 @@ test('a charge that went back to the card is not credited; of a part, or after t
   ]);
   // Whoever tries the same key again is charged anew, not credited for what went back.
   const { vendor_id: vendorId, id: topUpId } = await topUpOf(whole);
-  await sql`update top_ups set status = 'PENDING' where id = ${topUpId}`.execute(ownerDb);
+  await sql`update top_ups set status = 'PENDING' where id = ${topUpId}`.execute(inspectorDb);
   await endTopUp(ctx, { vendorId, topUpId });
   expect([(await topUpOf(whole)).status, await freeOf(whole)]).toEqual(['FAILED', 0]);
   const chargeId = (await topUpOf(late)).charge_id ?? '';
@@ -142,7 +142,7 @@ test('a credit that the provider has not charged is for a person; all others are
   const [paid, unknown] = [await makePayer(shop, cards.good), await makePayer(shop, cards.good)];
   for (const payer of [paid, unknown]) expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(200);
   const { id, charge_id } = await topUpOf(unknown);
-  await sql`delete from sandbox_charges where id = ${charge_id}`.execute(ownerDb);
+  await sql`delete from sandbox_charges where id = ${charge_id}`.execute(inspectorDb);
   clock.advance(20);
   await reconcileCredits(ctx);
   expect(about('does not know')).toMatchObject([{ level: 50, topUpId: id, chargeId: charge_id, cents: 5000 }]);
@@ -168,7 +168,7 @@ test('disputes whose events were lost have their effect once: taken back, won, l
   await Promise.all([reconcileDisputes(ctx), reconcileDisputes(ctx)]);
   await reconcileDisputes(ctx);
   expect(await Promise.all(payers.map(freeOf))).toEqual([0, 5000, 0]);
-  expect(await ownerDb.selectFrom('card_disputes').select(['id', 'status']).orderBy('id').execute()).toEqual([
+  expect(await inspectorDb.selectFrom('card_disputes').select(['id', 'status']).orderBy('id').execute()).toEqual([
     { id: 'dp_lost', status: 'lost' },
     { id: 'dp_open', status: 'open' },
     { id: 'dp_won', status: 'won' },
@@ -177,7 +177,7 @@ test('disputes whose events were lost have their effect once: taken back, won, l
   const told = (status: ProviderDispute['status']) => disputes.map((each) => ({ ...each, status }));
   Object.assign(ctx.cards, { listDisputes: async () => told('appealed') });
   await reconcileDisputes(ctx);
-  expect(await ownerDb.selectFrom('card_disputes').select('status').orderBy('id').execute()).toEqual([
+  expect(await inspectorDb.selectFrom('card_disputes').select('status').orderBy('id').execute()).toEqual([
     { status: 'open' },
     { status: 'open' },
     { status: 'won' },

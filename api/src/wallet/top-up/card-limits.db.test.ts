@@ -8,13 +8,13 @@ import { expireApprovalQueue } from '../queues.ts';
 import { topUp } from './top-up.ts';
 
 const shop = await startApi({ env: { LOG_LEVEL: 'silent' }, work: true });
-const { call, clock, ctx, ownerDb } = shop;
+const { call, clock, ctx, inspectorDb } = shop;
 
 const outcome = ({ status, error }: ApiResponse<unknown>) => (status === 200 ? 200 : error.code);
 const chargesOf = async ({ userId }: Payer) => {
   const { rows } = await sql<{ status: string }>`
     select c.status from sandbox_charges c join card_customers k on k.customer_id = c.customer_id
-    where k.user_id = ${userId}`.execute(ownerDb);
+    where k.user_id = ${userId}`.execute(inspectorDb);
   return rows.map(({ status }) => status);
 };
 const complete = (asked: ApiResponse<unknown>, body: { approve: boolean } = { approve: true }) => {
@@ -128,7 +128,7 @@ describe('the most that can be topped up in a day', () => {
     await vi.waitFor(isFree, { timeout: 5000, interval: 20 });
     expect((await complete(left)).status).toBe(200);
     expect(await balanceOf(shop, payer)).toBe(0);
-    const { rows } = await sql`select from card_declines where user_id = ${payer.userId}`.execute(ownerDb);
+    const { rows } = await sql`select from card_declines where user_id = ${payer.userId}`.execute(inspectorDb);
     expect(rows).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ test('a charge whose response and event were lost is found by itself and credite
   const payer = await makePayer(shop, cards.good);
   shop.ctx.cards.charge = async ({ key, customerId, amount }) => {
     await sql`insert into sandbox_charges (id, key, customer_id, cents, currency, status, message, metadata)
-      values ('pi_lost', ${key}, ${customerId}, ${amount}, 'MYR', 'succeeded', '', '{}')`.execute(shop.ownerDb);
+      values ('pi_lost', ${key}, ${customerId}, ${amount}, 'MYR', 'succeeded', '', '{}')`.execute(shop.inspectorDb);
     throw new Error('the line is dead');
   };
   expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(500);

@@ -27,17 +27,17 @@ Object.assign(shop.ctx.cards, {
     return result;
   },
 } satisfies Partial<CardProvider>);
-const { call, clock, ctx, ownerDb } = shop;
+const { call, clock, ctx, inspectorDb } = shop;
 
 const chargesOf = async (userId: string) => {
   const { rows } = await sql<{ status: string; cents: number }>`
     select c.status, c.cents from sandbox_charges c join card_customers k on k.customer_id = c.customer_id
-    where k.user_id = ${userId} order by c.id`.execute(ownerDb);
+    where k.user_id = ${userId} order by c.id`.execute(inspectorDb);
   return rows;
 };
 const pendingTopUp = async (userId: string) => {
   const { rows } = await sql<{ id: string; vendor_id: string }>`
-    select id, vendor_id from top_ups where user_id = ${userId}`.execute(ownerDb);
+    select id, vendor_id from top_ups where user_id = ${userId}`.execute(inspectorDb);
   const [row] = rows;
   if (!row) throw new Error('no top-up');
   return { vendorId: row.vendor_id, topUpId: row.id };
@@ -86,7 +86,7 @@ describe('a top-up', () => {
 
   test('whose card was charged waits for whoever looks at its key in that moment, and is not refused', async () => {
     const payer = await makePayer(shop, cards.good);
-    const outside = new pg.Client({ connectionString: shop.ownerUrl });
+    const outside = new pg.Client({ connectionString: shop.inspectorUrl });
     await outside.connect();
     const own = [payer.vendorId, callName(api.wallet.topUp), 'k1'].join(' ');
     const isAwaited = async () => {
@@ -114,7 +114,7 @@ describe('a top-up', () => {
 
   test('sent again while its first run begins must wait, and is not refused for the sum with the first one', async () => {
     const payer = await makePayer(shop, cards.good);
-    const outside = new pg.Client({ connectionString: shop.ownerUrl });
+    const outside = new pg.Client({ connectionString: shop.inspectorUrl });
     await outside.connect();
     await outside.query('begin');
     await outside.query('select from wallets where id = $1 for update', [payer.walletId]);
@@ -127,7 +127,7 @@ describe('a top-up', () => {
     const concurrent = Promise.all([send(), send()]);
     const isHeldUp = async () => {
       const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(ownerDb);
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(inspectorDb);
       // One that has not come yet would find the first one's reply.
       expect(Number(rows[0]?.n) + settled).toBeGreaterThanOrEqual(2);
     };
@@ -309,7 +309,9 @@ describe('a crash around the charge', () => {
     // what the provider did while nobody was connected
     await sql`insert into sandbox_charges (id, key, customer_id, cents, currency, status, message, metadata)
       select 'pi_lost_' || u.id, 'top-up-' || u.id || '-1', k.customer_id, 5000, 'MYR', 'succeeded', '', '{}'
-      from top_ups u join card_customers k on k.user_id = u.user_id where u.user_id = ${payer.userId}`.execute(ownerDb);
+      from top_ups u join card_customers k on k.user_id = u.user_id where u.user_id = ${payer.userId}`.execute(
+      inspectorDb,
+    );
     expect(await complete(payer.userId)).toBe('succeeded');
     expect(await complete(payer.userId)).toBe('nothing to do');
     expect(await balanceOf(shop, payer)).toBe(5000);
@@ -333,7 +335,7 @@ describe('a crash around the charge', () => {
     line.isCut = 'before';
     await topUpWith(shop, payer, 5000, 'k1');
     line.isCut = null;
-    await sql`update top_ups set busy_until = ${clock.in(1)} where user_id = ${payer.userId}`.execute(ownerDb);
+    await sql`update top_ups set busy_until = ${clock.in(1)} where user_id = ${payer.userId}`.execute(inspectorDb);
     expect((await topUpWith(shop, payer, 5000, 'k1')).error.code).toBe('request_running');
     clock.advance(2);
     expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(200);

@@ -23,7 +23,7 @@ import { bookReturn } from './return-balance.ts';
 import { bookUnapplied, showUnapplied } from './unapplied.ts';
 
 const host = await startApi();
-const { ctx, ownerDb } = host;
+const { ctx, inspectorDb, ownerDb } = host;
 const folder = mkdtempSync(join(tmpdir(), 'tibara-bank-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -33,10 +33,10 @@ const read = async ({ token }: Merchant, { id }: { id: string }) =>
 const acts = async ({ vendorId }: Merchant) => {
   const lines = sql<{ actor: string; detail: object }>`
     select actor, detail from audit_lines where vendor_id = ${vendorId} and act = 'bankReceipt.booked'`;
-  return (await lines.execute(ownerDb)).rows;
+  return (await lines.execute(inspectorDb)).rows;
 };
 const transfersOf = async ({ vendorId }: Merchant) =>
-  ownerDb
+  inspectorDb
     .selectFrom('ledger_transfers')
     .select(['kind', 'cents', 'reference'])
     .where('vendor_id', '=', vendorId)
@@ -46,7 +46,7 @@ const transfersOf = async ({ vendorId }: Merchant) =>
 
 async function untilOneWaits(): Promise<void> {
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await waiting.execute(ownerDb)).rows.length === 0);
+  while ((await waiting.execute(inspectorDb)).rows.length === 0);
 }
 
 describe('a bank transfer for an invoice', () => {
@@ -202,7 +202,9 @@ describe('a bank transfer for an invoice', () => {
     await bookReceipt(operator, numberOf(group.invoiceId), transfer);
     await sql`drop table bank_references`.execute(ownerDb);
     await sql.raw(readFileSync(`${MIGRATIONS}/0054-bank-references.sql`, 'utf8')).execute(ownerDb);
-    const { rows } = await sql`select reference from bank_references where reference like 'LISTED%'`.execute(ownerDb);
+    const { rows } = await sql`select reference from bank_references where reference like 'LISTED%'`.execute(
+      inspectorDb,
+    );
     expect(rows).toEqual([{ reference: 'LISTED-1' }]);
     await expect(bookReceipt(operator, numberOf(other.invoiceId), transfer)).rejects.toThrow('another merchant');
   });
@@ -287,7 +289,7 @@ test('a line whose booking breaks off is listed with its reason, and those after
   ];
   await sql`create function refuse_r7() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$;
     create trigger refuse_r7 before insert on ledger_transfers for each row when (new.reference = 'R7')
-      execute function refuse_r7()`.execute(ownerDb);
+      execute function refuse_r7()`.execute(inspectorDb);
   const { operator, said } = makeOperator(host);
   const line = (group: typeof first, index: number) => ({
     line: index,

@@ -22,7 +22,7 @@ import { bookReturn, showBalances } from './return-balance.ts';
 import { bookUnapplied } from './unapplied.ts';
 
 const host = await startApi();
-const { call, clock, ctx, ownerDb } = host;
+const { call, clock, ctx, inspectorDb } = host;
 const folder = mkdtempSync(join(tmpdir(), 'tibara-payout-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -31,7 +31,7 @@ async function makeToppedUp(cents: number): Promise<{ payer: Payer; chargeId: st
   const payer = await makePayer(host, cards.good);
   const { status } = await topUpWith(host, payer, cents, 'k1');
   if (status !== 200) throw new Error('No top-up');
-  const row = await ownerDb
+  const row = await inspectorDb
     .selectFrom('top_ups')
     .select('charge_id')
     .where('user_id', '=', payer.userId)
@@ -56,18 +56,18 @@ const transfersOf = async ({ vendorId }: { vendorId: string }, kinds: string[]) 
   (
     await sql<{ from_account: string; to_account: string; cents: number; reference: string }>`
       select from_account, to_account, cents, reference from ledger_transfers
-      where vendor_id = ${vendorId} and kind = any(${kinds}) order by created_at, reference, kind`.execute(ownerDb)
+      where vendor_id = ${vendorId} and kind = any(${kinds}) order by created_at, reference, kind`.execute(inspectorDb)
   ).rows.map(({ from_account, to_account, cents, reference }) => [from_account, to_account, cents, reference]);
 
 /** After days no token is valid any more. */
 const freeOf = async ({ walletId }: Payer) =>
-  (await sql<{ available: number }>`select available from wallets where id = ${walletId}`.execute(ownerDb)).rows[0]
+  (await sql<{ available: number }>`select available from wallets where id = ${walletId}`.execute(inspectorDb)).rows[0]
     ?.available;
 
 const acts = async ({ vendorId }: { vendorId: string }, act: string) =>
   (
     await sql<{ subject: string; detail: object }>`
-      select subject, detail from audit_lines where vendor_id = ${vendorId} and act = ${act}`.execute(ownerDb)
+      select subject, detail from audit_lines where vendor_id = ${vendorId} and act = ${act}`.execute(inspectorDb)
   ).rows;
 
 describe('a balance is returned', () => {
@@ -135,8 +135,8 @@ describe('a balance is returned', () => {
     const excess = (bankReference: string) =>
       bookUnapplied(operator, done.payer.userName, { currency: 'MYR', cents: 100, bankReference });
     await expect(excess('OUT-5')).rejects.toThrow('OUT-5 was booked already, as the return of a balance.');
-    await sql`delete from bank_references where reference = 'outgoing OUT-5'`.execute(ownerDb);
-    await sql.raw(readFileSync(`${MIGRATIONS}/0057-outgoing-references.sql`, 'utf8')).execute(ownerDb);
+    await sql`delete from bank_references where reference = 'outgoing OUT-5'`.execute(inspectorDb);
+    await sql.raw(readFileSync(`${MIGRATIONS}/0057-outgoing-references.sql`, 'utf8')).execute(inspectorDb);
     await expect(back(other)).rejects.toThrow('for another merchant, ');
     await back(other, true);
     expect([await balanceOf(host, done.payer), await balanceOf(host, other.payer)]).toEqual([4900, 4900]);
@@ -301,7 +301,7 @@ describe("the card provider's payout", () => {
   test('knows a refund by its id: of another charge, also of another merchant and at once, it is refused with what it was', async () => {
     const payer = await makePayer(host, cards.good);
     for (const key of ['k1', 'k2']) await topUpWith(host, payer, 5000, key);
-    const charges = await ownerDb
+    const charges = await inspectorDb
       .selectFrom('top_ups')
       .select('charge_id')
       .where('user_id', '=', payer.userId)
@@ -336,8 +336,8 @@ describe("the card provider's payout", () => {
     const [one, other] = [await makeToppedUp(5000), await makeToppedUp(5000)];
     const { operator } = makeOperator(host);
     await bookRefundOf(operator, { chargeId: one.chargeId, refundId: 're_listed', cents: 100 });
-    await sql`delete from card_directory where provider_id = 're_listed'`.execute(ownerDb);
-    await sql.raw(readFileSync(`${MIGRATIONS}/0056-refunds-in-the-directory.sql`, 'utf8')).execute(ownerDb);
+    await sql`delete from card_directory where provider_id = 're_listed'`.execute(inspectorDb);
+    await sql.raw(readFileSync(`${MIGRATIONS}/0056-refunds-in-the-directory.sql`, 'utf8')).execute(inspectorDb);
     const again = bookRefundOf(operator, { chargeId: other.chargeId, refundId: 're_listed', cents: 100 });
     await expect(again).rejects.toThrow('for another merchant');
   });

@@ -12,14 +12,14 @@ import { changeRates, defaultRates, readRates, showRates } from './rates.ts';
 import { setTerms, showTerms } from './terms.ts';
 
 const host = await startApi();
-const { call, ctx, ownerDb } = host;
+const { call, ctx, inspectorDb } = host;
 
 const auditOf = async (act: string) =>
   (
     await sql<{
       vendor_id: string;
       detail: object;
-    }>`select vendor_id, detail from audit_lines where act = ${act}`.execute(ownerDb)
+    }>`select vendor_id, detail from audit_lines where act = ${act}`.execute(inspectorDb)
   ).rows;
 
 describe('terms', () => {

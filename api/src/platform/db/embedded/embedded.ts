@@ -2,14 +2,16 @@ import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import pg from 'pg';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import * as z from 'zod/mini';
 import { sayIfSlow } from '../../say-if-slow.ts';
 import { waitForDatabase } from '../wait-for-database.ts';
 import { type Account, canReach, chooseAccount, prepareBinaries, program, spawnAs } from './embedded-binaries.ts';
 import { type Cluster, startServer, stopServer } from './embedded-server.ts';
 import { joinUsers, withFileLock } from './file-lock.ts';
 import { keepRunning } from './keep-running.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { type Passwords, roles } from './roles.ts';
 
 export type EmbeddedOptions = {
   /** Everything of the cluster lives in `<dataDir>/postgres`. */
@@ -21,12 +23,15 @@ export type EmbeddedOptions = {
   onError?: (error: unknown) => void;
 };
 
+/** The two roles that the product uses, neither of them a superuser: the schema's owner, and the server's own. */
 export type DatabaseUrls = { ownerUrl: string; appUrl: string };
+/** With the superuser that the cluster was made with: it makes roles and databases, and nothing else. */
+export type ClusterUrls = DatabaseUrls & { adminUrl: string };
 
-export type Embedded = DatabaseUrls & {
+export type Embedded = ClusterUrls & {
   /** Where the data is: below the data folder, unless the server's account has no access there. */
   folder: string;
-  urlsFor(database: string): DatabaseUrls;
+  urlsFor(database: string): ClusterUrls;
   /** Stops the server unless another process still uses the same folder. */
   stop(): Promise<void>;
 };
@@ -47,15 +52,19 @@ async function startOrJoin({
     const cluster = clusterOf(home, account, isForTests);
     const { data } = cluster;
     const passwords = readPasswords(home);
-    if (!existsSync(data)) await createCluster(cluster, passwords.owner);
+    if (!existsSync(data)) await createCluster(cluster, passwords.admin);
     const leave = joinUsers(join(home, 'users'));
     const port = await startServer(cluster);
+    const urlOf = (role: keyof typeof roles, name: string) =>
+      `postgres://${roles[role]}:${passwords[role]}@127.0.0.1:${port}/${name}`;
     const urlsFor = (name: string) => ({
-      ownerUrl: `postgres://postgres:${passwords.owner}@127.0.0.1:${port}/${name}`,
-      appUrl: `postgres://app:${passwords.app}@127.0.0.1:${port}/${name}`,
+      adminUrl: urlOf('admin', name),
+      ownerUrl: urlOf('owner', name),
+      appUrl: urlOf('app', name),
     });
-    await waitForDatabase(urlsFor('postgres').ownerUrl); // it may be recovering from a crash
-    await ensureDatabase(urlsFor('postgres').ownerUrl, database);
+    const { adminUrl } = urlsFor('postgres');
+    await waitForDatabase(adminUrl); // it may be recovering from a crash
+    await prepareDatabase(adminUrl, database, passwords);
     const watch = keepRunning({ cluster, port, lock: join(home, 'lock'), onError });
     const stop = async () => {
       await watch.stop();
@@ -113,14 +122,26 @@ function makeFolders(outer: string, home: string): void {
   }
 }
 
-function readPasswords(home: string): { owner: string; app: string } {
+/** A folder of a release before the plain owner lacks the owner's password; its other two remain. */
+function readPasswords(home: string): Passwords {
   const path = join(home, 'passwords.json');
-  if (!existsSync(path)) {
-    const fresh = { owner: randomBytes(24).toString('hex'), app: randomBytes(24).toString('hex') };
-    writeFileSync(path, JSON.stringify(fresh), { mode: 0o600 });
+  const stored = existsSync(path) ? storedPasswords.parse(JSON.parse(readFileSync(path, 'utf8'))) : {};
+  const fresh = () => randomBytes(24).toString('hex');
+  const { owner: admin = fresh(), app = fresh(), schemaOwner = fresh() } = stored;
+  const complete = { owner: admin, app, schemaOwner };
+  if (!isDeepStrictEqual(stored, complete)) {
+    writeFileSync(`${path}.new`, JSON.stringify(complete), { mode: 0o600 });
+    renameSync(`${path}.new`, path);
   }
-  return JSON.parse(readFileSync(path, 'utf8'));
+  return { admin, app, owner: schemaOwner };
 }
+
+/** In the file `owner` is the cluster's own: the name that earlier releases read. */
+const storedPasswords = z.object({
+  owner: z.optional(z.string()),
+  app: z.optional(z.string()),
+  schemaOwner: z.optional(z.string()),
+});
 
 /** Built in another folder and moved there as a whole, so that an interrupted start leaves nothing incomplete. */
 async function createCluster({ data, native, account }: Cluster, password: string): Promise<void> {
@@ -142,15 +163,4 @@ async function createCluster({ data, native, account }: Cluster, password: strin
     rmSync(passwordFile, { force: true });
   }
   renameSync(half, data);
-}
-
-async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
 }

@@ -3,20 +3,24 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { urlOf, withAdmin } from '../../../../test/cluster.ts';
 import { testDatabase } from '../../../../test/harness-db.ts';
 import { startServerProcess } from '../../../../test/server-process.ts';
+import { poolOf } from '../connect.ts';
+import { createRole } from '../create-role.ts';
+import { createDatabase } from '../embedded/prepare-database.ts';
 import { migrate } from '../migrate.ts';
 import { inTransaction } from '../transaction/tx.ts';
 import { connectBound } from './bound-role.ts';
+import { grantsOf, readGrants, readRights } from './rights.ts';
 
-const { db, ownerDb, url, ownerUrl } = await testDatabase();
+const { db, ownerDb, url, ownerUrl, adminUrl } = await testDatabase();
 const MINE = '0192f000-0000-7000-8000-000000000001';
 const YOURS = '0192f000-0000-7000-8000-000000000002';
 const fresh = `test_${process.pid}_rights_${Date.now()}`;
 const roles = [`Kurier "7" ${process.pid}`, `other-${process.pid}`];
-await withAdmin(ownerUrl, (admin) => admin.query(`create database ${fresh}`));
+await withAdmin(adminUrl, (admin) => admin.query(createDatabase(fresh)));
 // In a run that collects the rights, the server of this database may do everything; here the list must apply.
 await migrate({ ownerUrl, appUrl: url });
 afterAll(async () => {
-  await withAdmin(ownerUrl, async (admin) => {
+  await withAdmin(adminUrl, async (admin) => {
     await admin.query(`drop database ${fresh} with (force)`);
     for (const role of roles) await admin.query(`drop role if exists ${admin.escapeIdentifier(role)}`);
   });
@@ -86,11 +90,33 @@ test('migrating again takes back what somebody granted by hand, and changes noth
 });
 
 test('a process of an older version leaves the rights of a newer one alone', async () => {
-  await grant("insert into migrations (number, name, checksum) values (9999, 'of a newer version', 'x')");
-  await grant('grant update on vendors to app');
+  // The second number is below the highest: files are also added between others.
+  for (const number of [9999, 14]) {
+    await grant(`insert into migrations (number, name, checksum) values (${number}, 'of a newer version', 'x')`);
+    await grant('grant update on vendors to app');
+    await migrate({ ownerUrl, appUrl: url });
+    expect(await mayUpdate()).toEqual([{ may: true }]);
+    await grant(`delete from migrations where number = ${number}`);
+    await migrate({ ownerUrl, appUrl: url });
+    expect(await mayUpdate()).toEqual([{ may: false }]);
+  }
+});
+
+test('what servers of the last release may do is granted beside what this one needs, and then taken away', async () => {
+  const lastRights = { tables: { vendors: { update: ['credit_limit'] } }, functions: [] };
+  await migrate({ ownerUrl, appUrl: url, lastRights });
+  const granted = await readGrants(poolOf(ownerDb), 'app');
+  expect(granted).toEqual([...grantsOf(readRights()), 'update (credit_limit) on vendors'].sort());
   await migrate({ ownerUrl, appUrl: url });
-  expect(await mayUpdate()).toEqual([{ may: true }]);
-  await grant('delete from migrations where number = 9999');
+  expect(await readGrants(poolOf(ownerDb), 'app')).not.toContain('update (credit_limit) on vendors');
+});
+
+test('a server role that is missing and that the owner may not create is named, with the remedy', async () => {
+  const nobody = new URL(url);
+  nobody.username = 'nobody_made_it';
+  await expect(migrate({ ownerUrl, appUrl: nobody.href })).rejects.toThrow(
+    'The database role nobody_made_it of DATABASE_URL does not exist, and schema_owner of MIGRATE_DATABASE_URL may not create it. As a superuser: create role "nobody_made_it" login password \'…\' noinherit;',
+  );
 });
 
 test("the server's role may have any name, and another one later", async () => {
@@ -100,6 +126,10 @@ test("the server's role may have any name, and another one later", async () => {
     return address.href;
   });
   const settings = { MIGRATE_DATABASE_URL: urlOf(ownerUrl, fresh), ACCESS_TOKEN_SECRET: 'x'.repeat(40) };
+  const { password } = new URL(url);
+  await withAdmin(adminUrl, async (admin) => {
+    for (const role of roles) await admin.query(createRole(admin, { role, password }));
+  });
   for (const address of [first ?? '', second ?? '']) {
     const server = await startServerProcess({ ...settings, DATABASE_URL: address });
     const readiness = async () => (await fetch(`${server.origin}/readyz`)).json();

@@ -17,12 +17,12 @@ export type TableRights = {
 };
 
 export const RIGHTS = new URL('./rights.json', import.meta.url);
+export const RELEASED_RIGHTS = new URL('./released-rights.json', import.meta.url);
 
 /** Grants the role exactly these rights, inside a transaction; changes nothing when it has them already. */
 export async function applyRights(client: pg.Client, role: string, rights: Rights): Promise<void> {
   const wanted = grantsOf(rights);
-  const current = await client.query<{ grant: string }>(CURRENT_GRANTS, [role]);
-  const isCurrent = isDeepStrictEqual(current.rows.map((row) => row.grant).sort(), [...wanted].sort());
+  const isCurrent = isDeepStrictEqual(await readGrants(client, role), [...wanted].sort());
   const name = client.escapeIdentifier(role);
   if (!isCurrent) {
     const revoked = ['tables', 'sequences', 'functions'].map(
@@ -35,8 +35,15 @@ export async function applyRights(client: pg.Client, role: string, rights: Right
   if (rows[0]?.isMissing) await client.query(grantJobs(name));
 }
 
-export function readRights(): Rights {
-  return JSON.parse(readFileSync(RIGHTS, 'utf8'));
+export const readRights = (): Rights => JSON.parse(readFileSync(RIGHTS, 'utf8'));
+
+/** What the servers of the last release may do: they keep it while they run beside newer ones. */
+export const releasedRights = (): Rights => JSON.parse(readFileSync(RELEASED_RIGHTS, 'utf8'));
+
+/** The rights that the role has, one line for each. */
+export async function readGrants(client: pg.Client | pg.Pool, role: string): Promise<string[]> {
+  const { rows } = await client.query<{ grant: string }>(CURRENT_GRANTS, [role]);
+  return rows.map(({ grant }) => grant).sort();
 }
 
 /** One line for each right, as `grant … to` takes it. */
@@ -80,7 +87,7 @@ const grantJobs = (name: string): string => `
 
 const JOBS_GRANTS_MISSING = `
   select not has_schema_privilege(r.oid, n.oid, 'usage')
-    or not exists (select from pg_default_acl d, aclexplode(d.defaclacl) a where d.defaclnamespace = n.oid and a.grantee = r.oid)
+    or not exists (select from pg_default_acl d, aclexplode(d.defaclacl) a where d.defaclnamespace = n.oid and d.defaclrole = n.nspowner and a.grantee = r.oid)
     or exists (select from pg_class c where c.relnamespace = n.oid and c.relkind in ('r', 'p')
       and not has_table_privilege(r.oid, c.oid, 'delete')) as "isMissing"
   from pg_roles r, pg_namespace n where r.rolname = $1 and n.nspname = 'pgboss'`;

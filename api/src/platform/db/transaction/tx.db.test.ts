@@ -4,18 +4,19 @@ import { testDatabase } from '../../../../test/harness-db.ts';
 import { sqlNamed, sqlOne } from '../sql-named.ts';
 import { afterCommit, commitBehind, inTransaction, withVendor } from './tx.ts';
 
-const { db, ownerDb } = await testDatabase();
+const { db, inspectorDb } = await testDatabase();
 const MINE = '0192f000-0000-7000-8000-000000000001';
 const YOURS = '0192f000-0000-7000-8000-000000000002';
-await sql`create table notes (vendor_id uuid, id int, amount bigint, primary key (vendor_id, id))`.execute(ownerDb);
-await sql`call protect_tenant_table('notes')`.execute(ownerDb);
-await sql`grant select, insert, update, delete on notes to app`.execute(ownerDb);
+await sql`create table notes (vendor_id uuid, id int, amount bigint, primary key (vendor_id, id))`.execute(inspectorDb);
+await sql`call protect_tenant_table('notes')`.execute(inspectorDb);
+await sql`grant select, insert, update, delete on notes to app`.execute(inspectorDb);
 
 const addNote = (vendorId: string, id: number) =>
   inTransaction(db, { vendorId }, (tx) =>
     sqlNamed(tx, { name: 'add-note', text: 'insert into notes values ($1, $2, 5)', values: [vendorId, id] }),
   );
-const countNotes = async () => (await sql<{ n: number }>`select count(*) as n from notes`.execute(ownerDb)).rows[0]?.n;
+const countNotes = async () =>
+  (await sql<{ n: number }>`select count(*) as n from notes`.execute(inspectorDb)).rows[0]?.n;
 
 test('a vendor sees and writes only its own rows, whatever the query forgets', async () => {
   await addNote(MINE, 1);
@@ -117,7 +118,7 @@ test('a connection lost before commit is replaced and the work done once', async
     if (attempts === 1) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
   });
   expect(attempts).toBe(2);
-  const { rows } = await sql`select id from notes where id = 77`.execute(ownerDb);
+  const { rows } = await sql`select id from notes where id = 77`.execute(inspectorDb);
   expect(rows).toHaveLength(1);
 });
 
@@ -128,7 +129,7 @@ test('a newer version may add a column while this one works', async () => {
     );
   await addNote(MINE, 90);
   await Promise.all(Array.from({ length: 8 }, read)); // prepared on many connections
-  await sql`alter table notes add column written_by text`.execute(ownerDb);
+  await sql`alter table notes add column written_by text`.execute(inspectorDb);
   const [rows] = await Promise.all(Array.from({ length: 8 }, read));
   expect(rows?.[0]).toHaveProperty('written_by');
 });

@@ -5,7 +5,7 @@ import { buildApp } from '../../../app.ts';
 import { connect } from '../../db/connect.ts';
 
 const LIMIT = 40;
-const { app, clock, ctx, ownerDb } = await startApi({ env: { RATE_LIMIT: String(LIMIT), LOG_LEVEL: 'silent' } });
+const { app, clock, ctx, inspectorDb } = await startApi({ env: { RATE_LIMIT: String(LIMIT), LOG_LEVEL: 'silent' } });
 /** Another server process on the same database. */
 const second = await buildApp(ctx);
 afterAll(() => second.close());
@@ -18,7 +18,7 @@ const look = (server: FastifyInstance, remoteAddress: string, url = '/api/openap
 const countOk = (responses: { statusCode: number }[]) =>
   responses.filter(({ statusCode }) => statusCode === 200).length;
 const takenBy = async (address: string) =>
-  (await ownerDb.selectFrom('address_allowances').select('taken').where('address', '=', address).executeTakeFirst())
+  (await inspectorDb.selectFrom('address_allowances').select('taken').where('address', '=', address).executeTakeFirst())
     ?.taken;
 
 describe('requests a minute and address', () => {
@@ -92,11 +92,11 @@ describe('requests a minute and address', () => {
   });
 
   test('rows of past minutes go away by themselves', async () => {
-    const before = (await ownerDb.selectFrom('address_allowances').select('address').execute()).length;
+    const before = (await inspectorDb.selectFrom('address_allowances').select('address').execute()).length;
     clock.advance(5);
     for (let i = 0; i < before; i++) await look(app, newAddress());
     const old = ctx.now().getTime() - 60_000;
-    const left = await ownerDb.selectFrom('address_allowances').select('minute').execute();
+    const left = await inspectorDb.selectFrom('address_allowances').select('minute').execute();
     expect(left.filter(({ minute }) => minute.getTime() < old)).toEqual([]);
   });
 
