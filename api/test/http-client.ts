@@ -40,15 +40,22 @@ export function callOver(origin: string): Caller {
       headers: {
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': call.form ? FORM : 'application/json' }),
         ...headers,
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body:
+        body === undefined
+          ? undefined
+          : call.form
+            ? String(new URLSearchParams(Object.assign({}, body)))
+            : JSON.stringify(body),
     });
     const parsed = parse(sent.text);
     return { status: sent.status, body: parsed, error: parsed, headers: sent.headers };
   };
 }
+
+const FORM = 'application/x-www-form-urlencoded';
 
 export function urlOfCall(origin: string, { path }: CallDefinition, params: unknown = {}, query: unknown = {}): string {
   const search = new URLSearchParams();

@@ -34,9 +34,9 @@ export type Start = {
   untilReady(): Promise<Product>;
 };
 
-export function beginProduct(dataDir: string, settings?: Settings): Start {
+export function beginProduct(dataDir: string, settings?: Settings, checkout = root): Start {
   const began = performance.now();
-  const child = spawnProduct(dataDir, settings);
+  const child = spawnProduct(dataDir, settings, checkout);
   const npm = known(child.pid, 'npm');
   const { said, untilSaid } = listenTo(child);
   const untilReady = async (): Promise<Product> => {
@@ -81,10 +81,10 @@ export async function failToStart(
 
 type Settings = Record<string, string>;
 
-export function spawnProduct(dataDir: string, settings: Settings = {}): ChildProcess {
+export function spawnProduct(dataDir: string, settings: Settings = {}, cwd = root): ChildProcess {
   const usual = { NODE_ENV: undefined, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' };
   const child = spawn('npm', ['start', '--silent'], {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...usual, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // a session of its own, as a terminal has

@@ -49,7 +49,7 @@ backend servers
 ${ports.map((each) => `  server s${each} 127.0.0.1:${each}`).join('\n')}
 `;
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -59,7 +59,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function untilItListens(child: ChildProcess, port: number): Promise<void> {
+export async function untilItListens(child: ChildProcess, port: number): Promise<void> {
   while (child.exitCode === null) {
     const socket = dial(port, '127.0.0.1');
     const isOpen = await once(socket, 'connect').then(

@@ -11,6 +11,7 @@ export type CardFarSide = {
   url: string;
   /** All that was really charged. */
   charges: readonly Charge[];
+  customers: readonly string[];
   /** Drawn at each charge, from 0 to 7: at 0 it fails before it is made, at 1 its answer is lost after it was made. */
   mood: () => number;
   close(): Promise<void>;
@@ -19,6 +20,7 @@ export type CardFarSide = {
 /** A card provider that charges once per key, and is unwell when its mood says so. */
 export async function startCardFarSide(): Promise<CardFarSide> {
   const charges: Charge[] = [];
+  const customers: string[] = [];
   const intent = ({ id, cents, metadata }: Charge) => ({
     id,
     object: 'payment_intent',
@@ -43,7 +45,11 @@ export async function startCardFarSide(): Promise<CardFarSide> {
     const { path, key, form } = await read(request);
     const say = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (path === '/v1/customers') return say(200, { id: `cus_${hashOf(key)}`, object: 'customer' });
+    if (path === '/v1/customers') {
+      const id = `cus_${hashOf(key)}`;
+      if (!customers.includes(id)) customers.push(id);
+      return say(200, { id, object: 'customer' });
+    }
     if (path === '/v1/checkout/sessions') return say(200, { id: `cs_${randomUUID()}`, url: 'https://far.test/card' });
     if (path === '/v1/payment_intents/search') {
       const [, wanted] = /:'(.*)'$/.exec(form.get('query') ?? '') ?? [];
@@ -64,7 +70,7 @@ export async function startCardFarSide(): Promise<CardFarSide> {
     await new Promise((resolve) => server.close(resolve));
   };
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const farSide: CardFarSide = { url, charges, mood: () => 7, close };
+  const farSide: CardFarSide = { url, charges, customers, mood: () => 7, close };
   return farSide;
 }
 

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+/** Trusted by the servers of this test alone. Its key opens nothing else. */
+export const CERTIFICATE = join(import.meta.dirname, 'loopback-certificate.pem');
+
+export type Received = { path: string; headers: Record<string, unknown>; body: Record<string, unknown> };
+
+export type FarSide = { origin: string; received: readonly Received[]; close(): Promise<void> };
+
+/** The SMS gateway and the fleet: each takes JSON over https and answers 200. */
+export async function startFarSide(): Promise<FarSide> {
+  const received: Received[] = [];
+  const files = { cert: readFileSync(CERTIFICATE), key: readFileSync(CERTIFICATE.replace('certificate', 'key')) };
+  const server = createServer(files, async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = JSON.parse(Buffer.concat(chunks).toString());
+    received.push({ path: request.url ?? '', headers: request.headers, body });
+    response.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

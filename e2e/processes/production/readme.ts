@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
+const [, section = ''] = readme.split('## Going to production\n');
+
+/** The block of this language in README's production section, with a value in the place of each word. */
+function block(language: string, values: Record<string, string>): string {
+  const [, text] = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(section) ?? [];
+  if (!text) throw new Error(`README's production section has no block of ${language}`);
+  return text
+    .replaceAll(/^ +/gm, '')
+    .replaceAll(/[A-Z]+(_[A-Z]+)*_(PASSWORD|SECRET|TOKEN)\b(?!=)/g, (word) => values[word] ?? word);
+}
+
+export const databaseStatements = (values: Record<string, string>): string[] =>
+  block('sql', values)
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+
+export function serverSettings(values: Record<string, string>): Record<string, string> {
+  const lines = block('sh', values).trim().split('\n');
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+}
