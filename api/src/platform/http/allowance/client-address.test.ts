@@ -26,6 +26,10 @@ describe('what one caller is counted by', () => {
     expect(addressKey('::1')).toBe('0:0:0:0::');
   });
 
+  test('a caller who has hung up has no address, and is no error', () => {
+    expect(addressKey(undefined)).toBe('unknown');
+  });
+
   test('counted again it is the same, and what is no address has one count for all', () => {
     for (const ip of ['203.0.113.7', '2001:db8:1:2::1', '::1']) expect(addressKey(addressKey(ip))).toBe(addressKey(ip));
     expect(new Set(['', 'x', 'unknown', '1.2.3', '1.2.3.4.5'].map(addressKey))).toEqual(new Set(['unknown']));

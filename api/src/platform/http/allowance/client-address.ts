@@ -4,8 +4,9 @@ import { isIP, isIPv4, isIPv6 } from 'node:net';
  * The key under which a caller is counted. An IPv6 network of 64 bits is one household or server, which can use any
  * address in it; IPv4 written as IPv6 is IPv4. Applied to its own result it returns the same.
  */
-export function addressKey(ip: string): string {
-  const address = withoutPort(ip);
+export function addressKey(ip: string | undefined): string {
+  // A caller who has hung up has none any more.
+  const address = withoutPort(ip ?? '');
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return 'unknown'; // all texts that are no address share one count, so that inventing some gains nothing
   const groups = groupsOf(address);
