@@ -4,6 +4,7 @@ import { readEnv } from '../../env.ts';
 import { withOrigin } from '../../platform/audit/origin.ts';
 import type { Command } from '../../platform/cli/command.ts';
 import { openDatabase } from '../../platform/cli/open-database.ts';
+import { printable } from '../../platform/cli/printable.ts';
 import { connect, type Db, type Tx } from '../../platform/db/connect.ts';
 import { becomeVendor, inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { readArgs } from './read-args.ts';
@@ -53,7 +54,7 @@ export const operatorCommand = ({ summary, help, isReading = false, run, ...know
     const database = await openDatabase(readEnv(source));
     const db = connect({ url: database.ownerUrl, max: 2 });
     const bound = connect({ url: database.appUrl, max: 1, patienceMs: CHECK_MS });
-    const operator = { db, bound, now: () => new Date(), isSure, say: (line: string) => console.log(line) };
+    const operator = { db, bound, now: () => new Date(), isSure, say: (line: string) => console.log(printable(line)) };
     const origin = { actor: `operator ${userInfo().username}`, address: null, requestId: null };
     try {
       const code = await withOrigin(origin, () => run(operator, input));

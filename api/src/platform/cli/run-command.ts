@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { printable } from './printable.ts';
 
 /** What the process was called with, carried out; returns the exit code. `program` is how it is called. */
 export async function runCommand(
@@ -16,7 +17,7 @@ export async function runCommand(
   try {
     return await command.run(args, settings);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    console.error(printable(error instanceof Error ? error.message : String(error)));
     return 1;
   }
 }
