@@ -129,7 +129,7 @@ function firstProblem(env: Parsed, sandbox: boolean): string | null {
       return 'A live secret is set while the sandbox is on: set SANDBOX=off, or SANDBOX=on if you mean it';
     }
   }
-  return whyMapsCannotStart(env) ?? whyNotFitForProduction(env, sandbox);
+  return whyMapsCannotStart(env) ?? whyNotFitForProduction(env, sandbox, z.parse(envSchema, {}));
 }
 
 /** Empty means unset. So does a mailbox path in MAIL: login shells set a variable with the name of our setting. */

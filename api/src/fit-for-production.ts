@@ -3,10 +3,11 @@ import type { Parsed } from './env.ts';
 /**
  * Everything that production requires, in one place. Returns the message for the first thing that is missing, with
  * which the start fails. Without the sandbox the money is real, whatever NODE_ENV says; NODE_ENV=production refuses the
- * sandbox.
+ * sandbox. `madeUp` has the settings' defaults.
  */
-export function whyNotFitForProduction(env: Parsed, sandbox: boolean): string | null {
-  if (!sandbox) return first(realMoney(env)) ?? (env.NODE_ENV === 'production' ? first(liveAccounts(env)) : null);
+export function whyNotFitForProduction(env: Parsed, sandbox: boolean, madeUp: Parsed): string | null {
+  if (!sandbox)
+    return first(realMoney(env)) ?? (env.NODE_ENV === 'production' ? first(liveAccounts(env, madeUp)) : null);
   if (env.NODE_ENV === 'production') return 'SANDBOX=on simulates cards, messages and the fleet: set SANDBOX=off';
   return null;
 }
@@ -31,10 +32,29 @@ const realMoney = (env: Parsed): Requirement[] => [
 ];
 
 /** Required unless this is a rehearsal. */
-const liveAccounts = (env: Parsed): Requirement[] => [
+const liveAccounts = (env: Parsed, madeUp: Parsed): Requirement[] => [
   [/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? ''), 'STRIPE_SECRET_KEY is a test key and moves no real money'],
   [!/@[\w.-]*\.test>?$/.test(env.MAIL_FROM), 'MAIL_FROM must be set to an address of yours: nobody receives at .test'],
+  ...COMPANY.map(
+    (name) =>
+      [
+        env[name] !== madeUp[name],
+        `${name} must be set to your company's: it is on screens, or on papers that never change`,
+      ] as const,
+  ),
 ];
+
+/** Printed as they are, and made up until the operator sets them. */
+const COMPANY = [
+  'PROVIDER_NAME',
+  'PROVIDER_ADDRESS',
+  'BANK_NAME',
+  'BANK_ACCOUNT',
+  'FINANCE_EMAIL',
+  'FINANCE_NUMBER',
+  'SUPPORT_NUMBER',
+  'CONTACT_EMAIL',
+] as const;
 
 const first = (requirements: Requirement[]): string | null => requirements.find(([isMet]) => !isMet)?.[1] ?? null;
 

@@ -19,6 +19,14 @@ const production = {
   MAIL: 'smtp',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Courier <hello@portal.example>',
+  PROVIDER_NAME: 'Courier Sdn Bhd',
+  PROVIDER_ADDRESS: '1 Jalan Satu; 50000 Kuala Lumpur',
+  BANK_NAME: 'A Bank',
+  BANK_ACCOUNT: '1234',
+  FINANCE_EMAIL: 'finance@portal.example',
+  FINANCE_NUMBER: '+60312345678',
+  SUPPORT_NUMBER: '+60312345679',
+  CONTACT_EMAIL: 'hello@portal.example',
 };
 
 describe('the settings', () => {

@@ -21,5 +21,10 @@ export const databaseStatements = (values: Record<string, string>): string[] =>
 
 export function serverSettings(values: Record<string, string>): Record<string, string> {
   const lines = block('sh', values).trim().split('\n');
-  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [, name = '', value = ''] = /^(\w+)="?(.*?)"?$/.exec(line) ?? [];
+      return [name, value];
+    }),
+  );
 }
