@@ -7,6 +7,8 @@ import { opsPlugin } from './ops/index.ts';
 import { notFound } from './platform/errors.ts';
 import { countRequests, requestCounter } from './platform/http/allowance/count-requests.ts';
 import { acceptBodies } from './platform/http/input/bodies.ts';
+import { refuseExpected } from './platform/http/input/refuse-expected.ts';
+import { refuseTwoHosts } from './platform/http/input/refuse-two-hosts.ts';
 import { mountRoutes } from './platform/http/mount.ts';
 import { respondToUnreadable } from './platform/http/respond-to-unreadable.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
@@ -41,10 +43,14 @@ export async function buildApp(
   app.setErrorHandler(sendError);
   setSecurityHeaders(app);
   countRequests(app, count);
+  refuseTwoHosts(app);
   await shedCalls(app, longestLag);
   refuseUnknownPaths(app);
   acceptBodies(app);
-  mountRoutes(app, moduleRoutes(ctx), {
+  const routes = moduleRoutes(ctx);
+  const largest = Math.max(defaultBodyLimit, ...routes.map(({ call }) => call.bodyLimit ?? 0));
+  refuseExpected(app, largest, () => newId(ctx.now()));
+  mountRoutes(app, routes, {
     deliveryService: ctx.settings.productName,
     authenticate: authenticate(ctx),
   });

@@ -30,9 +30,12 @@ const paths = [
 async function responseTo(
   method: string,
   path: string,
+  more = '',
 ): Promise<{ status: number; headers: Map<string, string>; body: string }> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write(`${method} ${path} HTTP/1.1\r\nHost: here\r\nOrigin: https://evil.test\r\nConnection: close\r\n\r\n`);
+  socket.write(
+    `${method} ${path} HTTP/1.1\r\nHost: here\r\nOrigin: https://evil.test\r\nConnection: close\r\n${more}\r\n`,
+  );
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
   await once(socket, 'close');
@@ -83,6 +86,18 @@ describe('every response, whatever the request', () => {
       const { status, body } = await responseTo('GET', path);
       expect([status, JSON.parse(body)]).toMatchObject([400, { code: 'bad_request', requestId: expect.any(String) }]);
     }
+  });
+
+  test('a request with two Host headers is refused', async () => {
+    const { status, body } = await responseTo('GET', '/login', 'Host: there\r\n');
+    expect([status, JSON.parse(body)]).toMatchObject([400, { code: 'bad_request', message: 'Send one Host header.' }]);
+  });
+
+  test('a caller who asks before sending more than any call takes is told so, and sends nothing', async () => {
+    const asks = (length: number) =>
+      responseTo('POST', '/api/identity/v1/oauth/token', `Expect: 100-continue\r\nContent-Length: ${length}\r\n`);
+    const { status, body } = await asks(99_999_999);
+    expect([status, JSON.parse(body)]).toMatchObject([417, { code: 'too_large' }]);
   });
 
   test('a tracking page is for its reader, not for search engines', async () => {

@@ -13,7 +13,7 @@ export function respondToUnreadable(newRequestId: () => string) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const [status, message] = known[error.code] ?? [400, 'The request could not be read.'];
     const body: ErrorBody = { code: 'bad_request', message, requestId: newRequestId() };
-    if (socket.writable) socket.write(toBytes(status, JSON.stringify(body)));
+    if (socket.writable) socket.write(bytesOfRefusal(status, body));
     socket.destroy();
   };
 }
@@ -23,7 +23,9 @@ const known: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
 };
 
-function toBytes(status: number, body: string): string {
+/** A whole response, for a socket that reached no route. */
+export function bytesOfRefusal(status: number, refusal: ErrorBody): string {
+  const body = JSON.stringify(refusal);
   const headers = {
     ...safeHeaders,
     Connection: 'close',
