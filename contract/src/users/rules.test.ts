@@ -96,6 +96,10 @@ test('changing the password needs all fields and the new one twice the same', ()
   for (const field of Object.keys(change)) {
     expect(checkPasswordChange({ ...change, [field]: '' })?.message, field).toBe('All fields are required');
   }
+  expect(checkPasswordChange({ ...change, newPassword: change.password, confirmPassword: change.password })).toEqual({
+    field: 'newPassword',
+    message: 'Please choose a password other than the current one.',
+  });
   const differs = checkPasswordChange({ ...change, confirmPassword: 'three green parcel' });
   expect(differs).toEqual({ field: 'confirmPassword', message: "Confirm password don't match new password" });
   expect(checkPasswordReset({ password: 'short' })?.message).toBe(passwordMessages.short);

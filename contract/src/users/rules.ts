@@ -11,6 +11,7 @@ export const userMessages = {
   phonePrefix: 'Contact number must start with the + sign followed by the country code (eg. +60).',
   passwordsDiffer: 'Passwords do not match.',
   newPasswordsDiffer: "Confirm password don't match new password",
+  samePassword: 'Please choose a password other than the current one.',
   email: 'Enter a valid email address.',
 } as const;
 
@@ -83,6 +84,7 @@ export function checkPasswordChange(form: {
   return firstViolation([
     ...required({ userName, password, newPassword, confirmPassword }, userMessages.incomplete),
     failIf(() => newPassword !== confirmPassword, 'confirmPassword', userMessages.newPasswordsDiffer),
+    failIf(() => newPassword === password, 'newPassword', userMessages.samePassword),
     ...passwordChecks(newPassword, 'newPassword', [userName]),
   ]);
 }

@@ -182,6 +182,7 @@ export const ms: Sentences = {
   'COD amount of {0} should be a number, for example 18.00.': 'Amaun COD {0} mestilah nombor, contohnya 18.00.',
   'A field is too long for {0}.': 'Ada medan yang terlalu panjang untuk {0}.',
   'Delivery time is outside 06:00 to 23:00 for {0}.': 'Masa penghantaran untuk {0} di luar 06:00 hingga 23:00.',
+  'Please choose a password other than the current one.': 'Sila pilih kata laluan yang lain daripada yang sekarang.',
   'Use at least 8 characters for the password.': 'Gunakan sekurang-kurangnya 8 aksara untuk kata laluan.',
   'This password is easy to guess. Please choose another, for example four words that do not belong together.':
     'Kata laluan ini mudah diteka. Sila pilih yang lain, contohnya empat perkataan yang tiada kaitan.',

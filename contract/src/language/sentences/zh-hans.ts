@@ -164,6 +164,7 @@ export const zhHans: Sentences = {
   'COD amount of {0} should be a number, for example 18.00.': '{0} 的货到付款金额须为数字，例如 18.00。',
   'A field is too long for {0}.': '{0} 有栏位过长。',
   'Delivery time is outside 06:00 to 23:00 for {0}.': '{0} 的送货时间不在 06:00 至 23:00 之间。',
+  'Please choose a password other than the current one.': '请选择与当前密码不同的密码。',
   'Use at least 8 characters for the password.': '密码至少 8 个字符。',
   'This password is easy to guess. Please choose another, for example four words that do not belong together.':
     '此密码容易被猜中。请换一个，例如四个互不相关的词。',
