@@ -36,3 +36,6 @@ export function toMalaysianState(text: string): string | null {
     .replace(federal, '');
   return byAlias.get(name) ?? null;
 }
+
+/** Their names are first of all those of towns, whose addresses reach beyond the state. */
+export const townStates: ReadonlySet<string> = new Set(['Kuala Lumpur', 'Putrajaya', 'Labuan', 'Melaka']);

@@ -1,10 +1,11 @@
 import type { Country } from '@tibara/contract/coordinates';
 import type { Precision } from '@tibara/contract/maps/calls';
+import { guessMark } from '@tibara/contract/maps/guess';
 import { indexNames, type NameIndex } from '../names/name-index.ts';
 import { type NameHit, nameSearcher } from '../names/search-names.ts';
 import type { Place } from '../place.ts';
 import { wordsOf } from '../words/normalise.ts';
-import { streetWords } from '../words/street-words.ts';
+import { isStreetText, streetWords } from '../words/street-words.ts';
 import { type Buildings, readBuildings } from './buildings.ts';
 import { type Gazetteer, readGazetteer } from './gazetteer.ts';
 import { type Rows, readRows } from './rows.ts';
@@ -26,13 +27,22 @@ export type Atlas = {
 };
 
 /** What was typed before a name and belongs to the address too. */
-export type Door = { house: string; unit: string; street?: string | undefined };
+export type Door = {
+  house: string;
+  unit: string;
+  /** A street or a building that is not known itself: it is shown with its name as typed. */
+  street?: string | undefined;
+  /** Only similar to what was written: it is never known to the building. */
+  isGuess?: boolean;
+};
 export const noDoor: Door = { house: '', unit: '' };
 
 const BUILDING_METRES = 25;
+/** A building of a similar name is at best in the next street. */
+const GUESSED_METRES = 500;
 /** An id contains what was typed with the name, so that a chosen place has the house number of its suggestion. */
 const doorMark =
-  /^(.+?)~((?:Blk )?[a-z0-9][a-z0-9/&-]{0,14})?~([a-z0-9][a-z0-9 /–-]{0,30})?(?:~([\p{L}\p{N} '.()/&@-]{3,80}))?$/iu;
+  /^(.+?)~((?:Blk )?[a-z0-9][a-z0-9/&-]{0,14})?~([a-z0-9][a-z0-9 /–-]{0,30})?(?:~([\p{L}\p{N} '.()/&@,-]{3,80})?(~\?)?)?$/iu;
 
 export function readAtlas(): Atlas {
   const gazetteer = readGazetteer();
@@ -73,29 +83,44 @@ function readPostTowns({ places }: Gazetteer, rows: Rows): Map<string, number> {
 export function placeOfRow(row: number, { rows }: Atlas, door: Door = noDoor): Place {
   const { id, name, around, city, state } = rows.fields(row);
   const country = rows.country(row);
-  const precision = rows.precision(row);
-  const house = precision === 'building' || (rows.isTown(row) && !door.street) ? '' : door.house;
+  const known = rows.precision(row);
+  const isStreetTyped = door.street !== undefined && isStreetText(wordsOf(door.street));
+  const house = known === 'building' || (rows.isTown(row) && !isStreetTyped) ? '' : door.house;
   const code = rows.postcode[row] ?? 0;
   const postalCode = code === 0 ? '' : String(code).padStart(country === 'SG' ? 6 : 5, '0');
-  const title = [house, door.street ?? name].filter(Boolean).join(' ');
-  const inside = door.street ? [name] : [];
+  const isNameTyped = door.street !== undefined && !isStreetTyped;
+  const title = isNameTyped ? (door.street ?? '') : [house, door.street ?? name].filter(Boolean).join(' ');
+  const inside = isNameTyped ? [[house, name].filter(Boolean).join(' ')] : door.street ? [name] : [];
   const places =
-    country === 'SG' ? [around, `Singapore ${postalCode}`.trim()] : [...inside, around, city, state, 'Malaysia'];
+    country === 'SG'
+      ? [...inside, around, `Singapore ${postalCode}`.trim()]
+      : [...inside, around, city, state, 'Malaysia'];
+  const { precision, radiusMetres } = asKnown(known, rows.radius[row] ?? 0, door);
   return {
     id: withDoor(id, { ...door, house }),
     country,
     title,
     subtitle: id === 'sg.singapore' ? '' : parts(places, title),
-    street: isStreet(door.street ?? name, country, precision) ? title : '',
+    street: isStreet(isNameTyped ? name : (door.street ?? name), country, known) ? (inside[0] ?? title) : '',
     unit: door.unit,
     city,
     state,
     postalCode,
     precision,
-    radiusMetres: rows.radius[row] ?? 0,
+    radiusMetres,
     at: rows.at(row),
   };
 }
+
+/** How precisely a place is known; of a guess never the building. */
+export const asKnown = (
+  precision: Precision,
+  radiusMetres: number,
+  { isGuess }: Pick<Door, 'isGuess'>,
+): Pick<Place, 'precision' | 'radiusMetres'> =>
+  isGuess && precision === 'building'
+    ? { precision: 'street', radiusMetres: Math.max(GUESSED_METRES, radiusMetres) }
+    : { precision, radiusMetres };
 
 /** In Malaysia a name with a street's precision may be a shop beside the point. */
 const isStreet = (name: string, country: Country, precision: Precision): boolean =>
@@ -107,32 +132,40 @@ export function placeOfBuilding(index: number, atlas: Atlas, door: Door = noDoor
   const row = atlas.rowOfPostcode.get(postcode);
   const address = [number || door.house, street].filter(Boolean).join(' ');
   const name = row === undefined ? '' : atlas.rows.fields(row).name;
+  const title = door.street ?? (name || address);
   return {
-    id: withDoor(`sg.postcode.${postcode}`, { house: number ? '' : door.house, unit: door.unit }),
+    id: withDoor(`sg.postcode.${postcode}`, { ...door, house: number ? '' : door.house }),
     country: 'SG',
-    title: name || address,
-    subtitle: [name ? address : '', `Singapore ${postcode}`].filter(Boolean).join(', '),
+    title,
+    subtitle: parts([name, address, `Singapore ${postcode}`], title),
     street: address,
     unit: door.unit,
     city: 'Singapore',
     state: '',
     postalCode: postcode,
-    precision: 'building',
-    radiusMetres: BUILDING_METRES,
+    ...asKnown('building', BUILDING_METRES, door),
     at,
   };
 }
 
 /** An id and what was typed with the name. */
 export function readId(id: string): { own: string; door: Door } {
-  const [, own = id, house = '', unit = '', street] = doorMark.exec(id) ?? [];
-  return { own, door: { house, unit, street } };
+  const [, own = id, house = '', unit = '', street, guess] = doorMark.exec(id) ?? [];
+  return { own, door: { house, unit, street, isGuess: guess !== undefined } };
 }
 
-const withDoor = (id: string, { house, unit, street }: Door): string => {
-  const marked = [id, house, unit, ...(street ? [street] : [])].join('~');
-  return (house || unit || street) && doorMark.test(marked) ? marked : id;
-};
+/** A place that is asked about: its id says so, and it is never known to the building. */
+export function asGuess(place: Place): Place {
+  const { own, door } = readId(place.id);
+  const { precision, radiusMetres } = place;
+  const guess = { isGuess: true };
+  return { ...place, ...asKnown(precision, radiusMetres, guess), id: withDoor(own, { ...door, ...guess }) };
+}
+
+export function withDoor(id: string, { house, unit, street, isGuess }: Door): string {
+  const marked = [id, house, unit, ...(street || isGuess ? [street ?? ''] : [])].join('~') + (isGuess ? guessMark : '');
+  return (house || unit || street || isGuess) && doorMark.test(marked) ? marked : id;
+}
 
 /** 'SS15, Subang Jaya' may end with the city of the next part. */
 function parts(texts: readonly string[], name: string): string {

@@ -15,6 +15,10 @@ export type NameHit = {
    */
   inName: number;
   missing: number;
+  /** Typing mistakes were considered: the bits may stand for other words than the typed ones. */
+  isLoose: boolean;
+  /** How many words were searched for. */
+  words: number;
 };
 
 /** More words than this are not compared, because each needs a bit of a number. */
@@ -40,14 +44,14 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
   return (typed, isOpen) => {
     const words = typed.slice(0, MOST_WORDS);
     const plain = words.map((word, at) => matchesOf(word, isOpen && at === words.length - 1, index));
-    const hits = run(words, plain);
+    const hits = run(words, plain, false);
     if (hits.some(({ missing }) => missing === 0)) return hits;
     // Typing mistakes are only considered where not everything matches as typed.
     const loose = words.map((word, at) => [...(plain[at] ?? []), ...slipsOf(word, index)]);
-    return run(words, loose);
+    return run(words, loose, true);
   };
 
-  function run(words: readonly string[], matches: readonly (readonly WordMatch[])[]): NameHit[] {
+  function run(words: readonly string[], matches: readonly (readonly WordMatch[])[], isLoose: boolean): NameHit[] {
     const sizes = matches.map((list) => list.reduce((sum, [word]) => sum + namesOf(word), 0));
     const weights = matches.map((list, at) => weightOfWord(words[at] ?? '', list, sizes[at] ?? 0));
     const order = words.map((_, at) => at).sort((a, b) => (sizes[a] ?? 0) - (sizes[b] ?? 0));
@@ -57,7 +61,7 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
       const isFinder = (sizes[at] ?? 0) < COMMON || touched === 0;
       for (const [word, quality] of sorted) addWord(word, 1 << at, weight, quality, isFinder);
     }
-    const hits = collect(weights);
+    const hits = collect(weights, isLoose);
     for (let at = 0; at < touched; at++) {
       const name = touchedNames[at] ?? 0;
       gain[name] = 0;
@@ -97,7 +101,7 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
    * Two passes: first how good each name is, then the best of them as hits. A common word alone is in a third of all
    * names.
    */
-  function collect(weights: readonly number[]): NameHit[] {
+  function collect(weights: readonly number[], isLoose: boolean): NameHit[] {
     const all = weights.reduce((sum, weight) => sum + weight, 0);
     const every = 2 ** weights.length - 1;
     const counts = new Uint32Array(LARGEST_SCORE + 1);
@@ -127,7 +131,7 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
       const inName = masks[name] ?? 0;
       const place = index.surroundingsOfRow[row] ?? 0;
       const missing = every & ~inName & ~(around[place] ?? 0) & ~(nearlyAround[place] ?? 0);
-      hits.push({ name, row, matched, typed: typedOf(name), inName, missing });
+      hits.push({ name, row, matched, typed: typedOf(name), inName, missing, isLoose, words: weights.length });
     }
     return hits;
   }
@@ -175,7 +179,7 @@ function sumOf(bits: number, weights: readonly number[]): number {
 }
 
 /** Words for the kind of a place. People add them to names, and leave them out. */
-const kindsOfPlaces = new Set(
+export const kindsOfPlaces: ReadonlySet<string> = new Set(
   'mall shopping building tower condominium apartment residence complex hotel office centre plaza station'.split(' '),
 );
 const KIND = 1;

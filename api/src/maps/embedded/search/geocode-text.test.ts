@@ -44,7 +44,8 @@ describe('a written address', () => {
     const [first] = await geocoder.suggest(text);
     const place = await geocoder.geocode(text);
     expect(place?.address.startsWith(begins), place?.address).toBe(true);
-    expect(place?.placeId).toBe(first?.id);
+    // A name that is not written to its end is a guess.
+    expect(place?.placeId.replace(/~~~~\?$/, '')).toBe(first?.id);
   });
 
   test.each(['Jalan Mawar', '7 Jalan Bunga Raya', 'Jalan Merdeka', 'Taman Melati'])(

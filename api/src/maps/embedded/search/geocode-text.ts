@@ -1,16 +1,17 @@
 import { type Country, toCountry } from '@tibara/contract/coordinates';
 import { toMalaysianState } from '../../states.ts';
-import { type Atlas, placeOfRow } from '../atlas/atlas.ts';
+import { type Atlas, asGuess, placeOfRow } from '../atlas/atlas.ts';
 import { straightMetres } from '../geometry.ts';
 import { type NamedStretch, namesAmong, namesEqualTo } from '../names/exact-names.ts';
-import { sizeOf } from '../names/name-index.ts';
 import { isStateName, isStateText } from '../names/state-names.ts';
 import type { Place } from '../place.ts';
 import type { LatLng } from '../polyline.ts';
 import { wordsOf } from '../words/normalise.ts';
 import { type Query, readQuery } from '../words/query.ts';
-import { streetWords } from '../words/street-words.ts';
+import { isNamed } from './is-named.ts';
 import { type Found, findAll } from './search.ts';
+import { isWritten } from './spelling.ts';
+import { isOfStreet } from './whereabouts.ts';
 
 /** A place farther from the post town than this is another one of the same name. */
 const SAME_TOWN_METRES = 25_000;
@@ -32,38 +33,68 @@ type Where = { at: LatLng; reach: number } | null;
 
 /**
  * The place that a written address names, by the same search as typing: only a place named in full and located where
- * the postcode or the town says; otherwise the postcode or the town itself. Never the state: an address with nothing
- * more is not found, and neither is a street that exists in several towns.
+ * the postcode or the town says; otherwise the name as written, at the street, area or postcode around it; otherwise the
+ * town. Never the state: an address with nothing more is not found, and neither is a street that exists in several towns.
  */
 export function geocodeText(address: string, { city = '', country }: Hints, atlas: Atlas): Place | null {
   const wanted = country ?? countryIn(`${address},${city}`);
-  const query = readQuery(city === '' ? address : `${address}, ${city}, `);
+  const query = readQuery(withStates(city === '' ? address : `${address}, ${city}, `));
   if (query.words.length + query.before.length === 0 && query.postcode === '') return null;
-  const { coded, typed, found } = findAll(query, atlas);
+  const { coded, typed, named, found, areas } = findAll(query, atlas, { country: wanted });
   const code = coded && (!wanted || coded.country === wanted) ? coded : null;
   if (code?.country === 'SG') return code;
-  const own = found.filter((each) => (!wanted || each.place.country === wanted) && !isState(each, atlas));
+  const own = found.filter((each) => isWanted(each, wanted, atlas));
   const town = townIn(query, wordsOf(city), wanted, atlas);
   const where = whereOf(code, town, atlas);
+  if (typed?.isSure && isWithin(typed.place.at, where) && wanted !== 'SG') return withCode(typed.place, code);
   const isThere = (each: Found) =>
     isWithin(each.place.at, where) || (!code && city === '' && isAllInName(each) && each.hit.missing === 0);
-  const place =
-    typed && isWithin(typed.at, where) && wanted !== 'SG'
-      ? typed
-      : (surest(own.filter(isThere), query, atlas) ??
-        finest(
-          own.filter((each) => isWithin(each.place.at, where) && isNamed(each, atlas)),
-          where,
-        ));
-  if (place) return code ? { ...place, postalCode: code.postalCode } : place;
+  const best =
+    surest(own.filter(isThere), query, atlas) ??
+    finest(
+      own.filter((each) => isWithin(each.place.at, where) && isNamed(each, atlas)),
+      where,
+    );
+  // The centre of a town is farther off than that of a postcode.
+  const isCityKnown = city === '' || areas.some(({ to }) => to === query.words.length) || isStateText(wordsOf(city));
+  if (best && !(code && best.place.precision === 'town')) {
+    const isHere = isCityKnown || best.place.country === 'SG' || isInCity(best, wordsOf(city));
+    return withCode(isHere && isWritten(best, query, atlas) ? best.place : asGuess(best.place), code);
+  }
+  const asTyped = named.find(({ place, isSure }) => isSure && (!wanted || place.country === wanted));
+  if (asTyped) return withCode(isCityKnown ? asTyped.place : asGuess(asTyped.place), code);
   return code ?? (town === null ? null : placeOfRow(town, atlas));
+}
+
+/** 'Pulau Pinang' is Penang, so that its words are no other name's. */
+const withStates = (text: string): string =>
+  text
+    .split(',')
+    .map((part) => {
+      const [, code = '', name = ''] = /^(\s*\d{5}\s+)?(.*)$/s.exec(part) ?? [];
+      const state = toMalaysianState(name);
+      return state === null ? part : `${code}${state}`;
+    })
+    .join(',');
+
+const isWanted = (each: Found, country: Country | undefined, atlas: Atlas): boolean =>
+  !each.isOutside && (!country || each.place.country === country) && !isState(each, atlas);
+
+const withCode = (place: Place, code: Place | null): Place =>
+  code ? { ...place, postalCode: code.postalCode } : place;
+
+/** Most words of the city's column are those of its surroundings, or of its name. */
+function isInCity({ hit: { missing }, parts }: Found, city: readonly string[]): boolean {
+  const words = parts.flat();
+  const unknown = city.filter((word) => words.includes(word) && (missing >> words.lastIndexOf(word)) & 1);
+  return 2 * unknown.length < city.length;
 }
 
 /**
  * The best place that matches every written word; none where another one, far from it, is nearly as good, or where only
  * a state is written.
  */
-function surest(found: readonly Found[], { parts }: Query, atlas: Atlas): Place | null {
+function surest(found: readonly Found[], { parts }: Query, atlas: Atlas): Found | null {
   if (parts.every((words) => isStateText(words))) return null;
   const [best, ...others] = found.filter(({ hit }) => hit.missing === 0 && hit.typed >= LEAST_TYPED);
   if (!best) return null;
@@ -72,7 +103,7 @@ function surest(found: readonly Found[], { parts }: Query, atlas: Atlas): Place 
       straightMetres(other.place.at, best.place.at) > ONE_PLACE_METRES &&
       (other.score > best.score - LEAD || (isNamesake(other, best) && !isLarge(best, atlas))),
   );
-  return rival ? null : best.place;
+  return rival ? null : best;
 }
 
 /** There is one of the same name in another state. */
@@ -84,37 +115,6 @@ const isLarge = ({ hit: { row } }: Found, { rows }: Atlas): boolean =>
 const isState = ({ hit }: Found, atlas: Atlas): boolean => isStateName(hit.name, atlas);
 
 const isAllInName = ({ hit, parts }: Found): boolean => hit.inName === 2 ** parts.flat().length - 1;
-
-/** Its name is written in full; or with a typing mistake, where the rest of the address matches too. */
-function isNamed({ hit, parts }: Found, atlas: Atlas): boolean {
-  const { rows, index } = atlas;
-  const { inName, typed, missing, name, row } = hit;
-  const length = sizeOf(index.wordsOfName, name);
-  const written = parts.flat().filter((_, at) => (inName >> at) & 1).length;
-  if (typed < 0.98 && !(missing === 0 && length > 1 && written >= length)) return false;
-  if (rows.precision(row) === 'town') return false;
-  return standsTogether(parts, inName, length);
-}
-
-/**
- * The name's words follow each other in one part, and no street has a name beginning with them: 'Jalan Ampang' is not
- * in Ampang.
- */
-function standsTogether(parts: Query['parts'], inName: number, length: number): boolean {
-  let before = 0;
-  return parts.some((words) => {
-    const own = inName >>> before;
-    before += words.length;
-    return words.some((_, from) => {
-      let to = from;
-      while (to < words.length && (own >> to) & 1) to++;
-      return to - from >= length && !isOfStreet(words, from, to);
-    });
-  });
-}
-
-const isOfStreet = (words: readonly string[], from: number, to: number): boolean =>
-  streetWords.has(words[from - 1] ?? '') && !/\d/.test(words.slice(from, to).join(''));
 
 /** The town of the city column, else the last one in the text. */
 function townIn({ parts }: Query, city: readonly string[], wanted: Country | undefined, atlas: Atlas): number | null {
@@ -169,16 +169,18 @@ function whereOf(code: Place | null, town: number | null, { rows }: Atlas): Wher
 const isWithin = (at: LatLng, where: Where): boolean => !where || straightMetres(at, where.at) <= where.reach;
 
 /** The best one; where nothing says which town, only if there is no other of its name elsewhere. */
-function finest(found: readonly Found[], where: Where): Place | null {
-  const [best, ...others] = found.map(({ place }) => place);
-  if (!best) return null;
+function finest(found: readonly Found[], where: Where): Found | null {
+  const [first, ...rest] = found;
+  if (!first) return null;
+  const best = first.place;
+  const others = rest.map(({ place }) => place);
   const isOne = others.every(
     ({ title, country, at }) =>
       title !== best.title ||
       (country === 'SG' && best.country === 'SG') ||
       straightMetres(at, best.at) <= ONE_PLACE_METRES,
   );
-  return where || isOne ? best : null;
+  return where || isOne ? first : null;
 }
 
 function countryIn(text: string): Country | undefined {

@@ -1,4 +1,4 @@
-import { type Atlas, type Door, noDoor, placeOfBuilding, placeOfRow } from '../atlas/atlas.ts';
+import { type Atlas, type Door, noDoor, placeOfBuilding, placeOfRow, withDoor } from '../atlas/atlas.ts';
 import type { Place } from '../place.ts';
 
 /** A postcode as a place: in Singapore a building, in Malaysia the known area of the code, else its post town. */
@@ -7,7 +7,7 @@ export function findPostcode(code: string, atlas: Atlas, door: Door = noDoor): P
     const building = atlas.buildings.find(code);
     return building < 0 ? null : placeOfBuilding(building, atlas, door);
   }
-  return code.length === 5 ? findMalaysian(code, atlas) : null;
+  return code.length === 5 ? findMalaysian(code, atlas, door) : null;
 }
 
 /** Codes that begin with the digits: Malaysia's, with five digits, are complete first. */
@@ -20,7 +20,7 @@ export function completePostcode(digits: string, atlas: Atlas, limit: number): P
   ].slice(0, limit);
 }
 
-function findMalaysian(code: string, atlas: Atlas): Place | null {
+function findMalaysian(code: string, atlas: Atlas, { unit, street }: Door = noDoor): Place | null {
   const { rows, rowOfTown, gazetteer } = atlas;
   const town = rowOfTown.get(code);
   if (town === undefined) return null;
@@ -29,7 +29,10 @@ function findMalaysian(code: string, atlas: Atlas): Place | null {
   const centre = centreOf(Number(code), rows);
   const known: Partial<Place> =
     centre === null ? {} : { at: rows.at(centre), radiusMetres: rows.radius[centre] ?? 0, precision: 'postcode' };
-  return { ...place, ...known, id: `my.postcode.${code}`, title: `${code} ${place.title}`, postalCode: code };
+  const title = `${code} ${place.title}`;
+  const named = street ? { title: street, subtitle: `${title}, ${place.subtitle}`, unit } : { title };
+  const id = withDoor(`my.postcode.${code}`, { house: '', unit: street ? unit : '', street });
+  return { ...place, ...known, ...named, id, postalCode: code };
 }
 
 /** Names of which only the postcode is known are at its centre. */

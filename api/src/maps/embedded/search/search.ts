@@ -1,4 +1,4 @@
-import type { Coordinate } from '@tibara/contract/coordinates';
+import type { Coordinate, Country } from '@tibara/contract/coordinates';
 import { type Atlas, type Door, placeOfBuilding, placeOfRow } from '../atlas/atlas.ts';
 import { findHouse } from '../atlas/find-house.ts';
 import { straightMetres } from '../geometry.ts';
@@ -7,8 +7,13 @@ import type { NameHit } from '../names/search-names.ts';
 import type { Place } from '../place.ts';
 import type { LatLng } from '../polyline.ts';
 import { type Query, readQuery } from '../words/query.ts';
+import { isStreetText } from '../words/street-words.ts';
+import { isNamed } from './is-named.ts';
+import { type NameAsTyped, namesAsTyped } from './name-as-typed.ts';
 import { completePostcode, findPostcode } from './postcodes.ts';
-import { streetAsTyped } from './street-as-typed.ts';
+import { asOffered } from './spelling.ts';
+import { type StreetAsTyped, streetAsTyped } from './street-as-typed.ts';
+import { isWithin, readWhereabouts, type Whereabouts } from './whereabouts.ts';
 
 /** So many names are ranked by their ranks, points and houses. */
 const WEIGHED = 60;
@@ -40,8 +45,9 @@ const points = {
 
 /**
  * `parts` are the words that the bits of `hit` stand for: with the number at the beginning of the name, or respelled.
+ * `isOutside`: the text says that it is elsewhere.
  */
-export type Found = { hit: NameHit; place: Place; score: number; parts: Query['parts'] };
+export type Found = { hit: NameHit; place: Place; score: number; parts: Query['parts']; isOutside: boolean };
 const LARGEST_CITY = 7;
 type Look = { query: Query; atlas: Atlas; coded: Place | null; near: Coordinate | undefined };
 
@@ -51,25 +57,56 @@ export function searchPlaces(text: string, atlas: Atlas, limit: number, near?: C
   if (text.trim().length < SHORTEST_SEARCH) return [];
   if (onlyDigits.test(text.trim()) || query.words.length + query.before.length === 0)
     return searchNumbers(query, text, atlas, limit);
-  const { coded, typed, found } = findAll(query, atlas, near);
+  const { coded, typed, named, found } = findAll(query, atlas, { near });
   // A postcode of Singapore is one building: nothing is more certain.
-  const first = coded && (coded.country === 'SG' || found.length === 0) ? [coded] : [];
-  return withoutDoubles([...first, ...(typed ? [typed] : []), ...found.map(({ place }) => place)], limit);
+  const first = coded && (coded.country === 'SG' || found.length + named.length === 0) ? [coded] : [];
+  const asTyped = [...(typed ? [typed.place] : []), ...named.map(({ place }) => place)];
+  return withoutDoubles([...first, ...asTyped, ...found.map((each) => asOffered(each, query, atlas))], limit);
 }
 
-/** The results of a search: the place of its postcode, a street known only as typed, and named places, best first. */
-export function findAll(
-  query: Query,
-  atlas: Atlas,
-  near?: Coordinate,
-): { coded: Place | null; typed: Place | null; found: Found[] } {
+type Hints = { near?: Coordinate | undefined; country?: Country | undefined };
+type All = {
+  coded: Place | null;
+  typed: StreetAsTyped | null;
+  named: readonly NameAsTyped[];
+  found: readonly Found[];
+  /** The areas that the text names, where they were needed. */
+  areas: Whereabouts['areas'];
+};
+
+/**
+ * The results of a search: the place of its postcode, a street or a name known only as typed, and named places, best
+ * first. What lies elsewhere than the text says comes last.
+ */
+export function findAll(query: Query, atlas: Atlas, { near, country }: Hints): All {
   const coded = findPostcode(query.postcode, atlas, query);
   const look: Look = { query, atlas, coded, near };
-  const found = [...searchNames(look), ...searchWithNumber(look)].sort(byScore);
-  const typed = streetAsTyped(query, atlas);
-  const isKnown = !typed || found.some(({ hit }) => holdsStreet(hit, typed.length));
-  return { coded, typed: isKnown ? null : typed.place, found };
+  const all = [...searchNames(look), ...searchWithNumber(look)].sort(byScore);
+  const isAllMatched = all.some(({ hit }) => hit.missing === 0 && !hit.isLoose);
+  const where = isAllMatched && !coded ? null : readWhereabouts(query, coded, atlas, country);
+  const found = where ? outsideLast(all, where, atlas) : all;
+  const areas = where?.areas ?? [];
+  const typed = streetAsTyped(query, atlas, where);
+  const isStreetKnown = !typed || found.some(({ hit }) => holdsStreet(hit, typed.length));
+  if (!isStreetKnown) return { coded, typed, named: [], found, areas };
+  const names = where && !isStreetText(query.words) ? namesAsTyped(query, where, atlas) : [];
+  return { coded, typed: null, named: names.filter(({ bits }) => !isNameKnown(bits, found, atlas)), found, areas };
 }
+
+function outsideLast(found: readonly Found[], where: Whereabouts, atlas: Atlas): Found[] {
+  const judged = found.map((each) => ({ ...each, isOutside: !isWithin(each, where, atlas) }));
+  return [...judged.filter(({ isOutside }) => !isOutside), ...judged.filter(({ isOutside }) => isOutside)];
+}
+
+/** Whether a found place has most of the words that would be a name as typed. */
+function isNameKnown(bits: number, found: readonly Found[], atlas: Atlas): boolean {
+  const holds = ({ hit: { inName } }: Found) => bitCount(inName & bits) >= LEAST_MATCHED * bitCount(bits);
+  return found.some((each) => !each.isOutside && holds(each) && (isWhole(each) || isNamed(each, atlas)));
+}
+
+const bitCount = (bits: number): number => bits.toString(2).replaceAll('0', '').length;
+
+const isWhole = ({ hit: { missing, isLoose } }: Found): boolean => missing === 0 && !isLoose;
 
 /** Whether a name has all words of a typed street, and is located where the rest of the text says. */
 const holdsStreet = ({ inName, missing }: NameHit, length: number): boolean =>
@@ -132,11 +169,13 @@ function weigh(hits: readonly NameHit[], look: Look): Found[] {
       hit,
       parts: query.parts,
       place: placeOfBuilding(building, atlas, door),
+      isOutside: false,
       score: score + points.knownHouse + points.city * LARGEST_CITY - at,
     }));
     if (known.length > 0) return known;
     const place = placeOfRow(hit.row, atlas, door);
-    return [{ hit, place, parts: query.parts, score: score + points.city * (atlas.rankOfCity.get(place.city) ?? 1) }];
+    const ofCity = points.city * (atlas.rankOfCity.get(place.city) ?? 1);
+    return [{ hit, place, parts: query.parts, score: score + ofCity, isOutside: false }];
   });
 }
 

@@ -5,8 +5,9 @@ import { isStateName } from '../names/state-names.ts';
 import type { Place } from '../place.ts';
 import { wordsOf } from '../words/normalise.ts';
 import type { Query } from '../words/query.ts';
-import { isSection, streetWords } from '../words/street-words.ts';
+import { isStreetText, sectionAt } from '../words/street-words.ts';
 import { findPostcode } from './postcodes.ts';
+import { holds, isInState, isOnlyOne, type Whereabouts } from './whereabouts.ts';
 
 /** The parts of one address are not farther apart than this. */
 const ONE_ADDRESS_METRES = 30_000;
@@ -16,27 +17,30 @@ export type StreetAsTyped = {
   place: Place;
   /** How many words at the start can be the street. */
   length: number;
+  /** There is no other area of that name elsewhere. */
+  isSure: boolean;
 };
 
-export function streetAsTyped(query: Query, atlas: Atlas): StreetAsTyped | null {
+export function streetAsTyped(query: Query, atlas: Atlas, where: Whereabouts | null): StreetAsTyped | null {
   const { words } = query;
-  const section = words.findIndex((word, at) => isSection(word) && /^\d+[a-z]?$/.test(words[at + 1] ?? ''));
-  const isStreet = streetWords.has(words[0] ?? '') || section === 0 || (section > 0 && section < 3);
-  if (!isStreet) return null;
+  const section = sectionAt(words);
+  if (!isStreetText(words)) return null;
   const stretches = namesAmong(words, atlas.index).flatMap(({ names, from, to }) => {
     const own = names.filter((name) => !isStateName(name, atlas)).map((name) => atlas.index.rowOfName[name] ?? 0);
     const areas = own.filter((row) => atlas.rows.country(row) === 'MY' && isArea(row, atlas));
-    return areas.length > 0 ? [{ rows: areas, from, to }] : [];
+    return areas.length > 0 ? [{ rows: areas, all: own, from, to }] : [];
   });
   const inStreet = section < 0 ? undefined : stretches.find(({ from, to }) => from === section && to === section + 1);
   const firstPart = query.parts.length > 1 ? (query.parts[0]?.length ?? 0) : 0;
   const length = section >= 0 ? section + 2 : firstPart || beginOfPlaces(words, stretches);
-  const after = stretches.filter(({ from }) => from >= length);
+  const after = stretches
+    .filter(({ from }) => from >= length)
+    .filter((each, _, all) => !all.some((other) => holds(other, each)));
   const town = after.at(-1);
   const code = findPostcode(query.postcode, atlas);
-  const rows = [inStreet, ...after]
-    .flatMap((stretch) => stretch?.rows ?? [])
-    .filter((row) => isNear(row, town?.rows, code, atlas));
+  const isThere = (row: number) =>
+    isNear(row, town?.rows, code, atlas) && (!where || isInState(atlas.rows.fields(row).state, where.state));
+  const rows = [inStreet, ...after].flatMap((stretch) => stretch?.rows ?? []).filter(isThere);
   const [best] = rows.sort(
     (a, b) =>
       (atlas.rows.radius[a] ?? 0) - (atlas.rows.radius[b] ?? 0) ||
@@ -46,7 +50,10 @@ export function streetAsTyped(query: Query, atlas: Atlas): StreetAsTyped | null 
   if (length < 2 || street === '') return null;
   const row = best ?? (code?.country === 'MY' && code.precision === 'postcode' ? rowOf(code, atlas) : undefined);
   if (row === undefined) return null;
-  return { place: placeOfRow(row, atlas, { house: query.house, unit: query.unit, street }), length };
+  const place = placeOfRow(row, atlas, { house: query.house, unit: query.unit, street });
+  const named = [inStreet, ...after].find((stretch) => stretch?.rows.includes(row));
+  const isSure = isOnlyOne(row, named?.all.filter(isThere) ?? [], atlas);
+  return { place, length, isSure };
 }
 
 /** Places at the end of the text: 'Jalan Enggang Keramat' is a street followed by Keramat. */

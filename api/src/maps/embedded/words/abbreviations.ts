@@ -96,9 +96,9 @@ const foldings: Record<string, string> = {
 const initials: Record<string, string> = {
   kl: 'kuala lumpur',
   pj: 'petaling jaya',
-  jb: 'johor baru',
+  jb: 'johor bahru',
   kk: 'kota kinabalu',
-  kb: 'kota baru',
+  kb: 'kota bharu',
   ttdi: 'taman tun dr ismail',
   amk: 'ang mo kio',
   cck: 'choa chu kang',
@@ -111,8 +111,15 @@ export const foldedWords: ReadonlyMap<string, string> = new Map(
 );
 
 export const spelledOut: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries(initials).map(([short, long]) => [
-    short,
-    long.split(' ').map((word) => foldedWords.get(word) ?? word),
-  ]),
+  Object.entries(initials).map(([short, long]) => [short, long.split(' ')]),
+);
+
+/**
+ * Folded words that are no abbreviations: two neighbouring towns may have one building each, spelled either way. Only
+ * within an area that the text names are they the same.
+ */
+export const otherSpellings: ReadonlySet<string> = new Set(
+  'air baharu bahru bharu dato datok kampong lubok mohamed mohammad muhamad muhammad pulao saujan sri sungei tanjong telok ulu'.split(
+    ' ',
+  ),
 );

@@ -1,4 +1,4 @@
-import { foldedWords, spelledOut } from './abbreviations.ts';
+import { foldedWords, otherSpellings, spelledOut } from './abbreviations.ts';
 
 /**
  * Letters that begin the name of a section and are written with or without a space before its number: 'SS 2' is 'SS2'.
@@ -14,8 +14,10 @@ export const normalise = (text: string): string => wordsOf(text).join(' ');
 /** As typed, but in lower case, without accents and signs. */
 export const plain = (text: string): string => plainWords(text).join(' ');
 
+type Fold = (word: string) => string;
+
 /** Plain words, written in full, with one spelling. */
-export function wordsOf(text: string): string[] {
+export function wordsOf(text: string, toWord: Fold = fold): string[] {
   const raw = plainWords(text);
   const words: string[] = [];
   for (let index = 0; index < raw.length; index++) {
@@ -24,10 +26,13 @@ export function wordsOf(text: string): string[] {
     if (sections.has(word) && number.test(next)) {
       words.push(word + next);
       index++;
-    } else addWord(words, word, next);
+    } else addWord(words, word, next, toWord);
   }
   return words;
 }
+
+/** The same, with each word spelled as it was: 'Sri' is not 'Seri', but 'Tmn' is 'Taman'. */
+export const spelledWordsOf = (text: string): string[] => wordsOf(text, foldAbbreviation);
 
 /**
  * A plain word in the form in which it is compared; null where that depends on its neighbours or results in several
@@ -73,24 +78,25 @@ const bare = (text: string): string =>
     .toLowerCase()
     .replace(/[^\x20-\x7e\u2019]+/g, ' ');
 
-function addWord(words: string[], word: string, next: string): void {
+function addWord(words: string[], word: string, next: string, toWord: Fold): void {
   const long = spelledOut.get(word);
-  if (long) words.push(...long);
+  if (long) words.push(...long.map(toWord));
   // 'sg buloh' is Sungai Buloh, but in 'tampines sg' it is the country.
   else if (word === 'sg') words.push(next === '' ? 'singapore' : 'sungai');
   // 'Bt 3' is a milestone; 'Sek 7' and 'Sec 7' are sections, 'Sec Sch' is a school.
   else if (word === 'bt' && number.test(next)) words.push('batu');
   else if (sectionOrSchool.has(word)) words.push(word === 'section' || number.test(next) ? 'seksyen' : 'secondary');
-  else addPlain(words, word);
+  else addPlain(words, word, toWord);
 }
 
 const sectionOrSchool = new Set(['sec', 'sek', 'section', 'secondary', 'menengah']);
 
-function addPlain(words: string[], word: string): void {
+function addPlain(words: string[], word: string, toWord: Fold): void {
   const last = word.charCodeAt(word.length - 1);
   const [, before = '', after = ''] = (last < 58 || word.length > 3 ? gluedToNumber.exec(word) : null) ?? [];
-  if (after !== '') words.push(fold(before), after);
-  else words.push(fold(word));
+  if (after !== '') words.push(toWord(before), after);
+  else words.push(toWord(word));
 }
 
-const fold = (word: string): string => foldedWords.get(word) ?? word;
+const fold: Fold = (word) => foldedWords.get(word) ?? word;
+const foldAbbreviation: Fold = (word) => (otherSpellings.has(word) ? word : fold(word));

@@ -32,3 +32,11 @@ export const streetWords = new Set([
 
 /** A section and the number of a street in it: 'SS15/4' is found as two words. */
 export const isSection = (word: string): boolean => /^(?:ss|usj|pju|pjs|pjn|bu|du|au)\d+[a-z]?$/.test(word);
+
+/** 'Jalan …', 'SS15/4' and 'Off SS 2/24': where a section has a number, the number is a street's. */
+export function isStreetText(words: readonly string[]): boolean {
+  return streetWords.has(words[0] ?? '') || (sectionAt(words) >= 0 && sectionAt(words) < 3);
+}
+
+export const sectionAt = (words: readonly string[]): number =>
+  words.findIndex((word, at) => isSection(word) && /^\d+[a-z]?$/.test(words[at + 1] ?? ''));

@@ -1,0 +1,32 @@
+import type { Atlas } from '../atlas/atlas.ts';
+import { sizeOf } from '../names/name-index.ts';
+import type { Query } from '../words/query.ts';
+import type { Found } from './search.ts';
+import { isOfStreet } from './whereabouts.ts';
+
+/** Its name is written in full; or with a typing mistake, where the rest of the address matches too. */
+export function isNamed({ hit, parts }: Found, { rows, index }: Atlas): boolean {
+  const { inName, typed, missing, name, row } = hit;
+  const length = sizeOf(index.wordsOfName, name);
+  const written = parts.flat().filter((_, at) => (inName >> at) & 1).length;
+  if (typed < 0.98 && !(missing === 0 && length > 1 && written >= length)) return false;
+  if (rows.precision(row) === 'town') return false;
+  return standsTogether(parts, inName, length);
+}
+
+/**
+ * The name's words follow each other in one part, and no street has a name beginning with them: 'Jalan Ampang' is not
+ * in Ampang.
+ */
+function standsTogether(parts: Query['parts'], inName: number, length: number): boolean {
+  let before = 0;
+  return parts.some((words) => {
+    const own = inName >>> before;
+    before += words.length;
+    return words.some((_, from) => {
+      let to = from;
+      while (to < words.length && (own >> to) & 1) to++;
+      return to - from >= length && !isOfStreet(words, from, to);
+    });
+  });
+}

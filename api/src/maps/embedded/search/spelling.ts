@@ -1,0 +1,68 @@
+import { type Atlas, asKnown } from '../atlas/atlas.ts';
+import { kindsOfPlaces } from '../names/search-names.ts';
+import type { Place } from '../place.ts';
+import { spelledWordsOf, wordsOf } from '../words/normalise.ts';
+import type { Query } from '../words/query.ts';
+import type { Found } from './search.ts';
+
+/**
+ * Whether a building is the one that is written: its whole name, letter by letter apart from abbreviations, spaces and
+ * the kind of place.
+ */
+export function isWritten(found: Found, query: Query, atlas: Atlas): boolean {
+  if (found.place.precision !== 'building') return true;
+  const { own } = readNames(found, query, atlas);
+  const written = found.parts.flat();
+  const isWhole = own.every((word) => kindsOfPlaces.has(word) || written.includes(word));
+  return isWhole && !isSimilar(found, query, atlas);
+}
+
+/**
+ * Whether what is typed only resembles a building, or says that it is elsewhere. 'Sri' for 'Seri' is the same only in the
+ * area that the text names. A last word that is not typed to its end is no mistake.
+ */
+function isSimilar(found: Found, query: Query, atlas: Atlas): boolean {
+  if (found.isOutside || !isItsNumber(found, query, atlas)) return true;
+  const { own, spelled, typed } = readNames(found, query, atlas);
+  const used = found.parts.flat().filter((word, at) => (found.hit.inName >> at) & 1 && !kindsOfPlaces.has(word));
+  const last = query.isOpen ? found.parts.flat().at(-1) : undefined;
+  const isSlip = (word: string) => !own.some((each) => each === word || (word === last && each.startsWith(word)));
+  const isOther = (word: string, at: number) => used.includes(own[at] ?? '') && !typed.includes(word);
+  return used.some(isSlip) || (!isPlaced(found.hit) && spelled.some(isOther));
+}
+
+/** The words of the name in one spelling and in its own, and all that was typed. */
+function readNames({ hit }: Found, { before, rest }: Query, atlas: Atlas) {
+  const name = nameOf(hit, atlas);
+  return {
+    own: wordsOf(name),
+    spelled: spelledWordsOf(name),
+    typed: spelledWordsOf([...before, rest].join(' ')).join(''),
+  };
+}
+
+/** Other words of the text say where it is. */
+const isPlaced = ({ inName, missing, isLoose, words }: Found['hit']): boolean =>
+  !isLoose && ((2 ** words - 1) & ~inName & ~missing) !== 0;
+
+/** 12A is not 12: a block of the street that was found by its number must have that number. */
+function isItsNumber({ place, hit: { row } }: Found, query: Query, { rows, buildings }: Atlas): boolean {
+  if (rows.country(row) !== 'SG' || rows.precision(row) !== 'street') return true;
+  const bare = (number: string) => number.replace(/^blk /i, '').toLowerCase();
+  const { number } = buildings.building(buildings.find(place.postalCode));
+  return [...query.words, bare(query.house)].includes(bare(number));
+}
+
+/** The name that matched: the row's own, or one of its other names. */
+function nameOf({ name, row }: Found['hit'], { rows, index }: Atlas): string {
+  const { name: own, aliases } = rows.fields(row);
+  let first = name;
+  while (first > 0 && index.rowOfName[first - 1] === row) first--;
+  return [own, ...aliases][name - first] ?? own;
+}
+
+/** A place of a list. A building that only resembles what is typed is not offered as exact. */
+export const asOffered = (found: Found, query: Query, atlas: Atlas): Place =>
+  found.place.precision === 'building' && isSimilar(found, query, atlas)
+    ? { ...found.place, ...asKnown('building', found.place.radiusMetres, { isGuess: true }) }
+    : found.place;

@@ -1,0 +1,178 @@
+import type { Country } from '@tibara/contract/coordinates';
+import { toMalaysianState, townStates } from '../../states.ts';
+import type { Atlas } from '../atlas/atlas.ts';
+import { straightMetres } from '../geometry.ts';
+import { type NamedStretch, namesAmong } from '../names/exact-names.ts';
+import { isStateName } from '../names/state-names.ts';
+import type { Place } from '../place.ts';
+import type { LatLng } from '../polyline.ts';
+import type { Query } from '../words/query.ts';
+import { sectionAt, streetWords } from '../words/street-words.ts';
+import type { Found } from './search.ts';
+
+/** Entrances, and names that people use more widely than maps (decisions 9.2). */
+const SLACK_METRES = 3_000;
+/** The parts of one address are not farther apart than this. */
+const ONE_ADDRESS_METRES = 30_000;
+
+/**
+ * A known name in a text, from its first word up to, but not including, its last. `rows` are the areas, or the streets
+ * and buildings, of that name; `all` are both.
+ */
+export type Stretch = Span & { rows: readonly number[]; all: readonly number[] };
+/** `after`: where the words after it begin that are no part of its street. */
+type Span = { from: number; to: number; after: number };
+
+/** Where a text says that its place is. */
+export type Whereabouts = {
+  parts: Query['parts'];
+  /** Areas and towns. Of several places of one name those that agree with the others. */
+  areas: readonly Stretch[];
+  /** Streets and buildings, likewise. */
+  spots: readonly Stretch[];
+  code: Place | null;
+  /** The product's name of the state; null where none is written, or one that is also a town. */
+  state: string | null;
+};
+
+export function readWhereabouts(
+  query: Query,
+  code: Place | null,
+  atlas: Atlas,
+  country?: Country | undefined,
+): Whereabouts {
+  const state = stateIn(query);
+  const { rows } = atlas;
+  const isWanted = (row: number) =>
+    (!country || rows.country(row) === country) && isInState(rows.fields(row).state, state);
+  const stretches = stretchesIn(query.parts, atlas).map(({ names, ...span }) => {
+    const all = rowsOf(names, atlas).filter(isWanted);
+    return { ...span, all, rows: all };
+  });
+  const areas = stretches.map((each) => narrow(each, (row) => isArea(row, atlas))).filter(isNamed);
+  const town = areas.findLast((each) => hasTown(each, atlas));
+  const isNear = (row: number) =>
+    (!town || town.rows.some((other) => isOneAddress(rows.at(row), rows.at(other)))) &&
+    (!code || isOneAddress(rows.at(row), code.at));
+  const agreeing = (among: readonly Stretch[]) =>
+    among.map((each) => ({ ...narrow(each, isNear), all: each.all.filter(isNear) })).filter(isNamed);
+  const named = agreeing(areas);
+  const isThere = (row: number) =>
+    !isArea(row, atlas) && isAtCode(rows.at(row), code) && named.every((area) => isInArea(rows.at(row), area, atlas));
+  const spots = stretches.map((each) => narrow(each, isThere));
+  return { parts: query.parts, areas: named, spots: agreeing(spots), code, state };
+}
+
+const isNamed = ({ rows }: Stretch): boolean => rows.length > 0;
+const isOneAddress = (a: LatLng, b: LatLng): boolean => straightMetres(a, b) <= ONE_ADDRESS_METRES;
+const hasTown = ({ rows }: Stretch, atlas: Atlas): boolean => rows.some((row) => atlas.rows.precision(row) === 'town');
+
+const narrow = (stretch: Stretch, isWanted: (row: number) => boolean): Stretch => ({
+  ...stretch,
+  rows: stretch.rows.filter(isWanted),
+});
+
+/** Rows of one name that are farther apart than this, or than they are large, are different places. */
+const ONE_PLACE_METRES = 3_000;
+/** A place of this rank is meant, where the others of its name are so much smaller. */
+const LARGE = 4;
+const MUCH_SMALLER = 2;
+
+/** Whether a row is meant by a name that all these rows have: choosing one of several would be a guess. */
+export function isOnlyOne(row: number, all: readonly number[], { rows }: Atlas): boolean {
+  const rank = rows.rank[row] ?? 0;
+  const reach = Math.max(ONE_PLACE_METRES, 2 * (rows.radius[row] ?? 0));
+  return all.every(
+    (other) =>
+      straightMetres(rows.at(other), rows.at(row)) <= reach ||
+      (rank >= LARGE && (rows.rank[other] ?? 0) + MUCH_SMALLER <= rank),
+  );
+}
+
+/** The rows of names; of a state's name only the town that is called so. */
+function rowsOf(names: readonly number[], { index, rows }: Atlas): number[] {
+  const rowOf = (name: number) => index.rowOfName[name] ?? 0;
+  const isTownState = (row: number) => rows.precision(row) === 'town' && townStates.has(rows.fields(row).name);
+  return [...new Set(names.filter((name) => !isStateName(name, { index }) || isTownState(rowOf(name))).map(rowOf))];
+}
+
+/** A town, an area or an estate; a street of which only the area is known is none. */
+function isArea(row: number, { rows }: Atlas): boolean {
+  const precision = rows.precision(row);
+  if (precision !== 'area' && precision !== 'town') return false;
+  const { name, id } = rows.fields(row);
+  return id !== 'sg.singapore' && !streetWords.has(name.toLowerCase().split(' ')[0] ?? '');
+}
+
+type Named = Span & { names: readonly number[] };
+
+/** Whole parts, and the ends of parts: 'Pangsapuri Seri Mawar Kajang' is in Kajang, 'Jalan USJ 21/10' in USJ 21. */
+function stretchesIn(parts: Query['parts'], { index }: Atlas): Named[] {
+  let start = 0;
+  return parts.flatMap((words, part) => {
+    const before = start;
+    start += words.length;
+    const isInStreet = (to: number) => to === words.length - 1 && sectionAt(words) === to - 1;
+    const isEnd = ({ from, to }: NamedStretch) => to === words.length && (part > 0 || from !== 1);
+    const own = namesAmong(words, index).filter(({ from, to }) => !isOfStreet(words, from, to));
+    return own
+      .filter((each) => isEnd(each) || isInStreet(each.to))
+      .filter((each) => !own.some((other) => holds(other, each)))
+      .map(({ names, from, to }) => ({
+        names,
+        from: from + before,
+        to: to + before,
+        after: before + (to === words.length ? from : words.length),
+      }));
+  });
+}
+
+/** A longer name around a name. */
+type Ends = Pick<NamedStretch, 'from' | 'to'>;
+export const holds = (long: Ends, short: Ends): boolean =>
+  long.from <= short.from && long.to >= short.to && long.to - long.from > short.to - short.from;
+
+/** 'Jalan Ampang' is not in Ampang. */
+export const isOfStreet = (words: readonly string[], from: number, to: number): boolean =>
+  streetWords.has(words[from - 1] ?? '') && !/\d/.test(words.slice(from, to).join(''));
+
+/** The last part that is a state's name and nothing else. */
+function stateIn({ parts }: Query): string | null {
+  const states = parts.map((words) => toMalaysianState(words.join(' ').replace(/^penang$|^pinang$/, 'penang')));
+  const state = states.findLast((each) => each !== null) ?? null;
+  return state !== null && townStates.has(state) ? null : state;
+}
+
+/** States that even their people mix up: addresses along their borders are written either way. */
+const klangValley = new Set(['Selangor', 'Kuala Lumpur', 'Putrajaya']);
+
+export const isInState = (own: string, state: string | null): boolean =>
+  state === null || own === state || (klangValley.has(own) && klangValley.has(state));
+
+/** Whether a found place is where the text says: in every area that it names, at its postcode, in its state. */
+export function isWithin(found: Found, where: Whereabouts, atlas: Atlas): boolean {
+  const { areas, code, state } = where;
+  const { place } = found;
+  if (place.country === 'MY' && !isInState(place.state, state)) return false;
+  if (code?.postalCode !== place.postalCode && !isAtCode(place.at, code)) return false;
+  return areas.every((area) => isCalled(found, area, where) || isInArea(place.at, area, atlas));
+}
+
+const isAtCode = (at: LatLng, code: Place | null): boolean =>
+  !code || beyond(at, code.at, code.radiusMetres) <= SLACK_METRES;
+
+/** The place or its surroundings are called as the area, as they are written. */
+function isCalled({ hit: { isLoose, missing }, parts }: Found, { from, to }: Stretch, where: Whereabouts): boolean {
+  // Other words were searched for, so that their bits are others.
+  if (isLoose || parts !== where.parts) return false;
+  return (missing & ((2 ** to - 1) ^ (2 ** from - 1))) === 0;
+}
+
+const isInArea = (at: LatLng, { rows: named }: Stretch, { rows }: Atlas): boolean =>
+  named.some((row) => {
+    const radius = rows.radius[row] ?? 0;
+    const reach = rows.precision(row) === 'town' ? radius : Math.max(radius, rows.extent[row] ?? 0);
+    return beyond(at, rows.at(row), reach) <= SLACK_METRES;
+  });
+
+const beyond = (a: LatLng, b: LatLng, reach: number): number => straightMetres(a, b) - reach;
