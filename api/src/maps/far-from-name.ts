@@ -1,6 +1,6 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
 import { metresBetween } from '@tibara/contract/metres-between';
-import type { NamedPlace } from './ports.ts';
+import type { FarName, NamedPlace } from './ports.ts';
 
 /**
  * A pin may be this far outside a place: for entrances, and for names that people use more widely than maps (decisions
@@ -14,10 +14,7 @@ const WELL_KNOWN_METRES = 1_000;
  * The name in a text that contradicts its pin: a precisely known place, when every place of that name is far from the
  * pin.
  */
-export function nameFarFrom(
-  pin: Coordinate,
-  named: readonly NamedPlace[],
-): { name: string; kilometres: number } | null {
+export function nameFarFrom(pin: Coordinate, named: readonly NamedPlace[]): FarName | null {
   const wrong = named.find(
     ({ name, radiusMetres }) =>
       radiusMetres <= WELL_KNOWN_METRES && isFarFromAll(pin, name, named) && !isExcused(pin, name, named),

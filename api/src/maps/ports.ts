@@ -28,7 +28,12 @@ export interface Geocoder {
   reverse(coordinate: Coordinate, asking?: Asking): Promise<GeocodedPlace | null>;
   /** The places of a country that parts of a text name: for each name, all places that have it. */
   named(text: string): Promise<NamedPlace[]>;
+  /** The postcode, state or town in a text that is far from a point; null where none is. */
+  farFrom(text: string, point: Coordinate): Promise<FarName | null>;
 }
+
+/** A name as written in a text, and how far from it a point is. */
+export type FarName = { name: string; kilometres: number };
 
 /**
  * `name` as written in the text. The place reaches `extentMetres` from its point, and the point is precise to

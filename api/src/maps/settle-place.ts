@@ -16,7 +16,7 @@ const pin: Known = { precision: 'pin', radiusMetres: 0 };
 const unknown: Known = { precision: '', radiusMetres: 0 };
 
 /**
- * The point decides (decisions 1, 9.2): the country that a client sends is compared with it, never trusted, and the
+ * The point decides (decisions 1, 9.2, 10.19): the country that a client sends is compared with it, never trusted, and the
  * server decides how precise the point is. Asks the geocoder, so it is called before a transaction.
  */
 export async function settlePlace(geocoder: Geocoder, draft: LocationDraft): Promise<SettledPlace> {
@@ -59,7 +59,8 @@ async function checkPoint(geocoder: Geocoder, draft: LocationDraft): Promise<Che
   if (!country) return { refusal: mapMessages.notOnLand };
   const other = countriesNamed(draft).find((named) => named !== country);
   if (other) return { refusal: mapMessages.otherCountry(other, country) };
-  const far = nameFarFrom(coordinate, await geocoder.named(draft.address));
+  const far =
+    nameFarFrom(coordinate, await geocoder.named(draft.address)) ?? (await geocoder.farFrom(draft.address, coordinate));
   if (far) return { refusal: mapMessages.farFromName(far.name, far.kilometres) };
   return { coordinate, country };
 }

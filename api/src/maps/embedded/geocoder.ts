@@ -1,5 +1,7 @@
 import type { Geocoder } from '../ports.ts';
 import { type Atlas, placeOfRow, readAtlas, readId } from './atlas/atlas.ts';
+import { nearestFinder } from './atlas/by-latitude.ts';
+import { type FarFinder, farFinder } from './contradictions/far-from-text.ts';
 import { type Place, toGeocoded, toSuggestion } from './place.ts';
 import { geocodeText } from './search/geocode-text.ts';
 import { findNamed } from './search/named.ts';
@@ -30,16 +32,18 @@ export function embeddedGeocoder(): Geocoder {
       return { ...place, address, coordinate, precision: 'pin', radiusMetres: 0 };
     },
     named: async (text) => findNamed(text, read().atlas),
+    farFrom: async (text, point) => read().farFrom(text, point),
   };
 }
 
 /** Read at the first search, once for all geocoders of the process: it takes a fraction of a second. */
-let kept: { atlas: Atlas; reverse: ReturnType<typeof buildReverse> } | undefined;
+let kept: { atlas: Atlas; farFrom: FarFinder; reverse: ReturnType<typeof buildReverse> } | undefined;
 
 function read(): NonNullable<typeof kept> {
   if (!kept) {
     const atlas = readAtlas();
-    kept = { atlas, reverse: buildReverse(atlas) };
+    const nearestRow = nearestFinder(atlas.rows);
+    kept = { atlas, farFrom: farFinder(atlas, nearestRow), reverse: buildReverse(atlas, nearestRow) };
   }
   return kept;
 }

@@ -19,10 +19,9 @@ type Subzone = { id: string; ring: readonly LatLng[]; south: number; north: numb
 export type Nearby = { place: Place; isThere: boolean };
 
 /** The place that a point is at or near, in its own country; null outside the two countries. */
-export function buildReverse(atlas: Atlas): (coordinate: Coordinate) => Nearby | null {
+export function buildReverse(atlas: Atlas, nearestRow: FindNearest): (coordinate: Coordinate) => Nearby | null {
   const subzones = readSubzones(atlas.gazetteer);
   const nearestBuilding = nearestFinder(atlas.buildings);
-  const nearestRow = nearestFinder(atlas.rows);
   return (coordinate) => {
     const point: LatLng = [coordinate.latitude, coordinate.longitude];
     const country = countryAt(coordinate);

@@ -94,6 +94,7 @@ export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded,
       });
     },
     named: (text) => embedded.named(text),
+    farFrom: (text, point) => embedded.farFrom(text, point),
   };
 }
 

@@ -1,0 +1,22 @@
+import type { Atlas } from '../atlas/atlas.ts';
+import type { FindNearest } from '../atlas/by-latitude.ts';
+import { straightMetres } from '../geometry.ts';
+import type { LatLng } from '../polyline.ts';
+import { hasPoint } from './known-ground.ts';
+
+/** There are no outlines of states. Farther from all that is known than this, nothing is said of a point's state. */
+const LARGEST_GAP_METRES = 30_000;
+/** Most points have a neighbour: a narrow search compares few. */
+const NEARBY_METRES = 1_500;
+
+/** The state of the place nearest to a point, and how near it is; '' is Singapore. */
+export type Here = { state: string; away: number };
+
+export type Surroundings = { atlas: Atlas; nearestRow: FindNearest };
+
+export function stateAt(pin: LatLng, { atlas, nearestRow }: Surroundings): Here | null {
+  const { rows } = atlas;
+  const isKnown = (row: number) => hasPoint(row, atlas);
+  const row = nearestRow(pin, NEARBY_METRES, isKnown) ?? nearestRow(pin, LARGEST_GAP_METRES, isKnown);
+  return row === null ? null : { state: rows.fields(row).state, away: straightMetres(pin, rows.at(row)) };
+}
