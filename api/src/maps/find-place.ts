@@ -9,6 +9,7 @@ import type { Caller } from '../platform/http/route.ts';
 import { countryAt } from './country-at.ts';
 import { pinById, pinOf, suggestPins } from './pins/find-pins.ts';
 import type { Asking, GeocodedPlace, Geocoder } from './ports.ts';
+import { refusalOf } from './settle-place.ts';
 
 type PinCtx = Pick<Ctx, 'db' | 'maps'>;
 
@@ -66,9 +67,21 @@ async function pinOrPlace(
   const pin = await pinOf(ctx, caller, address, hints.city ?? '');
   if (isWanted(pin)) return pin;
   const place = await ctx.maps.geocoder.geocode(address, hints, asking);
-  if (!place?.city || hints.city) return place;
+  if (!place || (await isElsewhere(ctx, place, address, hints.city))) return null;
+  if (!place.city || hints.city) return place;
   const inTown = await pinOf(ctx, caller, address, place.city);
   return isWanted(inTown) ? inTown : place;
+}
+
+/** Another engine may find a place that the text contradicts: it could not be stored with that text. */
+async function isElsewhere(
+  { maps: { geocoder } }: PinCtx,
+  place: GeocodedPlace,
+  address: string,
+  city = '',
+): Promise<boolean> {
+  const text = [address, city].filter(Boolean).join(', ');
+  return (await refusalOf(geocoder, { ...place, address: text })) !== null;
 }
 
 export async function findAddressNear(

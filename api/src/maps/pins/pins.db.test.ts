@@ -5,8 +5,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
 import { dropOff, makeDraft, pickUp, places } from '../../../test/make-order-group.ts';
+import { embeddedGeocoder } from '../embedded/geocoder.ts';
+import { embeddedRouter } from '../embedded/roads/router.ts';
 
-const host = await startApi();
+/** An engine that finds a building of nearly the same name, in a town that is not the text's. */
+const embedded = embeddedGeocoder();
+const [kajang] = await embedded.suggest('Pangsapuri Seri Tanjung');
+const geocoder: typeof embedded = {
+  ...embedded,
+  geocode: (address, hints) =>
+    address.startsWith('Pangsapuri Lim') ? embedded.place(kajang?.id ?? '') : embedded.geocode(address, hints),
+};
+const host = await startApi({ far: { maps: { geocoder, router: embeddedRouter() } } });
 const { call } = host;
 const { suggest, place, geocode, pins, forgetPin } = api.maps;
 
@@ -141,6 +151,15 @@ test('a written address without a pin is looked up with its city and country', a
   const { body } = await call(geocode, { token, query });
   expect(body).toMatchObject({ city: 'Kajang', state: 'Selangor', country: 'MY' });
 });
+
+test.each([{ address: 'Pangsapuri Lim, 47630' }, { address: 'Pangsapuri Lim', city: 'Ipoh' }])(
+  'what an engine finds far from the postcode or town of %o is not found for it',
+  async (query) => {
+    expect((await call(geocode, { token, query: { address: 'Pangsapuri Lim, Kajang' } })).status).toBe(200);
+    const { status, error } = await call(geocode, { token, query });
+    expect([status, error.message]).toEqual([422, `Error while geocoding address: ${query.address}.`]);
+  },
+);
 
 test.each([{}, { country: 'France' }])('an address that is not found is named: nowhere %o', async (more) => {
   const { status, error } = await call(geocode, { token, query: { address: 'nowhere', ...more } });
