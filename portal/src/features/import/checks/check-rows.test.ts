@@ -229,3 +229,20 @@ test('a day without a time is written as everywhere, in the language of the page
     check(benchOf(row(1, { deliverDateTime: '11/24/2026' }))).map((each) => shownCell(each, 'deliverDateTime')),
   ).toEqual(['11/24/2026']);
 });
+
+describe('a place that is only similar to its text', () => {
+  const guess = place({
+    address: 'Pangsapuri Seri Tanjung, Kajang',
+    placeId: 'my.6zrfmpdrgy~~~~?',
+    precision: 'street',
+  });
+  const words = 'Found as Pangsapuri Seri Tanjung, Kajang: check that it is meant.';
+
+  test('is named, so that the merchant checks it', () => {
+    expect(check(benchOf(row(2)), guess)).toMatchObject([{ state: 'check', warnings: [words] }]);
+  });
+
+  test('is not asked about once its pin is set', () => {
+    expect(check(benchOf(row(2)), { ...guess, precision: 'pin' })).toMatchObject([{ state: 'ready', warnings: [] }]);
+  });
+});

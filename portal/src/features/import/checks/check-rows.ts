@@ -11,7 +11,7 @@ import { isApproximate } from '../../places';
 import type { Bench, BenchRow, Doubt, Refused, RowSource } from '../bench/bench';
 import { type Fix, fixesOf } from '../repair/fixes';
 import { doublesOf } from './doubles';
-import { farPlace, isCut, reasonsOf } from './reasons';
+import { farPlace, guessedPlace, isCut, reasonsOf } from './reasons';
 
 export type Fault = { columns: readonly BulkColumn[]; message: string };
 
@@ -92,7 +92,7 @@ function checkRow(
   ];
   const isWaiting = found === undefined && row.address !== '';
   const hours = faults.length === 0 ? warnBulkRow(row) : null;
-  const warnings = [hours, farPlace(place, context)].filter((each) => each !== null);
+  const warnings = [hours, farPlace(place, context), guessedPlace(place)].filter((each) => each !== null);
   const isDoubtful = doubleOf !== null || warnings.length > 0 || doubts.length > 0 || (place && isApproximate(place));
   const state = faults.length > 0 ? 'repair' : isWaiting ? 'waiting' : isDoubtful ? 'check' : 'ready';
   return {

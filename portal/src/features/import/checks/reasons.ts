@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Location } from '@tibara/contract/coordinates';
+import { isGuess } from '@tibara/contract/maps/guess';
 import { metresBetween } from '@tibara/contract/metres-between';
 import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
 import { type BulkRow, hasNoTime, parseBulkTime } from '@tibara/contract/order-groups/bulk/rows';
@@ -33,6 +34,13 @@ export function farPlace(place: Location | null, { group }: CheckContext): strin
   const metres = place ? metresBetween(group.pickUpLocation.coordinate, place.coordinate) : 0;
   const kilometres = Math.round(metres / 1000);
   return metres > FAR_METRES ? t`This is ${kilometres} km from the pick-up: check its address.` : null;
+}
+
+/** A place that is only similar to the text, or elsewhere than the text says, is named. */
+export function guessedPlace(place: Location | null): string | null {
+  if (!place || !isGuess(place) || place.precision === 'pin') return null;
+  const { address } = place;
+  return t`Found as ${address}: check that it is meant.`;
 }
 
 /** 6.01E+10 */

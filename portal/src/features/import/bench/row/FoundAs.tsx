@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Precision } from '@tibara/contract/maps/calls';
+import { isGuess } from '@tibara/contract/maps/guess';
 import { CircleCheck, CircleX, Clock, LocateFixed, TriangleAlert } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { CheckedRow } from '../../checks/check-rows';
@@ -52,6 +53,8 @@ function useLook({ place, isPlaceUnknown }: CheckedRow) {
   const move = t`Move its pin on the map`;
   if (isPlaceUnknown) return { tone: 'bad', word: t`Not found`, action: t`Search for it`, Icon: CircleX };
   if (!place) return { tone: 'quiet', word: t`Searching`, action: '', Icon: Clock };
+  if (isGuess(place) && place.precision !== 'pin')
+    return { tone: 'warn', word: t`Guess`, action: move, Icon: TriangleAlert };
   const word = Object.entries(words).find(([precision]) => precision === place.precision)?.[1] ?? t`Exact`;
   if (place.precision === 'street') return { tone: 'info', word, action: move, Icon: LocateFixed };
   if (['area', 'postcode', 'town'].includes(place.precision)) {
