@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { keepGroup } from '../fixtures/kept-group';
 import { shop } from '../fixtures/merchant';
 import { answerAroundOrder } from '../fixtures/order-surroundings';
-import { draftOf, dropOff, idOf, petalingJaya } from '../fixtures/orders';
+import { draftOf, dropOff, idOf, petalingJaya, placeOf } from '../fixtures/orders';
 import { answerPaying } from '../fixtures/paying';
+import { offerPlaces, suggestionOf } from '../fixtures/place-search';
 import { Refusal } from '../harness/answers';
 import { answers, open, screen, user } from '../harness/screen';
 
@@ -21,12 +22,15 @@ const fileOf = (...rows: string[]) => new File([[head, ...rows].join('\r\n')], '
 const field = () => screen.findByLabelText(/^Upload a CSV or Excel file/);
 const submit = () => screen.findByRole('button', { name: /^Submit/ });
 
-/** The import of a draft without drop-offs; every address but one is found. */
+const unknownShop = 'Pangsapuri Lim, USJ 16';
+const unknown = ['somewhere nowhere', unknownShop];
+
+/** The import of a draft without drop-offs; every address but these is found. */
 async function openImport(path = '/main-order'): Promise<void> {
   keepGroup(draftOf([]));
   answers.on(api.maps.geocode, ({ query: { address } }) =>
-    address === 'somewhere nowhere'
-      ? new Refusal('rule_violation', 'Error while geocoding address: somewhere nowhere.')
+    unknown.includes(address)
+      ? new Refusal('rule_violation', `Error while geocoding address: ${address}.`)
       : { ...petalingJaya, address },
   );
   await open(`${path}/${idOf(1)}/import`, { as: shop });
@@ -191,4 +195,21 @@ test('[R373] the import of an order with drop-offs leads back to it', async () =
   const state = within(screen.getByRole('main'));
   await state.findByText('Please remove existing drop-off locations to import bulk order.');
   expect(state.getByRole('link', { name: 'Back to the order' })).toHaveAttribute('href', `/main-order/${idOf(1)}`);
+});
+
+test('an address that was not found opens with guesses, and keeps its name', async () => {
+  offerPlaces([usj16]);
+  answers.on(api.maps.suggest, ({ query: { q } }) => ({ suggestions: q === unknownShop ? [suggestionOf(usj16)] : [] }));
+  await bring(good[0] ?? '', (good[1] ?? '').replace('88 Jalan Besar', unknownShop));
+  await user.click(await screen.findByRole('button', { name: 'Row 3: Not found. Search for it' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Find the address of Ravi' }));
+  await user.click(await dialog.findByRole('option', { name: /^USJ 16/ }));
+  await user.click(dialog.getByRole('button', { name: 'Use this address' }));
+  await waitFor(() =>
+    expect(document.getElementById('cell-3-address')).toHaveTextContent(`Pangsapuri Lim, ${usj16.address}`),
+  );
+});
+
+const usj16 = placeOf('USJ 16, Subang Jaya, Selangor, Malaysia', {
+  ...{ city: 'Subang Jaya', precision: 'area', radiusMetres: 2_500 },
 });

@@ -26,6 +26,8 @@ export interface PlaceFieldProps {
   failure: string;
   inset?: boolean;
   locked?: boolean;
+  /** Shows the guesses for its text at once. */
+  startsOpen?: boolean;
   error?: string | null;
   value: LocationDraft;
   near: Coordinate | null;

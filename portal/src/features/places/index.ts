@@ -8,5 +8,15 @@ export { PlaceField, type SavedPlaceSource } from './PlaceField';
 export { LazyPinDialog } from './pin/LazyPinDialog';
 export { formatRadius } from './pin/pin';
 export { placeTool } from './place-tool';
-export { isApproximate, isChosen, isFarOff, noPlace, shortName, typedPlace, withTown, withUnit } from './places';
+export {
+  isApproximate,
+  isChosen,
+  isFarOff,
+  noPlace,
+  shortName,
+  typedPlace,
+  withTown,
+  withTypedName,
+  withUnit,
+} from './places';
 export { storedPlaceSchema } from './stored-place';

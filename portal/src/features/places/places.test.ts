@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { areasNamedIn, isApproximate, isChosen, noPlace, shortName, typedPlace, withTown } from './places';
+import {
+  areasNamedIn,
+  isApproximate,
+  isChosen,
+  noPlace,
+  shortName,
+  typedPlace,
+  withTown,
+  withTypedName,
+} from './places';
 
 const bangsar = {
   ...noPlace,
@@ -47,5 +56,26 @@ describe('a typed address', () => {
 
   it('a marker is named by the first part of its address', () => {
     expect(shortName(bangsar)).toBe('Bangsar');
+  });
+});
+
+describe('the name that was typed', () => {
+  it.each([
+    ['Pangsapuri Sri Tanjung, USJ 16', 'USJ 16, Subang Jaya', 'Pangsapuri Sri Tanjung, USJ 16, Subang Jaya'],
+    ['Pangsapuri Sri Tanjung, USJ16', 'USJ 16, Subang Jaya', 'Pangsapuri Sri Tanjung, USJ 16, Subang Jaya'],
+    ['Pangsapuri Sri Tanjung USJ 16', 'USJ 16, Subang Jaya', 'Pangsapuri Sri Tanjung, USJ 16, Subang Jaya'],
+    ['Wisma Lim, 12 Jln USJ 21/10', 'Jalan USJ 21/10, USJ 21', 'Wisma Lim, Jalan USJ 21/10, USJ 21'],
+    ['Kopi Corner, Bedok North', 'Bedok North, Bedok, Singapore', 'Kopi Corner, Bedok North, Bedok, Singapore'],
+  ])('of %s stays before %s', (typed, address, kept) => {
+    expect(withTypedName(typed, { address }).address).toBe(kept);
+  });
+
+  it.each([
+    ['USJ 16', 'USJ 16, Subang Jaya'],
+    ['Pangsapuri Sri Tanjung, USJ 16', 'Pangsapuri Sri Tanjung, USJ 16, Subang Jaya'],
+    ['Pangsapuri Sri Tanjung, USJ 16', 'Sunway Pyramid, Bandar Sunway'],
+    ['Jalan Telawi', 'Jalan Telawi 3, Bangsar'],
+  ])('of %s is not put before %s', (typed, address) => {
+    expect(withTypedName(typed, { address }).address).toBe(address);
   });
 });

@@ -1,4 +1,5 @@
-import type { LocationDraft } from '@tibara/contract/coordinates';
+import type { Location, LocationDraft } from '@tibara/contract/coordinates';
+import { addressKey } from '@tibara/contract/maps/address-key';
 import { isExact } from '@tibara/contract/maps/precision';
 
 export const noPlace: LocationDraft = {
@@ -51,6 +52,36 @@ export function areasNamedIn(text: string): string[] {
   const candidates = [...parts.slice(1).reverse(), words.slice(-2).join(' '), words.at(-1) ?? ''];
   return [...new Set(candidates)].filter((part) => part.length > 2 && part !== text.trim());
 }
+
+const LONGEST_ADDRESS = 300;
+
+/**
+ * The name that was typed stays before the street or area that was chosen for it: 'Pangsapuri Sri Tanjung, USJ 16' at
+ * 'USJ16, Subang Jaya'. A place that has nothing of the text is another one, and stays as it is.
+ */
+export function withTypedName<T extends Pick<Location, 'address'>>(typed: string, place: T): T {
+  const written = partsOf(typed);
+  const own = partsOf(place.address).map(keyOf);
+  const first = written.findIndex((part) => own.includes(keyOf(part)));
+  const [ending = ''] = partsOf(place.address);
+  const joined = first < 0 ? written.findIndex((part) => part.toLowerCase().endsWith(` ${ending.toLowerCase()}`)) : -1;
+  const before = first < 0 ? written.slice(0, Math.max(0, joined)) : written.slice(0, first);
+  const rest = joined < 0 ? '' : (written[joined] ?? '').slice(0, -ending.length).trim();
+  const address = [...before, rest, place.address].filter(Boolean).join(', ');
+  return { ...place, address: address.slice(0, LONGEST_ADDRESS) };
+}
+
+const partsOf = (text: string): string[] =>
+  text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Without the number of a door, and without spaces: 'USJ 16' is USJ16. */
+const keyOf = (part: string): string =>
+  addressKey(part)
+    .replace(/^(?:\d+[a-z]? )(?=[a-z])/, '')
+    .replaceAll(' ', '');
 
 /** 'Jaya One, 72A Jalan …' → 'Jaya One', for the name of a marker. */
 export const shortName = ({ address }: { address: string }): string => address.split(',')[0]?.trim() || address;

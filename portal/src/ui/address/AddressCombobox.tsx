@@ -36,6 +36,8 @@ export interface AddressComboboxProps extends FieldProps {
   leading?: ReactNode;
   id?: string;
   name?: string;
+  /** Searches for the text that is there from the start, and shows what is found. */
+  startsOpen?: boolean;
 }
 
 export interface AddressControlProps extends AddressComboboxProps {
@@ -45,7 +47,7 @@ export interface AddressControlProps extends AddressComboboxProps {
 /** Text can be typed at once; the list of suggestions is loaded after the first paint. */
 export function AddressCombobox(props: AddressComboboxProps) {
   const [hasFocus, setFocus] = useState(false);
-  const { value, onTextChange, onPick, loadSuggestions, footer, leading, ...field } = props;
+  const { value, onTextChange, onPick, loadSuggestions, footer, leading, startsOpen, ...field } = props;
   const plain = (
     <TextField
       {...field}

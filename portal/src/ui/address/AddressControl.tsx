@@ -14,9 +14,8 @@ import { useSuggestions } from './use-suggestions';
 const TOP_BAR_HEIGHT = 72;
 
 export default function AddressControl(props: AddressControlProps) {
-  const { value, onTextChange, onPick, loadSuggestions, placeholder, footer, leading, name, autoFocus, ...rest } =
-    props;
-  const { id: givenId, ...field } = rest;
+  const { value, onTextChange, onPick, loadSuggestions, placeholder, footer, leading, name, ...others } = props;
+  const { autoFocus, startsOpen, id: givenId, ...field } = others;
   const { t } = useLingui();
   const ids = useFieldIds(givenId, field);
   const box = useRef<HTMLDivElement>(null);
@@ -25,7 +24,7 @@ export default function AddressControl(props: AddressControlProps) {
   const { groups, status, load } = useSuggestions(loadSuggestions);
   const isEmpty = groups.length === 0;
   const isShown = isOpen && !(isEmpty && status === 'idle');
-  const [initialText] = useState(autoFocus ? value : '');
+  const [initialText] = useState(autoFocus || startsOpen ? value : '');
 
   // Text typed before this control was loaded is searched for at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes the plain field's place

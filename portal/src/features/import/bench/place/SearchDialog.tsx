@@ -8,7 +8,7 @@ import { useAction } from '../../../../api/use-action';
 import { asWritten } from '../../../../ui/as-written';
 import { FormDialog } from '../../../../ui/form/FormDialog';
 import type { SketchPoint } from '../../../../ui/route-sketch/RouteSketch';
-import { isChosen, noPlace, PlaceField, placesLoaded } from '../../../places';
+import { isChosen, noPlace, PlaceField, placesLoaded, withTypedName } from '../../../places';
 
 interface SearchDialogProps {
   row: BulkRow;
@@ -18,7 +18,7 @@ interface SearchDialogProps {
   onUse: (place: Location) => void;
 }
 
-/** An address that was not found: it is chosen from the list, or gets a pin. */
+/** An address that was not found: it is chosen from the guesses for its text, or gets a pin. */
 export function SearchDialog({ row, near, points, onClose, onUse }: SearchDialogProps) {
   const { t } = useLingui();
   const action = useAction();
@@ -27,7 +27,7 @@ export function SearchDialog({ row, near, points, onClose, onUse }: SearchDialog
   const use = () =>
     action.run(async () => {
       await placesLoaded();
-      if (isChosen(place)) onUse({ ...toLocation(place), unitNumber: '' });
+      if (isChosen(place)) onUse(withTypedName(row.address, { ...toLocation(place), unitNumber: '' }));
       else setError(dropOffMessages.main.chooseAddress);
     });
   return (
@@ -45,6 +45,7 @@ export function SearchDialog({ row, near, points, onClose, onUse }: SearchDialog
         failure={dropOffMessages.main.chooseAddress}
         error={error}
         value={place}
+        startsOpen
         near={near}
         points={points}
         onChange={(next) => {
