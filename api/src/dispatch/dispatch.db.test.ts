@@ -252,13 +252,27 @@ test('[R280] once delivered, the proof is an image that only an image can be', a
   const picture = await host.app.inject({ url: order?.proofOfDelivery ?? '' });
   expect(picture.statusCode).toBe(200);
   expect(picture.headers).toMatchObject({
-    'content-type': 'image/svg+xml',
+    'content-type': 'image/png',
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining('sandbox'),
     'x-robots-tag': expect.stringContaining('noindex'),
   });
-  expect(picture.body).toMatch(/^<svg /);
+  expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+  expect(picture.headers['content-disposition']).toBeUndefined();
   expect((await call(api.dispatch.proof, { params: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } })).status).toBe(404);
+});
+
+test('a drawing that was stored as a proof is saved when it is opened by itself', async () => {
+  const { id } = await makeOffered([{}]);
+  await drive(60);
+  const [order] = (await read(id)).orders;
+  await inspectorDb
+    .updateTable('proofs')
+    .set({ content_type: 'image/svg+xml' })
+    .where('order_id', '=', order?.id ?? '')
+    .execute();
+  const picture = await host.app.inject({ url: order?.proofOfDelivery ?? '' });
+  expect(picture.headers['content-disposition']).toBe('attachment');
 });
 
 test('a tracking link opens one stop to whoever has it, and is stored as a hash', async () => {

@@ -22,7 +22,7 @@ export async function sendTracking(ctx: Ctx, request: RawRequest, reply: Fastify
   return reply.headers(unlisted).header('Cache-Control', 'no-store').send(tracking);
 }
 
-/** Only ever displayed as an image, even when opened by itself: a script in a partner's drawing cannot run. */
+/** Only ever displayed as an image, even when opened by itself. */
 export async function sendProof(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { contentType, bytes } = await findProof(ctx, tokenOf(request));
   return reply
@@ -30,9 +30,13 @@ export async function sendProof(ctx: Ctx, request: RawRequest, reply: FastifyRep
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', "default-src 'none'; sandbox")
     .header('Cache-Control', 'private, max-age=86400, immutable')
+    .headers(contentType === SVG ? { 'Content-Disposition': 'attachment' } : {})
     .type(contentType)
     .send(bytes);
 }
+
+/** Taken until November 2026. Shown on a page it is still an image, and opened by itself it is saved. */
+const SVG = 'image/svg+xml';
 
 const unlisted = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };
 

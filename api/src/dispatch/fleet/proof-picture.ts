@@ -1,26 +1,37 @@
 import { seededRandom } from '../../platform/seeded-random.ts';
+import { writePng } from './write-png.ts';
 
 const DOORS = ['#2f6f6b', '#8a3b2e', '#3d4f86', '#5a6b2f', '#6b3f73'] as const;
 const WALLS = ['#e9e2d3', '#dfe6e2', '#ece4df', '#e3e3ea'] as const;
 
+type Rectangle = { x: number; y: number; width: number; height: number; colour: string };
+
 /** The simulated rider's photo: a parcel in front of a door. It is always the same for the same stop. */
 export function proofPicture(orderId: string): string {
   const random = seededRandom(`proof:${orderId}`);
-  const width = random.whole(80, 130);
-  const height = random.whole(50, 80);
+  const [width, height] = [random.whole(80, 130), random.whole(50, 80)];
   const left = random.whole(110, 290 - width);
   const top = 280 - height;
-  const tape = left + width / 2 - 6;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" width="400" height="300">
-<rect width="400" height="300" fill="${random.pick(WALLS)}"/>
-<rect y="270" width="400" height="30" fill="#b9b2a5"/>
-<rect x="130" y="40" width="140" height="232" rx="3" fill="#fffaf0"/>
-<rect x="138" y="48" width="124" height="224" rx="2" fill="${random.pick(DOORS)}"/>
-<circle cx="248" cy="165" r="5" fill="#e5c56b"/>
-<text x="200" y="90" font-family="sans-serif" font-size="22" fill="#fffaf0" text-anchor="middle">${random.whole(1, 99)}</text>
-<rect x="${left}" y="${top}" width="${width}" height="${height}" rx="2" fill="#c99a5f"/>
-<rect x="${tape}" y="${top}" width="12" height="${height}" fill="#a87a43"/>
-<text x="392" y="292" font-family="sans-serif" font-size="10" fill="#5b564c" text-anchor="end">simulated</text>
-</svg>`;
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  const scene: Rectangle[] = [
+    { x: 0, y: 0, width: 400, height: 300, colour: random.pick(WALLS) },
+    { x: 0, y: 270, width: 400, height: 30, colour: '#b9b2a5' },
+    { x: 130, y: 40, width: 140, height: 232, colour: '#fffaf0' },
+    { x: 138, y: 48, width: 124, height: 224, colour: random.pick(DOORS) },
+    { x: 244, y: 160, width: 9, height: 9, colour: '#e5c56b' },
+    { x: left, y: top, width, height, colour: '#c99a5f' },
+    { x: left + Math.round(width / 2) - 6, y: top, width: 12, height, colour: '#a87a43' },
+  ];
+  return `data:image/png;base64,${paint(400, 300, scene).toString('base64')}`;
+}
+
+/** Each rectangle covers those before it. */
+function paint(width: number, height: number, scene: readonly Rectangle[]): Buffer {
+  const pixels = new Uint8Array(width * height);
+  for (const [index, area] of scene.entries()) {
+    for (let y = area.y; y < area.y + area.height; y++) {
+      const from = y * width + area.x;
+      pixels.fill(index, from, from + area.width);
+    }
+  }
+  return writePng({ width, height, pixels, palette: scene.map(({ colour }) => colour) });
 }

@@ -9,7 +9,7 @@ import { findLink, openLinks } from './links.ts';
 
 export type Picture = { contentType: string; bytes: Buffer };
 
-const DATA_URL = /^data:(image\/(?:png|jpeg|webp|svg\+xml));base64,([A-Za-z0-9+/]+={0,2})$/;
+const DATA_URL = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /** Pictures arrive only as data URLs: an address that a fleet names is never fetched. */
 export function readPicture(dataUrl: string): Picture {
