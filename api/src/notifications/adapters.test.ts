@@ -45,7 +45,9 @@ test('an SMS is handed to the gateway as JSON, with the token and its own key', 
 
 test('a gateway that refuses is an error without the message in it, so that the job tries again', async () => {
   const { url } = await startGateway((response) => response.writeHead(500).end());
-  await expect(makeHttpSms({ url }).send(message)).rejects.toThrow(/^The SMS gateway responded with 500$/);
+  await expect(makeHttpSms({ url }).send(message)).rejects.toThrow(
+    /^The SMS gateway at 127\.0\.0\.1:\d+: responded with 500$/,
+  );
 });
 
 test('no adapter leaves the machine while a transaction is open', async () => {
@@ -111,7 +113,14 @@ test('a mail that is refused is an error without the address in it, because erro
   await expect(refused).rejects.toBeInstanceOf(AddressRefused);
 });
 
-test('a mail server that is not there is an error', async () => {
+test('a mail server that is not there is named with its host and the cause', async () => {
   const mail = makeSmtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@b.test' });
-  await expect(mail.send({ ...message, subject: 'x' })).rejects.toThrow();
+  await expect(mail.send({ ...message, subject: 'x' })).rejects.toThrow(
+    /^The mail server at 127\.0\.0\.1:1: ESOCKET$|^The mail server at 127\.0\.0\.1:1: ECONN\w+$/,
+  );
+});
+
+test('a gateway that is not there is named with its host and the cause', async () => {
+  const sms = makeHttpSms({ url: 'http://127.0.0.1:1/sms' });
+  await expect(sms.send(message)).rejects.toThrow(/^The SMS gateway at 127\.0\.0\.1:1: \w+/);
 });

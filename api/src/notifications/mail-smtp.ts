@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { refuseInsideTransaction } from '../platform/db/transaction/open-transaction.ts';
+import { FarSideError } from '../platform/far-side-error.ts';
 import { AddressRefused, type MailSender } from './ports.ts';
 
 /** SMTP has no idempotency keys; with the message's id in its header a mailbox can recognise a repeated mail. */
@@ -12,16 +13,17 @@ export function makeSmtpMail({ url, from }: { url: string; from: string }): Mail
       refuseInsideTransaction('The mail server');
       // As a structure: in a string, a comma would turn one address into two.
       const mail = { from, to: { name: '', address: to }, subject, text: body, messageId: `<${id}@${domain}>` };
-      await transport.sendMail(mail).catch(failWithoutAddress);
+      await transport.sendMail(mail).catch((error: unknown) => failWithoutAddress(url, error));
     },
   };
 }
 
 /** A server that refuses a mail quotes its address, and a job's error is logged. */
-function failWithoutAddress(error: unknown): never {
+function failWithoutAddress(url: string, error: unknown): never {
   const { code, responseCode } = z.parse(refusal, error);
-  const text = `The mail server took no mail: ${[code, responseCode].filter(Boolean).join(' ') || 'unknown'}`;
-  throw code === 'EENVELOPE' && responseCode >= 500 ? new AddressRefused(text) : new Error(text);
+  const cause = [code, responseCode].filter(Boolean).join(' ') || 'unknown';
+  if (code === 'EENVELOPE' && responseCode >= 500) throw new AddressRefused(`The mail server took no mail: ${cause}`);
+  throw new FarSideError('The mail server', url, cause);
 }
 
 const refusal = z.object({ code: z.catch(z.string(), ''), responseCode: z.catch(z.int(), 0) });

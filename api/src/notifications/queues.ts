@@ -4,4 +4,4 @@ import { defineQueue } from '../platform/jobs/queue.ts';
 export type Sealed = { sealed: string };
 
 export const smsQueue = defineQueue<Sealed>('notifications.sms');
-export const mailQueue = defineQueue<Sealed>('notifications.mail');
+export const mailQueue = defineQueue<Sealed>('notifications.mail', 'day');

@@ -1,5 +1,8 @@
 import { refuseInsideTransaction } from '../platform/db/transaction/open-transaction.ts';
+import { FarSideError } from '../platform/far-side-error.ts';
 import type { SmsSender } from './ports.ts';
+
+const GATEWAY = 'The SMS gateway';
 
 /** A gateway that takes JSON. It is called again until it responds with 2xx, always with the message's own key. */
 export function makeHttpSms({ url, token }: { url: string; token?: string | undefined }): SmsSender {
@@ -16,9 +19,11 @@ export function makeHttpSms({ url, token }: { url: string; token?: string | unde
         body: JSON.stringify({ id, to, body }),
         redirect: 'error',
         signal: AbortSignal.timeout(5000),
+      }).catch((error: unknown) => {
+        throw new FarSideError(GATEWAY, url, error);
       });
       await response.body?.cancel();
-      if (!response.ok) throw new Error(`The SMS gateway responded with ${response.status}`);
+      if (!response.ok) throw new FarSideError(GATEWAY, url, `responded with ${response.status}`);
     },
   };
 }

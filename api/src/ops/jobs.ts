@@ -21,5 +21,10 @@ export function registerOpsJobs(ctx: Ctx): void {
   // Every hour, although a day is sealed once: a server that was down at midnight seals it when it is back.
   ctx.jobs.registerOutside(sealQueue, { call: () => sealLedger(ctx), record: async () => {} }, { workers: 1 });
   ctx.jobs.schedule(sealQueue, { cron: '23 * * * *' });
+  ctx.jobs.onFailing(({ isFailing, ...line }) =>
+    isFailing
+      ? ctx.log.warn(line, 'an outside service fails: its jobs wait and are tried again')
+      : ctx.log.info(line, 'an outside service works again'),
+  );
   ctx.jobs.onDead((dead) => ctx.log.error(dead, 'a job failed for good'));
 }

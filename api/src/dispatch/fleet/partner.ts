@@ -1,5 +1,6 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { refuseInsideTransaction } from '../../platform/db/transaction/open-transaction.ts';
+import { FarSideError } from '../../platform/far-side-error.ts';
 import { fleetSecrets, signatureHeader, signEvent } from '../signature.ts';
 import type { FleetParts } from './make-fleet.ts';
 import type { Fleet } from './port.ts';
@@ -11,7 +12,8 @@ export function partnerFleet({ env, now }: Pick<FleetParts, 'env' | 'now'>): Fle
   const post = async (path: string, key: string, content: unknown, accepted: readonly number[] = []) => {
     refuseInsideTransaction('The fleet');
     const body = Buffer.from(JSON.stringify(content));
-    const response = await fetch(`${(env.FLEET_URL ?? '').replace(/\/$/, '')}${path}`, {
+    const url = `${(env.FLEET_URL ?? '').replace(/\/$/, '')}${path}`;
+    const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -21,10 +23,12 @@ export function partnerFleet({ env, now }: Pick<FleetParts, 'env' | 'now'>): Fle
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((error: unknown) => {
+      throw new FarSideError('The fleet', url, error);
     });
     await response.body?.cancel();
     if (!response.ok && !accepted.includes(response.status))
-      throw new Error(`The fleet responded with ${response.status}`);
+      throw new FarSideError('The fleet', url, `responded with ${response.status}`);
   };
   return {
     offer: ({ reference, group }) => post('/offers', `offer-${reference}`, { reference, ...offerOf(group) }),

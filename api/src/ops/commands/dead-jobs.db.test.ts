@@ -8,7 +8,7 @@ import { makeConfirmed } from '../../../test/make-order-group.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { readDead } from '../../platform/jobs/dead-jobs.ts';
 import { withReplay } from '../../platform/jobs/replay-dead.ts';
-import { listDead, replay } from './dead-jobs.ts';
+import { listDead, replay, replayQueue } from './dead-jobs.ts';
 
 const host = await startApi({ env: { LOG_LEVEL: 'silent' }, work: true });
 const { ctx, inspectorDb, ownerDb } = host;
@@ -71,6 +71,15 @@ test('a job that failed for good is listed without what it quotes, and done once
   const lines = await sql<{ subject: string; detail: object }>`
     select subject, detail from audit_lines where act = 'job.replayed'`.execute(inspectorDb);
   expect(lines.rows).toEqual([{ subject: jobId, detail: { queue: 'dispatch.noRider' } }]);
+});
+
+test('all dead jobs of a queue are done again by one command', async () => {
+  const { group, operator, said } = await makeDead();
+  said.splice(0);
+  await replayQueue(operator, 'dispatch.noRider');
+  expect(said.join()).toContain('is back in dispatch.noRider.');
+  await vi.waitFor(async () => expect(await statusOf(group.id)).toBe('FAILED'), { timeout: 10_000 });
+  await expect(replayQueue(operator, 'notifications.mail')).rejects.toThrow('No job of notifications.mail failed');
 });
 
 test('one whose own row is deleted already for its age takes its id again', async () => {

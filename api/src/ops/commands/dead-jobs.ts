@@ -10,14 +10,19 @@ export const deadJobs = operatorCommand({
   help: [
     'npm run ops -- dead-jobs',
     'npm run ops -- dead-jobs replay JOB [--yes]',
+    'npm run ops -- dead-jobs replay --queue QUEUE [--yes]',
     '',
     'The jobs of the last month that failed as often as they may, the newest last, with what they were about and the kind',
     'of their failure. replay puts one back into its queue under the id it had, by which outside services know what they',
-    'have done of it already. A server that runs takes it within a second.',
+    'have done of it already. A server that runs takes it within a second. With --queue all dead jobs of that queue.',
   ],
-  async run(operator, { words: [what, jobId, more] }) {
+  options: ['queue'],
+  async run(operator, { words: [what, jobId, more], option }) {
+    const queue = option('queue');
     if (what === undefined) return listDead(operator);
-    if (what !== 'replay' || !jobId || more !== undefined) throw new Error('Say dead-jobs, or dead-jobs replay JOB.');
+    if (what === 'replay' && queue && jobId === undefined) return replayQueue(operator, queue);
+    if (what !== 'replay' || !jobId || queue || more !== undefined)
+      throw new Error('Say dead-jobs, dead-jobs replay JOB, or dead-jobs replay --queue QUEUE.');
     await replay(operator, jobId);
   },
 });
@@ -38,6 +43,12 @@ function lineOf({ queue, jobId, vendorId, orderGroupId, topUpId, error, diedAt }
     ...about.flatMap(([name, id]) => (id ? [`${name} ${id}`] : [])),
     [error.name, error.code, error.at].filter(Boolean).join(' '),
   ].join(' · ');
+}
+
+export async function replayQueue(operator: Operator, queue: string): Promise<void> {
+  const dead = (await readDead(operator.db)).filter((job) => job.queue === queue);
+  if (dead.length === 0) throw new Error(`No job of ${queue} failed for good in the last month: dead-jobs lists them.`);
+  for (const { jobId } of dead) await replay(operator, jobId);
 }
 
 export async function replay(operator: Operator, jobId: string): Promise<void> {

@@ -18,6 +18,7 @@ const chainQueue = defineQueue<{ vendorId: string; n: number }>('test.chain');
 const brokenQueue = defineQueue<{ vendorId: string; n: number }>('test.broken');
 const callQueue = defineQueue<{ vendorId: string; n: number }>('test.call');
 
+jobs.register(defineQueue('test.patient', 'day'), async () => {});
 jobs.register(countQueue, async (tx, job) => {
   await sql`insert into effects values (${job.data.vendorId}, ${job.id}, ${job.data.n})`.execute(tx);
 });
@@ -41,6 +42,8 @@ jobs.registerOutside(callQueue, {
     await sql`insert into effects values (${VENDOR}, ${job.id}, ${doubled})`.execute(tx);
   },
 });
+const failing: unknown[] = [];
+jobs.onFailing((each) => failing.push(each));
 await jobs.start({ work: true });
 afterAll(() => jobs.stop());
 
@@ -85,6 +88,20 @@ test('a call to a provider that failed is repeated under the same key, and its r
   const id = await enqueue(callQueue, 3000);
   await vi.waitFor(async () => expect(await effectsOf(6000)).toEqual([{ job: id }]), { timeout: 10_000, interval: 20 });
   expect(calls).toEqual([id, id]);
+  expect(failing).toEqual([
+    { queue: 'test.call', isFailing: true, reason: 'Error', retries: 8 },
+    { queue: 'test.call', isFailing: false },
+  ]);
+});
+
+test('a queue that is patient tries its jobs again for a day', async () => {
+  const { rows } = await sql<{ limit: number; pause: number }>`
+    select retry_limit as limit, retry_delay_max as pause from pgboss.queue where name = 'test.patient'`.execute(
+    inspectorDb,
+  );
+  const [{ limit, pause } = { limit: 0, pause: 0 }] = rows;
+  // The library pauses for at least a half of the maximum, once it has reached it.
+  expect((limit - 10) * (pause / 2)).toBeGreaterThan(0.6 * 86_400);
 });
 
 test('a job for later waits', async () => {

@@ -3,7 +3,8 @@ import { type Db, getTypeParser, type Tx } from '../db/connect.ts';
 import { afterCommit, inTransaction } from '../db/transaction/tx.ts';
 import { DEAD, DEAD_QUEUE, type DeadJob, followDead } from './dead-jobs.ts';
 import { executorOf, runInJobTransaction, watchCommits } from './job-transaction.ts';
-import type { Job, JobData, Queue } from './queue.ts';
+import type { Job, JobData, Patience, Queue } from './queue.ts';
+import { type FailingQueue, watchFarSides } from './watch-far-sides.ts';
 
 export type JobsOptions = {
   /** The server's own connection. The tables must exist already: `installJobs` is part of migrating. */
@@ -32,6 +33,8 @@ export type Jobs = {
   registerOutside<D extends JobData, R>(queue: Queue<D>, outside: OutsideHandler<D, R>, options?: OutsideOptions): void;
   /** Adds a job without data to this queue at each of these times: one job, however many processes there are. */
   schedule(queue: Queue<JobData>, timetable: Timetable): void;
+  /** Called when a queue's outside service fails for the first time, and when it works again. */
+  onFailing(tell: (failing: FailingQueue) => void): void;
   /** Called once for each job that failed for good. */
   onDead(tell: (dead: DeadJob) => void): void;
   /** With `work: false` this process only enqueues. */
@@ -46,7 +49,7 @@ export type OutsideHandler<D extends JobData, R> = {
   record(tx: Tx, job: Job<D>, result: R): Promise<void>;
 };
 
-type Registration = { name: string; workers: number; work: (boss: PgBoss) => Promise<string> };
+type Registration = { name: string; patience: Patience; workers: number; work: (boss: PgBoss) => Promise<string> };
 
 const WORKERS = 2;
 const TIMEOUT_SECONDS = 30;
@@ -56,11 +59,15 @@ const TIMEOUT_SECONDS = 30;
 const QUEUE = {
   heartbeatSeconds: 10,
   expireInSeconds: 300,
-  retryLimit: 8,
   retryDelay: 1,
   retryBackoff: true,
-  retryDelayMax: 60,
   deadLetter: DEAD,
+};
+
+/** The pause doubles up to its maximum, and the library takes between a half and the whole of it. */
+const RETRIES: Record<Patience, { retryLimit: number; retryDelayMax: number }> = {
+  minutes: { retryLimit: 8, retryDelayMax: 60 },
+  day: { retryLimit: 140, retryDelayMax: 900 },
 };
 
 // Without the library's NOTIFY: inside the caller's transaction it makes all commits of the database wait for each
@@ -73,6 +80,8 @@ export function createJobs({ url, db, onError }: JobsOptions): Jobs {
   const workerIds = new Map<string, string[]>();
   const timetables = new Map<string, string>();
   let reportDead: (dead: DeadJob) => void = () => {};
+  let reportFailing: (failing: FailingQueue) => void = () => {};
+  const watch = watchFarSides((failing) => reportFailing(failing));
   let boss: PgBoss | undefined;
 
   const wake = (queue: string) => {
@@ -106,7 +115,7 @@ export function createJobs({ url, db, onError }: JobsOptions): Jobs {
         );
         return id;
       };
-      registrations.push({ name: queue.name, workers, work });
+      registrations.push({ ...queue, workers, work });
     },
 
     registerOutside<D extends JobData, R>(
@@ -118,15 +127,19 @@ export function createJobs({ url, db, onError }: JobsOptions): Jobs {
       const work = async (working: PgBoss) => {
         const id: string = await working.work<D, void, typeof options>(queue.name, options, async ([job]) => {
           working.notifyWorker(id);
-          if (job) await runOutside(working, db, job, outside);
+          if (job) await watch(queue.name, job, () => runOutside(working, db, job, outside));
         });
         return id;
       };
-      registrations.push({ name: queue.name, workers, work });
+      registrations.push({ ...queue, workers, work });
     },
 
     schedule(queue, { cron }) {
       timetables.set(queue.name, cron);
+    },
+
+    onFailing(tell) {
+      reportFailing = tell;
     },
 
     onDead(tell) {
@@ -181,7 +194,11 @@ function makeBoss(url: string, workers: number, onError: (error: unknown) => voi
 
 async function createQueues(boss: PgBoss, registrations: Registration[]): Promise<void> {
   await boss.createQueue(DEAD, DEAD_QUEUE);
-  for (const { name } of registrations) await boss.createQueue(name, QUEUE);
+  for (const { name, patience } of registrations) {
+    await boss.createQueue(name, { ...QUEUE, ...RETRIES[patience] });
+    // One that exists already may be of a release that was less patient.
+    await boss.updateQueue(name, { ...QUEUE, ...RETRIES[patience] });
+  }
 }
 
 /** The call is outside any transaction; its result and the job's completion are recorded in one. */

@@ -2,7 +2,14 @@
  * A queue by name, typed by the data of its jobs. Defined in the module that fills it; that module or a higher one does
  * the jobs.
  */
-export type Queue<Data extends JobData> = { readonly name: string; readonly dataOf?: Data };
+export type Queue<Data extends JobData> = {
+  readonly name: string;
+  readonly patience: Patience;
+  readonly dataOf?: Data;
+};
+
+/** How long its jobs are tried again: some five minutes, or a day, for what may wait for an outside service. */
+export type Patience = 'minutes' | 'day';
 
 /** Small and plain: the ids of what the job is about. With `vendorId`, the handler's transaction is that vendor's. */
 export type JobData = { readonly vendorId?: string } & {
@@ -18,6 +25,6 @@ export type Job<Data extends JobData> = {
 };
 
 /** Names are lower-case words: `dispatch.offer`. */
-export function defineQueue<Data extends JobData>(name: string): Queue<Data> {
-  return { name };
+export function defineQueue<Data extends JobData>(name: string, patience: Patience = 'minutes'): Queue<Data> {
+  return { name, patience };
 }

@@ -1,0 +1,36 @@
+import type { JobWithMetadata } from 'pg-boss';
+import { FarSideError } from '../far-side-error.ts';
+import type { JobData } from './queue.ts';
+
+/** A queue whose outside service has begun to fail, or works again. */
+export type FailingQueue = {
+  queue: string;
+  isFailing: boolean;
+  /** Safe to log: an outside service's error in our own words, else the kind of the error alone. */
+  reason?: string;
+  /** How often each of its jobs is tried again. */
+  retries?: number;
+};
+
+/** One line when it begins and one when it is over, however many jobs fail in between. */
+export function watchFarSides(tell: (failing: FailingQueue) => void) {
+  const failing = new Set<string>();
+  return async (queue: string, { retryLimit }: JobWithMetadata<JobData>, run: () => Promise<void>): Promise<void> => {
+    try {
+      await run();
+    } catch (error) {
+      if (!failing.has(queue)) {
+        failing.add(queue);
+        tell({ queue, isFailing: true, reason: reasonOf(error), retries: retryLimit });
+      }
+      throw error;
+    }
+    if (failing.delete(queue)) tell({ queue, isFailing: false });
+  };
+}
+
+/** Any other message may quote the job's data. */
+function reasonOf(error: unknown): string {
+  if (error instanceof FarSideError) return error.message;
+  return error instanceof Error ? error.name : typeof error;
+}
