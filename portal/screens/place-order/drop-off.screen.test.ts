@@ -175,6 +175,15 @@ describe('on a phone', () => {
     expect(added()).toEqual([]);
   });
 
+  test('the row of one that waits shows who receives it, and the number', async () => {
+    await openSheet();
+    await fillRecipient();
+    await fill((await form()).getByLabelText("Recipient's Contact number"), '12');
+    await closeSheet(title);
+    const row = (await screen.findByText('Enter details...')).closest('.stop');
+    expect(row).toHaveTextContent('Mei Ling Tan · +6012 · ');
+  });
+
   test('[R291] a complete one is added once its sheet is closed', async () => {
     await openSheet();
     await fillRecipient();
@@ -215,6 +224,11 @@ describe('the row of a drop-off', () => {
     await openWaiting(petalingJaya);
     await enterDetails();
     expect((await form()).getByLabelText('Drop-off address')).toHaveValue(petalingJaya.address);
+  });
+
+  test('it shows who receives it, and the number', async () => {
+    await openDraft(draftOf([dropOff(1, { recipientPhone: '+60127781902' })]));
+    expect(await stopRow(1)).toHaveTextContent('Recipient 1 · +60 12-778 1902 · 11:00');
   });
 
   test('[R083, R210] it shows its fee in ringgit with two decimals', async () => {

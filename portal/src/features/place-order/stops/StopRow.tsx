@@ -9,8 +9,10 @@ import { dayAndClock } from '../../../ui/date-time/wording';
 import { lazyPart } from '../../../ui/lazy-part';
 import type { SortableRow } from '../../../ui/list/SortableList';
 import { Money } from '../../../ui/money/Money';
+import { shownPhone } from '../../../ui/phone/shown-phone';
 import { Menu, type MenuItem } from '../../../ui/popup/Menu';
 import { ThreadItem } from '../../../ui/thread/Thread';
+import { unbroken } from '../../../ui/unbroken';
 import { Approximate, isApproximate, withTown } from '../../places';
 import { LazyLatePromise } from '../advice/LazyAdvice';
 import { hoverProps } from '../row-focus';
@@ -46,7 +48,12 @@ export function StopRow(props: StopRowProps) {
   const { t } = useLingui();
   const [isChoosing, setChoosing] = useState(false);
   const position = row.index + 1;
-  const { unitNumber } = order.dropOffLocation;
+  const facts = [
+    order.dropOffLocation.unitNumber,
+    order.recipientName,
+    shownPhone(order.recipientPhone),
+    deliverBy(order.deliverDateTime, pickUpTime),
+  ];
   const items: MenuItem[] = [
     { label: t`Edit`, icon: <Pencil />, onSelect: onEdit },
     { label: t`Saved addresses`, icon: <BookMarked />, onSelect: () => setChoosing(true) },
@@ -89,9 +96,7 @@ export function StopRow(props: StopRowProps) {
             className="flex-none font-semibold"
           />
         </div>
-        <p className="stop-note">
-          {[unitNumber, order.recipientName, deliverBy(order.deliverDateTime, pickUpTime)].filter(Boolean).join(' · ')}
-        </p>
+        <p className="stop-note">{unbroken(facts.filter(Boolean).join(' · '))}</p>
         {(order.doorToDoor || order.isCodEnabled || isApproximate(order.dropOffLocation)) && (
           <p className="stop-tags">
             <Approximate place={order.dropOffLocation} onSet={onEdit} />

@@ -3,7 +3,9 @@ import { businessClock } from '@tibara/contract/time';
 import { Trash2 } from 'lucide-react';
 import { IconButton } from '../../../ui/button/IconButton';
 import { Money } from '../../../ui/money/Money';
+import { shownPhone } from '../../../ui/phone/shown-phone';
 import { ThreadItem } from '../../../ui/thread/Thread';
+import { unbroken } from '../../../ui/unbroken';
 import type { AddDropOff } from '../draft/commands/add-drop-off';
 
 interface WaitingRowProps {
@@ -23,7 +25,7 @@ interface WaitingRowProps {
 /** A drop-off that is not saved yet: without its details, such as a visitor's after the login, or still to be sent. */
 export function WaitingRow({ id, position, stop, fee, currency, isUnsaved, onOpen, onRemove }: WaitingRowProps) {
   const { t } = useLingui();
-  const { place, name, at } = stop.fields;
+  const { place, name, phone, at } = stop.fields;
   return (
     <div className="stop">
       <span className="stop-handle" />
@@ -33,7 +35,9 @@ export function WaitingRow({ id, position, stop, fee, currency, isUnsaved, onOpe
           {fee !== undefined && <Money cents={fee} currency={currency} className="flex-none font-semibold" />}
         </div>
         {name && at && (
-          <p className="stop-note">{[place.unitNumber, name, businessClock(at)].filter(Boolean).join(' · ')}</p>
+          <p className="stop-note">
+            {unbroken([place.unitNumber, name, shownPhone(phone), businessClock(at)].filter(Boolean).join(' · '))}
+          </p>
         )}
         {stop.isSaved && (
           <p className="stop-note">
