@@ -13,8 +13,10 @@ const stored = ({ token }: Merchant, page: Page): Promise<OrderGroup> =>
   call(api.orderGroups.get, { token, params: { id: idOf(page) } });
 const option = (page: Page, name: RegExp) => page.getByRole('option', { name }).first();
 
+type Typed = { typed: string; found: RegExp };
+
 /** As a merchant types it, from the empty screen to the second place. */
-async function book(page: Page, from: { typed: string; found: RegExp }, to: { typed: string; found: RegExp }) {
+async function book(page: Page, from: Typed, to: Typed, phone = '123456789') {
   await page.goto('/main-order');
   await page.getByLabel('Pick-up address').fill(from.typed);
   await option(page, from.found).click();
@@ -25,7 +27,7 @@ async function book(page: Page, from: { typed: string; found: RegExp }, to: { ty
   await option(page, to.found).click();
   const stop = detailsForm(page, 'Drop-off 1');
   await stop.getByLabel("Recipient's name").fill('Wei Ling');
-  await stop.getByLabel('Contact number').fill('123456789');
+  await stop.getByLabel('Contact number').fill(phone);
   await stop.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(stopRow(page, 1)).toBeVisible();
 }
@@ -37,12 +39,13 @@ test('[R231][R330][R447][R476] a block with its unit, to a mall by its street: f
     page,
     { typed: 'Blk 123 Toa Payoh Lor 1 #05-11', found: /^Blk 123 Lorong 1 Toa Payoh/ },
     { typed: '1 HarbourFront Walk', found: /VivoCity/ },
+    '82345678',
   );
   const group = await stored(merchant, page);
   expect(group).toMatchObject({
     currency: 'SGD',
     pickUpLocation: { precision: 'building', postalCode: '310123', unitNumber: '05-11', country: 'SG' },
-    orders: [{ dropOffLocation: { precision: 'building', postalCode: '098585' } }],
+    orders: [{ recipientPhone: '+6582345678', dropOffLocation: { precision: 'building', postalCode: '098585' } }],
   });
   // 8.6 km as the crow flies.
   expect(group.distance).toBeGreaterThan(8_600);

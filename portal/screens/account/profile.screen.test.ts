@@ -108,6 +108,18 @@ describe('Update Profile', () => {
     expect(field('Country code')).toHaveValue('my');
   });
 
+  test('[R329] a number that may be of Singapore is not saved without an answer', async () => {
+    keepChanges();
+    const { field, write, press } = await openForm();
+    await write('Contact number', '82345678');
+    await press('Save');
+    await waitFor(() => expect(field('Contact number')).toHaveFocus());
+    expect(sent()).toEqual([]);
+    await press('Keep +60');
+    await press('Save');
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ contactNumber: '+6082345678' }));
+  });
+
   test('[R467] a number that the server refuses is told at its field', async () => {
     const message = 'Another account has this phone number.';
     answers.on(api.users.updateUser, new Refusal('rule_violation', message, { field: 'contactNumber' }));

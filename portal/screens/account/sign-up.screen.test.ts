@@ -124,6 +124,20 @@ describe('the phone', () => {
   });
 });
 
+test('[R329] a number that may be of Singapore gets no code without an answer', async () => {
+  answers.on(api.users.requestOtp, undefined);
+  await openForm();
+  await fillForm({ 'Contact number': '91234567' });
+  await user.click(signUpButton());
+  const message = 'Answer first which number is meant.';
+  await waitFor(() => expect(field('Contact number')).toHaveAccessibleDescription(expect.stringContaining(message)));
+  expect(answers.sent(api.users.requestOtp)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: /^Use \+65.9123.4567$/ }));
+  await user.click(signUpButton());
+  await screen.findByRole('heading', { name: 'Check your phone' });
+  expect(answers.last(api.users.requestOtp).body).toMatchObject({ contactNumber: '+6591234567' });
+});
+
 describe('the code', () => {
   test('[R310] the details are locked once the code is sent', async () => {
     await askForCode();

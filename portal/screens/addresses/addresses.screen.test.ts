@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { keepBook, savedDropOff, savedPickUp } from '../fixtures/address-book';
 import { shop } from '../fixtures/merchant';
 import { klang, petalingJaya, subangJaya } from '../fixtures/orders';
-import { offerPlaces } from '../fixtures/place-search';
+import { offerPlaces, woodlands } from '../fixtures/place-search';
 import { cutLine, held } from '../harness/answers';
 import { expectAccessible } from '../harness/axe';
 import { answers, fill, open, screen, user } from '../harness/screen';
@@ -148,6 +148,36 @@ describe('a new address', () => {
       pickUpContactNumber: '+60129884410',
       location: { address: subangJaya.address, unitNumber: '' },
     });
+  });
+
+  test('[R329] only an empty number takes the country of a chosen place', async () => {
+    await openBook([], '?type=DROP_OFF');
+    const dialog = await openForm('Add Drop-off Address', 'Add Drop-off Address');
+    await fill(field(dialog, 'Contact number'), '61234567');
+    await choosePlace(dialog, 'Drop-off address', woodlands);
+    expect(await within(dialog).findByText(/^Is \+65.6123.4567 meant\?$/)).toBeVisible();
+    expect(field(dialog, 'Country code')).toHaveValue('my');
+    await fill(field(dialog, 'Contact number'), '');
+    await choosePlace(dialog, 'Drop-off address', klang);
+    await choosePlace(dialog, 'Drop-off address', woodlands);
+    await waitFor(() => expect(field(dialog, 'Country code')).toHaveValue('sg'));
+  });
+
+  test('[R329] a number that may be of Singapore is not saved without an answer', async () => {
+    await openBook([], '?type=DROP_OFF');
+    const dialog = await openForm('Add Drop-off Address', 'Add Drop-off Address');
+    await fill(field(dialog, 'Bookmark name'), 'Klang counter');
+    await choosePlace(dialog, 'Drop-off address', klang);
+    await fill(field(dialog, 'Contact number'), '82345678');
+    await fill(field(dialog, 'Contact name'), 'Hakim Yusof');
+    await press(dialog, 'Save');
+    await waitFor(() => expect(field(dialog, 'Contact number')).toHaveFocus());
+    expect(answers.sent(api.addresses.create)).toEqual([]);
+    await press(dialog, 'Keep +60');
+    await press(dialog, 'Save');
+    await waitFor(() =>
+      expect(answers.last(api.addresses.create).body).toMatchObject({ recipientPhone: '+6082345678' }),
+    );
   });
 
   test('[R012, R207] a drop-off is saved with its unit number', async () => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import { contactFields, type JobType } from '@tibara/contract/addresses/contact';
 import { addressMessages } from '@tibara/contract/addresses/messages';
-import type { Coordinate } from '@tibara/contract/coordinates';
+import { type Coordinate, toCountry } from '@tibara/contract/coordinates';
 import { useId, useRef } from 'react';
 import { TextField } from '../../ui/field/TextField';
 import { FormDialog } from '../../ui/form/FormDialog';
@@ -80,6 +80,7 @@ export default function AddressForm({ jobType, bookmark, near, onClose, onSaved 
         id={`${id}-${phone}`}
         inset
         label={t`Contact number`}
+        country={toCountry(fields.place.country)}
         value={fields.phone}
         autoComplete="off"
         onChange={(text) => change({ phone: text })}

@@ -22,12 +22,14 @@ interface FieldShellProps extends FieldProps {
   numeric?: boolean;
   /** The box itself: lists open under it. */
   controlRef?: Ref<HTMLDivElement>;
+  /** Below the message. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
 /** Label, box and message around any control; the control takes its ids from `useFieldIds`. */
 export function Field(props: FieldShellProps) {
-  const { id, label, inset, optional, error, hint, locked, numeric, className, controlRef, children } = props;
+  const { id, label, inset, optional, error, hint, locked, numeric, className, controlRef, below, children } = props;
   return (
     <div
       className={`field ${className ?? ''}`}
@@ -49,6 +51,7 @@ export function Field(props: FieldShellProps) {
         {children}
       </div>
       <FieldNote id={id} error={error} hint={hint} />
+      {below}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { Country } from '@tibara/contract/coordinates';
 import { ChevronDown } from 'lucide-react';
-import type { ChangeEvent, ClipboardEvent, ComponentProps } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { type CountryData, defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone';
 import { withOwnCode } from './own-code';
 import { typedPhone, withoutTrunkZero } from './typed-phone';
@@ -8,7 +9,10 @@ import { typedPhone, withoutTrunkZero } from './typed-phone';
 interface PhoneControlProps {
   input: ComponentProps<'input'>;
   value: string;
-  onChange: (phone: string) => void;
+  /** `hasOwnCode`: the code is the merchant's, by a plus or by the zero that only Malaysia has. */
+  onChange: (phone: string, hasOwnCode?: boolean) => void;
+  /** Of the number's place, once it is known. */
+  country: Country | null;
 }
 
 const PREFERRED = ['my', 'sg', 'au', 'us'];
@@ -31,31 +35,50 @@ const PREFERRED_FIRST = [
 ];
 
 /** The country code is before the box and cannot be edited; it changes with the country. */
-export default function PhoneControl({ input, value, onChange }: PhoneControlProps) {
+export default function PhoneControl({ input, value, onChange, country: ofPlace }: PhoneControlProps) {
   const { t, i18n } = useLingui();
+  const placeCode = ofPlace?.toLowerCase();
+  const isCodeChosen = useRef(false);
+  const hasZero = useRef(false);
   const { inputValue, country, setCountry, handlePhoneValueChange, inputRef } = usePhoneInput({
     countries: COUNTRY_DATA,
-    defaultCountry: 'my',
+    defaultCountry: placeCode ?? 'my',
     value,
     disableDialCodeAndPrefix: true,
     allowMaskOverflow: true,
     // A country code alone is no number: an untouched field stays empty.
-    onChange: ({ phone, country: { dialCode } }) => onChange(phone === `+${dialCode}` ? '' : phone),
+    onChange: ({ phone, country: { dialCode } }) => onChange(phone === `+${dialCode}` ? '' : phone, hasZero.current),
   });
-  const replaceNumber = (text: string) =>
-    onChange(withOwnCode(text, country.dialCode) ?? typedPhone(text, country.dialCode, country.iso2));
+  const follow = useEffectEvent((code: string) => {
+    if (value === '' && !isCodeChosen.current) setCountry(code);
+  });
+  useEffect(() => {
+    if (placeCode) follow(placeCode);
+  }, [placeCode]);
+  const replaceNumber = (text: string) => {
+    const phone = withOwnCode(text, country.dialCode);
+    onChange(phone ?? typedPhone(text, country.dialCode, country.iso2), phone !== null || /^\s*[+0]/.test(text));
+  };
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     // A phone's keyboard can insert a whole number with hyphens; the library only handles single digits.
     const { value: text } = event.target;
     if (isWholeNumber(event.nativeEvent) || withOwnCode(text, country.dialCode)) return replaceNumber(text);
-    event.target.value = withoutTrunkZero(event.target.value, country.iso2);
+    // The zero that was typed is not in the box, so the next digit comes after it.
+    const isBegunAnew = inputValue !== '' && text.length <= 1;
+    hasZero.current = /^\D*0/.test(text) || (hasZero.current && !isBegunAnew);
+    event.target.value = withoutTrunkZero(text, country.iso2);
     handlePhoneValueChange(event);
   };
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
+    hasZero.current = false;
     if (!/^\s*\+/.test(text) && !withOwnCode(text, country.dialCode)) return;
     event.preventDefault();
     replaceNumber(text);
+  };
+  const chooseCode = (event: ChangeEvent<HTMLSelectElement>) => {
+    isCodeChosen.current = true;
+    setCountry(event.target.value);
   };
   const names = i18n.locale === 'en' ? null : new Intl.DisplayNames([i18n.locale], { type: 'region' });
   return (
@@ -63,7 +86,7 @@ export default function PhoneControl({ input, value, onChange }: PhoneControlPro
       <span className="phone-code">
         <ChevronDown aria-hidden="true" />
         <span aria-hidden="true">+{country.dialCode}</span>
-        <select aria-label={t`Country code`} value={country.iso2} onChange={(event) => setCountry(event.target.value)}>
+        <select aria-label={t`Country code`} value={country.iso2} onChange={chooseCode}>
           {PREFERRED_FIRST.map((each) => (
             <option key={each.iso2} value={each.iso2}>
               {names?.of(each.iso2.toUpperCase()) ?? each.name} +{each.dialCode}

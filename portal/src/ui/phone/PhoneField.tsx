@@ -1,33 +1,53 @@
 import './PhoneField.css';
+import { useLingui } from '@lingui/react/macro';
+import type { Country } from '@tibara/contract/coordinates';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { Field, type FieldProps, useFieldIds } from '../field/Field';
+import { isAsked, otherNumber, withoutQuestion, withQuestion } from './asked-phone';
 import { PhoneControl } from './lazy-control';
+import { PhoneQuestion } from './PhoneQuestion';
 import { typedPhone } from './typed-phone';
 
 export interface PhoneFieldProps extends FieldProps {
-  /** With plus and country code, digits only: +60123456789. */
+  /** With plus and country code, digits only: +60123456789. An open question about the code is kept in it (asked-phone.ts). */
   value: string;
   onChange: (phone: string) => void;
+  /** Of the number's place: an empty field takes its code. Malaysia until it is known. */
+  country?: Country | null;
   onBlur?: () => void;
   id?: string;
   name?: string;
   autoComplete?: string;
 }
 
-export function PhoneField({ value, onChange, onBlur, name, autoComplete = 'tel', ...props }: PhoneFieldProps) {
-  const { id: givenId, ...field } = props;
+export function PhoneField(props: PhoneFieldProps) {
+  const { value, onChange, country = null, onBlur, name, autoComplete = 'tel', id: givenId, ...rest } = props;
+  const { t } = useLingui();
+  const phone = withoutQuestion(value);
+  const error = rest.error && isAsked(value) ? t`Answer first which number is meant.` : rest.error;
+  const field = { ...rest, error };
   const ids = useFieldIds(givenId, field);
   const [hasFocus, setFocus] = useState(false);
+  // The number whose code the merchant has confirmed at a place in the other country.
+  const [kept, setKept] = useState('');
   // The control also reports its number when it is loaded and when it gets the focus.
-  const report = (phone: string) => phone !== value && onChange(phone);
+  const report = (next: string, hasOwnCode = false) => {
+    if (next !== phone) onChange(hasOwnCode ? next : withQuestion(next, country));
+  };
+  const answer = (next: string) => {
+    setKept(next);
+    onChange(next);
+    document.getElementById(ids.id)?.focus();
+  };
   const input = { ...ids, name, autoComplete, type: 'tel', inputMode: 'tel', onBlur } as const;
+  const other = field.locked || phone === kept ? null : otherNumber(value, country);
   return (
-    <Field {...field} id={ids.id}>
+    <Field {...field} id={ids.id} below={<PhoneQuestion phone={phone} other={other} onAnswer={answer} />}>
       {field.locked ? (
-        <input {...input} value={value} />
+        <input {...input} value={phone} />
       ) : (
-        <Suspense fallback={<PlainInput {...{ input, value }} onChange={report} onFocus={setFocus} />}>
-          <PhoneControl input={{ ...input, autoFocus: hasFocus }} value={value} onChange={report} />
+        <Suspense fallback={<PlainInput {...{ input, country }} value={phone} onChange={report} onFocus={setFocus} />}>
+          <PhoneControl input={{ ...input, autoFocus: hasFocus }} value={phone} onChange={report} country={country} />
         </Suspense>
       )}
     </Field>
@@ -37,18 +57,20 @@ export function PhoneField({ value, onChange, onBlur, name, autoComplete = 'tel'
 interface PlainInputProps {
   input: ComponentProps<'input'>;
   value: string;
+  country: Country | null;
   onChange: (phone: string) => void;
   /** Reports the focus, so that the control takes it over when it is loaded. */
   onFocus: (hasFocus: boolean) => void;
 }
 
-/** Accepts input until the control is loaded, as numbers of Malaysia. */
-function PlainInput({ input, value, onChange, onFocus }: PlainInputProps) {
+/** Accepts input until the control is loaded, as numbers of the place's country. */
+function PlainInput({ input, value, country, onChange, onFocus }: PlainInputProps) {
+  const [dialCode, iso2] = country === 'SG' ? ['65', 'sg'] : ['60', 'my'];
   return (
     <input
       {...input}
-      value={value.replace(/^\+60/, '')}
-      onChange={(event) => onChange(typedPhone(event.target.value, '60', 'my'))}
+      value={value.startsWith(`+${dialCode}`) ? value.slice(dialCode.length + 1) : value}
+      onChange={(event) => onChange(typedPhone(event.target.value, dialCode, iso2))}
       onFocus={() => onFocus(true)}
       onBlur={(event) => {
         onFocus(false);

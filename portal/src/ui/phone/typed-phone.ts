@@ -5,6 +5,9 @@ export function typedPhone(text: string, dialCode: string, iso2: string): string
   return `+${dialCode}${withoutTrunkZero(digits, iso2)}`;
 }
 
-/** After a country code the leading zero is dropped, except in Italy. */
+/**
+ * After a country code the leading zero is dropped, except in Italy. In Singapore no number has one: it says that the number
+ * is Malaysian, and stays for the question.
+ */
 export const withoutTrunkZero = (typed: string, iso2: string): string =>
-  iso2 === 'it' ? typed : typed.replace(/^0+/, '');
+  iso2 === 'it' || iso2 === 'sg' ? typed : typed.replace(/^0+/, '');

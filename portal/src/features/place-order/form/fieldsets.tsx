@@ -21,6 +21,7 @@ export function GroupStopFieldset({ group, ...fieldset }: GroupStopFieldsetProps
       {...{ now, doorToDoorCents }}
       pickUpTime={group.pickUpDateTime}
       near={group.pickUpLocation.coordinate}
+      pickUpCountry={group.pickUpLocation.country}
       currency={group.currency}
     />
   );

@@ -55,7 +55,7 @@ describe('the form of a drop-off', () => {
     drawn(
       createElement(StopForm, {
         ...{ ...form, title: 'Drop-off 1', fields, violation, pickUpTime, now },
-        ...{ near: null, currency: 'MYR', doorToDoorCents: undefined },
+        ...{ near: null, pickUpCountry: 'MY', currency: 'MYR', doorToDoorCents: undefined },
       }),
     );
   // Its control points to it, then it stands there.

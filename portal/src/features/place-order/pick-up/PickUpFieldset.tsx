@@ -1,6 +1,7 @@
 import '../form/details.css';
 import { useLingui } from '@lingui/react/macro';
 import type { Violation } from '@tibara/contract/checks';
+import { toCountry } from '@tibara/contract/coordinates';
 import { useId } from 'react';
 import { TextField } from '../../../ui/field/TextField';
 import { PhoneField } from '../../../ui/phone/PhoneField';
@@ -83,6 +84,7 @@ export default function PickUpFieldset(props: PickUpFieldsetProps) {
         {...at('pickUpContactNumber')}
         inset
         label={t`Sender's contact number`}
+        country={toCountry(fields.place.country)}
         value={fields.phone}
         onChange={(phone) => onChange({ phone })}
       />

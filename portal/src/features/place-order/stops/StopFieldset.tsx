@@ -1,7 +1,7 @@
 import '../form/details.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Violation } from '@tibara/contract/checks';
-import type { Coordinate } from '@tibara/contract/coordinates';
+import { type Coordinate, type Country, toCountry } from '@tibara/contract/coordinates';
 import { currencySymbol, formatCents } from '@tibara/contract/money';
 import { useId } from 'react';
 import { Switch } from '../../../ui/choice/Choice';
@@ -29,6 +29,7 @@ export interface StopFieldsetProps {
   pickUpTime: string;
   now: Date;
   near: Coordinate | null;
+  pickUpCountry: Country;
   points: readonly SketchPoint[];
   currency: string;
   doorToDoorCents: number | undefined;
@@ -37,7 +38,7 @@ export interface StopFieldsetProps {
 /** Spec 2.4: time, unit, contact number, name, door-to-door, cash on delivery; and the email for the tracking link. */
 export default function StopFieldset(props: StopFieldsetProps) {
   const { fields, onChange, onChoosePlace, violation, failure, pickUpTime, now, near, points } = props;
-  const { currency, doorToDoorCents } = props;
+  const { pickUpCountry, currency, doorToDoorCents } = props;
   const { t } = useLingui();
   const prefix = useId();
   const choose = (choice: ChosenPlace) => {
@@ -93,6 +94,7 @@ export default function StopFieldset(props: StopFieldsetProps) {
               <span className="sr-only">Recipient's </span>Contact number
             </Trans>
           }
+          country={toCountry(fields.place.country) ?? pickUpCountry}
           value={fields.phone}
           autoComplete="off"
           onChange={(phone) => onChange({ phone })}

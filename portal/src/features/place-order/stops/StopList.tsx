@@ -66,6 +66,7 @@ export function StopList(props: StopListProps) {
         violation={screen.violation}
         pickUpTime={shown.pickUpDateTime}
         near={shown.pickUpLocation.coordinate}
+        pickUpCountry={shown.pickUpLocation.country}
         currency={group.currency}
         aside={
           edited && (

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { likelierNumber } from './phone-country.ts';
+
+test.each([
+  ['+6082345678', 'MY', '+6582345678'],
+  ['+6091234567', null, '+6591234567'],
+  ['+606582345678', 'MY', '+6582345678'],
+  ['+6061234567', 'SG', '+6561234567'],
+  ['+6061234567', 'MY', null],
+  ['+6061234567', null, null],
+  ['+60123456789', 'SG', null],
+  ['+60374901180', 'SG', null],
+  ['+65123456789', 'SG', '+60123456789'],
+  ['+651123456789', null, '+601123456789'],
+  ['+650123456789', 'SG', '+60123456789'],
+  ['+65082345678', 'SG', '+6082345678'],
+  ['+6560123456789', 'SG', '+60123456789'],
+  ['+6560123456', 'SG', null],
+  ['+6582345678', 'MY', null],
+  ['+61412345678', 'SG', null],
+] as const)('[R329] %s at a place in %s may be meant as %s', (phone, place, likelier) =>
+  expect(likelierNumber(phone, place)).toBe(likelier),
+);
