@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likelierNumber } from './phone-country.ts';
+import { isOfEitherCountry, likelierNumber } from './phone-country.ts';
 
 test.each([
   ['+6082345678', 'MY', '+6582345678'],
@@ -20,4 +20,16 @@ test.each([
   ['+61412345678', 'SG', null],
 ] as const)('[R329] %s at a place in %s may be meant as %s', (phone, place, likelier) =>
   expect(likelierNumber(phone, place)).toBe(likelier),
+);
+
+test.each([
+  ['82345678', 'MY', true],
+  ['61234567', 'MY', true],
+  ['91234567', null, true],
+  ['91234567', 'SG', false],
+  ['123456789', 'MY', false],
+  ['0123456789', 'MY', false],
+  ['6591234567', 'MY', false],
+] as const)('[R329] digits without a code, %s, at a place in %s: asked about is %s', (digits, place, isAsked) =>
+  expect(isOfEitherCountry(digits, place)).toBe(isAsked),
 );

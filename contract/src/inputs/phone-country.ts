@@ -11,3 +11,10 @@ export function likelierNumber(phone: string, place: Country | null): string | n
   const ofMalaysia = /^\+65(?:(?:0|60)([1-9]\d{7,9})|(1\d{8,9}))$/.exec(phone);
   return ofMalaysia ? `+60${ofMalaysia[1] ?? ofMalaysia[2]}` : null;
 }
+
+/**
+ * Whether digits that somebody wrote without a code need a question: they are a number of Singapore, and the place is
+ * elsewhere or unknown.
+ */
+export const isOfEitherCountry = (written: string, place: Country | null): boolean =>
+  place !== 'SG' && /^[3689]\d{7}$/.test(written);

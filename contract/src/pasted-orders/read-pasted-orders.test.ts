@@ -23,6 +23,19 @@ describe('phone numbers', () => {
   });
 
   test.each([
+    ['82345678', 'MY', 'phone_country'],
+    ['9123 4567', 'MY', 'phone_country'],
+    ['82345678', 'SG', undefined],
+    ['+65 8234 5678', 'MY', undefined],
+    ['6582345678', 'MY', undefined],
+    ['082-345678', 'MY', undefined],
+    ['012-345 6789', 'SG', undefined],
+  ] as const)('without a country code, %s in %s: what is unsure is %s', (text, region, unsure) => {
+    expect(read(`Aida\n${text}\n5 Jalan Duku`, region).rows[0]?.unsure.phone).toBe(unsure);
+    expect(read(`Nama\tHP\tAlamat\nAida\t${text}\t5 Jalan Duku`, region).rows[0]?.unsure.phone).toBe(unsure);
+  });
+
+  test.each([
     'IC 900101-14-5678',
     '900101-14-5678',
     'Maybank 5123 4567 8901',

@@ -35,6 +35,8 @@ export type Unsure =
   /** A day and a month that may be exchanged: DD/MM was read. */
   | 'day_or_month'
   | 'phone_invalid'
+  /** No country code is written, and it is not certain whose number it is: that of Singapore was read. */
+  | 'phone_country'
   /** A spreadsheet shortened the number, as 6.01E+10. */
   | 'phone_shortened'
   /** Several people could be meant by a correction; it was taken for the last. */

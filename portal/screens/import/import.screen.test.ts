@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keepGroup } from '../fixtures/kept-group';
 import { shop } from '../fixtures/merchant';
 import { answerAroundOrder } from '../fixtures/order-surroundings';
@@ -8,7 +8,7 @@ import { draftOf, dropOff, idOf, petalingJaya, placeOf } from '../fixtures/order
 import { answerPaying } from '../fixtures/paying';
 import { offerPlaces, suggestionOf } from '../fixtures/place-search';
 import { Refusal } from '../harness/answers';
-import { answers, open, screen, user } from '../harness/screen';
+import { answers, fill, open, screen, user } from '../harness/screen';
 
 const { addOrders } = api.orderGroups;
 const head =
@@ -173,6 +173,34 @@ test('[R386] all rows are sent together, in the order of the file', async () => 
       },
       { recipientName: 'Ravi', codAmount: '', doorToDoor: true },
     ],
+  });
+});
+
+describe('a number without a country code', () => {
+  const numberAt = (row: number) => document.getElementById(`cell-${row}-recipientPhone`);
+  const use = (written: string) => user.click(screen.getByRole('button', { name: `Use ${written}` }));
+
+  test('[R329] a pasted one waits until the merchant says which is meant', async () => {
+    await openImport();
+    const text = 'Nama: Aida\nHP: 82345678\nAlamat: 12 Jalan Telawi 3, Kuala Lumpur\n3pm';
+    await fill(await screen.findByLabelText(/^Or paste rows of a spreadsheet/), text);
+    await user.click(screen.getByText('Read the text'));
+    await screen.findByText('No country code is written for this number. Which one is meant?');
+    expect(await submit()).toBeDisabled();
+    await use('+6082345678');
+    await waitFor(async () => expect(await submit()).toBeEnabled());
+    expect(numberAt(1)).toHaveTextContent('+6082345678');
+  });
+
+  test('[R329] of either country is not mended together with the others', async () => {
+    const [row = ''] = good;
+    const written = (phone: string) => row.replace('+60198765432', phone);
+    await bring(written('0198765432'), written('0198765433'), written('82345678'));
+    await user.click((await screen.findAllByText('Clean both phones'))[0] ?? document.body);
+    await waitFor(() => expect(numberAt(2)).toHaveTextContent('+60198765432'));
+    expect(numberAt(4)).toHaveTextContent('82345678');
+    await use('+6582345678');
+    expect(numberAt(4)).toHaveTextContent('+6582345678');
   });
 });
 

@@ -34,7 +34,7 @@ export function recognise(original: string, { now, region }: ReadOptions): Recog
     plain = withoutPieces(plain, pieces);
   };
   take(findOthers(plain));
-  take(findPhones(plain));
+  take(findPhones(plain, region));
   take(marksOf(plain, lines));
   const written = plain;
 

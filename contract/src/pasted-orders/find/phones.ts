@@ -1,5 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { isOfEitherCountry } from '../../inputs/phone-country.ts';
 import type { Piece } from '../text/pieces.ts';
+import type { Region, Unsure } from '../types.ts';
 
 /** A run of digits in groups, as numbers are written; where it ends is decided by the rules below. */
 const candidate = /(?<![\d#])(?:\+ ?\d|\(\+?\d|\d)\d{0,14}(?:(?: ?[ .()-] ?| - )\(?\d{1,15}\)?){0,6}/g;
@@ -8,7 +10,7 @@ const candidate = /(?<![\d#])(?:\+ ?\d|\(\+?\d|\d)\d{0,14}(?:(?: ?[ .()-] ?| - )
  * Phone numbers. A library's own search loses numbers (beside other digits, glued to words, of the other country), so
  * candidates are found here, and it only judges them.
  */
-export function findPhones(text: string): Piece[] {
+export function findPhones(text: string, region: Region): Piece[] {
   const found: Piece[] = [];
   candidate.lastIndex = 0;
   for (let match = candidate.exec(text); match; match = candidate.exec(text)) {
@@ -18,8 +20,10 @@ export function findPhones(text: string): Piece[] {
       candidate.lastIndex = match.index + firstGroup(match[0]);
       continue;
     }
-    found.push({ kind: 'phone', start: match.index, end: match.index + number.length, value: number.phone });
-    candidate.lastIndex = match.index + number.length;
+    const [start, end] = [match.index, match.index + number.length];
+    const unsure = doubtOf(text.slice(start, end), region);
+    found.push({ kind: 'phone', start, end, value: number.phone, ...(unsure && { unsure }) });
+    candidate.lastIndex = end;
   }
   return found;
 }
@@ -50,6 +54,10 @@ function longestNumber(run: string): { length: number; phone: string } | null {
 
 /** A number has no group of one digit at its end, and no date inside. */
 const isSpacedAsOne = (text: string): boolean => !/\d[ .-]+\d$/.test(text) && !/^\d{1,2}[.]\d{1,2}[.]\d{4}$/.test(text);
+
+/** A number that was read of these words, in a region. */
+export const doubtOf = (words: string, region: Region): Unsure | undefined =>
+  !words.includes('+') && isOfEitherCountry(words.replace(/\D/g, ''), region) ? 'phone_country' : undefined;
 
 /** E.164, by the rules of the two countries; null when it is no number. */
 export function phoneOf(text: string, isZeroLost = false): string | null {

@@ -17,7 +17,8 @@ export function phonesOf(block: Block): Phones {
   const candidates = [...others, ...piecesInNotes(block, 'phone')];
   const first = kept ?? candidates[0] ?? null;
   const second = candidates.find((phone) => phone !== first && phone.value !== first?.value) ?? null;
-  const found = (phone: Piece | null): Found | null => phone && { value: String(phone.value), spans: [spanOf(phone)] };
+  const found = (phone: Piece | null): Found | null =>
+    phone && { value: String(phone.value), spans: [spanOf(phone)], unsure: phone.unsure };
   return { phone: found(first) ?? unusualNumber(block), phone2: found(second), replaced: replaced.slice(0, 1) };
 }
 

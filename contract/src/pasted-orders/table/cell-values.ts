@@ -1,7 +1,7 @@
 import { dayOf, findDates } from '../find/dates.ts';
 import { amountsOf } from '../find/money/amount.ts';
 import { codPiece } from '../find/money/cod.ts';
-import { findPhones, phoneOf } from '../find/phones.ts';
+import { doubtOf, findPhones, phoneOf } from '../find/phones.ts';
 import { findTimes } from '../find/times.ts';
 import type { Found } from '../rows/block.ts';
 import type { Region } from '../types.ts';
@@ -13,13 +13,14 @@ const at = ({ start, end }: Cell) => [{ start, end }];
 export const textCell = (cell: Cell): Found => ({ value: cell.text.replace(/\s{1,400}/g, ' '), spans: at(cell) });
 
 /** A number, with the zero that a spreadsheet dropped; two in one cell are both kept. */
-export function phoneCell(cell: Cell): { phone: Found | null; phone2: Found | null } {
+export function phoneCell(cell: Cell, region: Region): { phone: Found | null; phone2: Found | null } {
   const whole = phoneOf(cell.text, true);
-  if (whole) return { phone: { value: whole, spans: at(cell) }, phone2: null };
-  const [first, second] = findPhones(cell.text).map(
-    ({ start, end, value }): Found => ({
+  if (whole) return { phone: { value: whole, spans: at(cell), unsure: doubtOf(cell.text, region) }, phone2: null };
+  const [first, second] = findPhones(cell.text, region).map(
+    ({ start, end, value, unsure }): Found => ({
       value: String(value),
       spans: [{ start: cell.start + start, end: cell.start + end }],
+      unsure,
     }),
   );
   const isShortened = /^\d(?:\.\d{1,9})?E\+\d{1,2}$/i.test(cell.text);

@@ -24,7 +24,7 @@ export function readTable(original: string, options: ReadOptions): Read & { tabl
   const dates = rows.slice(head + 1).flatMap((row) => slashed(cellOf(row, columns, 'date')?.text ?? '') ?? []);
   return {
     drafts,
-    phones: findPhones(text),
+    phones: findPhones(text, options.region),
     senders: [],
     seen: heads.map(({ start, end }) => ({ start, end })),
     table: { columns, isMonthFirstPossible: isMonthFirstPossible(dates) },
@@ -53,13 +53,13 @@ function draftOf(
     const found = cell(column);
     return found ? value(found) : null;
   };
-  const phones = read('phone', phoneCell);
+  const phones = read('phone', (found) => phoneCell(found, options.region));
   const place = read('address', (found) => placeOf(text, found, options));
   const draft: Draft = {
     start: row[0]?.start ?? 0,
     name: read('name', textCell),
     phone: phones?.phone ?? null,
-    phone2: read('phone2', (found) => phoneCell(found).phone) ?? phones?.phone2 ?? null,
+    phone2: read('phone2', (found) => phoneCell(found, options.region).phone) ?? phones?.phone2 ?? null,
     address: place?.address ? { ...place.address, value: place.address.value?.replaceAll('""', '"') ?? null } : null,
     unit: read('unit', textCell) ?? place?.unit ?? null,
     postcode: read('postcode', (found) => postcodeCell(found, options.region)) ?? place?.postcode ?? null,

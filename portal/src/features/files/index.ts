@@ -10,5 +10,5 @@ export { SearchProgress } from './many/SearchProgress';
 export { useAdmitted } from './many/use-admitted';
 export { usePlaceSearch } from './many/use-place-search';
 export { cellOf, matchColumns, rowsBelowHead } from './match-columns';
-export { meantPhone } from './meant-phone';
+export { isCodeAsked, meantPhone } from './meant-phone';
 export { RefusedFile } from './refused-file';

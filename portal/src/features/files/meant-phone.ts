@@ -1,4 +1,6 @@
+import type { Country } from '@tibara/contract/coordinates';
 import type { IsValidPhone } from '@tibara/contract/inputs/phone';
+import { isOfEitherCountry } from '@tibara/contract/inputs/phone-country';
 
 /**
  * The number that is meant, in the form +60123456789; null if that is not certain. Numbers of both countries are told
@@ -11,6 +13,12 @@ export function meantPhone(text: string, isValidPhone: IsValidPhone): string | n
   const digits = plain.replace(/\D/g, '');
   const number = `+${withCountry(plain, digits)}`;
   return number !== '+' && isValidPhone(number) ? number : null;
+}
+
+/** Whether the country of a number that is written without its code is asked about, at this place. */
+export function isCodeAsked(text: string, place: Country | null): boolean {
+  const plain = text.normalize('NFKC');
+  return !plain.includes('+') && isOfEitherCountry(plain.replace(/\D/g, ''), place);
 }
 
 function withCountry(plain: string, digits: string): string {

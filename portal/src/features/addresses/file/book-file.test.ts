@@ -152,6 +152,16 @@ describe('a list of contacts', () => {
     expect(() => bookRows([head, ...many], 'PICK_UP')).toThrow('more than 500 addresses');
   });
 
+  test('a number of either country is asked for with its code', () => {
+    const fault = 'Write the contact number with its country code: it may be of Malaysia or Singapore.';
+    const inSingapore = { 6: 'Singapore', 7: '1.3521', 8: '103.9528' };
+    expect(faults(row({ 3: '82345678' }), row({ 3: '+6582345678' }), row({ 3: '82345678', ...inSingapore }))).toEqual([
+      [fault],
+      [],
+      [],
+    ]);
+  });
+
   test('each faulty row says what is wrong with it', () => {
     expect(faults(row({ 0: '' }), row({ 2: '' }), row({ 3: '12' }), row({ 4: '' }))).toEqual([
       ['Please enter a bookmark name.'],

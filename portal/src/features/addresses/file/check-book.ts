@@ -7,7 +7,7 @@ import { type LocationInput, toCountry } from '@tibara/contract/coordinates';
 import { type IsValidPhone, normalisePhone } from '@tibara/contract/inputs/phone';
 import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
 import * as z from 'zod/mini';
-import { canBeFound, type Found, meantPhone, type Query, queryKey } from '../../files';
+import { canBeFound, type Found, isCodeAsked, meantPhone, type Query, queryKey } from '../../files';
 import { isApproximate } from '../../places';
 import type { BookRow } from './read-book';
 
@@ -62,7 +62,11 @@ export function makeBookCheck(isValidPhone: IsValidPhone) {
       const place = looked ?? given;
       const double = doubles.get(key) ?? null;
       if (!double) doubles.set(key, { row: row.number });
-      const faults = typeof place === 'string' && !own.includes(place) ? [...own, place] : own;
+      const faults = [...own];
+      if (typeof place === 'string' && !own.includes(place)) faults.push(place);
+      if (typeof place === 'object' && isCodeAsked(row.phone, toCountry(place.country ?? ''))) {
+        faults.push(t`Write the contact number with its country code: it may be of Malaysia or Singapore.`);
+      }
       const isFaulty = faults.length > 0;
       return {
         ...{ number: row.number, faults },

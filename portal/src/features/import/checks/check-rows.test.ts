@@ -94,6 +94,41 @@ describe('the rows of an import', () => {
     },
   );
 
+  describe('with a number without a country code', () => {
+    const singapore = place({ country: 'SG', coordinate: { latitude: 1.35, longitude: 103.95 } });
+    const inSingapore = { ...context, group: { ...group, pickUpLocation: singapore } };
+    const kinds = (bench: readonly BenchRow[], found: Found = place(), about = context) =>
+      check(bench, found, about).map(({ fixes }) => fixes.map(({ kind, text }) => [kind, text]));
+    const both = [
+      ['code', '+6582345678'],
+      ['code', '+6082345678'],
+    ];
+
+    test('[R329] in Malaysia offer both countries, where it is of either', () => {
+      expect(kinds(benchOf(row(2, { recipientPhone: '8234 5678' })))).toEqual([both]);
+      expect(kinds(benchOf(row(2, { recipientPhone: '0127781902' })))).toEqual([[['phone', '+60127781902']]]);
+    });
+
+    test('[R329] in Singapore offer its own, also before the place is found', () => {
+      const bench = benchOf(row(2, { recipientPhone: '82345678', country: 'Singapore' }));
+      const empty = benchOf(row(2, { recipientPhone: '82345678', country: '' }));
+      expect(kinds(bench, singapore, inSingapore)).toEqual([[['phone', '+6582345678']]]);
+      expect(kinds(empty, 'Not found.', inSingapore)).toEqual([[['phone', '+6582345678']]]);
+    });
+
+    test('[R329] that was read out of a message wait for the answer, even if it stays as it was read', () => {
+      const doubts = [{ column: 'recipientPhone' as const, reason: 'Which?', amount: null }];
+      const bench = benchOf(row(2, { recipientPhone: '+6582345678' })).map((each) => ({ ...each, doubts }));
+      expect(check(bench)).toMatchObject([{ state: 'repair', faults: [{ message: 'Which?' }] }]);
+      expect(kinds(bench)).toEqual([both]);
+      expect(check(changeCells(bench, 2, { recipientPhone: '+6582345678' }))).toMatchObject([{ state: 'ready' }]);
+    });
+
+    test('[R383] of the spec’s file pass with the code that the file has', () => {
+      expect(check(benchOf(row(2, { recipientPhone: '+6082345678' })))).toMatchObject([{ state: 'ready', fixes: [] }]);
+    });
+  });
+
   test('say of a time in another form that it has passed, or that it is a day alone', () => {
     const reasonFor = (deliverDateTime: string) => messagesOf(benchOf(row(2, { deliverDateTime })))[0]?.slice(1);
     expect(reasonFor('24/11/2025 14:30')).toEqual(['Delivery date is in the past for Mei.']);

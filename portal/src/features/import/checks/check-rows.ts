@@ -88,7 +88,7 @@ function checkRow(
     ...reasonsOf(row, context),
     ...(isServed ? placeFaults(found, context) : []),
     ...refused.map((violation) => toFault(violation, row, context)),
-    ...doubts.filter(isAboutMoney).map(({ column, reason }) => ({ columns: [column], message: reason })),
+    ...doubts.filter(isUnanswered).map(({ column, reason }) => ({ columns: [column], message: reason })),
   ];
   const isWaiting = found === undefined && row.address !== '';
   const hours = faults.length === 0 ? warnBulkRow(row) : null;
@@ -99,13 +99,13 @@ function checkRow(
     ...{ row, place, faults, warnings, doubleOf, state, source },
     isTimeRead: context.isOwnForm === true && writtenTime !== null,
     isPlaceUnknown: typeof found === 'string',
-    doubts: doubts.filter((doubt) => !isAboutMoney(doubt)),
+    doubts: doubts.filter((doubt) => !isUnanswered(doubt)),
     fixes: fixesOf(row, faults, place, doubts, context),
   };
 }
 
-/** Cash is never guessed: an unclear amount is a fault until the merchant has said what it is. */
-const isAboutMoney = ({ column }: Doubt): boolean => column === 'codAmount';
+/** Cash is never guessed, nor whose number it is: what is unclear is a fault until the merchant has said what it is. */
+const isUnanswered = ({ column }: Doubt): boolean => column === 'codAmount' || column === 'recipientPhone';
 
 /** Only the spec's file must say its town: elsewhere it is that of the address. */
 function withTown(row: BulkRow, found: Found | undefined, { isOwnForm }: CheckContext): BulkRow {

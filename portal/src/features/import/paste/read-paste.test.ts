@@ -62,6 +62,18 @@ describe('a pasted text', () => {
     expect(row?.row).toMatchObject({ recipientPhone: '+60127781902', noteToDriver: note });
   });
 
+  test('asks whose number it is where no country code is written, of a second one it writes the words', () => {
+    const text = 'Aida 82345678\n12 Jalan Telawi 3, Bangsar\nwife 9123 4567';
+    const [row] = rowsOf(text);
+    const reason = 'No country code is written for this number. Which one is meant?';
+    expect(row?.doubts).toEqual([{ column: 'recipientPhone', reason, amount: null }]);
+    expect(row?.row.noteToDriver).toBe('9123 4567');
+    expect(readPaste(text, { ...plan, region: 'SG' }).bench?.rows[0]).toMatchObject({
+      row: { recipientPhone: '+6582345678', noteToDriver: '+6591234567' },
+      doubts: [],
+    });
+  });
+
   test('fills the product with what is inside, as it was written', () => {
     const text =
       'Aida 0127781902\n12 Jalan Telawi 3, Bangsar\nkuih 30pcs\nok thanks\n\nRavi 0163309921\n88 Jalan Besar';

@@ -38,7 +38,7 @@ export function readPaste(text: string, plan: PastePlan): Imported {
   const benchRows = rows.map((row, index): BenchRow => {
     const source = sources[index] ?? null;
     const product = source ? productIn(source) : '';
-    const bulkRow = toBulkRow(row, index + 1, plan);
+    const bulkRow = toBulkRow(withWrittenPhone(row, text), index + 1, plan);
     return {
       row: { ...bulkRow, product },
       writtenTime: bulkRow.deliverDateTime || null,
@@ -87,9 +87,15 @@ function toBulkRow(row: PastedRow, number: number, { region, pickUpDateTime }: P
   };
 }
 
+/** A second number goes into the note, where nobody is asked: without a code it stays as it is written. */
+function withWrittenPhone(row: PastedRow, text: string): PastedRow {
+  const [span] = row.spans.phone2 ?? [];
+  return row.unsure.phone2 === 'phone_country' && span ? { ...row, phone2: text.slice(span.start, span.end) } : row;
+}
+
 /** Whether a note says the number already, as people write it. */
 const isIn = (note: string | null, phone: string | null): boolean =>
-  note !== null && phone !== null && note.replace(/\D/g, '').includes(phone.slice(-8));
+  note !== null && phone !== null && note.replace(/\D/g, '').includes(phone.replace(/\D/g, '').slice(-8));
 
 /** A day without a time waits for it; a time without a day is for the day of the pick-up. */
 function timeOf({ date, time }: PastedRow, pickUpDateTime: string): string {
@@ -99,8 +105,8 @@ function timeOf({ date, time }: PastedRow, pickUpDateTime: string): string {
 const doubtsOf = (row: PastedRow): Doubt[] =>
   pastedFields.flatMap((field): Doubt[] => {
     const unsure = row.unsure[field];
-    // The rules of the bench say what is wrong with a number.
-    if (!unsure || field === 'phone' || field === 'phone2') return [];
+    // The rules of the bench say what else is wrong with a number.
+    if (!unsure || field === 'phone2' || (field === 'phone' && unsure !== 'phone_country')) return [];
     const amount = field === 'cod' && row.cod ? (row.cod / 100).toFixed(2) : null;
     return [{ column: columnOf[field], reason: unsureText(unsure), amount }];
   });

@@ -14,6 +14,7 @@ export function unsureText(unsure: Unsure): string {
     today_or_next_week: t`The weekday is that of the message: today, or in a week?`,
     day_or_month: t`The day and the month may be exchanged.`,
     phone_invalid: t`This number does not exist.`,
+    phone_country: t`No country code is written for this number. Which one is meant?`,
     phone_shortened: t`The spreadsheet cut this number: its last digits are lost. Format the column as text there, or type the number here.`,
     corrected_last: t`A correction was taken for this row.`,
     other_sender: t`Somebody else in the chat said this.`,

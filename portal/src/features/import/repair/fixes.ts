@@ -1,24 +1,22 @@
 import type { Location } from '@tibara/contract/coordinates';
 import { countryNames } from '@tibara/contract/maps/messages';
 import { parseRinggit } from '@tibara/contract/money';
-import type { BulkColumn, BulkRow } from '@tibara/contract/order-groups/bulk/rows';
+import { type BulkColumn, type BulkRow, bulkCountry } from '@tibara/contract/order-groups/bulk/rows';
 import { checkBulkRow } from '@tibara/contract/order-groups/bulk/rules';
 import { businessDay } from '@tibara/contract/time';
-import { meantPhone } from '../../files';
+import { isCodeAsked, meantPhone } from '../../files';
 import { type DateOrder, type Doubt, dateOrders } from '../bench/bench';
 import type { CheckContext, Fault } from '../checks/check-rows';
 import { meantTimes, otherOrder, readTime } from './dates';
 
 /** One press puts these texts into the row. */
 export type Fix = {
-  kind: 'phone' | 'time' | 'year' | 'cod' | 'no cod' | 'place' | 'right';
+  kind: 'phone' | 'code' | 'time' | 'year' | 'cod' | 'no cod' | 'place' | 'right';
   text: string;
   /** In which order a date was read, where it reads otherwise in the other. */
   order?: DateOrder;
   cells: Partial<Record<BulkColumn, string>>;
 };
-
-type FixContext = Omit<CheckContext, 'group'> & { group: Pick<CheckContext['group'], 'pickUpDateTime'> };
 
 /** What mends a row's faulty cells, where what is meant is certain. */
 export function fixesOf(
@@ -26,14 +24,11 @@ export function fixesOf(
   faults: readonly Fault[],
   place: Location | null,
   doubts: readonly Doubt[],
-  context: FixContext,
+  context: CheckContext,
 ): Fix[] {
   const isFaulty = (column: BulkColumn) => faults.some(({ columns }) => columns.includes(column));
   const fixes: Fix[] = [];
-  const phone = isFaulty('recipientPhone') ? meantPhone(row.recipientPhone, context.isValidPhone) : null;
-  if (phone && phone !== row.recipientPhone) {
-    fixes.push({ kind: 'phone', text: phone, cells: { recipientPhone: phone } });
-  }
+  if (isFaulty('recipientPhone')) fixes.push(...phoneFixes(row, place, doubts, context));
   const time = isFaulty('deliverDateTime') ? meantTime(row, context) : null;
   if (time) fixes.push({ ...time, cells: { deliverDateTime: time.text } });
   const amount = isFaulty('codAmount') ? meantAmount(row.codAmount) : null;
@@ -44,6 +39,7 @@ export function fixesOf(
     if (city) fixes.push({ kind: 'place', text: `${city}, ${country}`, cells: { city, country } });
   }
   for (const { column, amount } of doubts) {
+    if (column === 'recipientPhone') continue;
     if (column !== 'codAmount') fixes.push({ kind: 'right', text: column, cells: { [column]: row[column] } });
     if (amount) fixes.push({ kind: 'cod', text: amount, cells: { codAmount: amount } });
     if (column === 'codAmount') fixes.push({ kind: 'no cod', text: '', cells: { codAmount: '' } });
@@ -51,8 +47,22 @@ export function fixesOf(
   return fixes;
 }
 
+/** One number where it is certain. Where its code is asked about, a press for each country whose number it can be. */
+function phoneFixes(row: BulkRow, place: Location | null, doubts: readonly Doubt[], context: CheckContext): Fix[] {
+  const { isValidPhone, group } = context;
+  const written = row.recipientPhone;
+  const phone = meantPhone(written, isValidPhone);
+  if (!phone) return [];
+  const country = place?.country ?? bulkCountry(row.country) ?? group.pickUpLocation.country;
+  const isAsked = isCodeAsked(written, country) || doubts.some(({ column }) => column === 'recipientPhone');
+  const numbers = isAsked ? [phone, phone.replace('+65', '+60')].filter(isValidPhone) : [phone];
+  return numbers
+    .filter((text) => isAsked || text !== written)
+    .map((text) => ({ kind: isAsked ? 'code' : 'phone', text, cells: { recipientPhone: text } }));
+}
+
 /** In the order of the file or else in the other, where that mends the row: a date in the past is never meant. */
-function meantTime(row: BulkRow, context: FixContext): Pick<Fix, 'kind' | 'text' | 'order'> | null {
+function meantTime(row: BulkRow, context: CheckContext): Pick<Fix, 'kind' | 'text' | 'order'> | null {
   const isRight = (deliverDateTime: string) =>
     checkBulkRow({ ...row, deliverDateTime }, context.group.pickUpDateTime, context).every(
       ({ field }) => field !== 'deliverDateTime',

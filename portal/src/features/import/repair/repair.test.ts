@@ -1,6 +1,7 @@
 import { isValidPhone } from '@tibara/contract/inputs/phone-min';
 import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
 import { describe, expect, test } from 'vitest';
+import { sampleGroup } from '../../../../test/sample-group';
 import { meantPhone } from '../../files';
 import { type BenchRow, changeCells, startBench } from '../bench/bench';
 import { answerDates, askDateOrder, dayWithoutTime, readTime } from './dates';
@@ -48,6 +49,8 @@ test.each([
   ['24/11/2026 before 3', 'day', null],
 ] as const)('the time %s, %s first, is read as %s', (text, order, read) => expect(readTime(text, order)).toBe(read));
 
+const { pickUpLocation } = sampleGroup([]);
+
 const row = (number: number, deliverDateTime: string): BulkRow => ({
   number,
   recipientName: 'Mei',
@@ -71,7 +74,7 @@ test.each([
   ['11/22/2026 12:30', 'month', []],
   ['05/12/2026 13:15', 'month', ['12/05/2026 13:15']],
 ] as const)('for the time %s, %s first, what is offered is never in the past: %j', (text, order, offered) => {
-  const group = { pickUpDateTime: '2026-11-23T08:00:00.000Z' };
+  const group = { pickUpDateTime: '2026-11-23T08:00:00.000Z', pickUpLocation };
   const context = { now: new Date('2026-11-23T04:00:00.000Z'), isValidPhone, order, group };
   const faults = [{ columns: ['deliverDateTime'], message: 'No.' }] as const;
   expect(fixesOf(row(2, text), faults, null, [], context).map((fix) => fix.text)).toEqual(offered);
@@ -80,7 +83,7 @@ test.each([
 test('a date of last year is offered a year later, apart from those whose form alone is wrong', () => {
   const context = {
     ...{ now: new Date('2026-11-23T04:00:00.000Z'), isValidPhone, order: 'month' as const },
-    group: { pickUpDateTime: '2026-11-23T08:00:00.000Z' },
+    group: { pickUpDateTime: '2026-11-23T08:00:00.000Z', pickUpLocation },
   };
   const faults = [{ columns: ['deliverDateTime'], message: 'No.' }] as const;
   const fixesFor = (text: string) => fixesOf(row(2, text), faults, null, [], context);
