@@ -2,11 +2,21 @@ import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import type { Order } from '@tibara/contract/order-groups/views';
 import { describe, expect, test } from 'vitest';
+import { keepGroup } from '../fixtures/kept-group';
 import { draftOf, dropOff, placeOf } from '../fixtures/orders';
 import { woodlands } from '../fixtures/place-search';
 import { expectAccessible } from '../harness/axe';
 import { answers, fill, screen, user } from '../harness/screen';
-import { chooseAddress, detailsForm, openDraft, openNewOrder, openStop, save, stopRow } from './order-parts';
+import {
+  chooseAddress,
+  detailsForm,
+  openDraft,
+  openNewOrder,
+  openStop,
+  save,
+  stopRow,
+  storeVisitorRoute,
+} from './order-parts';
 
 const tampines = placeOf('201 Tampines St 21, Singapore', {
   ...{ state: '', city: 'Singapore', postalCode: '520201', country: 'SG' },
@@ -43,11 +53,13 @@ describe('the country code of a drop-off', () => {
     expect(await stopRow(1)).toHaveTextContent('Mei Ling Tan · +65 8234 5678');
   });
 
-  test('[R329] before its place is known, it is that of the pick-up', async () => {
-    await openDraft(inSingapore(dropOff(1, { dropOffLocation: woodlands, recipientPhone: '+6582345678' })));
-    await openStop(1);
-    await fill(await number(), '');
-    await fill((await form()).getByLabelText('Drop-off address'), 'Somewhere');
+  test('[R329] before its country is known, it is that of the pick-up', async () => {
+    keepGroup(inSingapore());
+    answers.on(api.orderGroups.create, inSingapore());
+    storeVisitorRoute(tampines, [{ ...woodlands, country: '' }]);
+    await openNewOrder();
+    await save('Pick-up');
+    await user.click(await screen.findByText('Enter details...'));
     expect(await code()).toHaveValue('sg');
   });
 
