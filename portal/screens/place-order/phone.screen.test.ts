@@ -62,14 +62,6 @@ describe('the country code of a drop-off', () => {
     await user.click(await screen.findByText('Enter details...'));
     expect(await code()).toHaveValue('sg');
   });
-
-  test('[R329] one that the merchant has chosen stays', async () => {
-    await openDraft(draftOf([]));
-    await chooseAddress('Add Stop', 'Petaling Jaya');
-    await user.selectOptions(await code(), 'au');
-    await chooseAddress('Drop-off address', 'Klang');
-    expect(await code()).toHaveValue('au');
-  });
 });
 
 describe('the country code of a pick-up', () => {
@@ -82,6 +74,17 @@ describe('the country code of a pick-up', () => {
     await waitFor(() => expect(pickUp.getByLabelText('Country code')).toHaveValue('sg'));
     await user.type(pickUp.getByLabelText("Sender's contact number"), '82345678');
     expect(screen.queryByText(/meant\?$/)).toBeNull();
+  });
+
+  test('[R329] one that the merchant has chosen stays', async () => {
+    await openNewOrder();
+    await chooseAddress('Pick-up address', 'Subang Jaya');
+    const pickUp = await detailsForm('Pick-up');
+    await fill(pickUp.getByLabelText("Sender's contact number"), '');
+    await user.selectOptions(pickUp.getByLabelText('Country code'), 'au');
+    await chooseAddress('Pick-up address', 'Woodlands');
+    await waitFor(() => expect(pickUp.getByLabelText('Pick-up address')).toHaveValue(woodlands.address));
+    expect(pickUp.getByLabelText('Country code')).toHaveValue('au');
   });
 
   test('[R329] a number that is there keeps its own', async () => {
