@@ -20,6 +20,7 @@ export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'ledger_transfers', why: 'money: the balance is the sum of all of them' },
   { table: 'ledger_seals', why: 'money: each seal contains the one before' },
   { table: 'top_ups', why: 'money' },
+  { table: 'card_confirms', why: 'as long as the order; what was asked for is emptied at its end' },
   { table: 'card_disputes', why: 'money' },
   { table: 'card_directory', why: 'a charge may be disputed long after; ids only' },
   { table: 'bank_references', why: 'money: a bank statement may be given again' },

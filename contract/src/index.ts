@@ -8,6 +8,7 @@ import { liveCalls } from './live/calls.ts';
 import { mapsCalls } from './maps/calls.ts';
 import { notificationCalls } from './notifications/calls.ts';
 import { orderGroupCalls } from './order-groups/calls.ts';
+import { paymentCalls } from './order-groups/payment/calls.ts';
 import { paperCalls } from './papers/calls.ts';
 import { summaryCalls } from './papers/summary-calls.ts';
 import { pricingCalls } from './pricing/calls.ts';
@@ -17,6 +18,7 @@ import { voucherCalls } from './vouchers/calls.ts';
 import { walletCalls } from './wallet/calls.ts';
 import { cardCalls } from './wallet/card-calls.ts';
 import { walletPaperCalls } from './wallet/paper-calls.ts';
+import { topUpCalls } from './wallet/top-up-calls.ts';
 
 /**
  * Every call of the product, by name. The server's routes, the browser's client and the OpenAPI document are made from
@@ -25,12 +27,12 @@ import { walletPaperCalls } from './wallet/paper-calls.ts';
 export const api = {
   identity: { ...identityCalls, ...sessionCalls },
   users: userCalls,
-  wallet: { ...walletCalls, ...cardCalls, ...walletPaperCalls },
+  wallet: { ...walletCalls, ...cardCalls, ...walletPaperCalls, ...topUpCalls },
   vouchers: voucherCalls,
   pricing: pricingCalls,
   maps: mapsCalls,
   addresses: { ...addressCalls, ...addressFileCalls },
-  orderGroups: orderGroupCalls,
+  orderGroups: { ...orderGroupCalls, ...paymentCalls },
   dashboard: dashboardCalls,
   papers: paperCalls,
   summaries: summaryCalls,

@@ -9,18 +9,20 @@ import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { confirmButton, footer } from '../screens/place-order.ts';
 
 /** The operator set a pixel, and who uses this browser agreed to it. What it is told. */
-async function withPixel(page: Page, path: string): Promise<{ event: string }[]> {
+async function withPixel(page: Page, ...paths: string[]): Promise<{ event: string }[]> {
   const reported: { event: string }[] = [];
   await page.evaluate(() => localStorage.setItem('advertising', '{"isGiven":true,"hasDetails":false}'));
   await page.route('**/collect', async (route) => {
     reported.push(route.request().postDataJSON());
     await route.fulfill({ status: 204 });
   });
-  await page.route(path, async (route) => {
-    const answer = await route.fetch();
-    const set = `{"pixelUrl":"${new URL('/collect', answer.url()).href}","productName"`;
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('{"productName"', set) });
-  });
+  for (const path of paths) {
+    await page.route(path, async (route) => {
+      const answer = await route.fetch();
+      const set = `{"pixelUrl":"${new URL('/collect', answer.url()).href}","productName"`;
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('{"productName"', set) });
+    });
+  }
   return reported;
 }
 
@@ -69,43 +71,45 @@ test.describe('confirming and paying', () => {
       ]);
   });
 
-  test('[R451] a payment that the bank wants to approve goes on where it stopped, on the screen that it began on; the pixel is told of one checkout', {
+  test('[R451] a payment that the bank approves ends confirmed without another press; the pixel is told of one checkout and one purchase', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     await saveCard(merchant, approvedCard);
     const { id, subtotal } = await makeDraft(merchant);
-    const reported = await withPixel(page, `/app/order-groups/${id}`);
+    const reported = await withPixel(page, `/app/order-groups/${id}`, `/main-order/${id}`);
     await page.goto(`/app/order-groups/${id}`);
     await expect(page.getByRole('radio', { name: /^Visa ending 3155/ })).toBeChecked();
     await expect(page.getByText(`First we charge ${ringgit(subtotal)} to this card`)).toBeVisible();
     await page.getByLabel('Notes to rider').fill('Knock twice');
-    const press = page.getByRole('button', { name: /^PAY/ });
-    await press.click();
+    await page.getByRole('button', { name: /^PAY/ }).click();
+    const approve = page.getByRole('button', { name: `Approve ${ringgit(subtotal)}` });
     await expect(page.getByRole('heading', { name: 'Approve the payment' })).toBeVisible();
     await expect(page.getByLabel('Card number')).toHaveCount(0);
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Decline' }).click();
-    await expect(page).toHaveURL(`/app/order-groups/${id}`);
-    expect((await walletOf(merchant)).balanceAmount).toBe(0);
-    await press.click();
-    await page.getByRole('button', { name: `Approve ${ringgit(subtotal)}` }).click();
-    await expect(page).toHaveURL(`/app/order-groups/${id}`);
-    await expect(page.getByText('Press PAY again. You will not be charged twice.')).toBeVisible();
-    await expect(page.getByLabel('Notes to rider')).toHaveValue('Knock twice');
-    const amount = { value: (subtotal / 100).toFixed(2), currency: 'MYR' };
-    const payments = () => reported.filter(({ event }) => event !== 'PageView');
-    await expect.poll(payments).toEqual([{ event: 'InitiateCheckout', ...amount }]);
-
-    await page.goto(`/main-order/${id}`);
-    const pay = page.getByRole('dialog', { name: 'Confirm order' });
-    await expect(pay).toContainText('Press PAY again. You will not be charged twice.');
-    await pay.getByRole('button', { name: /^PAY/ }).click();
+    // Who leaves the bank's page is led back to it from the order.
+    await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
+    await expect(page.getByRole('heading', { name: 'Your bank is waiting for you' })).toBeVisible();
+    await expectAccessible(page);
+    expect((await walletOf(merchant)).balanceAmount).toBe(0);
+    await page.getByRole('button', { name: "Open the bank's page" }).click();
+    await approve.click();
+
+    await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
+    await expect(page.getByText(`Booked. ${ringgit(subtotal)} is held.`)).toBeVisible();
     const { balanceAmount, heldAmount } = await walletOf(merchant);
     expect([balanceAmount, heldAmount]).toEqual([0, subtotal]);
+    const group = await call(api.orderGroups.get, { token: merchant.token, params: { id } });
+    expect(group).toMatchObject({ status: 'CONFIRMED', noteToDriver: 'Knock twice' });
+    const amount = { value: (subtotal / 100).toFixed(2), currency: 'MYR' };
+    const payments = () => reported.filter(({ event }) => event !== 'PageView');
+    await expect.poll(payments).toEqual([
+      { event: 'InitiateCheckout', ...amount },
+      { event: 'Purchase', ...amount },
+    ]);
   });
 
-  test('a top-up that the bank wants to approve comes back to the page and the amount that it began with', {
+  test('a top-up that the bank approves ends as done, on the page that it began on, without another press', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     const { id } = await saveCard(merchant, approvedCard);
@@ -116,11 +120,13 @@ test.describe('confirming and paying', () => {
       await dialog.getByRole('radio', { name: 'Other' }).check();
       await dialog.getByLabel('Top-up amount').fill('33.30');
       await dialog.getByRole('button', { name: `Top up ${ringgit(3330)}` }).click();
-      await page.getByRole('button', { name: `Approve ${ringgit(3330)}` }).click();
+      await page.getByRole('link', { name: 'Cancel' }).click();
       await expect(page).toHaveURL(from);
-      await expect(dialog).toContainText(`Your last top-up of ${ringgit(3330)} did not finish. Press again.`);
-      await dialog.getByRole('button', { name: `Top up ${ringgit(3330)}` }).click();
-      await page.getByRole('dialog', { name: 'Top Up Success' }).getByRole('button', { name: 'Done' }).click();
+      await dialog.getByRole('button', { name: "Open the bank's page" }).click();
+      await page.getByRole('button', { name: `Approve ${ringgit(3330)}` }).click();
+      const done = page.getByRole('dialog', { name: 'Top Up Success' });
+      await expect(done).toContainText(`${ringgit(3330)} is in your wallet.`);
+      await done.getByRole('button', { name: 'Done' }).click();
       await expect(page).toHaveURL(from);
     }
     const wallet = await walletOf(merchant);

@@ -57,9 +57,8 @@ test('a top-up that the bank approves comes back to this site, whatever the page
     body: { approve: true },
   });
   await page.goto(new URL(redirectUrl, server).href);
-  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Top Up Success' })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(server);
   expect(asked).toEqual([]);
-  await dialog.getByRole('button', { name: /^Top up RM/ }).click();
-  await expect.poll(async () => (await walletOf(merchant)).balanceAmount).toBeGreaterThan(0);
+  expect((await walletOf(merchant)).balanceAmount).toBeGreaterThan(0);
 });

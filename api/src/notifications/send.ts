@@ -14,9 +14,11 @@ const mailMessage = z.object({ to: z.string(), subject: z.string(), body: z.stri
 /** Written in English; whom it is for reads it in `language`. */
 type InLanguage<Message extends z.core.$ZodType> = z.output<Message> & { language: Language };
 
+type SendCtx = Pick<Ctx, 'jobs' | 'env'>;
+
 /** Sent once the caller's transaction is committed, and only then. `to` is a normalised number. */
 export async function sendSms(
-  ctx: Ctx,
+  ctx: SendCtx,
   tx: Tx,
   { language, ...message }: InLanguage<typeof textMessage>,
 ): Promise<void> {
@@ -24,7 +26,11 @@ export async function sendSms(
   await ctx.jobs.enqueue(tx, smsQueue, { sealed: seal({ ...message, body }, sealingKey(ctx)) });
 }
 
-export async function sendMail(ctx: Ctx, tx: Tx, { language, ...mail }: InLanguage<typeof mailMessage>): Promise<void> {
+export async function sendMail(
+  ctx: SendCtx,
+  tx: Tx,
+  { language, ...mail }: InLanguage<typeof mailMessage>,
+): Promise<void> {
   const words = { subject: translate(mail.subject, language), body: translate(mail.body, language) };
   await ctx.jobs.enqueue(tx, mailQueue, { sealed: seal({ ...mail, ...words }, sealingKey(ctx)) });
 }
@@ -36,4 +42,4 @@ export const deliverSms = (ctx: Ctx, { id, data }: Job<Sealed>): Promise<void> =
 export const deliverMail = (ctx: Ctx, { id, data }: Job<Sealed>): Promise<void> =>
   ctx.mail.send({ id, ...z.parse(mailMessage, unseal(data.sealed, sealingKey(ctx))) });
 
-const sealingKey = (ctx: Ctx) => keyFor(ctx.env, 'queued message');
+const sealingKey = (ctx: Pick<Ctx, 'env'>) => keyFor(ctx.env, 'queued message');

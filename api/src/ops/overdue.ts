@@ -1,11 +1,11 @@
 import { minuteMs } from '@tibara/contract/time';
 import type { Ctx } from '../context.ts';
 import { failWithoutRider } from '../dispatch/index.ts';
-import { reopenGroup } from '../order-groups/index.ts';
+import { endWaiting } from '../order-groups/index.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { FIRST_VENDOR, vendorsAfter } from '../platform/vendors.ts';
-import { endTopUp } from '../wallet/index.ts';
+import { findOut } from '../wallet/index.ts';
 
 /** Longer than the jobs that should have done it take, including their retries. */
 const GRACE_MINUTES = 15;
@@ -43,8 +43,8 @@ async function endOne(ctx: Ctx, { kind, vendor: vendorId, id, key }: Overdue): P
   const group = { vendorId, orderGroupId: id };
   const act = {
     withoutRider: () => inTransaction(ctx.db, group, (tx) => failWithoutRider(ctx, tx, group)),
-    processing: () => inTransaction(ctx.db, group, (tx) => reopenGroup(tx, { ...group, key })),
-    topUp: () => endTopUp(ctx, { vendorId, topUpId: id }),
+    processing: () => endWaiting(ctx, { ...group, key }),
+    topUp: () => findOut(ctx, { vendorId, topUpId: id }),
   };
   try {
     await act[kind]();

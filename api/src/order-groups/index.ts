@@ -1,4 +1,4 @@
-export { reopenGroup } from './confirm/confirm-by-card.ts';
+export { endWaiting } from './confirm/resume-payment.ts';
 export { registerOrderGroupJobs } from './jobs.ts';
 export { type Offering, offerQueue, withdrawQueue } from './queues.ts';
 export { orderGroupRoutes } from './routes.ts';

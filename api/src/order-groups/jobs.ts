@@ -1,10 +1,18 @@
 import type { Ctx } from '../context.ts';
-import { reopenGroup } from './confirm/confirm-by-card.ts';
-import { reopenQueue, summaryQueue } from './queues.ts';
+import { approvalEndedQueue } from '../wallet/index.ts';
+import { planResuming } from './confirm/confirm-by-card.ts';
+import { goOn, goOnWithKey } from './confirm/resume-payment.ts';
+import { resumeQueue, summaryQueue } from './queues.ts';
 import { makeSummaries } from './summaries/make-summaries.ts';
 
 export function registerOrderGroupJobs(ctx: Ctx): void {
-  ctx.jobs.register(reopenQueue, (tx, { data }) => reopenGroup(tx, data), { workers: 1 });
+  ctx.jobs.registerOutside(resumeQueue, {
+    call: ({ data }) => goOn(ctx, data),
+    record: async (tx, { data }, { status }) => {
+      if (status === 'PENDING' || status === 'RUNNING') await planResuming(ctx, tx, data);
+    },
+  });
+  ctx.jobs.registerOutside(approvalEndedQueue, { call: ({ data }) => goOnWithKey(ctx, data), record: async () => {} });
   // Every hour, although a month is over once: a server that was down then makes them when it is back.
   ctx.jobs.registerOutside(summaryQueue, { call: () => makeSummaries(ctx), record: async () => {} }, { workers: 1 });
   ctx.jobs.schedule(summaryQueue, { cron: '41 * * * *' });

@@ -1,10 +1,12 @@
 import { dashboardCalls as dashboard } from '@tibara/contract/dashboard/calls';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { paymentCalls } from '@tibara/contract/order-groups/payment/calls';
 import { paperCalls as papers } from '@tibara/contract/papers/calls';
 import { summaryCalls as summaries } from '@tibara/contract/papers/summary-calls';
 import type { Ctx } from '../context.ts';
 import { type Route, rawRoute, route } from '../platform/http/route.ts';
 import { payAndConfirm } from './confirm/confirm-by-card.ts';
+import { giveUpPayment, resumePayment } from './confirm/resume-payment.ts';
 import { readAttention, settleAttention } from './dashboard/attention.ts';
 import { readCards, readHomeTotals, readPerformances, readTimeliness } from './dashboard/figures.ts';
 import { listDashboardOrders } from './dashboard/rows.ts';
@@ -43,6 +45,8 @@ export const orderGroupRoutes = (ctx: Ctx): Route[] => [
   route(calls.confirm, ({ caller, params, body, idempotency }) =>
     payAndConfirm(ctx, caller, params.id, body, idempotency),
   ),
+  route(paymentCalls.resumePayment, ({ caller, params }) => resumePayment(ctx, caller, params.id)),
+  route(paymentCalls.giveUpPayment, ({ caller, params }) => giveUpPayment(ctx, caller, params.id)),
   route(calls.reorder, ({ caller, params, idempotency }) => reorderOrderGroup(ctx, caller, params.id, idempotency)),
   route(calls.optimise, ({ caller, params }) => optimiseOrderGroup(ctx, caller, params.id)),
   route(calls.split, ({ caller, params, body, idempotency }) =>

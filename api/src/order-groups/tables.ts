@@ -1,4 +1,6 @@
+import type { CallRequest } from '@tibara/contract/call';
 import type { Location, Region } from '@tibara/contract/coordinates';
+import type { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import type { DeliveryMethod, Status } from '@tibara/contract/order-groups/status';
 import type { Rider } from '@tibara/contract/order-groups/views';
 
@@ -83,6 +85,22 @@ export type OrderRow = {
   door_to_door_invoice_description: string | null;
 };
 
+/** A confirm by card that is under way, or how it ended where the group is a draft again. */
+export type CardConfirmRow = {
+  vendor_id: string;
+  order_group_id: string;
+  key: string;
+  user_id: string;
+  request_hash: string;
+  body: CallRequest<typeof calls.confirm>['body'];
+  begun_at: Date;
+  left_at: Date | null;
+  ended: 'CREDITED' | 'NOT_CHARGED' | null;
+  cents: number | null;
+  reason: string | null;
+  version: number | null;
+};
+
 /** A failed drop-off, or a failed group, that the merchant has dealt with. */
 type DealtWithRow = { vendor_id: string; order_group_id: string; subject_id: string; dealt_at: Date };
 
@@ -105,5 +123,6 @@ declare module '../platform/db/schema.ts' {
     order_group_words: OrderGroupWordRow;
     fleet_events: FleetEventRow;
     dealt_with: DealtWithRow;
+    card_confirms: CardConfirmRow;
   }
 }

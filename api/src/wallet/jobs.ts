@@ -1,13 +1,14 @@
 import type { Ctx } from '../context.ts';
-import { completeTopUpQueue, expireApprovalQueue, reconcileCreditsQueue, reconcileQueue } from './queues.ts';
+import { completeTopUpQueue, reconcileCreditsQueue, reconcileQueue } from './queues.ts';
 import { reconcileCharges } from './reconcile/reconcile-charges.ts';
 import { reconcileCredits, reconcileDisputes } from './reconcile/reconcile-ours.ts';
-import { endApproval, findOut, recordEnd, recordFound } from './top-up/complete-top-up.ts';
+import { completeLater } from './top-up/complete-top-up.ts';
+import { findOut } from './top-up/find-out.ts';
 
 export function registerWalletJobs(ctx: Ctx): void {
   ctx.jobs.registerOutside(completeTopUpQueue, {
     call: ({ data }) => findOut(ctx, data),
-    record: (tx, _job, found) => recordFound(ctx, tx, found),
+    record: (tx, { data }, found) => completeLater(ctx, tx, data, found),
   });
   const once = { workers: 1 };
   const reconcile = async () => {
@@ -20,8 +21,4 @@ export function registerWalletJobs(ctx: Ctx): void {
   ctx.jobs.registerOutside(reconcileCreditsQueue, { call: credits, record: async () => {} }, once);
   // At 4 in the morning at UTC+8: it goes through all vendors.
   ctx.jobs.schedule(reconcileCreditsQueue, { cron: '11 20 * * *' });
-  ctx.jobs.registerOutside(expireApprovalQueue, {
-    call: ({ data }) => endApproval(ctx, data),
-    record: (tx, _job, ended) => recordEnd(ctx, tx, ended),
-  });
 }

@@ -1,10 +1,9 @@
 import { defineQueue } from '../platform/jobs/queue.ts';
 
+/** Looks after a charge until it has ended. */
 export const completeTopUpQueue = defineQueue<{ vendorId: string; topUpId: string }>('wallet.complete-top-up');
+/** The bank has decided about a charge that another call than the top-up asked for, with this key: that one goes on. */
+export const approvalEndedQueue = defineQueue<{ vendorId: string; key: string }>('wallet.approval-ended');
 /** What the card provider and the ledger have charged and credited, compared. */
 export const reconcileQueue = defineQueue('wallet.reconcile');
 export const reconcileCreditsQueue = defineQueue('wallet.reconcile-credits');
-/** An approval that nobody gives is ended, because it would count against the day's maximum for good. */
-export const expireApprovalQueue = defineQueue<{ vendorId: string; topUpId: string; chargeId: string }>(
-  'wallet.expire-approval',
-);

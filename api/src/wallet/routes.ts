@@ -11,6 +11,7 @@ import { listTransactions } from './payments/transactions.ts';
 import { sendPaymentReceipt } from './receipts/payment-receipt.ts';
 import { sendTopUpReceipt } from './receipts/top-up-receipt.ts';
 import { sendStatement } from './statement/statement.ts';
+import { giveUpTopUp, resumeWaitingTopUp } from './top-up/complete-top-up.ts';
 import { topUp } from './top-up/top-up.ts';
 import { createWallet, listWallets } from './wallets.ts';
 
@@ -21,6 +22,8 @@ export const walletRoutes = (ctx: Ctx): Route[] => [
   route(api.wallet.topUp, ({ caller, params, body, idempotency }) =>
     topUp(ctx, caller, { walletId: params.id, ...body, idempotency }),
   ),
+  route(api.wallet.resumeTopUp, ({ caller, params }) => resumeWaitingTopUp(ctx, caller, params)),
+  route(api.wallet.giveUpTopUp, ({ caller, params }) => giveUpTopUp(ctx, caller, params)),
   route(api.wallet.payments, ({ caller, params, query }) => listPayments(ctx, caller, params.id, query)),
   route(api.wallet.payment, ({ caller, params }) => getPayment(ctx, caller, params.id, params.paymentId)),
   rawRoute(api.wallet.paymentReceipt, (request, reply) => sendPaymentReceipt(ctx, request, reply)),

@@ -79,6 +79,8 @@ export type TopUpRow = {
   busy_until: Date | null;
   created_at: Date;
   settled_at: Date | null;
+  /** Why nothing was charged, as the merchant reads it. */
+  failure: string | null;
 };
 
 export type CardDeclineRow = {

@@ -23,7 +23,8 @@ export const pathValues: Record<string, Value> = {
   'wallets/{id}': ({ walletId }) => walletId,
   'payments/{paymentId}': ({ paymentId }) => paymentId,
   'credit-cards/{cardId}': ({ cardId }) => cardId,
-  'top-up/{topUpId}': ({ topUpId }) => topUpId,
+  'top-up/{topUpId}': ({ topUpId, chargedTopUpId }, call) =>
+    call === 'wallet.topUpReceipt' ? topUpId : chargedTopUpId,
   'address-bookmarks/{id}': ({ bookmarkId }) => bookmarkId,
   'order-groups/{id}': (world, call) => groupOf(world, call).id,
   'orders/{orderId}': ({ draft }) => draft.orders[0]?.id,

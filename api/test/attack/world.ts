@@ -4,7 +4,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { startSession } from '../../src/identity/sessions/sessions.ts';
 import { inTransaction } from '../../src/platform/db/transaction/tx.ts';
 import type { TestApi } from '../harness.ts';
-import { cards, makePayer, saveCard } from '../make-card.ts';
+import { cards, makePayer, saveCard, topUpWith } from '../make-card.ts';
 import type { Merchant } from '../make-merchant.ts';
 import { fillWallet, fleetTells, makeConfirmed, makeDraft, places } from '../make-order-group.ts';
 import { makeVoucher } from '../make-voucher.ts';
@@ -19,6 +19,8 @@ export type World = Merchant & {
   paymentId: string;
   summaryId: string;
   topUpId: string;
+  /** Charged to a card. */
+  chargedTopUpId: string;
   bookmarkId: string;
   voucherId: string;
   promoCodeId: string;
@@ -73,6 +75,7 @@ export async function makeWorld(host: TestApi, mark: string): Promise<World> {
     finished,
     paymentId: finished.paymentId ?? '',
     topUpId: await aTopUp(host, merchant),
+    chargedTopUpId: (await topUpWith(host, merchant, 2000, 'charged')).body.id,
     summaryId: await aSummary(host, merchant, mark),
     bookmarkId: '',
     pinId: '',

@@ -62,6 +62,16 @@ export const riderView = z.object({
 });
 export type Rider = z.output<typeof riderView>;
 
+/** A payment by card that its bank wants approved, or how it ended where the order is a draft again. */
+export const cardPaymentView = z.object({
+  status: z.enum(['WAITING', 'CREDITED', 'NOT_CHARGED']),
+  /** What the card is asked for. */
+  cents: centsView,
+  /** Why the order is not confirmed; null while the bank is waited for. */
+  reason: nullableText,
+});
+export type CardPayment = z.output<typeof cardPaymentView>;
+
 /** An order group: one pick-up and its drop-offs (spec 3). */
 export const orderGroupView = z.object({
   id,
@@ -117,6 +127,8 @@ export const orderGroupView = z.object({
   duration: z.int(),
   /** Who measured it: estimate, osrm, valhalla or google. */
   distanceSource: z.string(),
+  /** Where one order is read: its last payment by card, until the order is changed or confirmed. */
+  cardPayment: z.optional(cardPaymentView),
 });
 export type OrderGroup = z.output<typeof orderGroupView>;
 

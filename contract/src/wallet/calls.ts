@@ -134,6 +134,8 @@ export const walletCalls = {
       platform: line(40),
       topUpAmount: centsSchema,
       detail: optionalLine(),
+      /** The page of ours that the bank sends the merchant back to. */
+      returnUrl: z.optional(url),
     }),
     reply: z.object({
       id,

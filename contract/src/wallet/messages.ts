@@ -17,6 +17,10 @@ export const cardMessages = {
   paused: 'Your card was declined several times. Please try again later, or use another card.',
   underWay: 'Other payments by card are still under way. Please try again in a moment.',
   unavailable: 'The card service does not answer right now. Please try again.',
+  /** Why a charge that waited for its bank took nothing. */
+  notApproved: (minutes: number) => `The payment was not approved within ${minutes} minutes.`,
+  givenUp: 'You gave up this payment.',
+  neverSent: 'The payment did not reach the card service.',
   otherAmount: 'The amount is not the one that was asked for.',
   badRedirect: 'The return address must be a page of this site.',
 } as const;

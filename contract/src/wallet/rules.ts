@@ -14,7 +14,7 @@ export const topUpMessages = {
   maximum: (limit: number, currency: string) =>
     `The most you can top up at once and in a day is ${formatCents(limit, currency)}.`,
   maximumPending: (limit: number, currency: string) =>
-    `The most you can top up in a day is ${formatCents(limit, currency)}, and a payment that waits for your bank counts. Approve it, or try again half an hour after it began.`,
+    `The most you can top up in a day is ${formatCents(limit, currency)}, and a payment that waits for your bank counts. Approve it, or try again a quarter of an hour after it began.`,
   success: 'Top Up Success',
 } as const;
 

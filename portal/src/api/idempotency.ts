@@ -55,12 +55,7 @@ export function unfinished(purpose: string): Sent | null {
   };
 }
 
-const inconclusiveCodes: readonly ApiErrorCode[] = [
-  'offline',
-  'request_running',
-  'authentication_required',
-  'unauthorized',
-];
+const inconclusiveCodes: readonly ApiErrorCode[] = ['offline', 'request_running', 'unauthorized'];
 
 /** After a refusal nothing was done. A call that still runs or failed on the way may have been done: its key stays. */
 function isFinalReply(error: unknown): boolean {

@@ -2,21 +2,20 @@ import { api } from '@tibara/contract';
 import type { CallInput } from '@tibara/contract/call';
 import { cents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { describe, expect, test, vi } from 'vitest';
-import { bringForward } from '../../../test/bring-forward.ts';
+import { describe, expect, test } from 'vitest';
+import { bankPageOf, decideAtBank } from '../../../test/bank-page.ts';
 import { startApi } from '../../../test/harness.ts';
 import { balanceOf, cards, makePayer, type Payer, saveCard } from '../../../test/make-card.ts';
 import { fillWallet, makeDraftAt } from '../../../test/make-order-group.ts';
 import { makeVoucher } from '../../../test/make-voucher.ts';
 import { rulerRouter } from '../../../test/ruler-router.ts';
-import { inTransaction } from '../../platform/db/transaction/tx.ts';
-import { reopenQueue } from '../queues.ts';
-import { reopenGroup } from './confirm-by-card.ts';
+import { AppError } from '../../platform/errors.ts';
+import { goOn } from './resume-payment.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ far: { maps } });
 const { call, inspectorDb } = host;
-const { get, confirm, update, remove } = api.orderGroups;
+const { get, confirm, update } = api.orderGroups;
 
 type Body = CallInput<typeof confirm>['body'];
 const byCard = ({ token }: Payer, group: OrderGroup, key: string, body: Partial<Body> = {}) =>
@@ -68,24 +67,13 @@ describe('a confirm by card', () => {
     const group = await makeDraftAt(host, payer, 6400);
     const asked = await byCard(payer, group, 'approve');
     expect([asked.status, asked.error.code]).toEqual([402, 'authentication_required']);
-    expect(await read(payer, group)).toEqual(group);
-    const sessionId = String(asked.error.data?.url).split('/').at(-1) ?? '';
-    const approved = await call(api.sandbox.completeCardSession, { params: { sessionId }, body: { approve: true } });
-    expect(approved.status).toBe(200);
+    expect((await read(payer, group)).status).toBe('CONFIRMED_PROCESSING');
+    const again = await byCard(payer, group, 'approve');
+    expect(again.error.data?.url).toBe(asked.error.data?.url);
+    expect((await decideAtBank(host, bankPageOf(asked.error))).status).toBe(200);
     const { status, body } = await byCard(payer, group, 'approve');
     expect([status, body.status]).toEqual([200, 'CONFIRMED']);
     expect(await topUps(payer)).toEqual([{ cents: group.subtotal, status: 'SUCCESS' }]);
-  });
-
-  test('whose draft is deleted while the bank waits for approval leaves nothing to do', async () => {
-    const payer = await makePayer(host, cards.authenticates);
-    const { vendorId, token } = payer;
-    const group = await makeDraftAt(host, payer, 6400);
-    expect((await byCard(payer, group, 'deleted')).error.code).toBe('authentication_required');
-    expect((await call(remove, { token, params: { id: group.id } })).status).toBe(204);
-    const job = { vendorId, orderGroupId: group.id, key: 'deleted' };
-    await inTransaction(host.db, payer, (tx) => reopenGroup(tx, job));
-    expect((await call(get, { token, params: { id: group.id } })).status).toBe(404);
   });
 
   test('whose voucher is unknown, used or too large is refused before the card is charged, and the draft stays open', async () => {
@@ -152,26 +140,32 @@ describe('a confirm by card', () => {
     expect([status, seen]).toEqual([200, ['CONFIRMED_PROCESSING', 'wrong_status', 'wrong_status', 'wrong_status']]);
   });
 
-  test('that died while it waited is opened again by a job, and its key still works', async () => {
-    const working = await startApi({ far: { maps }, work: true });
-    const payer = await makePayer(working, cards.good);
-    const group = await makeDraftAt(working, payer, 6400);
-    const readThere = async () =>
-      (await working.call(get, { token: payer.token, params: { id: group.id } })).body.status;
-    const charge = working.ctx.cards.charge.bind(working.ctx.cards);
-    Object.assign(working.ctx.cards, {
+  test('whose request is still at the provider is left alone by the job of the minute', async () => {
+    const payer = await makePayer(host, cards.good);
+    const group = await makeDraftAt(host, payer, 6400);
+    const charge = host.ctx.cards.charge.bind(host.ctx.cards);
+    const found: string[] = [];
+    Object.assign(host.ctx.cards, {
       charge: async (...charged: Parameters<typeof charge>) => {
-        await bringForward(working, reopenQueue.name);
-        await vi.waitFor(async () => expect(await readThere()).toBe('OPEN'), { timeout: 8000, interval: 20 });
+        host.clock.advance(1);
+        found.push((await goOn(host.ctx, { vendorId: payer.vendorId, orderGroupId: group.id })).status);
         return charge(...charged);
       },
     });
-    const response = await working.call(confirm, {
-      token: payer.token,
-      key: 'slow',
-      params: { id: group.id },
-      body: { paymentMethod: 'CREDIT_CARD', version: group.version },
-    });
-    expect([response.status, response.body.status]).toEqual([200, 'CONFIRMED']);
+    const { status, body } = await byCard(payer, group, 'slow');
+    Object.assign(host.ctx.cards, { charge });
+    expect([found, status, body.status]).toEqual([['RUNNING'], 200, 'CONFIRMED']);
+  });
+
+  test('whose provider does not answer is a draft again, and its key still works', async () => {
+    const payer = await makePayer(host, cards.good);
+    const group = await makeDraftAt(host, payer, 6400);
+    const charge = host.ctx.cards.charge.bind(host.ctx.cards);
+    const away = new AppError('unavailable', 'The card service does not answer right now. Please try again.');
+    Object.assign(host.ctx.cards, { charge: () => Promise.reject(away) });
+    expect((await byCard(payer, group, 'away')).status).toBe(503);
+    Object.assign(host.ctx.cards, { charge });
+    expect(await read(payer, group)).toEqual(group);
+    expect((await byCard(payer, group, 'away')).body.status).toBe('CONFIRMED');
   });
 });

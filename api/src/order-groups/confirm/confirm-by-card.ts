@@ -7,9 +7,11 @@ import type { Caller, Idempotency } from '../../platform/http/route.ts';
 import { checkVoucher } from '../../vouchers/index.ts';
 import { topUpShortfall } from '../../wallet/index.ts';
 import { lockGroup, type Stored } from '../queries.ts';
-import { reopenQueue, type Waiting } from '../queues.ts';
+import { resumeQueue, type Waiting } from '../queues.ts';
+import { nudgeGroup } from '../revise.ts';
 import { saveGroup } from '../save.ts';
 import { chargesOf } from '../view/view.ts';
+import { noteLeft, saveCardConfirm } from './card-confirms.ts';
 import {
   type ConfirmBody,
   type ConfirmReply,
@@ -18,9 +20,10 @@ import {
   readyToConfirm,
   voucherFor,
 } from './confirm.ts';
+import { endPayment, reopenGroup } from './end-payment.ts';
+import { isRefusal } from './resume-payment.ts';
 
-/** For requests that died while they waited for the card. */
-const REOPEN_AFTER_SECONDS = 600;
+const LOOK_EVERY_SECONDS = 60;
 
 type Request = { caller: Caller; id: string; body: ConfirmBody; idempotency: Idempotency };
 
@@ -39,7 +42,8 @@ export function payAndConfirm(
 
 /**
  * Two phases under one key (decisions 3): what the wallet lacks is charged to the card, then the group is confirmed
- * like any other. In between it is CONFIRMED_PROCESSING and nobody can change it; a failure opens it again.
+ * like any other. In between it is CONFIRMED_PROCESSING and nobody can change it; a refusal opens it again. Where the
+ * bank has to approve, the server goes on by itself (`goOn`).
  */
 async function confirmByCard(ctx: Ctx, request: Request): Promise<ConfirmReply> {
   const { caller, id, body, idempotency } = request;
@@ -48,25 +52,29 @@ async function confirmByCard(ctx: Ctx, request: Request): Promise<ConfirmReply> 
   if (!begun) return confirmOrderGroup(ctx, caller, id, body, idempotency);
   const toppedUpCents = await payShortfall(ctx, request, begun);
   try {
-    return await confirmOrderGroup(ctx, caller, id, body, idempotency);
+    return await confirmOrderGroup(ctx, caller, id, body, idempotency, { isPaid: true });
   } catch (error) {
-    if (isRequestRunning(error)) throw error;
-    await reopen(ctx, request);
-    if (!(error instanceof AppError) || toppedUpCents === 0) throw error;
+    if (!isRefusal(error)) throw error;
+    await end(ctx, request, error, toppedUpCents);
+    if (toppedUpCents === 0) throw error;
     throw new AppError(error.code, error.message, { ...error.data, toppedUpCents });
   }
 }
 
-/** The version does not change: the same request, sent again after the bank's approval, must still match it. */
-async function beginProcessing(ctx: Ctx, { caller, id, body, idempotency }: Request): Promise<Stored | null> {
+/** The version does not change: the same request, sent again while it is processed, must still match it. */
+async function beginProcessing(ctx: Ctx, request: Request): Promise<Stored | null> {
+  const { caller, id, body, idempotency } = request;
   const { vendorId } = caller;
   return inTransaction(ctx.db, { vendorId }, async (tx) => {
     const stored = await lockGroup(tx, vendorId, id);
-    if (stored.group.status !== 'OPEN' && !isWaitingFor(stored.group, idempotency)) return null;
+    const isOurs = isWaitingFor(stored.group, idempotency);
+    if (stored.group.status !== 'OPEN' && !isOurs) return null;
     const now = ctx.now();
     const ready = await readyToConfirm(tx, stored, body, idempotency, now);
     const { voucherId } = body;
     if (voucherId) await checkVoucher(tx, { voucherId, ...voucherFor(caller, ready), now });
+    // The request before, with the same key, has stored the rest.
+    if (isOurs) return ready;
     const { key } = idempotency;
     await saveGroup(tx, {
       ...stored.group,
@@ -75,15 +83,15 @@ async function beginProcessing(ctx: Ctx, { caller, id, body, idempotency }: Requ
       processing_since: now,
       placed_stops: stored.orders.length,
     });
-    await ctx.jobs.enqueue(
-      tx,
-      reopenQueue,
-      { vendorId, orderGroupId: id, key },
-      { delaySeconds: REOPEN_AFTER_SECONDS },
-    );
+    await saveCardConfirm(tx, { ...request, now });
+    await planResuming(ctx, tx, { vendorId, orderGroupId: id, key });
     return ready;
   });
 }
+
+/** Whatever happens to the request and the merchant, a job looks after it each minute until it has ended. */
+export const planResuming = (ctx: Ctx, tx: Tx, waiting: Waiting): Promise<string> =>
+  ctx.jobs.enqueue(tx, resumeQueue, waiting, { delaySeconds: LOOK_EVERY_SECONDS });
 
 async function payShortfall(ctx: Ctx, request: Request, { group, orders }: Stored): Promise<number> {
   const { caller, id, idempotency } = request;
@@ -97,7 +105,9 @@ async function payShortfall(ctx: Ctx, request: Request, { group, orders }: Store
     });
     return toppedUp;
   } catch (error) {
-    if (!isRequestRunning(error)) await reopen(ctx, request);
+    if (isWaitingForBank(error)) await leave(ctx, request, Number(error.data?.cents));
+    else if (isRefusal(error)) await end(ctx, request, error, 0);
+    else if (!isRequestRunning(error)) await reopen(ctx, request);
     throw error;
   }
 }
@@ -105,17 +115,31 @@ async function payShortfall(ctx: Ctx, request: Request, { group, orders }: Store
 /** A concurrent request with the same key is still running: it will open the group again, or confirm it. */
 const isRequestRunning = (error: unknown): boolean => error instanceof AppError && error.code === 'request_running';
 
+const isWaitingForBank = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'authentication_required';
+
+/** From now on all screens show that the bank is waited for. */
+const leave = (ctx: Ctx, { caller: { vendorId }, id, idempotency }: Request, cents: number): Promise<void> =>
+  inTransaction(ctx.db, { vendorId }, async (tx) => {
+    const now = ctx.now();
+    const { key } = idempotency;
+    const { group } = await lockGroup(tx, vendorId, id);
+    if (!isWaitingFor(group, idempotency)) return;
+    if (!(await noteLeft(tx, { vendorId, orderGroupId: id, key, cents, now }))) return;
+    const left = { ...group, version: group.version + 1 };
+    await saveGroup(tx, left);
+    await nudgeGroup(tx, left, now);
+  });
+
 const reopen = (ctx: Ctx, { caller: { vendorId }, id, idempotency }: Request): Promise<void> =>
   inTransaction(ctx.db, { vendorId }, (tx) => reopenGroup(tx, { vendorId, orderGroupId: id, key: idempotency.key }));
 
-/** Nobody waits for the card any more: the group can be changed and confirmed again. One that was deleted since stays so. */
-export async function reopenGroup(tx: Tx, { vendorId, orderGroupId, key }: Waiting): Promise<void> {
-  await tx
-    .updateTable('order_groups')
-    .set({ status: 'OPEN', confirm_key: null })
-    .where('vendor_id', '=', vendorId)
-    .where('id', '=', orderGroupId)
-    .where('status', '=', 'CONFIRMED_PROCESSING')
-    .where('confirm_key', '=', key)
-    .execute();
-}
+const end = (ctx: Ctx, { caller: { vendorId }, id, idempotency }: Request, error: AppError, cents: number) =>
+  inTransaction(ctx.db, { vendorId }, (tx) =>
+    endPayment(
+      ctx,
+      tx,
+      { vendorId, orderGroupId: id, key: idempotency.key },
+      { ended: cents > 0 ? 'CREDITED' : 'NOT_CHARGED', cents, reason: error.message },
+    ),
+  );

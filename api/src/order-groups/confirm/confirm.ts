@@ -27,13 +27,15 @@ import type { OrderGroupRow, OrderRow } from '../tables.ts';
 import { trackingLinks } from '../view/load-views.ts';
 import { chargesOf, groupNumber, toOrderGroup } from '../view/view.ts';
 import { bookmarkPlaces } from './bookmark-places.ts';
+import { tellConfirmed } from './end-payment.ts';
 
 export type ConfirmBody = CallRequest<typeof calls.confirm>['body'];
 export type ConfirmReply = CallReply<typeof calls.confirm>;
 
 /**
  * One transaction, no outside call: either the group is confirmed, its price held, its offer queued and the response
- * stored, or nothing happened (architecture.md). A confirm by card has charged the card before.
+ * stored, or nothing happened (architecture.md). A confirm by card has charged the card before: `isPaid`. Then it waits
+ * for whoever else goes on with the same payment, and confirms only while the group still waits for it.
  */
 export async function confirmOrderGroup(
   ctx: Ctx,
@@ -41,12 +43,15 @@ export async function confirmOrderGroup(
   id: string,
   body: ConfirmBody,
   idempotency: Idempotency | null,
+  { isPaid = false } = {},
 ): Promise<ConfirmReply> {
   const { vendorId } = caller;
   const now = ctx.now();
+  const scope = { vendorId, call: calls.confirm, idempotency, now, waits: isPaid };
   const { made, last } = await inTransaction(ctx.db, { vendorId }, (tx) =>
-    onceBeforeLast<ConfirmReply, Held>(tx, { vendorId, call: calls.confirm, idempotency, now }, async () => {
+    onceBeforeLast<ConfirmReply, Held>(tx, scope, async () => {
       const stored = await lockGroup(tx, vendorId, id);
+      if (isPaid && !isWaitingFor(stored.group, idempotency)) throw notWaiting();
       const priced = await readyToConfirm(tx, stored, body, idempotency, now);
       const confirmed = asConfirmed(priced, body, now);
       const voucher = await reserve(tx, caller, confirmed, body, now);
@@ -56,6 +61,7 @@ export async function confirmOrderGroup(
         savePlaced(tx, confirmed.group, confirmed.orders),
         nudgeGroup(tx, confirmed.group, now),
         recordConfirm(tx, confirmed, body, now),
+        isPaid && tellConfirmed(ctx, tx, confirmed.group),
         ctx.jobs.enqueue(tx, offerQueue, offeringOf(confirmed, body)),
       ]);
       const { payment, statement } = await hold(tx, caller, confirmed, { ...body, voucher }, now);
@@ -102,6 +108,8 @@ export async function readyToConfirm(
   refuseOtherPrice(priced, body);
   return priced;
 }
+
+const notWaiting = () => new AppError('wrong_status', orderGroupMessages.notOpen);
 
 /** Whether this very confirm is waiting for the card. */
 export const isWaitingFor = (group: OrderGroupRow, idempotency: { key: string } | null): boolean =>

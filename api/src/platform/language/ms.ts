@@ -65,6 +65,17 @@ export const ms: Sentences = {
   'The password of your {0} account was changed, and all other devices were logged out.':
     'Kata laluan akaun {0} anda telah ditukar, dan semua peranti lain telah dilog keluar.',
   'If it was not you, set a new one now: {0}': 'Jika bukan anda, tetapkan yang baharu sekarang: {0}',
+  '{0} is in your wallet': '{0} kini dalam dompet anda',
+  'Your top-up of {0} was not charged': 'Tambah nilai {0} anda tidak dicaj',
+  '{0} was charged to your card and is in your wallet now.':
+    '{0} telah dicaj pada kad anda dan kini berada dalam dompet anda.',
+  'Nothing was charged for your top-up of {0}. {1}': 'Tiada caj dikenakan untuk tambah nilai {0} anda. {1}',
+  'Order {0} is confirmed': 'Pesanan {0} telah disahkan',
+  'Your payment was approved, and order {0} is confirmed.':
+    'Bayaran anda telah diluluskan, dan pesanan {0} telah disahkan.',
+  'Order {0} is not confirmed': 'Pesanan {0} belum disahkan',
+  'Your order {0} is not confirmed. {1}': 'Pesanan {0} anda belum disahkan. {1}',
+  'Nothing was charged to your card.': 'Tiada caj dikenakan pada kad anda.',
   'Order {0} could not be delivered': 'Pesanan {0} tidak dapat dihantar',
   'Hello {0},': 'Salam {0},',
   'We are sorry: your order {0} will not be delivered. {1}': 'Maaf, pesanan {0} anda tidak akan dihantar. {1}',

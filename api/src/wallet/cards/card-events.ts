@@ -9,12 +9,13 @@ import { closeDispute } from '../disputes/close-dispute.ts';
 import { vendorOfCardId } from '../disputes/list-disputes.ts';
 import { takeBack } from '../disputes/take-back.ts';
 import type { TopUpRow } from '../tables.ts';
+import { tellEnd } from '../top-up/tell-end.ts';
 import { declineTopUp, settleTopUp, topUpById } from '../top-up/top-up-row.ts';
 import { noteCardChange } from './note-card-change.ts';
 import type { CardEvent } from './providers/port.ts';
 import { addCard, dropCard } from './saved-cards.ts';
 
-type EventCtx = Pick<Ctx, 'db' | 'now' | 'cards' | 'log'>;
+type EventCtx = Pick<Ctx, 'db' | 'env' | 'jobs' | 'now' | 'cards' | 'log'>;
 
 /**
  * Signed, sent at least once and in any sequence. Each event has one effect: its id and its effect are one transaction.
@@ -24,7 +25,7 @@ export async function receiveCardEvent(ctx: EventCtx, body: Buffer, signature: s
   const vendorId = await vendorOf(ctx.db, event);
   if (vendorId) {
     await inTransaction(ctx.db, { vendorId }, async (tx) => {
-      if (await isNew(tx, vendorId, event, ctx.now())) await apply(tx, vendorId, event, ctx.now());
+      if (await isNew(tx, vendorId, event, ctx.now())) await apply(ctx, tx, vendorId, event);
     }).catch((error: unknown) => {
       ctx.log.error({ err: error, event: event.id, type: event.type }, 'a card event could not be taken');
       throw error;
@@ -68,7 +69,8 @@ async function isNew(tx: Tx, vendorId: string, event: CardEvent, now: Date): Pro
   return inserted !== undefined;
 }
 
-async function apply(tx: Tx, vendorId: string, event: CardEvent, now: Date): Promise<void> {
+async function apply(ctx: EventCtx, tx: Tx, vendorId: string, event: CardEvent): Promise<void> {
+  const now = ctx.now();
   if (event.type === 'card_saved') {
     const userId = await addCard(tx, { vendorId, ...event, now });
     return noteCardChange(tx, { vendorId, userId, act: 'card.saved', actor: PROVIDER, now });
@@ -91,8 +93,12 @@ async function apply(tx: Tx, vendorId: string, event: CardEvent, now: Date): Pro
   if (!topUp) return;
   if (event.type === 'charge_succeeded') {
     refuseOtherAmount(event, topUp);
-    await settleTopUp(tx, topUp, event.chargeId, now);
-  } else await declineTopUp(tx, topUp, Number(attempt), now);
+    if (await settleTopUp(tx, topUp, event.chargeId, now)) await tellEnd(ctx, tx, topUp, null);
+  } else {
+    const reason = cardMessages.declined;
+    const isDeclined = await declineTopUp(tx, topUp, { attempt: Number(attempt), reason, now });
+    if (isDeclined) await tellEnd(ctx, tx, topUp, reason);
+  }
 }
 
 /**

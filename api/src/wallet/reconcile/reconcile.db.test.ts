@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { ProviderDispute } from '../cards/providers/port.ts';
 import { sandboxCards } from '../cards/providers/sandbox.ts';
 import { bookRefund } from '../house/book-refund.ts';
-import { endTopUp } from '../top-up/complete-top-up.ts';
+import { findOut } from '../top-up/find-out.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
 import { reconcileCredits, reconcileDisputes } from './reconcile-ours.ts';
 
@@ -41,7 +41,8 @@ async function makeLost(cents: number): Promise<Payer> {
   });
   expect((await topUpWith(shop, payer, cents, 'k1')).status).toBe(500);
   const { vendor_id: vendorId, id: topUpId } = await topUpOf(payer);
-  await endTopUp(ctx, { vendorId, topUpId });
+  await sql`update top_ups set begun_at = begun_at - interval '2 minutes' where id = ${topUpId}`.execute(inspectorDb);
+  await findOut(ctx, { vendorId, topUpId });
   Object.assign(ctx.cards, connected);
   expect((await topUpOf(payer)).status).toBe('FAILED');
   return payer;
@@ -111,7 +112,7 @@ test('a charge that went back to the card is not credited; of a part, or after t
   // Whoever tries the same key again is charged anew, not credited for what went back.
   const { vendor_id: vendorId, id: topUpId } = await topUpOf(whole);
   await sql`update top_ups set status = 'PENDING' where id = ${topUpId}`.execute(inspectorDb);
-  await endTopUp(ctx, { vendorId, topUpId });
+  await findOut(ctx, { vendorId, topUpId });
   expect([(await topUpOf(whole)).status, await freeOf(whole)]).toEqual(['FAILED', 0]);
   const chargeId = (await topUpOf(late)).charge_id ?? '';
   await inTransaction(ctx.db, late, (tx) =>

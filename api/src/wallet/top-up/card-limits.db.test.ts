@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { bringForward } from '../../../test/bring-forward.ts';
 import { type ApiResponse, startApi } from '../../../test/harness.ts';
+import { logInAgain } from '../../../test/log-in-again.ts';
 import { balanceOf, cards, makePayer, type Payer, saveCard, topUpWith } from '../../../test/make-card.ts';
-import { expireApprovalQueue } from '../queues.ts';
+import { completeTopUpQueue } from '../queues.ts';
 import { topUp } from './top-up.ts';
 
 const shop = await startApi({ env: { LOG_LEVEL: 'silent' }, work: true });
@@ -117,17 +118,19 @@ describe('the most that can be topped up in a day', () => {
     expect(outcome(await topUpWith(shop, payer, 500_000, 'k2'))).toBe('authentication_required');
   });
 
-  test('is free again for what nobody approved within half an hour, and that cannot be approved later', async () => {
+  test('is free again for what nobody approved within 15 minutes, and that cannot be approved later', async () => {
     const payer = await makePayer(shop, cards.authenticates);
     const left = await topUpWith(shop, payer, 500_000, 'k1');
-    await bringForward(shop, expireApprovalQueue.name);
+    clock.advance(15);
+    await bringForward(shop, completeTopUpQueue.name);
     const isEnded = async () => expect(await chargesOf(payer)).toEqual(['declined']);
     await vi.waitFor(isEnded, { timeout: 10_000, interval: 20 });
+    const again = await logInAgain(shop, payer);
     const isFree = async () =>
-      expect(outcome(await topUpWith(shop, payer, 500_000, 'k2'))).toBe('authentication_required');
+      expect(outcome(await topUpWith(shop, again, 500_000, 'k2'))).toBe('authentication_required');
     await vi.waitFor(isFree, { timeout: 5000, interval: 20 });
     expect((await complete(left)).status).toBe(200);
-    expect(await balanceOf(shop, payer)).toBe(0);
+    expect(await balanceOf(shop, again)).toBe(0);
     const { rows } = await sql`select from card_declines where user_id = ${payer.userId}`.execute(inspectorDb);
     expect(rows).toEqual([]);
   });

@@ -5,8 +5,9 @@ import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ChargeResult } from '../cards/providers/port.ts';
 import type { ChargedCard } from '../cards/saved-cards.ts';
-import { completeTopUpQueue, expireApprovalQueue } from '../queues.ts';
+import { completeTopUpQueue } from '../queues.ts';
 import type { TopUpRow } from '../tables.ts';
+import { tellEnd } from './tell-end.ts';
 import { awaitApproval, declineTopUp, leaveTopUp, providerKey, settleTopUp } from './top-up-row.ts';
 
 /** A charge that is committed as a row and not yet at the provider, or not known to be. */
@@ -19,17 +20,11 @@ export type Attempt = {
   returnPath: string;
 };
 
-const COMPLETE_AFTER_SECONDS = 120;
-const APPROVAL_MINUTES = 30;
+const LOOK_EVERY_SECONDS = 60;
 
-/** In the transaction that writes the row: whatever fails from now on, the job completes it. */
-export const planCompletion = (ctx: Ctx, tx: Tx, { vendor_id, id }: TopUpRow): Promise<string> =>
-  ctx.jobs.enqueue(
-    tx,
-    completeTopUpQueue,
-    { vendorId: vendor_id, topUpId: id },
-    { delaySeconds: COMPLETE_AFTER_SECONDS },
-  );
+/** In the transaction that begins an attempt: whatever fails from now on, the job finds out its end. */
+export const planCompletion = (ctx: Ctx, tx: Tx, about: { vendorId: string; topUpId: string }): Promise<string> =>
+  ctx.jobs.enqueue(tx, completeTopUpQueue, about, { delaySeconds: LOOK_EVERY_SECONDS });
 
 /** Charges the card, outside any transaction. Returns the charge's id, or records and throws why there is none. */
 export async function chargeCard(ctx: Ctx, attempt: Attempt): Promise<string> {
@@ -39,19 +34,23 @@ export async function chargeCard(ctx: Ctx, attempt: Attempt): Promise<string> {
   await inTransaction(ctx.db, { vendorId: topUp.vendor_id }, (tx) => record(ctx, tx, topUp, result));
   if (result.outcome === 'declined') throw new AppError('card_declined', result.message, { topUpId: topUp.id });
   const { url } = result;
-  throw new AppError('authentication_required', cardMessages.authenticate, { url, topUpId: topUp.id });
+  throw new AppError('authentication_required', cardMessages.authenticate, {
+    url,
+    topUpId: topUp.id,
+    cents: topUp.cents,
+  });
 }
 
-/** Records the provider's result; for the request, and for the job that completes it after a crash. */
+/** Records the provider's result; for the request, and for whoever finds out the end after it. */
 export async function record(ctx: Ctx, tx: Tx, topUp: TopUpRow, result: ChargeResult): Promise<void> {
   const now = ctx.now();
-  if (result.outcome === 'succeeded') await settleTopUp(tx, topUp, result.chargeId, now);
-  else if (result.outcome === 'declined') await declineTopUp(tx, topUp, topUp.attempt, now);
-  else {
-    await awaitApproval(tx, topUp, result.chargeId);
-    const job = { vendorId: topUp.vendor_id, topUpId: topUp.id, chargeId: result.chargeId };
-    await ctx.jobs.enqueue(tx, expireApprovalQueue, job, { delaySeconds: APPROVAL_MINUTES * 60 });
-  }
+  if (result.outcome === 'succeeded') {
+    if (await settleTopUp(tx, topUp, result.chargeId, now)) await tellEnd(ctx, tx, topUp, null);
+  } else if (result.outcome === 'declined') {
+    const { attempt } = topUp;
+    const reason = result.message;
+    if (await declineTopUp(tx, topUp, { attempt, reason, now })) await tellEnd(ctx, tx, topUp, reason);
+  } else await awaitApproval(tx, topUp, result.chargeId);
 }
 
 async function askProvider(ctx: Ctx, { topUp, card, isResumed, returnPath }: Attempt): Promise<ChargeResult> {

@@ -1,4 +1,5 @@
 import type { CallDefinition } from '@tibara/contract/call';
+import { cardMessages } from '@tibara/contract/wallet/messages';
 import { type Act, recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -69,6 +70,7 @@ export async function insertTopUp(tx: Tx, key: Key, wallet: WalletRow, begin: Be
       busy_until: busyUntil(now),
       created_at: now,
       settled_at: null,
+      failure: null,
     })
     .onConflict((conflict) => conflict.columns(['vendor_id', 'call', 'idempotency_key']).doNothing())
     .returningAll()
@@ -97,26 +99,34 @@ export async function awaitApproval(tx: Tx, row: TopUpRow, chargeId: string): Pr
   await change(tx, row, { busy_until: null, charge_id: chargeId }).where('status', '=', 'PENDING').execute();
 }
 
-/** The charge succeeded; the response, the event or the job reports it first. Each charge is credited once. */
-export async function settleTopUp(tx: Tx, row: TopUpRow, chargeId: string, now: Date): Promise<void> {
+/**
+ * The charge succeeded; the response, the event or the job reports it first. Each charge is credited once: by the report
+ * that gets true.
+ */
+export async function settleTopUp(tx: Tx, row: TopUpRow, chargeId: string, now: Date): Promise<boolean> {
   await change(tx, row, { status: 'SUCCESS', busy_until: null, charge_id: chargeId, settled_at: now })
     .where('status', '<>', 'SUCCESS')
     .execute();
   await remember(tx, chargeId, row.vendor_id);
   const { vendor_id: vendorId, wallet_id: walletId, currency, cents } = row;
   const isNew = await creditTopUp(tx, { vendorId, walletId, currency, cents, chargeId, now });
-  if (!isNew) return;
+  if (!isNew) return false;
   await recordTopUp(tx, 'topUp.succeeded', row, now);
   await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
+  return true;
 }
+
+/** An attempt, and why it took nothing. */
+type Failed = { attempt: number; reason: string; now: Date };
 
 /**
  * Nothing was charged. The next retry of the same key is a new charge, because the provider stores its response to this
  * one.
  */
-export async function declineTopUp(tx: Tx, row: TopUpRow, attempt: number, now: Date): Promise<void> {
-  const declined = await endAttempt(tx, row, attempt);
-  if (!declined) return;
+export async function declineTopUp(tx: Tx, row: TopUpRow, failed: Failed): Promise<boolean> {
+  const { attempt, now } = failed;
+  const declined = await endAttempt(tx, row, failed);
+  if (!declined) return false;
   await recordTopUp(tx, 'topUp.declined', row, now);
   await tx
     .insertInto('card_declines')
@@ -132,18 +142,21 @@ export async function declineTopUp(tx: Tx, row: TopUpRow, attempt: number, now: 
   const { vendor_id: vendorId, user_id: userId } = row;
   const isPassedOver = declined.card !== null && (await passOver(tx, { vendorId, userId }, declined.card));
   if (isPassedOver) await noteCardChange(tx, { vendorId, userId, act: 'card.chosen', now });
+  return true;
 }
 
 /**
- * Nobody approved it in time: this is no decline of the card, and its amount does not count against the day's maximum
- * any more.
+ * Nobody approved it in time, or the merchant gave it up: this is no decline of the card, and its amount does not count
+ * against the day's maximum any more.
  */
-export async function expireTopUp(tx: Tx, row: TopUpRow, now: Date): Promise<void> {
-  if (await endAttempt(tx, row, row.attempt)) await recordTopUp(tx, 'topUp.expired', row, now);
+export async function expireTopUp(tx: Tx, row: TopUpRow, failed: Failed): Promise<boolean> {
+  if (!(await endAttempt(tx, row, failed))) return false;
+  await recordTopUp(tx, 'topUp.expired', row, failed.now);
+  return true;
 }
 
-const endAttempt = (tx: Tx, row: TopUpRow, attempt: number) =>
-  change(tx, row, { status: 'FAILED', attempt: attempt + 1, charge_id: null, busy_until: null })
+const endAttempt = (tx: Tx, row: TopUpRow, { attempt, reason }: Failed) =>
+  change(tx, row, { status: 'FAILED', attempt: attempt + 1, charge_id: null, busy_until: null, failure: reason })
     .where('status', '<>', 'SUCCESS')
     .where('attempt', '=', attempt)
     .returning('card')
@@ -151,7 +164,7 @@ const endAttempt = (tx: Tx, row: TopUpRow, attempt: number) =>
 
 /** The provider never received it: the request died before. */
 export async function abandonTopUp(tx: Tx, row: TopUpRow, now: Date): Promise<void> {
-  const abandoned = await change(tx, row, { status: 'FAILED', busy_until: null })
+  const abandoned = await change(tx, row, { status: 'FAILED', busy_until: null, failure: cardMessages.neverSent })
     .where('status', '=', 'PENDING')
     .where('attempt', '=', row.attempt)
     .returning('id')
@@ -161,6 +174,17 @@ export async function abandonTopUp(tx: Tx, row: TopUpRow, now: Date): Promise<vo
 
 export const topUpById = (tx: Tx, vendorId: string, id: string): Promise<TopUpRow | undefined> =>
   tx.selectFrom('top_ups').selectAll().where('vendor_id', '=', vendorId).where('id', '=', id).executeTakeFirst();
+
+type Keyed = { vendorId: string; call: CallDefinition; key: string };
+
+export const topUpByKey = (tx: Tx, { vendorId, call, key }: Keyed): Promise<TopUpRow | undefined> =>
+  tx
+    .selectFrom('top_ups')
+    .selectAll()
+    .where('vendor_id', '=', vendorId)
+    .where('call', '=', callName(call))
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
 
 type TopUpAct = Extract<Act['act'], `topUp.${string}`>;
 

@@ -4,12 +4,9 @@ import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
 import { balanceOf, cards, makePayer, saveCard, topUpWith } from '../../../test/make-card.ts';
-import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { callName } from '../../platform/http/idempotency.ts';
 import type { CardProvider } from '../cards/providers/port.ts';
-import { record } from './charge-card.ts';
-import { findOut } from './complete-top-up.ts';
-import { abandonTopUp } from './top-up-row.ts';
+import { findOut } from './find-out.ts';
 
 /**
  * The real sandbox, with a connection that can be cut before the provider gets the request or before its response
@@ -280,22 +277,16 @@ describe('a card that does not pay', () => {
 
 describe('a crash around the charge', () => {
   /** The job that looks after each charge, as the queue runs it. */
-  const complete = async (userId: string) => {
-    const data = await pendingTopUp(userId);
-    const found = await findOut(ctx, data);
-    if (!found) return 'nothing to do';
-    await inTransaction(ctx.db, data, (tx) =>
-      found.result ? record(ctx, tx, found.topUp, found.result) : abandonTopUp(tx, found.topUp, ctx.now()),
-    );
-    return found.result?.outcome ?? 'never asked';
-  };
+  const complete = async (userId: string) => (await findOut(ctx, await pendingTopUp(userId))).status;
 
   test('before the provider got it: nothing was charged, and the same key charges once', async () => {
     const payer = await makePayer(shop, cards.good);
     line.isCut = 'before';
     expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(500);
     line.isCut = null;
-    expect(await complete(payer.userId)).toBe('never asked');
+    expect(await complete(payer.userId)).toBe('RUNNING');
+    clock.advance(2);
+    expect(await complete(payer.userId)).toBe('FAILED');
     expect(await balanceOf(shop, payer)).toBe(0);
     expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(200);
     expect(await chargesOf(payer.userId)).toHaveLength(1);
@@ -309,11 +300,9 @@ describe('a crash around the charge', () => {
     // what the provider did while nobody was connected
     await sql`insert into sandbox_charges (id, key, customer_id, cents, currency, status, message, metadata)
       select 'pi_lost_' || u.id, 'top-up-' || u.id || '-1', k.customer_id, 5000, 'MYR', 'succeeded', '', '{}'
-      from top_ups u join card_customers k on k.user_id = u.user_id where u.user_id = ${payer.userId}`.execute(
-      inspectorDb,
-    );
-    expect(await complete(payer.userId)).toBe('succeeded');
-    expect(await complete(payer.userId)).toBe('nothing to do');
+      from top_ups u join card_customers k on k.user_id = u.user_id where u.user_id = ${payer.userId}`.execute(inspectorDb);
+    expect(await complete(payer.userId)).toBe('SUCCESS');
+    expect(await complete(payer.userId)).toBe('SUCCESS');
     expect(await balanceOf(shop, payer)).toBe(5000);
     expect((await topUpWith(shop, payer, 5000, 'k1')).body).toMatchObject({ status: 'SUCCESS', topUpAmount: 5000 });
     expect(await balanceOf(shop, payer)).toBe(5000);
@@ -325,7 +314,7 @@ describe('a crash around the charge', () => {
     expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(500);
     line.isCut = null;
     expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(200);
-    expect(await complete(payer.userId)).toBe('nothing to do');
+    expect(await complete(payer.userId)).toBe('SUCCESS');
     expect(await balanceOf(shop, payer)).toBe(5000);
     expect(await chargesOf(payer.userId)).toHaveLength(1);
   });

@@ -11,21 +11,33 @@ import { AppError } from '../../platform/errors.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import { refuseOtherPlatform } from '../../platform/http/input/refuse-other-platform.ts';
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
+import { ownUrl } from '../cards/own-url.ts';
 import { type ChargedCard, findCard, lockCard } from '../cards/saved-cards.ts';
 import type { TopUpRow, WalletRow } from '../tables.ts';
 import { openWallet, ownWallet, walletView } from '../wallets.ts';
 import { type Attempt, chargeCard, planCompletion } from './charge-card.ts';
+import { tellEnd } from './tell-end.ts';
 import { findTopUp, insertTopUp, resumeTopUp, settleTopUp } from './top-up-row.ts';
 import { refuseAmount, refuseDailyMaximum, refusePausedCard } from './top-up-rules.ts';
 
 type TopUpReply = CallReply<typeof api.wallet.topUp>;
-type TopUp = { walletId: string; platform: string; topUpAmount: number; idempotency: Idempotency | null };
+type TopUp = {
+  walletId: string;
+  platform: string;
+  topUpAmount: number;
+  returnUrl?: string | undefined;
+  idempotency: Idempotency | null;
+};
+
+/** Where the bank sends a merchant back to who named no page. */
+const WALLET_PAGE = '/app/wallet';
 
 /**
  * Phases under one key: the row, the charge, the credit. After a crash between them it is completed, never repeated.
  */
-export async function topUp(ctx: Ctx, caller: Caller, { walletId, platform, topUpAmount, idempotency }: TopUp) {
-  refuseOtherPlatform(platform, ctx.settings.platform);
+export async function topUp(ctx: Ctx, caller: Caller, { walletId, topUpAmount, idempotency, ...how }: TopUp) {
+  refuseOtherPlatform(how.platform, ctx.settings.platform);
+  const returnUrl = ownUrl(ctx.env.publicUrl, how.returnUrl ?? WALLET_PAGE, 'returnUrl');
   const { vendorId } = caller;
   const key = { vendorId, call: api.wallet.topUp, idempotency: required(idempotency) };
   const begun = await inTransaction(ctx.db, { vendorId }, async (tx) => {
@@ -35,11 +47,11 @@ export async function topUp(ctx: Ctx, caller: Caller, { walletId, platform, topU
     refuseAmount(topUpAmount, ctx.env.MAXIMUM_TOP_UP_CENTS, wallet.currency);
     return begin(tx, ctx, caller, key, wallet, topUpAmount);
   });
-  const chargeId = await chargeUnlessDone(ctx, begun, '/app/wallet');
+  const chargeId = await chargeUnlessDone(ctx, begun, returnUrl);
   return inTransaction(ctx.db, { vendorId }, (tx) =>
     once(tx, { ...key, now: ctx.now(), waits: true }, async (): Promise<TopUpReply> => {
       const { topUp } = begun;
-      await settleTopUp(tx, topUp, chargeId, ctx.now());
+      if (await settleTopUp(tx, topUp, chargeId, ctx.now())) await tellEnd(ctx, tx, topUp, null);
       const wallet = await walletView(tx, vendorId, topUp.wallet_id);
       return { id: topUp.id, status: 'SUCCESS', topUpAmount: cents(topUp.cents), wallet };
     }),
@@ -88,7 +100,7 @@ async function begin(tx: Tx, ctx: Ctx, caller: Caller, key: Key, wallet: WalletR
   const card = await lockCard(tx, caller);
   await refusePausedCard(tx, { ...caller, ...card }, now);
   const row = await insertTopUp(tx, key, wallet, { cents: amount, card: card.card, now });
-  await planCompletion(ctx, tx, row);
+  await planCompletion(ctx, tx, { vendorId: row.vendor_id, topUpId: row.id });
   return { topUp: row, card, isResumed: false };
 }
 
@@ -97,7 +109,8 @@ async function resume(tx: Tx, ctx: Ctx, caller: Caller, before: TopUpRow): Promi
   if (before.status === 'SUCCESS') return { topUp: before, card: null, isResumed: true };
   const card = before.status === 'FAILED' ? await beginAnew(tx, ctx, caller, before) : await findCard(tx, caller);
   const row = await resumeTopUp(tx, before, { card: card?.card ?? null, now: ctx.now() });
-  await planCompletion(ctx, tx, row);
+  // The job of an attempt that has not ended is there already.
+  if (before.status === 'FAILED') await planCompletion(ctx, tx, { vendorId: row.vendor_id, topUpId: row.id });
   return { topUp: row, card, isResumed: true };
 }
 

@@ -97,6 +97,9 @@ export const ms: Sentences = {
   'Please add a card first.': 'Sila tambah kad dahulu.',
   'Your card was declined. Please try another card.': 'Kad anda ditolak. Sila cuba kad lain.',
   'Your bank asks you to approve this payment.': 'Bank anda meminta anda meluluskan bayaran ini.',
+  'The payment was not approved within {0} minutes.': 'Bayaran tidak diluluskan dalam masa {0} minit.',
+  'You gave up this payment.': 'Anda telah membatalkan bayaran ini.',
+  'The payment did not reach the card service.': 'Bayaran tidak sampai kepada perkhidmatan kad.',
   'Your card was declined several times. Please try again later, or use another card.':
     'Kad anda ditolak beberapa kali. Sila cuba lagi kemudian, atau guna kad lain.',
   'Other payments by card are still under way. Please try again in a moment.':
@@ -109,8 +112,8 @@ export const ms: Sentences = {
   'Minimum top up amount is RM20.': 'Amaun tambah nilai minimum ialah RM20.',
   'Minimum top up amount is S$20.': 'Amaun tambah nilai minimum ialah S$20.',
   'The most you can top up at once and in a day is {0}.': 'Had tambah nilai setiap kali dan dalam sehari ialah {0}.',
-  'The most you can top up in a day is {0}, and a payment that waits for your bank counts. Approve it, or try again half an hour after it began.':
-    'Had tambah nilai dalam sehari ialah {0}, termasuk bayaran yang menunggu kelulusan bank anda. Luluskan bayaran itu, atau cuba lagi setengah jam selepas ia bermula.',
+  'The most you can top up in a day is {0}, and a payment that waits for your bank counts. Approve it, or try again a quarter of an hour after it began.':
+    'Had tambah nilai dalam sehari ialah {0}, termasuk bayaran yang menunggu kelulusan bank anda. Luluskan bayaran itu, atau cuba lagi suku jam selepas ia bermula.',
   'Top Up Success': 'Tambah nilai berjaya',
   'This voucher has expired.': 'Baucar ini telah tamat tempoh.',
   'This voucher has been used.': 'Baucar ini telah digunakan.',

@@ -89,6 +89,9 @@ export const zhHans: Sentences = {
   'Please add a card first.': '请先添加银行卡。',
   'Your card was declined. Please try another card.': '银行卡被拒。请换另一张卡。',
   'Your bank asks you to approve this payment.': '银行要求您核准此付款。',
+  'The payment was not approved within {0} minutes.': '付款未在 {0} 分钟内获得核准。',
+  'You gave up this payment.': '您已放弃这笔付款。',
+  'The payment did not reach the card service.': '付款未能送达银行卡服务。',
   'Your card was declined several times. Please try again later, or use another card.':
     '银行卡多次被拒。请稍后重试，或换另一张卡。',
   'Other payments by card are still under way. Please try again in a moment.': '其他银行卡付款仍在处理。请稍后重试。',
@@ -99,8 +102,8 @@ export const zhHans: Sentences = {
   'Minimum top up amount is RM20.': '最低充值金额为 RM20。',
   'Minimum top up amount is S$20.': '最低充值金额为 S$20。',
   'The most you can top up at once and in a day is {0}.': '单次及每日最多可充值 {0}。',
-  'The most you can top up in a day is {0}, and a payment that waits for your bank counts. Approve it, or try again half an hour after it began.':
-    '每日最多可充值 {0}，等待银行核准的付款也计算在内。请核准该付款，或在其开始半小时后重试。',
+  'The most you can top up in a day is {0}, and a payment that waits for your bank counts. Approve it, or try again a quarter of an hour after it began.':
+    '每日最多可充值 {0}，等待银行核准的付款也计算在内。请核准该付款，或在其开始一刻钟后重试。',
   'Top Up Success': '充值成功',
   'This voucher has expired.': '此优惠券已过期。',
   'This voucher has been used.': '此优惠券已使用。',

@@ -1,7 +1,7 @@
 import './details/details.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useLocation, useParams } from '@tanstack/react-router';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { can, isInProgress } from '@tibara/contract/order-groups/status';
@@ -24,6 +24,7 @@ import { CreateGroupDialog } from './forms';
 import { listOfOrder, listOfPath, titleOfList } from './order-lists';
 
 const DraftDetails = lazy(() => import('./draft/DraftDetails'));
+const WaitingPayment = lazy(async () => ({ default: (await import('../place-order')).WaitingPayment }));
 
 /** The live stream reports changes; this refresh only covers a lost nudge. */
 const SAFETY_MS = 30_000;
@@ -47,6 +48,10 @@ function DetailsPage({ id }: { id: string }) {
   const shown = isGone ? undefined : data;
   // Whoever has paid arrives at the confirmed order while its draft is still what is known of it.
   const { isDraft, isTaken } = useDraftView(list === 'order-groups' ? shown : undefined);
+  const isOpenAgain = useOpenAgain(shown);
+  if (isOpenAgain && list !== 'order-groups') {
+    return <Navigate to="/main-order/$id" params={{ id }} replace />;
+  }
   return (
     <div className="page">
       <title>{`${data?.number ?? t`Order`} · ${settings.productName}`}</title>
@@ -57,6 +62,11 @@ function DetailsPage({ id }: { id: string }) {
         </Banner>
       )}
       {shown && error && <ErrorLine title={<Trans>This may be out of date. {errorText(error)}</Trans>} />}
+      {shown?.status === 'CONFIRMED_PROCESSING' && (
+        <Suspense>
+          <WaitingPayment key={shown.id} group={shown} />
+        </Suspense>
+      )}
       {shown && isDraft && (
         <Suspense fallback={<DetailsSkeleton />}>
           <DraftDetails group={shown} updatedAt={dataUpdatedAt} />
@@ -100,6 +110,13 @@ function useDraftView(group: OrderGroup | undefined) {
   if (group && can.edit(group) && !wasDraft) setWasDraft(true);
   const isDraft = group !== undefined && (can.edit(group) || (wasDraft && group.status === 'CONFIRMED_PROCESSING'));
   return { isDraft, isTaken: wasDraft && group !== undefined && !isDraft };
+}
+
+/** The payment that was seen here under way has ended without a confirm: the order is a draft again. */
+function useOpenAgain(group: OrderGroup | undefined): boolean {
+  const [wasPaying, setWasPaying] = useState(false);
+  if (group?.status === 'CONFIRMED_PROCESSING' && !wasPaying) setWasPaying(true);
+  return wasPaying && group !== undefined && can.edit(group);
 }
 
 /** For a draft that is gone: another one. */

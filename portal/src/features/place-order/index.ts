@@ -17,7 +17,14 @@ export {
   toGroupBody,
 } from './draft/fields';
 export { seedGroup, useGroupChange, useGroupChanges } from './draft/use-order-group';
-export { DraftAdvice, fetchPickUpFieldset, PaySection, PickUpFieldset, StopFieldset } from './form/late-parts';
+export {
+  DraftAdvice,
+  fetchPickUpFieldset,
+  PaySection,
+  PickUpFieldset,
+  StopFieldset,
+  WaitingPayment,
+} from './form/late-parts';
 export { QuickPrice, type QuickPriceProps } from './guest/QuickPrice';
 export { ImportOrders } from './ImportOrders';
 export { madeForImport } from './new/made-for-import';

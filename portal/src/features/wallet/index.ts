@@ -1,7 +1,7 @@
 /** What other features may use of the wallet: its balance, and the top-up dialog over any page. */
 
 export { cardBrandName, cardExpiry } from './card-name';
-export { leaveForCardPage, openTopUp, useTopUpRequest } from './open-top-up';
+export { openTopUp, useTopUpRequest } from './open-top-up';
 export { chooseCard } from './top-up/choose-card';
 export { DeclinedNote } from './top-up/DeclinedNote';
 export { seedWallet, useWallet } from './use-wallet';

@@ -11,10 +11,13 @@ export type TopUpRequest = {
   shortfallCents?: number;
   /** The amount that was chosen before the card page was opened. */
   amountCents?: number;
+  /** The top-up that the bank was asked about. */
+  topUpId?: string;
+  /** Why that one took nothing. */
+  failure?: string;
 };
 
-/** Without a request the bank was asked about the payment of an order, and no dialog of ours was open. */
-type SavedRequest = { request: TopUpRequest | null; page: string; leftAt: number };
+type SavedRequest = { request: TopUpRequest; page: string; leftAt: number };
 
 const slot = (): string => ownSlot('top-up under way');
 /** After a longer absence the dialog does not open again. */
@@ -32,13 +35,18 @@ export function closeTopUp(): void {
   change(null);
 }
 
+/** What the open dialog is about has changed: the bank was asked, or has decided. */
+export function changeTopUp(next: TopUpRequest): void {
+  change(next);
+}
+
 /** Null while the dialog is closed. */
 export function useTopUpRequest(): TopUpRequest | null {
   return useSyncExternalStore(subscribe, read, read);
 }
 
 /** Opens a page of the card provider or the bank; after the return the same page opens again, and on it the dialog. */
-export function leaveForCardPage(url: string, given: TopUpRequest | null): void {
+export function leaveForCardPage(url: string, given: TopUpRequest): void {
   const saved: SavedRequest = { request: given, page: pageNow(), leftAt: Date.now() };
   stored.write(slot(), JSON.stringify(saved));
   location.assign(webPage(url));
@@ -58,7 +66,7 @@ function requestBeforeLeaving(): TopUpRequest | null {
 
 function isSavedRequest(saved: unknown): saved is SavedRequest {
   const { page, leftAt, request } = Object(saved);
-  return typeof page === 'string' && typeof leftAt === 'number' && typeof request === 'object';
+  return typeof page === 'string' && typeof leftAt === 'number' && typeof request === 'object' && request !== null;
 }
 
 const read = (): TopUpRequest | null => request;

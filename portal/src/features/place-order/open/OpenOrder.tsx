@@ -20,6 +20,7 @@ import { ImportOrders } from '../ImportOrders';
 import { OrderFrame } from '../OrderFrame';
 import { OrderTotal } from '../OrderTotal';
 import { unfinishedPayment } from '../pay/unfinished-payment';
+import { PaymentEnd } from '../pay/waiting/PaymentEnd';
 import { PickUpRow } from '../pick-up/PickUpRow';
 import { LazyRoutePicture } from '../picture/LazyRoutePicture';
 import { pickUpPointId, routePoints } from '../picture/route-points';
@@ -43,7 +44,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
   const isOnline = useOnline();
   const isNarrow = useIsNarrow();
   const [activeId, setActive] = useState<string | null>(null);
-  // After a return from the bank, or a payment without a reply, the payment dialog opens again.
+  // After a payment without a reply the payment dialog opens again.
   const [isResuming, setResuming] = useState(() => unfinishedPayment(group.id) !== null);
   const screen = useDraftScreen(group);
   const { draft, shown, added, orders } = screen;
@@ -164,6 +165,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
         onMethod={(method) => screen.choosePickUp({ method })}
         halal={{ value: shown.halal, onChange: (halal) => screen.choosePickUp({ halal }) }}
       />
+      <PaymentEnd group={group} />
       <div className="mt-3 empty:hidden">{!isCovered && notice}</div>
       {isNarrow && cheapest}
       {!screen.isPricing && (

@@ -14,6 +14,7 @@ import { VoucherRow } from '../voucher/VoucherRow';
 import { Confirming, PayContent, PayLabel, WalletNote } from './PayContent';
 import { usePayForm } from './use-pay-form';
 import type { AcceptedSubtotal } from './use-payment';
+import { PaymentEnd } from './waiting/PaymentEnd';
 
 export interface PaySectionProps {
   group: OrderGroup;
@@ -56,6 +57,7 @@ export default function PaySection({ group, pricedAt, accepted }: PaySectionProp
       <h2 id="draft-payment" className="text-h3">
         <Trans>Payment</Trans>
       </h2>
+      <PaymentEnd group={group} />
       {refusal && (
         <Banner tone="bad" onClose={() => setRefusal(null)}>
           {refusal}

@@ -7,17 +7,19 @@ import { walletCalls } from '@tibara/contract/wallet/calls';
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import { useState } from 'react';
 import { isApiError } from '../../../api/api-error';
+import { webPage } from '../../../api/destinations';
 import { errorText } from '../../../api/error-text';
 import { callOnce } from '../../../api/idempotency';
 import { toPixel } from '../../../api/pixel/to-pixel';
 import { refreshCall } from '../../../api/query';
 import { toast } from '../../../ui/message/toast';
-import { leaveForCardPage, seedWallet } from '../../wallet';
+import { seedWallet } from '../../wallet';
 import { choosePickUp } from '../draft/commands/change-pick-up';
 import { drafts } from '../draft/drafts';
 import { seedGroup, useGroupChanges } from '../draft/use-order-group';
 import { forgetVoucher } from '../voucher/use-chosen-voucher';
 import { type PaymentBody, purposeOf, unfinishedPayment } from './unfinished-payment';
+import { noteAtBank } from './waiting/at-bank';
 
 /** The subtotal that the merchant has seen and agreed to, and the way to agree to another. */
 export type AcceptedSubtotal = readonly [subtotal: number, accept: (subtotal: number) => void];
@@ -42,7 +44,8 @@ export function usePayment(group: OrderGroup, voucherId: string | null, accepted
   const fail = async (error: unknown): Promise<void> => {
     setUnfinished(unfinishedPayment(id));
     if (isApiError(error, 'authentication_required') && typeof error.data.url === 'string') {
-      leaveForCardPage(error.data.url, null);
+      noteAtBank(id);
+      location.assign(webPage(error.data.url));
       return;
     }
     const isNewPriceShown = isApiError(error, 'price_changed') && (await refreshPrice());

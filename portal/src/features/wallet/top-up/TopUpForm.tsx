@@ -1,22 +1,30 @@
 import './top-up.css';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import type { Wallet } from '@tibara/contract/wallet/calls';
-import { topUpMessages } from '@tibara/contract/wallet/rules';
 import { Info } from 'lucide-react';
-import { Button } from '../../../ui/button/Button';
-import { Dialog } from '../../../ui/dialog/Dialog';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { said } from '../../../ui/language/language';
 import { Banner } from '../../../ui/message/Banner';
-import { Money } from '../../../ui/money/Money';
 import { closeTopUp, type TopUpRequest } from '../open-top-up';
 import { AmountFields } from './AmountFields';
 import { CardChoice } from './CardChoice';
 import { NowAndAfter } from './NowAndAfter';
+import { TopUpDone } from './TopUpDone';
 import { useTopUp } from './use-top-up';
+import { WaitingTopUp } from './WaitingTopUp';
 
-export function TopUpForm({ wallet, request }: { wallet: Wallet; request: TopUpRequest }) {
+interface TopUpFormProps {
+  wallet: Wallet;
+  request: TopUpRequest;
+}
+
+export function TopUpForm({ wallet, request }: TopUpFormProps) {
+  const { topUpId } = request;
+  return topUpId ? <WaitingTopUp {...{ wallet, request, topUpId }} /> : <AmountForm {...{ wallet, request }} />;
+}
+
+function AmountForm({ wallet, request }: TopUpFormProps) {
   const topUp = useTopUp(wallet, request);
   const { amount, card, done } = topUp;
   const { isBusy } = topUp.action;
@@ -33,6 +41,13 @@ export function TopUpForm({ wallet, request }: { wallet: Wallet; request: TopUpR
       disabledReason={topUp.offlineReason}
       className="grid gap-5"
     >
+      {request.failure && (
+        <Banner tone="bad">
+          {said(request.failure)}
+          <span className="gap"> </span>
+          <Trans>Nothing was charged to your card.</Trans>
+        </Banner>
+      )}
       {topUp.unfinished && (
         <Banner tone="warn">
           <Trans>
@@ -58,28 +73,5 @@ export function TopUpForm({ wallet, request }: { wallet: Wallet; request: TopUpR
       <CardChoice card={card} cards={topUp.cards} isBusy={isBusy} onAdd={topUp.addCard} onChoose={topUp.chooseCard} />
       <NowAndAfter wallet={wallet} amount={amount} />
     </FormDialog>
-  );
-}
-
-function TopUpDone({ wallet, cents }: { wallet: Wallet; cents: number }) {
-  const { t } = useLingui();
-  return (
-    <Dialog
-      open
-      sheet
-      title={said(topUpMessages.success)}
-      onClose={closeTopUp}
-      footer={<Button onClick={closeTopUp}>{t`Done`}</Button>}
-    >
-      <Banner tone="ok">
-        <Trans>{formatCents(cents, wallet.currency)} is in your wallet.</Trans>
-      </Banner>
-      <p className="top-up-balance">
-        <span>
-          <Trans>Available now</Trans>
-        </span>
-        <Money cents={wallet.balanceAmount} currency={wallet.currency} total />
-      </p>
-    </Dialog>
   );
 }

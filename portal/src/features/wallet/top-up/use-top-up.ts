@@ -12,12 +12,17 @@ import { refreshCall, useCall } from '../../../api/query';
 import { settings } from '../../../api/settings';
 import { useAction } from '../../../api/use-action';
 import { useOnline } from '../../../ui/use-online';
-import { leaveForCardPage, type TopUpRequest } from '../open-top-up';
+import { changeTopUp, leaveForCardPage, type TopUpRequest } from '../open-top-up';
 import { seedWallet } from '../use-wallet';
 import { type AmountChoice, amountOf, checkChoice, choiceOf, firstChoice } from './amounts';
 import { chooseCard } from './choose-card';
 
-const topUpBody = z.object({ method: z.literal('STRIPE'), platform: z.string(), topUpAmount: z.number() });
+const topUpBody = z.object({
+  method: z.literal('STRIPE'),
+  platform: z.string(),
+  topUpAmount: z.number(),
+  returnUrl: z.optional(z.string()),
+});
 
 const cardProvider = 'stripe';
 
@@ -42,7 +47,9 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
   const action = useAction({
     onError(error) {
       if (isApiError(error, 'authentication_required') && typeof error.data.url === 'string') {
-        leaveForCardPage(error.data.url, given);
+        const asked = { ...given, topUpId: String(error.data.topUpId), failure: undefined };
+        changeTopUp(asked);
+        leaveForCardPage(error.data.url, asked);
         return true;
       }
       setUnfinished(unfinishedBody(purpose, topUpBody));
@@ -72,7 +79,8 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
       setViolation(found);
       if (found || amount === null) return;
       await action.run(async () => {
-        const body = unfinished ?? { method: 'STRIPE' as const, platform: settings.platform, topUpAmount: amount };
+        const { platform } = settings;
+        const body = unfinished ?? { method: 'STRIPE' as const, platform, topUpAmount: amount, returnUrl: pageNow() };
         const reply = await callOnce(purpose, walletCalls.topUp, { params: { id: wallet.id }, body });
         setUnfinished(null);
         seedWallet(reply.wallet);

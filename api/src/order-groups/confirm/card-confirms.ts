@@ -1,0 +1,80 @@
+import { cents } from '@tibara/contract/money';
+import type { CardPayment } from '@tibara/contract/order-groups/views';
+import type { Tx } from '../../platform/db/connect.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
+import type { Caller, Idempotency } from '../../platform/http/route.ts';
+import type { CardConfirmRow, OrderGroupRow } from '../tables.ts';
+import type { ConfirmBody } from './confirm.ts';
+
+type Begin = { caller: Caller; id: string; body: ConfirmBody; idempotency: Idempotency; now: Date };
+
+/** What the server needs to go on with this confirm by itself. One for each group: its last. */
+export async function saveCardConfirm(tx: Tx, { caller, id, body, idempotency, now }: Begin): Promise<void> {
+  const { key, requestHash } = idempotency;
+  const values = [caller.vendorId, id, key, caller.userId, requestHash, JSON.stringify(body), now];
+  await sqlNamed(tx, { name: 'save-card-confirm', text: SAVE, values });
+}
+
+const SAVE = `
+  insert into card_confirms (vendor_id, order_group_id, key, user_id, request_hash, body, begun_at)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (vendor_id, order_group_id) do update set key = excluded.key, user_id = excluded.user_id,
+    request_hash = excluded.request_hash, body = excluded.body, begun_at = excluded.begun_at, left_at = null,
+    ended = null, cents = null, reason = null, version = null`;
+
+type Which = { vendorId: string } & ({ orderGroupId: string } | { key: string });
+
+export const findCardConfirm = (tx: Tx, which: Which): Promise<CardConfirmRow | undefined> => {
+  const rows = tx.selectFrom('card_confirms').selectAll().where('vendor_id', '=', which.vendorId);
+  const found =
+    'key' in which ? rows.where('key', '=', which.key) : rows.where('order_group_id', '=', which.orderGroupId);
+  return found.executeTakeFirst();
+};
+
+type Left = { vendorId: string; orderGroupId: string; key: string; cents: number; now: Date };
+
+/** The merchant is on the bank's page, or nobody's request is open any more. True the first time. */
+export async function noteLeft(tx: Tx, { vendorId, orderGroupId, key, cents, now }: Left): Promise<boolean> {
+  const left = await tx
+    .updateTable('card_confirms')
+    .set({ left_at: now, cents })
+    .where('vendor_id', '=', vendorId)
+    .where('order_group_id', '=', orderGroupId)
+    .where('key', '=', key)
+    .where('left_at', 'is', null)
+    .returning('key')
+    .executeTakeFirst();
+  return left !== undefined;
+}
+
+/** Of a group that it was confirmed with, or whose caller reads in the reply why not. Returns what it was. */
+export const removeCardConfirm = (tx: Tx, { vendor_id, id }: OrderGroupRow): Promise<CardConfirmRow | undefined> =>
+  tx
+    .deleteFrom('card_confirms')
+    .where('vendor_id', '=', vendor_id)
+    .where('order_group_id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
+export type End = { ended: 'CREDITED' | 'NOT_CHARGED'; cents: number; reason: string };
+
+/** The reason stays with the draft. */
+export async function keepEnd(tx: Tx, { vendor_id, id, version }: OrderGroupRow, end: End): Promise<void> {
+  const values = [vendor_id, id, version, end.ended, end.cents, end.reason];
+  await sqlNamed(tx, { name: 'keep-end', text: KEEP_END, values });
+}
+
+const KEEP_END = `
+  update card_confirms set version = $3, ended = $4, cents = $5, reason = $6, body = '{}'
+  where vendor_id = $1 and order_group_id = $2`;
+
+/** What the merchant is shown of it: while the bank is waited for, and the reason until the draft is changed. */
+export async function cardPaymentOf(tx: Tx, vendorId: string, group: Shown): Promise<CardPayment | null> {
+  const row = await findCardConfirm(tx, { vendorId, orderGroupId: group.id });
+  if (!row?.left_at) return null;
+  if (group.status === 'CONFIRMED_PROCESSING') return { status: 'WAITING', cents: cents(row.cents ?? 0), reason: null };
+  if (group.status !== 'OPEN' || !row.ended || row.version !== group.version) return null;
+  return { status: row.ended, cents: cents(row.cents ?? 0), reason: row.reason };
+}
+
+type Shown = Pick<OrderGroupRow, 'id' | 'status' | 'version'>;

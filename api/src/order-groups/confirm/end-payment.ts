@@ -1,0 +1,97 @@
+import { currencyOfRegion } from '@tibara/contract/coordinates';
+import { formatCents } from '@tibara/contract/money';
+import type { Ctx } from '../../context.ts';
+import { sendMail } from '../../notifications/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { findUser, languageOfUser } from '../../users/index.ts';
+import { lockGroup } from '../queries.ts';
+import type { Waiting } from '../queues.ts';
+import { nudgeGroup } from '../revise.ts';
+import { saveGroup } from '../save.ts';
+import type { OrderGroupRow } from '../tables.ts';
+import { groupNumber } from '../view/view.ts';
+import { type End, findCardConfirm, keepEnd, removeCardConfirm } from './card-confirms.ts';
+
+type EndCtx = Pick<Ctx, 'jobs' | 'env' | 'now'>;
+
+/** In the transaction that confirms. Whoever came from the bank may have closed the page, and reads it in a mail. */
+export async function tellConfirmed(ctx: EndCtx, tx: Tx, group: OrderGroupRow): Promise<void> {
+  const confirm = await removeCardConfirm(tx, group);
+  if (!confirm?.left_at) return;
+  const number = groupNumber(group);
+  await mail(ctx, tx, group, `Order ${number} is confirmed`, [
+    `Your payment was approved, and order ${number} is confirmed.`,
+    '',
+    `${ctx.env.publicUrl}/app/confirmed-order-groups/${group.id}`,
+  ]);
+}
+
+/**
+ * The group is a draft again, because its confirm ended without one. A caller whose request is open reads why in the
+ * reply. Who was sent to the bank is shown the reason with the draft, and gets it by mail.
+ */
+export async function endPayment(
+  ctx: EndCtx,
+  tx: Tx,
+  { vendorId, orderGroupId, key }: Waiting,
+  end: End,
+): Promise<void> {
+  const { group } = await lockGroup(tx, vendorId, orderGroupId);
+  if (group.status !== 'CONFIRMED_PROCESSING' || group.confirm_key !== key) return;
+  const open = { ...group, status: 'OPEN', confirm_key: null } as const;
+  const confirm = await findCardConfirm(tx, { vendorId, orderGroupId });
+  if (!confirm?.left_at) {
+    await removeCardConfirm(tx, group);
+    return saveGroup(tx, open);
+  }
+  // What the merchant wrote for the rider is not typed again.
+  const note_to_driver = confirm.body.noteToDriver ?? group.note_to_driver;
+  const reopened = { ...open, note_to_driver, version: group.version + 1 };
+  await saveGroup(tx, reopened);
+  await keepEnd(tx, reopened, end);
+  await nudgeGroup(tx, reopened, ctx.now());
+  await mailEnd(ctx, tx, reopened, end);
+}
+
+/**
+ * The outcome of the charge is not known, or nothing was kept of the confirm: the group is a draft again, and what was
+ * charged comes to the wallet. Not while the bank is waited for.
+ */
+export async function reopenGroup(tx: Tx, { vendorId, orderGroupId, key }: Waiting): Promise<void> {
+  const confirm = await findCardConfirm(tx, { vendorId, orderGroupId });
+  if (confirm?.left_at && !confirm.ended) return;
+  const reopened = await tx
+    .updateTable('order_groups')
+    .set({ status: 'OPEN', confirm_key: null })
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', orderGroupId)
+    .where('status', '=', 'CONFIRMED_PROCESSING')
+    .where('confirm_key', '=', key)
+    .returningAll()
+    .executeTakeFirst();
+  if (reopened) await removeCardConfirm(tx, reopened);
+}
+
+async function mailEnd(ctx: EndCtx, tx: Tx, group: OrderGroupRow, { ended, cents, reason }: End): Promise<void> {
+  const number = groupNumber(group);
+  const amount = formatCents(cents, currencyOfRegion(group.region));
+  await mail(ctx, tx, group, `Order ${number} is not confirmed`, [
+    `Your order ${number} is not confirmed. ${reason}`,
+    ended === 'CREDITED'
+      ? `${amount} was charged to your card and is in your wallet now.`
+      : 'Nothing was charged to your card.',
+    '',
+    `${ctx.env.publicUrl}/main-order/${group.id}`,
+  ]);
+}
+
+async function mail(ctx: EndCtx, tx: Tx, group: OrderGroupRow, subject: string, lines: string[]): Promise<void> {
+  const { vendor_id: vendorId, user_id: userId } = group;
+  const { userName, firstName } = await findUser(tx, vendorId, userId);
+  await sendMail(ctx, tx, {
+    to: userName,
+    language: await languageOfUser(tx, { vendorId, userId }),
+    subject,
+    body: [`Hello ${firstName},`, '', ...lines].join('\n'),
+  });
+}

@@ -1,0 +1,74 @@
+import type { CallDefinition } from '@tibara/contract/call';
+import { minuteMs } from '@tibara/contract/time';
+import { cardMessages } from '@tibara/contract/wallet/messages';
+import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
+import type { ChargeResult } from '../cards/providers/port.ts';
+import type { TopUpRow } from '../tables.ts';
+import { record } from './charge-card.ts';
+import { tellEnd } from './tell-end.ts';
+import { abandonTopUp, expireTopUp, providerKey, topUpById, topUpByKey } from './top-up-row.ts';
+
+/** How long a bank may take; then the charge is cancelled at the provider (decisions 10.6). */
+const APPROVAL_MINUTES = 15;
+/** A charge may take this long to appear in the provider's list: one that is not found earlier may still be there. */
+const APPEARS_AFTER_MS = 2 * minuteMs;
+
+type Which = { vendorId: string } & ({ topUpId: string } | { call: CallDefinition; key: string });
+
+/** How a charge stands. `RUNNING`: a request is at the provider with it, or its outcome is not known yet. */
+export type Found =
+  | { status: 'NONE' }
+  | { status: 'RUNNING'; topUp: TopUpRow }
+  | { status: 'PENDING'; topUp: TopUpRow; url: string }
+  | { status: 'SUCCESS'; topUp: TopUpRow }
+  | { status: 'FAILED'; topUp: TopUpRow; reason: string };
+
+type Waits = { result: Extract<ChargeResult, { outcome: 'authentication_required' }> };
+
+/**
+ * Asks the provider for the end of a charge and records it; charges nothing. What its bank still waits for is cancelled
+ * at the provider where it is too late, or where `givingUp` says why. One that was approved in that very moment is a
+ * charge like any other.
+ */
+export async function findOut(ctx: Ctx, which: Which, givingUp: string | null = null): Promise<Found> {
+  const topUp = await withVendor(ctx.db, which.vendorId, (tx) => find(tx, which));
+  if (topUp?.status !== 'PENDING') return ended(topUp);
+  const now = ctx.now();
+  if (topUp.busy_until && topUp.busy_until > now) return { status: 'RUNNING', topUp };
+  const result = await ctx.cards.findCharge({ key: providerKey(topUp), chargeId: topUp.charge_id });
+  if (!result && now.getTime() - topUp.begun_at.getTime() < APPEARS_AFTER_MS) return { status: 'RUNNING', topUp };
+  const waiting = result?.outcome === 'authentication_required' ? { result } : null;
+  const reason = givingUp ?? (isTooLate(topUp, now) ? cardMessages.notApproved(APPROVAL_MINUTES) : null);
+  if (waiting && reason) await cancel(ctx, topUp, waiting, reason);
+  else await inTransaction(ctx.db, which, (tx) => recordFound(ctx, tx, topUp, result));
+  if (waiting && !reason) return { status: 'PENDING', topUp, url: waiting.result.url };
+  return ended(await withVendor(ctx.db, which.vendorId, (tx) => find(tx, which)));
+}
+
+const find = (tx: Tx, which: Which): Promise<TopUpRow | undefined> =>
+  'topUpId' in which ? topUpById(tx, which.vendorId, which.topUpId) : topUpByKey(tx, which);
+
+function ended(topUp: TopUpRow | undefined): Found {
+  if (!topUp) return { status: 'NONE' };
+  if (topUp.status === 'SUCCESS') return { status: 'SUCCESS', topUp };
+  // Somebody has begun another attempt since.
+  if (topUp.status === 'PENDING') return { status: 'RUNNING', topUp };
+  return { status: 'FAILED', topUp, reason: topUp.failure ?? cardMessages.declined };
+}
+
+const isTooLate = ({ begun_at }: TopUpRow, now: Date): boolean =>
+  now.getTime() - begun_at.getTime() >= APPROVAL_MINUTES * minuteMs;
+
+async function cancel(ctx: Ctx, topUp: TopUpRow, { result }: Waits, reason: string): Promise<void> {
+  const cancelled = await ctx.cards.cancelCharge(result.chargeId);
+  await inTransaction(ctx.db, { vendorId: topUp.vendor_id }, async (tx) => {
+    if (cancelled.outcome === 'succeeded') return record(ctx, tx, topUp, cancelled);
+    const isEnded = await expireTopUp(tx, topUp, { attempt: topUp.attempt, reason, now: ctx.now() });
+    if (isEnded) await tellEnd(ctx, tx, topUp, reason);
+  });
+}
+
+const recordFound = (ctx: Ctx, tx: Tx, topUp: TopUpRow, result: ChargeResult | null): Promise<void> =>
+  result ? record(ctx, tx, topUp, result) : abandonTopUp(tx, topUp, ctx.now());

@@ -1,0 +1,32 @@
+import { api } from '@tibara/contract';
+import { sql } from 'kysely';
+import { goOnWithKey } from '../src/order-groups/confirm/resume-payment.ts';
+import { bankPageOf, decideAtBank } from './bank-page.ts';
+import type { TestApi } from './harness.ts';
+import type { Payer } from './make-card.ts';
+import { makeDraftAt } from './make-order-group.ts';
+
+/** One payment for which 'Give up' and 'Approve' are pressed at once, and its end once the event's job has run. */
+export async function raceGiveUp(host: TestApi, payer: Payer, key: string) {
+  const { call, ctx, ownerDb } = host;
+  const { token, vendorId } = payer;
+  const group = await makeDraftAt(host, payer, 6400);
+  const params = { id: group.id };
+  const body = { paymentMethod: 'CREDIT_CARD', version: group.version } as const;
+  const page = bankPageOf((await call(api.orderGroups.confirm, { token, key, params, body })).error);
+  await Promise.all([call(api.orderGroups.giveUpPayment, { token, params }), decideAtBank(host, page)]);
+  await goOnWithKey(ctx, { vendorId, key });
+  const { status, cardPayment } = (await call(api.orderGroups.get, { token, params })).body;
+  const { rows } = await sql<{ charge: string; credits: number }>`
+    select c.status as charge, count(l.id)::bigint as credits
+    from sandbox_charges c left join ledger_transfers l
+      on l.vendor_id = ${vendorId} and l.kind = 'top_up' and l.reference = c.id
+    where c.session_id = ${page} group by c.id`.execute(ownerDb);
+  return { status, end: cardPayment?.status ?? null, ...rows[0] };
+}
+
+/** Either all of one end, or all of the other. */
+export const oneEnd = [
+  { status: 'CONFIRMED', end: null, charge: 'succeeded', credits: 1 },
+  { status: 'OPEN', end: 'NOT_CHARGED', charge: 'declined', credits: 0 },
+];

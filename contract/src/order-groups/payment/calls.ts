@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { id } from '../../inputs/text.ts';
+import { orderGroupView } from '../views.ts';
+
+const group = z.object({ id });
+/** The order as it is now. `url` is the bank's page while it waits for the merchant. */
+const progress = z.extend(orderGroupView, { url: z.nullable(z.string()) });
+
+/** A confirm by card that waits for its bank. Apart from the others, which is in the first load of every page. */
+export const paymentCalls = {
+  resumePayment: defineCall({
+    method: 'POST',
+    path: '/{ds}/v1/order-groups/{id}/resume-payment',
+    summary: 'Go on with a payment that the bank wanted approved; charges nothing anew',
+    access: 'user',
+    params: group,
+    reply: progress,
+    errors: ['not_found', 'unavailable'],
+  }),
+  giveUpPayment: defineCall({
+    method: 'POST',
+    path: '/{ds}/v1/order-groups/{id}/give-up-payment',
+    summary:
+      'End a payment that the bank has not approved: its charge is cancelled, or confirmed if it was approved already',
+    access: 'user',
+    params: group,
+    reply: progress,
+    errors: ['not_found', 'request_running', 'unavailable'],
+  }),
+};

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { centsView } from '../inputs/money-schema.ts';
+import { id } from '../inputs/text.ts';
+import { walletView } from './calls.ts';
+
+const topUp = z.object({ id, topUpId: id });
+
+export const topUpProgress = z.object({
+  id,
+  status: z.enum(['PENDING', 'SUCCESS', 'FAILED']),
+  topUpAmount: centsView,
+  /** Why nothing was charged. */
+  reason: z.nullable(z.string()),
+  /** The bank's page, while it waits for the merchant. */
+  url: z.nullable(z.string()),
+  wallet: walletView,
+});
+export type TopUpProgress = z.output<typeof topUpProgress>;
+
+/** A top-up that waits for its bank. Apart from calls.ts, which is in the first load of every page. */
+export const topUpCalls = {
+  resumeTopUp: defineCall({
+    method: 'POST',
+    path: '/wallet/v1/wallets/{id}/top-up/{topUpId}/resume',
+    summary: 'Find out how a top-up ended that the bank wanted approved; charges nothing anew',
+    access: 'user',
+    params: topUp,
+    reply: topUpProgress,
+    errors: ['not_found', 'unavailable'],
+  }),
+  giveUpTopUp: defineCall({
+    method: 'POST',
+    path: '/wallet/v1/wallets/{id}/top-up/{topUpId}/give-up',
+    summary:
+      'End a top-up that the bank has not approved: its charge is cancelled, or credited if it was approved already',
+    access: 'user',
+    params: topUp,
+    reply: topUpProgress,
+    errors: ['not_found', 'unavailable'],
+  }),
+};

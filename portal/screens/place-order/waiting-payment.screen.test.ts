@@ -1,0 +1,86 @@
+import { api } from '@tibara/contract';
+import { cents } from '@tibara/contract/money';
+import type { CardPayment, OrderGroup } from '@tibara/contract/order-groups/views';
+import { expect, test, vi } from 'vitest';
+import { shop } from '../fixtures/merchant';
+import { answerAroundOrder } from '../fixtures/order-surroundings';
+import { draftOf } from '../fixtures/orders';
+import { answerPaying } from '../fixtures/paying';
+import { offerPlaces } from '../fixtures/place-search';
+import { expectAccessible } from '../harness/axe';
+import { answers, open, screen, user } from '../harness/screen';
+
+const bank = 'https://bank.test/approve';
+const draft = draftOf();
+const asked: CardPayment = { status: 'WAITING', cents: cents(700), reason: null };
+const waiting: OrderGroup = { ...draft, status: 'CONFIRMED_PROCESSING', version: 2, cardPayment: asked };
+const confirmed: OrderGroup = { ...draft, status: 'CONFIRMED', version: 3 };
+const ended = (status: 'CREDITED' | 'NOT_CHARGED', reason: string): OrderGroup => ({
+  ...draft,
+  version: 3,
+  cardPayment: { ...asked, status, reason },
+});
+
+/** Back from the bank's page, in whichever tab. */
+async function comeBack(found: OrderGroup, { url = null, page = `/main-order/${draft.id}` }: Return = {}) {
+  answerPaying();
+  answerAroundOrder();
+  offerPlaces();
+  answers.on(api.orderGroups.get, () => (answers.sent(api.orderGroups.resumePayment).length > 0 ? found : waiting));
+  answers.on(api.orderGroups.resumePayment, { ...found, url });
+  await open(page, { as: shop });
+}
+type Return = { url?: string | null; page?: string };
+
+const expectBooked = async () => {
+  expect(await screen.findByText('Booked. RM 7.00 is held.')).toBeVisible();
+  expect(location.pathname).toBe(`/app/confirmed-order-groups/${draft.id}`);
+  expect(answers.sent(api.orderGroups.confirm)).toEqual([]);
+};
+
+test('an order whose payment the bank approved is confirmed without a press', async () => {
+  await comeBack(confirmed);
+  await expectBooked();
+});
+
+test("it is confirmed on the draft's own screen as well", async () => {
+  await comeBack(confirmed, { page: `/app/order-groups/${draft.id}` });
+  await expectBooked();
+});
+
+test('while the bank waits the order says so, and leads there', async () => {
+  await comeBack(waiting, { url: bank });
+  const opened = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  expect(await screen.findByRole('heading', { name: 'Your bank is waiting for you' })).toBeVisible();
+  expect(screen.getByText(/^Approve the payment of RM 7.00/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: "Open the bank's page" }));
+  expect(opened).toHaveBeenCalledWith(bank);
+  await expectAccessible();
+});
+
+test('who gives up is back at the draft, and reads that nothing was charged', async () => {
+  await comeBack(waiting, { url: bank });
+  const open = ended('NOT_CHARGED', 'You gave up this payment.');
+  answers.on(api.orderGroups.giveUpPayment, () => {
+    answers.on(api.orderGroups.get, open);
+    return { ...open, url: null };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Give up' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You gave up this payment. Nothing was charged to your card.',
+  );
+  expect(location.pathname).toBe(`/main-order/${draft.id}`);
+  expect(screen.getByRole('button', { name: /^Confirm Order/ })).toBeEnabled();
+});
+
+test.each(['/main-order/', '/app/order-groups/'])(
+  'money that came for an order that is not confirmed is explained at %s',
+  async (page) => {
+    const price = 'The price changed from RM 7.00 to RM 8.00.';
+    await comeBack(ended('CREDITED', price), { page: `${page}${draft.id}` });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `${price} RM 7.00 was charged to your card and is in your wallet now.`,
+    );
+    expect(location.pathname).toBe(`${page}${draft.id}`);
+  },
+);

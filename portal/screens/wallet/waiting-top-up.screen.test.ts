@@ -1,0 +1,80 @@
+import { within } from '@testing-library/dom';
+import { api } from '@tibara/contract';
+import { cents } from '@tibara/contract/money';
+import type { TopUpProgress } from '@tibara/contract/wallet/top-up-calls';
+import { expect, test, vi } from 'vitest';
+import { openTopUp } from '../../src/features/wallet/open-top-up';
+import { shop, walletOf } from '../fixtures/merchant';
+import { idOf } from '../fixtures/orders';
+import { visa } from '../fixtures/paying';
+import { Refusal } from '../harness/answers';
+import { expectAccessible } from '../harness/axe';
+import { answers, screen, user } from '../harness/screen';
+import { openWallet } from './wallet-parts';
+
+const topUpId = idOf(700);
+const bank = 'https://bank.test/approve';
+const progress = (more: Partial<TopUpProgress>): TopUpProgress => ({
+  id: topUpId,
+  status: 'PENDING',
+  topUpAmount: cents(5_000),
+  reason: null,
+  url: bank,
+  wallet: walletOf(shop),
+  ...more,
+});
+
+/** Back from the bank's page, on the page that was left for it. */
+async function comeBack(found: Partial<TopUpProgress>): Promise<void> {
+  await openWallet({ cards: [visa] });
+  answers.on(api.wallet.resumeTopUp, progress(found));
+  openTopUp({ topUpId });
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Top up' });
+const press = (place: HTMLElement, name: string | RegExp) => user.click(within(place).getByRole('button', { name }));
+
+test('a top-up that the bank approved is done without a press', async () => {
+  const wallet = { ...walletOf(shop, cents(5_000)), version: 2 };
+  await comeBack({ status: 'SUCCESS', url: null, wallet });
+  const done = await screen.findByRole('dialog', { name: 'Top Up Success' });
+  expect(done).toHaveTextContent('RM 50.00 is in your wallet.');
+  expect(done).toHaveTextContent(/Available now ?RM 50.00/);
+  expect(answers.sent(api.wallet.topUp)).toEqual([]);
+});
+
+test('who comes back without an approval is led to the bank', async () => {
+  await comeBack({});
+  const opened = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  await within(await dialog()).findByText(/^Approve the payment of RM 50.00/);
+  await expectAccessible();
+  await press(await dialog(), "Open the bank's page");
+  expect(opened).toHaveBeenCalledWith(bank);
+});
+
+test('who gives up reads that nothing was charged, and may top up anew', async () => {
+  await comeBack({});
+  answers.on(api.wallet.giveUpTopUp, progress({ status: 'FAILED', url: null, reason: 'You gave up this payment.' }));
+  await within(await dialog()).findByText(/^Approve the payment/);
+  await press(await dialog(), 'Give up');
+  const ended = await within(await dialog()).findByRole('alert');
+  expect(ended).toHaveTextContent('You gave up this payment. Nothing was charged to your card.');
+  expect(within(await dialog()).getByRole('button', { name: /^Top up RM/ })).toBeEnabled();
+});
+
+test('the bank returns to this page, and each press has its own key', async () => {
+  await openWallet({ cards: [visa] });
+  const opened = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  answers.on(api.wallet.resumeTopUp, progress({ status: 'FAILED', url: null, reason: 'Your card was declined.' }));
+  answers.on(api.wallet.topUp, new Refusal('authentication_required', '', { url: bank, topUpId }));
+  openTopUp();
+  for (const pressed of [1, 2]) {
+    await within(await dialog()).findByText('Visa ending 4242');
+    await press(await dialog(), /^Top up RM/);
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(pressed));
+    await within(await dialog()).findByText(/Your card was declined/);
+  }
+  const sent = answers.sent(api.wallet.topUp);
+  expect(sent[0]?.body).toMatchObject({ returnUrl: '/app/wallet' });
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+});

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { formatCents } from '@tibara/contract/money';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { said } from '../../../../ui/language/language';
+import { Banner } from '../../../../ui/message/Banner';
+
+/** Why the last payment by card did not confirm the order, and where the money is. It stays until the order is changed. */
+export function PaymentEnd({ group: { cardPayment, currency } }: { group: OrderGroup }) {
+  if (!cardPayment || cardPayment.status === 'WAITING') return null;
+  const amount = formatCents(cardPayment.cents, currency);
+  return (
+    <Banner tone="bad" className="mt-3">
+      {cardPayment.reason && said(cardPayment.reason)}
+      <span className="gap"> </span>
+      {cardPayment.status === 'CREDITED' ? (
+        <Trans>{amount} was charged to your card and is in your wallet now.</Trans>
+      ) : (
+        <Trans>Nothing was charged to your card.</Trans>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,20 @@
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { toPixel } from '../../../../api/pixel/to-pixel';
+import { ownSlot } from '../../../../api/session';
+import { stored } from '../../../../api/stored';
+import { drafts } from '../../draft/drafts';
+import { forgetVoucher } from '../../voucher/use-chosen-voucher';
+
+const slot = (id: string): string => ownSlot(`at the bank ${id}`);
+
+/** The merchant leaves to approve the payment of this order; the bank sends him back to the order. */
+export const noteAtBank = (id: string): void => stored.write(slot(id), new Date().toISOString());
+
+/** What a confirm does here, also where the server confirmed the order before the merchant was back. */
+export function finishConfirmed({ id, subtotal, currency }: OrderGroup): void {
+  if (stored.read(slot(id)) === null) return;
+  stored.remove(slot(id));
+  toPixel(({ reportPurchase }) => reportPurchase(subtotal, currency));
+  drafts.forget(id);
+  forgetVoucher(id);
+}

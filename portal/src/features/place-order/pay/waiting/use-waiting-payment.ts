@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { CallReply } from '@tibara/contract/call';
+import { paymentCalls } from '@tibara/contract/order-groups/payment/calls';
+import { can } from '@tibara/contract/order-groups/status';
+import { walletCalls } from '@tibara/contract/wallet/calls';
+import { callApi } from '../../../../api/client';
+import { callKey, refreshCall } from '../../../../api/query';
+import { seedGroup } from '../../draft/use-order-group';
+import { finishConfirmed } from './at-bank';
+
+type Reply = CallReply<typeof paymentCalls.resumePayment>;
+
+/** The live stream reports the end; this covers a lost nudge. */
+const ASK_EVERY_MS = 10_000;
+
+/** Goes on with the payment when the page is opened, and again when the merchant comes back to it. */
+export function useWaitingPayment(id: string) {
+  const navigate = useNavigate();
+  const params = { id };
+
+  const finish = async (reply: Reply): Promise<void> => {
+    if (reply.status === 'CONFIRMED_PROCESSING') return;
+    void refreshCall(walletCalls.wallets);
+    void refreshCall(walletCalls.payments);
+    void refreshCall(walletCalls.transactions);
+    const { url: _, ...group } = reply;
+    if (can.edit(group)) {
+      seedGroup(group);
+      return;
+    }
+    finishConfirmed(group);
+    await navigate({ to: '/app/confirmed-order-groups/$id', params, replace: true });
+    seedGroup(group);
+  };
+
+  const { data: reply } = useQuery({
+    queryKey: callKey(paymentCalls.resumePayment, { params }),
+    // Not ended with the screen: what the reply says is true for the next one.
+    queryFn: async () => {
+      const found = await callApi(paymentCalls.resumePayment, { params });
+      await finish(found);
+      return found;
+    },
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ASK_EVERY_MS,
+  });
+  return { reply, finish };
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatCents } from '@tibara/contract/money';
+import type { Wallet } from '@tibara/contract/wallet/calls';
+import { topUpMessages } from '@tibara/contract/wallet/rules';
+import { Button } from '../../../ui/button/Button';
+import { Dialog } from '../../../ui/dialog/Dialog';
+import { said } from '../../../ui/language/language';
+import { Banner } from '../../../ui/message/Banner';
+import { Money } from '../../../ui/money/Money';
+import { closeTopUp } from '../open-top-up';
+
+export function TopUpDone({ wallet, cents }: { wallet: Wallet; cents: number }) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      sheet
+      title={said(topUpMessages.success)}
+      onClose={closeTopUp}
+      footer={<Button onClick={closeTopUp}>{t`Done`}</Button>}
+    >
+      <Banner tone="ok">
+        <Trans>{formatCents(cents, wallet.currency)} is in your wallet.</Trans>
+      </Banner>
+      <p className="top-up-balance">
+        <span>
+          <Trans>Available now</Trans>
+        </span>
+        <Money cents={wallet.balanceAmount} currency={wallet.currency} total />
+      </p>
+    </Dialog>
+  );
+}

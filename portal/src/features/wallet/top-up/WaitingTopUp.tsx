@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { formatCents } from '@tibara/contract/money';
+import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
+import { type TopUpProgress, topUpCalls } from '@tibara/contract/wallet/top-up-calls';
+import { callApi } from '../../../api/client';
+import { errorText } from '../../../api/error-text';
+import { callKey, refreshCall } from '../../../api/query';
+import { useAction } from '../../../api/use-action';
+import { Button } from '../../../ui/button/Button';
+import { Dialog } from '../../../ui/dialog/Dialog';
+import { Failure } from '../../../ui/form/Form';
+import { ErrorLine } from '../../../ui/message/ErrorState';
+import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { changeTopUp, closeTopUp, leaveForCardPage, type TopUpRequest } from '../open-top-up';
+import { seedWallet } from '../use-wallet';
+import { TopUpDone } from './TopUpDone';
+
+interface WaitingTopUpProps {
+  wallet: Wallet;
+  request: TopUpRequest;
+  topUpId: string;
+}
+
+/** The server reports the end to the wallet; this covers a lost nudge. */
+const ASK_EVERY_MS = 10_000;
+
+/** After the bank's page: how the top-up ended, without a press. */
+export function WaitingTopUp({ wallet, request, topUpId }: WaitingTopUpProps) {
+  const params = { id: wallet.id, topUpId };
+  const givingUp = useAction();
+
+  const finish = (found: TopUpProgress): TopUpProgress => {
+    if (found.status === 'SUCCESS') {
+      seedWallet(found.wallet);
+      void refreshCall(walletCalls.transactions);
+    }
+    if (found.status === 'FAILED') {
+      void refreshCall(walletCalls.creditCards);
+      changeTopUp({ ...request, topUpId: undefined, failure: found.reason ?? '' });
+    }
+    return found;
+  };
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: callKey(topUpCalls.resumeTopUp, { params }),
+    queryFn: async () => finish(await callApi(topUpCalls.resumeTopUp, { params })),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data?.status === 'SUCCESS' ? false : ASK_EVERY_MS),
+  });
+
+  if (data?.status === 'SUCCESS') return <TopUpDone wallet={wallet} cents={data.topUpAmount} />;
+  const url = data?.url ?? null;
+  const giveUp = () =>
+    givingUp.run(async () => {
+      finish(await callApi(topUpCalls.giveUpTopUp, { params }));
+      await refetch();
+    });
+  return (
+    <Dialog
+      open
+      sheet
+      title={<Trans>Top up</Trans>}
+      onClose={closeTopUp}
+      footer={
+        url && (
+          <>
+            <Button variant="secondary" busy={givingUp.isBusy} onClick={giveUp}>
+              <Trans>Give up</Trans>
+            </Button>
+            <Button disabled={givingUp.isBusy} onClick={() => leaveForCardPage(url, request)}>
+              <Trans>Open the bank's page</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      <Failure state={givingUp} />
+      {error && !data && <ErrorLine title={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!error && !data && (
+        <Loading className="grid gap-4">
+          <Skeleton className="h-12 w-full" />
+        </Loading>
+      )}
+      {data && (
+        <p>
+          <Trans>
+            Approve the payment of {formatCents(data.topUpAmount, wallet.currency)} on your bank's page or in its app.
+            Then it is in your wallet. Without approval it ends after 15 minutes, and nothing is charged.
+          </Trans>
+        </p>
+      )}
+    </Dialog>
+  );
+}
