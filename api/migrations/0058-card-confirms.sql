@@ -24,3 +24,15 @@ create index card_confirms_by_key on card_confirms (vendor_id, key);
 
 -- Why nothing was charged, as the merchant reads it.
 alter table top_ups add column failure text;
+
+-- What a confirm by card counts on in the wallet until it is held: two at once do not count on the same money.
+create table wallet_claims (
+  vendor_id uuid not null,
+  call text not null,
+  key text not null,
+  wallet_id uuid not null,
+  cents bigint not null check (cents >= 0),
+  primary key (vendor_id, call, key)
+);
+call protect_tenant_table('wallet_claims');
+create index wallet_claims_by_wallet on wallet_claims (vendor_id, wallet_id);

@@ -24,6 +24,7 @@ export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'card_disputes', why: 'money' },
   { table: 'card_directory', why: 'a charge may be disputed long after; ids only' },
   { table: 'bank_references', why: 'money: a bank statement may be given again' },
+  { table: 'wallet_claims', why: 'until its confirm by card has ended' },
   { table: 'vouchers', why: 'a code is claimed once by each user' },
   { table: 'promo_codes', why: "the operator's" },
   { table: 'rate_profiles', why: "the operator's" },

@@ -1,8 +1,10 @@
 import { cents } from '@tibara/contract/money';
+import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import type { CardPayment } from '@tibara/contract/order-groups/views';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
+import { releaseClaim } from '../../wallet/index.ts';
 import type { CardConfirmRow, OrderGroupRow } from '../tables.ts';
 import type { ConfirmBody } from './confirm.ts';
 
@@ -17,10 +19,7 @@ export async function saveCardConfirm(tx: Tx, { caller, id, body, idempotency, n
 
 const SAVE = `
   insert into card_confirms (vendor_id, order_group_id, key, user_id, request_hash, body, begun_at)
-  values ($1, $2, $3, $4, $5, $6, $7)
-  on conflict (vendor_id, order_group_id) do update set key = excluded.key, user_id = excluded.user_id,
-    request_hash = excluded.request_hash, body = excluded.body, begun_at = excluded.begun_at, left_at = null,
-    ended = null, cents = null, reason = null, version = null`;
+  values ($1, $2, $3, $4, $5, $6, $7)`;
 
 type Which = { vendorId: string } & ({ orderGroupId: string } | { key: string });
 
@@ -48,18 +47,25 @@ export async function noteLeft(tx: Tx, { vendorId, orderGroupId, key, cents, now
 }
 
 /** Of a group that it was confirmed with, or whose caller reads in the reply why not. Returns what it was. */
-export const removeCardConfirm = (tx: Tx, { vendor_id, id }: OrderGroupRow): Promise<CardConfirmRow | undefined> =>
-  tx
+export async function removeCardConfirm(tx: Tx, { vendor_id, id }: OrderGroupRow): Promise<CardConfirmRow | undefined> {
+  const removed = await tx
     .deleteFrom('card_confirms')
     .where('vendor_id', '=', vendor_id)
     .where('order_group_id', '=', id)
     .returningAll()
     .executeTakeFirst();
+  if (removed) await release(tx, removed);
+  return removed;
+}
+
+const release = (tx: Tx, { vendor_id: vendorId, key }: Pick<CardConfirmRow, 'vendor_id' | 'key'>): Promise<void> =>
+  releaseClaim(tx, { vendorId, call: calls.confirm, key });
 
 export type End = { ended: 'CREDITED' | 'NOT_CHARGED'; cents: number; reason: string };
 
 /** The reason stays with the draft. */
-export async function keepEnd(tx: Tx, { vendor_id, id, version }: OrderGroupRow, end: End): Promise<void> {
+export async function keepEnd(tx: Tx, { vendor_id, id, version }: OrderGroupRow, key: string, end: End) {
+  await release(tx, { vendor_id, key });
   const values = [vendor_id, id, version, end.ended, end.cents, end.reason];
   await sqlNamed(tx, { name: 'keep-end', text: KEEP_END, values });
 }

@@ -50,6 +50,35 @@ describe('a confirm by card', () => {
     expect(await topUps(payer)).toEqual([]);
   });
 
+  test('does not count on money that another one counts on: each is charged what it lacks', async () => {
+    const payer = await makePayer(host, cards.good);
+    const [group, other] = [await makeDraftAt(host, payer, 6400), await makeDraftAt(host, payer, 6400)];
+    await fillWallet(host, payer, group.subtotal - 200);
+    const charge = host.ctx.cards.charge.bind(host.ctx.cards);
+    Object.assign(host.ctx.cards, {
+      charge: async (...charged: Parameters<typeof charge>) => {
+        Object.assign(host.ctx.cards, { charge });
+        expect((await byCard(payer, other, 'other')).status).toBe(200);
+        return charge(...charged);
+      },
+    });
+    expect((await byCard(payer, group, 'first')).status).toBe(200);
+    expect((await topUps(payer)).map(({ cents }) => cents).sort()).toEqual([other.subtotal, 200].sort());
+    expect(await balanceOf(host, payer)).toBe(0);
+  });
+
+  test('that has ended leaves the wallet to the next one', async () => {
+    const payer = await makePayer(host, cards.declines);
+    const [group, other] = [await makeDraftAt(host, payer, 6400), await makeDraftAt(host, payer, 6400)];
+    await fillWallet(host, payer, group.subtotal - 100);
+    expect((await byCard(payer, group, 'declined')).error.code).toBe('card_declined');
+    await saveCard(host, payer, cards.good);
+    expect((await byCard(payer, other, 'next')).status).toBe(200);
+    expect((await topUps(payer)).filter(({ status }) => status === 'SUCCESS')).toEqual([
+      { cents: 200, status: 'SUCCESS' },
+    ]);
+  });
+
   test('without a card, or with one that declines, leaves the draft open', async () => {
     const payer = await makePayer(host);
     const group = await makeDraftAt(host, payer, 6400);

@@ -11,7 +11,7 @@ import { resumeQueue, type Waiting } from '../queues.ts';
 import { nudgeGroup } from '../revise.ts';
 import { saveGroup } from '../save.ts';
 import { chargesOf } from '../view/view.ts';
-import { noteLeft, saveCardConfirm } from './card-confirms.ts';
+import { noteLeft, removeCardConfirm, saveCardConfirm } from './card-confirms.ts';
 import {
   type ConfirmBody,
   type ConfirmReply,
@@ -83,6 +83,7 @@ async function beginProcessing(ctx: Ctx, request: Request): Promise<Stored | nul
       processing_since: now,
       placed_stops: stored.orders.length,
     });
+    await removeCardConfirm(tx, stored.group);
     await saveCardConfirm(tx, { ...request, now });
     await planResuming(ctx, tx, { vendorId, orderGroupId: id, key });
     return ready;

@@ -37,9 +37,13 @@ export async function endPayment(
   end: End,
 ): Promise<void> {
   const { group } = await lockGroup(tx, vendorId, orderGroupId);
-  if (group.status !== 'CONFIRMED_PROCESSING' || group.confirm_key !== key) return;
-  const open = { ...group, status: 'OPEN', confirm_key: null } as const;
   const confirm = await findCardConfirm(tx, { vendorId, orderGroupId });
+  if (group.status !== 'CONFIRMED_PROCESSING' || group.confirm_key !== key) {
+    // Opened by a server of the release before, which leaves nothing else behind.
+    if (confirm?.key === key && !confirm.ended) await removeCardConfirm(tx, group);
+    return;
+  }
+  const open = { ...group, status: 'OPEN', confirm_key: null } as const;
   if (!confirm?.left_at) {
     await removeCardConfirm(tx, group);
     return saveGroup(tx, open);
@@ -48,7 +52,7 @@ export async function endPayment(
   const note_to_driver = confirm.body.noteToDriver ?? group.note_to_driver;
   const reopened = { ...open, note_to_driver, version: group.version + 1 };
   await saveGroup(tx, reopened);
-  await keepEnd(tx, reopened, end);
+  await keepEnd(tx, reopened, key, end);
   await nudgeGroup(tx, reopened, ctx.now());
   await mailEnd(ctx, tx, reopened, end);
 }

@@ -183,6 +183,19 @@ test('the return, the event and the job at once confirm once', async () => {
   await expectConfirmed(payer, group);
 });
 
+test('money of a payment that was opened meanwhile stays in the wallet', async () => {
+  const payer = await makePayer(host, cards.authenticates);
+  const group = await makeDraftAt(host, payer, 6400);
+  const params = { id: group.id };
+  await call(confirm, { token: payer.token, key: 'k', params, body: { paymentMethod: 'CREDIT_CARD' } });
+  await approveSilently(payer);
+  // As the server of the release before opens it.
+  await sql`update order_groups set status = 'OPEN', confirm_key = null where id = ${group.id}`.execute(ownerDb);
+  expect((await comeBack(payer, group)).body.status).toBe('OPEN');
+  expect(await balanceOf(payer)).toBe(group.subtotal);
+  expect((await sql`select from wallet_claims where vendor_id = ${payer.vendorId}`.execute(ownerDb)).rows).toEqual([]);
+});
+
 test('a payment approved behind the fifteenth minute is confirmed, not cancelled', async () => {
   const { payer, group } = await atBank();
   await approveSilently(payer);

@@ -4,6 +4,7 @@ import { startApi } from '../../../test/harness.ts';
 import { balanceOf, cards, makePayer, saveCard, topUpWith } from '../../../test/make-card.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { openWallet } from '../wallets.ts';
+import { releaseClaim } from './claims.ts';
 import { topUpShortfall } from './top-up.ts';
 
 const shop = await startApi({ env: { LOG_LEVEL: 'silent' } });
@@ -31,6 +32,9 @@ describe('paying a group by card', () => {
     const payer = await makePayer(shop, cards.good);
     await topUpWith(shop, payer, 4000, 'k1');
     expect(await shortfall(payer, 4092, 'c1')).toEqual({ toppedUp: 200 });
+    await inTransaction(ctx.db, payer, (tx) =>
+      releaseClaim(tx, { ...payer, call: api.orderGroups.confirm, key: 'c1' }),
+    );
     expect(await shortfall(payer, 4092, 'c2')).toEqual({ toppedUp: 0 });
     expect(await balanceOf(shop, payer)).toBe(4200);
   });

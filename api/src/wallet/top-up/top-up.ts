@@ -16,6 +16,7 @@ import { type ChargedCard, findCard, lockCard } from '../cards/saved-cards.ts';
 import type { TopUpRow, WalletRow } from '../tables.ts';
 import { openWallet, ownWallet, walletView } from '../wallets.ts';
 import { type Attempt, chargeCard, planCompletion } from './charge-card.ts';
+import { claimMoney } from './claims.ts';
 import { tellEnd } from './tell-end.ts';
 import { findTopUp, insertTopUp, resumeTopUp, settleTopUp } from './top-up-row.ts';
 import { refuseAmount, refuseDailyMaximum, refusePausedCard } from './top-up-rules.ts';
@@ -80,7 +81,7 @@ export async function topUpShortfall(ctx: Ctx, caller: Caller, shortfall: Shortf
     if (before && before.status !== 'FAILED') return resume(tx, ctx, caller, before);
     const wallet = await lockWallet(tx, await openWallet(tx, { vendorId, userId, region: shortfall.region, now }));
     if (wallet.debt) throw new AppError('rule_violation', paymentMessages.debt, { field: 'paymentMethod' });
-    const missing = shortfall.subtotal - wallet.available;
+    const missing = await claimMoney(tx, { ...key, key: key.idempotency.key }, wallet, shortfall.subtotal);
     if (missing <= 0) return null;
     if (before) return resume(tx, ctx, caller, before);
     return begin(tx, ctx, caller, key, wallet, chargeForShortfall(missing));
