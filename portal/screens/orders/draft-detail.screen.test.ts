@@ -107,7 +107,9 @@ describe('what can be changed', () => {
   test('[R265, R267] while its payment runs a draft can only be bookmarked', async () => {
     const kept = await openDraft(draftOf([dropOff(1), dropOff(2)]), { cards: [visa] });
     answers.on(api.orderGroups.confirm, new Refusal('wrong_status', 'The payment is being confirmed.'));
-    answers.on(api.orderGroups.get, { ...kept.current(), status: 'CONFIRMED_PROCESSING' });
+    const paying = { ...kept.current(), status: 'CONFIRMED_PROCESSING' } as const;
+    answers.on(api.orderGroups.get, paying);
+    answers.on(api.orderGroups.resumePayment, { ...paying, url: null });
     await press(section('Payment'), /^PAY/);
     await waitFor(() => expect(button(section('Order group'), 'Edit')).toBeDisabled());
     expect(button(section('Order group'), 'Edit Pickup Time')).toBeDisabled();
