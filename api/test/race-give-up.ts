@@ -8,7 +8,7 @@ import { makeDraftAt } from './make-order-group.ts';
 
 /** One payment for which 'Give up' and 'Approve' are pressed at once, and its end once the event's job has run. */
 export async function raceGiveUp(host: TestApi, payer: Payer, key: string) {
-  const { call, ctx, ownerDb } = host;
+  const { call, ctx, inspectorDb } = host;
   const { token, vendorId } = payer;
   const group = await makeDraftAt(host, payer, 6400);
   const params = { id: group.id };
@@ -21,7 +21,7 @@ export async function raceGiveUp(host: TestApi, payer: Payer, key: string) {
     select c.status as charge, count(l.id)::bigint as credits
     from sandbox_charges c left join ledger_transfers l
       on l.vendor_id = ${vendorId} and l.kind = 'top_up' and l.reference = c.id
-    where c.session_id = ${page} group by c.id`.execute(ownerDb);
+    where c.session_id = ${page} group by c.id`.execute(inspectorDb);
   return { status, end: cardPayment?.status ?? null, ...rows[0] };
 }
 

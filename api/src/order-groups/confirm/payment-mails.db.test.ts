@@ -12,7 +12,7 @@ import { resumeQueue } from '../queues.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ far: { maps }, work: true });
-const { call, clock, ownerDb } = host;
+const { call, clock, inspectorDb } = host;
 
 /** A payer whose bank's page is open. */
 async function atBank() {
@@ -50,8 +50,8 @@ test('an approval whose merchant never came back confirms the order and is maile
 
 test('money that came too late for its order is mailed with the reason, in the language of the merchant', async () => {
   const { payer, group, page } = await atBank();
-  await sql`update users set language = 'ms' where vendor_id = ${payer.vendorId}`.execute(ownerDb);
-  await sql`update order_groups set pick_up_date_time = ${clock.in(2)} where id = ${group.id}`.execute(ownerDb);
+  await sql`update users set language = 'ms' where vendor_id = ${payer.vendorId}`.execute(inspectorDb);
+  await sql`update order_groups set pick_up_date_time = ${clock.in(2)} where id = ${group.id}`.execute(inspectorDb);
   await decideAtBank(host, page);
   await expectStatus(payer, group, 'OPEN');
   const mail = await mailTo(payer);

@@ -15,7 +15,7 @@ import { goOn, goOnWithKey } from './resume-payment.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ far: { maps } });
-const { call, clock, ctx, ownerDb } = host;
+const { call, clock, ctx, inspectorDb } = host;
 const { get, confirm, update, resumePayment, giveUpPayment } = api.orderGroups;
 
 // Each with a new token, because the clock goes on.
@@ -49,13 +49,13 @@ async function atBank(hasVoucher = false) {
 const chargesOf = async ({ vendorId }: Payer) =>
   (
     await sql<{ status: string }>`select status from sandbox_charges where metadata->>'vendorId' = ${vendorId}`.execute(
-      ownerDb,
+      inspectorDb,
     )
   ).rows.map(({ status }) => status);
 
 /** The bank approves, and its event is lost on the way. */
 const approveSilently = ({ vendorId }: Payer) =>
-  sql`update sandbox_charges set status = 'succeeded' where metadata->>'vendorId' = ${vendorId}`.execute(ownerDb);
+  sql`update sandbox_charges set status = 'succeeded' where metadata->>'vendorId' = ${vendorId}`.execute(inspectorDb);
 
 async function expectConfirmed(payer: Payer, group: OrderGroup): Promise<void> {
   const { status, payment, noteToDriver, cardPayment } = await read(payer, group);
@@ -190,10 +190,12 @@ test('money of a payment that was opened meanwhile stays in the wallet', async (
   await call(confirm, { token: payer.token, key: 'k', params, body: { paymentMethod: 'CREDIT_CARD' } });
   await approveSilently(payer);
   // As the server of the release before opens it.
-  await sql`update order_groups set status = 'OPEN', confirm_key = null where id = ${group.id}`.execute(ownerDb);
+  await sql`update order_groups set status = 'OPEN', confirm_key = null where id = ${group.id}`.execute(inspectorDb);
   expect((await comeBack(payer, group)).body.status).toBe('OPEN');
   expect(await balanceOf(payer)).toBe(group.subtotal);
-  expect((await sql`select from wallet_claims where vendor_id = ${payer.vendorId}`.execute(ownerDb)).rows).toEqual([]);
+  expect((await sql`select from wallet_claims where vendor_id = ${payer.vendorId}`.execute(inspectorDb)).rows).toEqual(
+    [],
+  );
 });
 
 test('a payment approved behind the fifteenth minute is confirmed, not cancelled', async () => {
@@ -231,7 +233,7 @@ describe('money that arrives for an order that cannot be confirmed any more', ()
   test('because the price changed meanwhile', async () => {
     const { payer, group } = await atBank();
     await approveSilently(payer);
-    await sql`update orders set leg_metres = leg_metres + 5000 where order_group_id = ${group.id}`.execute(ownerDb);
+    await sql`update orders set leg_metres = leg_metres + 5000 where order_group_id = ${group.id}`.execute(inspectorDb);
     await comeBack(payer, group);
     await expectCredited(payer, group, /^The price changed from/);
   });
@@ -239,7 +241,7 @@ describe('money that arrives for an order that cannot be confirmed any more', ()
   test('because its time has passed meanwhile', async () => {
     const { payer, group } = await atBank();
     await approveSilently(payer);
-    await sql`update order_groups set pick_up_date_time = ${clock.in(2)} where id = ${group.id}`.execute(ownerDb);
+    await sql`update order_groups set pick_up_date_time = ${clock.in(2)} where id = ${group.id}`.execute(inspectorDb);
     await job(payer, group);
     await expectCredited(payer, group, /^Pick-up date should not be in the past/);
   });

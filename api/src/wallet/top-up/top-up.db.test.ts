@@ -300,7 +300,9 @@ describe('a crash around the charge', () => {
     // what the provider did while nobody was connected
     await sql`insert into sandbox_charges (id, key, customer_id, cents, currency, status, message, metadata)
       select 'pi_lost_' || u.id, 'top-up-' || u.id || '-1', k.customer_id, 5000, 'MYR', 'succeeded', '', '{}'
-      from top_ups u join card_customers k on k.user_id = u.user_id where u.user_id = ${payer.userId}`.execute(inspectorDb);
+      from top_ups u join card_customers k on k.user_id = u.user_id where u.user_id = ${payer.userId}`.execute(
+      inspectorDb,
+    );
     expect(await complete(payer.userId)).toBe('SUCCESS');
     expect(await complete(payer.userId)).toBe('SUCCESS');
     expect(await balanceOf(shop, payer)).toBe(5000);
