@@ -20,7 +20,6 @@ import { ImportOrders } from '../ImportOrders';
 import { OrderFrame } from '../OrderFrame';
 import { OrderTotal } from '../OrderTotal';
 import { unfinishedPayment } from '../pay/unfinished-payment';
-import { PaymentEnd } from '../pay/waiting/PaymentEnd';
 import { PickUpRow } from '../pick-up/PickUpRow';
 import { LazyRoutePicture } from '../picture/LazyRoutePicture';
 import { pickUpPointId, routePoints } from '../picture/route-points';
@@ -34,6 +33,8 @@ import { type DraftScreenState, useDraftScreen } from './use-draft-screen';
 import { usePlannedStops } from './use-planned-stops';
 
 const PayDialog = lazy(() => import('../pay/PayDialog'));
+/** For the few drafts that a payment came back to. */
+const PaymentEnd = lazy(() => import('../pay/waiting/PaymentEnd'));
 
 /** The screen of a draft: its rows, the open form, and the picture of the route. */
 export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: number }) {
@@ -165,7 +166,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
         onMethod={(method) => screen.choosePickUp({ method })}
         halal={{ value: shown.halal, onChange: (halal) => screen.choosePickUp({ halal }) }}
       />
-      <PaymentEnd group={group} />
+      <Suspense>{group.cardPayment && <PaymentEnd group={group} />}</Suspense>
       <div className="mt-3 empty:hidden">{!isCovered && notice}</div>
       {isNarrow && cheapest}
       {!screen.isPricing && (

@@ -14,7 +14,7 @@ import { VoucherRow } from '../voucher/VoucherRow';
 import { Confirming, PayContent, PayLabel, WalletNote } from './PayContent';
 import { usePayForm } from './use-pay-form';
 import type { AcceptedSubtotal } from './use-payment';
-import { PaymentEnd } from './waiting/PaymentEnd';
+import PaymentEnd from './waiting/PaymentEnd';
 
 export interface PaySectionProps {
   group: OrderGroup;

@@ -5,7 +5,7 @@ import { said } from '../../../../ui/language/language';
 import { Banner } from '../../../../ui/message/Banner';
 
 /** Why the last payment by card did not confirm the order, and where the money is. It stays until the order is changed. */
-export function PaymentEnd({ group: { cardPayment, currency } }: { group: OrderGroup }) {
+export default function PaymentEnd({ group: { cardPayment, currency } }: { group: OrderGroup }) {
   if (!cardPayment || cardPayment.status === 'WAITING') return null;
   const amount = formatCents(cardPayment.cents, currency);
   return (
