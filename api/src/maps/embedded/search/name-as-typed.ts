@@ -16,7 +16,7 @@ const unwritable = /[^\p{L}\p{N} '.()/&@,-]+/gu;
 const LONGEST_NAME = 80;
 const SHORTEST_NAME = 3;
 /** The number at the end of 'Wisma Lim, No. 12', before its street. */
-const doorNumber = /(?:^|[,\s]+)(?:no\.?\s*)?(\d{1,4}[a-z]?(?:[-/]\d{1,4})?)$/i;
+const doorNumber = /(?:^|,? )(?:no\.? ?)?(\d{1,4}[a-z]?(?:[-/]\d{1,4})?)$/i;
 
 /** A name that is not known, with the street or building it is at, and the area: finest first. */
 export type NameAsTyped = {
@@ -109,10 +109,10 @@ function nameOf(house: string, written: string): string {
 
 const clean = (text: string): string =>
   text
-    .replace(/\s*[,;\n][,;\n\s]*/g, ', ')
-    .replace(unwritable, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[,\s]+|[,\s]+$/g, '');
+    .split(/[,;\n]/)
+    .map((part) => part.replace(unwritable, ' ').split(/\s+/).filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join(', ');
 
 /** Where the first words of a text end. 'USJ 16' is one word, so the longest text with so many words counts. */
 function endOf(text: string, words: number): number {
