@@ -90,7 +90,10 @@ describe('every response, whatever the request', () => {
 
   test('a request with two Host headers is refused', async () => {
     const { status, body } = await responseTo('GET', '/login', 'Host: there\r\n');
-    expect([status, JSON.parse(body)]).toMatchObject([400, { code: 'bad_request', message: 'Send one Host header.' }]);
+    expect([status, JSON.parse(body)]).toMatchObject([
+      400,
+      { code: 'bad_request', message: 'The request could not be read.' },
+    ]);
   });
 
   test('a caller who asks before sending more than any call takes is told so, and sends nothing', async () => {

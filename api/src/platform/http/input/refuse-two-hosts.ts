@@ -5,6 +5,6 @@ import { AppError } from '../../errors.ts';
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
-    if (hosts.length > 1) throw new AppError('bad_request', 'Send one Host header.');
+    if (hosts.length > 1) throw new AppError('bad_request', 'The request could not be read.');
   });
 }
