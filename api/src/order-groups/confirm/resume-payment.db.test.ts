@@ -158,6 +158,32 @@ describe('eight moments of leaving a payment', () => {
     await expectConfirmed(payer, group);
   });
 
+  test('as the server is killed before it says that the bank asks: the order shows it all the same', async () => {
+    const payer = await makePayer(host, cards.authenticates);
+    const group = await makeDraftAt(host, payer, 6400);
+    const charge = ctx.cards.charge.bind(ctx.cards);
+    const charged = Promise.withResolvers<void>();
+    const killed = Promise.withResolvers<void>();
+    Object.assign(ctx.cards, {
+      charge: async (...of: Parameters<typeof charge>) => {
+        const result = await charge(...of);
+        charged.resolve();
+        await killed.promise;
+        return result;
+      },
+    });
+    const request = pay(payer, group);
+    await charged.promise;
+    Object.assign(ctx.cards, { charge });
+    clock.advance(2);
+    expect((await job(payer, group)).status).toBe('PENDING');
+    expect((await read(payer, group)).cardPayment).toMatchObject({ status: 'WAITING', cents: group.subtotal });
+    expect((await giveUp(await logInAgain(host, payer), group)).body.status).toBe('OPEN');
+    killed.resolve();
+    await request;
+    expect(await chargesOf(payer)).not.toContain('succeeded');
+  });
+
   test('with the event before the return: the return finds it confirmed', async () => {
     const { payer, group, page } = await atBank();
     await decideAtBank(host, page);

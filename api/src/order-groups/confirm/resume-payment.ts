@@ -62,7 +62,10 @@ export async function goOn(ctx: Ctx, group: Group, givingUp: string | null = nul
   const { key } = confirm;
   const found = await findOut(ctx, { vendorId, call: orderGroupCalls.confirm, key }, givingUp);
   if (found.status === 'RUNNING') return { status: 'RUNNING' };
-  if (found.status === 'PENDING') return found;
+  if (found.status === 'PENDING') {
+    await leave(ctx, confirm, found.topUp.cents);
+    return found;
+  }
   const isUnused = found.status === 'NONE';
   if (isUnused && ctx.now().getTime() - confirm.begun_at.getTime() < DIED_AFTER_MS) return { status: 'RUNNING' };
   const cents = isUnused ? 0 : found.topUp.cents;
@@ -73,7 +76,7 @@ export async function goOn(ctx: Ctx, group: Group, givingUp: string | null = nul
   return { status: 'ENDED' };
 }
 
-/** Of a request that died before it left for the bank: its end is shown and mailed, too. */
+/** Of a request that died before it left for the bank: the screen says that the bank waits, and its end is mailed, too. */
 async function leave(ctx: Ctx, confirm: CardConfirmRow, cents: number): Promise<void> {
   if (confirm.left_at) return;
   const { vendor_id: vendorId, order_group_id: orderGroupId, key } = confirm;
