@@ -48,9 +48,10 @@ test('all that opens while an order is placed can be hit and enlarged by everybo
   await follow(page, `/main-order/${empty.id}`);
   await page.getByLabel('Add Stop').fill('12 Zzyzx Road, Subang Jaya');
   await page
-    .getByRole('option', { name: /^Subang Jaya/ })
+    .getByRole('option', { name: /Subang Jaya/ })
     .first()
     .click();
+  await page.getByRole('button', { name: 'Set the exact location' }).click();
   await dialog('Set the exact location').waitFor();
   await look('the pin');
 
