@@ -169,7 +169,7 @@ describe('a drop-off', () => {
     ]);
   });
 
-  test('needs a date [R346]', () => {
+  test('needs a date [R346, R355]', () => {
     expect(dropOffWords({ deliverDateTime: null })).toEqual([
       'Please select the delivery date.',
       'All fields are required',
@@ -195,7 +195,7 @@ describe('a drop-off', () => {
     expect(dropOffWords({ deliverDateTime: inMinutes(5) }, inMinutes(1))).toEqual(same(undefined));
   });
 
-  test("needs a recipient's number that can be dialled [R349]", () => {
+  test("needs a recipient's number that can be dialled [R349, R355]", () => {
     expect(dropOffWords({ recipientPhone: '' })).toEqual([
       "Please enter the recipient's contact number.",
       'All fields are required',
@@ -208,7 +208,7 @@ describe('a drop-off', () => {
     expect(dropOffWords({ recipientPhone: '0198765432' })).toEqual(same(message));
   });
 
-  test("needs a recipient's name [R351]", () => {
+  test("needs a recipient's name [R351, R355]", () => {
     expect(dropOffWords({ recipientName: '' })).toEqual([
       "Please enter the recipient's name.",
       'All fields are required',
@@ -223,7 +223,7 @@ describe('a drop-off', () => {
     expect(dropOffWords({ isCodEnabled: false, codAmount: null })).toEqual(same(undefined));
   });
 
-  test('without a written address is incomplete', () => {
+  test('without a written address is incomplete [R355]', () => {
     expect(dropOffWords({ dropOffLocation: { ...place, address: '' } })).toEqual([
       'Please complete all the fields.',
       'All fields are required',
