@@ -10,7 +10,7 @@ const problem = (promo: typeof fixed, order: { subtotal: number; region: string 
   firstViolation(voucherChecks(promo, order, at(time)))?.message ?? null;
 
 describe('a voucher', () => {
-  test('is good until 23:59:59 of its last day at UTC+8', () => {
+  test('is good until 23:59:59 of its last day at UTC+8 [R299]', () => {
     const order = { subtotal: 1000, region: 'MY' };
     expect(problem(fixed, order, '2026-11-30T15:59:59.999Z')).toBeNull();
     expect(problem(fixed, order, '2026-11-30T16:00:00.000Z')).toBe(voucherMessages.expired);
