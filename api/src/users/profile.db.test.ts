@@ -50,7 +50,7 @@ test('nobody reads a profile without logging in', async () => {
   expect((await save(me.userId, undefined)).status).toBe(401);
 });
 
-test('[R405] saving changes the profile, and only what a profile may change', async () => {
+test('[R323, R405] saving changes the profile, and only what a profile may change', async () => {
   const { version } = (await read(me.userId, me.token)).body;
   const change = {
     firstName: ' Nurul ',
