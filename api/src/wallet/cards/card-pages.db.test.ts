@@ -64,7 +64,7 @@ describe('pages of the card provider', () => {
     expect((await setup(payer, '/app/wallet', `${ctx.env.publicUrl}/app/wallet`)).status).toBe(200);
   });
 
-  test('leads back to a path of ours, wherever the sandbox hands it on', async () => {
+  test('leads back to a path of ours, wherever the sandbox hands it on [R419]', async () => {
     const payer = await makePayer(shop, cards.good);
     const response = (returnUrl: string) =>
       call(api.wallet.billingPortal, {
