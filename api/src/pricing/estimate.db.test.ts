@@ -53,6 +53,17 @@ test('a visitor’s estimate costs the same as the order will, and keeps nothing
   expect((await ask({})).error).toMatchObject({ code: 'unavailable', message: 'Error fetching directions in map' });
 });
 
+test('an estimate follows the ordinals of its stops, not the sequence in which they came [R444]', async () => {
+  router.isDown = false;
+  const [near, far] = [
+    { ordinal: 0, dropOffLocation: atMetre(6400) },
+    { ordinal: 1, dropOffLocation: atMetre(16_400) },
+  ];
+  const ask = (orders: object[]) =>
+    call(api.pricing.estimate, { body: { pickUpLocation: atMetre(0), orders } as never });
+  expect((await ask([far, near])).body).toEqual((await ask([near, far])).body);
+});
+
 test('a router’s response with a leg too few, one too many or no distance counts as none: nothing is free', async () => {
   router.isDown = false;
   const group = await makeDraftAt(host, merchant, 6400);
