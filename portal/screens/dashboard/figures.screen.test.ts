@@ -26,6 +26,8 @@ describe('the summary', () => {
     return summary;
   }
 
+  const labelsOf = (summary: Element) => [...summary.querySelectorAll('.bar-chart-labels span')].map(plain);
+
   test('[R183] completed and failed drop-offs are bars of their height', async () => {
     const summary = await openSummary();
     const bars = [...summary.querySelectorAll<SVGRectElement>('.bar-part')].map((bar) => ({
@@ -51,15 +53,25 @@ describe('the summary', () => {
   test('[R184] the bars of days are labelled with day and month', async () => {
     const summary = await openSummary();
     expect(answers.last(performances).query).toMatchObject({ type: 'DAILY' });
-    const labels = [...summary.querySelectorAll('.bar-chart-labels span')].map(plain);
-    expect(labels).not.toEqual([]);
-    for (const label of labels) expect(label).toMatch(/^\d{1,2} Nov$/);
+    expect(labelsOf(summary)).not.toEqual([]);
+    for (const label of labelsOf(summary)) expect(label).toMatch(/^\d{1,2} Nov$/);
   });
 
-  test('[R184] the figures can be of weeks', async () => {
+  /** One week, with three drop-offs completed and one failed. */
+  async function openWeeks(): Promise<HTMLElement> {
     const summary = await openSummary();
     answers.on(performances, [{ orderDate: '2026-11-16', successOrders: 3, failOrders: 1 }]);
     await user.click(within(summary).getByRole('radio', { name: 'Weekly' }));
+    return summary;
+  }
+
+  test('[R184] the bar of a week is labelled with its Monday', async () => {
+    const summary = await openWeeks();
+    await waitFor(() => expect(labelsOf(summary)).toEqual(['16 Nov']));
+  });
+
+  test('[R184] the figures can be of weeks', async () => {
+    const summary = await openWeeks();
     await waitFor(() => expect(answers.last(performances).query).toMatchObject({ type: 'WEEKLY' }));
     await user.click(buttonIn(summary, 'Show as a table'));
     await waitFor(() => expect(plain(within(summary).getByRole('table'))).toContain('Week from 16 Nov31'));

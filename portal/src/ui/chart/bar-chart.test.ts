@@ -18,3 +18,13 @@ test('one day alone is read out, too, and no day has nothing to read', () => {
   expect(drawn([5])).toContain('aria-valuetext="5 Nov: 5 completed"');
   expect(drawn([])).not.toContain('slider');
 });
+
+const textsOf = (html: string) => [...html.matchAll(/<span[^>]*>([^<]*)<\/span>/g)].map(([, text]) => text);
+
+test('the axis counts from none to the highest bar', () => {
+  expect(textsOf(drawn([4])).slice(0, 5)).toEqual(['0', '1', '2', '3', '4']);
+});
+
+test('[R184] each bar has its label under it', () => {
+  expect(textsOf(drawn([1, 2, 3])).slice(-3)).toEqual(['1 Nov', '2 Nov', '3 Nov']);
+});
