@@ -76,6 +76,13 @@ describe('what a draft shows', () => {
     expect(rateOf('First 15 km, per km')).toHaveTextContent(perKm);
   });
 
+  test('[R490] without a fee of its own door-to-door costs RM 2.00', async () => {
+    const motor = { ...usualRates, doorToDoor: null };
+    await openDraft(draftOf(), { rates: { motor, car: motor } });
+    const fee = await within(section('Rates')).findByText('Door-to-door');
+    expect(fee.nextElementSibling).toHaveTextContent('RM 2.00');
+  });
+
   test('it has no axe finding', async () => {
     await openDraft(twoDropOffs(), { cards: [visa] });
     await select(1);

@@ -181,9 +181,12 @@ describe('a price that changed before it was paid', () => {
   });
 });
 
-test('door-to-door at rates without a fee has no extra charge', async () => {
-  await openDraft(draftOf(), { rates: { doorToDoor: cents(0) } });
+test.each([
+  ['no fee', null, /^Door-to-door.*RM.2\.00 extra$/],
+  ['a fee of nothing', cents(0), 'Door-to-door no extra charge'],
+] as const)('[R490] rates with %s say what door-to-door costs', async (_, doorToDoor, name) => {
+  await openDraft(draftOf(), { rates: { doorToDoor } });
   await openStop(1);
   const form = await detailsForm('Drop-off 1');
-  expect(form.getByRole('switch', { name: /^Door-to-door/ })).toHaveAccessibleName('Door-to-door no extra charge');
+  expect(form.getByRole('switch', { name: /^Door-to-door/ })).toHaveAccessibleName(name);
 });
