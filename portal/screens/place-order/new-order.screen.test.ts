@@ -71,10 +71,10 @@ test('axe finds nothing on the screen with its form open', async () => {
 
 describe('what is missing or wrong', () => {
   test.each([
-    ['[R338]', "Sender's contact number", '', "Please enter the sender's contact number."],
+    ['[R256, R338]', "Sender's contact number", '', "Please enter the sender's contact number."],
     ['[R338]', "Sender's contact number", '12', "Sender's contact number is invalid."],
-    ['[R340]', "Sender's name", '', "Please enter the sender's name."],
-    ['[R332]', 'Pick-up address', 'Subang, typed', 'Please select a pick-up address from the drop-down list.'],
+    ['[R256, R340]', "Sender's name", '', "Please enter the sender's name."],
+    ['[R256, R332]', 'Pick-up address', 'Subang, typed', 'Please select a pick-up address from the drop-down list.'],
   ])('%s %s "%s" is refused at its field, and nothing is sent', async (_, label, text, message) => {
     await openDetails();
     const field = (await form()).getByLabelText(label);
