@@ -199,6 +199,12 @@ test('[R121] at 800 px the list is cards', async () => {
   expect(card).toHaveTextContent(/OG-000001.*Bike.*2026-11-25 10:00.*1 drop-off/);
 });
 
+test('[R127] a card begins the address of its pick-up with the unit', async () => {
+  keepOrders([orderAt(1, 'OPEN', { pickUpLocation: placeOf('12 Jalan SS15/4', { unitNumber: 'B-12' }) })]);
+  await openList(drafts, 'OG-000001', 800);
+  expect(screen.getByText('B-12, 12 Jalan SS15/4')).toBeVisible();
+});
+
 test('[R135, R136] an opened card lists what is known of its drop-offs', async () => {
   keepOrders([orderAt(1, 'OPEN', { orders: draftOf([stop]).orders })]);
   await openList(drafts, 'OG-000001', 390);
