@@ -67,6 +67,13 @@ describe('the lists', () => {
     expect(entryOf('Klang counter')).toHaveTextContent(/Klang.*LG2-44.*Hakim Yusof.*\+60.17-220.6135/);
   });
 
+  test('[R439, R475] each list is asked for 500 addresses at once', async () => {
+    await openBook([]);
+    const asked = answers.sent(api.addresses.list).map(({ query }) => query);
+    for (const jobType of ['PICK_UP', 'DROP_OFF'])
+      expect(asked).toContainEqual({ vendorId: shop.vendorId, jobType, page: '0', size: '500' });
+  });
+
   test('a search finds one among many', async () => {
     const names = ['Bangsar', 'Klang depot', 'Setia Alam', 'SS2 stall', 'Pudu', 'Cheras'];
     await openBook(names.map((bookmarkName, index) => savedPickUp(index, { bookmarkName })));
