@@ -133,6 +133,14 @@ describe('the transactions', () => {
     await waitFor(() => expect(answers.last(api.wallet.transactions).query).toMatchObject(asked));
   });
 
+  test('[R188] a day after today cannot be an end of the period', async () => {
+    await openWallet();
+    await user.click(screen.getByRole('button', { name: /^Period/ }));
+    const days = await screen.findByRole('grid');
+    expect(days.querySelector('[data-day="2026-11-24"]')).toBeEnabled();
+    expect(days.querySelector('[data-day="2026-11-25"]')).toBeDisabled();
+  });
+
   test('[R194] a new wallet has no transactions and no pending payments', async () => {
     await openWallet();
     expect(screen.getByText('No Transactions')).toBeVisible();
