@@ -1,4 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { api } from '@tibara/contract';
+import { cents } from '@tibara/contract/money';
+import { toPage } from '@tibara/contract/page';
 import { shop } from '../../portal/screens/fixtures/merchant.ts';
 import { draftOf, idOf, petalingJaya } from '../../portal/screens/fixtures/orders.ts';
 import { chooseAddress, confirmButton, detailsForm, footer, stopRow } from '../screens/place-order.ts';
@@ -76,6 +79,28 @@ test('[R065] at 850 px the form of a drop-off is a sheet at the bottom', async (
   await expect.poll(() => sheet.boundingBox()).toMatchObject({ x: 0, width: 850 });
   const { y = 0, height = 0 } = (await sheet.boundingBox()) ?? {};
   expect(y + height).toBe(800);
+});
+
+test('[R299] an expired code is dimmed to half', async ({ portal }) => {
+  const { page, answers, open } = portal;
+  answerDraft(answers, draftOf());
+  const worth = { discountAmount: cents(500), discountPercentage: 0 };
+  const code = { id: idOf(611), code: 'KOPI5', title: 'RM5 off', expiryDate: '2020-01-31', ...worth };
+  answers.on(api.vouchers.promoCodes, ({ query }) => toPage([code], query, 1));
+  await open(`/main-order/${idOf(1)}`, shop);
+  await footer(page).getByRole('button', { name: 'Add voucher or promo code' }).click();
+  await expect(page.getByText('KOPI5')).toHaveCSS('opacity', '0.5');
+});
+
+test('an amount out of date is paler than the others in its line', async ({ portal }) => {
+  const { page, open } = portal;
+  await open('/components');
+  const line = page.locator('p:has(.money[data-stale])');
+  await expect(line).toBeAttached();
+  const colorsOf = (amounts: string) =>
+    line.locator(amounts).evaluateAll((all) => all.map((money) => getComputedStyle(money).color));
+  const [current] = await colorsOf('.money:not([data-stale])');
+  expect(await colorsOf('.money[data-stale]')).not.toContain(current);
 });
 
 test('a new pick-up is in the middle of the map beside its form', async ({ portal }) => {
