@@ -36,7 +36,7 @@ test('[R273, R328] a changed password logs out every other device', { tag: '@onc
   await expect(call(api.identity.sessions, { token: another.token })).rejects.toThrow();
 });
 
-test('[R197, R198, R199, R449] a card is added at its provider, managed there and removed', {
+test('[R197, R198, R199, R419, R449] a card is added at its provider, managed there and removed', {
   tag: '@once',
 }, async ({ page, merchant: _ }) => {
   await page.goto('/app/profile');
