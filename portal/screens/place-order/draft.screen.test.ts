@@ -164,7 +164,7 @@ describe('a saved drop-off', () => {
     const reply = held(removeOrder, draftOf(group.orders.slice(1), { version: 2 }));
     answers.on(removeOrder, reply.answer);
     await user.click(await inRowMenu(1, 'Delete'));
-    const second = screen.getByLabelText('Delete drop-off 2');
+    const second = await screen.findByLabelText('Delete drop-off 2');
     await waitFor(() => expect(second).toBeDisabled());
     expect(second).toHaveAccessibleDescription('Another drop-off is being removed');
     await user.click(second);

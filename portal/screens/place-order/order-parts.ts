@@ -95,7 +95,7 @@ export const openStop = async (position: number): Promise<void> => {
 
 /** An entry in the menu of a row. */
 export async function inRowMenu(position: number, item: string): Promise<HTMLElement> {
-  await user.click(screen.getByLabelText(`More for drop-off ${position}`));
+  await user.click(await screen.findByLabelText(`More for drop-off ${position}`));
   return waitFor(() => within(screen.getByRole('menu')).getByRole('menuitem', { name: new RegExp(`^${item}`) }));
 }
 
