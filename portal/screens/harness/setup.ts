@@ -7,7 +7,7 @@ import { beginScreen, endScreen } from './screen';
 
 configure({
   // A busy machine is no failure.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 45_000,
   // The message alone: a whole page in the log hides it.
   getElementError: (message) => new Error(message?.split('\n', 1)[0] ?? 'not found'),
   // React draws in a task of its own after each act of a person.
