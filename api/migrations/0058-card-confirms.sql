@@ -6,7 +6,7 @@ create table card_confirms (
   key text not null,
   user_id uuid not null,
   request_hash text not null,
-  -- What the confirm asked for; emptied at its end.
+  -- The body of the confirm, emptied at its end.
   body jsonb not null,
   begun_at timestamptz not null,
   -- When the merchant was sent to the bank's page: from then on each end is shown and mailed.
@@ -25,7 +25,7 @@ create index card_confirms_by_key on card_confirms (vendor_id, key);
 -- Why nothing was charged, as the merchant reads it.
 alter table top_ups add column failure text;
 
--- What a confirm by card counts on in the wallet until it is held: two at once do not count on the same money.
+-- Money of the wallet that a confirm by card counts on until it is held. Two confirms at once do not count on the same money.
 create table wallet_claims (
   vendor_id uuid not null,
   call text not null,

@@ -10,7 +10,7 @@ import type { ConfirmBody } from './confirm.ts';
 
 type Begin = { caller: Caller; id: string; body: ConfirmBody; idempotency: Idempotency; now: Date };
 
-/** What the server needs to go on with this confirm by itself. One for each group: its last. */
+/** The request of this confirm, so that the server can go on by itself. Each group has one row, for its last confirm. */
 export async function saveCardConfirm(tx: Tx, { caller, id, body, idempotency, now }: Begin): Promise<void> {
   const { key, requestHash } = idempotency;
   const values = [caller.vendorId, id, key, caller.userId, requestHash, JSON.stringify(body), now];
@@ -74,7 +74,7 @@ const KEEP_END = `
   update card_confirms set version = $3, ended = $4, cents = $5, reason = $6, body = '{}'
   where vendor_id = $1 and order_group_id = $2`;
 
-/** What the merchant is shown of it: while the bank is waited for, and the reason until the draft is changed. */
+/** For the screens: WAITING while the bank is awaited, then the end with its reason until the draft changes. */
 export async function cardPaymentOf(tx: Tx, vendorId: string, group: Shown): Promise<CardPayment | null> {
   const row = await findCardConfirm(tx, { vendorId, orderGroupId: group.id });
   if (!row?.left_at) return null;

@@ -48,7 +48,7 @@ export async function endPayment(
     await removeCardConfirm(tx, group);
     return saveGroup(tx, open);
   }
-  // What the merchant wrote for the rider is not typed again.
+  // The note to the rider is not typed again.
   const note_to_driver = confirm.body.noteToDriver ?? group.note_to_driver;
   const reopened = { ...open, note_to_driver, version: group.version + 1 };
   await saveGroup(tx, reopened);

@@ -15,8 +15,8 @@ import { type Surroundings, stateAt } from './state-at.ts';
 type Named = { part: string; words: readonly string[]; rows: readonly number[] };
 
 /**
- * A post town of the text, or a place that has its town in its name, where all of that name are in other states and far
- * from the pin, and nothing else of the text is near it.
+ * The town of the text that contradicts the pin: a post town, or a place with its town in its name. All places of that
+ * name lie in other states and far from the pin. No other part of the text is near the pin.
  */
 export function farTown(parts: readonly string[], pin: LatLng, known: Surroundings): FarName | null {
   const { atlas } = known;

@@ -10,7 +10,7 @@ const ROW = 100_000;
 
 export type Circle = { at: LatLng; reach: number };
 
-/** What is known of postcodes and states, read once: texts are compared with it for each place that is stored. */
+/** The known extents of postcodes and states. They are read once and compared with the text of each stored place. */
 export type KnownGround = {
   /** Around all known points of a Malaysian postcode; undefined where there are few. */
   circleOf(code: number): Circle | undefined;

@@ -11,7 +11,7 @@ import { isOnlyOne, type Stretch, type Whereabouts } from './whereabouts.ts';
 
 const MOST_OF_A_NAME = 3;
 const MOST_AREAS = 2;
-/** What an id can contain. */
+/** Characters that an id cannot contain. */
 const unwritable = /[^\p{L}\p{N} '.()/&@,-]+/gu;
 const LONGEST_NAME = 80;
 const SHORTEST_NAME = 3;

@@ -104,7 +104,7 @@ describe('a building that is spelled otherwise', () => {
     const row = await geocoder.geocode(text);
     expect(row?.precision).toBe('street');
     expect(row?.placeId).toMatch(/~\?$/);
-    // What is stored for the row is no more exact.
+    // The stored place of the row is no more exact.
     expect(await settlePlace(geocoder, row ?? missing)).toMatchObject({ location: { precision: 'street' } });
   });
 
