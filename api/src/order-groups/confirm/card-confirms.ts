@@ -76,10 +76,12 @@ const KEEP_END = `
 
 /** For the screens: WAITING while the bank is awaited, then the end with its reason until the draft changes. */
 export async function cardPaymentOf(tx: Tx, vendorId: string, group: Shown): Promise<CardPayment | null> {
+  // Most orders that are read are past their payment.
+  if (group.status !== 'OPEN' && group.status !== 'CONFIRMED_PROCESSING') return null;
   const row = await findCardConfirm(tx, { vendorId, orderGroupId: group.id });
   if (!row?.left_at) return null;
   if (group.status === 'CONFIRMED_PROCESSING') return { status: 'WAITING', cents: cents(row.cents ?? 0), reason: null };
-  if (group.status !== 'OPEN' || !row.ended || row.version !== group.version) return null;
+  if (!row.ended || row.version !== group.version) return null;
   return { status: row.ended, cents: cents(row.cents ?? 0), reason: row.reason };
 }
 
