@@ -1,0 +1,56 @@
+/** Items wait by their owner. Owners take turns, so that nobody waits for more than one item of each other owner. */
+export type FairQueue<Item> = {
+  push: (owner: string, item: Item) => void;
+  /** Of the owner whose turn it is; undefined when nobody waits. */
+  shift: () => Item | undefined;
+  /** Whoever has left; whether it was still waiting. */
+  remove: (owner: string, item: Item) => boolean;
+  clear: () => Item[];
+  size: () => number;
+  sizeOf: (owner: string) => number;
+};
+
+export function fairQueue<Item>(): FairQueue<Item> {
+  /** In the sequence of their turns. */
+  const owners = new Map<string, Item[]>();
+  let size = 0;
+
+  function keep(owner: string, items: Item[]): void {
+    owners.delete(owner);
+    if (items.length > 0) owners.set(owner, items);
+  }
+
+  return {
+    push(owner, item) {
+      const items = owners.get(owner);
+      if (items) items.push(item);
+      else owners.set(owner, [item]);
+      size += 1;
+    },
+    shift() {
+      const [turn] = owners;
+      if (!turn) return undefined;
+      const [owner, [item, ...later]] = turn;
+      keep(owner, later);
+      size -= 1;
+      return item;
+    },
+    remove(owner, item) {
+      const items = owners.get(owner) ?? [];
+      const at = items.indexOf(item);
+      if (at < 0) return false;
+      items.splice(at, 1);
+      if (items.length === 0) owners.delete(owner);
+      size -= 1;
+      return true;
+    },
+    clear() {
+      const all = [...owners.values()].flat();
+      owners.clear();
+      size = 0;
+      return all;
+    },
+    size: () => size,
+    sizeOf: (owner) => owners.get(owner)?.length ?? 0,
+  };
+}
