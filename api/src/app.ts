@@ -5,7 +5,7 @@ import { authenticate } from './identity/index.ts';
 import { moduleRoutes } from './modules.ts';
 import { opsPlugin } from './ops/index.ts';
 import { notFound } from './platform/errors.ts';
-import { countRequests, requestCounter } from './platform/http/allowance/count-requests.ts';
+import { countRequests, meetCallers, unitCounter } from './platform/http/allowance/count-requests.ts';
 import { acceptBodies } from './platform/http/input/bodies.ts';
 import { refuseExpected } from './platform/http/input/refuse-expected.ts';
 import { refuseTwoHosts } from './platform/http/input/refuse-two-hosts.ts';
@@ -13,7 +13,7 @@ import { mountRoutes } from './platform/http/mount.ts';
 import { respondToUnreadable } from './platform/http/respond-to-unreadable.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { sendError, sendFrameworkError } from './platform/http/send-error.ts';
-import { shedCalls } from './platform/http/shed-calls.ts';
+import { type LongestLag, shedCalls } from './platform/http/shed-calls.ts';
 import { socketTimes } from './platform/http/socket-times.ts';
 import { newId } from './platform/ids.ts';
 import { portalPlugin } from './portal.ts';
@@ -24,7 +24,7 @@ export async function buildApp(
   { times = socketTimes, longestLag = patience(ctx) } = {},
 ): Promise<FastifyInstance> {
   const { headersTimeout, connectionsCheckingInterval, ...timeouts } = times;
-  const count = requestCounter({ db: ctx.db, now: ctx.now, max: ctx.env.RATE_LIMIT });
+  const count = unitCounter({ db: ctx.db, now: ctx.now, max: ctx.env.RATE_LIMIT });
   const app = Fastify({
     loggerInstance: ctx.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,6 +42,7 @@ export async function buildApp(
   });
   app.setErrorHandler(sendError);
   setSecurityHeaders(app);
+  meetCallers(app, authenticate(ctx));
   countRequests(app, count);
   refuseTwoHosts(app);
   await shedCalls(app, longestLag);
@@ -52,18 +53,16 @@ export async function buildApp(
   refuseExpected(app, largest, () => newId(ctx.now()));
   mountRoutes(app, routes, {
     deliveryService: ctx.settings.productName,
-    authenticate: authenticate(ctx),
+    count,
   });
   await app.register(opsPlugin, { ctx });
   await app.register(portalPlugin, { ctx });
   return app;
 }
 
-/**
- * How many milliseconds the event loop may lag before calls are refused, 0 for never. Tests share their machine with
- * other work.
- */
-const patience = (ctx: Ctx): number => (ctx.env.NODE_ENV === 'test' ? 0 : 2000);
+/** Tests share their machine with other work. */
+const patience = (ctx: Ctx): LongestLag =>
+  ctx.env.NODE_ENV === 'test' ? { ofHeavy: 0, ofAny: 0 } : { ofHeavy: 500, ofAny: 2000 };
 
 /** Before the body of such a request is read, because it is refused in any case. */
 function refuseUnknownPaths(app: FastifyInstance): void {

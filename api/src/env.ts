@@ -45,7 +45,7 @@ export const envSchema = z.object({
   ACCESS_TOKEN_SECRET: optional,
   METRICS_TOKEN: optional,
   /** Requests per minute and address for all calls together. Lower limits are at the calls that need them. */
-  RATE_LIMIT: whole(1200, 1, 1_000_000_000),
+  RATE_LIMIT: whole(1200, 1, 100_000_000),
   PRODUCT_NAME: text('tibara'),
   SUPPORT_NUMBER: text('+60374901180'),
   CONTACT_EMAIL: text('hello@tibara.test'),

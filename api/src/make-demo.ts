@@ -26,7 +26,7 @@ await loadDemo(ctx, {
   ownerDb,
   contextAt: (now) => makeContext({ ...ctx, now }),
   // One call after the other: on a slow machine the server needs no time for anybody else.
-  buildApp: (demo) => buildApp(demo, { longestLag: 0 }),
+  buildApp: (demo) => buildApp(demo, { longestLag: { ofHeavy: 0, ofAny: 0 } }),
 });
 await jobs.stop();
 await Promise.all([db.destroy(), ownerDb.destroy()]);

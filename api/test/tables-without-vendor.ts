@@ -8,6 +8,7 @@ export const tablesWithoutVendor: { table: string; why: string }[] = [
   { table: 'rate_limits', why: 'counts addresses, phones and login names before anybody is known' },
   { table: 'account_phones', why: 'directory: no two accounts share a phone number, unless support says so' },
   { table: 'address_allowances', why: 'counts requests of addresses before anybody is known' },
+  { table: 'call_allowances', why: 'counts units of addresses and vendors before any row is read' },
   { table: 'one_time_codes', why: 'asked for before there is an account' },
   { table: 'password_resets', why: 'directory: a mailed link arrives without a vendor' },
   { table: 'vendor_codes', why: 'directory: no two vendors share the code in their invoice numbers' },

@@ -14,7 +14,10 @@ export type CallDefinition = {
   readonly summary: string;
   /** `public` needs no login, `user` needs a bearer token, `partner` is a signed call from a provider or a fleet. */
   readonly access: 'public' | 'user' | 'partner';
-  /** Only for a public call: with a bearer token the response is for that merchant. An invalid token counts as none. */
+  /**
+   * Only for a public call: with a bearer token the response is for that merchant, whose vendor pays for it. An invalid
+   * token counts as none.
+   */
   readonly knowsCaller?: true;
   readonly params?: Schema;
   readonly query?: Schema;

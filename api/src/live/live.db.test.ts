@@ -6,7 +6,9 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { makeClock } from '../../test/clock.ts';
 import { testDatabase } from '../../test/harness-db.ts';
+import { uncounted } from '../../test/uncounted.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
+import { meetCallers } from '../platform/http/allowance/count-requests.ts';
 import { mountRoutes } from '../platform/http/mount.ts';
 import { createLiveHub, type LiveHub } from '../platform/live/hub.ts';
 import { writeNudge } from '../platform/live/outbox.ts';
@@ -31,13 +33,11 @@ async function startProcess(pollMs: number): Promise<{ origin: string; live: Liv
   const live = createLiveHub({ db, url, onError: (error) => errors.push(error), pollMs });
   await live.start();
   const app = Fastify();
-  mountRoutes(app, liveRoutes({ db, live, now: clock.now }), {
-    deliveryService: 'tibara',
-    authenticate: async (authorization) => {
-      const vendorId = String(decodeJwt(authorization?.slice('Bearer '.length) ?? '').vendor);
-      return { userId: vendorId, vendorId, userName: 'a@b.test', sessionId: vendorId };
-    },
+  meetCallers(app, async (authorization) => {
+    const vendorId = String(decodeJwt(authorization?.slice('Bearer '.length) ?? '').vendor);
+    return { userId: vendorId, vendorId, userName: 'a@b.test', sessionId: vendorId };
   });
+  mountRoutes(app, liveRoutes({ db, live, now: clock.now }), { deliveryService: 'tibara', count: uncounted });
   await app.listen({ host: '127.0.0.1', port: 0 });
   closing.push(async () => {
     await live.stop();

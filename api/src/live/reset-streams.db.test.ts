@@ -5,7 +5,9 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { startApi } from '../../test/harness.ts';
 import { makeMerchant } from '../../test/make-merchant.ts';
 import { type Moment, resetStreams } from '../../test/reset-streams.ts';
+import { uncounted } from '../../test/uncounted.ts';
 import { authenticate } from '../identity/index.ts';
+import { meetCallers } from '../platform/http/allowance/count-requests.ts';
 import { mountRoutes } from '../platform/http/mount.ts';
 import { liveRoutes } from './index.ts';
 
@@ -27,7 +29,8 @@ const routes = liveRoutes(ctx).map((route) => ({
     return response;
   },
 }));
-mountRoutes(app, routes, { deliveryService: 'tibara', authenticate: authenticate(ctx) });
+meetCallers(app, authenticate(ctx));
+mountRoutes(app, routes, { deliveryService: 'tibara', count: uncounted });
 await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => app.close());
 beforeEach(() => void responses.splice(0));

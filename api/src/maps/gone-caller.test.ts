@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { uncounted } from '../../test/uncounted.ts';
 import { mountRoutes } from '../platform/http/mount.ts';
 import { sendError } from '../platform/http/send-error.ts';
 import { embeddedGeocoder } from './embedded/geocoder.ts';
@@ -32,7 +33,7 @@ const app = Fastify();
 app.setErrorHandler(sendError);
 mountRoutes(app, mapsRoutes({ db: {} as never, maps: { geocoder, router } }), {
   deliveryService: 'tibara',
-  authenticate: async () => null,
+  count: uncounted,
 });
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => app.close());

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { uncounted } from '../../test/uncounted.ts';
 import { mountRoutes } from '../platform/http/mount.ts';
 import { sendError } from '../platform/http/send-error.ts';
 import { embeddedGeocoder } from './embedded/geocoder.ts';
@@ -10,7 +11,7 @@ const app = Fastify();
 app.setErrorHandler(sendError);
 mountRoutes(app, mapsRoutes({ db: {} as never, maps: { geocoder: embeddedGeocoder(), router: embeddedRouter() } }), {
   deliveryService: 'tibara',
-  authenticate: async () => null,
+  count: uncounted,
 });
 
 const get = (url: string, authorization?: string) =>

@@ -23,14 +23,14 @@ type OutboxTable = {
 
 type EndedSessionsTable = { vendor_id: string; session_id: string; ended_at: Generated<Date> };
 
-type AddressAllowancesTable = { minute: Date; address: string; taken: number };
+type CallAllowancesTable = { minute: Date; holder: string; taken: number };
 
 declare module './db/schema.ts' {
   interface Database {
     idempotency_keys: IdempotencyKeysTable;
     outbox: OutboxTable;
     ended_sessions: EndedSessionsTable;
-    address_allowances: AddressAllowancesTable;
+    call_allowances: CallAllowancesTable;
   }
 }
 

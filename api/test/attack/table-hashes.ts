@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/connect.ts';
 
 /** Tables that may change although a request was refused: counters of requests, and the log of attempts. */
-const mayChange = /^(rate_limits|address_allowances|audit.*)$/;
+const mayChange = /^(rate_limits|address_allowances|call_allowances|audit.*)$/;
 
 /** A hash of each table's rows; of one vendor's rows, where a vendor is given. */
 export async function tableHashes(inspectorDb: Db, vendorId?: string): Promise<Record<string, string>> {

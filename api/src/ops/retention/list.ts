@@ -194,6 +194,15 @@ export const kinds: readonly Kind[] = [
     why: 'a minute counts only while it lasts',
   }),
   byAge({
+    kind: 'call allowances',
+    table: 'call_allowances',
+    column: 'minute',
+    key: 'minute, holder',
+    of: 'everybody',
+    keepMs: hourMs,
+    why: 'a minute counts only while it lasts',
+  }),
+  byAge({
     kind: 'one-time codes',
     table: 'one_time_codes',
     column: 'created_at',

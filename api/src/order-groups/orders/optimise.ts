@@ -6,6 +6,7 @@ import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../../context.ts';
 import { bestSequence, inSlices } from '../../maps/index.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
+import { chargeStored } from '../../platform/http/allowance/charge-stored.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { measureMatrix, measureRoute, type Rates, ratesOf } from '../../pricing/index.ts';
 import { placesOf } from '../legs.ts';
@@ -36,6 +37,7 @@ export async function optimiseOrderGroup(ctx: Ctx, { vendorId }: Caller, id: str
   const now = ctx.now();
   const present = toProposal(stored, stored, now);
   if (stored.orders.length < 2) return present;
+  await chargeStored(stored.orders.length);
   const matrix = await measureMatrix(ctx, placesOf(stored.group.pick_up_location, stored.orders));
   const sequence = await searchSequence(stored, matrix, rates, now);
   const arranged = { ...stored, orders: sequence.flatMap((stop) => stored.orders[stop - 1] ?? []) };

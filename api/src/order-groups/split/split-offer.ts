@@ -5,6 +5,7 @@ import { deliveryFeeOf } from '@tibara/contract/pricing/fee';
 import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../../context.ts';
 import { bestSequence, bestSplit, inSlices } from '../../maps/index.ts';
+import { chargeStored } from '../../platform/http/allowance/charge-stored.ts';
 import { measureMatrix, measureRoute, type Rates } from '../../pricing/index.ts';
 import { placesOf } from '../legs.ts';
 import { withPrices } from '../price.ts';
@@ -81,6 +82,7 @@ function bikeOffer(stored: Stored, rates: Rates): SplitOffer | null {
 /** Compared with the best sequence as one group: what a better sequence alone saves is no reason for a second rider. */
 async function twoGroups(ctx: Ctx, stored: Stored, rates: Rates, now: Date): Promise<SplitOffer | null> {
   if (stored.orders.length < 2) return null;
+  await chargeStored(stored.orders.length);
   const vehicle = rates[stored.group.delivery_method];
   const fee = (index: number, before: number, after: number) => deliveryFeeOf(vehicle, index, before, after);
   const { metres, seconds } = await measureMatrix(ctx, placesOf(stored.group.pick_up_location, stored.orders));

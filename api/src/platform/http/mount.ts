@@ -1,24 +1,28 @@
 import { createHash } from 'node:crypto';
 import { type CallDefinition, defaultBodyLimit, fillPath, type Schema } from '@tibara/contract/call';
+import { type Cost, unitsFor, unitsOfBody, unitsOfReply } from '@tibara/contract/costs/cost';
+import { costOf } from '@tibara/contract/costs/index';
 import { languageOf } from '@tibara/contract/language/language-of';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { withOrigin } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
+import { withCharge } from './allowance/charge-stored.ts';
 import { addressKey } from './allowance/client-address.ts';
+import type { CountUnits } from './allowance/count-requests.ts';
 import { refuseBadText } from './input/bad-text.ts';
 import { parseShape } from './input/parse-shape.ts';
-import type { Caller, Idempotency, RawRequest, Route } from './route.ts';
+import type { Idempotency, RawRequest, Route } from './route.ts';
 
 export type MountOptions = {
   /** `{ds}`: the product's lowercase name. */
   deliveryService: string;
-  /** Null when the token is missing, expired or not ours. */
-  authenticate: (authorization: string | undefined) => Promise<Caller | null>;
+  count: CountUnits;
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller | null;
+    /** Of a body that was read. */
+    bodyBytes: number;
   }
   interface FastifyContextConfig {
     call?: CallDefinition;
@@ -27,32 +31,27 @@ declare module 'fastify' {
   }
 }
 
-/** Gives each call its Fastify route below `/api`: login, shape of the input, idempotency key, then the action. */
+/** Gives each call its Fastify route below `/api`: login, shape of the input, its cost, idempotency key, then the action. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
-  app.decorateRequest('caller', null);
+  app.decorateRequest('bodyBytes', 0);
   for (const route of routes) app.route(toFastifyRoute(route, options));
 }
 
-function toFastifyRoute(route: Route, { deliveryService, authenticate }: MountOptions): RouteOptions {
+function toFastifyRoute(route: Route, { deliveryService, count }: MountOptions): RouteOptions {
   const { call } = route;
-  const requireLogin = async (request: FastifyRequest): Promise<void> => {
-    request.caller = await authenticate(request.headers.authorization);
-    if (!request.caller) throw new AppError('unauthorized', 'Log in first.');
-  };
-  const welcomeCaller = async (request: FastifyRequest): Promise<void> => {
-    if (request.headers.authorization) request.caller = await authenticate(request.headers.authorization);
-  };
-  const meetCaller = call.access === 'user' ? [requireLogin] : call.knowsCaller ? [welcomeCaller] : [];
+  const cost = costOf(call);
   return {
     method: call.method,
     url: `/api${toFastifyPath(call.path, deliveryService)}`,
     bodyLimit: call.bodyLimit ?? defaultBodyLimit,
-    onRequest: [...meetCaller, refuseBadParts],
+    onRequest: [...(call.access === 'user' ? [requireLogin] : []), refuseBadParts],
     config: { call, rawBody: call.access === 'partner' },
-    ...('raw' in route
-      ? { handler: (request, reply) => withOrigin(originOf(request, call), () => route.raw(toRaw(request), reply)) }
-      : { handler: respond(route) }),
+    handler: 'raw' in route ? respondRaw(route, cost, count) : respond(route, cost, count),
   };
+}
+
+async function requireLogin({ caller }: FastifyRequest): Promise<void> {
+  if (!caller) throw new AppError('unauthorized', 'Log in first.');
 }
 
 async function refuseBadParts({ params, query }: FastifyRequest): Promise<void> {
@@ -60,17 +59,24 @@ async function refuseBadParts({ params, query }: FastifyRequest): Promise<void> 
   refuseBadText(query, ['query']);
 }
 
-function respond(route: Extract<Route, { action: unknown }>) {
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function respond(route: Extract<Route, { action: unknown }>, cost: Cost, count: CountUnits): Handler {
   const { call, action } = route;
   const act = action as (request: unknown) => Promise<unknown>;
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  return async (request, reply) => {
+    await count.take(request, unitsOfBody(request.bodyBytes));
     const idempotency = readIdempotency(call, request);
     const origin = originOf(request, call);
-    const input = {
+    const parts = {
       params: parse(call.params, request.params, 'params'),
       query: parse(call.query, request.query, 'query'),
       body: parse(call.body, request.body, 'body'),
-      caller: request.caller,
+    };
+    await count.take(request, unitsFor(cost, parts) - UNITS_OF_A_REQUEST);
+    const input = {
+      ...parts,
+      caller: call.access === 'user' || call.knowsCaller ? request.caller : null,
       ip: origin.address,
       requestId: request.id,
       cookies: request.headers.cookie ?? '',
@@ -83,12 +89,29 @@ function respond(route: Extract<Route, { action: unknown }>) {
         return whenDisconnected(reply);
       },
     };
-    const result = await withOrigin(origin, () => act(input));
+    const result = await withCharge(chargeOf(request, cost, count), () => withOrigin(origin, () => act(input)));
     reply.status(call.status ?? 200);
     if (call.status === 204) return reply.send();
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
+    const text = JSON.stringify(result);
+    count.owe(request, unitsOfReply(text.length));
+    return reply.type('application/json; charset=utf-8').send(text);
   };
 }
+
+/** Files, streams and signed events read their own parts; what such a call costs does not depend on them. */
+function respondRaw(route: Extract<Route, { raw: unknown }>, cost: Cost, count: CountUnits): Handler {
+  return async (request, reply) => {
+    await count.take(request, unitsFor(cost, {}) - UNITS_OF_A_REQUEST);
+    const act = () => route.raw(toRaw(request), reply);
+    return withCharge(chargeOf(request, cost, count), () => withOrigin(originOf(request, route.call), act));
+  };
+}
+
+/** Each request has been counted as one when it arrived. */
+const UNITS_OF_A_REQUEST = 1;
+
+const chargeOf = (request: FastifyRequest, cost: Cost, count: CountUnits) => (stored: number) =>
+  count.take(request, Math.ceil(stored * (cost.perStored ?? 0)));
 
 /** Not the framework's `request.signal`, which is aborted as soon as a body was read. */
 function whenDisconnected({ raw }: FastifyReply): AbortSignal {

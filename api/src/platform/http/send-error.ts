@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { failureBehind } from '../db/errors.ts';
 import { AppError } from '../errors.ts';
 import { translate } from '../language/translate.ts';
-import type { CountRequest } from './allowance/count-requests.ts';
+import type { CountUnits } from './allowance/count-requests.ts';
 import { safeHeaders } from './security-headers.ts';
 
 /**
@@ -30,10 +30,10 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
 
 /** A URL that cannot be decoded reaches no route and no hook, so it is counted here. */
 export const sendFrameworkError =
-  (count: CountRequest) =>
+  (count: CountUnits) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const send = (reason: FastifyError | Error) => sendError(reason, request, reply.headers(safeHeaders));
-    count(request).then(() => send(error), send);
+    count.take(request, 1).then(() => send(error), send);
   };
 
 /** Form-encoded calls are OAuth's: its two fields come first, then ours (RFC 6749 5.2). */

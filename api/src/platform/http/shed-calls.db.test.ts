@@ -13,11 +13,15 @@ writeFileSync(join(portalDir, 'index.html'), emptyPage);
 writeFileSync(join(portalDir, 'assets/part.js'), 'export default 1;');
 const env = { ...ctx.env, portalDir, DATA_DIR: join(portalDir, 'data') };
 // Every event loop lags by a millionth of a millisecond.
-const app = await buildApp({ ...ctx, env }, { longestLag: 1e-6 });
+const app = await buildApp({ ...ctx, env }, { longestLag: { ofHeavy: 1e-6, ofAny: 1e-6 } });
 afterAll(async () => {
   await app.close();
   rmSync(portalDir, { recursive: true });
 });
+
+/** One that refuses heavy calls alone. */
+const patient = await buildApp(ctx, { longestLag: { ofHeavy: 1e-6, ofAny: 1e6 } });
+afterAll(() => patient.close());
 
 const statusOf = async (path: string): Promise<number> => (await app.inject(path)).statusCode;
 
@@ -39,5 +43,22 @@ describe('a server whose event loop lags', () => {
   test.each(['/assets/part.js', '/', '/login', '/robots.txt'])('still sends %s', async (path) => {
     await untilItRefuses('/readyz');
     expect(await statusOf(path)).toBe(200);
+  });
+});
+
+describe('a server whose event loop lags a little', () => {
+  beforeAll(() => patient.listen({ host: '127.0.0.1', port: 0 }));
+
+  const route = async (): Promise<number> =>
+    (await patient.inject({ method: 'POST', url: '/api/maps/v1/route', payload: {} })).statusCode;
+
+  test('refuses heavy calls', async () => {
+    await vi.waitFor(async () => expect(await route()).toBe(503), { timeout: 15_000 });
+  });
+
+  test('answers the others', async () => {
+    await vi.waitFor(async () => expect(await route()).toBe(503), { timeout: 15_000 });
+    const profiles = await patient.inject('/api/tibara/v1/delivery-rate-profiles');
+    expect(profiles.statusCode).toBe(200);
   });
 });

@@ -1,15 +1,20 @@
 import fastifyUnderPressure from '@fastify/under-pressure';
+import type { CallDefinition } from '@tibara/contract/call';
+import { costOf } from '@tibara/contract/costs/index';
 import type { FastifyInstance } from 'fastify';
 
 /** Where refusing saves work, and where whoever asks wants to know that the server is busy. */
 const shed = /^\/(api\/|healthz$|readyz$)/;
 const SAMPLE_MS = 1000;
 
+/** Milliseconds; 0 for never. Heavy calls are refused sooner, so that the others still have time. */
+export type LongestLag = { ofHeavy: number; ofAny: number };
+
 /**
- * Refuses calls while the event loop lags by more milliseconds, 0 for never. Pages and files cost next to nothing, and a
- * screen breaks without one of its files.
+ * Refuses calls while the event loop lags by more. Pages and files cost next to nothing, and a screen breaks without one
+ * of its files.
  */
-export async function shedCalls(app: FastifyInstance, longestLag: number): Promise<void> {
+export async function shedCalls(app: FastifyInstance, longest: LongestLag): Promise<void> {
   let isStarted = false;
   app.addHook('onListen', async () => {
     // The work of the start is in the first sample that ends after it.
@@ -18,13 +23,16 @@ export async function shedCalls(app: FastifyInstance, longestLag: number): Promi
     }, 2 * SAMPLE_MS).unref();
   });
   await app.register(fastifyUnderPressure, {
-    maxEventLoopDelay: longestLag,
+    maxEventLoopDelay: longest.ofHeavy,
     sampleInterval: SAMPLE_MS,
     exposeStatusRoute: false,
-    pressureHandler: async (request, reply) => {
-      if (!isStarted || !shed.test(request.routeOptions.url ?? '')) return;
+    pressureHandler: async ({ routeOptions: { url = '', config } }, reply, _type, lag = 0) => {
+      if (!isStarted || !shed.test(url)) return;
+      if (lag <= longest.ofAny && !isHeavy(config.call)) return;
       reply.header('Retry-After', '10');
       throw Object.assign(new Error('The event loop lags'), { statusCode: 503, code: 'event_loop_lag' });
     },
   });
 }
+
+const isHeavy = (call: CallDefinition | undefined): boolean => call !== undefined && costOf(call).class === 'heavy';

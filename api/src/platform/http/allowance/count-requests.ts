@@ -1,37 +1,79 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import { limitAddresses } from './address-limit.ts';
+import type { Caller } from '../route.ts';
+import { countAllowances, type Holder } from './allowances.ts';
 import { addressKey } from './client-address.ts';
 import { takeBlockFrom } from './take-block.ts';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
   interface FastifyContextConfig {
     /** Responds however often it is requested. */
     isUncounted?: boolean;
   }
 }
 
+/** `max`: units a minute of an address without a login. */
 type Parts = { db: Db; now: () => Date; max: number };
-export type CountRequest = (request: Pick<FastifyRequest, 'ip'>) => Promise<void>;
+type Counted = Pick<FastifyRequest, 'ip' | 'caller'>;
 
-/** Uses up one request of the address's allowance, or refuses when none is left. */
-export function requestCounter({ db, now, max }: Parts): CountRequest {
-  const secondsToWait = limitAddresses({ max, now, takeBlock: takeBlockFrom(db) });
-  return async ({ ip }) => {
-    const retryAfter = await secondsToWait(addressKey(ip));
-    if (retryAfter > 0) {
-      throw new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', { retryAfter });
-    }
+export type CountUnits = {
+  /** Uses up units of the caller's allowance, or refuses when too few are left. */
+  take: (request: Counted, units: number) => Promise<void>;
+  owe: (request: Counted, units: number) => void;
+};
+
+/** A vendor's users share one allowance, wherever they are. One address with many vendors has a wide one (decisions 10.10). */
+const PER_VENDOR = 2;
+const PER_ADDRESS = 5;
+
+export function unitCounter({ db, now, max }: Parts): CountUnits {
+  const allowances = countAllowances({ now, takeBlock: takeBlockFrom(db) });
+  const holdersOf = ({ ip, caller }: Counted): Holder[] => {
+    const address = addressKey(ip);
+    if (!caller) return [{ holder: address, max }];
+    return [
+      { holder: `vendor ${caller.vendorId}`, max: max * PER_VENDOR },
+      { holder: `logged in at ${address}`, max: max * PER_ADDRESS },
+    ];
+  };
+  return {
+    async take(request, units) {
+      if (units <= 0) return;
+      for (const holder of holdersOf(request)) {
+        const retryAfter = await allowances.take(holder, units);
+        if (retryAfter > 0) throw tooMany(retryAfter);
+      }
+    },
+    owe(request, units) {
+      if (units <= 0) return;
+      for (const holder of holdersOf(request)) allowances.owe(holder, units);
+    },
   };
 }
 
+const tooMany = (retryAfter: number): AppError =>
+  new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', { retryAfter });
+
+type Authenticate = (authorization: string | undefined) => Promise<Caller | null>;
+
+/** Whose a request is: with a token that is missing, expired or not ours, nobody's. */
+export function meetCallers(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request) => {
+    if (request.headers.authorization) request.caller = await authenticate(request.headers.authorization);
+  });
+}
+
 /**
- * The first thing that happens to any request. Nothing of its body has been read at that time; the body for an unknown
+ * A unit for any request, before anything else. Nothing of its body has been read at that time; the body for an unknown
  * path never is.
  */
-export function countRequests(app: FastifyInstance, count: CountRequest): void {
+export function countRequests(app: FastifyInstance, count: CountUnits): void {
   app.addHook('onRequest', async (request) => {
-    if (!request.routeOptions.config.isUncounted) await count(request);
+    if (!request.routeOptions.config.isUncounted) await count.take(request, 1);
   });
 }

@@ -18,8 +18,9 @@ export function acceptBodies(app: FastifyInstance): void {
 }
 
 /** Calls without a body may be sent with the JSON content type (decisions 6). */
-function readJson({ routeOptions }: FastifyRequest, bytes: Buffer): unknown {
-  const { rawBody, call } = routeOptions.config;
+function readJson(request: FastifyRequest, bytes: Buffer): unknown {
+  const { rawBody, call } = request.routeOptions.config;
+  request.bodyBytes = bytes.length;
   if (rawBody) return bytes;
   if (call?.form) throw new AppError('bad_request', `Send a form with the content type ${FORM}.`);
   return bytes.length === 0 ? undefined : parseJson(bytes);

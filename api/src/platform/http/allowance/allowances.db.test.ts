@@ -1,11 +1,15 @@
+import { api } from '@tibara/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startApi } from '../../../../test/harness.ts';
+import { makeMerchant } from '../../../../test/make-merchant.ts';
 import { buildApp } from '../../../app.ts';
 import { connect } from '../../db/connect.ts';
 
 const LIMIT = 40;
-const { app, clock, ctx, inspectorDb } = await startApi({ env: { RATE_LIMIT: String(LIMIT), LOG_LEVEL: 'silent' } });
+const { app, call, clock, ctx, inspectorDb } = await startApi({
+  env: { RATE_LIMIT: String(LIMIT), LOG_LEVEL: 'silent' },
+});
 /** Another server process on the same database. */
 const second = await buildApp(ctx);
 afterAll(() => second.close());
@@ -17,8 +21,8 @@ const look = (server: FastifyInstance, remoteAddress: string, url = '/api/openap
   server.inject({ url, remoteAddress });
 const countOk = (responses: { statusCode: number }[]) =>
   responses.filter(({ statusCode }) => statusCode === 200).length;
-const takenBy = async (address: string) =>
-  (await inspectorDb.selectFrom('address_allowances').select('taken').where('address', '=', address).executeTakeFirst())
+const takenBy = async (holder: string) =>
+  (await inspectorDb.selectFrom('call_allowances').select('taken').where('holder', '=', holder).executeTakeFirst())
     ?.taken;
 
 describe('requests a minute and address', () => {
@@ -92,11 +96,11 @@ describe('requests a minute and address', () => {
   });
 
   test('rows of past minutes go away by themselves', async () => {
-    const before = (await inspectorDb.selectFrom('address_allowances').select('address').execute()).length;
+    const before = (await inspectorDb.selectFrom('call_allowances').select('holder').execute()).length;
     clock.advance(5);
     for (let i = 0; i < before; i++) await look(app, newAddress());
     const old = ctx.now().getTime() - 60_000;
-    const left = await inspectorDb.selectFrom('address_allowances').select('minute').execute();
+    const left = await inspectorDb.selectFrom('call_allowances').select('minute').execute();
     expect(left.filter(({ minute }) => minute.getTime() < old)).toEqual([]);
   });
 
@@ -108,5 +112,51 @@ describe('requests a minute and address', () => {
     expect(countOk(responses)).toBe(LIMIT);
     await alone.close();
     await away.destroy();
+  });
+});
+
+describe('units a minute', () => {
+  const points = [
+    { latitude: 3.12945, longitude: 101.67004 },
+    { latitude: 3.06, longitude: 101.61 },
+  ];
+  const route = (ip: string, token?: string) => call(api.maps.route, { ip, token, body: { points } });
+  const profile = (ip: string, token: string) => call(api.wallet.invoiceTerms, { ip, token, query: { region: 'MY' } });
+
+  /** How many are answered before the first is refused. */
+  async function answered(ask: () => Promise<{ status: number }>, most = 300): Promise<number> {
+    for (let count = 0; count < most; count++) if ((await ask()).status === 429) return count;
+    return most;
+  }
+
+  test('a call of five units uses up five', async () => {
+    const address = newAddress();
+    expect(await answered(() => route(address))).toBe(LIMIT / 5);
+  });
+
+  test('who is logged in has twice as many, whatever the address does without a login', async () => {
+    const { token } = await makeMerchant(ctx);
+    const address = newAddress();
+    await answered(() => route(address));
+    expect(await answered(() => profile(address, token))).toBe(2 * LIMIT);
+  });
+
+  test('a vendor has one allowance at all addresses', async () => {
+    const { token } = await makeMerchant(ctx);
+    expect(await answered(() => profile(newAddress(), token))).toBe(2 * LIMIT);
+  });
+
+  test('one address has five times as many for all its vendors', async () => {
+    const address = newAddress();
+    const merchants = await Promise.all([1, 2, 3].map(() => makeMerchant(ctx)));
+    const counts = [];
+    for (const { token } of merchants) counts.push(await answered(() => profile(address, token)));
+    expect(counts).toEqual([2 * LIMIT, 2 * LIMIT, LIMIT]);
+  });
+
+  test('a body of 32 kB costs two units more, also where it is refused', async () => {
+    const address = newAddress();
+    const long = () => call(api.users.forgotPassword, { ip: address, body: { userName: 'x'.repeat(32 * 1024) } });
+    expect(await answered(long)).toBe(Math.floor(LIMIT / 3));
   });
 });

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { countAllowances } from './allowances.ts';
+
+const MAX = 100;
+const of = { holder: 'somebody', max: MAX };
+
+/** All processes together: what the database keeps of one holder. */
+function makeProcesses(count: number) {
+  let taken = 0;
+  let minute = 0;
+  const takeBlock = async ({ units, max }: { units: number; max: number }) => {
+    if (taken + units > max) return 0;
+    const block = Math.max(units, Math.floor((max - taken) / 16));
+    taken += block;
+    return block;
+  };
+  const now = () => new Date(minute * 60_000);
+  const processes = Array.from({ length: count }, () => countAllowances({ now, takeBlock }));
+  const nextMinute = () => {
+    minute += 1;
+    taken = 0;
+  };
+  return { processes, nextMinute };
+}
+
+const [one, two] = makeProcesses(2).processes;
+
+test('units are used up over all processes, never more than the most', async () => {
+  let used = 0;
+  for (let turn = 0; turn < 60; turn++) {
+    const wait = await (turn % 2 ? one : two)?.take(of, 7);
+    if (wait === 0) used += 7;
+  }
+  expect(used).toBeLessThanOrEqual(MAX);
+  expect(used).toBeGreaterThanOrEqual(MAX - 2 * 7);
+});
+
+test('a dear call is refused where a cheap one still fits', async () => {
+  const [process] = makeProcesses(1).processes;
+  expect(await process?.take(of, 95)).toBe(0);
+  expect(await process?.take(of, 10)).toBe(60);
+  expect(await process?.take(of, 5)).toBe(0);
+  expect(await process?.take(of, 1)).toBe(60);
+});
+
+test('units that are owed are found by the next call, until the minute is over', async () => {
+  const { processes, nextMinute } = makeProcesses(1);
+  const [process] = processes;
+  process?.owe(of, 98);
+  expect(await process?.take(of, 3)).toBe(60);
+  expect(await process?.take(of, 2)).toBe(0);
+  nextMinute();
+  expect(await process?.take(of, 100)).toBe(0);
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { CallDefinition, Schema } from '../call.ts';
+import { api } from '../index.ts';
+import { type Cost, heavyUnits, unitsFor, unitsOfBody } from './cost.ts';
+import { costOf } from './index.ts';
+
+type Shape = { properties?: object; anyOf?: Shape[]; oneOf?: Shape[] };
+type Named = { name: string; call: CallDefinition; cost: Cost };
+
+const parts = ['params', 'query', 'body'] as const;
+const every: Named[] = Object.entries(api).flatMap(([area, calls]) =>
+  Object.entries<CallDefinition>(calls).map(([name, call]) => ({ name: `${area}.${name}`, call, cost: costOf(call) })),
+);
+
+const fieldsOf = (schema: Schema | undefined): string[] => {
+  const names = ({ properties = {}, anyOf = [], oneOf = [] }: Shape): string[] => [
+    ...Object.keys(properties),
+    ...[...anyOf, ...oneOf].flatMap(names),
+  ];
+  return schema ? [...new Set(names(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape))] : [];
+};
+
+const point = { latitude: 3.1, longitude: 101.6 };
+const times = <T>(count: number, item: T): T[] => Array.from({ length: count }, () => item);
+const routeOf = (points: number) => unitsFor(costOf(api.maps.route), { body: { points: times(points, point) } });
+const estimateOf = (orders: number) =>
+  unitsFor(costOf(api.pricing.estimate), { body: { pickUpLocation: {}, orders: times(orders, {}) } });
+const suggestOf = (characters: number) => unitsFor(costOf(api.maps.suggest), { query: { q: 'x'.repeat(characters) } });
+
+describe('what a call costs', () => {
+  test('the cost of a call has exactly the fields of its input', () => {
+    const named = (cost: Cost, part: (typeof parts)[number]) => Object.keys(cost[part] ?? {}).sort();
+    const wrong = every.flatMap(({ name, call, cost }) =>
+      parts
+        .filter((part) => named(cost, part).join() !== fieldsOf(call[part]).sort().join())
+        .map((part) => [name, part]),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('no call costs less than the request that is counted when it arrives', () => {
+    expect(every.filter(({ cost }) => cost.base < 1).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('calls that read their parts themselves have no field with a weight', () => {
+    const raw = every.filter(({ call }) => call.access === 'partner' || call.kind === 'file' || call.kind === 'stream');
+    const weighs = raw.filter(({ cost }) => parts.some((part) => Object.values(cost[part] ?? {}).some(Boolean)));
+    expect(weighs.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('no stored stops count where no call asks for them', () => {
+    const counted = every.filter(({ cost }) => cost.perStored !== undefined).map(({ name }) => name);
+    expect(counted.every((name) => /optimise|split|Sheet|labels|Pdf|pdf|Receipt|statement|report/.test(name))).toBe(
+      true,
+    );
+  });
+
+  test.each([
+    ['suggestions of 40 characters', suggestOf(40)],
+    ['a route of two points', routeOf(2)],
+    ['an estimate of five stops', estimateOf(5)],
+  ])('%s cost five units', (_what, units) => {
+    expect(units).toBe(5);
+  });
+
+  test('longer inputs cost more', () => {
+    expect(routeOf(101)).toBeGreaterThan(routeOf(50));
+    expect(estimateOf(100)).toBeGreaterThan(estimateOf(50));
+    expect(suggestOf(200)).toBeGreaterThan(suggestOf(100));
+  });
+
+  test('the largest input of a call without login fits a tenth of a minute’s units', () => {
+    expect(Math.max(routeOf(101), estimateOf(100), suggestOf(200))).toBeLessThanOrEqual(120);
+  });
+
+  test('a heavy call is one that can reach the heavy units', () => {
+    expect([routeOf(101), estimateOf(100), suggestOf(200)].every((units) => units >= heavyUnits)).toBe(true);
+    const light = every.filter(({ cost }) => cost.class === 'light');
+    expect(light.filter(({ cost }) => cost.base >= heavyUnits).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('a field that may be left out costs nothing when it is', () => {
+    expect(unitsFor(costOf(api.addresses.list), { query: { size: undefined } })).toBe(1);
+  });
+
+  test('a body costs a unit for each 16 kB', () => {
+    expect([unitsOfBody(0), unitsOfBody(16_383), unitsOfBody(64 * 1024)]).toEqual([0, 0, 4]);
+  });
+});

@@ -1,0 +1,30 @@
+import type { CallDefinition } from '../call.ts';
+import { api } from '../index.ts';
+import { accountCosts } from './account-costs.ts';
+import type { Cost, CostsOf } from './cost.ts';
+import { moneyCosts } from './money-costs.ts';
+import { orderCosts } from './order-costs.ts';
+import { otherCosts } from './other-costs.ts';
+import { placeCosts } from './place-costs.ts';
+
+/** Of each call, by the names of `api`. */
+export const costs: CostsOf<keyof typeof api> = {
+  ...accountCosts,
+  ...moneyCosts,
+  ...orderCosts,
+  ...otherCosts,
+  ...placeCosts,
+};
+
+const named: Record<string, Record<string, Cost>> = costs;
+const byCall = new Map<CallDefinition, Cost | undefined>(
+  Object.entries(api).flatMap(([area, calls]) =>
+    Object.entries<CallDefinition>(calls).map(([name, call]) => [call, named[area]?.[name]] as const),
+  ),
+);
+
+export function costOf(call: CallDefinition): Cost {
+  const cost = byCall.get(call);
+  if (!cost) throw new Error(`${call.method} ${call.path} has no cost`);
+  return cost;
+}

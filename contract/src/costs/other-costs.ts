@@ -1,0 +1,22 @@
+import type { CostsOf } from './cost.ts';
+export const otherCosts: CostsOf<'dispatch' | 'notifications' | 'live' | 'sandbox'> = {
+  dispatch: {
+    fleetEvents: { class: 'light', base: 5 },
+    tracking: { class: 'light', base: 2, params: { token: 0 } },
+    proof: { class: 'light', base: 2, params: { token: 0 } },
+  },
+  notifications: { stopEmails: { class: 'light', base: 2, params: { token: 0 } } },
+  live: { live: { class: 'light', base: 1 } },
+  sandbox: {
+    messages: { class: 'light', base: 2, query: { to: 0 } },
+    fleet: { class: 'light', base: 1 },
+    setFleet: { class: 'light', base: 1, body: { speed: 0, nextOutcome: 0 } },
+    cardSession: { class: 'light', base: 1, params: { sessionId: 0 } },
+    completeCardSession: {
+      class: 'light',
+      base: 5,
+      params: { sessionId: 0 },
+      body: { number: 0, expMonth: 0, expYear: 0, remove: 0, approve: 0 },
+    },
+  },
+};
