@@ -50,7 +50,7 @@ export function cpuMilliseconds(pid: number): number {
 }
 
 /** Empty where there is no such file, or no such system. */
-export function readProc(pid: number, file: string): string {
+export function readProc(pid: number | string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {

@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   papers: async () => (await import('./papers.ts')).papers(),
   start: async () => (await import('./start.ts')).start(),
   live: async () => (await import('./live.ts')).live(),
+  costs: async () => (await import('./costs.ts')).costs(),
   attack: async () => (await import('./attack.ts')).attack(),
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouse(),
   pages: async () => (await import('./pages.ts')).pages(),

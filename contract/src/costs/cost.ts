@@ -25,8 +25,8 @@ export type CostOf<Call extends CallDefinition> = {
   readonly class: CostClass;
   /** Of the smallest input. */
   readonly base: number;
-  /** For each stop or row that is stored already. The server adds it once it has counted them. */
-  readonly perStored?: number;
+  /** For so many stops or rows that are stored already. The server adds it once it has counted them. */
+  readonly stored?: (count: number) => number;
 } & PartsOf<CallRequest<Call>>;
 
 type Api = typeof api;
@@ -41,7 +41,7 @@ type Weigh = { units(value: unknown): number };
 export type Cost = {
   readonly class: CostClass;
   readonly base: number;
-  readonly perStored?: number;
+  readonly stored?: (count: number) => number;
 } & { readonly [part in Part]?: { readonly [field: string]: 0 | Weigh['units'] } };
 
 type Part = 'params' | 'query' | 'body';

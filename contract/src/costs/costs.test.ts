@@ -50,7 +50,7 @@ describe('what a call costs', () => {
   });
 
   test('no stored stops count where no call asks for them', () => {
-    const counted = every.filter(({ cost }) => cost.perStored !== undefined).map(({ name }) => name);
+    const counted = every.filter(({ cost }) => cost.stored !== undefined).map(({ name }) => name);
     expect(counted.every((name) => /optimise|split|Sheet|labels|Pdf|pdf|Receipt|statement|report/.test(name))).toBe(
       true,
     );

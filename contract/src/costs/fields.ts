@@ -17,6 +17,12 @@ export const leg = 0.5;
 /** A PDF's own part; its lines come on top. */
 export const paperUnits = 8;
 
+/** Stored stops or rows, one after the other. */
+export const each = (units: number) => (count: number) => count * units;
+
+/** Stored stops, each compared with each. */
+export const pairs = (units: number) => (count: number) => count * count * units;
+
 export const byId = { id: 0 } as const;
 export const page = { page: 0, size: rows } as const;
 export const days = { vendorId: 0, startDate: 0, endDate: 0 } as const;

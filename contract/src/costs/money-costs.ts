@@ -1,5 +1,5 @@
 import type { CostsOf } from './cost.ts';
-import { byId, page, paperUnits } from './fields.ts';
+import { byId, each, page, paperUnits } from './fields.ts';
 
 const card = { id: 0, cardProvider: 0 } as const;
 const topUp = { id: 0, topUpId: 0 } as const;
@@ -27,7 +27,7 @@ export const moneyCosts: CostsOf<'wallet' | 'vouchers'> = {
     paymentReceipt: {
       class: 'heavy',
       base: paperUnits,
-      perStored: 0.5,
+      stored: each(0.5),
       params: { id: 0, paymentId: 0 },
       query: { page: 0, size: 0 },
     },
@@ -35,7 +35,7 @@ export const moneyCosts: CostsOf<'wallet' | 'vouchers'> = {
     statement: {
       class: 'heavy',
       base: paperUnits,
-      perStored: 0.1,
+      stored: each(0.1),
       params: byId,
       query: { startDate: 0, endDate: 0, format: 0 },
     },

@@ -1,5 +1,5 @@
 import type { CostsOf } from './cost.ts';
-import { byId, days, page, paperUnits, place } from './fields.ts';
+import { byId, days, each, page, pairs, paperUnits, place } from './fields.ts';
 
 type Many = readonly unknown[];
 
@@ -58,8 +58,8 @@ export const orderCosts: CostsOf<'orderGroups' | 'dashboard' | 'papers' | 'summa
       body: { noteToDriver: 0, voucherId: 0, paymentMethod: 0, version: 0, expectedSubtotal: 0, emailRecipients: 0 },
     },
     reorder: { class: 'light', base: 8, params: byId },
-    optimise: { class: 'heavy', base: 2, perStored: 0.75, params: byId },
-    split: { class: 'heavy', base: 2, perStored: 1, params: byId, body: { apply: 0, version: 0, kind: 0 } },
+    optimise: { class: 'heavy', base: 2, stored: pairs(0.025), params: byId },
+    split: { class: 'heavy', base: 2, stored: pairs(0.075), params: byId, body: { apply: 0, version: 0, kind: 0 } },
     addOrder: { class: 'light', base: 4, params: byId, body: orderFields },
     addOrders: { class: 'heavy', base: 4, params: byId, body: { orders: (orders: Many) => orders.length } },
     updateOrder: { class: 'light', base: 4, params: stop, body: orderFields },
@@ -81,13 +81,13 @@ export const orderCosts: CostsOf<'orderGroups' | 'dashboard' | 'papers' | 'summa
   },
   papers: {
     invoice: { class: 'light', base: 2, params: byId },
-    invoicePdf: { class: 'heavy', base: paperUnits, perStored: 0.3, params: byId },
-    runSheet: { class: 'heavy', base: paperUnits, perStored: 1, params: byId },
-    labels: { class: 'heavy', base: paperUnits, perStored: 2, params: byId, query: { size: 0 } },
+    invoicePdf: { class: 'heavy', base: paperUnits, stored: each(0.3), params: byId },
+    runSheet: { class: 'heavy', base: paperUnits, stored: each(1), params: byId },
+    labels: { class: 'heavy', base: paperUnits, stored: each(2), params: byId, query: { size: 0 } },
   },
   summaries: {
     list: { class: 'light', base: 1, query: page },
     lines: { class: 'light', base: 1, params: { summaryId: 0 }, query: page },
-    pdf: { class: 'heavy', base: paperUnits, perStored: 0.1, params: { summaryId: 0 } },
+    pdf: { class: 'heavy', base: paperUnits, stored: each(0.1), params: { summaryId: 0 } },
   },
 };

@@ -111,7 +111,7 @@ function respondRaw(route: Extract<Route, { raw: unknown }>, cost: Cost, count: 
 const UNITS_OF_A_REQUEST = 1;
 
 const chargeOf = (request: FastifyRequest, cost: Cost, count: CountUnits) => (stored: number) =>
-  count.take(request, Math.ceil(stored * (cost.perStored ?? 0)));
+  count.take(request, Math.ceil(cost.stored?.(stored) ?? 0));
 
 /** Not the framework's `request.signal`, which is aborted as soon as a body was read. */
 function whenDisconnected({ raw }: FastifyReply): AbortSignal {

@@ -141,6 +141,13 @@ describe('units a minute', () => {
     expect(await answered(() => profile(address, token))).toBe(2 * LIMIT);
   });
 
+  test('heavy calls leave a vendor a quarter of its units for the others', async () => {
+    const { token } = await makeMerchant(ctx);
+    const address = newAddress();
+    expect(await answered(() => route(address, token))).toBe((1.5 * LIMIT) / 5);
+    expect(await answered(() => profile(address, token))).toBe(0.5 * LIMIT);
+  });
+
   test('a vendor has one allowance at all addresses', async () => {
     const { token } = await makeMerchant(ctx);
     expect(await answered(() => profile(newAddress(), token))).toBe(2 * LIMIT);

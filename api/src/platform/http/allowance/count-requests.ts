@@ -1,3 +1,4 @@
+import { costOf } from '@tibara/contract/costs/index';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
@@ -18,7 +19,7 @@ declare module 'fastify' {
 
 /** `max`: units a minute of an address without a login. */
 type Parts = { db: Db; now: () => Date; max: number };
-type Counted = Pick<FastifyRequest, 'ip' | 'caller'>;
+type Counted = Pick<FastifyRequest, 'ip' | 'caller' | 'routeOptions'>;
 
 export type CountUnits = {
   /** Uses up units of the caller's allowance, or refuses when too few are left. */
@@ -29,13 +30,17 @@ export type CountUnits = {
 /** A vendor's users share one allowance, wherever they are. One address with many vendors has a wide one (decisions 10.10). */
 const PER_VENDOR = 2;
 const PER_ADDRESS = 5;
+/** So that advice and papers never keep a merchant from saving an order. */
+const FOR_HEAVY = 1.5;
 
 export function unitCounter({ db, now, max }: Parts): CountUnits {
   const allowances = countAllowances({ now, takeBlock: takeBlockFrom(db) });
-  const holdersOf = ({ ip, caller }: Counted): Holder[] => {
+  const holdersOf = ({ ip, caller, routeOptions: { config } }: Counted): Holder[] => {
     const address = addressKey(ip);
     if (!caller) return [{ holder: address, max }];
+    const isHeavy = config.call !== undefined && costOf(config.call).class === 'heavy';
     return [
+      ...(isHeavy ? [{ holder: `heavy of ${caller.vendorId}`, max: Math.floor(max * FOR_HEAVY) }] : []),
       { holder: `vendor ${caller.vendorId}`, max: max * PER_VENDOR },
       { holder: `logged in at ${address}`, max: max * PER_ADDRESS },
     ];

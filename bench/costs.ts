@@ -1,0 +1,107 @@
+import { readdirSync } from 'node:fs';
+import { callOver } from '../api/test/http-client.ts';
+import type { Merchant } from '../api/test/make-merchant.ts';
+import { startMeasuredHost } from '../api/test/measured-host.ts';
+import { startServerProcess } from '../api/test/server-process.ts';
+import { serverSettings } from '../api/test/server-slot.ts';
+import { unitsFor, unitsOfBody, unitsOfReply } from '../contract/src/costs/cost.ts';
+import { costOf } from '../contract/src/costs/index.ts';
+import { api } from '../contract/src/index.ts';
+import { type Largest, largestInputs } from './largest-inputs.ts';
+import { type Figure, median, readProc, round } from './measure.ts';
+import { seedMerchants } from './seed-merchants.ts';
+
+const ROUNDS = 3;
+const ENOUGH_MS = 150;
+const MOST_CALLS = 60;
+const REFERENCES = 200;
+/** Units may be too few by this factor: what a call takes depends on what is stored and on the machine. */
+const SLACK = 1.5;
+
+/** Each call at its largest input: processor time of the server and its database backends ÷ that of a reference call. */
+export async function costs(): Promise<Figure[]> {
+  const host = await startMeasuredHost();
+  const server = await startServerProcess({ ...serverSettings, DATABASE_URL: host.appUrl, WORKER: 'off' });
+  try {
+    const [merchant] = await seedMerchants(host, 1);
+    if (!merchant) throw new Error('No merchant was seeded');
+    const call = callOver(server.origin);
+    const meter = () => processorTime(server.pid);
+    const all = await largestInputs({ host, call, merchant });
+    const reference = async () => {
+      const started = meter();
+      for (let turn = 0; turn < REFERENCES; turn++) await ask(reading);
+      return (meter() - started) / REFERENCES;
+    };
+    const reading = {
+      call: api.wallet.wallets,
+      request: { query: { userId: merchant.userId } },
+      token: merchant.token,
+    };
+    const ask = (asked: Sent) =>
+      call(asked.call as typeof api.wallet.wallets, { token: asked.token, ...(asked.request as object) } as never);
+    const figures: Figure[] = [];
+    await reference();
+    const unit = median([await reference(), await reference(), await reference()]);
+    for (const largest of all) {
+      const ratios: number[] = [];
+      let units = 0;
+      for (let round = 0; round <= ROUNDS; round++) {
+        const measured = await measure(largest, round, merchant, ask, meter);
+        if (round > 0) ratios.push(measured.milliseconds / unit);
+        units = measured.units;
+      }
+      const ratio = median(ratios);
+      figures.push({
+        what: largest.name,
+        measured: `${round(ratio, 1)} for ${units} units, ${round(ratio * unit, 1)} ms`,
+        goal: `≤ ${round(units * SLACK, 0)}`,
+        isMet: ratio <= units * SLACK,
+      });
+    }
+    return [{ what: 'a unit: one GET …/wallets', measured: `${round(unit, 2)} ms` }, ...figures];
+  } finally {
+    await server.end('SIGTERM');
+    await host.stop();
+  }
+}
+
+type Sent = { call: Largest['call']; request: unknown; token?: string };
+type Ask = (asked: Sent) => Promise<{ status: number; body: unknown }>;
+
+async function measure(largest: Largest, round: number, { token }: Merchant, ask: Ask, meter: () => number) {
+  const cost = costOf(largest.call);
+  let milliseconds = 0;
+  let calls = 0;
+  let units = 0;
+  while (milliseconds < ENOUGH_MS && calls < MOST_CALLS) {
+    const request = await largest.request(round * 1000 + calls + 10);
+    const started = meter();
+    const { status, body } = await ask({ call: largest.call, request, ...(!largest.isPublic && { token }) });
+    milliseconds += meter() - started;
+    calls += 1;
+    if (status >= 500 || status === 429) throw new Error(`${largest.name}: ${status} ${JSON.stringify(body)}`);
+    units =
+      unitsFor(cost, parsed(request)) +
+      Math.ceil(cost.stored?.(largest.stored ?? 0) ?? 0) +
+      unitsOfBody(sizeOf(parsed(request).body)) +
+      (largest.call.kind === undefined ? unitsOfReply(sizeOf(body)) : 0);
+    if (round === 0 && calls >= 2) break;
+  }
+  return { milliseconds: milliseconds / calls, units };
+}
+
+type Parts = { params?: unknown; query?: unknown; body?: unknown };
+const parsed = (request: unknown): Parts => request as Parts;
+const sizeOf = (body: unknown): number => (body === undefined ? 0 : JSON.stringify(body).length);
+
+/** Milliseconds that the threads of the server and all backends of its database have used so far. */
+function processorTime(server: number): number {
+  const threads = readdirSync(`/proc/${server}/task`).map((thread) => `${server}/task/${thread}`);
+  const backends = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && isBackend(Number(pid)));
+  return [...threads, ...backends].reduce((sum, path) => sum + nanoseconds(path), 0) / 1e6;
+}
+
+const ofBench = new RegExp(`^postgres: \\S+ bench_${process.pid} `);
+const isBackend = (pid: number): boolean => ofBench.test(readProc(pid, 'cmdline'));
+const nanoseconds = (path: string): number => Number(readProc(path, 'schedstat').split(' ')[0] ?? 0);
