@@ -42,15 +42,19 @@ export function DetailsForm(props: DetailsFormProps) {
     // The cursor is at the start, so that a long address is visible from there.
     field?.setSelectionRange(0, 0);
     field?.focus();
-    // Save should be visible, too.
-    form.current?.scrollIntoView({ block: 'nearest' });
   }, [isNarrow]);
 
   useEffect(() => {
-    if (!violation) return;
-    form.current?.querySelector<HTMLElement>(`[id$="-${violation.field}"]`)?.focus();
-    // The message has pushed Save down.
-    form.current?.scrollIntoView({ block: 'nearest' });
+    const grown = form.current;
+    if (isNarrow || !grown) return;
+    // Save stays visible: a hint or a message that comes later pushes it down.
+    const growth = new ResizeObserver(() => grown.scrollIntoView({ block: 'nearest' }));
+    growth.observe(grown);
+    return () => growth.disconnect();
+  }, [isNarrow]);
+
+  useEffect(() => {
+    if (violation) form.current?.querySelector<HTMLElement>(`[id$="-${violation.field}"]`)?.focus();
   }, [violation]);
 
   const fields = (
