@@ -2,6 +2,7 @@ import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { type Random, seededRandom } from '../src/platform/seeded-random.ts';
+import { forgetCancels } from './forget-cancels.ts';
 import { startApi } from './harness.ts';
 import { checkInvariants } from './invariants.ts';
 import { type Merchant, makeMerchant } from './make-merchant.ts';
@@ -49,6 +50,7 @@ async function client(random: Random, merchants: Merchant[], tally: Tally, isEno
       if (random.below(10) < 8) {
         const cancelled = await random.pick(slots).call(api.orderGroups.cancel, { token, params, key: draft.id });
         expect(cancelled.status).toBe(200);
+        await forgetCancels(host.inspectorDb, merchant);
         tally.cancelled += 1;
       }
     }

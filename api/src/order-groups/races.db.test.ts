@@ -1,5 +1,6 @@
 import { api } from '@tibara/contract';
 import { expect, test } from 'vitest';
+import { forgetCancels } from '../../test/forget-cancels.ts';
 import { startApi } from '../../test/harness.ts';
 import { makeMerchant } from '../../test/make-merchant.ts';
 import { dropOff, fillWallet, fleetTells, makeConfirmed, makeDraftAt } from '../../test/make-order-group.ts';
@@ -8,7 +9,7 @@ import { atMetre, rulerRouter } from '../../test/ruler-router.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ far: { maps } });
-const { call } = host;
+const { call, inspectorDb } = host;
 const { get, confirm, cancel, addOrder, removeOrder, moveOrder } = api.orderGroups;
 
 const merchant = await makeMerchant(host.ctx);
@@ -58,6 +59,7 @@ test('of a concurrent cancel, delivery and failure one ends the group, and refun
       () => fleetTells(host, group, 'failed'),
     ];
     await Promise.all(racers.map((_, index) => racers[(index + round) % racers.length]?.()));
+    await forgetCancels(inspectorDb, merchant);
     const after = await read(group.id);
     ends.set(after.status, (ends.get(after.status) ?? 0) + 1);
     const { finalPaymentAmount, refundedAmount } = after.payment ?? {};

@@ -5,6 +5,8 @@ export type Books = {
   readonly payer: Payer;
   /** Acknowledged as confirmed. */
   readonly groups: string[];
+  /** Asked for. */
+  cancels: number;
   readonly available: number;
   readonly held: number;
   topUp(cents: number): void;
@@ -19,6 +21,7 @@ export function openBooks(payer: Payer, opening: number): Books {
   return {
     payer,
     groups,
+    cancels: 0,
     get available() {
       return available;
     },

@@ -31,6 +31,9 @@ export type Client = {
 /** What the builders take as theirs: the machine's own. */
 const clock = { in: (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString() };
 
+/** With more within the hour, no other order could be confirmed. */
+const MOST_CANCELS = 9;
+
 /** Works for one merchant; several of them share one. */
 export function startClient(world: World, books: Books, random: Random, name: string): Client {
   const { host, slots, cards } = world;
@@ -70,6 +73,7 @@ export function startClient(world: World, books: Books, random: Random, name: st
   };
 
   const cancel = async (group: OrderGroup) => {
+    books.cancels += 1;
     const input = { token, key: `cancel ${group.id}`, params: { id: group.id } };
     await keep(`cancel ${group.id}`, 200, (call) => call(api.orderGroups.cancel, input));
     books.end(group.subtotal, 0);
@@ -136,7 +140,7 @@ export function startClient(world: World, books: Books, random: Random, name: st
   return {
     act: async () => {
       const [group] = random.below(2) ? open.splice(random.below(open.length), 1) : [];
-      if (group) return random.below(3) ? deliver(group) : cancel(group);
+      if (group) return random.below(3) || books.cancels >= MOST_CANCELS ? deliver(group) : cancel(group);
       return random.below(4) ? place() : topUp();
     },
     repeatAll: async () => {

@@ -23,6 +23,7 @@ import { lockGroup, type Stored } from '../queries.ts';
 import { type Offering, offerQueue } from '../queues.ts';
 import { nudgeGroup } from '../revise.ts';
 import { savePlaced } from '../save.ts';
+import { refuseAfterCancels } from '../status/cancel-limit.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 import { trackingLinks } from '../view/load-views.ts';
 import { chargesOf, groupNumber, toOrderGroup } from '../view/view.ts';
@@ -103,7 +104,12 @@ export async function readyToConfirm(
     ),
   );
   refuseOtherRegion({ group, orders });
-  const rates = await ratesOf(tx, { vendorId: group.vendor_id, region: group.region });
+  const { vendor_id: vendorId, region } = group;
+  const [rates] = await Promise.all([
+    ratesOf(tx, { vendorId, region }),
+    // A confirm that has charged its card is not refused for it.
+    isOurs || refuseAfterCancels(tx, vendorId, now),
+  ]);
   const priced = { group, orders: withPrices({ group, orders }, rates) };
   refuseOtherPrice(priced, body);
   return priced;

@@ -2,8 +2,9 @@ import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
+import { logInAgain } from '../../../test/log-in-again.ts';
 import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
-import { fleetTells, makeConfirmed, makeDraft, places } from '../../../test/make-order-group.ts';
+import { fillWallet, fleetTells, makeConfirmed, makeDraft, places } from '../../../test/make-order-group.ts';
 
 const host = await startApi();
 const { call, clock, inspectorDb } = host;
@@ -132,5 +133,41 @@ describe('ordering again', () => {
       .where('vendor_id', '=', merchant.vendorId)
       .execute();
     expect(groups).toHaveLength(2);
+  });
+});
+
+describe('ten cancelled orders within an hour', () => {
+  const cancelNext = async () => {
+    const group = await makeConfirmed(host, merchant);
+    expect((await call(cancel, { token, params: { id: group.id } })).status).toBe(200);
+  };
+  const confirm = ({ id, version }: { id: string; version: number }) =>
+    call(api.orderGroups.confirm, {
+      token,
+      key: `confirm ${id}`,
+      params: { id },
+      body: { paymentMethod: 'WALLET', version },
+    });
+
+  beforeEach(async () => {
+    for (let times = 0; times < 9; times++) await cancelNext();
+  });
+
+  test('keep the next one from being confirmed until the hour is over', async () => {
+    await cancelNext();
+    const draft = await makeDraft(host, merchant, [{ deliverDateTime: clock.in(400) }], {
+      pickUpDateTime: clock.in(300),
+    });
+    await fillWallet(host, merchant, draft.subtotal);
+    const refused = await confirm(draft);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+    clock.advance(60);
+    token = (await logInAgain(host, merchant)).token;
+    expect((await confirm(draft)).status).toBe(200);
+  });
+
+  test('are never a reason to refuse a cancel', async () => {
+    const [first, second] = [await makeConfirmed(host, merchant), await makeConfirmed(host, merchant)];
+    for (const { id } of [first, second]) expect((await call(cancel, { token, params: { id } })).status).toBe(200);
   });
 });

@@ -17,6 +17,7 @@ import { nudgeGroup } from '../revise.ts';
 import { saveGroup, saveOrders } from '../save.ts';
 import type { OrderRow } from '../tables.ts';
 import { viewOf } from '../view/load-views.ts';
+import { countCancel } from './cancel-limit.ts';
 
 type Reply = CallReply<typeof calls.cancel>;
 
@@ -40,6 +41,7 @@ export async function cancelOrderGroup(
       await ctx.jobs.enqueue(tx, withdrawQueue, { vendorId, orderGroupId: id });
       await nudgeGroup(tx, cancelled.group, now);
       await recordAct(tx, { vendorId, act: 'order.cancelled', subject: id, now });
+      await countCancel(tx, vendorId, now);
       const walletId = await releaseMoney(tx, cancelled, now);
       const wallet = walletId ? await walletView(tx, vendorId, walletId) : null;
       return { ...(await viewOf(ctx, tx, cancelled)), wallet };

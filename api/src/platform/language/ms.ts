@@ -29,6 +29,8 @@ export const ms: Sentences = {
     'Satu fail sedang dibuat untuk anda. Sila cuba lagi sebentar lagi.',
   'Many files are being made. Please try again in a moment.':
     'Banyak fail sedang dibuat. Sila cuba lagi sebentar lagi.',
+  '10 orders were cancelled within an hour. Please wait before you confirm the next one.':
+    '10 pesanan dibatalkan dalam masa sejam. Sila tunggu sebelum anda mengesahkan yang seterusnya.',
   'The PDF could not be made. Please try again.': 'PDF tidak dapat dibuat. Sila cuba lagi.',
   'Many PDFs are being made. Please try again in a moment.': 'Banyak PDF sedang dibuat. Sila cuba lagi sebentar lagi.',
   'The request is not as it should be.': 'Permintaan ini tidak betul.',

@@ -24,6 +24,8 @@ export const zhHans: Sentences = {
   'A file is being made for you already. Please try again in a moment.': '正在为您生成一个文件。请稍后重试。',
   'Many files are being made. Please try again in a moment.': '正在生成的文件太多。请稍后重试。',
   'The PDF could not be made. Please try again.': '无法生成 PDF，请重试。',
+  '10 orders were cancelled within an hour. Please wait before you confirm the next one.':
+    '一小时内已取消 10 个订单。请稍候再确认下一个订单。',
   'Many PDFs are being made. Please try again in a moment.': '正在生成的 PDF 太多。请稍后重试。',
   'The request is not as it should be.': '请求不正确。',
   'The request could not be read.': '无法读取请求。',
