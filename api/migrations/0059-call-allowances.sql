@@ -8,4 +8,3 @@ create unlogged table call_allowances (
   taken int not null check (taken > 0),
   primary key (minute, holder)
 );
-grant select, insert, update, delete on call_allowances to app;

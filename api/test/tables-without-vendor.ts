@@ -14,7 +14,10 @@ export const tablesWithoutVendor: { table: string; why: string }[] = [
   { table: 'vendor_codes', why: 'directory: no two vendors share the code in their invoice numbers' },
   { table: 'contact_opt_outs', why: 'a recipient who wants no more emails wants none of any vendor; a keyed hash' },
   { table: 'sandbox_messages', why: 'sandbox only: messages leave before there is a vendor' },
-  { table: 'rate_profiles', why: "the operator's price lists; one with a vendor is agreed with that merchant" },
+  {
+    table: 'rate_profiles',
+    why: "the operator's price lists; the policy own_or_default keeps a merchant's own from others",
+  },
   { table: 'vehicle_rates', why: "the operator's price lists, by vehicle" },
   { table: 'fleet_references', why: 'directory: a fleet event arrives without a vendor' },
   { table: 'public_links', why: 'directory: a tracking or proof token arrives without a vendor' },

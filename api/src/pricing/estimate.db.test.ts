@@ -1,9 +1,12 @@
 import { api } from '@tibara/contract';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startApi } from '../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../test/make-merchant.ts';
 import { dropOff, makeDraftAt, places } from '../../test/make-order-group.ts';
 import { atMetre, offTheRoad, rulerRouter } from '../../test/ruler-router.ts';
+import type { Db, Tx } from '../platform/db/connect.ts';
+import { inTransaction, withVendor } from '../platform/db/transaction/tx.ts';
+import { setRates } from './set-rates.ts';
 
 const { router, maps } = rulerRouter();
 const host = await startApi({ far: { maps } });
@@ -132,7 +135,12 @@ test('a merchant with own rates pays those, everybody else the default [R400]', 
   const profile = { id, vendor_id: own.vendorId, name: 'Agreed', region: 'MY' as const };
   await host.inspectorDb.insertInto('rate_profiles').values(profile).execute();
   const methods = ['MOTOR', 'CAR'] as const;
-  const rows = methods.map((delivery_method) => ({ ...rates, profile_id: id, delivery_method }));
+  const rows = methods.map((delivery_method) => ({
+    ...rates,
+    profile_id: id,
+    vendor_id: own.vendorId,
+    delivery_method,
+  }));
   await host.inspectorDb.insertInto('vehicle_rates').values(rows).execute();
   router.isDown = false;
   expect((await makeDraftAt(host, own, 6400)).subtotal).toBe(100);
@@ -157,4 +165,25 @@ test('a merchant with own rates pays those, everybody else the default [R400]', 
     'Default',
     'Default',
   ]);
+});
+
+describe('a query that names no merchant', () => {
+  const profiles = (vendorId: string | null) => {
+    const read = (handle: Db | Tx) => handle.selectFrom('rate_profiles').select('vendor_id').execute();
+    return vendorId === null ? read(host.db) : withVendor(host.db, vendorId, read);
+  };
+  const rates = (vendorId: string) =>
+    withVendor(host.db, vendorId, (tx) => tx.selectFrom('vehicle_rates').select('vendor_id').execute());
+
+  test('reads the own prices of a merchant in that merchant’s transaction alone', async () => {
+    const [own, other] = [await makeMerchant(host.ctx), await makeMerchant(host.ctx)];
+    const vehicle = { region: 'MY' as const, vehicle: 'MOTOR' as const, rates: { base: 1 } };
+    await inTransaction(host.ownerDb, { vendorId: own.vendorId }, (tx) =>
+      setRates(tx, { ...vehicle, vendorId: own.vendorId, now: host.ctx.now() }),
+    );
+    const ofOwn = (rows: { vendor_id: string | null }[]) => rows.filter(({ vendor_id }) => vendor_id).length;
+    const [nobody, mine, others] = [await profiles(null), await profiles(own.vendorId), await profiles(other.vendorId)];
+    expect([nobody, mine, others].map(ofOwn)).toEqual([0, 1, 0]);
+    expect([await rates(own.vendorId), await rates(other.vendorId)].map(ofOwn)).toEqual([2, 0]);
+  });
 });

@@ -10,7 +10,7 @@ import { locationOf, settlePlace } from '../maps/index.ts';
 import { AppError, refuseViolation } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { measureRoute } from './measure-route.ts';
-import { ratesOf } from './rates.ts';
+import { ratesFor } from './rates.ts';
 
 type Call = typeof pricingCalls.estimate;
 
@@ -34,7 +34,7 @@ export async function estimatePrice(
   }
   const { legs, source } =
     stops.length === 0 ? ({ legs: [], source: 'estimate' } as const) : await measureRoute(ctx, places);
-  const rates = await ratesOf(ctx.db, { vendorId: caller?.vendorId ?? null, region: pickUp.country });
+  const rates = await ratesFor(ctx, caller, pickUp.country);
   const priced = priceStops(
     rates[body.deliveryMethod ?? 'MOTOR'],
     zip(stops, legs).map(([{ doorToDoor }, { metres }]) => ({ metres, doorToDoor: doorToDoor ?? false })),

@@ -4,6 +4,8 @@ import { cents } from '@tibara/contract/money';
 import type { pricingCalls } from '@tibara/contract/pricing/calls';
 import type { VehicleRates } from '@tibara/contract/pricing/fee';
 import type { Ctx } from '../context.ts';
+import type { Db, Tx } from '../platform/db/connect.ts';
+import { withVendor } from '../platform/db/transaction/tx.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { toVehicleRates } from './rates.ts';
 import './tables.ts';
@@ -20,16 +22,8 @@ export async function listRateProfiles(
   caller: Caller | null,
   query: CallRequest<Call>['query'],
 ): Promise<CallReply<Call>> {
-  const rows = await ctx.db
-    .selectFrom('rate_profiles as p')
-    .innerJoin('vehicle_rates as r', 'r.profile_id', 'p.id')
-    .selectAll('r')
-    .select(['p.id', 'p.name', 'p.region', 'p.vendor_id'])
-    .where((is) => is.or([is('p.vendor_id', 'is', null), is('p.vendor_id', '=', caller?.vendorId ?? null)]))
-    .$if(query.region !== undefined, (list) => list.where('p.region', '=', query.region ?? 'MY'))
-    .orderBy('p.region')
-    .orderBy('p.name')
-    .execute();
+  const read = (handle: Db | Tx) => profilesOf(handle, caller, query);
+  const rows = await (caller ? withVendor(ctx.db, caller.vendorId, read) : read(ctx.db));
   const named = rows.map((row) => (row.vendor_id ? { ...row, name: DEFAULT } : row));
   const isReplaced = (row: (typeof named)[number]) =>
     row.name === DEFAULT && !row.vendor_id && named.some((own) => own.vendor_id && own.region === row.region);
@@ -55,3 +49,15 @@ const view = (rates: VehicleRates) => ({
   doorToDoor: rates.doorToDoor === null ? null : cents(rates.doorToDoor),
   discount: rates.discountBasisPoints / 10_000,
 });
+
+const profilesOf = (handle: Db | Tx, caller: Caller | null, { region }: CallRequest<Call>['query']) =>
+  handle
+    .selectFrom('rate_profiles as p')
+    .innerJoin('vehicle_rates as r', 'r.profile_id', 'p.id')
+    .selectAll('r')
+    .select(['p.id', 'p.name', 'p.region', 'p.vendor_id'])
+    .where((is) => is.or([is('p.vendor_id', 'is', null), is('p.vendor_id', '=', caller?.vendorId ?? null)]))
+    .$if(region !== undefined, (list) => list.where('p.region', '=', region ?? 'MY'))
+    .orderBy('p.region')
+    .orderBy('p.name')
+    .execute();

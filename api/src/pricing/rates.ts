@@ -1,8 +1,11 @@
 import type { Region } from '@tibara/contract/coordinates';
 import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
 import type { VehicleRates } from '@tibara/contract/pricing/fee';
+import type { Ctx } from '../context.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
+import { withVendor } from '../platform/db/transaction/tx.ts';
+import type { Caller } from '../platform/http/route.ts';
 import type { VehicleRatesTable } from './tables.ts';
 
 /** Today's rates of every vehicle. */
@@ -22,6 +25,12 @@ export async function ratesOf(handle: Db | Tx, owner: { vendorId: string | null;
   };
   return { MOTOR: rates('MOTOR'), CAR: rates('CAR') };
 }
+
+/** The same outside a transaction: row-level security shows a merchant's own profile in that merchant's alone. */
+export const ratesFor = ({ db }: Pick<Ctx, 'db'>, caller: Caller | null, region: Region): Promise<Rates> =>
+  caller
+    ? withVendor(db, caller.vendorId, (tx) => ratesOf(tx, { vendorId: caller.vendorId, region }))
+    : ratesOf(db, { vendorId: null, region });
 
 export const toVehicleRates = (row: VehicleRatesTable): VehicleRates => ({
   base: row.base,

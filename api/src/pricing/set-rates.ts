@@ -84,8 +84,8 @@ async function lockProfile(tx: Tx, vendorId: string | null, region: Region, now:
   // Made by somebody else at this moment: looking again finds it.
   if (added.numInsertedOrUpdatedRows === 0n) throw new RunAgain('unavailable', 'The rates were just changed.');
   const rows = [
-    { profile_id: id, delivery_method: 'MOTOR' as const, ...toRow(rates.MOTOR) },
-    { profile_id: id, delivery_method: 'CAR' as const, ...toRow(rates.CAR) },
+    { profile_id: id, vendor_id: vendorId, delivery_method: 'MOTOR' as const, ...toRow(rates.MOTOR) },
+    { profile_id: id, vendor_id: vendorId, delivery_method: 'CAR' as const, ...toRow(rates.CAR) },
   ];
   await tx.insertInto('vehicle_rates').values(rows).execute();
   return id;

@@ -5,6 +5,8 @@ type RateProfilesTable = { id: string; vendor_id: string | null; name: string; r
 
 type VehicleRatesTable = {
   profile_id: string;
+  /** That of its profile. */
+  vendor_id: string | null;
   delivery_method: DeliveryMethod;
   base: number;
   tier1: number;

@@ -15,10 +15,4 @@ export async function noteReference(tx: Tx, vendorId: string, reference: string)
   return others.map(({ code }) => code);
 }
 
-const NOTE = `
-  with noted as (
-    insert into bank_references (vendor_id, reference) values ($1, $2) on conflict (reference, vendor_id) do nothing
-  )
-  select coalesce(c.code, b.vendor_id::text) as code
-  from bank_references b left join vendor_codes c on c.vendor_id = b.vendor_id
-  where b.reference = $2 and b.vendor_id <> $1 order by 1`;
+const NOTE = 'select note_bank_reference($1, $2) as code';
