@@ -1,9 +1,8 @@
 import type { CallDefinition, CallRequest } from '../call.ts';
 import type { api } from '../index.ts';
 
-/** `heavy` calls are the first to be refused when the server lags: most of those that can cost `heavyUnits` or more. */
+/** `heavy` calls are the first to be refused when the server lags: most of those that can cost ten units or more. */
 export type CostClass = 'light' | 'heavy';
-export const heavyUnits = 10;
 
 /** Units that a value of an input field adds; 0 where no allowed value of it makes the call dearer. */
 type FieldCost<Value> = 0 | ((value: Value) => number);

@@ -33,7 +33,10 @@ export async function keepCode(tx: Tx, holder: CodeHolder, codeHash: Buffer, now
   return Math.max(1, Math.ceil(resendSeconds - (now.getTime() - created_at.getTime()) / 1000));
 }
 
-/** Uses up one try, right or wrong, before the code is read: the sixth guess finds no code. */
+/**
+ * Uses up one try before the code is read: the sixth guess finds no code. The right code gets its try back, as what comes
+ * after it may still be refused or fail.
+ */
 export async function tryCode(db: Db, holder: CodeHolder, codeHash: Buffer, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('one_time_codes')
@@ -45,7 +48,20 @@ export async function tryCode(db: Db, holder: CodeHolder, codeHash: Buffer, now:
     .where('created_at', '>', new Date(now.getTime() - validMs))
     .returning('code_hash')
     .executeTakeFirst();
-  return Boolean(row?.code_hash && timingSafeEqual(row.code_hash, codeHash));
+  const isRight = Boolean(row?.code_hash && timingSafeEqual(row.code_hash, codeHash));
+  if (isRight) await giveTryBack(db, holder, codeHash);
+  return isRight;
+}
+
+async function giveTryBack(db: Db, holder: CodeHolder, codeHash: Buffer): Promise<void> {
+  await db
+    .updateTable('one_time_codes')
+    .set((row) => ({ tries: row('tries', '-', 1) }))
+    .where('user_name', '=', holder.userName)
+    .where('contact_number', '=', holder.contactNumber)
+    .where('code_hash', '=', codeHash)
+    .where('tries', '>', 0)
+    .execute();
 }
 
 /** In the transaction that creates the account; false when a concurrent sign-up used the same code first. */

@@ -326,6 +326,15 @@ describe('signing up', () => {
     expect((await signUp(someone, code)).status).toBe(201);
   });
 
+  test('the right code outlives five attempts that come to nothing behind it', async () => {
+    const someone = newcomer();
+    await askCode(someone);
+    const code = await receiveCode(someone);
+    const weak = { password: 'password1', confirmPassword: 'password1' };
+    for (let times = 0; times < 5; times++) expect((await signUp(someone, code, weak)).status).toBe(422);
+    expect((await signUp(someone, code)).status).toBe(201);
+  });
+
   test('[R215] each product is taken, the variant spelling stored as the usual one, others refused', async () => {
     const products = {
       FOOD_AND_BEVERAGE: 'FOOD_AND_BEVERAGE',
