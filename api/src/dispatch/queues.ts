@@ -8,7 +8,7 @@ export const recipientMailsQueue = defineQueue<GroupJob>('dispatch.recipientMail
 
 /** One drop-off whose recipient gets a tracking link. The address is read when the mail is written. */
 export type RecipientJob = GroupJob & { orderId: string };
-export const recipientMailQueue = defineQueue<RecipientJob>('dispatch.recipientMail');
+export const recipientMailQueue = defineQueue<RecipientJob>('dispatch.recipientMail', 'day');
 
 /** Due at the time by which a rider must have been found. */
 export const noRiderQueue = defineQueue<GroupJob>('dispatch.noRider');

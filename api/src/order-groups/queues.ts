@@ -12,6 +12,6 @@ export const withdrawQueue = defineQueue<AboutGroup>('dispatch.withdraw');
 /** A group whose confirm waits for the card, and the key of that confirm. */
 export type Waiting = AboutGroup & { key: string };
 
-export const resumeQueue = defineQueue<Waiting>('order-groups.resume-payment');
+export const resumeQueue = defineQueue<Waiting>('order-groups.resume-payment', 'day');
 
 export const summaryQueue = defineQueue('order-groups.summaries');

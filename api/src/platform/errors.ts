@@ -6,8 +6,8 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly data: Record<string, unknown> | undefined;
 
-  constructor(code: ErrorCode, message: string, data?: Record<string, unknown>) {
-    super(message);
+  constructor(code: ErrorCode, message: string, data?: Record<string, unknown>, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'AppError';
     this.code = code;
     this.data = data;

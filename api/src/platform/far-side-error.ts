@@ -11,6 +11,12 @@ export class FarSideError extends Error {
   }
 }
 
+/** The message of the outside service behind an error, as `unavailable` has one; null where there is none. */
+export function farSideBehind(error: unknown): string | null {
+  if (error instanceof FarSideError) return error.message;
+  return error instanceof Error && error.cause !== undefined ? farSideBehind(error.cause) : null;
+}
+
 /** The code of the lowest failure, as ECONNREFUSED, or a text of our own. */
 function causeOf(cause: unknown): string {
   if (typeof cause === 'string') return cause;

@@ -3,6 +3,7 @@ import { languageOf } from '@tibara/contract/language/language-of';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { failureBehind } from '../db/errors.ts';
 import { AppError } from '../errors.ts';
+import { farSideBehind } from '../far-side-error.ts';
 import { translate } from '../language/translate.ts';
 import type { CountUnits } from './allowance/count-requests.ts';
 import { safeHeaders } from './security-headers.ts';
@@ -63,7 +64,7 @@ function sendUnauthorized(reply: FastifyReply): FastifyReply {
 
 /** A failure's code, as a database's message may quote what merchants wrote; without one, the driver's own fixed words. */
 function reasonOf(error: Error): string {
-  if (error instanceof AppError) return error.message;
+  if (error instanceof AppError) return farSideBehind(error) ?? error.message;
   if ('code' in error && typeof error.code === 'string') return error.code;
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }

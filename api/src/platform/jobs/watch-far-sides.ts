@@ -1,5 +1,5 @@
 import type { JobWithMetadata } from 'pg-boss';
-import { FarSideError } from '../far-side-error.ts';
+import { farSideBehind } from '../far-side-error.ts';
 import type { JobData } from './queue.ts';
 
 /** A queue whose outside service has begun to fail, or works again. */
@@ -31,6 +31,5 @@ export function watchFarSides(tell: (failing: FailingQueue) => void) {
 
 /** Any other message may quote the job's data. */
 function reasonOf(error: unknown): string {
-  if (error instanceof FarSideError) return error.message;
-  return error instanceof Error ? error.name : typeof error;
+  return farSideBehind(error) ?? (error instanceof Error ? error.name : typeof error);
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { Stripe } from 'stripe';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { farSideBehind } from '../../../platform/far-side-error.ts';
 import { stripeCards } from './stripe.ts';
 
 type Request = { method: string; path: string; key: string | undefined; form: Record<string, string> };
@@ -105,6 +106,15 @@ describe('charging', () => {
   test('a provider that stays away is unavailable, not declined', async () => {
     prepared.push('hang up', 'hang up', 'hang up');
     await expect(cards.charge(charge)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test.each([
+    ['hang up', 'ECONNRESET'],
+    [{ status: 503, body: { error: { type: 'api_error', message: 'busy' } } }, 'responded with 503'],
+  ] as const)('a provider that stays away is told to the operator by host and cause: %#', async (answer, cause) => {
+    prepared.push(answer, answer, answer);
+    const error = await cards.charge(charge).catch((reason: unknown) => reason);
+    expect(farSideBehind(error)).toBe(`The card provider at 127.0.0.1:${port}: ${cause}`);
   });
 
   test('a declined card is a result', async () => {

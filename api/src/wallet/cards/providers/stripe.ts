@@ -1,7 +1,9 @@
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import { Stripe } from 'stripe';
+import * as z from 'zod/mini';
 import { refuseInsideTransaction } from '../../../platform/db/transaction/open-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
+import { FarSideError } from '../../../platform/far-side-error.ts';
 import type { CardProvider, Charge, ChargeResult, ProviderDispute } from './port.ts';
 import { resultLeft } from './result-left.ts';
 import { stateOfDispute } from './stripe-disputes.ts';
@@ -17,6 +19,7 @@ export type StripeSettings = {
 
 export function stripeCards({ secretKey, webhookSecrets, apiBase, now }: StripeSettings): CardProvider {
   const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 20_000, telemetry: false, ...hostOf(apiBase) });
+  const ask = askerAt(apiBase ?? OWN_HOST);
   return {
     async createCustomer(key, { userName, vendorId }) {
       const customer = await ask(() =>
@@ -51,7 +54,9 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase, now }: StripeS
     },
 
     async charge(charge) {
-      return chargeResult(() => stripe.paymentIntents.create(intentOf(charge), { idempotencyKey: charge.key }));
+      return chargeResult(() =>
+        ask(() => stripe.paymentIntents.create(intentOf(charge), { idempotencyKey: charge.key })),
+      );
     },
 
     async findCharge({ key, chargeId }) {
@@ -149,7 +154,7 @@ const intentOf = (charge: Charge): Stripe.PaymentIntentCreateParams => ({
 /** A declined card is a result, not a failure. */
 async function chargeResult(create: () => Promise<Stripe.PaymentIntent>): Promise<ChargeResult> {
   try {
-    return toResult(await ask(create));
+    return toResult(await create());
   } catch (error) {
     const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
     if (error instanceof StripeCardError) {
@@ -180,17 +185,32 @@ function securePage(url: string): string {
 }
 
 /** The library has retried already, with one key; after that the provider counts as unreachable. */
-async function ask<T>(call: () => Promise<T>): Promise<T> {
-  refuseInsideTransaction('The card provider');
-  try {
-    return await call();
-  } catch (error) {
-    const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
-    const isAway = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
-    if (isAway) throw new AppError('unavailable', cardMessages.unavailable);
-    throw error;
-  }
+const askerAt =
+  (url: string) =>
+  async <T>(call: () => Promise<T>): Promise<T> => {
+    refuseInsideTransaction('The card provider');
+    try {
+      return await call();
+    } catch (error) {
+      const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
+      const isAway = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some(
+        (kind) => error instanceof kind,
+      );
+      if (!isAway) throw error;
+      throw new AppError('unavailable', cardMessages.unavailable, undefined, { cause: asFarSide(error, url) });
+    }
+  };
+
+const OWN_HOST = 'https://api.stripe.com';
+
+/** A response of the provider's is told by its status. What is below has the code of the connection. */
+function asFarSide(error: unknown, url: string): FarSideError {
+  const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
+  const { detail } = z.parse(withDetail, error);
+  return new FarSideError('The card provider', url, status ? `responded with ${status}` : (detail ?? error));
 }
+
+const withDetail = z.catch(z.object({ detail: z.optional(z.unknown()) }), {});
 
 function hostOf(apiBase: string | undefined): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   if (!apiBase) return {};
