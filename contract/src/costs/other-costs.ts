@@ -1,7 +1,8 @@
 import type { CostsOf } from './cost.ts';
 export const otherCosts: CostsOf<'dispatch' | 'notifications' | 'live' | 'sandbox'> = {
   dispatch: {
-    fleetEvents: { class: 'light', base: 5 },
+    // A fleet sends the events of all merchants from one address. Without its signature it costs next to nothing.
+    fleetEvents: { class: 'light', base: 1 },
     tracking: { class: 'light', base: 2, params: { token: 0 } },
     proof: { class: 'light', base: 2, params: { token: 0 } },
   },
