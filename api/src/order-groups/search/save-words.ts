@@ -11,10 +11,12 @@ export async function saveWords(tx: Tx, before: Stored | null, after: Stored): P
   const added = [...wanted].filter((word) => !old.has(word));
   const values = [vendor_id, number];
   await Promise.all([
-    gone.length > 0 && sqlNamed(tx, { name: 'remove-group-words', text: REMOVE, values: [...values, gone] }),
+    gone.length > 0 && sqlNamed(tx, { name: 'keep-group-words', text: KEEP, values: [...values, [...wanted]] }),
     added.length > 0 && sqlNamed(tx, { name: 'add-group-words', text: ADD, values: [...values, added] }),
   ]);
 }
 
-const REMOVE = 'delete from order_group_words where vendor_id = $1 and number = $2 and word = any($3::text[])';
-const ADD = 'insert into order_group_words (vendor_id, number, word) select $1, $2, unnest($3::text[])';
+// Words that a server of an older release made of the same texts go as well, or are there already.
+const KEEP = 'delete from order_group_words where vendor_id = $1 and number = $2 and word <> all($3::text[])';
+const ADD = `insert into order_group_words (vendor_id, number, word) select $1, $2, unnest($3::text[])
+  on conflict (vendor_id, number, word) do nothing`;

@@ -14,13 +14,26 @@ export function wordsOfGroup({ group, orders }: Stored): Set<string> {
   // Retention has removed the people and their addresses.
   if (group.forgotten === 3) return new Set(numbers);
   const stops = orders.flatMap(({ recipient_name, recipient_phone, drop_off_location }) =>
-    // The phone and the name first: only the end of a very long address is left out.
-    [...phoneWords(recipient_phone), ...wordsOf(recipient_name), ...placeWords(drop_off_location)].slice(
-      0,
-      MOST_OF_A_STOP,
-    ),
+    wordsOfStop({ name: recipient_name, phone: recipient_phone, place: drop_off_location }),
   );
-  return new Set([...numbers, ...placeWords(group.pick_up_location).slice(0, MOST_OF_A_STOP), ...stops]);
+  return new Set([...numbers, ...wordsOfStop({ name: '', phone: '', place: group.pick_up_location }), ...stops]);
+}
+
+type Stop = { name: string; phone: string; place: Location };
+
+/** Each field has some words of its own, so that a very long one keeps none out. The first of them have the rest. */
+function wordsOfStop({ name, phone, place: { address, unitNumber, postalCode, city } }: Stop): string[] {
+  const fields = [
+    { words: phoneWords(phone), own: 2 },
+    { words: wordsOf(postalCode), own: 2 },
+    { words: wordsOf(unitNumber), own: 5 },
+    { words: wordsOf(name), own: 10 },
+    { words: wordsOf(address), own: 16 },
+    { words: wordsOf(city), own: 4 },
+  ];
+  const own = fields.flatMap(({ words, own }) => words.slice(0, own));
+  const rest = fields.flatMap(({ words, own }) => words.slice(own));
+  return [...new Set([...own, ...rest])].slice(0, MOST_OF_A_STOP);
 }
 
 /** All terms have to be found. Empty when there is nothing to search by. */
@@ -32,14 +45,20 @@ export function termsOf(search: string): Term[] {
     .replace(/\+\s*60[\s-]*/g, ' 0')
     .replace(/\+\s*65[\s-]*/g, ' ');
   const numbers = (text.match(NUMBERS) ?? []).flatMap(termsOfNumbers);
-  const words = runsOf(text.replace(NUMBERS, ' ')).map((word) => [beginning([...word].slice(0, LONGEST).join(''))]);
+  const words = runsOf(text.replace(NUMBERS, ' ')).flatMap((run) =>
+    UNSPACED.test(run) ? termsOfUnspaced([...run]) : [[beginning([...run].slice(0, LONGEST).join(''))]],
+  );
   const terms = new Map([...numbers, ...words].map((term) => [JSON.stringify(term), term]));
   return [...terms.values()].sort((a, b) => longest(b) - longest(a)).slice(0, MOST_TERMS);
 }
 
-const MOST_OF_A_STOP = 100;
+/** 24,000 rows for six orders of a hundred stops, with those of the pick-ups and the numbers. */
+const MOST_OF_A_STOP = 39;
 const MOST_TERMS = 12;
 const LONGEST = 40;
+/** Characters of a run without spaces that are in words, and pairs of them that are searched for. */
+const LONGEST_UNSPACED = 60;
+const MOST_PAIRS = 8;
 /** Before the digits of a phone, from the last to the first. */
 const FROM_ITS_END = '<';
 const FEWEST_LAST_DIGITS = 3;
@@ -58,13 +77,22 @@ const fold = (text: string): string =>
 
 const runsOf = (text: string): string[] => text.match(RUNS) ?? [];
 
-const wordsOf = (text: string): string[] =>
-  runsOf(fold(text)).flatMap((run) => (UNSPACED.test(run) ? endsOf([...run]) : [[...run].slice(0, LONGEST).join('')]));
+const wordsOf = (text: string): string[] => [
+  ...new Set(
+    runsOf(fold(text)).flatMap((run) =>
+      UNSPACED.test(run) ? pairsOf([...run].slice(0, LONGEST_UNSPACED)) : [[...run].slice(0, LONGEST).join('')],
+    ),
+  ),
+];
 
-const endsOf = (signs: string[]): string[] => signs.map((_, from) => signs.slice(from, from + LONGEST).join(''));
+/** Each character with the next one, and the last alone: so a search may begin and end anywhere. */
+const pairsOf = (signs: string[]): string[] => signs.map((sign, at) => sign + (signs[at + 1] ?? ''));
 
-const placeWords = ({ address, unitNumber, postalCode, city }: Location): string[] =>
-  wordsOf([address, unitNumber, postalCode, city].join(' '));
+/** All pairs have to be found. One character alone is the beginning of a pair. */
+function termsOfUnspaced(signs: string[]): Term[] {
+  const pairs = signs.length === 1 ? signs : pairsOf(signs).slice(0, -1);
+  return pairs.slice(0, MOST_PAIRS).map((pair) => [beginning(pair)]);
+}
 
 function phoneWords(phone: string): string[] {
   const digits = phone.replace(/\D/g, '');
