@@ -7,6 +7,7 @@ import type { MailSender, SmsSender } from './notifications/ports.ts';
 import type { PaperMaker } from './papers/index.ts';
 import type { Db } from './platform/db/connect.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Keys } from './platform/keys/keys.ts';
 import type { LiveHub } from './platform/live/hub.ts';
 import type { CardProvider } from './wallet/cards/providers/port.ts';
 
@@ -14,6 +15,7 @@ import type { CardProvider } from './wallet/cards/providers/port.ts';
 export type Ctx = {
   readonly db: Db;
   readonly env: Env;
+  readonly keys: Keys;
   readonly settings: PortalSettings;
   readonly now: () => Date;
   readonly log: FastifyBaseLogger;

@@ -43,6 +43,8 @@ export const envSchema = z.object({
   SANDBOX: z.optional(z.enum(['on', 'off'])),
   DEMO: choice(['on', 'off'], 'on'),
   ACCESS_TOKEN_SECRET: optional,
+  /** Accepted beside it while it is changed: the next one, then the one before. */
+  ACCESS_TOKEN_SECRET_BESIDE: optional,
   METRICS_TOKEN: optional,
   /** Requests per minute and address for all calls together. Lower limits are at the calls that need them. */
   RATE_LIMIT: whole(1200, 1, 100_000_000),

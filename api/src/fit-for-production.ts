@@ -16,6 +16,10 @@ type Requirement = readonly [isMet: unknown, otherwise: string];
 
 const realMoney = (env: Parsed): Requirement[] => [
   [isStrong(env.ACCESS_TOKEN_SECRET), strongSecret('ACCESS_TOKEN_SECRET')],
+  [
+    env.ACCESS_TOKEN_SECRET_BESIDE === undefined || isStrong(env.ACCESS_TOKEN_SECRET_BESIDE),
+    strongSecret('ACCESS_TOKEN_SECRET_BESIDE'),
+  ],
   [env.DATABASE_URL, 'DATABASE_URL must be set: the embedded database is for trying out, nobody backs it up'],
   [env.CARDS === 'stripe', 'CARDS=sandbox moves no real money: set CARDS=stripe'],
   [env.STRIPE_SECRET_KEY, 'STRIPE_SECRET_KEY must be set for CARDS=stripe'],

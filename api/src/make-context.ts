@@ -12,12 +12,14 @@ import { logActs } from './platform/audit/record-act.ts';
 import type { Db } from './platform/db/connect.ts';
 import { errorForLog } from './platform/error-for-log.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Keys } from './platform/keys/keys.ts';
 import type { LiveHub } from './platform/live/hub.ts';
 import { makeCardProvider } from './wallet/index.ts';
 
 type Parts = {
   env: Env;
   db: Db;
+  keys: Keys;
   jobs: Jobs;
   live: LiveHub;
   log: FastifyBaseLogger;
@@ -28,10 +30,10 @@ type Parts = {
 
 /** Chooses the outside services by the settings: live adapters or the embedded ones. */
 export function makeContext(parts: Parts): Ctx {
-  const { env, db, jobs, live, log, now = () => new Date(), maps = startEngines(env, { db, log, now }) } = parts;
+  const { env, db, keys, jobs, live, log, now = () => new Date(), maps = startEngines(env, { db, log, now }) } = parts;
   logActs(log);
   const papers = startPaperMaker({ onError: (error) => log.error({ err: error }, 'paper') });
-  const base = { env, db, jobs, live, log, now, papers, settings: portalSettings(env) };
+  const base = { env, db, keys, jobs, live, log, now, papers, settings: portalSettings(env) };
   return {
     ...base,
     maps,

@@ -7,6 +7,7 @@ import { makeContext, makeLog } from './make-context.ts';
 import { connect } from './platform/db/connect.ts';
 import { connectBound } from './platform/db/rights/bound-role.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
+import { openKeys } from './platform/keys/keys.ts';
 import { createLiveHub } from './platform/live/hub.ts';
 
 // Only its calls are used: the pages are drawn by the server.
@@ -16,8 +17,9 @@ const log = makeLog({ ...env, LOG_LEVEL: env.LOG_LEVEL === 'silent' ? 'silent' :
 const url = env.DATABASE_URL ?? '';
 const onError = (error: unknown) => log.error({ err: error }, 'demo');
 const db = await connectBound({ url, onError });
+const keys = await openKeys(db, env, log);
 const jobs = createJobs({ url, db, onError });
-const ctx = makeContext({ env, db, log, jobs, live: createLiveHub({ url, db, onError }) });
+const ctx = makeContext({ env, db, keys, log, jobs, live: createLiveHub({ url, db, onError }) });
 registerJobs(ctx);
 // Jobs are queued, but not run: the history is driven step by step, not by today's fleet.
 await jobs.start({ work: false });

@@ -16,6 +16,7 @@ import { connectBound } from './platform/db/rights/bound-role.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { installJobs } from './platform/jobs/install.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
+import { openKeys } from './platform/keys/keys.ts';
 import { createLiveHub } from './platform/live/hub.ts';
 import { sayIfSlow } from './platform/say-if-slow.ts';
 
@@ -23,7 +24,7 @@ type Source = Record<string, string | undefined>;
 export type Server = { url: string; ctx: Ctx; stop: () => Promise<void> };
 
 /**
- * Settings → database → migrations → context → jobs → port; `stop` closes the same in reverse. A start that fails, or
+ * Settings → database → migrations → keys → context → jobs → port; `stop` closes the same in reverse. A start that fails, or
  * is interrupted by the signal, closes what was opened and rejects.
  */
 export async function startServer(source: Source, signal = new AbortController().signal): Promise<Server> {
@@ -54,9 +55,10 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   const { url: databaseUrl } = database;
   const db = await connectBound({ url: databaseUrl, max: env.DATABASE_CONNECTIONS, onError: warn('database') });
   closers.add('the connections', () => db.destroy());
+  const keys = await openKeys(db, env, log);
   const jobs = createJobs({ url: databaseUrl, db, onError: warn('jobs') });
   const live = createLiveHub({ url: databaseUrl, db, onError: warn('live') });
-  const ctx = makeContext({ env, db, jobs, live, log });
+  const ctx = makeContext({ env, db, keys, jobs, live, log });
   closers.add('the papers', () => ctx.papers.close());
   registerJobs(ctx);
   signal.throwIfAborted();

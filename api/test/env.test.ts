@@ -57,6 +57,7 @@ describe('the settings', () => {
   test('production takes no short or monotonous secret, no plain http, no test key and no simulated outside service', () => {
     const wrong: Record<string, string[]> = {
       ACCESS_TOKEN_SECRET: ['x', 'a'.repeat(64)],
+      ACCESS_TOKEN_SECRET_BESIDE: ['x'],
       FLEET_SECRET: ['x', `${production.FLEET_SECRET},x`],
       STRIPE_WEBHOOK_SECRET: ['x', 'whsec_x', `${production.STRIPE_WEBHOOK_SECRET},x`],
       METRICS_TOKEN: ['x'],

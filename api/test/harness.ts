@@ -8,6 +8,7 @@ import { readEnv } from '../src/env.ts';
 import { registerJobs } from '../src/jobs.ts';
 import { makeContext, makeLog } from '../src/make-context.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
+import { openKeys } from '../src/platform/keys/keys.ts';
 import { createLiveHub } from '../src/platform/live/hub.ts';
 import { makeClock, type TestClock } from './clock.ts';
 import { type TestDatabase, testDatabase } from './harness-db.ts';
@@ -57,7 +58,8 @@ export async function startApi({
   const jobs = createJobs({ url: database.url, db: database.db, onError: fail });
   const live = createLiveHub({ url: database.url, db: database.db, onError: fail });
   const clock = makeClock();
-  const ctx = { ...makeContext({ env, db: database.db, jobs, live, log, now: clock.now }), ...far };
+  const keys = await openKeys(database.db, env, log);
+  const ctx = { ...makeContext({ env, db: database.db, keys, jobs, live, log, now: clock.now }), ...far };
   registerJobs(ctx);
   await jobs.start({ work });
   const app = await buildApp(ctx);

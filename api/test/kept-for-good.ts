@@ -1,6 +1,7 @@
 /** Tables whose rows are never deleted by age, and why. */
 export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'migrations', why: 'the schema itself' },
+  { table: 'secret_keys', why: 'one row a purpose; without them every link ends' },
   { table: 'contact_opt_outs', why: 'a recipient wants no more emails; a keyed hash and no address' },
   { table: 'accounts', why: 'as long as the account' },
   { table: 'account_phones', why: 'as long as the account' },

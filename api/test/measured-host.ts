@@ -10,6 +10,7 @@ import { createDatabase } from '../src/platform/db/embedded/prepare-database.ts'
 import { migrate } from '../src/platform/db/migrate.ts';
 import { installJobs } from '../src/platform/jobs/install.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
+import { openKeys } from '../src/platform/keys/keys.ts';
 import { createLiveHub } from '../src/platform/live/hub.ts';
 import { createInspector, inspectorOf, withAdmin } from './cluster.ts';
 import { serverSettings } from './server-slot.ts';
@@ -48,7 +49,9 @@ export async function startMeasuredHost(): Promise<MeasuredHost> {
   };
   const env = readEnv({ ...serverSettings, LOG_LEVEL: 'error' });
   const parts = { url: appUrl, db, onError: console.error };
-  const ctx = makeContext({ env, db, jobs: createJobs(parts), live: createLiveHub(parts), log: makeLog(env) });
+  const log = makeLog(env);
+  const keys = await openKeys(db, env, log);
+  const ctx = makeContext({ env, db, keys, jobs: createJobs(parts), live: createLiveHub(parts), log });
   return { ctx, appUrl, ownerUrl, inspector, openRaw: () => openClient(appUrl), stop };
 }
 

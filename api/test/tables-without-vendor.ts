@@ -1,6 +1,7 @@
 /** Every table without row-level security, and why (architecture.md, Tenancy). */
 export const tablesWithoutVendor: { table: string; why: string }[] = [
   { table: 'migrations', why: 'the schema itself' },
+  { table: 'secret_keys', why: 'the keys of the installation, sealed; every vendor’s links are made with them' },
   { table: 'outbox', why: 'one reader per process nudges the streams of many vendors' },
   { table: 'ended_sessions', why: 'one reader per process knows the ended logins of all vendors' },
   { table: 'accounts', why: 'directory: a login name arrives without a vendor' },

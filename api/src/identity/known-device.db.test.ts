@@ -94,7 +94,11 @@ describe('a known device', () => {
     const sent: string[] = [];
     for (const publicUrl of ['http://localhost:3000', 'https://tibara.test']) {
       const env = { ...ctx.env, publicUrl };
-      rememberDevice({ env }, { cookies: '', setHeader: (name, value) => sent.push(`${name}: ${value}`) }, 'a@b.test');
+      rememberDevice(
+        { ...ctx, env },
+        { cookies: '', setHeader: (name, value) => sent.push(`${name}: ${value}`) },
+        'a@b.test',
+      );
     }
     const attributes = 'Path=/api; Max-Age=31536000; HttpOnly; SameSite=Lax';
     expect(sent.map((each) => each.replace(/=[\w-]{22}\.[\w-]{22};/, '=…;'))).toEqual([

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Ctx } from '../context.ts';
 import type { Meta } from '../platform/http/route.ts';
-import { keyFor } from '../platform/keys.ts';
 
 /** The origin of an attempt: the browser's name and cookies, and how to set one. */
 export type Visitor = Pick<Meta, 'ip' | 'cookies' | 'userAgent' | 'setHeader'>;
@@ -12,7 +11,7 @@ export type Visitor = Pick<Meta, 'ip' | 'cookies' | 'userAgent' | 'setHeader'>;
  * which only this server can make. The cookie alone gives no access.
  */
 export function knownDevice(
-  ctx: Pick<Ctx, 'env'>,
+  ctx: Pick<Ctx, 'keys'>,
   { cookies }: Pick<Visitor, 'cookies'>,
   userName: string,
 ): string | null {
@@ -23,7 +22,7 @@ export function knownDevice(
 
 /** Called once the browser has proved that it is the owner's: by password, by mailed link or by signing up. */
 export function rememberDevice(
-  ctx: Pick<Ctx, 'env'>,
+  ctx: Pick<Ctx, 'env' | 'keys'>,
   { cookies, setHeader }: Pick<Visitor, 'cookies' | 'setHeader'>,
   userName: string,
 ): void {
@@ -45,7 +44,7 @@ function readCookie(cookies: string): { id: string; marks: string[] } {
   return { id, marks: marks.split('.').filter(Boolean).slice(0, MOST_ACCOUNTS) };
 }
 
-const markOf = ({ env }: Pick<Ctx, 'env'>, id: string, userName: string): string =>
-  createHmac('sha256', keyFor(env, 'known device')).update(`${id} ${userName}`).digest('base64url').slice(0, 22);
+const markOf = ({ keys }: Pick<Ctx, 'keys'>, id: string, userName: string): string =>
+  createHmac('sha256', keys['known device']).update(`${id} ${userName}`).digest('base64url').slice(0, 22);
 
 const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -3,14 +3,13 @@ import { domainToASCII } from 'node:url';
 import type { Ctx } from '../context.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { notFound } from '../platform/errors.ts';
-import { keyFor } from '../platform/keys.ts';
+import type { Keys } from '../platform/keys/keys.ts';
 import './tables.ts';
 
-type Settings = Parameters<typeof keyFor>[0];
 const HASH_BYTES = 16;
 
 /** An address without the address: only with this server's key can one be compared with it. */
-export const contactHash = (settings: Settings, email: string): Buffer => digest(settings, `email ${mailboxOf(email)}`);
+export const contactHash = (keys: Keys, email: string): Buffer => digest(keys, `email ${mailboxOf(email)}`);
 
 /** One spelling for one mailbox: what follows a plus reaches the same one, and a mail leaves with the domain in ASCII. */
 function mailboxOf(email: string): string {
@@ -32,16 +31,16 @@ function mailboxOf(email: string): string {
  * The portal's page where a recipient stops such emails. The token is the hash and its signature: nothing is stored for
  * an email that was sent, and a guess stops nobody's emails.
  */
-export function optOutPath(settings: Settings, email: string): string {
-  const hash = contactHash(settings, email);
-  return `/stop-emails/${Buffer.concat([hash, signatureOf(settings, hash)]).toString('base64url')}`;
+export function optOutPath(keys: Keys, email: string): string {
+  const hash = contactHash(keys, email);
+  return `/stop-emails/${Buffer.concat([hash, signatureOf(keys, hash)]).toString('base64url')}`;
 }
 
 export async function stopEmails(ctx: Ctx, token: string): Promise<undefined> {
   const bytes = Buffer.from(token, 'base64url');
   const hash = bytes.subarray(0, HASH_BYTES);
   const signature = bytes.subarray(HASH_BYTES);
-  if (signature.length !== HASH_BYTES || !timingSafeEqual(signature, signatureOf(ctx.env, hash))) throw notFound();
+  if (signature.length !== HASH_BYTES || !timingSafeEqual(signature, signatureOf(ctx.keys, hash))) throw notFound();
   await ctx.db
     .insertInto('contact_opt_outs')
     .values({ contact_hash: hash, created_at: ctx.now() })
@@ -49,17 +48,16 @@ export async function stopEmails(ctx: Ctx, token: string): Promise<undefined> {
     .execute();
 }
 
-export async function isOptedOut(handle: Db | Tx, settings: Settings, email: string): Promise<boolean> {
+export async function isOptedOut(handle: Db | Tx, keys: Keys, email: string): Promise<boolean> {
   const found = await handle
     .selectFrom('contact_opt_outs')
     .select('created_at')
-    .where('contact_hash', '=', contactHash(settings, email))
+    .where('contact_hash', '=', contactHash(keys, email))
     .executeTakeFirst();
   return found !== undefined;
 }
 
-const signatureOf = (settings: Settings, hash: Buffer): Buffer =>
-  digest(settings, `stop emails ${hash.toString('hex')}`);
+const signatureOf = (keys: Keys, hash: Buffer): Buffer => digest(keys, `stop emails ${hash.toString('hex')}`);
 
-const digest = (settings: Settings, text: string): Buffer =>
-  createHmac('sha256', keyFor(settings, 'contact')).update(text).digest().subarray(0, HASH_BYTES);
+const digest = (keys: Keys, text: string): Buffer =>
+  createHmac('sha256', keys.contact).update(text).digest().subarray(0, HASH_BYTES);

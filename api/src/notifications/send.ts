@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import type { Job } from '../platform/jobs/queue.ts';
-import { keyFor } from '../platform/keys.ts';
+import { seal, unseal } from '../platform/keys/seal.ts';
 import { translate } from '../platform/language/translate.ts';
 import { mailQueue, type Sealed, smsQueue } from './queues.ts';
-import { seal, unseal } from './seal.ts';
 
 const textMessage = z.object({ to: z.string(), body: z.string() });
 const mailMessage = z.object({ to: z.string(), subject: z.string(), body: z.string() });
@@ -14,7 +13,7 @@ const mailMessage = z.object({ to: z.string(), subject: z.string(), body: z.stri
 /** Written in English; whom it is for reads it in `language`. */
 type InLanguage<Message extends z.core.$ZodType> = z.output<Message> & { language: Language };
 
-type SendCtx = Pick<Ctx, 'jobs' | 'env'>;
+type SendCtx = Pick<Ctx, 'jobs' | 'keys'>;
 
 /** Sent once the caller's transaction is committed, and only then. `to` is a normalised number. */
 export async function sendSms(
@@ -42,4 +41,4 @@ export const deliverSms = (ctx: Ctx, { id, data }: Job<Sealed>): Promise<void> =
 export const deliverMail = (ctx: Ctx, { id, data }: Job<Sealed>): Promise<void> =>
   ctx.mail.send({ id, ...z.parse(mailMessage, unseal(data.sealed, sealingKey(ctx))) });
 
-const sealingKey = (ctx: Pick<Ctx, 'env'>) => keyFor(ctx.env, 'queued message');
+const sealingKey = (ctx: Pick<Ctx, 'keys'>) => ctx.keys['queued message'];

@@ -1,17 +1,16 @@
 import { createHmac } from 'node:crypto';
-import { keyFor } from './keys.ts';
+import type { Keys } from './keys/keys.ts';
 
 export type LinkKind = 'tracking' | 'proof';
-type Settings = Parameters<typeof keyFor>[0];
 
 /**
  * 128 bits that only this server can make for this stop. So the merchant's view can show the link while the database
  * has only its hash.
  */
-export function linkToken(settings: Settings, kind: LinkKind, id: string): string {
-  const digest = createHmac('sha256', keyFor(settings, 'public link')).update(`${kind}:${id}`).digest();
+export function linkToken(keys: Keys, kind: LinkKind, id: string): string {
+  const digest = createHmac('sha256', keys['public link']).update(`${kind}:${id}`).digest();
   return digest.subarray(0, 16).toString('base64url');
 }
 
 /** The portal's page of a pick-up (the group's id) or a drop-off (the order's id). */
-export const trackingPath = (settings: Settings, id: string): string => `/track/${linkToken(settings, 'tracking', id)}`;
+export const trackingPath = (keys: Keys, id: string): string => `/track/${linkToken(keys, 'tracking', id)}`;

@@ -23,6 +23,9 @@ type OutboxTable = {
 
 type EndedSessionsTable = { vendor_id: string; session_id: string; ended_at: Generated<Date> };
 
+/** `sealed` is opened by `platform/keys` alone. */
+type SecretKeysTable = { purpose: string; sealed: string };
+
 type CallAllowancesTable = { minute: Date; holder: string; taken: number };
 
 declare module './db/schema.ts' {
@@ -31,6 +34,7 @@ declare module './db/schema.ts' {
     outbox: OutboxTable;
     ended_sessions: EndedSessionsTable;
     call_allowances: CallAllowancesTable;
+    secret_keys: SecretKeysTable;
   }
 }
 

@@ -2,12 +2,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import { api } from '@tibara/contract';
 import { exportJWK, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { keyFor } from '../../src/platform/keys.ts';
 import { startApi } from '../harness.ts';
 import { makeMerchant } from '../make-merchant.ts';
 
 const { ctx, call, clock } = await startApi();
-const ownKey = keyFor(ctx.env, 'access token').export();
+const ownKey = ctx.keys['access token'][0].export();
 const merchant = await makeMerchant(ctx);
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 

@@ -14,6 +14,7 @@ import { createDatabase } from '../../src/platform/db/embedded/prepare-database.
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { installJobs } from '../../src/platform/jobs/install.ts';
 import { createJobs } from '../../src/platform/jobs/jobs.ts';
+import { openKeys } from '../../src/platform/keys/keys.ts';
 import { createLiveHub } from '../../src/platform/live/hub.ts';
 import { createInspector, inspectorOf, withAdmin } from '../cluster.ts';
 import { serverSettings } from '../server-slot.ts';
@@ -54,7 +55,9 @@ export async function startFaultHost(): Promise<FaultHost> {
   const [db, inspectorDb] = [connect({ url: appUrl }), connect({ url: inspectorUrl, max: 2 })];
   const env = readEnv({ ...serverSettings, LOG_LEVEL: 'silent' });
   const parts = { url: appUrl, db, onError: () => {} };
-  const ctx = makeContext({ env, db, jobs: createJobs(parts), live: createLiveHub(parts), log: makeLog(env) });
+  const log = makeLog(env);
+  const keys = await openKeys(db, env, log);
+  const ctx = makeContext({ env, db, keys, jobs: createJobs(parts), live: createLiveHub(parts), log });
 
   const askOnce = async <Row>(text: string, values: unknown[]): Promise<Row[]> => {
     const client = new pg.Client({ connectionString: adminUrl, types: { getTypeParser } });

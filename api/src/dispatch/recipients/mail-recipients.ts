@@ -24,7 +24,7 @@ export async function mailRecipients(ctx: Ctx, tx: Tx, { vendorId, orderGroupId 
   if (!isInProgress(group.status)) return;
   const contacts = group.orders
     .filter(({ recipientEmail }) => isUserName(recipientEmail))
-    .map(({ id, recipientEmail }) => ({ orderId: id, contact: contactHash(ctx.env, recipientEmail).toString('hex') }))
+    .map(({ id, recipientEmail }) => ({ orderId: id, contact: contactHash(ctx.keys, recipientEmail).toString('hex') }))
     // Always in one order: two merchants with the same recipients would wait for each other.
     .sort((a, b) => (a.contact < b.contact ? -1 : 1));
   for (const { orderId, contact } of contacts) {
@@ -64,10 +64,10 @@ async function writeMail(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, orderId }: 
   const order = group.orders.find((each) => each.id === orderId);
   if (!order || isFinal(order.status)) return null;
   const to = order.recipientEmail;
-  if (await isOptedOut(tx, ctx.env, to)) return null;
+  if (await isOptedOut(tx, ctx.keys, to)) return null;
   const { publicUrl } = ctx.env;
   const link = `${publicUrl}${order.shareLink}`;
-  const optOut = `${publicUrl}${optOutPath(ctx.env, to)}`;
+  const optOut = `${publicUrl}${optOutPath(ctx.keys, to)}`;
   // The shop's language: of the recipient we know none.
   const language = await languageOfUser(tx, { vendorId, userId: group.user.id });
   return { to, ...recipientMail({ group, order, product: ctx.env.PRODUCT_NAME, link, optOut, language }) };

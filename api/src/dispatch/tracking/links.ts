@@ -12,7 +12,7 @@ export type LinkTarget = { vendorId: string; orderGroupId: string; orderId: stri
 export async function openTracking(ctx: Ctx, tx: Tx, { id, vendorId, orders }: OrderGroup): Promise<void> {
   const stops = [{ id, orderId: null }, ...orders.map((order) => ({ id: order.id, orderId: order.id }))];
   const links = stops.map((stop) => ({
-    token: linkToken(ctx.env, 'tracking', stop.id),
+    token: linkToken(ctx.keys, 'tracking', stop.id),
     target: { vendorId, orderGroupId: id, orderId: stop.orderId },
   }));
   await openLinks(tx, 'tracking', links, ctx.now());

@@ -21,7 +21,7 @@ export function readPicture(dataUrl: string): Picture {
 
 /** Where the picture of a stop is, or will be. Nobody can guess this address, and an `img` needs no login. */
 export function proofPath(ctx: Ctx, orderId: string): string {
-  const token = linkToken(ctx.env, 'proof', orderId);
+  const token = linkToken(ctx.keys, 'proof', orderId);
   return `/api${fillPath(api.dispatch.proof.path, ctx.settings.productName, { token })}`;
 }
 
@@ -40,7 +40,7 @@ export async function storeProof(ctx: Ctx, tx: Tx, stop: Stop, picture: Picture)
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await openLinks(tx, 'proof', [{ token: linkToken(ctx.env, 'proof', stop.orderId), target: stop }], now);
+  await openLinks(tx, 'proof', [{ token: linkToken(ctx.keys, 'proof', stop.orderId), target: stop }], now);
 }
 
 export async function findProof(ctx: Ctx, token: string): Promise<Picture> {

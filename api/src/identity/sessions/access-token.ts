@@ -1,8 +1,8 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { keyFor } from '../../platform/keys.ts';
+import type { PassingKeys } from '../../platform/keys/keys.ts';
 
 export const accessTokenSeconds = 600;
 
@@ -19,7 +19,7 @@ export function signAccessToken(ctx: Ctx, { userId, vendorId, userName, sessionI
     .setAudience(audienceOf(ctx))
     .setIssuedAt(now)
     .setExpirationTime(now + accessTokenSeconds)
-    .sign(keyFor(ctx.env, 'access token'));
+    .sign(ctx.keys['access token'][0]);
 }
 
 /**
@@ -57,7 +57,7 @@ async function verify(ctx: Ctx, token: string): Promise<Verified | null> {
     currentDate: ctx.now(),
   };
   try {
-    const { payload } = await jwtVerify(token, keyFor(ctx.env, 'access token'), options);
+    const { payload } = await verifyUnderAny(token, ctx.keys['access token'], options);
     const read = z.safeParse(claims, payload);
     if (!read.success) return null;
     const { sub, vendor, userName, sid, exp } = read.data;
@@ -65,6 +65,16 @@ async function verify(ctx: Ctx, token: string): Promise<Verified | null> {
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;
+  }
+}
+
+async function verifyUnderAny(token: string, [key, ...others]: PassingKeys, options: JWTVerifyOptions) {
+  try {
+    return await jwtVerify(token, key, options);
+  } catch (error) {
+    const [next, ...rest] = others;
+    if (!next || !(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+    return verifyUnderAny(token, [next, ...rest], options);
   }
 }
 

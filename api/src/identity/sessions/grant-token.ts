@@ -6,7 +6,6 @@ import type { Ctx } from '../../context.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
-import { keyFor } from '../../platform/keys.ts';
 import { FIRST_VENDOR } from '../../platform/vendors.ts';
 import { findAccount } from '../accounts.ts';
 import { knownDevice, rememberDevice, type Visitor } from '../known-device.ts';
@@ -61,9 +60,9 @@ async function renew(ctx: Ctx, token: string, visitor: Visitor): Promise<TokenRe
   const session = await findSession(ctx.db, token);
   if (!session) throw spent();
   const { vendorId, sessionId } = session;
-  const key = keyFor(ctx.env, 'refresh token');
+  const keys = ctx.keys['refresh token'];
   const renewal = await inTransaction(ctx.db, { vendorId }, (tx) =>
-    rotateToken(tx, session, { token, key, now: ctx.now() }),
+    rotateToken(tx, session, { token, keys, now: ctx.now() }),
   );
   if (!renewal) throw spent();
   const { userId, userName, refreshToken } = renewal;

@@ -1,8 +1,8 @@
-import type { KeyObject } from 'node:crypto';
 import { dayMs } from '@tibara/contract/time';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { newId } from '../../platform/ids.ts';
+import type { PassingKeys } from '../../platform/keys/keys.ts';
 import { writeSessionEnd } from '../../platform/live/ended-sessions.ts';
 import type { Account } from '../accounts.ts';
 import type { Device } from './name-device.ts';
@@ -61,20 +61,34 @@ type Renewal = { userId: string; userName: string; refreshToken: string } | null
 export async function rotateToken(
   tx: Tx,
   session: SessionRef,
-  { token, key, now }: { token: string; key: KeyObject; now: Date },
+  { token, keys, now }: { token: string; keys: PassingKeys; now: Date },
 ): Promise<Renewal> {
   const found = await lockSession(tx, session, token);
   if (!found) return null;
   const age = now.getTime() - found.issued_at.getTime();
   if (age > idleMs || now.getTime() - found.started_at.getTime() > absoluteMs) return endSession(tx, session);
-  const renewal = { userId: found.user_id, userName: found.user_name, refreshToken: successorOf(token, key) };
+  const owner = { userId: found.user_id, userName: found.user_name };
   if (found.used_at) {
     const isRetry = now.getTime() - found.used_at.getTime() <= graceMs;
-    return isRetry ? renewal : endReused(tx, session, now);
+    if (!isRetry) return endReused(tx, session, now);
+    const refreshToken = await storedSuccessor(tx, token, keys);
+    return refreshToken ? { ...owner, refreshToken } : null;
   }
+  const refreshToken = successorOf(token, keys[0]);
   await markUsed(tx, session, token, now);
-  await keepToken(tx, session, renewal.refreshToken, now);
-  return renewal;
+  await keepToken(tx, session, refreshToken, now);
+  return { ...owner, refreshToken };
+}
+
+/** The one that the token got at its first use, by whichever key. */
+async function storedSuccessor(tx: Tx, token: string, keys: PassingKeys): Promise<string | undefined> {
+  const successors = keys.map((key) => successorOf(token, key));
+  const found = await tx
+    .selectFrom('refresh_tokens')
+    .select('token_hash')
+    .where('token_hash', 'in', successors.map(hashToken))
+    .executeTakeFirst();
+  return successors.find((successor) => found?.token_hash.equals(hashToken(successor)));
 }
 
 /** The token is in other hands: the audit line explains why the merchant was logged out. */

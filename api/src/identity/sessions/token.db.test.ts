@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
 import { makeMerchant } from '../../../test/make-merchant.ts';
-import { keyFor } from '../../platform/keys.ts';
 
 const { app, call, ctx, clock, inspectorDb } = await startApi();
 
@@ -208,7 +207,7 @@ describe('renewing', () => {
 describe('access tokens', () => {
   const forge = (
     change: object,
-    { key = new Uint8Array(keyFor(ctx.env, 'access token').export()), alg = 'HS256' } = {},
+    { key = new Uint8Array(ctx.keys['access token'][0].export()), alg = 'HS256' } = {},
   ) => {
     const now = Math.floor(clock.now().getTime() / 1000);
     return new SignJWT({ iss: 'tibara', aud: 'tibara api', iat: now, exp: now + 600, ...change })

@@ -12,7 +12,7 @@ import type { OrderGroupRow } from '../tables.ts';
 import { groupNumber } from '../view/view.ts';
 import { type End, findCardConfirm, keepEnd, removeCardConfirm } from './card-confirms.ts';
 
-type EndCtx = Pick<Ctx, 'jobs' | 'env' | 'now'>;
+type EndCtx = Pick<Ctx, 'jobs' | 'env' | 'keys' | 'now'>;
 
 /** In the transaction that confirms. Whoever came from the bank may have closed the page, and reads it in a mail. */
 export async function tellConfirmed(ctx: EndCtx, tx: Tx, group: OrderGroupRow): Promise<void> {

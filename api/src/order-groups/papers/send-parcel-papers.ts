@@ -39,7 +39,7 @@ async function parcelsOf(ctx: Ctx, caller: Caller, id: string, title: string): P
   }));
   if (!group.confirmedTime)
     throw new AppError('wrong_status', 'Confirm the order first: its papers come with its rider.');
-  const urlOf = (stop: string) => new URL(trackingPath(ctx.env, stop), ctx.env.publicUrl).href;
+  const urlOf = (stop: string) => new URL(trackingPath(ctx.keys, stop), ctx.env.publicUrl).href;
   return {
     title: `${title} ${group.number}`,
     brand: ctx.settings.productName,

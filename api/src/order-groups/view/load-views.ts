@@ -49,9 +49,9 @@ export async function loadViews(
 }
 
 export const trackingLinks =
-  ({ env }: Ctx) =>
+  ({ keys }: Ctx) =>
   (id: string): string =>
-    trackingPath(env, id);
+    trackingPath(keys, id);
 
 async function findUsers(tx: Tx, vendorId: string, groups: readonly OrderGroupRow[]) {
   const ids = [...new Set(groups.map(({ user_id }) => user_id))];

@@ -34,10 +34,10 @@ export async function keepCode(tx: Tx, holder: CodeHolder, codeHash: Buffer, now
 }
 
 /**
- * Uses up one try before the code is read: the sixth guess finds no code. The right code gets its try back, as what comes
- * after it may still be refused or fail.
+ * `codeHashes` has one for each key that is accepted. Uses up one try before the code is read: the sixth guess finds no
+ * code. The right code gets its try back, as what comes after it may still be refused or fail.
  */
-export async function tryCode(db: Db, holder: CodeHolder, codeHash: Buffer, now: Date): Promise<boolean> {
+export async function tryCode(db: Db, holder: CodeHolder, codeHashes: readonly Buffer[], now: Date): Promise<boolean> {
   const row = await db
     .updateTable('one_time_codes')
     .set((row) => ({ tries: row('tries', '+', 1) }))
@@ -48,9 +48,10 @@ export async function tryCode(db: Db, holder: CodeHolder, codeHash: Buffer, now:
     .where('created_at', '>', new Date(now.getTime() - validMs))
     .returning('code_hash')
     .executeTakeFirst();
-  const isRight = Boolean(row?.code_hash && timingSafeEqual(row.code_hash, codeHash));
-  if (isRight) await giveTryBack(db, holder, codeHash);
-  return isRight;
+  const stored = row?.code_hash;
+  if (!stored || !codeHashes.some((codeHash) => timingSafeEqual(stored, codeHash))) return false;
+  await giveTryBack(db, holder, stored);
+  return true;
 }
 
 async function giveTryBack(db: Db, holder: CodeHolder, codeHash: Buffer): Promise<void> {
@@ -65,13 +66,13 @@ async function giveTryBack(db: Db, holder: CodeHolder, codeHash: Buffer): Promis
 }
 
 /** In the transaction that creates the account; false when a concurrent sign-up used the same code first. */
-export async function spendCode(tx: Tx, holder: CodeHolder, codeHash: Buffer): Promise<boolean> {
+export async function spendCode(tx: Tx, holder: CodeHolder, codeHashes: readonly Buffer[]): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('one_time_codes')
     .set({ code_hash: null })
     .where('user_name', '=', holder.userName)
     .where('contact_number', '=', holder.contactNumber)
-    .where('code_hash', '=', codeHash)
+    .where('code_hash', 'in', codeHashes)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -7,7 +7,6 @@ import { sendSms } from '../../notifications/index.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError, refuseViolation } from '../../platform/errors.ts';
 import { refuseOtherPlatform } from '../../platform/http/input/refuse-other-platform.ts';
-import { keyFor } from '../../platform/keys.ts';
 import { codeMessage } from '../messages.ts';
 import { hashCode, keepCode, makeCode } from './one-time-codes.ts';
 
@@ -23,7 +22,7 @@ export async function requestOtp(
   refuseViolation(checkOtpRequest(form, isValidPhone));
   const holder = { userName: form.userName, contactNumber: canonicalPhone(form.contactNumber) };
   const code = makeCode();
-  const codeHash = hashCode(keyFor(ctx.env, 'one-time code'), holder, code);
+  const codeHash = hashCode(ctx.keys['one-time code'][0], holder, code);
   const now = ctx.now();
   await inTransaction(ctx.db, {}, async (tx) => {
     const retryAfter = await keepCode(tx, holder, codeHash, now);

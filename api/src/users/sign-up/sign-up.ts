@@ -10,7 +10,6 @@ import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError, refuseViolation } from '../../platform/errors.ts';
 import { refuseOtherPlatform } from '../../platform/http/input/refuse-other-platform.ts';
 import { newId } from '../../platform/ids.ts';
-import { keyFor } from '../../platform/keys.ts';
 import { accountExistsMail } from '../messages.ts';
 import { hashCode, spendCode, tryCode } from './one-time-codes.ts';
 import { registerMerchant } from './register-merchant.ts';
@@ -26,9 +25,10 @@ export async function signUp(
   const { userName } = form;
   const contactNumber = canonicalPhone(form.user.contactNumber);
   const holder = { userName, contactNumber };
-  const codeHash = hashCode(keyFor(ctx.env, 'one-time code'), holder, form.otpCode.trim());
+  const code = form.otpCode.trim();
+  const codeHashes = ctx.keys['one-time code'].map((key) => hashCode(key, holder, code));
   const now = ctx.now();
-  if (!(await tryCode(ctx.db, holder, codeHash, now))) throw wrongCode();
+  if (!(await tryCode(ctx.db, holder, codeHashes, now))) throw wrongCode();
   await refuseGuessable(form.password, 'password', [userName, form.user.company, ctx.settings.productName]);
   const passwordHash = await hashPassword(form.password);
   const vendorId = newId(now);
@@ -41,7 +41,7 @@ export async function signUp(
     now,
   };
   const { user: created } = await inTransaction(ctx.db, { vendorId }, async (tx) => {
-    if (!(await spendCode(tx, holder, codeHash))) throw wrongCode();
+    if (!(await spendCode(tx, holder, codeHashes))) throw wrongCode();
     const registration = await registerMerchant(tx, merchant);
     if (registration.user) {
       const { userId } = merchant;

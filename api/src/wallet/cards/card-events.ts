@@ -15,7 +15,7 @@ import { noteCardChange } from './note-card-change.ts';
 import type { CardEvent } from './providers/port.ts';
 import { addCard, dropCard } from './saved-cards.ts';
 
-type EventCtx = Pick<Ctx, 'db' | 'env' | 'jobs' | 'now' | 'cards' | 'log'>;
+type EventCtx = Pick<Ctx, 'db' | 'env' | 'keys' | 'jobs' | 'now' | 'cards' | 'log'>;
 
 /**
  * Signed, sent at least once and in any sequence. Each event has one effect: its id and its effect are one transaction.

@@ -8,7 +8,7 @@ import { findUser, languageOfUser } from '../../users/index.ts';
 import { approvalEndedQueue } from '../queues.ts';
 import type { TopUpRow } from '../tables.ts';
 
-type EndCtx = Pick<Ctx, 'jobs' | 'env'>;
+type EndCtx = Pick<Ctx, 'jobs' | 'env' | 'keys'>;
 
 /**
  * The end of a charge that waited for its bank, in the transaction that records it. A merchant who topped up reads it in

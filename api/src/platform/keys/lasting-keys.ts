@@ -1,0 +1,96 @@
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Db } from '../db/connect.ts';
+import '../tables.ts';
+import { derive, type Roots } from './roots.ts';
+import { seal, unseal } from './seal.ts';
+
+const lastingPurposes = ['queued message', 'public link', 'contact', 'known device'] as const;
+
+export type LastingPurpose = (typeof lastingPurposes)[number];
+export type RotationLog = { info(message: string): void };
+
+type LastingKeys = Record<LastingPurpose, KeyObject>;
+
+/** Those of the database; what is missing is made, and what only the second root opens is sealed with the first. */
+export async function readLastingKeys(db: Db, roots: Roots, log: RotationLog): Promise<LastingKeys> {
+  const found = await openRows(db, roots);
+  await fill(db, roots, found);
+  const opened = await openRows(db, roots);
+  await sealAnew(db, roots, opened, log);
+  return Object.fromEntries(opened.map(({ purpose, key }) => [purpose, createSecretKey(key)])) as LastingKeys;
+}
+
+type Opened = { purpose: string; key: Buffer; sealed: string; root: string };
+
+async function openRows(db: Db, roots: Roots): Promise<Opened[]> {
+  const rows = await db.selectFrom('secret_keys').select(['purpose', 'sealed']).execute();
+  return rows.map((row) => {
+    for (const root of roots) {
+      const key = openRow(row, root);
+      if (key) return { ...row, key, root };
+    }
+    throw new Error(WRONG_ROOT);
+  });
+}
+
+/** The purpose is sealed in, so that no key can be put in the place of another. */
+function openRow({ purpose, sealed }: { purpose: string; sealed: string }, root: string): Buffer | null {
+  try {
+    const { key } = z.parse(z.object({ purpose: z.literal(purpose), key: z.string() }), unseal(sealed, lockOf(root)));
+    return Buffer.from(key, 'base64');
+  } catch {
+    return null; // of another root, or altered
+  }
+}
+
+const sealRow = (purpose: string, key: Buffer, root: string): string =>
+  seal({ purpose, key: key.toString('base64') }, lockOf(root));
+
+const lockOf = (root: string): KeyObject => derive(root, 'secret keys');
+
+/**
+ * Several servers may do this at the same time: the rows of the first one stay. Releases before this table derived the
+ * keys from the root, so a database that they used gets these, and nothing ends that they printed or stored.
+ */
+async function fill(db: Db, [root, beside]: Roots, found: readonly Opened[]): Promise<void> {
+  const missing = lastingPurposes.filter((purpose) => !found.some((row) => row.purpose === purpose));
+  if (missing.length === 0) return;
+  const isDerived = found.length === 0 && (await wasUsed(db));
+  if (isDerived && beside) throw new Error(TOO_EARLY);
+  const rows = missing.map((purpose) => {
+    const key = isDerived ? derive(root, purpose).export() : randomBytes(32);
+    return { purpose, sealed: sealRow(purpose, key, root) };
+  });
+  await db
+    .insertInto('secret_keys')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function wasUsed(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ was: boolean }>`select exists (select from accounts) as was`.execute(db);
+  return rows[0]?.was ?? false;
+}
+
+/** A server that did the same a moment before wins. */
+async function sealAnew(db: Db, [root]: Roots, opened: readonly Opened[], log: RotationLog): Promise<void> {
+  const old = opened.filter((row) => row.root !== root);
+  for (const { purpose, key, sealed } of old) {
+    await db
+      .updateTable('secret_keys')
+      .set({ sealed: sealRow(purpose, key, root) })
+      .where('purpose', '=', purpose)
+      .where('sealed', '=', sealed)
+      .execute();
+  }
+  if (old.length > 0) log.info('The keys of the database are sealed with the new ACCESS_TOKEN_SECRET');
+}
+
+const WRONG_ROOT =
+  'ACCESS_TOKEN_SECRET does not open the keys of this database: set it, or ACCESS_TOKEN_SECRET_BESIDE, to the secret of its last start (without a setting, that is the file access-token-secret in DATA_DIR).';
+
+const TOO_EARLY =
+  'ACCESS_TOKEN_SECRET_BESIDE is set before this database has its keys: start once with the secret of its last start in ACCESS_TOKEN_SECRET, and without ACCESS_TOKEN_SECRET_BESIDE.';
