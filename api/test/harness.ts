@@ -74,6 +74,19 @@ export async function startApi({
   return { ...database, app, ctx, clock, call: callOf(app, ctx.settings.productName) };
 }
 
+/** Another server on the same database, with other settings. Background jobs run on the first one alone. */
+export async function startBeside(
+  { ctx: first, db }: TestApi,
+  settings: Pick<Ctx['env'], 'ACCESS_TOKEN_SECRET' | 'ACCESS_TOKEN_SECRET_BESIDE'>,
+): Promise<Pick<TestApi, 'app' | 'ctx' | 'call'>> {
+  const env = { ...first.env, ...settings };
+  const ctx = { ...first, env, keys: await openKeys(db, env, first.log) };
+  const app = await buildApp(ctx);
+  await app.ready();
+  afterAll(() => app.close());
+  return { app, ctx, call: callOf(app, ctx.settings.productName) };
+}
+
 const secret = 'a secret that only tests know, 32+ characters';
 
 function callOf(app: FastifyInstance, deliveryService: string): Caller {
