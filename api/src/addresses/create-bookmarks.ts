@@ -2,7 +2,6 @@ import type { BookmarkBody } from '@tibara/contract/addresses/calls';
 import { addressFileCalls as calls } from '@tibara/contract/addresses/file-calls';
 import { placeKey } from '@tibara/contract/addresses/place-key';
 import type { CallReply } from '@tibara/contract/call';
-import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import { rememberPins, type SettledPlace, settlePlace } from '../maps/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
@@ -11,6 +10,7 @@ import { AppError } from '../platform/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../platform/http/route.ts';
 import { inTurns } from '../platform/in-turns.ts';
+import { refuseFullBook, waitForBook } from './refuse-full-book.ts';
 import { checkedColumns, newColumns } from './save-bookmark.ts';
 import './tables.ts';
 
@@ -28,9 +28,10 @@ export async function createBookmarks(
   const columns = checkedRows(bodies, places);
   return inTransaction(ctx.db, { vendorId }, (tx) =>
     once(tx, { vendorId, call: calls.createMany, idempotency, now }, async () => {
-      await waitForTurn(tx, vendorId);
+      await waitForBook(tx, vendorId);
       const rows = await withoutKnown(tx, vendorId, columns);
       if (rows.length > 0) {
+        await refuseFullBook(tx, vendorId, rows.length);
         const values = rows.map((row) => ({ vendor_id: vendorId, ...newColumns(now), ...row }));
         await tx.insertInto('address_bookmarks').values(values).execute();
         await rememberPins(tx, { vendorId, places: rows.map(({ location }) => location), now });
@@ -54,10 +55,6 @@ function checkedRows(bodies: readonly BookmarkBody[], places: readonly SettledPl
   if (wrong.length > 0) throw new AppError('rule_violation', wrong[0]?.message ?? '', { rows: wrong });
   return columns;
 }
-
-/** Of two files at the same moment, the second sees what the first saved. */
-const waitForTurn = (tx: Tx, vendorId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`book of ${vendorId}`}, 0))`.execute(tx);
 
 /** By hand a merchant may save a place under two names; a file that is imported twice is not to double the book. */
 async function withoutKnown(tx: Tx, vendorId: string, columns: readonly Columns[]): Promise<Columns[]> {

@@ -12,6 +12,7 @@ import { once } from '../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../platform/http/route.ts';
 import { newId } from '../platform/ids.ts';
 import './tables.ts';
+import { refuseFullBook, waitForBook } from './refuse-full-book.ts';
 import { toBookmark } from './view.ts';
 
 /**
@@ -27,13 +28,12 @@ export async function createBookmark(
   const place = await settlePlace(ctx.maps.geocoder, body.location);
   return inTransaction(ctx.db, { vendorId }, (tx) =>
     once(tx, { vendorId, call: calls.create, idempotency, now }, async () => {
+      const columns = checkedColumns(body, place);
+      await waitForBook(tx, vendorId);
+      await refuseFullBook(tx, vendorId, 1);
       const row = await tx
         .insertInto('address_bookmarks')
-        .values({
-          vendor_id: vendorId,
-          ...newColumns(now),
-          ...checkedColumns(body, place),
-        })
+        .values({ vendor_id: vendorId, ...newColumns(now), ...columns })
         .returningAll()
         .executeTakeFirstOrThrow();
       await rememberPins(tx, { vendorId, places: [row.location], now });

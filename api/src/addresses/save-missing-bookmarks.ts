@@ -2,6 +2,7 @@ import type { Location } from '@tibara/contract/coordinates';
 import type { Tx } from '../platform/db/connect.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import { newId } from '../platform/ids.ts';
+import { MOST_SAVED } from './refuse-full-book.ts';
 import './tables.ts';
 
 type Visited = {
@@ -33,10 +34,14 @@ export async function saveMissingBookmarks(
     location,
     note: noteToDriver,
   }));
-  await sqlNamed(tx, { name: 'save-missing-bookmarks', text: SAVE, values: [vendorId, JSON.stringify(rows), now] });
+  await sqlNamed(tx, {
+    name: 'save-missing-bookmarks',
+    text: SAVE,
+    values: [vendorId, JSON.stringify(rows), now, MOST_SAVED],
+  });
 }
 
-// The partial unique index decides between duplicates, within one order group and between two concurrent confirms.
+// As many as the book still takes: a confirm is not refused for it. The partial unique index decides between duplicates, within one order group and between two concurrent confirms.
 const SAVE = `
   insert into address_bookmarks (vendor_id, id, bookmark_name, job_type, address, unit_number, phone, contact_name,
     email, location, delivery_note_to_driver, is_automatic, created_at)
@@ -50,4 +55,5 @@ const SAVE = `
       and b.unit_number = p.unit_number and b.phone = p.phone
   )
   order by p.position
+  limit greatest(0, $4 - (select count(*) from address_bookmarks where vendor_id = $1))
   on conflict do nothing`;

@@ -22,7 +22,11 @@ export async function rememberPins(
   if (byKey.size === 0) return;
   const values = [vendorId, JSON.stringify([...byKey.values()]), now];
   await sqlNamed(tx, { name: 'remember-pins', text: REMEMBER, values });
+  await sqlNamed(tx, { name: 'forget-old-pins', text: FORGET, values: [vendorId, MOST_PINS] });
 }
+
+/** Decisions 10.11. Nobody asked for a pin to be remembered, so the one that was used least lately gives way. */
+const MOST_PINS = 5000;
 
 const withoutDoor = (place: Location): Location => ({ ...place, unitNumber: '', apartment: '' });
 
@@ -33,3 +37,7 @@ const REMEMBER = `
   from jsonb_to_recordset($2::jsonb) as p (id uuid, text_key text, location jsonb)
   order by p.text_key
   on conflict (vendor_id, text_key) do update set location = excluded.location, used_at = excluded.used_at`;
+
+const FORGET = `
+  delete from address_pins where vendor_id = $1 and id in (
+    select id from address_pins where vendor_id = $1 order by used_at desc, id desc offset $2)`;

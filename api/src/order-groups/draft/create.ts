@@ -6,6 +6,7 @@ import { rememberPins, settlePlace } from '../../maps/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlOne } from '../../platform/db/sql-named.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { AppError } from '../../platform/errors.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
@@ -86,11 +87,24 @@ export function newGroup({ vendorId, userId }: Caller, number: number, now: Date
   };
 }
 
-/** Counted per vendor; deleted drafts leave gaps. */
+/** Counted per vendor; deleted drafts leave gaps. Refuses one draft more than a vendor may have. */
 export async function nextNumber(tx: Tx, vendorId: string): Promise<number> {
-  const { last } = await sqlOne<{ last: number }>(tx, { name: 'next-group-number', text: NEXT, values: [vendorId] });
+  // The counter's row is locked from here on, so that concurrent requests are counted one after the other.
+  const [{ last }, { drafts }] = await Promise.all([
+    sqlOne<{ last: number }>(tx, { name: 'next-group-number', text: NEXT, values: [vendorId] }),
+    sqlOne<{ drafts: number }>(tx, { name: 'count-drafts', text: DRAFTS, values: [vendorId, MOST_DRAFTS] }),
+  ]);
+  if (drafts >= MOST_DRAFTS) throw new AppError('rule_violation', TOO_MANY_DRAFTS);
   return last;
 }
+
+/** Decisions 10.11. */
+const MOST_DRAFTS = 500;
+const TOO_MANY_DRAFTS = 'You can have at most 500 drafts. Confirm or delete some of them first.';
+
+const DRAFTS = `
+  select count(*) as drafts from (
+    select from order_groups where vendor_id = $1 and status = 'OPEN' limit $2) as open`;
 
 const NEXT = `
   insert into order_group_counters as c (vendor_id, last) values ($1, 1)

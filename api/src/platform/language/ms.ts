@@ -29,6 +29,10 @@ export const ms: Sentences = {
     'Satu fail sedang dibuat untuk anda. Sila cuba lagi sebentar lagi.',
   'Many files are being made. Please try again in a moment.':
     'Banyak fail sedang dibuat. Sila cuba lagi sebentar lagi.',
+  'You can have at most 500 drafts. Confirm or delete some of them first.':
+    'Anda boleh mempunyai paling banyak 500 draf. Sahkan atau padam sebahagiannya dahulu.',
+  'You can save at most 2,000 addresses. Remove some of them first.':
+    'Anda boleh menyimpan paling banyak 2,000 alamat. Buang sebahagiannya dahulu.',
   '10 orders were cancelled within an hour. Please wait before you confirm the next one.':
     '10 pesanan dibatalkan dalam masa sejam. Sila tunggu sebelum anda mengesahkan yang seterusnya.',
   'The PDF could not be made. Please try again.': 'PDF tidak dapat dibuat. Sila cuba lagi.',

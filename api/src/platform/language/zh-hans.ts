@@ -24,6 +24,9 @@ export const zhHans: Sentences = {
   'A file is being made for you already. Please try again in a moment.': '正在为您生成一个文件。请稍后重试。',
   'Many files are being made. Please try again in a moment.': '正在生成的文件太多。请稍后重试。',
   'The PDF could not be made. Please try again.': '无法生成 PDF，请重试。',
+  'You can have at most 500 drafts. Confirm or delete some of them first.':
+    '最多可以有 500 个草稿。请先确认或删除一些。',
+  'You can save at most 2,000 addresses. Remove some of them first.': '最多可以保存 2,000 个地址。请先移除一些。',
   '10 orders were cancelled within an hour. Please wait before you confirm the next one.':
     '一小时内已取消 10 个订单。请稍候再确认下一个订单。',
   'Many PDFs are being made. Please try again in a moment.': '正在生成的 PDF 太多。请稍后重试。',

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Tx } from '../platform/db/connect.ts';
+import { AppError } from '../platform/errors.ts';
+import './tables.ts';
+
+/** Decisions 10.11. */
+export const MOST_SAVED = 2000;
+const TOO_MANY = 'You can save at most 2,000 addresses. Remove some of them first.';
+
+/** Of two requests at the same moment, the second sees what the first saved. */
+export const waitForBook = (tx: Tx, vendorId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`book of ${vendorId}`}, 0))`.execute(tx);
+
+/** Within the turn of `waitForBook`. */
+export async function refuseFullBook(tx: Tx, vendorId: string, added: number): Promise<void> {
+  const { saved } = await tx
+    .selectFrom('address_bookmarks')
+    .select(({ fn }) => fn.countAll<number>().as('saved'))
+    .where('vendor_id', '=', vendorId)
+    .executeTakeFirstOrThrow();
+  if (saved + added > MOST_SAVED) throw new AppError('rule_violation', TOO_MANY);
+}
