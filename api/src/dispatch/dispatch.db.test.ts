@@ -14,7 +14,7 @@ import { driveFleet } from './fleet/drive.ts';
 import { leaveUntil } from './index.ts';
 import { signatureHeader, signEvent } from './signature.ts';
 
-const host = await startApi({ work: true, env: { SANDBOX: 'on', FLEET_SECRET: 'new,old' } });
+const host = await startApi({ work: true, env: { SANDBOX: 'on', FLEET_SECRET: 'new,old', LOG_LEVEL: 'silent' } });
 const { ctx, clock, inspectorDb, call } = host;
 const merchant = await makeMerchant(ctx);
 const startOfTest = clock.now().toISOString();
@@ -152,6 +152,18 @@ test('a fleet that accepts a cancelled order is refused, and nothing moves', asy
     const { rows } = await sql`select 1 from simulated_trips where reference = ${group.id}`.execute(inspectorDb);
     expect(rows).toEqual([]);
   }, 10_000);
+});
+
+test('a delivery of a cancelled order is refused, and kept for a person', async () => {
+  const group = await makeOffered([{}]);
+  await call(api.orderGroups.cancel, { token: merchant.token, params: { id: group.id } });
+  const delivered = eventOf(group, 'delivered', { orderId: group.orders[0]?.id });
+  for (const response of [await post(delivered), await post(delivered)]) expect(response.statusCode).toBe(409);
+  const { rows } =
+    await sql`select event_id from fleet_events where order_group_id = ${group.id} and contradicts`.execute(
+      inspectorDb,
+    );
+  expect(rows).toEqual([{ event_id: delivered.eventId }]);
 });
 
 test('an event of nobody’s order, or one without the shape of an event, is refused', async () => {

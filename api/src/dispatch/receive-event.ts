@@ -20,19 +20,20 @@ export async function receiveFleetEvent(ctx: Ctx, body: Buffer, signature: strin
   const event = parseShape(fleetEvent, parseJson(body), 'body');
   const { vendorId, orderGroupId } = await findReference(ctx, event.reference);
   const picture = event.proofOfDelivery && event.orderId ? readPicture(event.proofOfDelivery) : null;
-  return inTransaction(ctx.db, { vendorId }, async (tx) => {
+  const { applied, status } = await inTransaction(ctx.db, { vendorId }, async (tx) => {
     const stored = { ...event, proofOfDelivery: picture && event.orderId ? proofPath(ctx, event.orderId) : undefined };
     const { applied, ended, group } = await applyEvent(ctx, tx, { vendorId, orderGroupId, event: stored });
-    // Nothing changes, and every retry of the fleet gets the same response: the merchant cancelled before it
-    // accepted (decisions 4).
-    if (group.status === 'CANCELLED') throw new AppError('wrong_status', 'This order group was cancelled.');
     if (applied) await keepWhatItBrings(ctx, tx, event, group);
     if (ended && group.status === 'FAILED') await notifyFailure(ctx, tx, group, event.reason ?? '');
     if (applied && picture && event.orderId) {
       await storeProof(ctx, tx, { vendorId, orderGroupId, orderId: event.orderId }, picture);
     }
-    return { applied };
+    return { applied, status: group.status };
   });
+  // Nothing changed, and every retry of the fleet gets the same response: the merchant cancelled before it accepted
+  // (decisions 4).
+  if (status === 'CANCELLED') throw new AppError('wrong_status', 'This order group was cancelled.');
+  return { applied };
 }
 
 async function findReference(ctx: Ctx, reference: string): Promise<{ vendorId: string; orderGroupId: string }> {

@@ -8,7 +8,8 @@ import { makeVoucher } from '../../test/make-voucher.ts';
 import { atMetre, rulerRouter } from '../../test/ruler-router.ts';
 
 const { maps } = rulerRouter();
-const host = await startApi({ far: { maps } });
+// Silent, because a fleet that contradicts an end is an error in the log.
+const host = await startApi({ far: { maps }, env: { LOG_LEVEL: 'silent' } });
 const { call, inspectorDb } = host;
 const { get, confirm, cancel, addOrder, removeOrder, moveOrder } = api.orderGroups;
 

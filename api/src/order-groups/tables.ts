@@ -3,6 +3,7 @@ import type { Location, Region } from '@tibara/contract/coordinates';
 import type { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import type { DeliveryMethod, Status } from '@tibara/contract/order-groups/status';
 import type { Rider } from '@tibara/contract/order-groups/views';
+import type { Generated } from 'kysely';
 
 export type OrderGroupRow = {
   vendor_id: string;
@@ -111,8 +112,12 @@ type FleetEventRow = {
   event_id: string;
   order_group_id: string;
   type: string;
+  /** The stop that it is about. */
+  order_id: string | null;
   occurred_at: Date;
   received_at: Date;
+  /** Whether it came after the end of its group and reports another one. */
+  contradicts: Generated<boolean>;
 };
 
 declare module '../platform/db/schema.ts' {

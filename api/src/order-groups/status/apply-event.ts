@@ -7,6 +7,7 @@ import { lockGroup, type Stored } from '../queries.ts';
 import { nudgeGroup } from '../revise.ts';
 import { saveGroup, saveOrders } from '../save.ts';
 import { viewOf } from '../view/load-views.ts';
+import { noteContradiction, rememberEvent } from './events/fleet-events.ts';
 import { settleGroup } from './settle.ts';
 import { stopFigures } from './stop-figures.ts';
 import { applyTransition, failAll } from './transitions.ts';
@@ -16,7 +17,7 @@ type About = { vendorId: string; orderGroupId: string };
 /**
  * Applies a fleet's report, which may arrive more than once and in any sequence: each event has one effect, and the
  * last stop settles the money. For a cancelled group it returns `applied: false` and changes nothing; for one that is
- * over it only records what happened before its end.
+ * over it only records what happened before its end. Another end than the group has is noted for a person.
  */
 export async function applyEvent(
   ctx: Ctx,
@@ -26,7 +27,10 @@ export async function applyEvent(
   const isNew = await rememberEvent(ctx, tx, { vendorId, orderGroupId, event });
   const stored = await lockGroup(tx, vendorId, orderGroupId);
   const next = isNew ? applyTransition(stored, event, ctx.now()) : null;
-  if (!next) return { applied: false, ended: false, group: await viewOf(ctx, tx, stored) };
+  if (!next) {
+    if (isNew) await noteContradiction(ctx, tx, stored, event);
+    return { applied: false, ended: false, group: await viewOf(ctx, tx, stored) };
+  }
   return { applied: true, ended: isEnd(stored, next), group: await saveProgress(ctx, tx, stored, next) };
 }
 
@@ -60,24 +64,4 @@ async function saveProgress(ctx: Ctx, tx: Tx, before: Stored, after: Stored): Pr
     nudgeGroup(tx, settled.group, ctx.now()),
   ]);
   return viewOf(ctx, tx, settled);
-}
-
-/**
- * False for an event that was reported before. A concurrent report of it waits here until the first one is committed.
- */
-async function rememberEvent(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, event }: About & { event: FleetEvent }) {
-  const row = await tx
-    .insertInto('fleet_events')
-    .values({
-      vendor_id: vendorId,
-      event_id: event.eventId,
-      order_group_id: orderGroupId,
-      type: event.type,
-      occurred_at: new Date(event.occurredAt),
-      received_at: ctx.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('event_id')
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -10,7 +10,8 @@ import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { failGroup } from '../index.ts';
 
 const { maps } = rulerRouter();
-const host = await startApi({ far: { maps } });
+// Silent, because a fleet that contradicts an end is an error in the log.
+const host = await startApi({ far: { maps }, env: { LOG_LEVEL: 'silent' } });
 const { call, ctx, clock, inspectorDb } = host;
 const { get, confirm } = api.orderGroups;
 

@@ -3,7 +3,7 @@ import { isFinal, rollUp, type Status } from '@tibara/contract/order-groups/stat
 import { notFound } from '../../platform/errors.ts';
 import type { Stored } from '../queries.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
-import { type EventTime, isNews, laterOf, timeOf } from './event-time.ts';
+import { type EventTime, isNews, laterOf, timeOf } from './events/event-time.ts';
 
 /**
  * From which status an event leads to which; any other event changes nothing. Events arrive in any sequence, so every

@@ -1,6 +1,6 @@
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import { minuteMs } from '@tibara/contract/time';
-import type { OrderGroupRow } from '../tables.ts';
+import type { OrderGroupRow } from '../../tables.ts';
 
 /** `reported` is the time the fleet sent, `at` the time we use. */
 export type EventTime = { reported: Date; at: Date };

@@ -1,0 +1,58 @@
+import type { FleetEvent } from '@tibara/contract/dispatch/calls';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../platform/db/connect.ts';
+import { sqlNamed } from '../../../platform/db/sql-named.ts';
+import { afterCommit } from '../../../platform/db/transaction/tx.ts';
+import type { Stored } from '../../queries.ts';
+import { contradicts } from './contradicts.ts';
+import { timeOf } from './event-time.ts';
+
+type Reported = { vendorId: string; orderGroupId: string; event: FleetEvent };
+
+/**
+ * False for an event that was reported before. A concurrent report of it waits here until the first one is committed.
+ */
+export async function rememberEvent(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, event }: Reported): Promise<boolean> {
+  const row = await tx
+    .insertInto('fleet_events')
+    .values({
+      vendor_id: vendorId,
+      event_id: event.eventId,
+      order_group_id: orderGroupId,
+      type: event.type,
+      order_id: event.orderId ?? null,
+      occurred_at: new Date(event.occurredAt),
+      received_at: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** An event that changed nothing: a person is called where it reports another end than the group has. */
+export async function noteContradiction(ctx: Ctx, tx: Tx, stored: Stored, event: FleetEvent): Promise<void> {
+  const { vendor_id: vendorId, id: orderGroupId } = stored.group;
+  const { at } = timeOf(event, stored.group, ctx.now());
+  const reported = event.type === 'failed' ? await reportedAsDelivered(tx, stored) : new Set<string>();
+  if (!contradicts(stored, event, at, reported)) return;
+  await tx
+    .updateTable('fleet_events')
+    .set({ contradicts: true })
+    .where('vendor_id', '=', vendorId)
+    .where('event_id', '=', event.eventId)
+    .execute();
+  const facts = { vendorId, orderGroupId, orderId: event.orderId, type: event.type, status: stored.group.status };
+  afterCommit(tx, () => ctx.log.error(facts, 'a fleet contradicts the end of an order: needs a person'));
+}
+
+async function reportedAsDelivered(tx: Tx, { group }: Stored): Promise<Set<string>> {
+  const values = [group.vendor_id, group.id, group.confirmed_at];
+  const rows = await sqlNamed<{ order_id: string }>(tx, { name: 'reported-as-delivered', text: DELIVERED, values });
+  return new Set(rows.map(({ order_id }) => order_id));
+}
+
+// From the confirm on, so that the index by time is enough.
+const DELIVERED = `
+  select order_id from fleet_events
+  where vendor_id = $1 and order_group_id = $2 and received_at >= $3 and type = 'delivered' and order_id is not null`;
