@@ -29,5 +29,8 @@ export type Ctx = {
   readonly mail: MailSender;
 };
 
+/** What settling an order needs: a server has it, and so has an operator's command. */
+export type Settling = Pick<Ctx, 'env' | 'keys' | 'now'> & { readonly jobs: Pick<Jobs, 'enqueue'> };
+
 /** What is available when an outside service is chosen: everything but the other outside services. */
 export type ContextBase = Omit<Ctx, 'maps' | 'cards' | 'fleet' | 'sms' | 'mail'>;

@@ -35,6 +35,7 @@ export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'sandbox_card_sessions', why: 'sandbox only: what the card provider keeps on its side' },
   { table: 'sandbox_charges', why: 'sandbox only: what the card provider keeps on its side' },
   { table: 'retention_ages', why: 'one row per kind' },
+  { table: 'hanging_orders', why: 'one row per status and age' },
   { table: 'map_names', why: "the operator's; the next import replaces it" },
   { table: 'map_roads', why: "the operator's; the next import replaces it" },
   { table: 'map_imports', why: "the operator's; one row an import" },

@@ -5,6 +5,14 @@ import type { TestApi } from './harness.ts';
 export function makeOperator({ db, ownerDb, ctx }: Pick<TestApi, 'db' | 'ownerDb' | 'ctx'>, { isSure = true } = {}) {
   const said: string[] = [];
   const say = (line: string) => void said.push(line.replaceAll('\u00a0', ' '));
-  const operator: Operator = { db: ownerDb, bound: db, now: ctx.now, isSure, say };
+  const operator: Operator = {
+    db: ownerDb,
+    bound: db,
+    now: ctx.now,
+    env: ctx.env,
+    keys: async () => ctx.keys,
+    isSure,
+    say,
+  };
   return { operator, said };
 }

@@ -27,6 +27,7 @@ export const tablesWithoutVendor: { table: string; why: string }[] = [
   { table: 'promo_codes', why: 'reference: the same codes for every vendor' },
   { table: 'invoice_summary_months', why: 'which months are summed up for every vendor; no row of any of them' },
   { table: 'retention_ages', why: 'how old the oldest row of each kind is, over all vendors' },
+  { table: 'hanging_orders', why: 'how many orders hang, over all vendors' },
   { table: 'card_directory', why: 'directory: an event of the card provider arrives without a vendor' },
   {
     table: 'bank_references',

@@ -17,7 +17,7 @@ type For = { vendorId: string; userId: string; orderGroupId: string; region: Reg
  * now (decisions 9.7).
  */
 export async function issueInvoice(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'env' | 'now'>,
   tx: Tx,
   { vendorId, userId, orderGroupId, region }: For,
 ): Promise<Invoice> {

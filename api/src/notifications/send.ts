@@ -1,6 +1,6 @@
 import type { Language } from '@tibara/contract/language/languages';
 import * as z from 'zod/mini';
-import type { Ctx } from '../context.ts';
+import type { Ctx, Settling } from '../context.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import type { Job } from '../platform/jobs/queue.ts';
 import { seal, unseal } from '../platform/keys/seal.ts';
@@ -13,7 +13,7 @@ const mailMessage = z.object({ to: z.string(), subject: z.string(), body: z.stri
 /** Written in English; whom it is for reads it in `language`. */
 type InLanguage<Message extends z.core.$ZodType> = z.output<Message> & { language: Language };
 
-type SendCtx = Pick<Ctx, 'jobs' | 'keys'>;
+type SendCtx = Pick<Settling, 'jobs' | 'keys'>;
 
 /** Sent once the caller's transaction is committed, and only then. `to` is a normalised number. */
 export async function sendSms(

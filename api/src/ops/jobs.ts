@@ -1,11 +1,12 @@
 import type { Ctx } from '../context.ts';
 import { sealLedger } from '../wallet/index.ts';
+import { countHanging } from './hanging.ts';
 import { endOverdue } from './overdue.ts';
 import { overdueQueue, retentionQueue, sealQueue } from './queues.ts';
 import { forgetOld } from './retention/forget.ts';
 
 export function registerOpsJobs(ctx: Ctx): void {
-  ctx.jobs.registerOutside(overdueQueue, { call: () => endOverdue(ctx), record: async () => {} }, { workers: 1 });
+  ctx.jobs.registerOutside(overdueQueue, { call: () => endAndCount(ctx), record: async () => {} }, { workers: 1 });
   ctx.jobs.schedule(overdueQueue, { cron: '*/5 * * * *' });
   ctx.jobs.registerOutside(
     retentionQueue,
@@ -27,4 +28,10 @@ export function registerOpsJobs(ctx: Ctx): void {
       : ctx.log.info(line, 'an outside service works again'),
   );
   ctx.jobs.onDead((dead) => ctx.log.error(dead, 'a job failed for good'));
+}
+
+/** What hangs is counted after what could be ended was ended. */
+async function endAndCount(ctx: Ctx): Promise<void> {
+  await endOverdue(ctx);
+  await countHanging(ctx);
 }

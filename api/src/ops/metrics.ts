@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Ctx } from '../context.ts';
 import { engineFailures } from '../maps/index.ts';
 import { countDead } from '../platform/jobs/dead-jobs.ts';
+import { hangingCounts } from './hanging.ts';
 import { agesOfKinds } from './retention/ages.ts';
 import { kinds } from './retention/list.ts';
 
@@ -30,6 +31,26 @@ export function startMetrics(app: FastifyInstance, ctx: Ctx): { contentType: str
       // Without a database there are still the figures of this process.
       const counts = await countDead(ctx.db).catch(() => []);
       for (const { queue, count } of counts) this.set({ queue }, count);
+    },
+  });
+  new Gauge({
+    name: 'orders_under_way',
+    help: 'Orders past their pick-up that have not ended, by status and by the time since it; over_24h needs a person',
+    labelNames: ['status', 'age'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const counts = await hangingCounts(ctx.db).catch(() => []);
+      for (const { kind, status, age, orders } of counts) if (kind === 'underWay') this.set({ status, age }, orders);
+    },
+  });
+  new Gauge({
+    name: 'orders_contradicted',
+    help: 'Orders whose courier reported another end than they have, within a week: somebody should look',
+    registers: [registry],
+    async collect() {
+      const counts = await hangingCounts(ctx.db).catch(() => []);
+      for (const { kind, orders } of counts) if (kind === 'contradicted') this.set(orders);
     },
   });
   new Counter({

@@ -70,6 +70,11 @@ test('a job that fails each time is counted and reported once, and the money it 
   expect(await read(group, token)).toEqual(ended);
 });
 
+test('the job that ends what is overdue counts what hangs', async () => {
+  await inTransaction(ctx.db, {}, (tx) => ctx.jobs.enqueue(tx, overdueQueue, {}));
+  await vi.waitFor(async () => expect(await metrics()).toContain('orders_contradicted 0'), { timeout: 5000 });
+});
+
 test('jobs for all vendors have a schedule, one for all processes', async () => {
   const { rows } = await sql`select name, cron from pgboss.schedule order by name`.execute(inspectorDb);
   expect(rows).toEqual([

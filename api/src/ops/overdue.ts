@@ -4,25 +4,21 @@ import { failWithoutRider } from '../dispatch/index.ts';
 import { endWaiting } from '../order-groups/index.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
-import { FIRST_VENDOR, vendorsAfter } from '../platform/vendors.ts';
+import { vendorSteps } from '../platform/vendors.ts';
 import { findOut } from '../wallet/index.ts';
 
 /** Longer than the jobs that should have done it take, including their retries. */
 const GRACE_MINUTES = 15;
 /** Longer than the job waits for a bank's approval before it cancels the charge. */
 const APPROVAL_MINUTES = 60;
-const VENDORS_A_STEP = 500;
 
 /**
  * No money stays held for ever (decisions 4), even if the job that should have released it failed or was never made.
  * Does what that job would have done, with the same functions, which change nothing a second time.
  */
 export async function endOverdue(ctx: Ctx): Promise<void> {
-  let after: string | undefined = FIRST_VENDOR;
-  while (after) {
-    const vendors: string[] = await vendorsAfter(ctx.db, after, VENDORS_A_STEP);
+  for await (const vendors of vendorSteps(ctx.db)) {
     for (const overdue of await findOverdue(ctx, vendors)) await endOne(ctx, overdue);
-    after = vendors.at(-1);
   }
 }
 

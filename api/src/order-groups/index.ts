@@ -1,7 +1,11 @@
 export { endWaiting } from './confirm/resume-payment.ts';
 export { registerOrderGroupJobs } from './jobs.ts';
+export { groupOfNumber } from './queries.ts';
 export { type Offering, offerQueue, withdrawQueue } from './queues.ts';
 export { orderGroupRoutes } from './routes.ts';
 export { applyEvent, failGroup } from './status/apply-event.ts';
+export { type Ending, endGroup } from './status/end-group.ts';
+export { type FleetReport, fleetReports } from './status/events/fleet-events.ts';
 export { owedForInvoice, receivePayment } from './summaries/receive-payment.ts';
-export { getOrderGroup } from './view/load-views.ts';
+export { getOrderGroup, viewOf } from './view/load-views.ts';
+export { groupNumber } from './view/view.ts';

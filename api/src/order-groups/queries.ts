@@ -15,6 +15,13 @@ export async function findGroup(tx: Tx, vendorId: string, id: string): Promise<S
   return stored(groups, orders);
 }
 
+/** By the number in OG-000241, as people name it; null where the vendor has none of that number. */
+export async function groupOfNumber(tx: Tx, vendorId: string, number: number): Promise<Stored | null> {
+  const text = 'select id from order_groups where vendor_id = $1 and number = $2';
+  const [row] = await sqlNamed<{ id: string }>(tx, { name: 'group-of-number', text, values: [vendorId, number] });
+  return row ? findGroup(tx, vendorId, row.id) : null;
+}
+
 /** The same, locked until the transaction ends: everything that changes a group or its stops begins with it. */
 export async function lockGroup(tx: Tx, vendorId: string, id: string): Promise<Stored> {
   const values = [vendorId, id];

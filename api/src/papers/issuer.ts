@@ -13,7 +13,7 @@ export type Issuer = {
   tax: { name: string; rateBp: number; number: string | null } | null;
 };
 
-export function issuerOf({ env }: Ctx, region: Region): Issuer {
+export function issuerOf({ env }: Pick<Ctx, 'env'>, region: Region): Issuer {
   const [name, rateBp, number] = {
     MY: [env.TAX_NAME_MY, env.TAX_RATE_BP_MY, env.TAX_NUMBER_MY] as const,
     SG: [env.TAX_NAME_SG, env.TAX_RATE_BP_SG, env.TAX_NUMBER_SG] as const,

@@ -12,6 +12,15 @@ export async function vendorsAfter(db: Db, after: string, limit: number): Promis
 
 const VENDORS = 'select distinct vendor_id as id from accounts where vendor_id > $1 order by vendor_id limit $2';
 
+/** All of them by id, some at a time. */
+export async function* vendorSteps(db: Db, most = 500): AsyncGenerator<string[]> {
+  let vendors = await vendorsAfter(db, FIRST_VENDOR, most);
+  while (vendors.length > 0) {
+    yield vendors;
+    vendors = await vendorsAfter(db, vendors.at(-1) ?? FIRST_VENDOR, most);
+  }
+}
+
 /** The same, with those whose account is gone: their money's history stays. Each with a transfer has one of the three. */
 export async function everyVendorAfter(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await sqlNamed<{ id: string }>(db, { name: 'every-vendor-after', text: EVERY, values: [after, limit] });

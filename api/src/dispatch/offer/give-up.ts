@@ -1,5 +1,5 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Settling } from '../../context.ts';
 import { sendMail } from '../../notifications/index.ts';
 import { failGroup } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -11,7 +11,7 @@ export async function giveUp(ctx: Ctx, tx: Tx, job: GroupJob, reason: string): P
   await notifyFailure(ctx, tx, await failGroup(ctx, tx, { ...job, reason }), reason);
 }
 
-export async function notifyFailure(ctx: Ctx, tx: Tx, group: OrderGroup, reason: string): Promise<void> {
+export async function notifyFailure(ctx: Settling, tx: Tx, group: OrderGroup, reason: string): Promise<void> {
   const { id, number, user, vendorId } = group;
   await sendMail(ctx, tx, {
     to: user.userName,

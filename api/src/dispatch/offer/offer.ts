@@ -1,3 +1,4 @@
+import { isFinal } from '@tibara/contract/order-groups/status';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { getOrderGroup, type Offering, withdrawQueue } from '../../order-groups/index.ts';
@@ -51,8 +52,8 @@ async function recordOutcome(ctx: Ctx, tx: Tx, job: GroupJob, outcome: Outcome):
     .set({ offered_at: ctx.now() })
     .where('reference', '=', job.orderGroupId)
     .execute();
-  // Cancelled while the offer was being sent: the withdrawal may have arrived before it.
-  if (status === 'CANCELLED') await ctx.jobs.enqueue(tx, withdrawQueue, job);
+  // Ended while the offer was being sent: the withdrawal may have arrived before it.
+  if (isFinal(status)) await ctx.jobs.enqueue(tx, withdrawQueue, job);
   else await failWithoutRiderLater(ctx, tx, await getOrderGroup(ctx, tx, job.vendorId, job.orderGroupId));
 }
 

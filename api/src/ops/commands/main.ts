@@ -8,6 +8,7 @@ import { payout } from './money/payout.ts';
 import { refund } from './money/refund.ts';
 import { returnBalance } from './money/return-balance.ts';
 import { unapplied } from './money/unapplied.ts';
+import { order } from './orders/order.ts';
 import { promoCodes } from './prices/promo-codes.ts';
 import { rates } from './prices/rates.ts';
 import { terms } from './prices/terms.ts';
@@ -27,6 +28,7 @@ const commands = {
   'dispute-lost': disputeLost,
   'dead-jobs': deadJobs,
   ledger,
+  order,
 };
 
 // Exits explicitly: connections that are closed already would keep the process running for seconds.

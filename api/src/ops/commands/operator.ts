@@ -1,12 +1,14 @@
 import { userInfo } from 'node:os';
 import { sql } from 'kysely';
-import { readEnv } from '../../env.ts';
+import { type Env, readEnv } from '../../env.ts';
 import { withOrigin } from '../../platform/audit/origin.ts';
 import type { Command } from '../../platform/cli/command.ts';
 import { openDatabase } from '../../platform/cli/open-database.ts';
 import { printable } from '../../platform/cli/printable.ts';
 import { connect, type Db, type Tx } from '../../platform/db/connect.ts';
 import { becomeVendor, inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
+import type { Keys } from '../../platform/keys/keys.ts';
+import { keysOfServer } from './keys-of-server.ts';
 import { readArgs } from './read-args.ts';
 
 /** What a command works with. */
@@ -16,6 +18,9 @@ export type Operator = {
   /** As the server: row-level security shows one vendor at a time. For reading everything. */
   readonly bound: Db;
   readonly now: () => Date;
+  readonly env: Env;
+  /** Those of the server, for what people get from it. */
+  readonly keys: () => Promise<Keys>;
   /** Whether `--yes` was said. Without it everything is rolled back, so what is printed is what would happen. */
   readonly isSure: boolean;
   readonly say: (line: string) => void;
@@ -26,6 +31,8 @@ export type Operator = {
 export type Input = {
   readonly words: readonly string[];
   readonly option: (name: string) => string | undefined;
+  /** Each value of an option that may be repeated. */
+  readonly each: (name: string) => readonly string[];
   /** Whether this one of the command's `flags` was given. */
   readonly has: (flag: string) => boolean;
 };
@@ -34,6 +41,8 @@ type Definition = {
   summary: string;
   help: readonly string[];
   options?: readonly string[];
+  /** Those of the options that may be given several times. */
+  repeated?: readonly string[];
   /** Options without a value. */
   flags?: readonly string[];
   /** Reads only, so that there is nothing to be sure about. */
@@ -48,13 +57,16 @@ export const operatorCommand = ({ summary, help, isReading = false, run, ...know
   summary,
   help: [...help, ...(isReading ? [] : ['', 'Says what it would do; with --yes it does it.'])].join('\n'),
   async run(args, source) {
-    const { options = [], flags = [] } = known;
-    const input = readArgs(args, { options, flags: ['yes', ...flags] });
+    const { options = [], flags = [], repeated = [] } = known;
+    const input = readArgs(args, { options, repeated, flags: ['yes', ...flags] });
     const isSure = input.has('yes');
-    const database = await openDatabase(readEnv(source));
+    const env = readEnv(source);
+    const database = await openDatabase(env);
     const db = connect({ url: database.ownerUrl, max: 2 });
     const bound = connect({ url: database.appUrl, max: 1, patienceMs: CHECK_MS });
-    const operator = { db, bound, now: () => new Date(), isSure, say: (line: string) => console.log(printable(line)) };
+    const say = (line: string) => console.log(printable(line));
+    const keys = () => keysOfServer(bound, env, say);
+    const operator = { db, bound, env, keys, now: () => new Date(), isSure, say };
     const origin = { actor: `operator ${userInfo().username}`, address: null, requestId: null };
     try {
       const code = await withOrigin(origin, () => run(operator, input));

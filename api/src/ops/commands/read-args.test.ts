@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readArgs } from './read-args.ts';
 
-const known = { options: ['other', 'title'], flags: ['yes'] };
+const known = { options: ['other', 'title', 'stop'], repeated: ['stop'], flags: ['yes'] };
 const read = (...args: string[]) => readArgs(args, known);
 
 test('an amount below 0 is written like any other, as a word and as the value of an option', () => {
@@ -16,6 +16,11 @@ test('an amount below 0 is written like any other, as a word and as the value of
   }
   expect(read('--title=-- new', '--', '--yes').words).toEqual(['--yes']);
   expect(read('--title', '').option('title')).toBe('');
+});
+
+test('an option that may be repeated has each of its values', () => {
+  expect(read('--stop', '1=failed', '--stop=2=delivered').each('stop')).toEqual(['1=failed', '2=delivered']);
+  expect(read().each('stop')).toEqual([]);
 });
 
 test.each([

@@ -1,14 +1,19 @@
 import type { Input } from './operator.ts';
 
-type Known = { options: readonly string[]; flags: readonly string[] };
+type Known = {
+  options: readonly string[];
+  flags: readonly string[];
+  /** Those of the options that may be given several times. */
+  repeated?: readonly string[];
+};
 
 /**
  * Words, `--option VALUE` or `--option=VALUE`, and flags, in any sequence. A word or value may be an amount below 0. After `--`
  * all are words.
  */
-export function readArgs(args: readonly string[], { options, flags }: Known): Input {
+export function readArgs(args: readonly string[], { options, flags, repeated = [] }: Known): Input {
   const words: string[] = [];
-  const given = new Map<string, string>();
+  const given = new Map<string, string[]>();
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     if (arg === '--') words.push(...rest.splice(0));
@@ -18,12 +23,17 @@ export function readArgs(args: readonly string[], { options, flags }: Known): In
       const isFlag = flags.includes(name);
       if (!isFlag && !options.includes(name))
         throw new Error(`There is no option ${arg}; --help shows the whole command.`);
-      if (given.has(name)) throw new Error(`--${name} was said twice.`);
+      if (given.has(name) && !repeated.includes(name)) throw new Error(`--${name} was said twice.`);
       if (isFlag && value !== undefined) throw new Error(`--${name} stands by itself, without a value.`);
-      given.set(name, isFlag ? '' : (value ?? valueBehind(name, rest)));
+      given.set(name, [...(given.get(name) ?? []), isFlag ? '' : (value ?? valueBehind(name, rest))]);
     }
   }
-  return { words, option: (name) => given.get(name), has: (flag) => given.has(flag) };
+  return {
+    words,
+    option: (name) => given.get(name)?.[0],
+    each: (name) => given.get(name) ?? [],
+    has: (flag) => given.has(flag),
+  };
 }
 
 const isOption = (arg: string): boolean => /^-(?!\d|\.\d|$)/.test(arg);

@@ -3,7 +3,10 @@ import { type Cents, cents, formatAmount, parseRinggit } from '@tibara/contract/
 import type { Input } from './operator.ts';
 
 /** The words of a command by their names; refuses too few and too many. */
-export function wordsOf<Name extends string>({ words }: Input, names: readonly Name[]): (name: Name) => string {
+export function wordsOf<Name extends string>(
+  { words }: Pick<Input, 'words'>,
+  names: readonly Name[],
+): (name: Name) => string {
   if (words.length !== names.length) {
     const wanted = names.length === 0 ? 'no words' : names.join(' ');
     throw new Error(`Expected ${wanted}, and got ${words.length}; --help shows the whole command.`);
@@ -44,7 +47,10 @@ export function bankReferenceOf(text: string): string {
 type Return = { merchant: string; region: Region; transfer: { cents: Cents; bankReference: string } | null };
 
 /** The words of a command that returns money: a merchant, to see what there is; with the transfer, to book it. */
-export function returnWordsOf({ words: [merchant, amount, reference, more], option }: Omit<Input, 'has'>): Return {
+export function returnWordsOf({
+  words: [merchant, amount, reference, more],
+  option,
+}: Pick<Input, 'words' | 'option'>): Return {
   const isShown = amount === undefined;
   if (!merchant || (!isShown && !reference) || more !== undefined)
     throw new Error('Name a merchant, and to return something an amount and the reference of your bank transfer.');

@@ -1,7 +1,7 @@
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import { isFinal } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Settling } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { lockGroup, type Stored } from '../queries.ts';
 import { nudgeGroup } from '../revise.ts';
@@ -51,7 +51,7 @@ export async function failGroup(
 
 const isEnd = (before: Stored, after: Stored): boolean => isFinal(after.group.status) && !isFinal(before.group.status);
 
-async function saveProgress(ctx: Ctx, tx: Tx, before: Stored, after: Stored): Promise<OrderGroup> {
+export async function saveProgress(ctx: Settling, tx: Tx, before: Stored, after: Stored): Promise<OrderGroup> {
   const counted = { group: { ...after.group, ...stopFigures(after.orders) }, orders: after.orders };
   const settled = isEnd(before, after) ? await settleGroup(ctx, tx, counted) : counted;
   const known = new Set(before.orders);

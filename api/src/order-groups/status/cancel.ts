@@ -2,7 +2,7 @@ import type { CallReply } from '@tibara/contract/call';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { can } from '@tibara/contract/order-groups/status';
-import type { Ctx } from '../../context.ts';
+import type { Ctx, Settling } from '../../context.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
@@ -31,22 +31,33 @@ export async function cancelOrderGroup(
   const now = ctx.now();
   return inTransaction(ctx.db, { vendorId }, (tx) =>
     once(tx, { vendorId, call: calls.cancel, idempotency, now }, async () => {
-      const { group, orders } = await lockGroup(tx, vendorId, id);
-      if (!can.cancel(group)) throw new AppError('wrong_status', orderGroupMessages.cannotCancel(id));
-      const cancelled: Stored = {
-        group: { ...group, status: 'CANCELLED', version: group.version + 1, completed_at: now },
-        orders: orders.map((order): OrderRow => ({ ...order, status: 'CANCELLED' })),
-      };
-      await Promise.all([saveGroup(tx, cancelled.group), saveOrders(tx, cancelled.orders)]);
-      await ctx.jobs.enqueue(tx, withdrawQueue, { vendorId, orderGroupId: id });
-      await nudgeGroup(tx, cancelled.group, now);
-      await recordAct(tx, { vendorId, act: 'order.cancelled', subject: id, now });
+      const stored = await lockGroup(tx, vendorId, id);
+      if (!can.cancel(stored.group)) throw new AppError('wrong_status', orderGroupMessages.cannotCancel(id));
       await countCancel(tx, vendorId, now);
-      const walletId = await releaseMoney(tx, cancelled, now);
+      const { cancelled, walletId } = await cancelGroup(ctx, tx, stored);
       const wallet = walletId ? await walletView(tx, vendorId, walletId) : null;
       return { ...(await viewOf(ctx, tx, cancelled)), wallet };
     }),
   );
+}
+
+/** Of a locked group that may be cancelled. */
+export async function cancelGroup(
+  { jobs, now: clock }: Settling,
+  tx: Tx,
+  { group, orders }: Stored,
+): Promise<{ cancelled: Stored; walletId: string | null }> {
+  const now = clock();
+  const { vendor_id: vendorId, id } = group;
+  const cancelled: Stored = {
+    group: { ...group, status: 'CANCELLED', version: group.version + 1, completed_at: now },
+    orders: orders.map((order): OrderRow => ({ ...order, status: 'CANCELLED' })),
+  };
+  await Promise.all([saveGroup(tx, cancelled.group), saveOrders(tx, cancelled.orders)]);
+  await jobs.enqueue(tx, withdrawQueue, { vendorId, orderGroupId: id });
+  await nudgeGroup(tx, cancelled.group, now);
+  await recordAct(tx, { vendorId, act: 'order.cancelled', subject: id, now });
+  return { cancelled, walletId: await releaseMoney(tx, cancelled, now) };
 }
 
 /** Returns the wallet that got its money back; null when nothing was held. */

@@ -1,6 +1,6 @@
 import { sumCents } from '@tibara/contract/money';
 import { discountOn } from '@tibara/contract/vouchers/discount';
-import type { Ctx } from '../../context.ts';
+import type { Settling } from '../../context.ts';
 import { type Invoice, issueInvoice } from '../../invoices/index.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -13,7 +13,7 @@ import type { OrderRow } from '../tables.ts';
  * The end of a group, called once, under the group's lock: delivered stops are paid from the hold, the rest is
  * released, the voucher's credit follows the captured amount, and an invoice is issued if anything was captured.
  */
-export async function settleGroup(ctx: Ctx, tx: Tx, { group, orders }: Stored): Promise<Stored> {
+export async function settleGroup(ctx: Settling, tx: Tx, { group, orders }: Stored): Promise<Stored> {
   const { vendor_id: vendorId, id: orderGroupId } = group;
   const now = ctx.now();
   const payment = (await paymentsOfGroups(tx, vendorId, [orderGroupId])).get(orderGroupId);

@@ -47,12 +47,16 @@ function learnLate({ group, orders }: Stored, event: FleetEvent, time: EventTime
 }
 
 /** Every stop on the way fails, and the group ends with them. */
-export function failAll({ group, orders }: Stored, reason: string, at: Date): Stored {
-  return finish(
-    group,
-    orders.map((order) => (isFinal(order.status) ? order : failed(order, reason, at))),
-    at,
-  );
+export const failAll = (stored: Stored, reason: string, at: Date): Stored => endStops(stored, new Set(), reason, at);
+
+/** Every stop that is open ends as a person decided: these were delivered, and the others failed. */
+export function endStops({ group, orders }: Stored, delivery: ReadonlySet<string>, reason: string, at: Date): Stored {
+  const ended = orders.map((order) => {
+    if (isFinal(order.status)) return order;
+    return delivery.has(order.id) ? delivered(order, {}, at) : failed(order, reason, at);
+  });
+  const isPickedUp = ended.some(({ status }) => status === 'SUCCESS');
+  return finish({ ...group, picked_up_at: group.picked_up_at ?? (isPickedUp ? at : null) }, ended, at);
 }
 
 const isRiderNews = ({ type }: FleetEvent): boolean => ['assigned', 'unassigned', 'position'].includes(type);
@@ -100,7 +104,7 @@ function changeOrders(orders: readonly OrderRow[], event: FleetEvent, at: Date):
   return orders.map((order) => (order === stop ? ended : order));
 }
 
-const delivered = (order: OrderRow, { proofOfDelivery }: FleetEvent, at: Date): OrderRow => ({
+const delivered = (order: OrderRow, { proofOfDelivery }: Pick<FleetEvent, 'proofOfDelivery'>, at: Date): OrderRow => ({
   ...order,
   status: 'SUCCESS',
   version: order.version + 1,

@@ -9,11 +9,14 @@ import { findGroup, type Stored } from '../queries.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 import { toOrderGroup } from './view.ts';
 
+/** A view has tracking links. */
+type ForLinks = Pick<Ctx, 'keys'>;
+
 /** One group of this vendor; used by higher modules too. */
-export const getOrderGroup = async (ctx: Ctx, tx: Tx, vendorId: string, id: string): Promise<OrderGroup> =>
+export const getOrderGroup = async (ctx: ForLinks, tx: Tx, vendorId: string, id: string): Promise<OrderGroup> =>
   viewOf(ctx, tx, await findGroup(tx, vendorId, id));
 
-export async function viewOf(ctx: Ctx, tx: Tx, { group, orders }: Stored): Promise<OrderGroup> {
+export async function viewOf(ctx: ForLinks, tx: Tx, { group, orders }: Stored): Promise<OrderGroup> {
   const [view] = await loadViews(ctx, tx, group.vendor_id, [group], orders);
   if (!view) throw new Error('one group makes one view');
   return view;
@@ -21,7 +24,7 @@ export async function viewOf(ctx: Ctx, tx: Tx, { group, orders }: Stored): Promi
 
 /** The views of a whole page, with one query per module however many groups there are, and all of them sent together. */
 export async function loadViews(
-  ctx: Ctx,
+  ctx: ForLinks,
   tx: Tx,
   vendorId: string,
   groups: readonly OrderGroupRow[],
@@ -49,7 +52,7 @@ export async function loadViews(
 }
 
 export const trackingLinks =
-  ({ keys }: Ctx) =>
+  ({ keys }: ForLinks) =>
   (id: string): string =>
     trackingPath(keys, id);
 

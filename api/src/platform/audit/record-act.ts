@@ -30,6 +30,7 @@ const acts = {
   'order.confirmed': true,
   'order.cancelled': true,
   'order.settled': true,
+  'order.ended': true,
   'bankReceipt.booked': true,
   'terms.changed': true,
   'promoCode.added': true,

@@ -1,28 +1,13 @@
-import { PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import type { Db, Tx } from '../db/connect.ts';
-import { runnerOf } from '../db/sql-named.ts';
 import { DEAD, type StoredDead } from './dead-jobs.ts';
 import { executorOf } from './job-transaction.ts';
+import { withLibrary } from './operators-queues.ts';
 
 export type Replay = (tx: Tx, dead: StoredDead) => Promise<boolean>;
 
-/** For the operator's commands: the library without workers, over a pool that is the owner's. */
-export async function withReplay<T>(db: Db, work: (replay: Replay) => Promise<T>): Promise<T> {
-  const run = runnerOf(db);
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => run({ text, ...(values && { values }) }) },
-    migrate: false,
-    supervise: false,
-    schedule: false,
-  });
-  boss.on('error', () => {}); // start() rejects with it
-  await boss.start();
-  try {
-    return await work((tx, dead) => replayDead(boss, tx, dead));
-  } finally {
-    await boss.stop({ graceful: false });
-  }
-}
+export const withReplay = <T>(db: Db, work: (replay: Replay) => Promise<T>): Promise<T> =>
+  withLibrary(db, (boss) => work((tx, dead) => replayDead(boss, tx, dead)));
 
 /**
  * The same job once more, under the id by which outside services know it. False when somebody else has replayed it.

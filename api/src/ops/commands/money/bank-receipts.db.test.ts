@@ -316,7 +316,7 @@ test('a file whose columns are not known is refused with their names, and can be
   expect(readStatement(file, { option: (name) => columns[name] })).toMatchObject([{ reference: 'R1', line: 2 }]);
   expect(() => readStatement(join(folder, 'none.csv'), { option: () => undefined })).toThrow('There is no file');
   expect(() => readStatement(folder, { option: () => undefined })).toThrow('is a folder: give a CSV file.');
-  const receipt = { words: ['INV-2026-7KQ2ZD-1', '10.00', ''], option: () => undefined, has: () => false };
+  const receipt = { words: ['INV-2026-7KQ2ZD-1', '10.00', ''] };
   expect(() => wordsOf(receipt, ['INVOICE', 'AMOUNT', 'REFERENCE'])).toThrow('REFERENCE is empty');
 });
 

@@ -56,3 +56,25 @@ async function reportedAsDelivered(tx: Tx, { group }: Stored): Promise<Set<strin
 const DELIVERED = `
   select order_id from fleet_events
   where vendor_id = $1 and order_group_id = $2 and received_at >= $3 and type = 'delivered' and order_id is not null`;
+
+export type FleetReport = Pick<FleetEvent, 'type'> & {
+  /** The number of the stop that it is about. */
+  stop: number | null;
+  occurredAt: Date;
+  receivedAt: Date;
+  contradicts: boolean;
+};
+
+/** For an operator: the last event of each type, and all that contradict the end; as they were received. */
+export async function fleetReports(tx: Tx, { group }: Stored): Promise<FleetReport[]> {
+  return sqlNamed(tx, { name: 'fleet-reports', text: REPORTS, values: [group.vendor_id, group.id] });
+}
+
+const REPORTS = `
+  select e.type, o.number as stop, e.occurred_at as "occurredAt", e.received_at as "receivedAt", e.contradicts
+  from (
+    select *, row_number() over (partition by type order by received_at desc, occurred_at desc) as age
+    from fleet_events where vendor_id = $1 and order_group_id = $2
+  ) as e left join orders o on o.vendor_id = e.vendor_id and o.order_group_id = e.order_group_id and o.id = e.order_id
+  where e.age = 1 or e.contradicts
+  order by e.received_at, e.occurred_at`;

@@ -1,0 +1,35 @@
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Settling } from '../../context.ts';
+import { type Ending, endGroup, offerQueue } from '../../order-groups/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { endWaitingJobs } from '../../platform/jobs/group-jobs.ts';
+import { type GroupJob, noRiderQueue } from '../queues.ts';
+import { notifyFailure } from './give-up.ts';
+import '../tables.ts';
+
+type Ended = { isNew: boolean; group: OrderGroup; endedJobs: number };
+
+/** Ends an order that nothing else ends (ADR 92): its fleet is told, and what waits to offer or fail it is not done. */
+export async function endOrder(
+  ctx: Settling,
+  tx: Tx,
+  { ending, reason, ...job }: GroupJob & { ending: Ending; reason: string },
+): Promise<Ended> {
+  const { isNew, group } = await endGroup(ctx, tx, { ...job, ending, reason });
+  if (!isNew) return { isNew, group, endedJobs: 0 };
+  const endedJobs = await endWaitingJobs(tx, job.orderGroupId, [offerQueue, noRiderQueue]);
+  if (group.status === 'FAILED') await notifyFailure(ctx, tx, group, reason);
+  return { isNew, group, endedJobs };
+}
+
+type Offered = { attempts: number; offeredAt: Date | null; withdrawnAt: Date | null };
+
+/** What the fleet was sent about a group; null before the first try. */
+export async function offeredToFleet(tx: Tx, orderGroupId: string): Promise<Offered | null> {
+  const row = await tx
+    .selectFrom('fleet_references')
+    .select(['offer_attempts as attempts', 'offered_at as offeredAt', 'withdrawn_at as withdrawnAt'])
+    .where('order_group_id', '=', orderGroupId)
+    .executeTakeFirst();
+  return row ?? null;
+}

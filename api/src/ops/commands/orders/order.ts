@@ -1,0 +1,39 @@
+import { operatorCommand } from '../operator.ts';
+import { wordsOf } from '../read-input.ts';
+import { endByOperator } from './end-order.ts';
+import { listHanging } from './list-hanging.ts';
+import { endingOf, numberOf, reasonOf } from './order-words.ts';
+import { showOrder } from './show-order.ts';
+
+export const order = operatorCommand({
+  summary: 'lists orders that hang, shows one, and ends one that nobody else ends',
+  help: [
+    'npm run ops -- order',
+    'npm run ops -- order MERCHANT NUMBER',
+    'npm run ops -- order end MERCHANT NUMBER --stop N=delivered|failed … --reason TEXT [--yes]',
+    'npm run ops -- order end MERCHANT NUMBER --cancelled --reason TEXT [--yes]',
+    '',
+    'For example: npm run ops -- order end shop@example.com OG-000241 --stop 1=delivered --stop 2=failed \\',
+    '  --reason "The rider vanished, the shop has parcel 2 back" --yes',
+    '',
+    'Without words: the orders under way a day after their pick-up, and those whose courier reported another end in the',
+    'last week. MERCHANT is a login name, or the code in the invoice numbers; NUMBER is OG-000241 or 241.',
+    'end names each open stop by its number (2 of OG-000241-2). What was delivered is charged, the rest is returned, and',
+    'the courier gets a withdrawal. --cancelled is for an order without a rider. The reason is stored for good, and the',
+    'merchant reads it: it has no names, phones or addresses. What the courier reports later moves nothing.',
+  ],
+  options: ['stop', 'reason'],
+  repeated: ['stop'],
+  flags: ['cancelled'],
+  async run(operator, input) {
+    if (input.words.length === 0) return listHanging(operator);
+    const isEnd = input.words[0] === 'end';
+    const word = wordsOf({ words: isEnd ? input.words.slice(1) : input.words }, ['MERCHANT', 'NUMBER']);
+    const named = { merchant: word('MERCHANT'), number: numberOf(word('NUMBER')) };
+    if (!isEnd) {
+      await showOrder(operator, named);
+      return;
+    }
+    await endByOperator(operator, { ...named, ending: endingOf(input), reason: reasonOf(input.option('reason')) });
+  },
+});

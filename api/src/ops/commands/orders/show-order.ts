@@ -1,0 +1,92 @@
+import { formatCents } from '@tibara/contract/money';
+import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { businessClock, businessDay, minuteMs } from '@tibara/contract/time';
+import type { Payment } from '@tibara/contract/wallet/calls';
+import { offeredToFleet } from '../../../dispatch/index.ts';
+import { type FleetReport, fleetReports, groupOfNumber, viewOf } from '../../../order-groups/index.ts';
+import { type GroupJob, jobsOfGroup } from '../../../platform/jobs/group-jobs.ts';
+import { findVendor } from '../find-vendor.ts';
+import { look, type Operator } from '../operator.ts';
+
+export type Named = { merchant: string; number: number };
+
+/** Says the state, stops, money, courier and jobs of an order; returns the order. */
+export async function showOrder(operator: Operator, { merchant, number }: Named): Promise<OrderGroup> {
+  const vendorId = await findVendor(operator.db, merchant);
+  const keys = await operator.keys();
+  const { group, fleet, reports, jobs } = await look(operator, vendorId, async (tx) => {
+    const stored = await groupOfNumber(tx, vendorId, number);
+    if (!stored) throw new Error(`${merchant} has no order ${number}.`);
+    return {
+      group: await viewOf({ keys }, tx, stored),
+      fleet: await offeredToFleet(tx, stored.group.id),
+      reports: await fleetReports(tx, stored),
+      jobs: await jobsOfGroup(tx, stored.group.id),
+    };
+  });
+  operator.say(stateOf(group, merchant, operator.now()));
+  for (const order of group.orders) operator.say(stopLine(order));
+  operator.say(moneyOf(group));
+  operator.say(courierOf(group, fleet));
+  for (const report of reports) operator.say(reportLine(report));
+  for (const job of jobs) operator.say(jobLine(job));
+  return group;
+}
+
+const at = (time: string | Date): string => `${businessDay(time)} ${businessClock(time)}`;
+
+function stateOf({ number, status, ...group }: OrderGroup, merchant: string, now: Date): string {
+  const hours = Math.floor((now.getTime() - Date.parse(group.pickUpDateTime)) / (60 * minuteMs));
+  const times = [
+    ...(group.confirmedTime ? [`confirmed ${at(group.confirmedTime)}`] : []),
+    `pick-up due ${at(group.pickUpDateTime)}${hours > 0 ? ` (${hours} hours ago)` : ''}`,
+    ...(group.pickedUpTime ? [`picked up ${at(group.pickedUpTime)}`] : []),
+    ...(group.completionTime ? [`ended ${at(group.completionTime)}`] : []),
+  ];
+  return `${number} of ${merchant} is ${status}: ${times.join(', ')}.`;
+}
+
+function stopLine({ number, status, deliverDateTime, completionTime, failureReason, ...order }: Order): string {
+  const fees = formatCents(order.deliveryFee + order.doorToDoorFee, order.currency);
+  const time = completionTime ? `since ${at(completionTime)}` : `due ${at(deliverDateTime)}`;
+  return [`Stop ${number}`, status, time, fees, ...(failureReason ? [failureReason] : [])].join(' · ');
+}
+
+function moneyOf({ payment, voucher, currency }: OrderGroup): string {
+  const code = voucher ? `, voucher ${voucher.promoCode.code}` : '';
+  return payment
+    ? `Money: ${payment.method}, ${payment.status}: ${chargeOf(payment, currency)}${code}.`
+    : 'Money: none.';
+}
+
+/** What is held, or what became of it. */
+export function chargeOf(payment: Payment, currency: string): string {
+  const money = (cents: number) => formatCents(cents, currency);
+  const { finalPaymentAmount: charged, initialRequestedAmount: asked, method } = payment;
+  if (charged === null) return `${money(asked)} ${method === 'INVOICE' ? 'to be invoiced' : 'held'}`;
+  const credit = payment.voucherCreditAmount;
+  return [
+    `${money(charged)} ${method === 'INVOICE' ? 'invoiced' : 'charged'}`,
+    ...(method === 'INVOICE' ? [] : [`${money(asked - charged)} returned`]),
+    ...(credit > 0 ? [`${money(credit)} credited for the voucher`] : []),
+  ].join(', ');
+}
+
+function courierOf({ rider }: OrderGroup, fleet: Awaited<ReturnType<typeof offeredToFleet>>): string {
+  const who = rider ? [rider.name, rider.contactNumber, rider.vehicle].filter(Boolean).join(', ') : 'no rider';
+  if (!fleet) return `Courier: ${who}; nothing was offered.`;
+  const offered = fleet.offeredAt
+    ? `offered ${at(fleet.offeredAt)}`
+    : `offered ${fleet.attempts} times without an answer`;
+  return `Courier: ${who}; ${offered}${fleet.withdrawnAt ? `, withdrawn ${at(fleet.withdrawnAt)}` : ''}.`;
+}
+
+function reportLine({ type, stop, occurredAt, receivedAt, contradicts }: FleetReport): string {
+  const about = `${type}${stop === null ? '' : ` of stop ${stop}`} at ${at(occurredAt)}, received ${at(receivedAt)}`;
+  return contradicts
+    ? `Needs a person: the courier reported ${about}, and the order had ended otherwise.`
+    : `The courier's last ${about}.`;
+}
+
+const jobLine = ({ queue, jobId, state, tries, dueAt }: GroupJob): string =>
+  [`Job ${queue}`, jobId, state, ...(tries > 0 ? [`${tries} tries`] : []), `due ${at(dueAt)}`].join(' · ');

@@ -1,0 +1,77 @@
+import { can, isFinal } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Settling } from '../../context.ts';
+import { recordAct } from '../../platform/audit/record-act.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { lockGroup, type Stored } from '../queries.ts';
+import { withdrawQueue } from '../queues.ts';
+import type { OrderRow } from '../tables.ts';
+import { viewOf } from '../view/load-views.ts';
+import { groupNumber } from '../view/view.ts';
+import { saveProgress } from './apply-event.ts';
+import { cancelGroup } from './cancel.ts';
+import { endStops } from './transitions.ts';
+
+/** By the number of each open stop (2 of OG-000241-2), or the whole group. */
+export type Ending = ReadonlyMap<number, 'delivered' | 'failed'> | 'cancelled';
+
+type End = { vendorId: string; orderGroupId: string; ending: Ending; reason: string };
+
+/**
+ * A person ends a group that nothing else ends (ADR 92), with the settlement of a fleet's last event. The fleet is told
+ * first. A group that is over stays as it is.
+ */
+export async function endGroup(
+  ctx: Settling,
+  tx: Tx,
+  { vendorId, orderGroupId, ending, reason }: End,
+): Promise<{ isNew: boolean; group: OrderGroup }> {
+  const stored = await lockGroup(tx, vendorId, orderGroupId);
+  if (isFinal(stored.group.status)) return { isNew: false, group: await viewOf(ctx, tx, stored) };
+  refuseUnlessUnderWay(stored);
+  const group =
+    ending === 'cancelled' ? await cancelled(ctx, tx, stored) : await ended(ctx, tx, stored, ending, reason);
+  const stops = group.orders.map(({ number, status }) => `${number.split('-').at(-1)}=${status}`).join(' ');
+  const detail = { status: group.status, stops, reason };
+  await recordAct(tx, { vendorId, act: 'order.ended', subject: orderGroupId, detail, now: ctx.now() });
+  return { isNew: true, group };
+}
+
+function refuseUnlessUnderWay({ group }: Stored): void {
+  const number = groupNumber(group);
+  if (group.status === 'OPEN') throw new Error(`${number} is a draft: nothing is held for it.`);
+  if (group.status === 'CONFIRMED_PROCESSING')
+    throw new Error(`${number} waits for its payment by card, and ends by itself within a quarter of an hour.`);
+}
+
+async function cancelled(ctx: Settling, tx: Tx, stored: Stored): Promise<OrderGroup> {
+  if (!can.cancel(stored.group))
+    throw new Error(
+      `${groupNumber(stored.group)} is ${stored.group.status}: only what is CONFIRMED can be cancelled. End its stops as delivered or failed.`,
+    );
+  return viewOf(ctx, tx, (await cancelGroup(ctx, tx, stored)).cancelled);
+}
+
+async function ended(
+  ctx: Settling,
+  tx: Tx,
+  stored: Stored,
+  ends: Exclude<Ending, 'cancelled'>,
+  reason: string,
+): Promise<OrderGroup> {
+  const open = stored.orders.filter(({ status }) => !isFinal(status));
+  refuseUnlessAllNamed(stored, open, ends);
+  const { vendor_id: vendorId, id: orderGroupId } = stored.group;
+  await ctx.jobs.enqueue(tx, withdrawQueue, { vendorId, orderGroupId });
+  const delivered = new Set(open.filter(({ number }) => ends.get(number) === 'delivered').map(({ id }) => id));
+  return saveProgress(ctx, tx, stored, endStops(stored, delivered, reason, ctx.now()));
+}
+
+/** Each open stop costs or returns money, so none is ended by being left out. */
+function refuseUnlessAllNamed({ group }: Stored, open: OrderRow[], ends: Exclude<Ending, 'cancelled'>): void {
+  const named = [...ends.keys()].toSorted((a, b) => a - b);
+  const wanted = open.map(({ number }) => number).toSorted((a, b) => a - b);
+  if (named.join() === wanted.join()) return;
+  const list = wanted.map((number) => `${groupNumber(group)}-${number}`).join(', ');
+  throw new Error(`Name each open stop of ${groupNumber(group)}, and no other, with --stop: ${list}.`);
+}

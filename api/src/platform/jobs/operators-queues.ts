@@ -1,0 +1,35 @@
+import { PgBoss } from 'pg-boss';
+import type { Db } from '../db/connect.ts';
+import { runnerOf } from '../db/sql-named.ts';
+import { executorOf } from './job-transaction.ts';
+import type { Jobs } from './jobs.ts';
+
+/** For the operator's commands: the library without workers, over a pool that is the owner's. */
+export async function withLibrary<T>(db: Db, work: (boss: PgBoss) => Promise<T>): Promise<T> {
+  const run = runnerOf(db);
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => run({ text, ...(values && { values }) }) },
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => {}); // start() rejects with it
+  await boss.start();
+  try {
+    return await work(boss);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+/** The queues of a server, to add jobs to. A server that runs takes them within a second. */
+export const withQueues = <T>(db: Db, work: (jobs: Pick<Jobs, 'enqueue'>) => Promise<T>): Promise<T> =>
+  withLibrary(db, (boss) =>
+    work({
+      async enqueue(tx, queue, data, { delaySeconds } = {}) {
+        const id = await boss.send(queue.name, data, { startAfter: delaySeconds, db: executorOf(tx) });
+        if (!id) throw new Error(`No job was made in ${queue.name}`);
+        return id;
+      },
+    }),
+  );

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { startApi } from './harness.ts';
+import { checkInvariants } from './invariants.ts';
+import { makeMerchant } from './make-merchant.ts';
+import { raceEndOrder } from './race-end-order.ts';
+import { rulerRouter } from './ruler-router.ts';
+
+const { maps } = rulerRouter();
+// Silent, because a fleet that contradicts an end is an error in the log.
+const host = await startApi({ far: { maps }, env: { LOG_LEVEL: 'silent' } });
+
+test("an operator's end against the courier's reports, 200 times: each order has one end", async () => {
+  const winners = new Set<string>();
+  for (let round = 0; round < 200; round++) {
+    const { winner, seen, wanted } = await raceEndOrder(host, await makeMerchant(host.ctx), round);
+    expect(seen).toEqual(wanted);
+    await checkInvariants(host.inspectorDb);
+    winners.add(winner);
+  }
+  expect(winners.size).toBe(2);
+});
