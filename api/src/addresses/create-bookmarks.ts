@@ -9,7 +9,7 @@ import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError } from '../platform/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../platform/http/route.ts';
-import { inTurns } from '../platform/in-turns.ts';
+import { inBatches } from '../platform/in-batches.ts';
 import { refuseFullBook, waitForBook } from './refuse-full-book.ts';
 import { checkedColumns, newColumns } from './save-bookmark.ts';
 import './tables.ts';
@@ -24,7 +24,7 @@ export async function createBookmarks(
   idempotency: Idempotency | null,
 ): Promise<CallReply<typeof calls.createMany>> {
   const now = ctx.now();
-  const places = await inTurns(bodies, ({ location }) => settlePlace(ctx.maps.geocoder, location));
+  const places = await inBatches(bodies, ({ location }) => settlePlace(ctx.maps.geocoder, location));
   const columns = checkedRows(bodies, places);
   return inTransaction(ctx.db, { vendorId }, (tx) =>
     once(tx, { vendorId, call: calls.createMany, idempotency, now }, async () => {

@@ -4,6 +4,8 @@ import { afterAll, expect, test } from 'vitest';
 import { uncounted } from '../../test/uncounted.ts';
 import { mountRoutes } from '../platform/http/mount.ts';
 import { sendError } from '../platform/http/send-error.ts';
+import { inPieces } from '../platform/turns/turns.ts';
+import type { Work } from '../platform/turns/work.ts';
 import { embeddedGeocoder } from './embedded/geocoder.ts';
 import { embeddedRouter } from './embedded/roads/router.ts';
 import type { Asking } from './ports.ts';
@@ -21,10 +23,19 @@ const geocoder = {
     return [];
   },
 };
+/** Its search has no end. */
+const LONG_ROUTE = 3;
+function* endless(): Work<never> {
+  for (;;) yield;
+}
 const router = {
   ...embeddedRouter(),
   route: async (points: Parameters<ReturnType<typeof embeddedRouter>['route']>[0], asking: Asking = {}) => {
     asked.push(asking);
+    if (points.length === LONG_ROUTE) {
+      waiting.dispatchEvent(new Event('asked'));
+      await inPieces(endless()).finally(() => waiting.dispatchEvent(new Event('called off')));
+    }
     await new Promise((resolve) => setImmediate(resolve));
     return embeddedRouter().route(points);
   },
@@ -48,6 +59,20 @@ test('an engine gets to know that the caller has disconnected, and which search 
   const [first] = asked.splice(0);
   expect(first?.session).toBe('a-search-of-mine');
   if (!first?.signal?.aborted) await once(first?.signal as AbortSignal, 'abort');
+});
+
+test('heavy work of a caller who has disconnected leaves the queue', async () => {
+  const gone = new AbortController();
+  const begun = once(waiting, 'asked');
+  const calledOff = once(waiting, 'called off');
+  const body = JSON.stringify({ points: Array(LONG_ROUTE).fill({ latitude: 3.1, longitude: 101.6 }) });
+  const headers = { 'content-type': 'application/json' };
+  const route = fetch(`${url}/api/maps/v1/route`, { method: 'POST', headers, body, signal: gone.signal });
+  await begun;
+  gone.abort();
+  await expect(route).rejects.toThrow();
+  await calledOff;
+  asked.splice(0);
 });
 
 test('a caller who waits for the response is still connected, although the request was read to its end', async () => {

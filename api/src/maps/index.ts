@@ -8,5 +8,4 @@ export { mapsRoutes } from './routes.ts';
 export { keepKnown, locationOf, refusalOf, type SettledPlace, settlePlace } from './settle-place.ts';
 export { bestSequence } from './stop-sequence/best-sequence.ts';
 export { bestSplit } from './stop-sequence/best-split.ts';
-export { inSlices } from './stop-sequence/in-slices.ts';
 export type { Promises } from './stop-sequence/roads.ts';

@@ -1,4 +1,6 @@
-import type { Geocoder } from '../ports.ts';
+import type { Coordinate } from '@tibara/contract/coordinates';
+import { inPieces, inTurn } from '../../platform/turns/turns.ts';
+import type { GeocodedPlace, Geocoder } from '../ports.ts';
 import { type Atlas, placeOfRow, readAtlas, readId } from './atlas/atlas.ts';
 import { nearestFinder } from './atlas/by-latitude.ts';
 import { type FarFinder, farFinder } from './contradictions/far-from-text.ts';
@@ -14,26 +16,25 @@ const LARGEST_LIST = 8;
 /** Buildings of Singapore, streets and landmarks of Malaysia from our own files: no network, no key. */
 export function embeddedGeocoder(): Geocoder {
   return {
-    suggest: async (text, near) => searchPlaces(text, read().atlas, LARGEST_LIST, near).map(toSuggestion),
-    place: async (id) => {
-      const place = findById(id, read().atlas);
-      return place && toGeocoded(place);
-    },
-    geocode: async (address, hints = {}) => {
-      const place = geocodeText(address, hints, read().atlas);
-      return place && toGeocoded(place);
-    },
-    reverse: async (coordinate) => {
-      const nearby = read().reverse(coordinate);
-      if (!nearby) return null;
-      const place = toGeocoded(nearby.place);
-      const address = nearby.isThere ? place.address : `Near ${place.address}`;
-      // The point is the merchant's own; only the text is the place's.
-      return { ...place, address, coordinate, precision: 'pin', radiusMetres: 0 };
-    },
-    named: async (text) => findNamed(text, read().atlas),
-    farFrom: async (text, point) => read().farFrom(text, point),
+    suggest: async (text, near) =>
+      (await inPieces(searchPlaces(text, read().atlas, LARGEST_LIST, near))).map(toSuggestion),
+    place: (id) => inTurn(() => toGeocodedOrNull(findById(id, read().atlas))),
+    geocode: async (address, hints = {}) => toGeocodedOrNull(await inPieces(geocodeText(address, hints, read().atlas))),
+    reverse: (coordinate) => inTurn(() => nearby(coordinate)),
+    named: (text) => inTurn(() => findNamed(text, read().atlas)),
+    farFrom: (text, point) => inTurn(() => read().farFrom(text, point)),
   };
+}
+
+const toGeocodedOrNull = (place: Place | null): GeocodedPlace | null => place && toGeocoded(place);
+
+function nearby(coordinate: Coordinate): GeocodedPlace | null {
+  const found = read().reverse(coordinate);
+  if (!found) return null;
+  const place = toGeocoded(found.place);
+  const address = found.isThere ? place.address : `Near ${place.address}`;
+  // The point is the merchant's own; only the text is the place's.
+  return { ...place, address, coordinate, precision: 'pin', radiusMetres: 0 };
 }
 
 /** Read at the first search, once for all geocoders of the process: it takes a fraction of a second. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { seededRandom } from '../../platform/seeded-random.ts';
+import { inPieces } from '../../platform/turns/turns.ts';
+import type { Work } from '../../platform/turns/work.ts';
 import * as search from './best-sequence.ts';
-import { inSlices, type Search } from './in-slices.ts';
 import * as localSearch from './local-search.ts';
 import * as roads from './roads.ts';
 import { feesOf, type StopFee } from './search-by-fee.ts';
@@ -158,14 +159,14 @@ describe('the best sequence of stops', () => {
   });
 
   test('still has a result when the time is up at once', async () => {
-    const sequence = await inSlices(search.bestSequence(randomMetres(60, 1), fee), -1);
+    const sequence = await inPieces(search.bestSequence(randomMetres(60, 1), fee), -1);
     expect(new Set(sequence).size).toBe(60);
   });
 
   test('of a hundred stops lets other work through while it searches', async () => {
     let others = 0;
     const every = setInterval(() => others++, 1);
-    await inSlices(search.bestSequence(randomMetres(100, 1), fee), 1000);
+    await inPieces(search.bestSequence(randomMetres(100, 1), fee), 1000);
     clearInterval(every);
     expect(others).toBeGreaterThan(3);
   });
@@ -175,7 +176,7 @@ describe('the best sequence of stops', () => {
 const fee: StopFee = (_index, before, after) => Math.max(700, 200 + Math.min(after, 9_000) - Math.min(before, 9_000));
 
 /** Runs a search to its end, however long it takes. */
-function finish<T>(running: Search<T>): T {
+function finish<T>(running: Work<T>): T {
   for (;;) {
     const step = running.next(false);
     if (step.done) return step.value;

@@ -1,5 +1,5 @@
+import type { Work } from '../../platform/turns/work.ts';
 import { shortestSequence, waysOn } from './held-karp.ts';
-import type { Search } from './in-slices.ts';
 import { shortestInTime } from './in-time.ts';
 import { searchSequence } from './local-search.ts';
 import {
@@ -23,7 +23,7 @@ const EXACT_BY_FEE = 8;
  * beyond. By fees it is exact up to 8; beyond that the shortest route is improved by its fees, and never worse than the
  * present sequence. The same input gives the same result, unless the time was up.
  */
-export function* bestSequence(distances: Distances, fee?: StopFee, promises?: Promises): Search<number[]> {
+export function* bestSequence(distances: Distances, fee?: StopFee, promises?: Promises): Work<number[]> {
   const roads = roadsOf(distances, promises);
   const present = presentSequence(roads);
   if (present.length < 2) return present;
@@ -40,7 +40,7 @@ export function* bestSequence(distances: Distances, fee?: StopFee, promises?: Pr
 /** How many rounds give the exact search a route that is hard to beat. */
 const ROUNDS_BEFORE_EXACT = 30;
 
-export function* shortestKept(roads: Roads): Search<number[]> {
+export function* shortestKept(roads: Roads): Work<number[]> {
   if (stopsOf(roads) > EXACT_BY_METRES) return yield* searchSequence(roads);
   const onward = waysOn(roads);
   const shortest = shortestSequence(roads, onward);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../platform/seeded-random.ts';
+import type { Work } from '../../platform/turns/work.ts';
 import { bestSplit } from './best-split.ts';
-import type { Search } from './in-slices.ts';
 import * as roads from './roads.ts';
 import { feesOf, type StopFee } from './search-by-fee.ts';
 
@@ -32,7 +32,7 @@ test('two groups of many stops contain every stop once, on time', () => {
   }
 });
 
-function run<T>(search: Search<T>): T {
+function run<T>(search: Work<T>): T {
   for (;;) {
     const step = search.next(false);
     if (step.done) return step.value;

@@ -1,5 +1,5 @@
+import type { Work } from '../../platform/turns/work.ts';
 import { shortestKept } from './best-sequence.ts';
-import type { Search } from './in-slices.ts';
 import { type Distances, lateSeconds, type Promises, presentSequence, type Roads, roadsOf } from './roads.ts';
 import { cheapestSequence, feesOf, improveByFee, type StopFee } from './search-by-fee.ts';
 
@@ -16,7 +16,7 @@ const CUTS = 3;
  * up to 8 stops. Beyond that a route is cut where that costs least (route first, cluster second: Beasley, Omega 11,
  * 1983), then single stops change sides while that helps.
  */
-export function* bestSplit(distances: Distances, fee: StopFee, promises: Promises): Search<Split | null> {
+export function* bestSplit(distances: Distances, fee: StopFee, promises: Promises): Work<Split | null> {
   const roads = roadsOf(distances, promises);
   const present = presentSequence(roads);
   if (present.length < 2) return null;
@@ -39,7 +39,7 @@ function cheapestOfAll(roads: Roads, present: readonly number[], fee: StopFee): 
   return best;
 }
 
-function* cutAndImprove(roads: Roads, present: readonly number[], fee: StopFee): Search<Weighed | null> {
+function* cutAndImprove(roads: Roads, present: readonly number[], fee: StopFee): Work<Weighed | null> {
   const routes = [present, yield* shortestKept(roads)];
   const cuts = routes.flatMap((route) =>
     route.slice(1).map((_, index) => weigh(roads, [route.slice(0, index + 1), route.slice(index + 1)], fee)),
@@ -51,7 +51,7 @@ function* cutAndImprove(roads: Roads, present: readonly number[], fee: StopFee):
   return best;
 }
 
-function* changeSides(roads: Roads, start: Weighed, fee: StopFee): Search<Weighed> {
+function* changeSides(roads: Roads, start: Weighed, fee: StopFee): Work<Weighed> {
   let best = start;
   for (let isImproved = true; isImproved; ) {
     const before = best;

@@ -1,4 +1,4 @@
-import type { Search } from './in-slices.ts';
+import type { Work } from '../../platform/turns/work.ts';
 import { type Roads, road } from './roads.ts';
 
 /** The stretch at positions from..to is reversed in its place, or moved between `at` and the next position. */
@@ -24,7 +24,7 @@ const METRES_PER_LATE_SECOND = 500;
  * method for solving traveling-salesman problems", Operations Research 6, 1958) and moving one to three stops
  * elsewhere, in either direction (Or-opt: Or, dissertation, Northwestern University, 1976).
  */
-export function* descend(start: readonly number[], roads: Roads, around: Iterable<number> = start): Search<number[]> {
+export function* descend(start: readonly number[], roads: Roads, around: Iterable<number> = start): Work<number[]> {
   let route: Route = [0, ...start, roads.places - 1];
   const sums = emptySums(route.length);
   addUp(sums, route, roads);

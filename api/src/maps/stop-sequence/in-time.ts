@@ -1,4 +1,4 @@
-import type { Search } from './in-slices.ts';
+import type { Work } from '../../platform/turns/work.ts';
 import { lateSeconds, type Roads, road, routeMetres, stopsOf } from './roads.ts';
 
 /** The beginning of a route: the remaining stops as bits, its last stop, its totals. */
@@ -9,7 +9,7 @@ type Beginning = { left: number; last: number; metres: number; seconds: number; 
  * dropped when even its shortest end (`onward`, from `waysOn`) makes it no shorter than `known`, when a remaining stop
  * can no longer be reached in time, or when another one through the same stops to the same place is shorter and faster.
  */
-export function* shortestInTime(roads: Roads, onward: Float64Array, known: readonly number[]): Search<number[]> {
+export function* shortestInTime(roads: Roads, onward: Float64Array, known: readonly number[]): Work<number[]> {
   const stops = stopsOf(roads);
   const fastestWays = fastestBetween(roads);
   const limit = lateSeconds(roads, known) === 0 ? routeMetres(roads, known) : Number.POSITIVE_INFINITY;

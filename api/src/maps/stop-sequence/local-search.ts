@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from '../../platform/seeded-random.ts';
+import type { Work } from '../../platform/turns/work.ts';
 import { descend } from './descend.ts';
-import type { Search } from './in-slices.ts';
 import { lateSeconds, presentSequence, type Roads, road, routeMetres, stopsOf } from './roads.ts';
 
 /** A round with promised times takes three times as long. */
@@ -19,10 +19,7 @@ const RETURN_EVERY = 60;
  * through sequences that break a promise, but returns one only if there is no other. Seeded, so that a second click
  * gives the same result.
  */
-export function* searchSequence(
-  roads: Roads,
-  rounds = roads.isTimed ? ROUNDS.timed : ROUNDS.untimed,
-): Search<number[]> {
+export function* searchSequence(roads: Roads, rounds = roads.isTimed ? ROUNDS.timed : ROUNDS.untimed): Work<number[]> {
   const random = seededRandom(stopsOf(roads));
   let best = presentSequence(roads);
   let shortest = lateSeconds(roads, best) === 0 ? routeMetres(roads, best) : Number.POSITIVE_INFINITY;

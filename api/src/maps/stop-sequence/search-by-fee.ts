@@ -1,4 +1,4 @@
-import type { Search } from './in-slices.ts';
+import type { Work } from '../../platform/turns/work.ts';
 import { lateSeconds, NO_ROAD_METRES, type Roads, road } from './roads.ts';
 
 /** The fee of the stop at this index of the sequence, by the metres driven before and after its leg. Never negative. */
@@ -55,7 +55,7 @@ export function cheapestSequence(roads: Roads, present: readonly number[], fee: 
 /**
  * Moves single stops and swaps pairs, applying each change that lowers the fees and is on time, until there is none.
  */
-export function* improveByFee(roads: Roads, start: readonly number[], fee: StopFee): Search<number[]> {
+export function* improveByFee(roads: Roads, start: readonly number[], fee: StopFee): Work<number[]> {
   let best = [...start];
   let lowest = feesOf(roads, best, fee);
   for (let isImproved = true; isImproved; ) {

@@ -4,12 +4,13 @@ import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../../context.ts';
 import { countryAt, refusalOf } from '../../maps/index.ts';
 import { AppError } from '../../platform/errors.ts';
+import { inBatches } from '../../platform/in-batches.ts';
 import type { Stored } from '../queries.ts';
 
 /** Before a group is copied: its places must pass today's rules, whenever they were saved. */
 export async function refuseWrongPlaces(ctx: Ctx, stored: Stored): Promise<void> {
   const places = placesOf(stored);
-  const refusals = await Promise.all(places.map(({ location }) => refusalOf(ctx.maps.geocoder, location)));
+  const refusals = await inBatches(places, ({ location }) => refusalOf(ctx.maps.geocoder, location));
   for (const [{ field }, refusal] of zip(places, refusals)) {
     if (refusal !== null) throw new AppError('rule_violation', refusal, { field });
   }

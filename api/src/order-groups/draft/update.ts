@@ -4,6 +4,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx } from '../../context.ts';
 import { keepKnown, settlePlace } from '../../maps/index.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import { inBatches } from '../../platform/in-batches.ts';
 import { settleStop } from '../orders/stops.ts';
 import { orderById, withChangedOrder } from '../orders/update-order.ts';
 import type { Stored } from '../queries.ts';
@@ -19,7 +20,7 @@ type Body = CallRequest<typeof calls.update>['body'];
  */
 export async function updateOrderGroup(ctx: Ctx, caller: Caller, groupId: string, body: Body): Promise<OrderGroup> {
   refuseOtherUser(caller, body);
-  const sent = await Promise.all((body.orders ?? []).map((order) => settleStop(ctx, order)));
+  const sent = await inBatches(body.orders ?? [], (order) => settleStop(ctx, order));
   const place = await settlePlace(ctx.maps.geocoder, body.pickUpLocation);
   const revise = ({ group, orders }: Stored, now: Date): Stored => {
     for (const { id } of sent) orderById(orders, id);

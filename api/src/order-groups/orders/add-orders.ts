@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
-import { inTurns } from '../../platform/in-turns.ts';
+import { inBatches } from '../../platform/in-batches.ts';
 import type { Stored } from '../queries.ts';
 import { type Revision, reviseGroup } from '../revise.ts';
 import type { OrderGroupRow } from '../tables.ts';
@@ -22,7 +22,7 @@ export async function addOrders(
   bodies: OrderBody[],
   idempotency: Idempotency | null,
 ): Promise<OrderGroup> {
-  const stops = await inTurns(bodies, (body) => settleStop(ctx, body));
+  const stops = await inBatches(bodies, (body) => settleStop(ctx, body));
   const revise: Revision['revise'] = (stored, now) => {
     // Spec 4.2: an import is only for a group without drop-offs.
     if (stored.orders.length > 0) throw new AppError('rule_violation', orderGroupMessages.importHasDropOffs);

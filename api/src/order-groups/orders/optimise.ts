@@ -4,10 +4,11 @@ import type { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import { deliveryFeeOf } from '@tibara/contract/pricing/fee';
 import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../../context.ts';
-import { bestSequence, inSlices } from '../../maps/index.ts';
+import { bestSequence } from '../../maps/index.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { chargeStored } from '../../platform/http/allowance/charge-stored.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import { inPieces } from '../../platform/turns/turns.ts';
 import { measureMatrix, measureRoute, type Rates, ratesOf } from '../../pricing/index.ts';
 import { placesOf } from '../legs.ts';
 import { withPrices } from '../price.ts';
@@ -51,7 +52,7 @@ export async function optimiseOrderGroup(ctx: Ctx, { vendorId }: Caller, id: str
 function searchSequence(stored: Stored, { metres, seconds }: Matrix, rates: Rates, now: Date): Promise<number[]> {
   const vehicle = rates[stored.group.delivery_method];
   const fee = (index: number, before: number, after: number) => deliveryFeeOf(vehicle, index, before, after);
-  return inSlices(bestSequence(metres, fee, promisesOf(stored, seconds, now)), SEARCH_MS);
+  return inPieces(bestSequence(metres, fee, promisesOf(stored, seconds, now)), SEARCH_MS);
 }
 
 /** Priced with the legs of the proposal: exactly what it costs when saved. */

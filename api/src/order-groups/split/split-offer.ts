@@ -4,8 +4,9 @@ import type { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import { deliveryFeeOf } from '@tibara/contract/pricing/fee';
 import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../../context.ts';
-import { bestSequence, bestSplit, inSlices } from '../../maps/index.ts';
+import { bestSequence, bestSplit } from '../../maps/index.ts';
 import { chargeStored } from '../../platform/http/allowance/charge-stored.ts';
+import { inPieces } from '../../platform/turns/turns.ts';
 import { measureMatrix, measureRoute, type Rates } from '../../pricing/index.ts';
 import { placesOf } from '../legs.ts';
 import { withPrices } from '../price.ts';
@@ -89,13 +90,13 @@ async function twoGroups(ctx: Ctx, stored: Stored, rates: Rates, now: Date): Pro
   const asked = promisesOf(stored, seconds, now);
   const current = chargesOf(stored.orders);
   const splitBy = async (isStrict: boolean): Promise<Stored[] | null> => {
-    const split = await inSlices(bestSplit(metres, fee, { ...asked, isStrict }), SEARCH_MS);
+    const split = await inPieces(bestSplit(metres, fee, { ...asked, isStrict }), SEARCH_MS);
     return split && measured(ctx, stored, split, rates);
   };
   const offerIf = async (isStrict: boolean, isKept: (part: Stored) => boolean): Promise<SplitOffer | null> => {
     const parts = await splitBy(isStrict);
     if (!parts?.every(isKept)) return null;
-    const sequence = await inSlices(bestSequence(metres, fee, { ...asked, isStrict }), SEARCH_MS);
+    const sequence = await inPieces(bestSequence(metres, fee, { ...asked, isStrict }), SEARCH_MS);
     const alone = await measured(ctx, stored, [sequence], rates);
     const isOnlyWay = isStrict && !alone.every(isKept);
     const instead = alone.every(isKept) ? Math.min(current, chargesOfAll(alone)) : current;

@@ -6,9 +6,11 @@ import { languageOf } from '@tibara/contract/language/language-of';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { withOrigin } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
+import { type Taker, whileServing } from '../turns/taker.ts';
 import { withCharge } from './allowance/charge-stored.ts';
 import { addressKey } from './allowance/client-address.ts';
 import type { CountUnits } from './allowance/count-requests.ts';
+import { closedSignal } from './closed-signal.ts';
 import { refuseBadText } from './input/bad-text.ts';
 import { parseShape } from './input/parse-shape.ts';
 import type { Idempotency, RawRequest, Route } from './route.ts';
@@ -89,7 +91,8 @@ function respond(route: Extract<Route, { action: unknown }>, cost: Cost, count: 
         return whenDisconnected(reply);
       },
     };
-    const result = await withCharge(chargeOf(request, cost, count), () => withOrigin(origin, () => act(input)));
+    const work = () => whileServing(takerOf(request, reply), () => act(input));
+    const result = await withCharge(chargeOf(request, cost, count), () => withOrigin(origin, work));
     reply.status(call.status ?? 200);
     if (call.status === 204) return reply.send();
     const text = JSON.stringify(result);
@@ -131,6 +134,18 @@ const originOf = ({ caller, ip, id }: FastifyRequest, { access }: CallDefinition
   address: addressKey(ip),
   requestId: id,
 });
+
+function takerOf({ caller, ip, raw }: FastifyRequest, reply: FastifyReply): Taker {
+  let gone: AbortSignal | undefined;
+  return {
+    owner: caller?.vendorId ?? addressKey(ip),
+    // Made when first used: few calls have heavy work.
+    get signal() {
+      gone ??= closedSignal(raw, reply.raw);
+      return gone;
+    },
+  };
+}
 
 const toRaw = (request: FastifyRequest): RawRequest => request as RawRequest;
 

@@ -25,6 +25,12 @@ test('an owner who comes back waits behind those who wait already', () => {
   expect(all(queue)).toEqual(['b1', 'a2']);
 });
 
+test('an owner’s next item can be asked for, and the owner waits behind the others', () => {
+  const queue = queueOf(['a', 'a1'], ['a', 'a2'], ['b', 'b1']);
+  expect([queue.shiftOf('a'), queue.shiftOf('c')]).toEqual(['a1', undefined]);
+  expect(all(queue)).toEqual(['b1', 'a2']);
+});
+
 test('an item that is removed is not given out, once', () => {
   const queue = queueOf(['a', 'a1'], ['b', 'b1'], ['a', 'a2']);
   expect([queue.remove('a', 'a1'), queue.remove('a', 'a1'), queue.remove('b', 'a2')]).toEqual([true, false, false]);

@@ -3,6 +3,8 @@ export type FairQueue<Item> = {
   push: (owner: string, item: Item) => void;
   /** Of the owner whose turn it is; undefined when nobody waits. */
   shift: () => Item | undefined;
+  /** Of this owner, who then waits behind the others. */
+  shiftOf: (owner: string) => Item | undefined;
   /** Whoever has left; whether it was still waiting. */
   remove: (owner: string, item: Item) => boolean;
   clear: () => Item[];
@@ -20,6 +22,15 @@ export function fairQueue<Item>(): FairQueue<Item> {
     if (items.length > 0) owners.set(owner, items);
   }
 
+  function shiftOf(owner: string): Item | undefined {
+    const items = owners.get(owner);
+    const item = items?.shift();
+    if (!items || item === undefined) return undefined;
+    keep(owner, items);
+    size -= 1;
+    return item;
+  }
+
   return {
     push(owner, item) {
       const items = owners.get(owner);
@@ -28,13 +39,10 @@ export function fairQueue<Item>(): FairQueue<Item> {
       size += 1;
     },
     shift() {
-      const [turn] = owners;
-      if (!turn) return undefined;
-      const [owner, [item, ...later]] = turn;
-      keep(owner, later);
-      size -= 1;
-      return item;
+      const [owner] = owners.keys();
+      return owner === undefined ? undefined : shiftOf(owner);
     },
+    shiftOf,
     remove(owner, item) {
       const items = owners.get(owner) ?? [];
       const at = items.indexOf(item);

@@ -1,6 +1,7 @@
 import type { Country } from '@tibara/contract/coordinates';
 import type { Precision } from '@tibara/contract/maps/calls';
 import { guessMark } from '@tibara/contract/maps/guess';
+import type { Work } from '../../../platform/turns/work.ts';
 import { indexNames, type NameIndex } from '../names/name-index.ts';
 import { type NameHit, nameSearcher } from '../names/search-names.ts';
 import type { Place } from '../place.ts';
@@ -14,7 +15,7 @@ import { type Rows, readRows } from './rows.ts';
 export type Atlas = {
   rows: Rows;
   index: NameIndex;
-  search(words: readonly string[], isOpen: boolean): NameHit[];
+  search(words: readonly string[], isOpen: boolean): Work<NameHit[]>;
   buildings: Buildings;
   /** Named buildings of Singapore by their postcodes. */
   rowOfPostcode: ReadonlyMap<string, number>;

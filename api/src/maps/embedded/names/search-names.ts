@@ -1,3 +1,4 @@
+import type { Work } from '../../../platform/turns/work.ts';
 import type { NameIndex } from './name-index.ts';
 import { matchesOf, slipsOf, type WordMatch } from './word-matches.ts';
 
@@ -28,10 +29,9 @@ const COMMON = 3_000;
 /** A word of the surroundings counts a little less than one of the name itself. */
 const AROUND = 0.85;
 
-/**
- * Finds the names that best contain some words, in any sequence. Its working arrays are reused from search to search.
- */
-export function nameSearcher(index: NameIndex): (words: readonly string[], isOpen: boolean) => NameHit[] {
+/** Finds the names that best contain some words, in any sequence. */
+export function nameSearcher(index: NameIndex): (words: readonly string[], isOpen: boolean) => Work<NameHit[]> {
+  // Reused from run to run. Other searches may be between two runs, but none within one.
   const gain = new Float32Array(index.names);
   const contained = new Float32Array(index.names);
   const masks = new Uint32Array(index.names);
@@ -41,13 +41,19 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
   const touchedNames = new Uint32Array(index.names);
   let touched = 0;
 
-  return (typed, isOpen) => {
+  return function* (typed, isOpen) {
     const words = typed.slice(0, MOST_WORDS);
     const plain = words.map((word, at) => matchesOf(word, isOpen && at === words.length - 1, index));
+    yield;
     const hits = run(words, plain, false);
     if (hits.some(({ missing }) => missing === 0)) return hits;
     // Typing mistakes are only considered where not everything matches as typed.
-    const loose = words.map((word, at) => [...(plain[at] ?? []), ...slipsOf(word, index)]);
+    const loose: WordMatch[][] = [];
+    for (const [at, word] of words.entries()) {
+      yield;
+      loose.push([...(plain[at] ?? []), ...slipsOf(word, index)]);
+    }
+    yield;
     return run(words, loose, true);
   };
 

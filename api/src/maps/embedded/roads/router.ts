@@ -1,6 +1,8 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { AppError } from '../../../platform/errors.ts';
+import { inPieces } from '../../../platform/turns/turns.ts';
+import type { Work } from '../../../platform/turns/work.ts';
 import type { Matrix, Route, Router } from '../../ports.ts';
 import { straightMetres } from '../geometry.ts';
 import type { LatLng } from '../polyline.ts';
@@ -19,24 +21,27 @@ const estimate = { estimated: true, source: 'estimate' } as const;
  */
 export function embeddedRouter(): Router {
   return {
-    route: async (points) => estimateRoute(points, loadRoads()),
-    matrix: async (points) => estimateMatrix(points, loadRoads()),
+    route: (points) => inPieces(estimateRoute(points)),
+    matrix: (points) => inPieces(estimateMatrix(points)),
   };
 }
 
 type Place = RoadPlace & { land: string };
 type DrawnLeg = { leg: Leg; line: readonly LatLng[] };
 
-function estimateRoute(points: readonly Coordinate[], roads: RoadWays): Route {
-  const places = points.map((point) => placeAt(point, roads));
-  const drawn = places.slice(1).map((to, index): DrawnLeg => {
+function* estimateRoute(points: readonly Coordinate[]): Work<Route> {
+  const roads = loadRoads();
+  const places = yield* placesAt(points, roads);
+  const drawn: DrawnLeg[] = [];
+  for (const [index, to] of places.slice(1).entries()) {
     const from = places[index];
     if (!from || from.land !== to.land) {
       throw new AppError('rule_violation', orderGroupMessages.noRoad, { reason: 'no_route', leg: index });
     }
     const way = isSame(from, to) ? null : roads.way(from, to);
-    return { leg: estimateLeg(from, to, way?.metres ?? null), line: way?.line ?? [from.at, to.at] };
-  });
+    drawn.push({ leg: estimateLeg(from, to, way?.metres ?? null), line: way?.line ?? [from.at, to.at] });
+    yield;
+  }
   const legs = drawn.map(({ leg }) => leg);
   return {
     legs,
@@ -48,8 +53,9 @@ function estimateRoute(points: readonly Coordinate[], roads: RoadWays): Route {
 }
 
 /** Both directions are equally long, so half of the table is enough. */
-function estimateMatrix(points: readonly Coordinate[], roads: RoadWays): Matrix {
-  const places = points.map((point) => placeAt(point, roads));
+function* estimateMatrix(points: readonly Coordinate[]): Work<Matrix> {
+  const roads = loadRoads();
+  const places = yield* placesAt(points, roads);
   const legs = places.map(() => places.map((): Leg | null => null));
   for (const [row, from] of places.entries()) {
     const others = places.slice(row);
@@ -59,12 +65,22 @@ function estimateMatrix(points: readonly Coordinate[], roads: RoadWays): Matrix 
       legs[row]?.splice(row + index, 1, leg);
       legs[row + index]?.splice(row, 1, leg);
     }
+    yield;
   }
   return {
     metres: legs.map((row) => row.map((leg) => leg?.metres ?? null)),
     seconds: legs.map((row) => row.map((leg) => leg?.seconds ?? null)),
     ...estimate,
   };
+}
+
+function* placesAt(points: readonly Coordinate[], roads: RoadWays): Work<Place[]> {
+  const places: Place[] = [];
+  for (const point of points) {
+    places.push(placeAt(point, roads));
+    yield;
+  }
+  return places;
 }
 
 /** The roads near a place are looked up once per place: a draft is measured again at each change. */

@@ -1,4 +1,5 @@
 import { type Country, toCountry } from '@tibara/contract/coordinates';
+import type { Work } from '../../../platform/turns/work.ts';
 import { toMalaysianState } from '../../states.ts';
 import { type Atlas, asGuess, placeOfRow } from '../atlas/atlas.ts';
 import { straightMetres } from '../geometry.ts';
@@ -36,11 +37,11 @@ type Where = { at: LatLng; reach: number } | null;
  * the postcode or the town says; otherwise the name as written, at the street, area or postcode around it; otherwise the
  * town. Never the state: an address with nothing more is not found, and neither is a street that exists in several towns.
  */
-export function geocodeText(address: string, { city = '', country }: Hints, atlas: Atlas): Place | null {
+export function* geocodeText(address: string, { city = '', country }: Hints, atlas: Atlas): Work<Place | null> {
   const wanted = country ?? countryIn(`${address},${city}`);
   const query = readQuery(withStates(city === '' ? address : `${address}, ${city}, `));
   if (query.words.length + query.before.length === 0 && query.postcode === '') return null;
-  const { coded, typed, named, found, areas } = findAll(query, atlas, { country: wanted });
+  const { coded, typed, named, found, areas } = yield* findAll(query, atlas, { country: wanted });
   const code = coded && (!wanted || coded.country === wanted) ? coded : null;
   if (code?.country === 'SG') return code;
   const own = found.filter((each) => isWanted(each, wanted, atlas));

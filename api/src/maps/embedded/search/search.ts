@@ -1,4 +1,5 @@
 import type { Coordinate, Country } from '@tibara/contract/coordinates';
+import type { Work } from '../../../platform/turns/work.ts';
 import { type Atlas, type Door, placeOfBuilding, placeOfRow } from '../atlas/atlas.ts';
 import { findHouse } from '../atlas/find-house.ts';
 import { straightMetres } from '../geometry.ts';
@@ -52,12 +53,12 @@ const LARGEST_CITY = 7;
 type Look = { query: Query; atlas: Atlas; coded: Place | null; near: Coordinate | undefined };
 
 /** The places that match what is typed, best first. */
-export function searchPlaces(text: string, atlas: Atlas, limit: number, near?: Coordinate): Place[] {
+export function* searchPlaces(text: string, atlas: Atlas, limit: number, near?: Coordinate): Work<Place[]> {
   const query = readQuery(text);
   if (text.trim().length < SHORTEST_SEARCH) return [];
   if (onlyDigits.test(text.trim()) || query.words.length + query.before.length === 0)
     return searchNumbers(query, text, atlas, limit);
-  const { coded, typed, named, found } = findAll(query, atlas, { near });
+  const { coded, typed, named, found } = yield* findAll(query, atlas, { near });
   // A postcode of Singapore is one building: nothing is more certain.
   const first = coded && (coded.country === 'SG' || found.length + named.length === 0) ? [coded] : [];
   const asTyped = [...(typed ? [typed.place] : []), ...named.map(({ place }) => place)];
@@ -78,14 +79,16 @@ type All = {
  * The results of a search: the place of its postcode, a street or a name known only as typed, and named places, best
  * first. What lies elsewhere than the text says comes last.
  */
-export function findAll(query: Query, atlas: Atlas, { near, country }: Hints): All {
+export function* findAll(query: Query, atlas: Atlas, { near, country }: Hints): Work<All> {
   const coded = findPostcode(query.postcode, atlas, query);
   const look: Look = { query, atlas, coded, near };
-  const all = [...searchNames(look), ...searchWithNumber(look)].sort(byScore);
+  const all = [...(yield* searchNames(look)), ...(yield* searchWithNumber(look))].sort(byScore);
+  yield;
   const isAllMatched = all.some(({ hit }) => hit.missing === 0 && !hit.isLoose);
   const where = isAllMatched && !coded ? null : readWhereabouts(query, coded, atlas, country);
   const found = where ? outsideLast(all, where, atlas) : all;
   const areas = where?.areas ?? [];
+  yield;
   const typed = streetAsTyped(query, atlas, where);
   const isStreetKnown = !typed || found.some(({ hit }) => holdsStreet(hit, typed.length));
   if (!isStreetKnown) return { coded, typed, named: [], found, areas };
@@ -120,7 +123,7 @@ function searchNumbers(query: Query, text: string, atlas: Atlas, limit: number):
 }
 
 /** '1 Utama', '313@somerset', 'Lot 1': a number typed first may begin the name. */
-function searchWithNumber(look: Look): Found[] {
+function* searchWithNumber(look: Look): Work<Found[]> {
   const { query, atlas } = look;
   const { index } = atlas;
   const ids = query.before.map((word) => index.wordAt.get(word));
@@ -137,17 +140,19 @@ function searchWithNumber(look: Look): Found[] {
   const bits = 2 ** ids.length - 1;
   const isWanted = ({ name, inName, typed }: NameHit) =>
     names.has(name) && (inName & bits) === bits && (inName > bits || typed > 0.99);
-  const found = searchNames({ ...look, query: { ...query, parts, words, house: '' } }, isWanted);
+  const found = yield* searchNames({ ...look, query: { ...query, parts, words, house: '' } }, isWanted);
   return found.map((each) => ({ ...each, score: each.score + points.numberInName * ids.length }));
 }
 
-function searchNames(look: Look, isWanted: (hit: NameHit) => boolean = () => true): Found[] {
+function* searchNames(look: Look, isWanted: (hit: NameHit) => boolean = () => true): Work<Found[]> {
   const { query, atlas } = look;
-  const plain = atlas.search(query.words, query.isOpen);
+  const plain = yield* atlas.search(query.words, query.isOpen);
   const mended = plain.some(({ missing }) => missing === 0) ? null : respell(query.words, query.isOpen, atlas.index);
+  yield;
   const asTyped = weigh(plain.filter(isWanted), look);
   if (!mended) return asTyped;
-  const hits = atlas.search(mended, query.isOpen).filter(({ missing }) => missing === 0);
+  const hits = (yield* atlas.search(mended, query.isOpen)).filter(({ missing }) => missing === 0);
+  yield;
   return [
     ...asTyped,
     ...weigh(hits.filter(isWanted), { ...look, query: { ...query, parts: [mended], words: mended } }),

@@ -1,17 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
-
 /** How many are under way together: an engine far away is asked for each. */
 const TOGETHER = 20;
 
-/** The results in the sequence of the items; other requests are served between the turns, also where nothing is waited for. */
-export async function inTurns<Item, Result>(
+/** The results in the sequence of the items. */
+export async function inBatches<Item, Result>(
   items: readonly Item[],
   act: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (let from = 0; from < items.length; from += TOGETHER) {
+  for (let from = 0; from < items.length; from += TOGETHER)
     results.push(...(await Promise.all(items.slice(from, from + TOGETHER).map(act))));
-    await setImmediate();
-  }
   return results;
 }
