@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   start: async () => (await import('./start.ts')).start(),
   live: async () => (await import('./live.ts')).live(),
   costs: async () => (await import('./costs.ts')).costs(),
+  fair: async () => (await import('./fair.ts')).fair(),
   attack: async () => (await import('./attack.ts')).attack(),
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouse(),
   pages: async () => (await import('./pages.ts')).pages(),
