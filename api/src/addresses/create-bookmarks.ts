@@ -10,6 +10,7 @@ import { AppError } from '../platform/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../platform/http/route.ts';
 import { inBatches } from '../platform/in-batches.ts';
+import { oneAtATime } from '../platform/turns/one-at-a-time.ts';
 import { refuseFullBook, waitForBook } from './refuse-full-book.ts';
 import { checkedColumns, newColumns } from './save-bookmark.ts';
 import './tables.ts';
@@ -17,12 +18,21 @@ import './tables.ts';
 type Columns = ReturnType<typeof checkedColumns>;
 
 /** All or none: every row is checked, and a refusal names each wrong one. What is saved already is left out. */
-export async function createBookmarks(
+export const createBookmarks = (
   ctx: Ctx,
   { vendorId }: Caller,
   bodies: readonly BookmarkBody[],
   idempotency: Idempotency | null,
-): Promise<CallReply<typeof calls.createMany>> {
+): Promise<Reply> => oneAtATime(vendorId, () => importBookmarks(ctx, vendorId, bodies, idempotency));
+
+type Reply = CallReply<typeof calls.createMany>;
+
+async function importBookmarks(
+  ctx: Ctx,
+  vendorId: string,
+  bodies: readonly BookmarkBody[],
+  idempotency: Idempotency | null,
+): Promise<Reply> {
   const now = ctx.now();
   const places = await inBatches(bodies, ({ location }) => settlePlace(ctx.maps.geocoder, location));
   const columns = checkedRows(bodies, places);

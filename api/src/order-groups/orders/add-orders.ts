@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
 import { inBatches } from '../../platform/in-batches.ts';
+import { oneAtATime } from '../../platform/turns/one-at-a-time.ts';
 import type { Stored } from '../queries.ts';
 import { type Revision, reviseGroup } from '../revise.ts';
 import type { OrderGroupRow } from '../tables.ts';
@@ -14,14 +15,20 @@ import { checkStop, newOrder, type SentStop, settleStop } from './stops.ts';
 
 type Row = { index: number; field: string; message: string };
 
+type Import = { groupId: string; bodies: OrderBody[]; idempotency: Idempotency | null };
+
 /** All or none: every row is checked, and a refusal names each wrong one (decisions 6). */
-export async function addOrders(
+export function addOrders(
   ctx: Ctx,
   caller: Caller,
   groupId: string,
   bodies: OrderBody[],
   idempotency: Idempotency | null,
 ): Promise<OrderGroup> {
+  return oneAtATime(caller.vendorId, () => importOrders(ctx, caller, { groupId, bodies, idempotency }));
+}
+
+async function importOrders(ctx: Ctx, caller: Caller, { groupId, bodies, idempotency }: Import): Promise<OrderGroup> {
   const stops = await inBatches(bodies, (body) => settleStop(ctx, body));
   const revise: Revision['revise'] = (stored, now) => {
     // Spec 4.2: an import is only for a group without drop-offs.

@@ -18,8 +18,8 @@ import type { OrderRow } from '../tables.ts';
 import { arrivalsOf, keepsPromises, promisesOf, slackOf } from '../view/promised-times.ts';
 import { chargesOf } from '../view/view.ts';
 
-/** Reached only by a hundred stops on a busy machine (decisions 7). */
-const SEARCH_MS = 1000;
+/** Reached only by a hundred stops on a slow machine (decisions 7). */
+const SEARCH_MS = 500;
 
 type Matrix = Awaited<ReturnType<Ctx['maps']['router']['matrix']>>;
 
