@@ -5,6 +5,13 @@ export const defaultPageSize = 10;
 /** Saved addresses and promo codes are fetched 500 at a time (spec 9). */
 export const largestPageSize = 500;
 
+/** Bytes of a reply that is no file (ADR 0089). What is larger is refused with the part that fits. */
+export const largestReply = 2_000_000;
+
+export const pageMessages = {
+  tooLarge: (size: number) => `This page holds more than 2 MB. Ask for pages of ${size}.`,
+} as const;
+
 /** In a query a number is a text. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(

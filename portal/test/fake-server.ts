@@ -2,7 +2,14 @@ import { vi } from 'vitest';
 
 type Reply = { status?: number; body?: unknown };
 type Handler = Reply | ((request: SeenRequest) => Reply);
-type SeenRequest = { method: string; path: string; body: string; authorization: string | null; key: string | null };
+type SeenRequest = {
+  method: string;
+  path: string;
+  query: string;
+  body: string;
+  authorization: string | null;
+  key: string | null;
+};
 
 /** Replaces the network and the browser's storage; all code of the portal runs unchanged. */
 export function startFakeBrowser(replies: Record<string, Handler>, initial: Record<string, string> = {}) {
@@ -22,6 +29,7 @@ export function startFakeBrowser(replies: Record<string, Handler>, initial: Reco
     const request = {
       method: init.method ?? 'GET',
       path: path.replace(/\?.*/, ''),
+      query: path.replace(/^[^?]*\??/, ''),
       body: String(init.body ?? ''),
       authorization: headers.get('authorization'),
       key: headers.get('idempotency-key'),

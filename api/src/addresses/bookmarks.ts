@@ -4,11 +4,15 @@ import { type Page, toPage } from '@tibara/contract/page';
 import type { Ctx } from '../context.ts';
 import { inTransaction, withVendor } from '../platform/db/transaction/tx.ts';
 import { notFound } from '../platform/errors.ts';
+import { pageThatFits } from '../platform/http/large-page.ts';
 import type { Caller } from '../platform/http/route.ts';
 import './tables.ts';
 import { toBookmark } from './view.ts';
 
 type Query = CallRequest<typeof addressCalls.list>['query'];
+
+/** Bytes of an address with every field at its longest. */
+const LARGEST = 10_000;
 
 /** The most used first; of those used equally often the newest (ids begin with their time). */
 export async function listBookmarks(ctx: Ctx, { vendorId }: Caller, query: Query): Promise<Page<AddressBookmark>> {
@@ -24,7 +28,7 @@ export async function listBookmarks(ctx: Ctx, { vendorId }: Caller, query: Query
       .offset(page * size)
       .execute();
     const { total } = await saved.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-    return toPage(rows.map(toBookmark), query, total);
+    return pageThatFits(toPage(rows.map(toBookmark), query, total), LARGEST);
   });
 }
 

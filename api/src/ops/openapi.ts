@@ -2,6 +2,7 @@ import { api } from '@tibara/contract';
 import { type CallDefinition, fillPath, pathParameters, type Schema } from '@tibara/contract/call';
 import { errorBody, errorCodes } from '@tibara/contract/errors';
 import * as z from 'zod/mini';
+import { descriptions } from './descriptions.ts';
 
 type Json = Record<string, unknown>;
 
@@ -31,14 +32,16 @@ const keepParameters = (path: string, productName: string): string =>
   decodeURI(fillPath(path, productName, Object.fromEntries(pathParameters(path).map((name) => [name, `{${name}}`]))));
 
 function operation(room: string, name: string, call: CallDefinition): Json {
+  const { description, query } = descriptions[`${room}.${name}`] ?? {};
   return {
     operationId: `${room}.${name}`,
     tags: [room],
     summary: call.summary,
+    ...(description === undefined ? {} : { description }),
     security: call.access === 'user' ? [{ bearer: [] }] : call.knowsCaller ? [{}, { bearer: [] }] : [],
     parameters: [
       ...fields(call.params, 'path'),
-      ...fields(call.query, 'query'),
+      ...fields(call.query, 'query', query),
       ...(call.idempotencyKey
         ? [
             {
@@ -55,12 +58,13 @@ function operation(room: string, name: string, call: CallDefinition): Json {
   };
 }
 
-function fields(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+function fields(schema: Schema | undefined, place: 'path' | 'query', described: Record<string, string> = {}): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, field]) => ({
     name,
     in: place,
+    ...(described[name] === undefined ? {} : { description: described[name] }),
     required: place === 'path' || required.includes(name),
     schema: field,
   }));

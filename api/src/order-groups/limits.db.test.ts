@@ -1,6 +1,4 @@
 import { api } from '@tibara/contract';
-import { maximumListGroups, maximumListStops } from '@tibara/contract/order-groups/limits';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApi } from '../../test/harness.ts';
 import { makeMerchant } from '../../test/make-merchant.ts';
@@ -9,7 +7,7 @@ import { atMetre, rulerRouter } from '../../test/ruler-router.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ far: { maps } });
-const { call, inspectorDb } = host;
+const { call } = host;
 
 test('an order of the year 2099 or with COD of nine hundred million is refused in words, one by one and by file', async () => {
   const { token } = await makeMerchant(host.ctx);
@@ -32,34 +30,3 @@ test('an order of the year 2099 or with COD of nine hundred million is refused i
     { index: 1, field: 'codAmount' },
   ]);
 });
-
-test('the plain list has a maximum length, and asks to choose fewer days', async () => {
-  const { token, vendorId } = await makeMerchant(host.ctx);
-  const { id } = await makeDraftAt(host, { token }, 3000);
-  const listed = async () => {
-    const days = { startDate: '2026-11-20', endDate: '2026-11-20' };
-    const { status, body, error } = await call(api.orderGroups.list, { token, query: { vendorId, ...days } as never });
-    return status === 200 && Array.isArray(body) ? body.length : error;
-  };
-  const tooLong = { code: 'rule_violation', message: expect.stringContaining('Choose fewer days.') };
-  // As many copies as fit, inserted by the owner.
-  const copyGroups = (count: number) =>
-    sql`insert into order_groups select (jsonb_populate_record(g, jsonb_build_object('id', gen_random_uuid(),
-      'number', g.number + n))).* from order_groups g, generate_series(1, ${count}::int) n where g.id = ${id}`.execute(
-      inspectorDb,
-    );
-  const copyStops = (count: number) =>
-    sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(),
-      'number', o.number + n, 'ordinal', o.ordinal + n))).* from orders o, generate_series(1, ${count}::int) n
-      where o.order_group_id = ${id}`.execute(inspectorDb);
-  await copyGroups(maximumListGroups);
-  expect(await listed()).toMatchObject(tooLong);
-  await sql`delete from order_groups where id = (select max(id::text)::uuid from order_groups where id <> ${id})`.execute(
-    inspectorDb,
-  );
-  expect(await listed()).toBe(maximumListGroups);
-  await sql`delete from order_groups where vendor_id = ${vendorId} and id <> ${id}`.execute(inspectorDb);
-  await copyStops(maximumListStops);
-  expect(await listed()).toMatchObject(tooLong);
-  await sql`delete from order_groups where vendor_id = ${vendorId}`.execute(inspectorDb);
-}, 60_000);

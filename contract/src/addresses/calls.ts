@@ -70,7 +70,7 @@ export const addressCalls = {
     access: 'user',
     query: z.object({ vendorId: id, jobType, ...pageQuery }),
     reply: pageOf(bookmarkView),
-    errors: ['not_found'],
+    errors: ['not_found', 'rule_violation'],
   }),
   create: defineCall({
     method: 'POST',

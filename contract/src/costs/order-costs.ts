@@ -37,7 +37,7 @@ export const orderCosts: CostsOf<'orderGroups' | 'dashboard' | 'papers' | 'summa
     list: {
       class: 'light',
       base: 2,
-      query: { vendorId: 0, ...page, status: 0, q: () => 3, from: 0, to: 0, startDate: 0, endDate: 0 },
+      query: { vendorId: 0, ...page, status: 0, q: () => 3, from: 0, to: 0, startDate: 0, endDate: 0, after: 0 },
     },
     report: { class: 'heavy', base: 20, query: { vendorId: 0, month: 0, year: 0, status: 0, paid: 0, format: 0 } },
     recentPlaces: { class: 'light', base: 3, query: { jobType: 0 } },

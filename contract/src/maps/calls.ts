@@ -111,7 +111,7 @@ export const mapsCalls = {
     access: 'user',
     query: z.object(pageQuery),
     reply: pageOf(addressPin),
-    errors: [],
+    errors: ['rule_violation'],
   }),
   forgetPin: defineCall({
     method: 'DELETE',

@@ -12,8 +12,6 @@ export const maximumCodCents = 1_000_000;
 export const maximumDaysAhead = 60;
 /** For a list between two days. */
 export const maximumListDays = 366;
-export const maximumListGroups = 5000;
-export const maximumListStops = 20_000;
 /** Characters of a search in the lists. */
 export const longestSearch = 100;
 /** A search counts no further: whoever has more results adds a word. */

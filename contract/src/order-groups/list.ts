@@ -34,9 +34,18 @@ export const listQuery = z.object({
   /** Pick-up days at UTC+8, both included; one of them may be left out. The reply is a page. */
   from: z.optional(dayString),
   to: z.optional(dayString),
-  /** With both, the plain list between two pick-up days (spec 7), for which neither the page nor `q`, `from`, `to` count. */
+  /**
+   * With both, the plain list between two pick-up days (spec 7), for which neither the page nor `q`, `from`, `to` count.
+   * What is larger than `largestReply` is refused with 422, and `data` has the fields to ask for instead: `startDate` and
+   * `endDate`, the longest range from the first day that fits; and `after` where the first day alone does not.
+   */
   startDate: z.optional(dayString),
   endDate: z.optional(dayString),
+  /**
+   * Within one day that is too large: the groups after the one with this id, newest first, as many as fit. The first value
+   * comes with the refusal; each next one is the id of the last group received. An empty list is the end of the day.
+   */
+  after: z.optional(id),
 });
 
 /**
@@ -58,3 +67,11 @@ export const reportQuery = z.object({
   paid: z.optional(z.literal('false')),
   format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
 });
+
+/** Only the server has these: no screen asks for the plain list. Apart from the others, which screens load. */
+export const listMessages = {
+  listTooLarge: (from: string, to: string) =>
+    `These days hold more than 2 MB. Ask for ${from} to ${to}, then for the days after.`,
+  dayTooLarge: (day: string) => `The day ${day} holds more than 2 MB. Ask for this day alone, in parts, with after.`,
+  partOfOneDay: 'A list with after is part of one day. Send this day as the first and as the last.',
+} as const;

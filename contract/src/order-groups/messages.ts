@@ -69,8 +69,6 @@ export const orderGroupMessages = {
   cannotReorder: 'Only a finished order can be placed again.',
   listDays: (days: number) => `Choose a first and a last day, at most ${days} days.`,
   daysReversed: 'The last day must not be before the first.',
-  listTooLong: (groups: number, stops: number) =>
-    `These days hold more than ${groups.toLocaleString('en')} orders or ${stops.toLocaleString('en')} drop-offs. Choose fewer days.`,
   splitUnnamed: 'Choose one of the proposed ways to split, and send the version that you saw.',
   splitGone: 'This way to split is no longer worth it. Please look at the proposal again.',
   arrangeAll: 'The new order has to name every drop-off of the group once.',

@@ -25,7 +25,11 @@ export async function callApi<C extends CallDefinition>(call: C, ...[input]: Arg
 /** The same with unchecked input, for helpers that take any call. */
 export async function callWith(call: CallDefinition, parts: Parts) {
   const response = await send(call, parts);
-  if (!response.ok) throw await toApiError(response);
+  if (!response.ok) {
+    const error = await toApiError(response);
+    if (error.data.size) return (await import('./pages/smaller-pages')).readSmallerPages(call, parts, error);
+    throw error;
+  }
   const hasBody = response.status !== 204;
   return hasBody ? response.json() : undefined;
 }

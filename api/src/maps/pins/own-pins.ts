@@ -4,10 +4,14 @@ import { toPage } from '@tibara/contract/page';
 import type { Ctx } from '../../context.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
+import { pageThatFits } from '../../platform/http/large-page.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import './tables.ts';
 
 type PinCtx = Pick<Ctx, 'db'>;
+
+/** Bytes of a pin with every field at its longest. */
+const LARGEST = 5000;
 
 /** The last used first. */
 export async function listPins(
@@ -25,7 +29,7 @@ export async function listPins(
       .offset(query.page * query.size)
       .execute();
     const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-    return toPage(rows, query, total);
+    return pageThatFits(toPage(rows, query, total), LARGEST);
   });
 }
 

@@ -66,8 +66,13 @@ export const ms: Sentences = {
   'Only a finished order can be placed again.': 'Hanya pesanan yang sudah tamat boleh dipesan semula.',
   'Choose a first and a last day, at most {0} days.': 'Pilih hari pertama dan hari terakhir, paling banyak {0} hari.',
   'The last day must not be before the first.': 'Hari terakhir tidak boleh sebelum hari pertama.',
-  'These days hold more than {0} orders or {1} drop-offs. Choose fewer days.':
-    'Hari-hari ini ada lebih daripada {0} pesanan atau {1} penghantaran. Kurangkan bilangan hari.',
+  'These days hold more than 2 MB. Ask for {0} to {1}, then for the days after.':
+    'Hari-hari ini melebihi 2 MB. Minta {0} hingga {1}, kemudian hari-hari selepasnya.',
+  'The day {0} holds more than 2 MB. Ask for this day alone, in parts, with after.':
+    'Hari {0} melebihi 2 MB. Minta hari ini sahaja, bahagian demi bahagian, dengan after.',
+  'A list with after is part of one day. Send this day as the first and as the last.':
+    'Senarai dengan after ialah sebahagian daripada satu hari. Hantar hari ini sebagai hari pertama dan hari terakhir.',
+  'This page holds more than 2 MB. Ask for pages of {0}.': 'Halaman ini melebihi 2 MB. Minta halaman bersaiz {0}.',
   'Choose one of the proposed ways to split, and send the version that you saw.':
     'Pilih satu cara pembahagian yang dicadangkan, dan hantar versi yang anda lihat.',
   'This way to split is no longer worth it. Please look at the proposal again.':

@@ -61,8 +61,13 @@ export const zhHans: Sentences = {
   'Only a finished order can be placed again.': '只有已结束的订单才能再下一单。',
   'Choose a first and a last day, at most {0} days.': '请选择第一天和最后一天，最多 {0} 天。',
   'The last day must not be before the first.': '最后一天不能早于第一天。',
-  'These days hold more than {0} orders or {1} drop-offs. Choose fewer days.':
-    '这些日期超过 {0} 个订单或 {1} 个送货点。请减少天数。',
+  'These days hold more than 2 MB. Ask for {0} to {1}, then for the days after.':
+    '这些日期的内容超过 2 MB。请先查询 {0} 至 {1}，再查询之后的日期。',
+  'The day {0} holds more than 2 MB. Ask for this day alone, in parts, with after.':
+    '{0} 这一天的内容超过 2 MB。请只查询这一天，并用 after 分段查询。',
+  'A list with after is part of one day. Send this day as the first and as the last.':
+    '带 after 的列表是某一天的一部分。请把这一天同时作为第一天和最后一天提交。',
+  'This page holds more than 2 MB. Ask for pages of {0}.': '此页内容超过 2 MB。请把每页条数改为 {0}。',
   'Choose one of the proposed ways to split, and send the version that you saw.':
     '请选择一种建议的拆分方式，并提交您看到的版本。',
   'This way to split is no longer worth it. Please look at the proposal again.':

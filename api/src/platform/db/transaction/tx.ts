@@ -27,6 +27,12 @@ export function withVendor<T>(db: Db, vendorId: string, fn: (tx: Tx) => Promise<
   return withRetry(() => attempt(db, begin(db, 'begin read only', vendorId), fn, { isRead: true }));
 }
 
+/** The same, and each statement sees the rows as they were at the first. */
+export function withSnapshot<T>(db: Db, vendorId: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  const statement = 'begin isolation level repeatable read read only';
+  return withRetry(() => attempt(db, begin(db, statement, vendorId), fn, { isRead: true }));
+}
+
 /** For a transaction that began before its vendor was known: from now on it is this vendor's. */
 export async function becomeVendor(tx: Tx, vendorId: string): Promise<void> {
   const text = "select set_config('app.vendor_id', $1, true)";
