@@ -1,4 +1,4 @@
-import { type Readable, Readable as Stream } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { type Cells, type Format, inHundredths } from '../../platform/http/file/format.ts';
 import { columns, DASH, inKilometres, type Kind } from './rows.ts';
@@ -53,7 +53,8 @@ const DASH_CELL = textCell(DASH);
 
 function inZip(sheet: Readable): Readable {
   const zip = new ZipFile();
-  const file = new Stream().wrap(zip.outputStream);
+  // Not wrapped: a wrapper ends with its stream, whatever was not read from it yet.
+  const file = zip.outputStream.pipe(new PassThrough());
   zip.on('error', (error: Error) => file.destroy(error));
   for (const [name, xml] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(XML + xml), name);
   // The fastest level: a sheet of the same words becomes a tenth as long even so.

@@ -2,26 +2,36 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { minuteMs } from '@tibara/contract/time';
 import type { FastifyReply } from 'fastify';
-import type { Db } from '../../db/connect.ts';
+import { type Db, poolOf } from '../../db/connect.ts';
 import { type LongRead, readInPages } from '../../db/transaction/read-in-pages.ts';
 import { AppError } from '../../errors.ts';
 import { closedSignal } from '../closed-signal.ts';
 import type { RawRequest } from '../route.ts';
 import type { Format } from './format.ts';
+import { readAhead } from './read-ahead.ts';
 
 type Read = Pick<LongRead, 'vendorId' | 'text' | 'values'>;
 
-/** A file of a vendor's rows, written while they are read. */
+/** A file of a vendor's rows, written while they are read. No reader keeps the database waiting (ADR 89). */
 export function sendRows(db: Db, request: RawRequest, reply: FastifyReply, read: Read, format: Format): FastifyReply {
   const gone = closedSignal(request.raw, reply.raw);
-  const done = takeTurn(read.vendorId);
+  const turn = takeTurn(db, read.vendorId);
+  const over = new AbortController();
+  const signal = AbortSignal.any([gone, over.signal, AbortSignal.timeout(PATIENCE_MS)]);
   const text = new PassThrough();
-  const file = format.pack(text);
-  const signal = AbortSignal.any([gone, AbortSignal.timeout(PATIENCE_MS)]);
+  const packed = format.pack(text);
+  const file = readAhead(packed, { room: ROOM, patienceMs: WAIT_MS, signal });
+  signal.addEventListener('abort', () => file.destroy(), { once: true });
+  // Before the reader has the last part, so that he may ask for the next file at once.
+  file.once('end', turn.end);
+  file.once('close', () => {
+    over.abort();
+    turn.end();
+  });
   writeAll(db, { ...read, pageSize: PAGE, patienceMs: PATIENCE_MS }, { format, text, signal })
     // The connection is broken off, so that a part of a file is never taken for the whole.
-    .catch((error) => file.destroy(error))
-    .finally(done);
+    .catch((error) => packed.destroy(error))
+    .finally(turn.endReading);
   return reply
     .type(format.contentType)
     .header('Content-Disposition', `attachment; filename="${format.fileName}"`)
@@ -30,33 +40,40 @@ export function sendRows(db: Db, request: RawRequest, reply: FastifyReply, read:
 
 type Sink = { format: Format; text: PassThrough; signal: AbortSignal };
 
-/** No faster than it is taken; ends with the database's rows, or when the reader is gone. */
+/** Ends with the database's rows, or when the reader is gone. */
 async function writeAll(db: Db, read: LongRead, { format, text, signal }: Sink): Promise<void> {
   const write = async (part: string) => {
     signal.throwIfAborted();
-    if (!text.write(part)) await untilTaken(text, signal, STALLED_MS);
+    if (!text.write(part)) await once(text, 'drain', { signal });
   };
   await write(format.head());
   await readInPages(db, read, (rows) => write(format.rows(rows)));
   text.end(format.end());
 }
 
-/** Throws when nothing was taken for so long: a reader who waits keeps others waiting. */
-export async function untilTaken(text: PassThrough, signal: AbortSignal, patienceMs: number): Promise<void> {
-  await once(text, 'drain', { signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]) });
-}
-
 const PAGE = 250;
-/** Each holds a connection to the database while its reader reads. */
-const MOST_AT_ONCE = 3;
+/** A reader may take so long. */
 const PATIENCE_MS = 5 * minuteMs;
-const STALLED_MS = 15_000;
+/** Of a larger file this waits on the disk; then the database waits for its reader so long in sum. */
+const ROOM = 64 * 1024 * 1024;
+const WAIT_MS = 15_000;
+/** On the disk of this process. */
+const MOST_FILES = 32;
 const underWay = new Set<string>();
+const reading = new WeakMap<Db, number>();
 
-function takeTurn(vendorId: string): () => void {
+/** One file for a vendor; and so many are read at once that half of the connections remain for the calls. */
+function takeTurn(db: Db, vendorId: string): { endReading: () => void; end: () => void } {
   const refuse = (why: string) => new AppError('too_many_requests', why, { retryAfter: 5 });
   if (underWay.has(vendorId)) throw refuse('A file is being made for you already. Please try again in a moment.');
-  if (underWay.size >= MOST_AT_ONCE) throw refuse('Many files are being made. Please try again in a moment.');
+  const isBusy = readingOn(db) >= Math.max(1, Math.floor((poolOf(db).options.max ?? 0) / 2));
+  if (isBusy || underWay.size >= MOST_FILES) throw refuse('Many files are being made. Please try again in a moment.');
   underWay.add(vendorId);
-  return () => underWay.delete(vendorId);
+  reading.set(db, readingOn(db) + 1);
+  return {
+    endReading: () => void reading.set(db, readingOn(db) - 1),
+    end: () => void underWay.delete(vendorId),
+  };
 }
+
+const readingOn = (db: Db): number => reading.get(db) ?? 0;

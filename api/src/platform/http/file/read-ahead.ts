@@ -1,0 +1,102 @@
+import { EventEmitter, once } from 'node:events';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { newId } from '../../ids.ts';
+
+type Options = {
+  /** Bytes that may wait for the reader. */
+  room: number;
+  /** For so long in sum the source waits for the reader, once the room is full. */
+  patienceMs: number;
+  signal: AbortSignal;
+};
+
+/**
+ * A stream that is taken from its source at once, however slow its reader is: what he has not taken yet waits in a temporary
+ * file, written round and round. Breaks off with the source, with the signal, and for a reader who lets the source wait.
+ */
+export function readAhead(source: Readable, options: Options): Readable {
+  const file: Readable = Readable.from(
+    partsOf(source, options, (error) => file.destroy(error)),
+    { objectMode: false },
+  );
+  // It may fail before its parts are waited for.
+  source.on('error', () => {});
+  return file;
+}
+
+async function* partsOf(source: Readable, options: Options, breakOff: (error: Error) => void): AsyncGenerator<Buffer> {
+  const over = new AbortController();
+  const signal = AbortSignal.any([options.signal, over.signal]);
+  const file = await openUnnamed();
+  const state: State = { file, written: 0, taken: 0, hasEnded: false, changed: new EventEmitter() };
+  const filled = fill(state, source, { ...options, signal }).catch((error) => {
+    over.abort(error);
+    breakOff(error);
+  });
+  try {
+    while (!state.hasEnded || state.taken < state.written) {
+      signal.throwIfAborted();
+      if (state.taken === state.written) await once(state.changed, 'changed', { signal });
+      else yield await take(state, options.room);
+    }
+  } finally {
+    over.abort();
+    source.destroy();
+    await filled;
+    await file.close();
+  }
+}
+
+/** Positions as if the file had no end. */
+type State = {
+  file: FileHandle;
+  written: number;
+  taken: number;
+  hasEnded: boolean;
+  changed: EventEmitter;
+};
+
+async function take(state: State, room: number): Promise<Buffer> {
+  const at = state.taken % room;
+  const length = Math.min(LARGEST_PART, state.written - state.taken, room - at);
+  const { bytesRead, buffer } = await state.file.read(Buffer.allocUnsafe(length), 0, length, at);
+  state.taken += bytesRead;
+  state.changed.emit('changed');
+  return buffer.subarray(0, bytesRead);
+}
+
+async function fill(state: State, source: Readable, { room, patienceMs, signal }: Options): Promise<void> {
+  let patience = patienceMs;
+  for await (const chunk of source) {
+    const part = Buffer.from(chunk);
+    for (let from = 0; from < part.length; ) {
+      const began = Date.now();
+      while (state.written - state.taken === room) {
+        await once(state.changed, 'changed', { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) });
+      }
+      patience = Math.max(0, patience - (Date.now() - began));
+      signal.throwIfAborted();
+      const at = state.written % room;
+      const length = Math.min(part.length - from, room - (state.written - state.taken), room - at);
+      await state.file.write(part, from, length, at);
+      from += length;
+      state.written += length;
+      state.changed.emit('changed');
+    }
+  }
+  state.hasEnded = true;
+  state.changed.emit('changed');
+}
+
+/** Without a name, so that nothing is left of it, even after a kill. */
+async function openUnnamed(): Promise<FileHandle> {
+  const path = join(tmpdir(), `tibara-file-${newId(new Date())}`);
+  const file = await open(path, 'wx+', 0o600);
+  await unlink(path);
+  return file;
+}
+
+const LARGEST_PART = 64 * 1024;
