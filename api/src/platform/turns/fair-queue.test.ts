@@ -31,6 +31,15 @@ test('an owner’s next item can be asked for, and the owner waits behind the ot
   expect(all(queue)).toEqual(['b1', 'a2']);
 });
 
+test('an owner who comes waits for no more than the item that was given out before', () => {
+  const queue = queueOf(['a', 'a1'], ['a', 'a2']);
+  queue.shift();
+  queue.push('a', 'a3');
+  queue.push('b', 'b1');
+  queue.push('c', 'c1');
+  expect(all(queue)).toEqual(['b1', 'c1', 'a2', 'a3']);
+});
+
 test('an item that is removed is not given out, once', () => {
   const queue = queueOf(['a', 'a1'], ['b', 'b1'], ['a', 'a2']);
   expect([queue.remove('a', 'a1'), queue.remove('a', 'a1'), queue.remove('b', 'a2')]).toEqual([true, false, false]);

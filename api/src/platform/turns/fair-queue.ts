@@ -16,8 +16,11 @@ export function fairQueue<Item>(): FairQueue<Item> {
   /** In the sequence of their turns. */
   const owners = new Map<string, Item[]>();
   let size = 0;
+  /** Whose item was given out last. */
+  let served = '';
 
   function keep(owner: string, items: Item[]): void {
+    served = owner;
     owners.delete(owner);
     if (items.length > 0) owners.set(owner, items);
   }
@@ -36,6 +39,8 @@ export function fairQueue<Item>(): FairQueue<Item> {
       const items = owners.get(owner);
       if (items) items.push(item);
       else owners.set(owner, [item]);
+      const rest = items ? undefined : owners.get(served);
+      if (rest && owner !== served) keep(served, rest);
       size += 1;
     },
     shift() {
