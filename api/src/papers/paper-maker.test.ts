@@ -1,46 +1,21 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import type { Paper } from './paper.ts';
+import { paperCalled, threadThatObeys } from '../../test/paper-thread.ts';
 import { type PaperMaker, startPaperMaker } from './paper-maker.ts';
-
-/** A thread that does what the paper's title says. */
-const script = `
-  import { parentPort } from 'node:worker_threads';
-  parentPort.on('message', ({ title }) => {
-    if (title === 'crash') process.exit(3);
-    if (title === 'throw') throw new Error('boom');
-    if (title === 'hang') for (;;);
-    if (title === 'refuse') return parentPort.postMessage({ error: 'not drawn' });
-    parentPort.postMessage({ pdf: new TextEncoder().encode(title) });
-  });`;
-const file = join(mkdtempSync(join(tmpdir(), 'papers-')), 'thread.mjs');
-writeFileSync(file, script);
-
-const paper = (title: string): Paper => ({
-  kind: 'receipt',
-  title,
-  brand: 'tibara',
-  madeAt: '2026-11-20T01:00:00.000Z',
-  language: 'en',
-  from: { name: '', lines: [] },
-  to: { name: '', lines: [] },
-  facts: [],
-  currency: 'MYR',
-  lines: [],
-  total: { label: '', cents: 0 },
-  notes: [],
-});
 
 let maker: PaperMaker;
 let errors: unknown[] = [];
 const start = (patienceMs = 20_000) => {
   errors = [];
-  maker = startPaperMaker({ worker: pathToFileURL(file), patienceMs, onError: (error) => errors.push(error) });
+  maker = startPaperMaker({ worker: threadThatObeys, patienceMs, onError: (error) => errors.push(error) });
 };
-const make = async (title: string, vendorId = 'v') => String(await maker.make({ vendorId, paper: paper(title) }));
+const make = async (title: string, vendorId = 'v', signal?: AbortSignal) =>
+  String(await maker.make({ vendorId, paper: paperCalled(title), ...(signal && { signal }) }));
+const papersOf = (vendorId: string, count: number) =>
+  Array.from({ length: count }, (_, index) => make(`${vendorId}${index}`, vendorId));
+const madeOf = async (papers: Promise<string>[]) =>
+  (await Promise.allSettled(papers)).flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+const hasLeft = { statusCode: 499 };
 afterEach(() => maker.close());
 
 test.each(['crash', 'throw', 'hang', 'refuse'])(
@@ -54,18 +29,61 @@ test.each(['crash', 'throw', 'hang', 'refuse'])(
   },
 );
 
-test('papers are made in the sequence they were asked for, at most so many wait, and of one merchant fewer', async () => {
+test('vendors take turns, and each vendor’s papers are made in their sequence', async () => {
   start();
-  const papersOf = (vendorId: string, count: number) =>
-    Array.from({ length: count }, (_, index) => make(`${vendorId} ${index}`, vendorId));
-  const all = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f', 'g'].flatMap((vendor) => papersOf(vendor, 12)));
-  const made = all.filter(({ status }) => status === 'fulfilled').length;
-  const refused = all.filter((each) => each.status === 'rejected').map(({ reason }) => reason.code);
+  const made: string[] = [];
+  const note = (papers: Promise<string>[]) => papers.map(async (paper) => made.push(await paper));
+  await Promise.all([...note(papersOf('a', 4)), ...note(papersOf('b', 2)), ...note(papersOf('c', 1))]);
+  expect(made).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'a2', 'a3']);
+});
+
+test('of one vendor eight papers wait', async () => {
+  start();
+  const papers = papersOf('a', 12);
   // The first is not waiting.
-  expect(made).toBe(41);
-  expect(new Set(refused)).toEqual(new Set(['too_many_requests']));
-  expect(all.slice(0, 12).filter(({ status }) => status === 'fulfilled')).toHaveLength(9);
-  expect(await make('later')).toBe('later');
+  expect(await madeOf(papers)).toHaveLength(9);
+  await expect(papers.at(-1)).rejects.toMatchObject({ code: 'too_many_requests' });
+  expect(await make('later', 'a')).toBe('later');
+});
+
+test('where few vendors fill the queue, the first paper of another is taken in', async () => {
+  start();
+  const papers = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].flatMap((vendor) => papersOf(vendor, 12));
+  const made = await madeOf(papers);
+  expect(made.filter((each) => /[fg]/.test(each))).toEqual(['f0', 'g0']);
+  expect(made).toHaveLength(1 + 40 + 2);
+});
+
+test('at most a hundred papers wait', async () => {
+  start();
+  expect(await madeOf(Array.from({ length: 120 }, (_, index) => make('one', `vendor ${index}`)))).toHaveLength(101);
+});
+
+test('a paper whose caller leaves the queue is not drawn, and its place is free', async () => {
+  start();
+  const leaving = new AbortController();
+  const papers = [...papersOf('a', 8), make('crash', 'a', leaving.signal)];
+  leaving.abort();
+  await expect(papers.at(-1)).rejects.toMatchObject(hasLeft);
+  expect(await madeOf([...papers, make('last', 'a')])).toHaveLength(9);
+  expect(errors).toEqual([]);
+});
+
+test('a paper whose caller leaves is given up while it is drawn', async () => {
+  start();
+  const leaving = new AbortController();
+  const papers = [make('until left', 'a', leaving.signal), make('second', 'b')];
+  await setImmediate();
+  leaving.abort();
+  await expect(papers[0]).rejects.toMatchObject(hasLeft);
+  expect(await papers[1]).toBe('second');
+  expect(errors).toEqual([]);
+});
+
+test('a caller who left before is not drawn for', async () => {
+  start();
+  await expect(make('hang', 'a', AbortSignal.abort())).rejects.toMatchObject(hasLeft);
+  expect(await make('second')).toBe('second');
 });
 
 test('a maker that closes refuses what is not made, and leaves nothing running', async () => {

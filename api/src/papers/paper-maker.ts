@@ -1,9 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../platform/errors.ts';
+import { CallerLeft } from '../platform/turns/caller-left.ts';
+import { fairQueue } from '../platform/turns/fair-queue.ts';
 import type { Paper } from './paper.ts';
+import type { Drawn, Wanted } from './paper-thread.ts';
 
 export type PaperMaker = {
-  make: (wanted: { vendorId: string; paper: Paper }) => Promise<Buffer>;
+  /** `signal` is aborted when nobody waits for the paper any more. */
+  make: (wanted: { vendorId: string; paper: Paper; signal?: AbortSignal }) => Promise<Buffer>;
   close: () => Promise<void>;
 };
 
@@ -14,23 +18,24 @@ type Options = {
   patienceMs?: number;
 };
 
-type Waiting = {
+type Waiting = Wanted & {
   vendorId: string;
-  paper: Paper;
   resolve: (pdf: Buffer) => void;
   reject: (error: Error) => void;
 };
 
-/** One paper takes some 50 ms, so the last in the queue waits two seconds. */
+/** Above the first bound only a vendor of whom nothing waits is taken in, so that a few cannot fill the queue. */
 const MOST_WAITING = 40;
+const MOST_WAITING_FIRSTS = 100;
 const MOST_WAITING_OF_ONE = 8;
 
 /**
- * Papers are drawn one after the other in a thread of their own: the event loop only hands them over. A thread that
- * ends, or takes too long, costs the paper that it was drawing; the next one gets a new thread.
+ * Papers are drawn one after the other in a thread of their own: the event loop only hands them over. Vendors take turns,
+ * so each waits for at most one paper of every other. A paper nobody waits for any more is given up. A thread that ends,
+ * or takes too long, costs the paper that it was drawing; the next one gets a new thread.
  */
 export function startPaperMaker({ onError, worker: source = ownWorker, patienceMs = 15_000 }: Options): PaperMaker {
-  const queue: Waiting[] = [];
+  const queue = fairQueue<Waiting>();
   let drawing: Waiting | null = null;
   let thread: Worker | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -42,19 +47,21 @@ export function startPaperMaker({ onError, worker: source = ownWorker, patienceM
       thread?.unref();
       return;
     }
+    const { paper, left } = waiting;
     drawing = waiting;
     thread ??= open();
     thread.ref();
-    timer = setTimeout(() => drop(new Error(`A ${waiting.paper.kind} took over ${patienceMs} ms`)), patienceMs);
-    thread.postMessage(waiting.paper);
+    timer = setTimeout(() => drop(new Error(`A ${paper.kind} took over ${patienceMs} ms`)), patienceMs);
+    thread.postMessage({ paper, left } satisfies Wanted);
   }
 
   function open(): Worker {
-    const opened = new Worker(source, { resourceLimits: { maxOldGenerationSizeMb: 256 } });
-    opened.on('message', ({ pdf, error }: { pdf?: Uint8Array; error?: string }) => {
+    const opened = new Worker(source, { resourceLimits: LIMITS });
+    opened.on('message', (drawn: Drawn) => {
       if (thread !== opened) return;
-      if (pdf) settle((waiting) => waiting.resolve(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength)));
-      else refuse(new Error(error));
+      if ('pdf' in drawn) settle(({ resolve }) => resolve(bufferOf(drawn.pdf)));
+      else if ('error' in drawn) refuse(new Error(drawn.error));
+      else settle(() => undefined);
     });
     opened.on('error', (error) => thread === opened && drop(error));
     opened.on('exit', (code) => thread === opened && drop(new Error(`The paper thread ended with ${code}`)));
@@ -70,7 +77,7 @@ export function startPaperMaker({ onError, worker: source = ownWorker, patienceM
 
   function refuse(error: Error): void {
     if (drawing) onError(error);
-    settle(({ reject }) => reject(new AppError('unavailable', UNMADE)));
+    settle(refuseOne);
   }
 
   function settle(end: (waiting: Waiting) => void): void {
@@ -81,30 +88,45 @@ export function startPaperMaker({ onError, worker: source = ownWorker, patienceM
     next();
   }
 
+  /** Out of the queue at once; or the thread, which asks, gives up what it draws. */
+  function leave(waiting: Waiting): void {
+    Atomics.store(waiting.left, 0, 1);
+    queue.remove(waiting.vendorId, waiting);
+    waiting.reject(new CallerLeft());
+  }
+
+  function isFull(vendorId: string): boolean {
+    const own = queue.sizeOf(vendorId);
+    return own >= MOST_WAITING_OF_ONE || queue.size() >= (own === 0 ? MOST_WAITING_FIRSTS : MOST_WAITING);
+  }
+
   return {
-    make: ({ vendorId, paper }) =>
+    make: ({ vendorId, paper, signal }) =>
       new Promise((resolve, reject) => {
-        const own = queue.filter((waiting) => waiting.vendorId === vendorId).length;
-        if (own >= MOST_WAITING_OF_ONE || queue.length >= MOST_WAITING) {
-          reject(new AppError('too_many_requests', BUSY, { retryAfter: 3 }));
-          return;
-        }
-        queue.push({ vendorId, paper, resolve, reject });
+        const waiting = { vendorId, paper, left: new Int32Array(new SharedArrayBuffer(4)), resolve, reject };
+        if (signal?.aborted) return reject(new CallerLeft());
+        if (isFull(vendorId)) return reject(new AppError('too_many_requests', BUSY, { retryAfter: 3 }));
+        signal?.addEventListener('abort', () => leave(waiting), { once: true });
+        queue.push(vendorId, waiting);
         next();
       }),
     async close() {
       const last = thread;
       thread = null;
       clearTimeout(timer);
-      for (const { reject } of [...queue.splice(0), ...(drawing ? [drawing] : [])]) {
-        reject(new AppError('unavailable', UNMADE));
-      }
+      for (const waiting of [...queue.clear(), ...(drawing ? [drawing] : [])]) refuseOne(waiting);
       drawing = null;
       await last?.terminate();
     },
   };
 }
 
+/** Somewhat more than a paper with nearly every Chinese character needs: with more, less is cleared away. */
+const LIMITS = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 8 };
+
 const ownWorker = new URL('./paper-thread.ts', import.meta.url);
 const UNMADE = 'The PDF could not be made. Please try again.';
 const BUSY = 'Many PDFs are being made. Please try again in a moment.';
+
+const refuseOne = ({ reject }: Waiting): void => reject(new AppError('unavailable', UNMADE));
+const bufferOf = (pdf: Uint8Array): Buffer => Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);

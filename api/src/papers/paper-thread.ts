@@ -1,14 +1,24 @@
 import { parentPort } from 'node:worker_threads';
 import { drawPaper } from './drawings/index.ts';
+import type { Paper } from './paper.ts';
+
+/** `left` holds 1 once nobody waits for the paper: the thread hears no message while it draws. */
+export type Wanted = { paper: Paper; left: Int32Array };
+export type Drawn = { pdf: Uint8Array } | { error: string } | { isLeft: true };
 
 const port = parentPort;
 if (!port) throw new Error('paper-thread.ts is a worker');
+const answer = (drawn: Drawn, transferred: ArrayBuffer[] = []) => port.postMessage(drawn, transferred);
 
-port.on('message', async (paper: Parameters<typeof drawPaper>[0]) => {
+port.on('message', async ({ paper, left }: Wanted) => {
+  const isLeft = () => Atomics.load(left, 0) === 1;
   try {
-    const pdf = new Uint8Array(await drawPaper(paper));
-    port.postMessage({ pdf }, [pdf.buffer]);
+    const drawn = await drawPaper(paper, isLeft);
+    // A short one shares its memory with others.
+    const pdf = drawn.byteLength === drawn.buffer.byteLength ? drawn : new Uint8Array(drawn);
+    answer({ pdf }, pdf.buffer instanceof ArrayBuffer ? [pdf.buffer] : []);
   } catch (error) {
-    port.postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    if (isLeft()) answer({ isLeft: true });
+    else answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });

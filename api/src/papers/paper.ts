@@ -10,6 +10,6 @@ import type { SummaryPaper } from './drawings/summary.ts';
  *
  * A new paper: its type and its drawing in `drawings/<name>.ts` (a function of the sheet and the data, from the parts of
  * `sheet/` and `drawings/parts.ts`), the type in this union, the drawing in `drawings/index.ts` — the compiler asks for
- * it. Whoever has the data then calls `makePaper(ctx, { vendorId, paper })` and sends it with `sendPaper`.
+ * it. Whoever has the data then calls `sendPaper`.
  */
 export type Paper = ReceiptPaper | InvoicePaper | RunSheetPaper | LabelsPaper | StatementPaper | SummaryPaper;

@@ -111,3 +111,24 @@ test('a hundred drop-offs, all door-to-door, or twenty labels make a paper of at
     expect((await getDocumentProxy(new Uint8Array(labels))).numPages).toBe(20);
   }
 });
+
+/** How often a drawing asks whether it is still wanted, if that ends after so many times. */
+async function timesAsked({ last = Number.POSITIVE_INFINITY, note = '' }): Promise<number> {
+  let asked = 0;
+  const { stops, ...rest } = parcels(5);
+  const labels = { kind: 'labels', size: 'A6', ...rest, stops: stops.map((stop) => ({ ...stop, note })) } as const;
+  await drawPaper(labels, () => ++asked > last).catch(() => undefined);
+  return asked;
+}
+
+test('a drawing asks before each text whether it is still wanted', async () => {
+  expect(await timesAsked({ note: 'Ring' })).toBe((await timesAsked({})) + 5);
+});
+
+test('a drawing that is not wanted any more goes no further', async () => {
+  expect(await timesAsked({ last: 20 })).toBe(21);
+});
+
+test('a drawing asks for each font whether it is still wanted', async () => {
+  expect(await timesAsked({ note: '陈' })).toBeGreaterThan(await timesAsked({ note: 'Ring' }));
+});

@@ -3,7 +3,7 @@ import { paperCalls } from '@tibara/contract/papers/calls';
 import { fullName } from '@tibara/contract/users/full-name';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
-import { type InvoicePaper, makePaper, sendPaper } from '../../papers/index.ts';
+import { type InvoicePaper, sendPaper } from '../../papers/index.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
@@ -12,7 +12,8 @@ import { languageOfUser } from '../../users/index.ts';
 import { type GroupInvoice, invoiceOf } from './invoice-view.ts';
 
 /** Named by the product and the invoice's number (spec 2.8). */
-export async function sendInvoice(ctx: Ctx, { caller, params }: RawRequest, reply: FastifyReply) {
+export async function sendInvoice(ctx: Ctx, request: RawRequest, reply: FastifyReply) {
+  const { caller, params } = request;
   if (!caller) throw notFound();
   const { vendorId } = caller;
   const { id } = parseShape(paperCalls.invoicePdf.params, params, 'params');
@@ -20,8 +21,11 @@ export async function sendInvoice(ctx: Ctx, { caller, params }: RawRequest, repl
     ...(await invoiceOf(ctx, tx, vendorId, id)),
     language: await languageOfUser(tx, caller),
   }));
-  const pdf = await makePaper(ctx, { vendorId, paper: paperOf(ctx, found, language) });
-  return sendPaper(reply, pdf, `${ctx.settings.productName}-${found.invoice.invoiceId}.pdf`);
+  return sendPaper(ctx, request, reply, {
+    vendorId,
+    paper: paperOf(ctx, found, language),
+    name: `${ctx.settings.productName}-${found.invoice.invoiceId}.pdf`,
+  });
 }
 
 function paperOf(ctx: Ctx, { group, invoice }: GroupInvoice, language: Language): InvoicePaper {

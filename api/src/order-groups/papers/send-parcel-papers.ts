@@ -4,7 +4,7 @@ import { type LabelSize, paperCalls } from '@tibara/contract/papers/calls';
 import { fullName } from '@tibara/contract/users/full-name';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
-import { makePaper, type Parcels, sendPaper } from '../../papers/index.ts';
+import { type Parcels, sendPaper } from '../../papers/index.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
@@ -13,21 +13,29 @@ import { trackingPath } from '../../platform/public-link.ts';
 import { languageOfUser } from '../../users/index.ts';
 import { getOrderGroup } from '../view/load-views.ts';
 
-export async function sendRunSheet(ctx: Ctx, { caller, params }: RawRequest, reply: FastifyReply) {
+export async function sendRunSheet(ctx: Ctx, request: RawRequest, reply: FastifyReply) {
+  const { caller, params } = request;
   if (!caller) throw notFound();
   const { id } = parseShape(paperCalls.runSheet.params, params, 'params');
   const parcels = await parcelsOf(ctx, caller, id, 'Run sheet');
-  const pdf = await makePaper(ctx, { vendorId: caller.vendorId, paper: { kind: 'run-sheet', ...parcels } });
-  return sendPaper(reply, pdf, `${ctx.settings.productName}-run-sheet-${parcels.groupNumber}.pdf`);
+  return sendPaper(ctx, request, reply, {
+    vendorId: caller.vendorId,
+    paper: { kind: 'run-sheet', ...parcels },
+    name: `${ctx.settings.productName}-run-sheet-${parcels.groupNumber}.pdf`,
+  });
 }
 
-export async function sendLabels(ctx: Ctx, { caller, params, query }: RawRequest, reply: FastifyReply) {
+export async function sendLabels(ctx: Ctx, request: RawRequest, reply: FastifyReply) {
+  const { caller, params, query } = request;
   if (!caller) throw notFound();
   const { id } = parseShape(paperCalls.labels.params, params, 'params');
   const { size }: { size: LabelSize } = parseShape(paperCalls.labels.query, query, 'query');
   const parcels = await parcelsOf(ctx, caller, id, 'Labels');
-  const pdf = await makePaper(ctx, { vendorId: caller.vendorId, paper: { kind: 'labels', size, ...parcels } });
-  return sendPaper(reply, pdf, `${ctx.settings.productName}-labels-${parcels.groupNumber}.pdf`);
+  return sendPaper(ctx, request, reply, {
+    vendorId: caller.vendorId,
+    paper: { kind: 'labels', size, ...parcels },
+    name: `${ctx.settings.productName}-labels-${parcels.groupNumber}.pdf`,
+  });
 }
 
 /** A draft has no tracking pages and may still change. */

@@ -2,7 +2,7 @@ import { summaryCalls } from '@tibara/contract/papers/summary-calls';
 import { fullName } from '@tibara/contract/users/full-name';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
-import { makePaper, partyOf, type SummaryPaper, sendPaper } from '../../papers/index.ts';
+import { partyOf, type SummaryPaper, sendPaper } from '../../papers/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -12,13 +12,13 @@ import { languageOfUser } from '../../users/index.ts';
 import { linesOfSummary } from './lines.ts';
 import { findSummary, toLine } from './list-summaries.ts';
 
-export async function sendSummary(ctx: Ctx, { caller, params }: RawRequest, reply: FastifyReply) {
+export async function sendSummary(ctx: Ctx, request: RawRequest, reply: FastifyReply) {
+  const { caller, params } = request;
   if (!caller) throw notFound();
   const { vendorId } = caller;
   const { summaryId } = parseShape(summaryCalls.pdf.params, params, 'params');
   const paper = await withVendor(ctx.db, vendorId, (tx) => paperOf(ctx, tx, caller, summaryId));
-  const pdf = await makePaper(ctx, { vendorId, paper });
-  return sendPaper(reply, pdf, `${ctx.settings.productName}-${summaryId}.pdf`);
+  return sendPaper(ctx, request, reply, { vendorId, paper, name: `${ctx.settings.productName}-${summaryId}.pdf` });
 }
 
 /** More make a paper that keeps others waiting; the portal lists all of them. */

@@ -1,5 +1,7 @@
 import type { Paper } from '../paper.ts';
+import { forgetFaces } from '../sheet/faces.ts';
 import { openSheet } from '../sheet/sheet.ts';
+import { beginPaper } from '../sheet/words.ts';
 import { sayOnPaper } from '../words/say.ts';
 import { drawInvoice } from './invoice.ts';
 import { drawLabels } from './labels.ts';
@@ -8,14 +10,12 @@ import { drawRunSheet } from './run-sheet.ts';
 import { drawStatement } from './statement.ts';
 import { drawSummary } from './summary.ts';
 
-/** The bytes of a PDF. */
-export async function drawPaper(paper: Paper): Promise<Buffer> {
-  const sheet = openSheet({
-    title: nameOf(paper),
-    author: paper.from.name,
-    madeAt: paper.madeAt,
-    language: paper.language,
-  });
+/** The bytes of a PDF. Throws as soon as `isLeft` says that nobody waits for it: it is asked after each few lines. */
+export async function drawPaper(paper: Paper, isLeft: () => boolean = () => false): Promise<Buffer> {
+  beginPaper();
+  forgetFaces();
+  const { madeAt, language } = paper;
+  const sheet = openSheet({ title: nameOf(paper), author: paper.from.name, madeAt, language }, isLeft);
   switch (paper.kind) {
     case 'receipt':
       drawReceipt(sheet, paper);

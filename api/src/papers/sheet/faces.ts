@@ -37,8 +37,8 @@ const found: Record<Weight, Map<number, Face | null>> = { 400: new Map(), 600: n
 
 function search(codePoint: number, weight: Weight): Face | null {
   for (const family of families) {
-    for (const { subset, ranges } of subsetsOf(family)) {
-      if (!ranges.some(([from, to]) => from <= codePoint && codePoint <= to)) continue;
+    for (const { subset, from, to } of rowsOf(family).get(codePoint >> ROW) ?? []) {
+      if (codePoint < from || to < codePoint) continue;
       const face = load(family, `${family.name}-${subset}-${weight}-normal.woff`);
       if (face.font.hasGlyphForCodePoint(codePoint)) return face;
     }
@@ -46,20 +46,29 @@ function search(codePoint: number, weight: Weight): Face | null {
   return null;
 }
 
-type Subset = { subset: string; ranges: [from: number, to: number][] };
+type Range = { subset: string; from: number; to: number };
 
-const subsets = new Map<Family, Subset[]>();
+/** Which of a family's ranges touch each 256 characters: Chinese has some ten thousand ranges. */
+const rows = new Map<Family, Map<number, Range[]>>();
+const ROW = 8;
 
 /** Each family comes in files of some scripts or some hundred characters, so that little has to be read. */
-function subsetsOf(family: Family): Subset[] {
-  const known = subsets.get(family);
+function rowsOf(family: Family): Map<number, Range[]> {
+  const known = rows.get(family);
   if (known) return known;
   const listed: Record<string, string> = JSON.parse(readFileSync(`${family.folder}/unicode.json`, 'utf8'));
-  const read = Object.entries(listed).map(([name, ranges]) => ({
-    subset: name.replaceAll(/[[\]]/g, ''),
-    ranges: ranges.split(',').map(readRange),
-  }));
-  subsets.set(family, read);
+  const read = new Map<number, Range[]>();
+  for (const [name, ranges] of Object.entries(listed)) {
+    const subset = name.replaceAll(/[[\]]/g, '');
+    for (const [from, to] of ranges.split(',').map(readRange)) {
+      for (let row = from >> ROW; row <= to >> ROW; row++) {
+        const inRow = read.get(row) ?? [];
+        inRow.push({ subset, from, to });
+        read.set(row, inRow);
+      }
+    }
+  }
+  rows.set(family, read);
   return read;
 }
 
@@ -70,6 +79,16 @@ function readRange(text: string): [number, number] {
 }
 
 const faces = new Map<string, Face>();
+
+/** All of Chinese in both weights is 170, with what fontkit remembers of them some 30 MB. */
+const MOST_FACES = 190;
+
+/** Between papers: one may have all scripts. */
+export function forgetFaces(): void {
+  if (faces.size <= MOST_FACES) return;
+  faces.clear();
+  for (const known of Object.values(found)) known.clear();
+}
 
 function load({ folder }: Family, name: string): Face {
   const known = faces.get(name);

@@ -1,5 +1,6 @@
-import type { Weight } from './faces.ts';
-import { graphemesOf, printable, type Run, runsOf, runWidth } from './runs.ts';
+import { faceOf, type Weight } from './faces.ts';
+import { graphemesOf, printable, type Run, runsOf } from './runs.ts';
+import { CHINESE, LONGEST_WORD } from './words.ts';
 
 export type Line = { runs: Run[]; width: number };
 
@@ -11,14 +12,16 @@ export function linesOf(text: string, setting: Setting): Line[] {
   let line = '';
   let lineWidth = 0;
   for (const unit of unitsOf(printable(text), setting)) {
-    if (line !== '' && lineWidth + widthOf(unit.trimEnd(), setting) > setting.width) {
+    const unitWidth = widthOf(unit, setting);
+    const needed = unit.endsWith(' ') ? widthOf(unit.trimEnd(), setting) : unitWidth;
+    if (line !== '' && lineWidth + needed > setting.width) {
       lines.push(line);
       line = '';
       lineWidth = 0;
       if (lines.length > setting.maxLines) break;
     }
     line += unit;
-    lineWidth += widthOf(unit, setting);
+    lineWidth += unitWidth;
   }
   if (line !== '' || lines.length === 0) lines.push(line);
   const kept = lines.slice(0, setting.maxLines).map((each) => each.trimEnd());
@@ -28,17 +31,35 @@ export function linesOf(text: string, setting: Setting): Line[] {
 
 export function lineOf(text: string, { size, weight }: Pick<Setting, 'size' | 'weight'>): Line {
   const runs = runsOf(text, weight);
-  return { runs, width: runs.reduce((sum, run) => sum + runWidth(run, size), 0) };
+  return { runs, width: runs.reduce((sum, run) => sum + run.width * size, 0) };
 }
 
-const widthOf = (text: string, setting: Pick<Setting, 'size' | 'weight'>): number => lineOf(text, setting).width;
+function widthOf(text: string, setting: Pick<Setting, 'size' | 'weight'>): number {
+  const face = text.length === 1 && CHINESE.test(text) && faceOf(text.charCodeAt(0), setting.weight);
+  return face ? face.wordOf(text).width * setting.size : lineOf(text, setting).width;
+}
 
-/** Where a line may end: after a space, after each Chinese character, and anywhere in a word that is too long. */
-function unitsOf(text: string, setting: Setting): string[] {
-  const words = text.match(
-    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\p{P}*|[^\s\p{Script=Han}]+\s*|\s+/gu,
-  );
-  return (words ?? []).flatMap((word) => (widthOf(word, setting) > setting.width ? graphemesOf(word) : [word]));
+const UNITS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\p{P}*|[^\s\p{Script=Han}]+\s*|\s+/gu;
+
+/**
+ * Where a line may end: after a space, after each Chinese character, and anywhere in a word that is too long. One at a
+ * time, because most of a long text is never measured: its lines are full before.
+ */
+function* unitsOf(text: string, setting: Setting): Generator<string> {
+  for (const [word] of text.matchAll(UNITS)) {
+    if (isTooLong(word, setting)) yield* graphemesOf(word);
+    else yield word;
+  }
+}
+
+/** A very long word is measured by its letters, and no further than a line. */
+function isTooLong(word: string, setting: Setting): boolean {
+  if (word.length <= LONGEST_WORD) return widthOf(word, setting) > setting.width;
+  let width = 0;
+  return graphemesOf(word).some((letter) => {
+    width += widthOf(letter, setting);
+    return width > setting.width;
+  });
 }
 
 function shortened(line: string, setting: Setting): string {

@@ -1,11 +1,21 @@
 import { type Face, faceOf, type Weight } from './faces.ts';
 
 /** A stretch of text in one face. */
-export type Run = {
+type Stretch = {
   face: Face;
   drawn: string;
   /** What it says: more than is drawn, where no font has a character. */
   said: string;
+};
+
+export type Run = Stretch & {
+  /** For a type of size 1. */
+  width: number;
+  /**
+   * Whether the glyphs, read one after the other, are the text. In Tamil and Jawi they stand in another sequence than the
+   * letters, and a letter may be drawn in parts: the paper then also states the text itself.
+   */
+  isReadable: boolean;
 };
 
 /** A name cannot fill pages. */
@@ -24,40 +34,63 @@ export function printable(text: string): string {
     .toWellFormed()
     .replaceAll(control, ' ')
     .trim();
-  return plain.length <= LONGEST ? plain : `${graphemesOf(plain.slice(0, LONGEST)).slice(0, -1).join('')}…`;
+  if (plain.length <= LONGEST) return plain;
+  const last = graphemes.segment(plain.slice(0, LONGEST)).containing(LONGEST - 1);
+  return `${plain.slice(0, last?.index ?? 0)}…`;
 }
 
 /** Letters that join nothing are told apart without the segmenter, which is slow: most texts have only these. */
-const singles = /^[\u0020-\u007e\u00c0-\u024f]*$/;
+const singles = /^[\u0020-\u007e\u00c0-\u024f\u3400-\u4dbf\u4e00-\u9fff\uff01-\uff5e]*$/;
+
+/** Longer than any emoji: what has more marks, or joins more letters, is taken apart. */
+const MOST_IN_GRAPHEME = 32;
 
 export const graphemesOf = (text: string): string[] =>
-  singles.test(text) ? [...text] : [...graphemes.segment(text)].map(({ segment }) => segment);
+  singles.test(text) ? [...text] : [...graphemes.segment(text)].flatMap(({ segment }) => partsOf(segment));
+
+function partsOf(grapheme: string): string[] {
+  if (grapheme.length <= MOST_IN_GRAPHEME) return [grapheme];
+  const characters = [...grapheme];
+  const count = Math.ceil(characters.length / MOST_IN_GRAPHEME);
+  return Array.from({ length: count }, (_, index) =>
+    characters.slice(index * MOST_IN_GRAPHEME, (index + 1) * MOST_IN_GRAPHEME).join(''),
+  );
+}
 
 export function runsOf(text: string, weight: Weight): Run[] {
-  const runs: Run[] = [];
+  const stretches: Stretch[] = [];
   for (const grapheme of graphemesOf(text)) {
-    for (const piece of inFaces(grapheme, weight, runs.at(-1)?.face)) {
-      const last = runs.at(-1);
+    for (const piece of inFaces(grapheme, weight, stretches.at(-1)?.face)) {
+      const last = stretches.at(-1);
       if (last?.face === piece.face) {
         last.drawn += piece.drawn;
         last.said += piece.said;
       } else {
-        runs.push(piece);
+        stretches.push(piece);
       }
     }
   }
-  return runs;
+  return stretches.map(measured);
 }
 
-function inFaces(grapheme: string, weight: Weight, current: Face | undefined): Run[] {
+/** pdfkit lays out a run that can be read word by word, others as a whole. */
+function measured(stretch: Stretch): Run {
+  const { face, drawn, said } = stretch;
+  const words = wordsOf(drawn).map(face.wordOf);
+  const isReadable = drawn === said && words.every((word) => word.isReadable);
+  const width = isReadable ? words.reduce((sum, word) => sum + word.width, 0) : face.wordOf(drawn).width;
+  return { ...stretch, width, isReadable };
+}
+
+function inFaces(grapheme: string, weight: Weight, current: Face | undefined): Stretch[] {
   if (current && neutral.test(grapheme) && hasAll(current, grapheme)) return [plain(current, grapheme)];
   const face = faceOf(grapheme.codePointAt(0) ?? 0, weight);
-  if (face && hasAll(face, grapheme)) return [plain(face, grapheme)];
+  if (face && (grapheme.length === 1 || hasAll(face, grapheme))) return [plain(face, grapheme)];
   return inPieces(grapheme, weight);
 }
 
 /** One character at a time; its meaning goes with the first, so that the paper's text is whole. */
-function inPieces(grapheme: string, weight: Weight): Run[] {
+function inPieces(grapheme: string, weight: Weight): Stretch[] {
   const seen = [...grapheme].filter((each) => !invisible.test(each));
   return (seen.length > 0 ? seen : [UNKNOWN]).flatMap((character, index) => {
     const own = faceOf(character.codePointAt(0) ?? 0, weight);
@@ -71,24 +104,10 @@ function inPieces(grapheme: string, weight: Weight): Run[] {
 /** Drawn where no font has a character. */
 const UNKNOWN = '?';
 
-const plain = (face: Face, text: string): Run => ({ face, drawn: text, said: text });
-
-/**
- * Whether the glyphs, read one after the other, are the text. In Tamil and Jawi they stand in another sequence than the
- * letters, and a letter may be drawn in parts: the paper then also states the text itself.
- */
-export const isReadable = ({ face, drawn, said }: Run): boolean =>
-  drawn === said && wordsOf(drawn).every((word) => face.wordOf(word).isReadable);
-
-/** pdfkit lays out a run that can be read word by word, others as a whole. */
-export function runWidth(run: Run, size: number): number {
-  const { face, drawn } = run;
-  const parts = isReadable(run) ? wordsOf(drawn) : [drawn];
-  return parts.reduce((sum, part) => sum + face.wordOf(part).width, 0) * size;
-}
+const plain = (face: Face, text: string): Stretch => ({ face, drawn: text, said: text });
 
 /** Each with the space after it. */
-const wordsOf = (text: string): string[] => text.match(/[^ ]* |[^ ]+$/g) ?? [];
+const wordsOf = (text: string): string[] => (text.includes(' ') ? (text.match(/[^ ]* |[^ ]+$/g) ?? []) : [text]);
 
 const hasAll = ({ font }: Face, text: string): boolean =>
   [...text].every((each) => font.hasGlyphForCodePoint(each.codePointAt(0) ?? 0));

@@ -1,11 +1,11 @@
 import type { Language } from '@tibara/contract/language/languages';
-import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { sayOnPaper } from '../words/say.ts';
 import type { Weight } from './faces.ts';
 import { type Line, lineOf, linesOf } from './lines.ts';
 import { packObjects } from './pack-objects.ts';
-import { isReadable, printable, runWidth } from './runs.ts';
+import { printable } from './runs.ts';
+import { writeLine } from './write-line.ts';
 
 /** Measures are those of the screen: one of its pixels is 0.7 points on paper (R172, ADR 56). */
 export const SCALE = 0.7;
@@ -24,15 +24,6 @@ export const ink = {
   /** Behind what stands apart. */
   paper: '#f4f3ee',
 };
-
-declare global {
-  namespace PDFKit.Mixins {
-    interface PDFFont {
-      /** Its types do not know yet that pdfkit takes a font that fontkit has read. */
-      registerFont(name: string, font: Font): this;
-    }
-  }
-}
 
 type Size = { width: number; height: number };
 type Attributes = { alt?: string; scope?: 'Row' | 'Column'; box?: { x: number; y: number } & Size };
@@ -77,7 +68,7 @@ export type Pen = PDFKit.PDFDocument;
 
 export type About = { title: string; author: string; madeAt: string; language: Language };
 
-export function openSheet({ title, author, madeAt, language }: About): Sheet {
+export function openSheet({ title, author, madeAt, language }: About, isLeft: () => boolean): Sheet {
   const pen = new PDFDocument({
     pdfVersion: '1.7',
     tagged: true,
@@ -85,8 +76,14 @@ export function openSheet({ title, author, madeAt, language }: About): Sheet {
     displayTitle: true,
     autoFirstPage: false,
     bufferPages: true,
+    // Words are known to their font.
+    fontLayoutCache: false,
     info: { Title: title, Author: author, CreationDate: new Date(madeAt), Producer: author, Creator: author },
   });
+  const ask = () => {
+    if (isLeft()) throw new Error('Nobody waits for this paper any more');
+  };
+  askAtEachObject(pen, ask);
   const bytes = gather(pen);
   const root = pen.struct('Document');
   pen.addStructure(root);
@@ -106,6 +103,8 @@ export function openSheet({ title, author, madeAt, language }: About): Sheet {
     language,
     say: (english, ...values) => sayOnPaper(language, english, ...values),
     page({ width, height } = A4) {
+      // Only pages that are numbered wait for the end.
+      if (pen.page && !isNumbered(pen)) pen.flushPages();
       pen.addPage({ size: [width * SCALE, height * SCALE], margin: 0 });
       pen.scale(SCALE);
     },
@@ -122,6 +121,7 @@ export function openSheet({ title, author, madeAt, language }: About): Sheet {
       element.end();
     },
     text(text, wanted) {
+      ask();
       const style = wanted.isWhole ? fitted(text, wanted) : wanted;
       const lines = linesIn(text, style);
       const height = lineHeight(style);
@@ -153,9 +153,15 @@ export function openSheet({ title, author, madeAt, language }: About): Sheet {
   /** At the foot of each, where there are several; labels are papers of their own. */
   function numberPages(): void {
     const { count } = pen.bufferedPageRange();
-    const { width, height } = { width: pen.page.width / SCALE, height: pen.page.height / SCALE };
-    if (count < 2 || Math.round(width) !== Math.round(A4.width)) return;
-    const style = { x: 78, y: height - 46, width: width - 156, size: 12, color: ink.quiet, align: 'right' } as const;
+    if (count < 2 || !isNumbered(pen)) return;
+    const style = {
+      x: 78,
+      y: A4.height - 46,
+      width: A4.width - 156,
+      size: 12,
+      color: ink.quiet,
+      align: 'right',
+    } as const;
     for (let page = 0; page < count; page++) {
       pen.switchToPage(page);
       pen.markContent('Artifact', { type: 'Pagination' });
@@ -167,29 +173,26 @@ export function openSheet({ title, author, madeAt, language }: About): Sheet {
 
   function drawLine(line: Line, style: TextStyle, y: number): void {
     const { size = 15, color = ink.text } = style;
-    let x = startOf(line, style);
-    for (const run of line.runs) {
-      const { name, font } = run.face;
-      if (!registered.has(name)) {
-        pen.registerFont(name, font);
-        registered.add(name);
-      }
-      const isPlain = isReadable(run);
-      if (!isPlain) pen.markContent('Span', { actual: run.said });
-      pen
-        .font(name, size)
-        .fillColor(color)
-        // With a list of features, even an empty one, pdfkit lays a run out as a whole and not word by word.
-        .text(run.drawn, x, y + baseline(style), {
-          lineBreak: false,
-          baseline: 'alphabetic',
-          ...(!isPlain && { features: [] }),
-        });
-      if (!isPlain) pen.endMarkedContent();
-      x += runWidth(run, size);
+    for (const { face } of line.runs) {
+      if (registered.has(face.name)) continue;
+      pen.registerFont(face.name, face.font);
+      registered.add(face.name);
     }
+    pen.fillColor(color);
+    writeLine(pen, line, { x: startOf(line, style), y: y + baseline(style), size });
   }
   return sheet;
+}
+
+const isNumbered = ({ page }: Pen): boolean => Math.round(page.width / SCALE) === Math.round(A4.width);
+
+/** Every tag, page and font is an object: its end, where all fonts are written, asks too. */
+function askAtEachObject(pen: Pen, ask: () => void): void {
+  const ref = pen.ref.bind(pen);
+  pen.ref = (data) => {
+    ask();
+    return ref(data);
+  };
 }
 
 const linesIn = (text: string, { width, size = 15, weight = 400, maxLines = 6 }: TextStyle): Line[] =>

@@ -1,7 +1,7 @@
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
-import { makePaper, sendPaper } from '../../papers/index.ts';
+import { sendPaper } from '../../papers/index.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
@@ -10,12 +10,16 @@ import { paymentRows } from '../payments/payment-view.ts';
 import { ownWallet } from '../wallets.ts';
 import { receiptPaper } from './receipt.ts';
 
-export async function sendPaymentReceipt(ctx: Ctx, { caller, params }: RawRequest, reply: FastifyReply) {
+export async function sendPaymentReceipt(ctx: Ctx, request: RawRequest, reply: FastifyReply) {
+  const { caller, params } = request;
   if (!caller) throw notFound();
   const { id, paymentId } = parseShape(walletPaperCalls.paymentReceipt.params, params, 'params');
   const paper = await readReceipt(ctx, caller, id, paymentId);
-  const pdf = await makePaper(ctx, { vendorId: caller.vendorId, paper });
-  return sendPaper(reply, pdf, `${ctx.settings.productName}-receipt-${numberOf('P', paymentId)}.pdf`);
+  return sendPaper(ctx, request, reply, {
+    vendorId: caller.vendorId,
+    paper,
+    name: `${ctx.settings.productName}-receipt-${numberOf('P', paymentId)}.pdf`,
+  });
 }
 
 /** Only of what was paid: a payment that is pending, or of which nothing was kept, has no receipt (decisions 3). */

@@ -1,7 +1,7 @@
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
-import { makePaper, sendPaper } from '../../papers/index.ts';
+import { sendPaper } from '../../papers/index.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
@@ -10,12 +10,16 @@ import { ownWallet } from '../wallets.ts';
 import { numberOf } from './payment-receipt.ts';
 import { receiptPaper } from './receipt.ts';
 
-export async function sendTopUpReceipt(ctx: Ctx, { caller, params }: RawRequest, reply: FastifyReply) {
+export async function sendTopUpReceipt(ctx: Ctx, request: RawRequest, reply: FastifyReply) {
+  const { caller, params } = request;
   if (!caller) throw notFound();
   const { id, topUpId } = parseShape(walletPaperCalls.topUpReceipt.params, params, 'params');
   const paper = await readReceipt(ctx, caller, id, topUpId);
-  const pdf = await makePaper(ctx, { vendorId: caller.vendorId, paper });
-  return sendPaper(reply, pdf, `${ctx.settings.productName}-receipt-${numberOf('T', topUpId)}.pdf`);
+  return sendPaper(ctx, request, reply, {
+    vendorId: caller.vendorId,
+    paper,
+    name: `${ctx.settings.productName}-receipt-${numberOf('T', topUpId)}.pdf`,
+  });
 }
 
 /** What the ledger credited. The wallet's lines name a credit by its top-up, or by itself where there is none. */

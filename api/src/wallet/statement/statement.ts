@@ -3,7 +3,7 @@ import { firstViolation } from '@tibara/contract/checks';
 import { statementChecks, statementFileName } from '@tibara/contract/wallet/statement';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
-import { makePaper, sendPaper } from '../../papers/index.ts';
+import { sendPaper } from '../../papers/index.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound, refuseViolation } from '../../platform/errors.ts';
 import { sendRows } from '../../platform/http/file/send-rows.ts';
@@ -34,7 +34,7 @@ export async function sendStatement(ctx: Ctx, request: RawRequest, reply: Fastif
   const fileName = statementFileName(ctx.settings.productName, days);
   if (days.format === 'pdf') {
     const paper = await statementPaper(ctx, caller, { wallet, bounds, days, entries });
-    return sendPaper(reply, await makePaper(ctx, { vendorId, paper }), fileName);
+    return sendPaper(ctx, request, reply, { vendorId, paper, name: fileName });
   }
   const values = [vendorId, wallet.id, bounds.first, bounds.next];
   const format = statementCsv({ entries, currency: wallet.currency, fileName, language });

@@ -1,0 +1,44 @@
+import type { FastifyReply } from 'fastify';
+import type { Ctx } from '../context.ts';
+import { chargeStored } from '../platform/http/allowance/charge-stored.ts';
+import { closedSignal } from '../platform/http/closed-signal.ts';
+import type { RawRequest } from '../platform/http/route.ts';
+import type { Paper } from './paper.ts';
+
+type Wanted = { vendorId: string; paper: Paper; name: string };
+
+/**
+ * The PDF of a paper, shown in the browser and saved under `name`, which keeps only what is safe in one. Whoever hangs up
+ * waits for it no longer. Throws `unavailable` when it could not be drawn, `too_many_requests` when too many wait.
+ */
+export async function sendPaper(
+  ctx: Ctx,
+  { raw }: RawRequest,
+  reply: FastifyReply,
+  { vendorId, paper, name }: Wanted,
+): Promise<FastifyReply> {
+  const signal = closedSignal(raw, reply.raw);
+  await chargeStored(linesOf(paper));
+  const pdf = await ctx.papers.make({ vendorId, paper, signal });
+  return reply
+    .type('application/pdf')
+    .header('Content-Disposition', `inline; filename="${name.replaceAll(/[^\w.-]+/g, '-')}"`)
+    .header('Cache-Control', 'private, no-store')
+    .send(pdf);
+}
+
+function linesOf(paper: Paper): number {
+  switch (paper.kind) {
+    case 'receipt':
+      return 1;
+    case 'invoice':
+      return paper.orders.length;
+    case 'run-sheet':
+    case 'labels':
+      return paper.stops.length;
+    case 'statement':
+      return paper.entries.length;
+    case 'summary':
+      return paper.lines.length;
+  }
+}
