@@ -102,6 +102,21 @@ export const parcels = (count: number) => ({
   })),
 });
 
+/** Every text as long as it may be typed, in characters that come again only after 20,000 others. */
+export function chineseParcels(count: number) {
+  let next = 0;
+  const typed = (length: number): string =>
+    Array.from({ length }, () => String.fromCodePoint(0x4e00 + ((7919 * next++) % 20_950))).join('');
+  const { pickUp, stops, ...rest } = parcels(count);
+  const place = () => ({ name: typed(100), address: typed(300), unitNumber: typed(60), note: typed(1000) });
+  return {
+    ...rest,
+    from: { name: typed(100) },
+    pickUp: { ...pickUp, ...place() },
+    stops: stops.map((stop) => ({ ...stop, ...place(), product: typed(200), isDoorToDoor: true })),
+  };
+}
+
 /** Orders that are held and charged, one after the other. */
 export function statementPaper(count: number): Paper {
   const edge = (time: string, label: string, available: number) =>
