@@ -39,7 +39,12 @@ export const orderCosts: CostsOf<'orderGroups' | 'dashboard' | 'papers' | 'summa
       base: 2,
       query: { vendorId: 0, ...page, status: 0, q: () => 3, from: 0, to: 0, startDate: 0, endDate: 0, after: 0 },
     },
-    report: { class: 'heavy', base: 20, query: { vendorId: 0, month: 0, year: 0, status: 0, paid: 0, format: 0 } },
+    report: {
+      class: 'heavy',
+      base: 10,
+      stored: each(0.01),
+      query: { vendorId: 0, month: 0, year: 0, status: 0, paid: 0, format: 0 },
+    },
     recentPlaces: { class: 'light', base: 3, query: { jobType: 0 } },
     create: { class: 'light', base: 3, body: pickUpFields },
     get: { class: 'light', base: 2, params: byId },

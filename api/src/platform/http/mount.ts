@@ -113,8 +113,13 @@ function respondRaw(route: Extract<Route, { raw: unknown }>, cost: Cost, count: 
 /** Each request has been counted as one when it arrived. */
 const UNITS_OF_A_REQUEST = 1;
 
-const chargeOf = (request: FastifyRequest, cost: Cost, count: CountUnits) => (stored: number) =>
-  count.take(request, Math.ceil(cost.stored?.(stored) ?? 0));
+function chargeOf(request: FastifyRequest, cost: Cost, count: CountUnits) {
+  const unitsOf = (stored: number) => Math.ceil(cost.stored?.(stored) ?? 0);
+  return {
+    take: (stored: number) => count.take(request, unitsOf(stored)),
+    owe: (stored: number) => count.owe(request, unitsOf(stored)),
+  };
+}
 
 /** Not the framework's `request.signal`, which is aborted as soon as a body was read. */
 function whenDisconnected({ raw }: FastifyReply): AbortSignal {

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { type Db, poolOf } from '../../db/connect.ts';
 import { type LongRead, readInPages } from '../../db/transaction/read-in-pages.ts';
 import { AppError } from '../../errors.ts';
+import { oweStored } from '../allowance/charge-stored.ts';
 import { closedSignal } from '../closed-signal.ts';
 import type { RawRequest } from '../route.ts';
 import type { Format } from './format.ts';
@@ -47,7 +48,10 @@ async function writeAll(db: Db, read: LongRead, { format, text, signal }: Sink):
     if (!text.write(part)) await once(text, 'drain', { signal });
   };
   await write(format.head());
-  await readInPages(db, read, (rows) => write(format.rows(rows)));
+  await readInPages(db, read, (rows) => {
+    oweStored(rows.length);
+    return write(format.rows(rows));
+  });
   text.end(format.end());
 }
 
