@@ -1,5 +1,5 @@
+import { sql } from 'kysely';
 import type { Tx } from '../platform/db/connect.ts';
-import { sqlNamed } from '../platform/db/sql-named.ts';
 import { AppError } from '../platform/errors.ts';
 import './tables.ts';
 
@@ -8,11 +8,8 @@ export const MOST_SAVED = 2000;
 const TOO_MANY = 'You can save at most 2,000 addresses. Remove some of them first.';
 
 /** Of two requests at the same moment, the second sees what the first saved. */
-export const waitForBook = (tx: Tx, vendorId: string): Promise<unknown> =>
-  sqlNamed(tx, { name: 'wait-for-book', text: `select ${turnOf('$1')}`, values: [bookOf(vendorId)] });
-
-export const bookOf = (vendorId: string): string => `book of ${vendorId}`;
-export const turnOf = (book: string): string => `pg_advisory_xact_lock(hashtextextended(${book}, 0))`;
+export const waitForBook = (tx: Tx, vendorId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`book of ${vendorId}`}, 0))`.execute(tx);
 
 /** Within the turn of `waitForBook`. */
 export async function refuseFullBook(tx: Tx, vendorId: string, added: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { Location } from '@tibara/contract/coordinates';
 import type { Tx } from '../platform/db/connect.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import { newId } from '../platform/ids.ts';
-import { bookOf, MOST_SAVED, turnOf } from './refuse-full-book.ts';
+import { MOST_SAVED } from './refuse-full-book.ts';
 import './tables.ts';
 
 type Visited = {
@@ -34,31 +34,26 @@ export async function saveMissingBookmarks(
     location,
     note: noteToDriver,
   }));
-  const sent = JSON.stringify(rows);
-  // Sent together: the second one sees what others saved before the turn came. With all places saved already, none is waited for.
-  await Promise.all([
-    sqlNamed(tx, { name: 'wait-for-missing', text: WAIT, values: [vendorId, sent, bookOf(vendorId)] }),
-    sqlNamed(tx, { name: 'save-missing-bookmarks', text: SAVE, values: [vendorId, sent, now, MOST_SAVED] }),
-  ]);
+  await sqlNamed(tx, {
+    name: 'save-missing-bookmarks',
+    text: SAVE,
+    values: [vendorId, JSON.stringify(rows), now, MOST_SAVED],
+  });
 }
-
-const MISSING = `
-  from jsonb_to_recordset($2::jsonb) as p (position int, id uuid, job_type text, address text, unit_number text, phone text,
-    contact_name text, email text, location jsonb, note text)
-  where not exists (
-    select from address_bookmarks b
-    where b.vendor_id = $1 and b.job_type = p.job_type and b.address = p.address
-      and b.unit_number = p.unit_number and b.phone = p.phone
-  )`;
-
-const WAIT = `select ${turnOf('$3')} where exists (select ${MISSING})`;
 
 // As many as the book still takes: a confirm is not refused for it. The partial unique index decides between duplicates, within one order group and between two concurrent confirms.
 const SAVE = `
   insert into address_bookmarks (vendor_id, id, bookmark_name, job_type, address, unit_number, phone, contact_name,
     email, location, delivery_note_to_driver, is_automatic, created_at)
   select $1, p.id, p.contact_name, p.job_type, p.address, p.unit_number, p.phone, p.contact_name,
-    p.email, p.location, p.note, true, $3 ${MISSING}
+    p.email, p.location, p.note, true, $3
+  from jsonb_to_recordset($2::jsonb) as p (position int, id uuid, job_type text, address text, unit_number text, phone text,
+    contact_name text, email text, location jsonb, note text)
+  where not exists (
+    select from address_bookmarks b
+    where b.vendor_id = $1 and b.job_type = p.job_type and b.address = p.address
+      and b.unit_number = p.unit_number and b.phone = p.phone
+  )
   order by p.position
   limit greatest(0, $4 - (select count(*) from address_bookmarks where vendor_id = $1))
   on conflict do nothing`;

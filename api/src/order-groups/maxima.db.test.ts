@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApi } from '../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../test/make-merchant.ts';
-import { fillWallet, makeConfirmed, makeDraft, pickUp, places } from '../../test/make-order-group.ts';
+import { makeConfirmed, makeDraft, pickUp, places } from '../../test/make-order-group.ts';
 
 const host = await startApi();
 const { call, clock, inspectorDb } = host;
@@ -93,22 +93,6 @@ describe('saved addresses', () => {
   test('that a confirm adds by itself stop at 2,000, and the confirm does not', async () => {
     const confirmed = await makeConfirmed(host, merchant, [{}, { dropOffLocation: places.petaling }]);
     expect(confirmed.status).toBe('CONFIRMED');
-    expect(await countOf('address_bookmarks')).toBe(2000);
-  });
-
-  test('that several confirms add at once are 2,000 together', async () => {
-    const at = [places.petaling, places.subang, places.pudu];
-    const drafts = await Promise.all(at.map((pickUpLocation) => makeDraft(host, merchant, [{}], { pickUpLocation })));
-    await fillWallet(host, merchant, 100_000);
-    const confirms = drafts.map(({ id, version, subtotal: expectedSubtotal }) =>
-      call(api.orderGroups.confirm, {
-        token: merchant.token,
-        params: { id },
-        key: `confirm ${id}`,
-        body: { paymentMethod: 'WALLET', voucherId: null, version, expectedSubtotal },
-      }),
-    );
-    expect((await Promise.all(confirms)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await countOf('address_bookmarks')).toBe(2000);
   });
 });
