@@ -9,7 +9,7 @@ export const place = (_: LocationInput): number => 5;
 export const rows = (size: number): number => size / 50;
 
 /** A suggestion as it is typed. Longer texts have more words to look for. */
-export const searched = (text: string): number => 4 + Math.max(0, text.length - 40) / 8;
+export const searched = (text: string): number => 4 + Math.max(0, text.length - 40) / 12;
 
 /** One leg along the roads, from stop to stop. */
 export const leg = 0.5;

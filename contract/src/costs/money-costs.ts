@@ -35,7 +35,7 @@ export const moneyCosts: CostsOf<'wallet' | 'vouchers'> = {
     topUpReceipt: { class: 'heavy', base: paperUnits, params: topUp, query: { page: 0, size: 0 } },
     statement: {
       class: 'heavy',
-      base: paperUnits,
+      base: 12,
       stored: each(0.1),
       params: byId,
       query: { startDate: 0, endDate: 0, format: 0 },

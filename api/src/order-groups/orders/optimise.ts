@@ -19,7 +19,7 @@ import { arrivalsOf, keepsPromises, promisesOf, slackOf } from '../view/promised
 import { chargesOf } from '../view/view.ts';
 
 /** Reached only by a hundred stops on a slow machine (decisions 7). */
-const SEARCH_MS = 500;
+const SEARCH_MS = 200;
 
 type Matrix = Awaited<ReturnType<Ctx['maps']['router']['matrix']>>;
 

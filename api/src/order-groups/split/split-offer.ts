@@ -15,7 +15,7 @@ import { arrivalsOf, isLate, isTooLong, keepsPromises, promisesOf, slackOf } fro
 import { chargesOf } from '../view/view.ts';
 import { cutInHalf } from './cut-in-half.ts';
 
-const SEARCH_MS = 500;
+const SEARCH_MS = 200;
 
 type Reply = CallReply<typeof orderGroupCalls.split>;
 type Choice = Reply['choices'][number];
