@@ -23,7 +23,7 @@ export const createBookmarks = (
   { vendorId }: Caller,
   bodies: readonly BookmarkBody[],
   idempotency: Idempotency | null,
-): Promise<Reply> => oneAtATime(vendorId, () => importBookmarks(ctx, vendorId, bodies, idempotency));
+): Promise<Reply> => oneAtATime(`imports of ${vendorId}`, () => importBookmarks(ctx, vendorId, bodies, idempotency));
 
 type Reply = CallReply<typeof calls.createMany>;
 

@@ -47,7 +47,7 @@ export const orderCosts: CostsOf<'orderGroups' | 'dashboard' | 'papers' | 'summa
         from: 0,
         to: 0,
         startDate: 0,
-        endDate: () => 20,
+        endDate: () => 40,
         after: 0,
       },
     },

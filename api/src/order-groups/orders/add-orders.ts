@@ -25,7 +25,7 @@ export function addOrders(
   bodies: OrderBody[],
   idempotency: Idempotency | null,
 ): Promise<OrderGroup> {
-  return oneAtATime(caller.vendorId, () => importOrders(ctx, caller, { groupId, bodies, idempotency }));
+  return oneAtATime(`imports of ${caller.vendorId}`, () => importOrders(ctx, caller, { groupId, bodies, idempotency }));
 }
 
 async function importOrders(ctx: Ctx, caller: Caller, { groupId, bodies, idempotency }: Import): Promise<OrderGroup> {

@@ -11,6 +11,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { withSnapshot } from '../../platform/db/transaction/tx.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import { oneAtATime } from '../../platform/turns/one-at-a-time.ts';
 import { searchGroups } from '../search/search.ts';
 import type { OrderGroupRow } from '../tables.ts';
 import { loadViews } from './load-views.ts';
@@ -25,10 +26,13 @@ type Reply = CallReply<typeof orderGroupCalls.list>;
 export async function listOrderGroups(ctx: Ctx, { vendorId }: Caller, query: Query): Promise<Reply> {
   if (query.vendorId !== vendorId) throw notFound();
   const { startDate, endDate, after } = query;
-  return withSnapshot(ctx.db, vendorId, async (tx) => {
-    if (startDate === undefined && endDate === undefined) return listPage(ctx, tx, vendorId, query);
-    return plainList(ctx, tx, vendorId, { startDate, endDate, after, wanted: query.status ?? statuses });
-  });
+  if (startDate === undefined && endDate === undefined)
+    return withSnapshot(ctx.db, vendorId, (tx) => listPage(ctx, tx, vendorId, query));
+  const asked = { startDate, endDate, after, wanted: query.status ?? statuses };
+  // Before anything is sent, thousands of groups are measured.
+  return oneAtATime(`plain lists of ${vendorId}`, () =>
+    withSnapshot(ctx.db, vendorId, (tx) => plainList(ctx, tx, vendorId, asked)),
+  );
 }
 
 async function listPage(ctx: Ctx, tx: Tx, vendorId: string, query: Query): Promise<Reply> {

@@ -97,13 +97,13 @@ test('several small works of an owner share its turn', async () => {
   expect(done).toEqual(['a1', 'b1', 'c1']);
 });
 
-test('after a turn the light requests have the thread for four times as long', async () => {
+test('after a turn the light requests have the thread for six times as long', async () => {
   const { ask, done, now, runLoop } = machine({ light: 1 });
   ask({ owner: 'a' }, 'a', 2, 5);
-  await runLoop(20);
-  expect([done, now()]).toEqual([['a1'], 24]);
+  await runLoop(30);
+  expect([done, now()]).toEqual([['a1'], 34]);
   await runLoop(2);
-  expect([done, now()]).toEqual([['a1', 'a2'], 30]);
+  expect([done, now()]).toEqual([['a1', 'a2'], 40]);
 });
 
 test('a turn of less than a millisecond needs no rest', async () => {

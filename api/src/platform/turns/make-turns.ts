@@ -6,8 +6,8 @@ import { type Job, jobOf, type Work } from './work.ts';
 const TURN_MS = 3;
 /** A turn that was shorter needs no rest. */
 const LIGHT_MS = 1;
-/** While light requests are being answered, heavy work has a fifth of the thread: so many lengths of a turn are theirs. */
-const REST = 4;
+/** While light requests are being answered, heavy work has a seventh of the thread: so many lengths of a turn are theirs. */
+const REST = 6;
 
 type Parts = {
   /** Milliseconds of a clock that only goes forward. */
