@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { api } from '@tibara/contract';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { storeTokens } from '../../src/api/access-token';
 import { queryClient } from '../../src/api/query';
 import { endSession, startSession } from '../../src/api/session';
@@ -46,7 +46,7 @@ export function beginScreen(): void {
 export async function endScreen(): Promise<readonly string[]> {
   vi.useRealTimers();
   openedAt = '';
-  if (isMounted) await go(nowhere);
+  if (isMounted) await leave();
   endSession('login-failed');
   for (const { id } of toastStore.read()) dismissToast(id);
   closeTopUp();
@@ -77,6 +77,12 @@ async function mount(): Promise<void> {
   history.replaceState(null, '', nowhere);
   createRoot(document.body.appendChild(document.createElement('div'))).render(createElement(App));
   await screen.findByRole('main');
+}
+
+/** Until the screen is off the page: else it would ask the next test's server, and might lead away from the next screen. */
+async function leave(): Promise<void> {
+  await go(nowhere);
+  await vi.waitFor(() => expect(router.state.resolvedLocation?.pathname).toBe(nowhere), 30_000);
 }
 
 const go = (path: string): Promise<void> => router.navigate({ href: path, ignoreBlocker: true });

@@ -58,6 +58,22 @@ test('while the bank waits the order says so, and leads there', async () => {
   await expectAccessible();
 });
 
+test('whoever has left for another screen stays there when the payment ends', async () => {
+  const reply = Promise.withResolvers<void>();
+  await comeBack(waiting, { url: bank });
+  await screen.findByRole('button', { name: 'Give up' });
+  answers.on(api.orderGroups.giveUpPayment, async () => {
+    await reply.promise;
+    return { ...confirmed, url: null };
+  });
+  await user.click(screen.getByRole('button', { name: 'Give up' }));
+  await open('/app/addresses', { as: shop });
+  reply.resolve();
+  await vi.waitFor(() => expect(answers.sent(api.orderGroups.giveUpPayment)).toHaveLength(1));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(location.pathname).toBe('/app/addresses');
+});
+
 test('who gives up is back at the draft, and reads that nothing was charged', async () => {
   await comeBack(waiting, { url: bank });
   const open = ended('NOT_CHARGED', 'You gave up this payment.');
@@ -84,3 +100,11 @@ test.each(['/main-order/', '/app/order-groups/'])(
     expect(location.pathname).toBe(`${page}${draft.id}`);
   },
 );
+
+test('whoever goes on from there to another screen arrives at it', async () => {
+  await comeBack(ended('CREDITED', 'It came too late.'), { page: `/app/order-groups/${draft.id}` });
+  await screen.findByRole('alert');
+  await open('/app/addresses', { as: shop });
+  await screen.findByRole('heading', { name: 'Saved Address', level: 1 });
+  expect(location.pathname).toBe('/app/addresses');
+});

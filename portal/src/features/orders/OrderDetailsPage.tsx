@@ -39,6 +39,8 @@ function DetailsPage({ id }: { id: string }) {
   const { t } = useLingui();
   const isLive = useIsLive();
   const list = useLocation({ select: ({ pathname }) => listOfPath(pathname) });
+  // The address is another one already while this page is being left.
+  const isHere = useLocation({ select: ({ pathname }) => pathname.endsWith(`/${id}`) });
   const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
     ...callOptions(calls.get, { params: { id } }),
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data.status) ? SAFETY_MS : false),
@@ -49,7 +51,7 @@ function DetailsPage({ id }: { id: string }) {
   // Whoever has paid arrives at the confirmed order while its draft is still what is known of it.
   const { isDraft, isTaken } = useDraftView(list === 'order-groups' ? shown : undefined);
   const isOpenAgain = useOpenAgain(shown);
-  if (isOpenAgain && list !== 'order-groups') {
+  if (isHere && isOpenAgain && list !== 'order-groups') {
     return <Navigate to="/main-order/$id" params={{ id }} replace />;
   }
   return (

@@ -4,6 +4,7 @@ import type { CallReply } from '@tibara/contract/call';
 import { paymentCalls } from '@tibara/contract/order-groups/payment/calls';
 import { can } from '@tibara/contract/order-groups/status';
 import { walletCalls } from '@tibara/contract/wallet/calls';
+import { useEffect, useRef } from 'react';
 import { callApi } from '../../../../api/client';
 import { callKey, refreshCall } from '../../../../api/query';
 import { seedGroup } from '../../draft/use-order-group';
@@ -18,6 +19,13 @@ const ASK_EVERY_MS = 10_000;
 export function useWaitingPayment(id: string) {
   const navigate = useNavigate();
   const params = { id };
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   const finish = async (reply: Reply): Promise<void> => {
     if (reply.status === 'CONFIRMED_PROCESSING') return;
@@ -30,7 +38,8 @@ export function useWaitingPayment(id: string) {
       return;
     }
     finishConfirmed(group);
-    await navigate({ to: '/app/confirmed-order-groups/$id', params, replace: true });
+    // Whoever has gone to another screen stays there.
+    if (isOpen.current) await navigate({ to: '/app/confirmed-order-groups/$id', params, replace: true });
     seedGroup(group);
   };
 
