@@ -1,15 +1,18 @@
 import { api } from '@tibara/contract';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { startApi } from '../../../../test/harness.ts';
 import { makeMerchant } from '../../../../test/make-merchant.ts';
+import { makeDraft } from '../../../../test/make-order-group.ts';
 import { buildApp } from '../../../app.ts';
 import { connect } from '../../db/connect.ts';
 
 const LIMIT = 40;
-const { app, call, clock, ctx, inspectorDb } = await startApi({
+const host = await startApi({
   env: { RATE_LIMIT: String(LIMIT), LOG_LEVEL: 'silent' },
 });
+const { app, call, clock, ctx, inspectorDb } = host;
 /** Another server process on the same database. */
 const second = await buildApp(ctx);
 afterAll(() => second.close());
@@ -159,6 +162,36 @@ describe('units a minute', () => {
     const counts = [];
     for (const { token } of merchants) counts.push(await answered(() => profile(address, token)));
     expect(counts).toEqual([2 * LIMIT, 2 * LIMIT, LIMIT]);
+  });
+
+  /** A draft of so many stops, and a minute that its making has not used up. */
+  async function draftOf(stops: number) {
+    const merchant = await makeMerchant(ctx);
+    const noteToDriver = 'Ring twice. '.repeat(80);
+    const group = await makeDraft(host, merchant, [{ noteToDriver }]);
+    const [source] = group.orders;
+    await sql`insert into orders select made.* from (select * from orders where id = ${source?.id}) as o
+      cross join generate_series(2, ${sql.lit(stops)}) as n
+      cross join lateral jsonb_populate_record(null::orders, to_jsonb(o)
+        || jsonb_build_object('id', uuidv7(), 'ordinal', n, 'number', n)) as made`.execute(inspectorDb);
+    clock.advance(1);
+    return { params: { id: group.id }, token: merchant.token, ip: newAddress() };
+  }
+  /** The invariants compare a group with its stops. */
+  afterEach(() => inspectorDb.deleteFrom('orders').where('ordinal', '>', 1).execute());
+
+  test('a better sequence costs units for each pair of stored stops', async () => {
+    const draft = await draftOf(20);
+    const units = 2 + 0.025 * 20 ** 2;
+    expect(await answered(() => call(api.orderGroups.optimise, draft))).toBe(Math.floor((1.5 * LIMIT) / units));
+  });
+
+  test('a reply of over 16 kB is paid for by the next call', async () => {
+    const draft = await draftOf(20);
+    const { body } = await call(api.orderGroups.get, draft);
+    const units = 2 + Math.floor(JSON.stringify(body).length / (16 * 1024));
+    expect(units).toBeGreaterThan(2);
+    expect(await answered(() => call(api.orderGroups.get, draft))).toBe(Math.ceil((2 * LIMIT) / units) - 1);
   });
 
   test('a body of 32 kB costs two units more, also where it is refused', async () => {
