@@ -4,4 +4,3 @@ create table secret_keys (
   purpose text primary key,
   sealed text not null
 );
-grant select, insert, update on secret_keys to app;
