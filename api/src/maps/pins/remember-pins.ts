@@ -21,8 +21,10 @@ export async function rememberPins(
   const byKey = new Map(pins.filter(({ text_key }) => text_key !== '').map((pin) => [pin.text_key, pin]));
   if (byKey.size === 0) return;
   const values = [vendorId, JSON.stringify([...byKey.values()]), now];
-  await sqlNamed(tx, { name: 'remember-pins', text: REMEMBER, values });
-  await sqlNamed(tx, { name: 'forget-old-pins', text: FORGET, values: [vendorId, MOST_PINS] });
+  await Promise.all([
+    sqlNamed(tx, { name: 'remember-pins', text: REMEMBER, values }),
+    sqlNamed(tx, { name: 'forget-old-pins', text: FORGET, values: [vendorId, MOST_PINS] }),
+  ]);
 }
 
 /** Decisions 10.11. Nobody asked for a pin to be remembered, so the one that was used least lately gives way. */
