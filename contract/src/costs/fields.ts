@@ -1,9 +1,7 @@
-import type { LocationInput } from '../coordinates.ts';
-
 // Weights that several calls share, in units (cost.ts). They were measured by `npm run bench -- costs`.
 
 /** A place whose text is compared with the map. */
-export const place = (_: LocationInput): number => 5;
+export const place = (): number => 5;
 
 /** Rows of a page. What they hold is counted by the bytes of the reply. */
 export const rows = (size: number): number => size / 50;
