@@ -29,7 +29,7 @@ export type Ctx = {
   readonly mail: MailSender;
 };
 
-/** What settling an order needs: a server has it, and so has an operator's command. */
+/** The needs of a settlement. A server has them, and an operator's command has them. */
 export type Settling = Pick<Ctx, 'env' | 'keys' | 'now'> & { readonly jobs: Pick<Jobs, 'enqueue'> };
 
 /** What is available when an outside service is chosen: everything but the other outside services. */

@@ -11,8 +11,8 @@ import { notFound, refuseStale, refuseViolation } from '../platform/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../platform/http/route.ts';
 import { newId } from '../platform/ids.ts';
-import './tables.ts';
 import { refuseFullBook, waitForBook } from './refuse-full-book.ts';
+import './tables.ts';
 import { toBookmark } from './view.ts';
 
 /**

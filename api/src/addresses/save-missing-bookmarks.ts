@@ -41,7 +41,8 @@ export async function saveMissingBookmarks(
   });
 }
 
-// As many as the book still takes: a confirm is not refused for it. The partial unique index decides between duplicates, within one order group and between two concurrent confirms.
+// As many as the book still takes: a confirm is not refused for it. The partial unique index decides between duplicates,
+// within one order group and between two concurrent confirms.
 const SAVE = `
   insert into address_bookmarks (vendor_id, id, bookmark_name, job_type, address, unit_number, phone, contact_name,
     email, location, delivery_note_to_driver, is_automatic, created_at)

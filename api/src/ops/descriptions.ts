@@ -1,4 +1,4 @@
-// What the document of the calls has beside a summary. Apart from the calls, which every page of the portal loads.
+// Longer descriptions for the document of the calls. They are apart from the calls, which every page of the portal loads.
 
 type Described = { description?: string; query?: Record<string, string> };
 

@@ -30,7 +30,7 @@ export function registerOpsJobs(ctx: Ctx): void {
   ctx.jobs.onDead((dead) => ctx.log.error(dead, 'a job failed for good'));
 }
 
-/** What hangs is counted after what could be ended was ended. */
+/** Orders that hang are counted after the overdue ones have ended. */
 async function endAndCount(ctx: Ctx): Promise<void> {
   await endOverdue(ctx);
   await countHanging(ctx);

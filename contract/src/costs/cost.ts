@@ -17,7 +17,7 @@ type PartsOf<Request> = {
 };
 
 /**
- * What a call costs, over its input. A unit is the processor time, of the server and of its database backends, of one
+ * The cost of a call over its input. A unit is the processor time, of the server and of its database backends, of one
  * `GET …/wallets`; `npm run bench -- costs` measures it.
  */
 export type CostOf<Call extends CallDefinition> = {

@@ -24,7 +24,7 @@ export async function endOrder(
 
 type Offered = { attempts: number; offeredAt: Date | null; withdrawnAt: Date | null };
 
-/** What the fleet was sent about a group; null before the first try. */
+/** The offer and withdrawal of a group, as they were sent; null before the first try. */
 export async function offeredToFleet(tx: Tx, orderGroupId: string): Promise<Offered | null> {
   const row = await tx
     .selectFrom('fleet_references')

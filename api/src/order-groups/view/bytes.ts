@@ -61,7 +61,7 @@ function bytesAtMost({ group_bytes, stop_bytes, stops, rider_bytes, is_placed }:
   return group_bytes + stop_bytes + (is_placed ? PAYMENT : 0) + (stops + 1) * (NUMBER + (is_placed ? LINK : 0) + rider);
 }
 
-/** Who ordered, and the voucher, which the payment repeats. */
+/** The user who ordered, and the voucher. The payment repeats the voucher. */
 async function bytesOfOthers(tx: Tx, vendorId: string, rows: readonly Row[]): Promise<(row: Row) => number> {
   const placed = rows.filter(({ is_placed }) => is_placed).map(({ id }) => id);
   const vouchers = await vouchersOfGroups(tx, vendorId, placed);

@@ -1,7 +1,7 @@
 import type { Font, Glyph, GlyphPosition, GlyphRun } from 'fontkit';
 import { sparePoints } from './simple-glyph.ts';
 
-/** What pdfkit takes from fontkit's run. */
+/** The part of fontkit's run that pdfkit uses. */
 type Glyphs = { glyphs: readonly Glyph[]; positions: readonly GlyphPosition[]; advanceWidth: number };
 
 /** A word in a font. */

@@ -11,8 +11,8 @@ type PassingPurpose = (typeof passingPurposes)[number];
 export type PassingKeys = readonly [KeyObject, ...KeyObject[]];
 
 /**
- * What is signed for minutes has a key of each root. What is printed or stored for longer has one key, which outlives
- * the roots.
+ * A purpose whose values live for minutes has a key of each root. A purpose whose values are printed or stored has one key,
+ * which outlives the roots.
  */
 export type Keys = Readonly<Record<PassingPurpose, PassingKeys> & Record<LastingPurpose, KeyObject>>;
 

@@ -5,7 +5,7 @@ export type FairQueue<Item> = {
   shift: () => Item | undefined;
   /** Of this owner, who then waits behind the others. */
   shiftOf: (owner: string) => Item | undefined;
-  /** Whoever has left; whether it was still waiting. */
+  /** For an owner who has left. Returns whether the item was still waiting. */
   remove: (owner: string, item: Item) => boolean;
   clear: () => Item[];
   size: () => number;

@@ -31,7 +31,7 @@ function machine({ light = 0 } = {}) {
   return {
     done,
     now: () => now,
-    /** What else the event loop does takes no time. */
+    /** Other work of the event loop takes no time. */
     runLoop: async (most = 1000) => {
       await setImmediate();
       for (let turn = 0; turn < most && later.length > 0; turn++) {
@@ -58,7 +58,7 @@ function machine({ light = 0 } = {}) {
   };
 }
 
-test('work begins at once where nobody waits, and is done without a turn of the event loop', async () => {
+test('where nobody waits, work is done within the same turn of the event loop', async () => {
   const { ask, done } = machine({ light: 1 });
   const result = ask({ owner: 'a' }, 'a', 2, 1);
   expect(done).toEqual(['a1', 'a2']);

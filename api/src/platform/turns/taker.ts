@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whoever work is done for. */
+/** The caller for whom work is done. */
 export type Taker = {
   /** The calls of one owner share its turns: a vendor, else an address. */
   readonly owner: string;
@@ -8,7 +8,7 @@ export type Taker = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** What happens outside any request is the server's own. */
+/** Work outside any request is the server's own. */
 const server: Taker = { owner: 'server' };
 
 const current = new AsyncLocalStorage<Taker>();

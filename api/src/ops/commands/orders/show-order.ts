@@ -59,7 +59,7 @@ function moneyOf({ payment, voucher, currency }: OrderGroup): string {
     : 'Money: none.';
 }
 
-/** What is held, or what became of it. */
+/** The amount that is held; after the end, the amounts charged and returned. */
 export function chargeOf(payment: Payment, currency: string): string {
   const money = (cents: number) => formatCents(cents, currency);
   const { finalPaymentAmount: charged, initialRequestedAmount: asked, method } = payment;

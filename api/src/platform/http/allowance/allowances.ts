@@ -1,7 +1,7 @@
 /** Takes at least `units` of a holder's allowance of a minute for this process; returns 0 when fewer are left of `max`. */
 export type TakeBlock = (block: { holder: string; minute: Date; units: number; max: number }) => Promise<number>;
 
-/** Who pays, and the most in a minute. */
+/** The name of the payer, and the most units of a minute. */
 export type Holder = { holder: string; max: number };
 export type Allowances = {
   /** Uses units up. Returns the seconds to wait, 0 for none. */

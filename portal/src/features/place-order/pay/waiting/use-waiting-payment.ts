@@ -38,7 +38,7 @@ export function useWaitingPayment(id: string) {
       return;
     }
     finishConfirmed(group);
-    // Whoever has gone to another screen stays there.
+    // A merchant who has gone to another screen stays there.
     if (isOpen.current) await navigate({ to: '/app/confirmed-order-groups/$id', params, replace: true });
     seedGroup(group);
   };
