@@ -6,10 +6,12 @@ import { chunkGroups } from './scripts/chunk-groups.ts';
 import { lateFiles } from './scripts/late-files.ts';
 import { pagePreloads } from './scripts/page-preloads.ts';
 import { reactAndMessages } from './scripts/react-and-messages.ts';
+import { serverFields } from './scripts/server-fields.ts';
 
 export default defineConfig({
   plugins: [
     namedBreakpoints(),
+    serverFields(),
     tailwindcss(),
     reactAndMessages(),
     preloadFonts(),

@@ -9,14 +9,14 @@ import { orderGroupRoutes } from './order-groups/index.ts';
 import type { Route } from './platform/http/route.ts';
 import { pricingRoutes } from './pricing/index.ts';
 import { sandboxRoutes } from './sandbox/index.ts';
-import { userRoutes } from './users/index.ts';
+import { permissionsOf, userRoutes } from './users/index.ts';
 import { voucherRoutes } from './vouchers/index.ts';
 import { walletRoutes } from './wallet/index.ts';
 
 /** Every module's calls, in floor-plan sequence. A call that is not on this list does not exist. */
 export function moduleRoutes(ctx: Ctx): Route[] {
   return [
-    ...identityRoutes(ctx),
+    ...identityRoutes(ctx, permissionsOf),
     ...mapsRoutes(ctx),
     ...pricingRoutes(ctx),
     ...addressRoutes(ctx),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import type { Permission } from './users/permissions.ts';
 
 /** A zod schema of any kind; the contract only needs its input and output types. */
 export type Schema = z.ZodMiniType;
@@ -8,17 +9,10 @@ export type Schema = z.ZodMiniType;
  * A call is data: the server's route, the browser's client and the OpenAPI document are all derived from it. Paths are
  * relative to `/api`. `{ds}` is the delivery-service prefix: the product's name in lower case (a setting).
  */
-export type CallDefinition = {
+export type CallDefinition = Access & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
   readonly summary: string;
-  /** `public` needs no login, `user` needs a bearer token, `partner` is a signed call from a provider or a fleet. */
-  readonly access: 'public' | 'user' | 'partner';
-  /**
-   * Only for a public call: with a bearer token the response is for that merchant, whose vendor pays for it. An invalid
-   * token counts as none.
-   */
-  readonly knowsCaller?: true;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
@@ -37,10 +31,28 @@ export type CallDefinition = {
   readonly idempotencyKey?: 'required' | 'honoured';
   /**
    * Refusals that only this call has. Every call can give bad_request, unauthorized, too_large, too_many_requests and
-   * internal.
+   * internal. One that needs a permission can give not_permitted.
    */
   readonly errors: readonly ErrorCode[];
 };
+
+/** `public` needs no login, `user` needs a bearer token, `partner` is a signed call from a provider or a fleet. */
+type Access =
+  | {
+      readonly access: 'user';
+      /** The permission of the caller (ADR 97). `login`: none, as the call is about the caller's own login and profile. */
+      readonly needs: Permission | 'login';
+      readonly knowsCaller?: never;
+    }
+  | {
+      readonly access: 'public';
+      readonly needs?: never;
+      /**
+       * With a bearer token the response is for that merchant, whose vendor pays for it. An invalid token counts as none.
+       */
+      readonly knowsCaller?: true;
+    }
+  | { readonly access: 'partner'; readonly needs?: never; readonly knowsCaller?: never };
 
 /** 64 kB: a whole form with every field filled in takes a quarter of it. */
 export const defaultBodyLimit = 64 * 1024;

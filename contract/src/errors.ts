@@ -18,6 +18,8 @@ export const errorCodes = {
   authentication_required: 402,
   /** Vendor lookup of a user who has no vendor yet (spec 4.8). */
   no_vendor: 403,
+  /** The user lacks the permission of the call, which is `data.permission`. */
+  not_permitted: 403,
   /** It does not exist, or it belongs to somebody else: the response is the same. */
   not_found: 404,
   /** The order group changed since it was read; `data.version` is its present version. */

@@ -2,12 +2,12 @@ import { api } from '@tibara/contract';
 import type { Ctx } from '../context.ts';
 import { type Route, route } from '../platform/http/route.ts';
 import { endOneSession, endOtherSessions } from './sessions/end-sessions.ts';
-import { grantToken } from './sessions/grant-token.ts';
+import { grantToken, type PermissionsOf } from './sessions/grant-token.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { revokeToken } from './sessions/revoke-token.ts';
 
-export const identityRoutes = (ctx: Ctx): Route[] => [
-  route(api.identity.token, ({ body, ...visitor }) => grantToken(ctx, body, visitor)),
+export const identityRoutes = (ctx: Ctx, permissionsOf: PermissionsOf): Route[] => [
+  route(api.identity.token, ({ body, ...visitor }) => grantToken({ ctx, permissionsOf }, body, visitor)),
   route(api.identity.revoke, ({ body, setHeader }) => revokeToken(ctx, body.token, setHeader)),
   route(api.identity.sessions, ({ caller }) => listSessions(ctx, caller)),
   route(api.identity.endSession, ({ caller, params }) => endOneSession(ctx, caller, params.id)),

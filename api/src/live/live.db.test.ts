@@ -35,7 +35,7 @@ async function startProcess(pollMs: number): Promise<{ origin: string; live: Liv
   const app = Fastify();
   meetCallers(app, async (authorization) => {
     const vendorId = String(decodeJwt(authorization?.slice('Bearer '.length) ?? '').vendor);
-    return { userId: vendorId, vendorId, userName: 'a@b.test', sessionId: vendorId };
+    return { userId: vendorId, vendorId, userName: 'a@b.test', sessionId: vendorId, can: new Set() };
   });
   mountRoutes(app, liveRoutes({ db, live, now: clock.now }), { deliveryService: 'tibara', count: uncounted });
   await app.listen({ host: '127.0.0.1', port: 0 });

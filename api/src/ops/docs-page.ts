@@ -18,6 +18,7 @@ type Operation = {
   tags: string[];
   summary: string;
   security: unknown[];
+  'x-permission'?: string;
   parameters: { name: string; in: string; required: boolean }[];
   requestBody?: { content: Record<string, { schema: unknown }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
@@ -39,7 +40,7 @@ function entry(method: string, path: string, operation: Operation): string {
     ([type, { schema }]) => block(`Reply, ${type}`, schema),
   );
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${plain(path)}</code> ${plain(operation.summary)}${
-    operation.security.length > 0 ? ' <small>login</small>' : ''
+    operation.security.length > 0 ? ` <small>${plain(operation['x-permission'] ?? 'login')}</small>` : ''
   }</summary>${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}${body.join('')}${reply.join('')}<ul>${responses.join('')}</ul></details>`;
 }
 

@@ -1,6 +1,6 @@
 import { api } from '@tibara/contract';
 import { type CallDefinition, fillPath, pathParameters, type Schema } from '@tibara/contract/call';
-import { errorBody, errorCodes } from '@tibara/contract/errors';
+import { type ErrorCode, errorBody, errorCodes } from '@tibara/contract/errors';
 import * as z from 'zod/mini';
 import { descriptions } from './descriptions.ts';
 
@@ -37,7 +37,7 @@ function operation(room: string, name: string, call: CallDefinition): Json {
     operationId: `${room}.${name}`,
     tags: [room],
     summary: call.summary,
-    ...(description === undefined ? {} : { description }),
+    ...describe(call, description),
     security: call.access === 'user' ? [{ bearer: [] }] : call.knowsCaller ? [{}, { bearer: [] }] : [],
     parameters: [
       ...fields(call.params, 'path'),
@@ -56,6 +56,13 @@ function operation(room: string, name: string, call: CallDefinition): Json {
     ...(call.body ? { requestBody: requestBody(call) } : {}),
     responses: { ...success(call), ...refusals(call) },
   };
+}
+
+/** Clients show the text, tools read the extension. */
+function describe({ needs }: CallDefinition, description?: string): Json {
+  const permission = needs && needs !== 'login' ? `Needs the permission ${needs}.` : undefined;
+  const text = [description, permission].filter(Boolean).join(' ');
+  return { ...(text ? { description: text } : {}), ...(permission ? { 'x-permission': needs } : {}) };
 }
 
 function fields(schema: Schema | undefined, place: 'path' | 'query', described: Record<string, string> = {}): Json[] {
@@ -83,11 +90,17 @@ function success(call: CallDefinition): Json {
   return { [status]: { description: 'Done', content: { [type]: { schema: jsonSchema(call.reply, 'output') } } } };
 }
 
-const always = ['bad_request', 'too_many_requests'] as const;
+const codesOf = (call: CallDefinition): readonly ErrorCode[] => [
+  'bad_request',
+  'too_many_requests',
+  ...(call.body ? ['too_large' as const] : []),
+  ...(call.needs && call.needs !== 'login' ? ['not_permitted' as const] : []),
+  ...call.errors,
+];
 
 function refusals(call: CallDefinition): Json {
   const byStatus = new Map<number, string[]>();
-  for (const code of [...always, ...(call.body ? ['too_large' as const] : []), ...call.errors]) {
+  for (const code of codesOf(call)) {
     const status = errorCodes[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }

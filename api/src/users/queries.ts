@@ -1,5 +1,6 @@
 import type { Language } from '@tibara/contract/language/languages';
 import type { CreditCard, User } from '@tibara/contract/users/calls';
+import type { Permission } from '@tibara/contract/users/permissions';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
@@ -33,6 +34,17 @@ export async function languageOfUser(tx: Tx, { vendorId, userId }: Owner): Promi
   return row?.language ?? 'en';
 }
 type Owner = { vendorId: string; userId: string };
+
+/** Null for all. */
+export async function permissionsOf(tx: Tx, { vendorId, userId }: Owner): Promise<Permission[] | null> {
+  const row = await tx
+    .selectFrom('users')
+    .select('permissions')
+    .where('vendor_id', '=', vendorId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row ? row.permissions : [];
+}
 
 /** The profile's copy of the selected card. The wallet calls this when a card is set up, changed or removed. */
 export async function setCreditCard(

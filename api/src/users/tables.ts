@@ -1,6 +1,7 @@
 import type { Location } from '@tibara/contract/coordinates';
 import type { Language } from '@tibara/contract/language/languages';
 import type { CreditCard } from '@tibara/contract/users/calls';
+import type { Permission } from '@tibara/contract/users/permissions';
 import type { Generated, JSONColumnType } from 'kysely';
 
 type UsersTable = {
@@ -16,6 +17,8 @@ type UsersTable = {
   credit_card: JSONColumnType<CreditCard> | null;
   language: Generated<Language | null>;
   version: Generated<number>;
+  /** Null for all. */
+  permissions: Generated<Permission[] | null>;
   created_at: Date;
 };
 

@@ -12,6 +12,7 @@ export const addressFileCalls = {
     path: '/{ds}/v1/address-bookmarks/bulk',
     summary: 'Save many addresses, all or none; a refusal lists data.rows [{index, field, message}]',
     access: 'user',
+    needs: 'addresses.write',
     body: z.object({ bookmarks: z.array(bookmarkBody).check(z.minLength(1), z.maxLength(mostBookmarksAtOnce)) }),
     // A whole book with its notes.
     bodyLimit: 1024 * 1024,

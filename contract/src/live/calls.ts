@@ -23,6 +23,7 @@ export const liveCalls = {
     path: '/{ds}/v1/live',
     summary: 'Server-sent events: a nudge per changed order group or wallet; resumes by Last-Event-ID, or says resync',
     access: 'user',
+    needs: 'login',
     kind: 'stream',
     reply: nudge,
     errors: [],

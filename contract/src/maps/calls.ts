@@ -100,6 +100,7 @@ export const mapsCalls = {
     summary:
       'The place that a written address names, as for a row of a CSV: the pin set for that text, else what is found',
     access: 'user',
+    needs: 'orders.read',
     query: z.object({ address: line(500), city: z.optional(line()), country: z.optional(line(60)) }),
     reply: location,
     errors: ['rule_violation', 'unavailable'],
@@ -109,6 +110,7 @@ export const mapsCalls = {
     path: '/maps/v1/pins',
     summary: "The merchant's address memory: the points set for texts, the last used first",
     access: 'user',
+    needs: 'orders.read',
     query: z.object(pageQuery),
     reply: pageOf(addressPin),
     errors: ['rule_violation'],
@@ -118,6 +120,7 @@ export const mapsCalls = {
     path: '/maps/v1/pins/{id}',
     summary: 'Forget a point; orders and saved addresses keep their own copy',
     access: 'user',
+    needs: 'addresses.write',
     params: z.object({ id }),
     reply: z.undefined(),
     status: 204,

@@ -25,6 +25,7 @@ export const topUpCalls = {
     path: '/wallet/v1/wallets/{id}/top-up/{topUpId}/resume',
     summary: 'Find out how a top-up ended that the bank wanted approved; charges nothing anew',
     access: 'user',
+    needs: 'wallet.top_up',
     params: topUp,
     reply: topUpProgress,
     errors: ['not_found', 'unavailable'],
@@ -35,6 +36,7 @@ export const topUpCalls = {
     summary:
       'End a top-up that the bank has not approved: its charge is cancelled, or credited if it was approved already',
     access: 'user',
+    needs: 'wallet.top_up',
     params: topUp,
     reply: topUpProgress,
     errors: ['not_found', 'unavailable'],

@@ -78,12 +78,13 @@ test('an access token that cannot be read ends the session', async () => {
   expect(browser.storage.size).toBe(0);
 });
 
-test('[R307] a refusal with a reason is not retried', async () => {
-  const body = { code: 'no_vendor', message: 'No vendor yet', requestId: 'r-1' };
+test.each(['no_vendor', 'not_permitted'])('[R307] a refusal with a reason is not retried: %s', async (code) => {
+  const body = { code, message: 'The reason', requestId: 'r-1' };
   const browser = startFakeBrowser({ [TOKEN]: { body: tokenReply(id) }, [USER]: { status: 403, body } }, loggedIn);
-  const { callApi } = await loadApi();
+  const { callApi, currentSession } = await loadApi();
   await expect(callApi(userCalls.user, { params: { id } })).rejects.toMatchObject({ ...body, status: 403 });
   expect(browser.paths()).toEqual([TOKEN, USER]);
+  expect(currentSession()).not.toBeNull();
 });
 
 test('[R308] a refresh that is rejected with 400 wipes the session', async () => {

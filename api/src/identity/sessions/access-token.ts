@@ -1,18 +1,35 @@
+import { type Permission, permissions } from '@tibara/contract/users/permissions';
 import { errors, type JWTVerifyOptions, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
-import type { Caller } from '../../platform/http/route.ts';
+import type { PermittedCaller } from '../../platform/http/route.ts';
 import type { PassingKeys } from '../../platform/keys/keys.ts';
 
 export const accessTokenSeconds = 600;
 
-const claims = z.object({ sub: z.guid(), vendor: z.guid(), userName: z.string(), sid: z.guid(), exp: z.number() });
+const claims = z.object({
+  sub: z.guid(),
+  vendor: z.guid(),
+  userName: z.string(),
+  sid: z.guid(),
+  exp: z.number(),
+  /** Absent for all permissions, as in the tokens of the last release. */
+  can: z.optional(z.array(z.string())),
+});
 
-export type Session = { userId: string; vendorId: string; userName: string; sessionId: string };
+export type Session = {
+  userId: string;
+  vendorId: string;
+  userName: string;
+  sessionId: string;
+  /** Null or absent for all. */
+  permissions?: readonly Permission[] | null;
+};
 
-export function signAccessToken(ctx: Ctx, { userId, vendorId, userName, sessionId }: Session): Promise<string> {
+export function signAccessToken(ctx: Ctx, session: Session): Promise<string> {
+  const { userId, vendorId, userName, sessionId, permissions: can } = session;
   const now = Math.floor(ctx.now().getTime() / 1000);
-  return new SignJWT({ vendor: vendorId, userName, sid: sessionId })
+  return new SignJWT({ vendor: vendorId, userName, sid: sessionId, ...(can ? { can } : {}) })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setSubject(userId)
     .setIssuer(issuerOf(ctx))
@@ -25,7 +42,7 @@ export function signAccessToken(ctx: Ctx, { userId, vendorId, userName, sessionI
 /**
  * The caller, from the Authorization header. Null when the token is missing, expired, not ours, or of an ended session.
  */
-export function authenticate(ctx: Ctx): (authorization: string | undefined) => Promise<Caller | null> {
+export function authenticate(ctx: Ctx): (authorization: string | undefined) => Promise<PermittedCaller | null> {
   // Cached: a browser sends the same token for minutes, and checking its signature costs more than most calls
   // themselves.
   const known = new Map<string, Verified>();
@@ -44,7 +61,7 @@ export function authenticate(ctx: Ctx): (authorization: string | undefined) => P
   };
 }
 
-type Verified = { caller: Caller; expiresAt: number };
+type Verified = { caller: PermittedCaller; expiresAt: number };
 
 const MOST_KNOWN = 10_000;
 
@@ -60,13 +77,20 @@ async function verify(ctx: Ctx, token: string): Promise<Verified | null> {
     const { payload } = await verifyUnderAny(token, ctx.keys['access token'], options);
     const read = z.safeParse(claims, payload);
     if (!read.success) return null;
-    const { sub, vendor, userName, sid, exp } = read.data;
-    return { caller: { userId: sub, vendorId: vendor, userName, sessionId: sid }, expiresAt: exp * 1000 };
+    const { sub, vendor, userName, sid, exp, can } = read.data;
+    const caller = { userId: sub, vendorId: vendor, userName, sessionId: sid, can: permissionsIn(can) };
+    return { caller, expiresAt: exp * 1000 };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
 }
+
+const all: ReadonlySet<Permission> = new Set(permissions);
+
+/** A server of the next release may have written names that are unknown here. */
+const permissionsIn = (can: readonly string[] | undefined): ReadonlySet<Permission> =>
+  can ? new Set(permissions.filter((each) => can.includes(each))) : all;
 
 async function verifyUnderAny(token: string, [key, ...others]: PassingKeys, options: JWTVerifyOptions) {
   try {

@@ -1,9 +1,11 @@
 import type { api } from '@tibara/contract';
 import type { CallRequest } from '@tibara/contract/call';
 import type { TokenReply } from '@tibara/contract/identity/calls';
+import type { Permission } from '@tibara/contract/users/permissions';
 import { checkLogin } from '@tibara/contract/users/rules';
 import type { Ctx } from '../../context.ts';
 import { recordAct } from '../../platform/audit/record-act.ts';
+import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { FIRST_VENDOR } from '../../platform/vendors.ts';
@@ -15,13 +17,16 @@ import { nameDevice } from './name-device.ts';
 import { findSession, rotateToken, startSession } from './sessions.ts';
 
 type Grant = CallRequest<typeof api.identity.token>['body'];
+/** Null for all: `users`, which stores them, is a floor above. */
+export type PermissionsOf = (tx: Tx, user: { vendorId: string; userId: string }) => Promise<Permission[] | null>;
+export type GrantParts = { ctx: Ctx; permissionsOf: PermissionsOf };
 
-export function grantToken(ctx: Ctx, grant: Grant, visitor: Visitor): Promise<TokenReply> {
-  return grant.grant_type === 'password' ? logIn(ctx, grant, visitor) : renew(ctx, grant.refresh_token, visitor);
+export function grantToken(parts: GrantParts, grant: Grant, visitor: Visitor): Promise<TokenReply> {
+  return grant.grant_type === 'password' ? logIn(parts, grant, visitor) : renew(parts, grant.refresh_token, visitor);
 }
 
 async function logIn(
-  ctx: Ctx,
+  { ctx, permissionsOf }: GrantParts,
   { userName, password }: { userName: string; password: string },
   visitor: Visitor,
 ): Promise<TokenReply> {
@@ -34,15 +39,15 @@ async function logIn(
     throw new AppError('invalid_grant', 'The email address or the password is wrong.');
   }
   const { vendorId, userId } = account;
-  const { sessionId, refreshToken } = await inTransaction(ctx.db, { vendorId }, async (tx) => {
+  const { refreshToken, ...session } = await inTransaction(ctx.db, { vendorId }, async (tx) => {
     await forgetFailures(tx, attempt);
-    const session = await startSession(tx, account, nameDevice(visitor.userAgent), ctx.now());
-    const act = { vendorId, act: 'login.succeeded', subject: session.sessionId, actor: userId } as const;
+    const started = await startSession(tx, account, nameDevice(visitor.userAgent), ctx.now());
+    const act = { vendorId, act: 'login.succeeded', subject: started.sessionId, actor: userId } as const;
     await recordAct(tx, { ...act, now: ctx.now() });
-    return session;
+    return { ...started, permissions: await permissionsOf(tx, account) };
   });
   rememberDevice(ctx, visitor, userName);
-  return reply(ctx, { userId, vendorId, userName, sessionId }, refreshToken);
+  return reply(ctx, { userId, vendorId, userName, ...session }, refreshToken);
 }
 
 /**
@@ -56,18 +61,19 @@ async function recordRefusal(ctx: Ctx, userName: string): Promise<void> {
   );
 }
 
-async function renew(ctx: Ctx, token: string, visitor: Visitor): Promise<TokenReply> {
+async function renew({ ctx, permissionsOf }: GrantParts, token: string, visitor: Visitor): Promise<TokenReply> {
   const session = await findSession(ctx.db, token);
   if (!session) throw spent();
   const { vendorId, sessionId } = session;
   const keys = ctx.keys['refresh token'];
-  const renewal = await inTransaction(ctx.db, { vendorId }, (tx) =>
-    rotateToken(tx, session, { token, keys, now: ctx.now() }),
-  );
+  const renewal = await inTransaction(ctx.db, { vendorId }, async (tx) => {
+    const renewed = await rotateToken(tx, session, { token, keys, now: ctx.now() });
+    return renewed && { ...renewed, permissions: await permissionsOf(tx, { vendorId, userId: renewed.userId }) };
+  });
   if (!renewal) throw spent();
-  const { userId, userName, refreshToken } = renewal;
-  rememberDevice(ctx, visitor, userName);
-  return reply(ctx, { userId, vendorId, userName, sessionId }, refreshToken);
+  const { refreshToken, ...user } = renewal;
+  rememberDevice(ctx, visitor, user.userName);
+  return reply(ctx, { ...user, vendorId, sessionId }, refreshToken);
 }
 
 const spent = () => new AppError('invalid_grant', 'The session has ended. Please log in again.');

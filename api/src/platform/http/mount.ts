@@ -3,6 +3,7 @@ import { type CallDefinition, defaultBodyLimit, fillPath, type Schema } from '@t
 import { type Cost, unitsFor, unitsOfBody, unitsOfReply } from '@tibara/contract/costs/cost';
 import { costOf } from '@tibara/contract/costs/index';
 import { languageOf } from '@tibara/contract/language/language-of';
+import type { Permission } from '@tibara/contract/users/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { withOrigin } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
@@ -33,7 +34,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gives each call its Fastify route below `/api`: login, shape of the input, its cost, idempotency key, then the action. */
+/** Gives each call its Fastify route below `/api`: login, permission, shape of the input, its cost, idempotency key, then the action. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   app.decorateRequest('bodyBytes', 0);
   for (const route of routes) app.route(toFastifyRoute(route, options));
@@ -46,15 +47,22 @@ function toFastifyRoute(route: Route, { deliveryService, count }: MountOptions):
     method: call.method,
     url: `/api${toFastifyPath(call.path, deliveryService)}`,
     bodyLimit: call.bodyLimit ?? defaultBodyLimit,
-    onRequest: [...(call.access === 'user' ? [requireLogin] : []), refuseBadParts],
+    onRequest: [...(call.access === 'user' ? [requirePermission(call.needs)] : []), refuseBadParts],
     config: { call, rawBody: call.access === 'partner' },
     handler: 'raw' in route ? respondRaw(route, cost, count) : respond(route, cost, count),
   };
 }
 
-async function requireLogin({ caller }: FastifyRequest): Promise<void> {
-  if (!caller) throw new AppError('unauthorized', 'Log in first.');
-}
+/** Before anything of the body is read. */
+const requirePermission =
+  (permission: Permission | 'login') =>
+  async ({ caller }: FastifyRequest): Promise<void> => {
+    if (!caller) throw new AppError('unauthorized', 'Log in first.');
+    if (permission === 'login' || caller.can.has(permission)) return;
+    throw new AppError('not_permitted', NOT_PERMITTED, { permission });
+  };
+
+const NOT_PERMITTED = 'You do not have permission for this. Ask the owner of your company account for it.';
 
 async function refuseBadParts({ params, query }: FastifyRequest): Promise<void> {
   refuseBadText(params, ['params']);

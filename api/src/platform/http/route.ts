@@ -1,5 +1,6 @@
 import type { CallDefinition, CallReply, CallRequest } from '@tibara/contract/call';
 import type { Language } from '@tibara/contract/language/languages';
+import type { Permission } from '@tibara/contract/users/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The caller, from the access token. Every tenant's row belongs to `vendorId`. */
@@ -10,6 +11,9 @@ export type Caller = {
   /** The session of this token. An action that ends the others spares it. */
   readonly sessionId?: string;
 };
+
+/** With what the caller may do, as it was when the token was made. It is checked once, before the action (mount.ts). */
+export type PermittedCaller = Caller & { readonly can: ReadonlySet<Permission> };
 
 /** The key of a call that may be retried, and the request it was sent with. */
 export type Idempotency = { readonly key: string; readonly requestHash: string };
@@ -33,7 +37,7 @@ export type Meta = {
 
 type CallerOf<C extends CallDefinition> = C['access'] extends 'user'
   ? Caller
-  : C['knowsCaller'] extends true
+  : C extends { knowsCaller: true }
     ? Caller | null
     : null;
 

@@ -4,6 +4,8 @@ import type { Sentences } from '@tibara/contract/language/in-language';
 export const ms: Sentences = {
   'Not found': 'Tidak ditemui',
   'Log in first.': 'Sila log masuk dahulu.',
+  'You do not have permission for this. Ask the owner of your company account for it.':
+    'Anda tidak mempunyai kebenaran untuk ini. Sila minta daripada pemilik akaun syarikat anda.',
   'The email address or the password is wrong.': 'Alamat e-mel atau kata laluan salah.',
   'The session has ended. Please log in again.': 'Sesi telah tamat. Sila log masuk semula.',
   'Too many failed logins. Please wait a while and try again, or reset your password.':

@@ -4,6 +4,8 @@ import type { Sentences } from '@tibara/contract/language/in-language';
 export const zhHans: Sentences = {
   'Not found': '找不到',
   'Log in first.': '请先登录。',
+  'You do not have permission for this. Ask the owner of your company account for it.':
+    '您没有此权限。请向贵公司账户的所有者申请。',
   'The email address or the password is wrong.': '电邮地址或密码错误。',
   'The session has ended. Please log in again.': '登录已失效，请重新登录。',
   'Too many failed logins. Please wait a while and try again, or reset your password.':

@@ -14,6 +14,7 @@ export const paymentCalls = {
     path: '/{ds}/v1/order-groups/{id}/resume-payment',
     summary: 'Go on with a payment that the bank wanted approved; charges nothing anew',
     access: 'user',
+    needs: 'orders.confirm',
     params: group,
     reply: progress,
     errors: ['not_found', 'unavailable'],
@@ -24,6 +25,7 @@ export const paymentCalls = {
     summary:
       'End a payment that the bank has not approved: its charge is cancelled, or confirmed if it was approved already',
     access: 'user',
+    needs: 'orders.confirm',
     params: group,
     reply: progress,
     errors: ['not_found', 'request_running', 'unavailable'],

@@ -2,14 +2,14 @@ import { costOf } from '@tibara/contract/costs/index';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
-import type { Caller } from '../route.ts';
+import type { PermittedCaller } from '../route.ts';
 import { countAllowances, type Holder } from './allowances.ts';
 import { addressKey } from './client-address.ts';
 import { takeBlockFrom } from './take-block.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller | null;
+    caller: PermittedCaller | null;
   }
   interface FastifyContextConfig {
     /** Responds however often it is requested. */
@@ -63,7 +63,7 @@ export function unitCounter({ db, now, max }: Parts): CountUnits {
 const tooMany = (retryAfter: number): AppError =>
   new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', { retryAfter });
 
-type Authenticate = (authorization: string | undefined) => Promise<Caller | null>;
+type Authenticate = (authorization: string | undefined) => Promise<PermittedCaller | null>;
 
 /** Whose a request is: with a token that is missing, expired or not ours, nobody's. */
 export function meetCallers(app: FastifyInstance, authenticate: Authenticate): void {

@@ -53,6 +53,13 @@ test('[R216] user, vendorId and refresh_token are stored locally, and besides on
   expect(browser.storage.get('vendorId')).toBe('vendor-1');
 });
 
+test('a user who may not see the wallet logs in', async () => {
+  const body = { code: 'not_permitted', message: 'You do not have permission for this.', requestId: 'r' };
+  const browser = startFakeBrowser({ ...replies, [`GET ${WALLETS}`]: { status: 403, body } });
+  await signIn();
+  expect(browser.storage.get('vendorId')).toBe('vendor-1');
+});
+
 test('[R309] a vendor lookup refused with 403 creates the vendor with an empty default pick-up location', async () => {
   const browser = startFakeBrowser({
     ...replies,

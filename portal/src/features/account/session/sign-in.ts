@@ -19,7 +19,7 @@ export async function signIn({ userName, password }: Credentials): Promise<void>
   try {
     const vendor = await findOrCreateVendor(userName);
     const user = await callApi(userCalls.user, { params: { id: subjectOf(token.access_token) } });
-    await findOrCreateWallet(user.id);
+    await findOrCreateWallet(user.id).catch(unlessNotPermitted);
     seedCall(userCalls.user, { params: { id: user.id } }, user);
     await adoptLanguage(user);
     startSession(user, vendor.id);
@@ -53,6 +53,11 @@ async function findOrCreateVendor(userName: string): Promise<Vendor> {
     if (!isApiError(error) || error.status !== 403) throw error;
     return callApi(userCalls.createVendor, { body: { defaultPickUpLocation: {} } });
   }
+}
+
+/** Whoever may not see the wallet logs in all the same. */
+function unlessNotPermitted(error: unknown): void {
+  if (!isApiError(error, 'not_permitted')) throw error;
 }
 
 async function findOrCreateWallet(userId: string): Promise<void> {

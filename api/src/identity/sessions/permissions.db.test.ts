@@ -1,0 +1,94 @@
+import { api } from '@tibara/contract';
+import { type Permission, permissions } from '@tibara/contract/users/permissions';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
+
+const { app, call, ctx, db, inspectorDb } = await startApi();
+
+const permit = ({ userId }: Merchant, given: Permission[] | null) =>
+  inspectorDb.updateTable('users').set({ permissions: given }).where('id', '=', userId).execute();
+const logIn = async ({ userName, password }: Merchant) =>
+  (await call(api.identity.token, { body: { grant_type: 'password', userName, password } })).body;
+const renew = async (token: string) =>
+  (await call(api.identity.token, { body: { grant_type: 'refresh_token', refresh_token: token } })).body;
+const readPins = (token: string) => call(api.maps.pins, { token, query: {} });
+const writeCompany = (token: string, language = 'en') =>
+  call(api.users.createVendor, { token, body: {}, headers: { 'accept-language': language } });
+
+test('a user without a list of permissions has all of them', async () => {
+  const { access_token } = await logIn(await makeMerchant(ctx));
+  expect(JSON.parse(atob(access_token.split('.')[1] ?? ''))).not.toHaveProperty('can');
+  expect((await readPins(access_token)).status).toBe(200);
+});
+
+test('a log-in gives the permissions that are stored for the user', async () => {
+  const merchant = await makeMerchant(ctx);
+  await permit(merchant, ['orders.read']);
+  const { access_token } = await logIn(merchant);
+  expect([(await readPins(access_token)).status, (await writeCompany(access_token)).status]).toEqual([200, 403]);
+});
+
+test('a change holds from the next token on', async () => {
+  const merchant = await makeMerchant(ctx);
+  const before = await logIn(merchant);
+  await permit(merchant, []);
+  expect((await readPins(before.access_token)).status).toBe(200);
+  const after = await renew(before.refresh_token);
+  expect((await readPins(after.access_token)).status).toBe(403);
+  await permit(merchant, null);
+  expect((await readPins((await renew(after.refresh_token)).access_token)).status).toBe(200);
+});
+
+test('the refusal names the permission and whom to ask, in the language of the caller', async () => {
+  const merchant = await makeMerchant(ctx);
+  await permit(merchant, ['orders.read']);
+  const { access_token } = await logIn(merchant);
+  const refusalIn = async (language: string) => (await writeCompany(access_token, language)).error;
+  expect(await refusalIn('en')).toEqual({
+    code: 'not_permitted',
+    message: 'You do not have permission for this. Ask the owner of your company account for it.',
+    requestId: expect.any(String),
+    data: { permission: 'company.write' },
+  });
+  expect((await refusalIn('ms')).message).toContain('kebenaran');
+});
+
+test('a body that cannot be read is not read without the permission', async () => {
+  const merchant = await makeMerchant(ctx);
+  await permit(merchant, ['orders.read']);
+  const { access_token } = await logIn(merchant);
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/api/tibara/v1/vendors',
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    payload: '{"never',
+  });
+  expect(statusCode).toBe(403);
+});
+
+test('a user without any permission still has the own profile and can change the password', async () => {
+  const merchant = await makeMerchant(ctx);
+  await permit(merchant, []);
+  const { access_token: token } = await logIn(merchant);
+  const { userId, userName, password } = merchant;
+  expect((await call(api.users.user, { token, params: { id: userId } })).status).toBe(200);
+  const body = { userName, password, newPassword: 'four blue parcels' };
+  expect((await call(api.users.changePassword, { token, params: { id: userId }, body })).status).toBe(204);
+});
+
+test('the database takes the permissions of the contract and no other', async () => {
+  const merchant = await makeMerchant(ctx);
+  await permit(merchant, [...permissions]);
+  await expect(permit(merchant, ['orders.delete' as Permission])).rejects.toThrow('users_permissions_check');
+});
+
+test('the server’s role cannot change what anybody may do', async () => {
+  const { vendorId } = await makeMerchant(ctx);
+  const change = db.transaction().execute(async (tx) => {
+    await sql`select set_config('app.vendor_id', ${vendorId}, true)`.execute(tx);
+    await sql`update users set permissions = null`.execute(tx);
+  });
+  await expect(change).rejects.toThrow('permission denied');
+});

@@ -1,0 +1,64 @@
+import type { Permission } from '@tibara/contract/users/permissions';
+import { createAccount, hashPassword } from '../../src/identity/index.ts';
+import { signAccessToken } from '../../src/identity/sessions/access-token.ts';
+import { startSession } from '../../src/identity/sessions/sessions.ts';
+import { inTransaction } from '../../src/platform/db/transaction/tx.ts';
+import { newId } from '../../src/platform/ids.ts';
+import type { TestApi } from '../harness.ts';
+import { profile } from '../make-merchant.ts';
+import type { World } from './world.ts';
+
+/** What a member has alone; everything else is the vendor's. */
+type Own = Pick<World, 'userId' | 'userName' | 'phone' | 'sessionId'>;
+export type Member = Own & { currentSession: string };
+
+const device = { browser: null, system: null };
+
+/** A second user of the same vendor, for whom there is no screen yet. */
+export async function makeMember({ db, inspectorDb, clock }: TestApi, first: World): Promise<Member> {
+  const now = clock.now();
+  const { vendorId } = first;
+  const [userId, userName] = [newId(now), `second.${first.userName}`];
+  const phone = first.phone.replace('+6012', '+6013');
+  await inspectorDb
+    .insertInto('users')
+    .values({
+      vendor_id: vendorId,
+      id: userId,
+      user_name: userName,
+      first_name: profile.firstName,
+      last_name: profile.lastName,
+      company: profile.company,
+      contact_number: phone,
+      product: profile.product,
+      created_at: now,
+    })
+    .execute();
+  const account = { vendorId, userId, userName };
+  const passwordHash = await hashPassword(first.password);
+  return inTransaction(db, { vendorId }, async (tx) => {
+    await createAccount(tx, { ...account, passwordHash, now });
+    const { sessionId: currentSession } = await startSession(tx, account, device, now);
+    const { sessionId } = await startSession(tx, account, device, now);
+    return { userId, userName, phone, currentSession, sessionId };
+  });
+}
+
+/** The world in which the member acts: the vendor's rows, and the member's own. */
+export const worldOf = (first: World, { userId, userName, phone, sessionId }: Member): World => ({
+  ...first,
+  userId,
+  userName,
+  phone,
+  sessionId,
+});
+
+export async function tokenWith(
+  { ctx }: TestApi,
+  { vendorId }: World,
+  member: Member,
+  permissions: readonly Permission[],
+): Promise<string> {
+  const { userId, userName, currentSession: sessionId } = member;
+  return `Bearer ${await signAccessToken(ctx, { vendorId, userId, userName, sessionId, permissions })}`;
+}

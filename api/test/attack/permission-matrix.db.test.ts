@@ -1,0 +1,100 @@
+import { type Permission, permissions } from '@tibara/contract/users/permissions';
+import { expect, test, vi } from 'vitest';
+import { startApi } from '../harness.ts';
+import { ask } from './ask.ts';
+import { everyCall, type NamedCall } from './every-call.ts';
+import { askForForeignRows } from './foreign-rows.ts';
+import { makeMember, tokenWith, worldOf } from './make-member.ts';
+import { planFor } from './plan.ts';
+import { tableHashes } from './table-hashes.ts';
+import { makeWorld, renew, type World } from './world.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+const host = await startApi({ env: { LOG_LEVEL: 'silent' } });
+const { app, inspectorDb } = host;
+const first = await makeWorld(host, 'mark-of-the-first-4c1d');
+const member = await makeMember(host, first);
+/** The rows of the first change with `renew`. */
+const asMember = () => worldOf(first, member);
+
+const ofMember = (can: readonly Permission[]) => tokenWith(host, first, member, can);
+const ofUsers = everyCall.flatMap(({ name, call }) =>
+  call.access === 'user' ? [{ name, call, needs: call.needs }] : [],
+);
+const ofVendors = ofUsers.flatMap(({ needs, ...each }) => (needs === 'login' ? [] : [{ ...each, needs }]));
+
+/** Refused to the second member until wallets, cards and vouchers belong to the vendor. */
+const ofOneUser = [
+  'wallet.topUp',
+  'wallet.payments',
+  'wallet.payment',
+  'wallet.transactions',
+  'wallet.creditCards',
+  'wallet.setupCard',
+  'wallet.billingPortal',
+  'wallet.chooseCard',
+  'wallet.removeCard',
+  'wallet.paymentReceipt',
+  'wallet.topUpReceipt',
+  'wallet.statement',
+  'wallet.resumeTopUp',
+  'wallet.giveUpTopUp',
+  'orderGroups.confirm',
+];
+/** Until then the second member has lists of its own. */
+const listsOfOneUser = ['wallet.wallets', 'vouchers.vouchers'];
+
+test('a second member does each call on the rows of the vendor with its one permission', async () => {
+  const wrong: string[] = [];
+  for (const { needs, ...each } of ofUsers) {
+    const { name, call } = each;
+    if (call.method !== 'GET') await renew(host, first);
+    const authorization = await ofMember(needs === 'login' ? [] : [needs]);
+    const { status, text } = await ask(app, planFor(each, asMember()), { authorization, key: `second ${name}` });
+    const isDone = status === (call.status ?? 200);
+    if (isDone === ofOneUser.includes(name)) wrong.push(`${name}: ${status} ${text}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('a second member reads the same rows as the first', async () => {
+  const wrong: string[] = [];
+  for (const { needs, ...each } of ofVendors) {
+    if (each.call.method !== 'GET' || each.call.kind === 'file') continue;
+    const theirs = await textOf(each, first, `Bearer ${first.token}`);
+    const isSame = theirs === (await textOf(each, asMember(), await ofMember([needs])));
+    if (isSame === [...ofOneUser, ...listsOfOneUser].includes(each.name)) wrong.push(each.name);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test('what is the first user’s own does not exist for a second member', async () => {
+  const before = await tableHashes(inspectorDb);
+  const authorization = await ofMember(permissions);
+  const secrets = [first.userId, first.userName, first.sessionId];
+  const attack = { app, calls: ofUsers, own: asMember(), theirs: first, authorization, secrets };
+  const { wrong, places } = await askForForeignRows(attack);
+  expect(wrong).toEqual([]);
+  expect(await tableHashes(inspectorDb)).toEqual(before);
+  expect(places).toBeGreaterThan(7);
+});
+
+test('a caller with every permission but the one of the call is refused, and nothing moves', async () => {
+  const before = await tableHashes(inspectorDb);
+  const wrong: string[] = [];
+  for (const { needs, ...each } of ofVendors) {
+    const authorization = await ofMember(permissions.filter((permission) => permission !== needs));
+    const { status, text, body } = await ask(app, planFor(each, asMember()), { authorization });
+    const { code, data } = Object(body);
+    if (status !== 403 || code !== 'not_permitted' || data.permission !== needs)
+      wrong.push(`${each.name}: ${status} ${text}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(await tableHashes(inspectorDb)).toEqual(before);
+});
+
+/** What a read returns, with the same user's id whoever asked. */
+async function textOf(each: NamedCall, world: World, authorization: string): Promise<string> {
+  const { text } = await ask(app, planFor(each, world), { authorization });
+  return text.replaceAll(member.userId, first.userId).replace(/"requestId":"[^"]+"/, '');
+}
