@@ -113,6 +113,8 @@ function respond(route: Extract<Route, { action: unknown }>, cost: Cost, count: 
 function respondRaw(route: Extract<Route, { raw: unknown }>, cost: Cost, count: CountUnits): Handler {
   return async (request, reply) => {
     await count.take(request, unitsFor(cost, {}) - UNITS_OF_A_REQUEST);
+    // A stream writes its head by itself.
+    if (route.call.kind === 'stream') reply.raw.setHeaders(new Map(Object.entries(count.headersOf(request))));
     const act = () => route.raw(toRaw(request), reply);
     return withCharge(chargeOf(request, cost, count), () => withOrigin(originOf(request, route.call), act));
   };

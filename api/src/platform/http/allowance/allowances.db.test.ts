@@ -151,6 +151,44 @@ describe('units a minute', () => {
     expect(await answered(() => profile(address, token))).toBe(0.5 * LIMIT);
   });
 
+  const limits = ({ headers }: { headers: Record<string, unknown> }) => [
+    headers.ratelimit,
+    headers['ratelimit-policy'],
+  ];
+
+  test('a reply tells a visitor what is left of the address', async () => {
+    clock.advance(1);
+    expect(limits(await route(newAddress()))).toEqual(['"address";r=35;t=60', '"address";q=40;w=60']);
+  });
+
+  test('a reply tells a merchant what is left of each allowance that pays', async () => {
+    const { token } = await makeMerchant(ctx);
+    const address = newAddress();
+    await profile(address, token);
+    expect(limits(await route(address, token))).toEqual([
+      '"heavy";r=55;t=60, "vendor";r=74;t=60, "logins";r=194;t=60',
+      '"heavy";q=60;w=60, "vendor";q=80;w=60, "logins";q=200;w=60',
+    ]);
+  });
+
+  test('a refusal tells that nothing is left', async () => {
+    const address = newAddress();
+    await answered(() => route(address));
+    expect(limits(await route(address))).toEqual(['"address";r=0;t=60', '"address";q=40;w=60']);
+  });
+
+  test('an open stream tells it as well', async () => {
+    const { token } = await makeMerchant(ctx);
+    const response = await app.inject({
+      url: '/api/tibara/v1/live',
+      remoteAddress: newAddress(),
+      headers: { authorization: `Bearer ${token}` },
+      payloadAsStream: true,
+    });
+    expect(limits(response)[0]).toBe('"vendor";r=79;t=60, "logins";r=199;t=60');
+    response.raw.res.destroy();
+  });
+
   test('a vendor has one allowance at all addresses', async () => {
     const { token } = await makeMerchant(ctx);
     expect(await answered(() => profile(newAddress(), token))).toBe(2 * LIMIT);

@@ -9,10 +9,10 @@ function makeProcesses(count: number) {
   let taken = 0;
   let minute = 0;
   const takeBlock = async ({ units, max }: { units: number; max: number }) => {
-    if (taken + units > max) return 0;
+    if (taken + units > max) return null;
     const block = Math.max(units, Math.floor((max - taken) / 16));
     taken += block;
-    return block;
+    return { units: block, rest: max - taken };
   };
   const now = () => new Date(minute * 60_000);
   const processes = Array.from({ length: count }, () => countAllowances({ now, takeBlock }));
@@ -51,4 +51,23 @@ test('units that are owed are found by the next call, until the minute is over',
   expect(await process?.take(of, 2)).toBe(0);
   nextMinute();
   expect(await process?.take(of, 100)).toBe(0);
+});
+
+test('what is left is told without asking, as it was after the last block', async () => {
+  const [one, two] = makeProcesses(2).processes;
+  expect(one?.look(of)).toEqual({ left: 100, seconds: 60 });
+  await one?.take(of, 30);
+  expect(one?.look(of)).toEqual({ left: 70, seconds: 60 });
+  await two?.take(of, 50);
+  expect([one?.look(of).left, two?.look(of).left]).toEqual([70, 20]);
+});
+
+test('no more is told to be left than a refusal leaves possible', async () => {
+  const [one, two] = makeProcesses(2).processes;
+  await one?.take(of, 10);
+  await two?.take(of, 85);
+  await one?.take(of, 8);
+  expect(one?.look(of).left).toBe(7);
+  one?.owe(of, 10);
+  expect(one?.look(of).left).toBe(0);
 });

@@ -1,5 +1,7 @@
-/** Takes at least `units` of a holder's allowance of a minute for this process; returns 0 when fewer are left of `max`. */
-export type TakeBlock = (block: { holder: string; minute: Date; units: number; max: number }) => Promise<number>;
+/** What a process has taken, and what is left of `max` for all processes after that. */
+export type Block = { units: number; rest: number };
+/** Takes at least `units` of a holder's allowance of a minute for this process; none when fewer are left of `max`. */
+export type TakeBlock = (block: { holder: string; minute: Date; units: number; max: number }) => Promise<Block | null>;
 
 /** The name of the payer, and the most units of a minute. */
 export type Holder = { holder: string; max: number };
@@ -8,10 +10,15 @@ export type Allowances = {
   take: (of: Holder, units: number) => Promise<number>;
   /** Uses up units of work that is done already. The holder's next request has to find them as well. */
   owe: (of: Holder, units: number) => void;
+  /** The units that are left as far as this process can tell, and the seconds until all are back. Asks nobody. */
+  look: (of: Holder) => { left: number; seconds: number };
 };
 
-/** `left` is below 0 while units are owed. So many units as `refusedFrom` are not left in the database. */
-type Count = { left: number; used: number; refusedFrom: number; asking: Promise<void> | null };
+/**
+ * `left` is below 0 while units are owed. So many units as `refusedFrom` are not left in the database. `rest` is what
+ * was left there after the last block; other processes may have taken of it since.
+ */
+type Count = { left: number; rest: number; used: number; refusedFrom: number; asking: Promise<void> | null };
 
 /** With more holders than this in one minute, the oldest are dropped and must be looked up again. */
 const MOST_HOLDERS = 50_000;
@@ -26,7 +33,7 @@ export function countAllowances({ now, takeBlock }: { now: () => Date; takeBlock
   let minute = 0;
   let counts = new Map<string, Count>();
 
-  function countOf(holder: string): Count {
+  function countOf({ holder, max }: Holder): Count {
     const present = Math.floor(now().getTime() / MINUTE);
     if (present !== minute) {
       minute = present;
@@ -36,29 +43,32 @@ export function countAllowances({ now, takeBlock }: { now: () => Date; takeBlock
     if (known) return known;
     const [oldest] = counts.size >= MOST_HOLDERS ? counts.keys() : [];
     if (oldest !== undefined) counts.delete(oldest);
-    const count = { left: 0, used: 0, refusedFrom: Number.POSITIVE_INFINITY, asking: null };
+    const count = { left: 0, rest: max, used: 0, refusedFrom: Number.POSITIVE_INFINITY, asking: null };
     counts.set(holder, count);
     return count;
   }
 
+  const secondsLeft = () => Math.max(1, Math.ceil(((minute + 1) * MINUTE - now().getTime()) / 1000));
+
   async function ask(count: Count, { holder, max }: Holder, units: number): Promise<void> {
-    const alone = () => (count.used + units <= max ? max - count.used : 0);
+    const alone = () => (count.used + units <= max ? { units: max - count.used, rest: 0 } : null);
     const block = await takeBlock({ holder, minute: new Date(minute * MINUTE), units, max }).catch(alone);
-    count.left += block;
-    if (block <= 0) count.refusedFrom = Math.min(count.refusedFrom, units);
+    count.left += block?.units ?? 0;
+    count.rest = block?.rest ?? Math.min(count.rest, units - 1);
+    if (!block) count.refusedFrom = Math.min(count.refusedFrom, units);
     count.asking = null;
   }
 
   async function take(of: Holder, units: number): Promise<number> {
     for (;;) {
-      const count = countOf(of.holder);
+      const count = countOf(of);
       if (count.left >= units) {
         count.left -= units;
         count.used += units;
         return 0;
       }
       const missing = units - count.left;
-      if (missing >= count.refusedFrom) return Math.max(1, Math.ceil(((minute + 1) * MINUTE - now().getTime()) / 1000));
+      if (missing >= count.refusedFrom) return secondsLeft();
       count.asking ??= ask(count, of, missing);
       await count.asking;
     }
@@ -66,10 +76,14 @@ export function countAllowances({ now, takeBlock }: { now: () => Date; takeBlock
 
   return {
     take,
-    owe({ holder }, units) {
-      const count = countOf(holder);
+    owe(of, units) {
+      const count = countOf(of);
       count.left -= units;
       count.used += units;
+    },
+    look(of) {
+      const { left, rest } = countOf(of);
+      return { left: Math.max(0, left + rest), seconds: secondsLeft() };
     },
   };
 }

@@ -25,7 +25,12 @@ export type CountUnits = {
   /** Uses up units of the caller's allowance, or refuses when too few are left. */
   take: (request: Counted, units: number) => Promise<void>;
   owe: (request: Counted, units: number) => void;
+  /** The headers that tell the caller what is left (draft-ietf-httpapi-ratelimit-headers). */
+  headersOf: (request: Counted) => Record<string, string>;
 };
+
+/** Named, so that a caller can tell one from the other. */
+type Allowance = Holder & { name: 'address' | 'vendor' | 'heavy' | 'logins' };
 
 /** A vendor's users share one allowance, wherever they are. One address with many vendors has a wide one (decisions 10.10). */
 const PER_VENDOR = 2;
@@ -35,27 +40,36 @@ const FOR_HEAVY = 1.5;
 
 export function unitCounter({ db, now, max }: Parts): CountUnits {
   const allowances = countAllowances({ now, takeBlock: takeBlockFrom(db) });
-  const holdersOf = ({ ip, caller, routeOptions: { config } }: Counted): Holder[] => {
+  const heavy = { name: 'heavy', max: Math.floor(max * FOR_HEAVY) } as const;
+  const allowancesOf = ({ ip, caller, routeOptions: { config } }: Counted): Allowance[] => {
     const address = addressKey(ip);
-    if (!caller) return [{ holder: address, max }];
+    if (!caller) return [{ name: 'address', holder: address, max }];
     const isHeavy = config.call !== undefined && costOf(config.call).class === 'heavy';
     return [
-      ...(isHeavy ? [{ holder: `heavy of ${caller.vendorId}`, max: Math.floor(max * FOR_HEAVY) }] : []),
-      { holder: `vendor ${caller.vendorId}`, max: max * PER_VENDOR },
-      { holder: `logged in at ${address}`, max: max * PER_ADDRESS },
+      ...(isHeavy ? [{ ...heavy, holder: `heavy of ${caller.vendorId}` }] : []),
+      { name: 'vendor', holder: `vendor ${caller.vendorId}`, max: max * PER_VENDOR },
+      { name: 'logins', holder: `logged in at ${address}`, max: max * PER_ADDRESS },
     ];
   };
   return {
     async take(request, units) {
       if (units <= 0) return;
-      for (const holder of holdersOf(request)) {
+      for (const holder of allowancesOf(request)) {
         const retryAfter = await allowances.take(holder, units);
         if (retryAfter > 0) throw tooMany(retryAfter);
       }
     },
     owe(request, units) {
       if (units <= 0) return;
-      for (const holder of holdersOf(request)) allowances.owe(holder, units);
+      for (const holder of allowancesOf(request)) allowances.owe(holder, units);
+    },
+    headersOf(request) {
+      const paying = allowancesOf(request);
+      const left = paying.map((each) => ({ ...each, ...allowances.look(each) }));
+      return {
+        RateLimit: left.map((each) => `"${each.name}";r=${each.left};t=${each.seconds}`).join(', '),
+        'RateLimit-Policy': paying.map((each) => `"${each.name}";q=${each.max};w=60`).join(', '),
+      };
     },
   };
 }
@@ -80,5 +94,9 @@ export function meetCallers(app: FastifyInstance, authenticate: Authenticate): v
 export function countRequests(app: FastifyInstance, count: CountUnits): void {
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.isUncounted) await count.take(request, 1);
+  });
+  // Files of pages are stored by browsers and proxies, for which these headers mean nothing.
+  app.addHook('onSend', async (request, reply) => {
+    if (request.routeOptions.config.call) reply.headers(count.headersOf(request));
   });
 }

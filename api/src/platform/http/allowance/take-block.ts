@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts';
 import { sqlNamed } from '../../db/sql-named.ts';
-import type { TakeBlock } from './allowances.ts';
+import type { Block, TakeBlock } from './allowances.ts';
 
 /** No request waits longer than this for its count. */
 const PATIENCE_MS = 2000;
@@ -11,13 +11,13 @@ const PATIENCE_MS = 2000;
  */
 export function takeBlockFrom(db: Db): TakeBlock {
   return async ({ holder, minute, units, max }) => {
-    const asked = sqlNamed<{ block: number }>(db, {
+    const asked = sqlNamed<Block>(db, {
       name: 'take-units',
       text: TAKE_UNITS,
       values: [minute, holder, max, units],
     });
     const [row] = await within(PATIENCE_MS, asked);
-    return row?.block ?? 0;
+    return row ?? null;
   };
 }
 
@@ -38,4 +38,4 @@ const TAKE_UNITS = `
   select $1, $2, greatest($4::int, $3::int / 16) where $4::int <= $3::int
   on conflict (minute, holder) do update set taken = a.taken + greatest($4::int, ($3::int - a.taken) / 16)
   where a.taken + $4::int <= $3::int
-  returning new.taken - coalesce(old.taken, 0) as block`;
+  returning new.taken - coalesce(old.taken, 0) as units, $3::int - new.taken as rest`;
