@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { centsSchema } from './inputs/money-schema.ts';
+import { id } from './inputs/text.ts';
+import { dayString } from './inputs/time-schema.ts';
+import { permissions } from './users/permissions.ts';
 
 /** Every deliberate refusal: its HTTP status and what it means. The portal switches on the code and shows the message. */
 export const errorCodes = {
@@ -54,3 +58,66 @@ export const errorBody = z.object({
 });
 
 export type ErrorBody = z.output<typeof errorBody>;
+
+const field = z.string();
+const optionalId = z.optional(id);
+/** What the card was charged before a confirm by card was refused: it is in the wallet. */
+const toppedUpCents = z.optional(centsSchema);
+
+/** The `data` of the codes that can have any. */
+export const errorData = {
+  bad_request: z.object({
+    /** Each wrong field by its path: 'body.orders.0.product'. */
+    issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+    field: z.optional(field),
+  }),
+  insufficient_funds: z.object({
+    available: centsSchema,
+    subtotal: centsSchema,
+    shortfall: centsSchema,
+    toppedUpCents,
+  }),
+  card_declined: z.object({ topUpId: id }),
+  /** `cents` is what the card is asked for. */
+  authentication_required: z.object({ url: z.url(), topUpId: id, cents: centsSchema }),
+  not_permitted: z.object({ permission: z.enum(permissions) }),
+  stale_version: z.object({ version: z.optional(z.int()), toppedUpCents }),
+  wrong_status: z.object({ toppedUpCents }),
+  price_changed: z.object({ expectedSubtotal: centsSchema, subtotal: centsSchema, toppedUpCents }),
+  voucher_used: z.object({ toppedUpCents }),
+  rule_violation: z.object({
+    /** The field that broke the rule. */
+    field: z.optional(field),
+    /** Of a list that is all or none: each row that broke a rule, counted from 0. */
+    rows: z.optional(z.array(z.object({ index: z.int(), field, message: z.string() }))),
+    /** Which drop-off no road leads to, or broke the rule, counted from 0. */
+    index: z.optional(z.int()),
+    /** On a route: why, and from which point on there is no road. */
+    reason: z.optional(z.literal('no_route')),
+    leg: z.optional(z.int()),
+    /** A size of page that fits 2 MB. */
+    size: z.optional(z.int()),
+    /** The days of a plain list that fit 2 MB; within one day, the group to go on after. */
+    startDate: z.optional(dayString),
+    endDate: z.optional(dayString),
+    after: optionalId,
+    /** What is left of the credit limit, and what the order needs. */
+    available: z.optional(centsSchema),
+    subtotal: z.optional(centsSchema),
+    toppedUpCents,
+    /** Of an event of the card provider whose amount is another. */
+    topUpId: optionalId,
+    chargeId: z.optional(z.string()),
+    disputeId: z.optional(z.string()),
+  }),
+  too_many_requests: z.object({
+    /** Seconds, as in the header `Retry-After`. */
+    retryAfter: z.int(),
+  }),
+  unavailable: z.object({ toppedUpCents }),
+} satisfies Partial<Record<ErrorCode, z.ZodMiniType>>;
+
+/** The `data` of a code; `undefined` where it has none. */
+export type ErrorData<Code extends ErrorCode> = Code extends keyof typeof errorData
+  ? z.input<(typeof errorData)[Code]>
+  : undefined;

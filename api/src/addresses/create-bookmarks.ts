@@ -53,13 +53,13 @@ async function importBookmarks(
 
 function checkedRows(bodies: readonly BookmarkBody[], places: readonly SettledPlace[]): Columns[] {
   const columns: Columns[] = [];
-  const wrong: { index: number; field: unknown; message: string }[] = [];
+  const wrong: { index: number; field: string; message: string }[] = [];
   for (const [index, body] of bodies.entries()) {
     try {
       columns.push(checkedColumns(body, places[index] ?? { refusal: '' }));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      wrong.push({ index, field: error.data?.field, message: error.message });
+      wrong.push({ index, field: String(error.data?.field), message: error.message });
     }
   }
   if (wrong.length > 0) throw new AppError('rule_violation', wrong[0]?.message ?? '', { rows: wrong });

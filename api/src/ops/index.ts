@@ -3,9 +3,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import { notFound } from '../platform/errors.ts';
-import { docsPage } from './docs-page.ts';
+import { docsPage } from './document/docs-page.ts';
+import { openApi } from './document/openapi.ts';
 import { startMetrics } from './metrics.ts';
-import { openApi } from './openapi.ts';
 
 /** With a larger difference than this, the database's clock and ours disagree about holds, codes and lead times. */
 const allowedClockSkewMs = 2000;

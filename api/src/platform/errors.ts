@@ -1,12 +1,12 @@
 import type { Violation } from '@tibara/contract/checks';
-import { type ErrorCode, errorCodes } from '@tibara/contract/errors';
+import { type ErrorCode, type ErrorData, errorCodes } from '@tibara/contract/errors';
 
 /** A deliberate refusal. Throwing it rolls the transaction back; the HTTP layer turns it into the wire shape. */
-export class AppError extends Error {
-  readonly code: ErrorCode;
+export class AppError<Code extends ErrorCode = ErrorCode> extends Error {
+  readonly code: Code;
   readonly data: Record<string, unknown> | undefined;
 
-  constructor(code: ErrorCode, message: string, data?: Record<string, unknown>, options?: ErrorOptions) {
+  constructor(code: Code, message: string, data?: ErrorData<Code>, options?: ErrorOptions) {
     super(message, options);
     this.name = 'AppError';
     this.code = code;

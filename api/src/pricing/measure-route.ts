@@ -22,8 +22,8 @@ export async function measureRoute(ctx: Ctx, places: Readonly<Places>): Promise<
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'rule_violation') {
-      const data = { field: 'dropOffLocation', index: error.data?.leg };
-      throw new AppError('rule_violation', orderGroupMessages.noRoad, data);
+      const index = Number(error.data?.leg);
+      throw new AppError('rule_violation', orderGroupMessages.noRoad, { field: 'dropOffLocation', index });
     }
     throw new AppError('unavailable', orderGroupMessages.noDirections);
   }

@@ -1,5 +1,5 @@
 import type { CallDefinition } from '@tibara/contract/call';
-import { type ErrorCode, errorBody, errorCodes } from '@tibara/contract/errors';
+import { type ErrorCode, errorBody, errorCodes, errorData } from '@tibara/contract/errors';
 import * as z from 'zod/mini';
 import { type Random, seededRandom } from '../../src/platform/seeded-random.ts';
 import type { TestApi } from '../harness.ts';
@@ -97,8 +97,9 @@ export function faultOf(call: CallDefinition, response: HttpResponse, isEnvelope
   }
   const refusal = z.safeParse(errorBody, response.body);
   if (!refusal.success) return `${status} is not in the shape of a refusal: ${text.slice(0, 200)}`;
-  const { code, message } = refusal.data;
+  const { code, message, data } = refusal.data;
   if (!isErrorCode(code) || errorCodes[code] !== status) return `${status} with the code ${code}`;
+  if (!isDocumentedData(code, data)) return `${code} with other data than documented: ${JSON.stringify(data)}`;
   // Another method or path may be another call's, so the call's own codes are checked only where its envelope is
   // unchanged.
   if (!isEnvelopeOdd && !documentedCodes(call).has(code)) return `${code} is not documented: ${message}`;
@@ -106,6 +107,13 @@ export function faultOf(call: CallDefinition, response: HttpResponse, isEnvelope
 }
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCodes, code);
+
+function isDocumentedData(code: ErrorCode, data: Record<string, unknown> | undefined): boolean {
+  if (data === undefined) return true;
+  if (!(code in errorData)) return false;
+  const parsed = z.safeParse(errorData[code as keyof typeof errorData], data);
+  return parsed.success && Object.keys(data).every((field) => field in parsed.data);
+}
 
 function documentedCodes(call: CallDefinition): Set<string> {
   const general = ['bad_request', 'unauthorized', 'too_large', 'too_many_requests'];

@@ -95,9 +95,13 @@ const attentionEntry = z.object({
 export type AttentionEntry = z.output<typeof attentionEntry>;
 
 /** What the drafts of a day come to; for a vendor with invoice terms also the credit that is left. */
-const draftsOfDay = z.array(
-  z.object({ region: regionSchema, drafts: count, cents: centsView, creditLeft: z.nullable(centsView) }),
-);
+export const draftsView = z.object({
+  region: regionSchema,
+  drafts: count,
+  cents: centsView,
+  creditLeft: z.nullable(centsView),
+});
+const draftsOfDay = z.array(draftsView);
 
 const attention = z.object({
   entries: z.array(attentionEntry),

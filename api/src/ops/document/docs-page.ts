@@ -1,6 +1,10 @@
 /** A page of the calls without any script: one list, made from the OpenAPI document on the server. */
 export function docsPage(document: Record<string, unknown>): string {
-  const { info, paths } = document as { info: { title: string; description: string }; paths: Record<string, Methods> };
+  const { info, paths, components } = document as {
+    info: { title: string; description: string };
+    paths: Record<string, Methods>;
+    components: { schemas: Record<string, unknown> };
+  };
   const byTag = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods)) {
@@ -9,9 +13,13 @@ export function docsPage(document: Record<string, unknown>): string {
     }
   }
   const rooms = [...byTag].map(([tag, entries]) => `<h2 id="${plain(tag)}">${plain(tag)}</h2>${entries.join('')}`);
+  const schemas = Object.entries(components.schemas).map(
+    ([name, schema]) => `<h3 id="schema-${plain(name)}">${plain(name)}</h3>${pre(schema)}`,
+  );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${plain(info.title)} API</title><style>${style}</style><main><h1>${plain(info.title)} API</h1>
-<p>${plain(info.description)} The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>${rooms.join('')}</main></html>`;
+<p>${plain(info.description)} The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>${rooms.join('')}
+<h2 id="schemas">schemas</h2>${schemas.join('')}</main></html>`;
 }
 
 type Operation = {
@@ -44,8 +52,13 @@ function entry(method: string, path: string, operation: Operation): string {
   }</summary>${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}${body.join('')}${reply.join('')}<ul>${responses.join('')}</ul></details>`;
 }
 
-const block = (title: string, schema: unknown): string =>
-  `<p>${plain(title)}</p><pre tabindex="0">${plain(JSON.stringify(schema, null, 2))}</pre>`;
+const block = (title: string, schema: unknown): string => `<p>${plain(title)}</p>${pre(schema)}`;
+
+/** A reference is a link to the schema. */
+const pre = (schema: unknown): string => {
+  const text = plain(JSON.stringify(schema, null, 2));
+  return `<pre tabindex="0">${text.replaceAll(/#\/components\/schemas\/(\w+)/g, '<a href="#schema-$1">$1</a>')}</pre>`;
+};
 
 const plain = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,0 +1,74 @@
+import { bookmarkBody, bookmarkView } from '@tibara/contract/addresses/calls';
+import { coordinate, location, locationInput, regionSchema } from '@tibara/contract/coordinates';
+import { draftsView } from '@tibara/contract/dashboard/calls';
+import { trackingView } from '@tibara/contract/dispatch/calls';
+import { errorBody } from '@tibara/contract/errors';
+import { centsSchema, centsView, currencySchema } from '@tibara/contract/inputs/money-schema';
+import { proposal, splitReply } from '@tibara/contract/order-groups/advice';
+import { orderBody, orderGroupBody } from '@tibara/contract/order-groups/calls';
+import { statusSchema } from '@tibara/contract/order-groups/status';
+import {
+  cardPaymentView,
+  orderGroupView,
+  orderView,
+  recentPlaceView,
+  riderView,
+} from '@tibara/contract/order-groups/views';
+import { invoiceView } from '@tibara/contract/papers/calls';
+import { summaryView } from '@tibara/contract/papers/summary-calls';
+import { rateProfileView, vehicleRatesView } from '@tibara/contract/pricing/calls';
+import { creditCardView, userView, vendorView } from '@tibara/contract/users/calls';
+import { promoCodeView, voucherView } from '@tibara/contract/vouchers/calls';
+import { movementView, paymentView, savedCardView, transactionView, walletView } from '@tibara/contract/wallet/calls';
+import { invoiceTermsView } from '@tibara/contract/wallet/paper-calls';
+import { topUpProgress } from '@tibara/contract/wallet/top-up-calls';
+import * as z from 'zod/mini';
+
+/** The names of the contract's exports, without `View` and `Schema`. A schema that occurs twice in the document has one. */
+const names = {
+  AddressBookmark: bookmarkView,
+  AddressBookmarkBody: bookmarkBody,
+  CardPayment: cardPaymentView,
+  Cents: centsView,
+  Coordinate: coordinate,
+  CreditCard: creditCardView,
+  Currency: currencySchema,
+  Drafts: draftsView,
+  Error: errorBody,
+  Invoice: invoiceView,
+  InvoiceTerms: invoiceTermsView,
+  Location: location,
+  LocationInput: locationInput,
+  Movement: movementView,
+  Order: orderView,
+  OrderBody: orderBody,
+  OrderGroup: orderGroupView,
+  OrderGroupBody: orderGroupBody,
+  Payment: paymentView,
+  PromoCode: promoCodeView,
+  Proposal: proposal,
+  RateProfile: rateProfileView,
+  RecentPlace: recentPlaceView,
+  Region: regionSchema,
+  Rider: riderView,
+  SavedCard: savedCardView,
+  SplitReply: splitReply,
+  Status: statusSchema,
+  Summary: summaryView,
+  TopUpProgress: topUpProgress,
+  Tracking: trackingView,
+  Transaction: transactionView,
+  User: userView,
+  VehicleRates: vehicleRatesView,
+  Vendor: vendorView,
+  Voucher: voucherView,
+  Wallet: walletView,
+} as const;
+
+type About = { id?: string; type?: string; description?: string };
+
+/** Read by `z.toJSONSchema`: the name of a schema, and what its own definition cannot tell. */
+export const namedSchemas = z.registry<About>();
+for (const [id, schema] of Object.entries(names)) namedSchemas.add(schema, { id });
+namedSchemas.add(centsView, { id: 'Cents', type: 'integer', description: 'Cents of the currency: 4092 are RM40.92.' });
+namedSchemas.add(centsSchema, { description: 'Cents of the currency: 4092 are RM40.92.' });

@@ -1,0 +1,105 @@
+import { api } from '@tibara/contract';
+import { type CallDefinition, fillPath, pathParameters, type Schema } from '@tibara/contract/call';
+import { descriptions } from './descriptions.ts';
+import { type Json, makeSchemas, type SchemaMaker } from './json-schema.ts';
+import { makeRefusals, type RefusalMaker } from './refusals.ts';
+import { headers, headersOf } from './reply-headers.ts';
+
+/** OpenAPI 3.1 of every mounted call, made from the contract's own data, so that the two cannot differ. */
+export function openApi(productName: string, { publicUrl, sandbox }: { publicUrl: string; sandbox: boolean }): Json {
+  const schemas = makeSchemas();
+  const refusals = makeRefusals(schemas);
+  const paths: Record<string, Json> = {};
+  for (const [room, calls] of Object.entries(api)) {
+    if (room === 'sandbox' && !sandbox) continue;
+    for (const [name, call] of Object.entries<CallDefinition>(calls)) {
+      const path = `/api${keepParameters(call.path, productName)}`;
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation({ room, name, call, schemas, refusals }) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: productName, version: '1', description: 'Money in cents, distances in metres, times in UTC.' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      headers,
+      schemas: inOrder({ ...schemas.components, ...refusals.components }),
+    },
+  };
+}
+
+const inOrder = (components: Json): Json =>
+  Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+const keepParameters = (path: string, productName: string): string =>
+  decodeURI(fillPath(path, productName, Object.fromEntries(pathParameters(path).map((name) => [name, `{${name}}`]))));
+
+type Parts = { room: string; name: string; call: CallDefinition; schemas: SchemaMaker; refusals: RefusalMaker };
+
+function operation({ room, name, call, schemas, refusals }: Parts): Json {
+  const { description, query } = descriptions[`${room}.${name}`] ?? {};
+  return {
+    operationId: `${room}.${name}`,
+    tags: [room],
+    summary: call.summary,
+    ...describe(call, description),
+    security: call.access === 'user' ? [{ bearer: [] }] : call.knowsCaller ? [{}, { bearer: [] }] : [],
+    parameters: [
+      ...fields(schemas, call.params, 'path'),
+      ...fields(schemas, call.query, 'query', query),
+      ...(call.idempotencyKey ? [keyParameter(call.idempotencyKey === 'required')] : []),
+    ],
+    ...(call.body ? { requestBody: requestBody(schemas, call, call.body) } : {}),
+    responses: { ...success(schemas, call), ...refusals.of(call) },
+  };
+}
+
+/** People read the text, tools the extension. */
+function describe({ needs }: CallDefinition, description?: string): Json {
+  const permission = needs && needs !== 'login' ? `Needs the permission ${needs}.` : undefined;
+  const text = [description, permission].filter(Boolean).join(' ');
+  return { ...(text ? { description: text } : {}), ...(permission ? { 'x-permission': needs } : {}) };
+}
+
+const keyParameter = (required: boolean): Json => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required,
+  schema: { type: 'string' },
+});
+
+function fields(
+  schemas: SchemaMaker,
+  schema: Schema | undefined,
+  place: 'path' | 'query',
+  described: Record<string, string> = {},
+): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemas.make(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    ...(described[name] === undefined ? {} : { description: described[name] }),
+    required: place === 'path' || required.includes(name),
+    schema: field,
+  }));
+}
+
+function requestBody(schemas: SchemaMaker, call: CallDefinition, body: Schema): Json {
+  const type = call.form ? 'application/x-www-form-urlencoded' : 'application/json';
+  return { content: { [type]: { schema: schemas.make(body, 'input') } } };
+}
+
+function success(schemas: SchemaMaker, call: CallDefinition): Json {
+  const status = call.status ?? 200;
+  const done = { description: 'Done', headers: headersOf(status) };
+  if (status === 204) return { 204: done };
+  const types = { stream: 'text/event-stream', file: 'application/octet-stream' } as const;
+  const type = call.kind === 'stream' || call.kind === 'file' ? types[call.kind] : 'application/json';
+  return { [status]: { ...done, content: { [type]: { schema: schemas.make(call.reply, 'output') } } } };
+}
