@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from './harness-db.ts';
+import { keysWithoutVendorFirst } from './old-shapes.ts';
 import { tablesWithoutVendor } from './tables-without-vendor.ts';
 
 const { inspectorDb } = await testDatabase();
@@ -29,4 +30,15 @@ test('the vendor leads every primary key, unique key, foreign key and index of i
       where k.contype = 'f' and k.conrelid in (select oid from guarded) and k.confrelid in (select oid from guarded)
         and a.attname <> 'vendor_id'`);
   expect(wrong).toEqual([]);
+});
+
+test('no primary key of a table with a vendor begins otherwise that is not on the old list', async () => {
+  const otherwise = await namesOf(sql<{ name: string }>`
+    select relname as name from pg_class c left join pg_index i on i.indrelid = c.oid and i.indisprimary
+      left join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and a.attname is distinct from 'vendor_id'
+      and exists (select from pg_attribute v where v.attrelid = c.oid and v.attname = 'vendor_id' and not v.attisdropped)
+    order by relname`);
+  expect(otherwise).toEqual(keysWithoutVendorFirst);
 });

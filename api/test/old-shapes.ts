@@ -1,0 +1,67 @@
+/**
+ * What a cluster of databases makes expensive or wrong, and was written before that was decided. New code has none of it:
+ * a line here may be taken away, never added. `times` is how often it occurs in the file.
+ */
+export type OldShape = { file: string; times: number; why: string };
+
+/** A lock that is no row: each node of a cluster has its own. */
+export const advisoryLocks: OldShape[] = [
+  {
+    file: 'api/migrations/0005-wallet.sql',
+    times: 1,
+    why: 'the credit limit, until the row of the wallet is its lock',
+  },
+  { file: 'api/migrations/0013-least-rights.sql', times: 1, why: 'the same, as it was granted anew' },
+  { file: 'api/migrations/0049-hold-with-response.sql', times: 1, why: 'the same, with the stored response' },
+  { file: 'api/src/addresses/refuse-full-book.ts', times: 1, why: 'at most 2,000 saved addresses' },
+  { file: 'api/src/maps/imported/import/import-map.ts', times: 2, why: 'one import at a time, by the owner' },
+  {
+    file: 'api/src/platform/db/migrate.ts',
+    times: 1,
+    why: 'the rights of the server are given by one process at a time',
+  },
+  { file: 'api/src/platform/http/idempotency.ts', times: 2, why: 'a repetition is told quickly; a unique key decides' },
+  { file: 'api/src/wallet/house/return-unapplied.ts', times: 1, why: 'an operator’s act on what is unapplied' },
+  { file: 'api/src/wallet/payments/bank-references.ts', times: 1, why: 'an operator’s act under a bank’s reference' },
+  { file: 'api/src/wallet/top-up/lock-charge.ts', times: 1, why: 'a dispute and a refund of one charge' },
+];
+
+/** Between tables on different nodes, rows go through the coordinator. */
+export const insertsFromSelect: OldShape[] = [
+  { file: 'api/migrations/0018-account-phones.sql', times: 1, why: 'filled once' },
+  { file: 'api/migrations/0032-order-group-words.sql', times: 1, why: 'filled once' },
+  { file: 'api/migrations/0040-operator-money.sql', times: 2, why: 'filled once' },
+  { file: 'api/migrations/0041-saved-cards.sql', times: 1, why: 'filled once' },
+  { file: 'api/migrations/0054-bank-references.sql', times: 1, why: 'filled once' },
+  { file: 'api/migrations/0056-refunds-in-the-directory.sql', times: 1, why: 'filled once' },
+  { file: 'api/migrations/0057-outgoing-references.sql', times: 1, why: 'filled once' },
+  { file: 'api/src/addresses/save-missing-bookmarks.ts', times: 1, why: 'addresses that are not saved yet' },
+  { file: 'api/src/maps/imported/import/compose.ts', times: 1, why: 'the operator’s import, of no vendor' },
+  { file: 'api/src/maps/imported/import/found-rows.ts', times: 1, why: 'the operator’s import, of no vendor' },
+  { file: 'api/src/maps/pins/remember-pins.ts', times: 1, why: 'pins that are new' },
+  { file: 'api/src/ops/hanging.ts', times: 1, why: 'figures over all vendors' },
+  { file: 'api/src/ops/retention/ages.ts', times: 1, why: 'figures over all vendors' },
+  { file: 'api/src/order-groups/save.ts', times: 2, why: 'a group and its stops from JSON' },
+  { file: 'api/src/order-groups/search/save-words.ts', times: 1, why: 'the words of a group from arrays' },
+  { file: 'api/src/order-groups/summaries/make-summaries.ts', times: 1, why: 'a month of a vendor from its invoices' },
+  { file: 'api/src/platform/http/allowance/take-block.ts', times: 1, why: 'one row under a condition' },
+  { file: 'api/src/platform/live/outbox.ts', times: 1, why: 'a nudge for each row of an array' },
+];
+
+/**
+ * Tables that have a `vendor_id`, and a primary key that does not begin with it. All but the price lists find the vendor
+ * of something that arrives without one; `tables-without-vendor.ts` tells of what.
+ */
+export const keysWithoutVendorFirst = [
+  'account_phones',
+  'accounts',
+  'bank_references',
+  'card_directory',
+  'fleet_references',
+  'password_resets',
+  'public_links',
+  'rate_profiles',
+  'refresh_tokens',
+  'vehicle_rates',
+  'vendor_codes',
+];
