@@ -32,7 +32,7 @@ export type Sent = { params: unknown; query: unknown; body: unknown; key: string
 export type HttpRequest = { method: string; url: URL; headers: Headers; body: string };
 export type HttpReply = { status: number; type?: string; body: string | ReadableStream | Uint8Array | null };
 
-/** Every call can give these, whatever its own list of refusals. */
+/** Every call can give these, whatever its own list of refusals. One that needs a permission can give not_permitted besides. */
 const everyCall: readonly ErrorCode[] = ['bad_request', 'unauthorized', 'too_large', 'too_many_requests', 'internal'];
 /** Of a server or a proxy that is busy or starting. */
 const ofTheWay: readonly ErrorCode[] = ['unavailable'];
@@ -127,7 +127,8 @@ function toHttp(call: CallDefinition, outcome: unknown): HttpReply {
 }
 
 function toRefusal(call: CallDefinition, { code, message, data }: Refusal): HttpReply {
-  if (![...call.errors, ...everyCall, ...ofTheWay].includes(code)) {
+  const ofUsers: readonly ErrorCode[] = call.needs && call.needs !== 'login' ? ['not_permitted'] : [];
+  if (![...call.errors, ...everyCall, ...ofUsers, ...ofTheWay].includes(code)) {
     throw new Error(`the contract has no refusal ${code} here`);
   }
   const status = errorCodes[code];

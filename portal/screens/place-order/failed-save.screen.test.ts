@@ -35,6 +35,16 @@ describe('a new order', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('without the permission the reason is shown, and the page stays open', async () => {
+    const reason = 'You do not have permission for this.';
+    answers.on(api.orderGroups.create, new Refusal('not_permitted', reason, { permission: 'orders.write' }));
+    const form = await openPickUp();
+    await save('Pick-up');
+    expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+    expect(form.getByLabelText("Sender's name")).toHaveValue('Ravi Nathan');
+    expect(answers.sent(api.orderGroups.create)).toHaveLength(1);
+  });
+
   test('[R458] its form stays as it was filled in, and is sent again', async () => {
     answers.on(api.orderGroups.create, new Refusal('too_many_requests'));
     const form = await openPickUp();
