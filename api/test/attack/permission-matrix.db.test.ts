@@ -1,7 +1,7 @@
 import { type Permission, permissions } from '@tibara/contract/users/permissions';
 import { expect, test, vi } from 'vitest';
 import { startApi } from '../harness.ts';
-import { ask } from './ask.ts';
+import { ask, type HttpResponse } from './ask.ts';
 import { everyCall, type NamedCall } from './every-call.ts';
 import { askForForeignRows } from './foreign-rows.ts';
 import { makeMember, tokenWith, worldOf } from './make-member.ts';
@@ -48,11 +48,17 @@ test('a second member does each call on the rows of the vendor with its one perm
   const wrong: string[] = [];
   for (const { needs, ...each } of ofUsers) {
     const { name, call } = each;
-    if (call.method !== 'GET') await renew(host, first);
     const authorization = await ofMember(needs === 'login' ? [] : [needs]);
-    const { status, text } = await ask(app, planFor(each, asMember()), { authorization, key: `second ${name}` });
-    const isDone = status === (call.status ?? 200);
-    if (isDone === ofOneUser.includes(name)) wrong.push(`${name}: ${status} ${text}`);
+    const tryIt = () => ask(app, planFor(each, asMember()), { authorization, key: `second ${name}` });
+    const isDone = ({ status }: HttpResponse) => status === (call.status ?? 200);
+    let response = await tryIt();
+    // A call before it may have used up the row.
+    if (!isDone(response)) {
+      await renew(host, first);
+      response = await tryIt();
+    }
+    if (isDone(response) === ofOneUser.includes(name))
+      wrong.push(`${name}: ${response.status} ${response.text.slice(0, 200)}`);
   }
   expect(wrong).toEqual([]);
 });
