@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
+import { sentence } from '@tibara/contract/language/sentence';
 import type { PortalSettings } from '@tibara/contract/settings';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Ctx } from './context.ts';
@@ -45,7 +46,7 @@ export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx 
   app.get('/', (request, reply) => sendPage(request, reply, pages.get('/') ?? usual));
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    if (path.startsWith('/api/') || /\.[a-z0-9]+$/i.test(path)) throw new AppError('not_found', 'Not found');
+    if (path.startsWith('/api/') || /\.[a-z0-9]+$/i.test(path)) throw new AppError('not_found', sentence`Not found`);
     // Whoever has the link may read it; nobody else should find it.
     if (/^\/(track|stop-emails)\//.test(path)) reply.header('X-Robots-Tag', 'noindex, nofollow');
     const known = routes ? pagePath(routes, path) : path;

@@ -12,7 +12,6 @@ export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'vendors', why: 'invoices name it' },
   { table: 'vendor_codes', why: 'no invoice number may come twice' },
   { table: 'invoice_counters', why: 'no invoice number may come twice' },
-  { table: 'invoices', why: 'money: with the names of both parties for seven years and more (decisions 9.9)' },
   { table: 'invoice_summaries', why: 'money: as the invoices in them' },
   { table: 'invoice_summary_months', why: 'one row a month; no summary may be made twice' },
   { table: 'order_group_counters', why: 'one row per vendor; no number may come twice' },

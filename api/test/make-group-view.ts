@@ -49,6 +49,7 @@ const makeOrder = (number: number, order: Partial<Order>): Order => ({
   ratings: null,
   version: 1,
   hadDelivered: false,
+  failureSentence: null,
   invoiceDescription: null,
   doorToDoorInvoiceDescription: null,
   ...order,

@@ -3,7 +3,7 @@ import type { ReceiptPaper } from '../src/papers/drawings/receipt.ts';
 /** A thread that does what the paper's title says. */
 const script = `
   import { parentPort } from 'node:worker_threads';
-  parentPort.on('message', ({ paper: { title }, left }) => {
+  parentPort.on('message', ({ paper: { title: { text: title } }, left }) => {
     if (title === 'crash') process.exit(3);
     if (title === 'throw') throw new Error('boom');
     if (title === 'hang') for (;;);
@@ -15,7 +15,7 @@ export const threadThatObeys = new URL(`data:text/javascript,${encodeURIComponen
 
 export const paperCalled = (title: string): ReceiptPaper => ({
   kind: 'receipt',
-  title,
+  title: { text: title, values: [] },
   brand: 'tibara',
   madeAt: '2026-11-20T01:00:00.000Z',
   language: 'en',
@@ -24,6 +24,6 @@ export const paperCalled = (title: string): ReceiptPaper => ({
   facts: [],
   currency: 'MYR',
   lines: [],
-  total: { label: '', cents: 0 },
+  total: { label: { text: '', values: [] }, cents: 0 },
   notes: [],
 });

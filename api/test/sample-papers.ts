@@ -1,4 +1,6 @@
+import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import { cents } from '@tibara/contract/money';
+import type { InvoiceLine } from '@tibara/contract/papers/calls';
 import type { Paper, StatementEntry } from '../src/papers/index.ts';
 
 // Papers as long as they get: for their size, their time, and what is in them.
@@ -22,21 +24,22 @@ const addressOf = (index: number): string =>
 
 export const receiptPaper: Paper = {
   kind: 'receipt',
-  title: 'Receipt',
+  title: sentence`Receipt`,
   ...heading,
-  facts: [{ label: 'No.', value: 'P-0123456789AB' }],
+  facts: [{ label: sentence`No.`, value: 'P-0123456789AB' }],
   currency: 'MYR',
-  lines: [{ label: 'Held for OG-000241', cents: 4092 }],
-  total: { label: 'Paid', cents: 4092 },
-  notes: ['Questions about this receipt: finance@tibara.test'],
+  lines: [{ label: sentence`Held for ${'OG-000241'}`, cents: 4092 }],
+  total: { label: sentence`Paid`, cents: 4092 },
+  notes: [sentence`Questions about this receipt: ${'finance@tibara.test'}`],
 };
 
 export const invoicePaper = (count: number): Paper => ({
   kind: 'invoice',
-  title: 'Invoice',
+  title: sentence`Invoice`,
   ...heading,
   groupNumber: 'OG-000241',
   isBike: true,
+  isEstimate: false,
   invoice: {
     invoiceId: 'INV-2026-7KQ2ZD-1',
     issueDate: heading.madeAt,
@@ -45,6 +48,19 @@ export const invoicePaper = (count: number): Paper => ({
     customer: { firstName: 'Mei', lastName: 'Ling', company: 'Kopi', address: [] },
     currency: 'MYR',
     subtotal: cents(4092),
+    lines: Array.from({ length: 2 * count }, (_, position): InvoiceLine => {
+      const index = Math.floor(position / 2);
+      const isDelivery = position % 2 === 0;
+      return {
+        orderNumber: `OG-000241-${index + 1}`,
+        kind: isDelivery ? 'delivery' : 'door_to_door',
+        recipient: nameOf(index),
+        address: isDelivery ? addressOf(index) : null,
+        metres: 4940 + 37 * index,
+        cents: cents(isDelivery ? 1090 + index : 200),
+        isFailed: false,
+      };
+    }),
     voucherAmount: cents(0),
     receivedAmount: cents(0),
     amountDue: cents(4092),
@@ -55,26 +71,16 @@ export const invoicePaper = (count: number): Paper => ({
     bank: { payee: heading.from.name, name: 'Bank Selatan Berhad', account: '5140 2288 7310' },
     financeContact: 'finance@tibara.test',
   },
-  orders: Array.from({ length: count }, (_, index) => ({
-    number: `OG-000241-${index + 1}`,
-    description: `Delivery to ${nameOf(index)}, ${addressOf(index)}`,
-    doorToDoorDescription: `Door-to-door service for ${nameOf(index)}`,
-    metres: 4940 + 37 * index,
-    isEstimate: false,
-    deliveryFee: 1090 + index,
-    doorToDoorFee: 200,
-    isFailed: false,
-  })),
 });
 
 export const parcels = (count: number) => ({
-  title: 'OG-000241',
+  title: sentence`Labels ${'OG-000241'}`,
   brand: 'tibara',
   madeAt: heading.madeAt,
   language: heading.language,
   from: { name: 'Kopi Lorong' },
   groupNumber: 'OG-000241',
-  vehicle: 'Bike',
+  vehicle: sentence`Bike`,
   currency: 'MYR',
   isHalal: true,
   trackingUrl: 'https://tibara.test/track/0123456789abcdefghijkl',
@@ -119,14 +125,14 @@ export function chineseParcels(count: number) {
 
 /** Orders that are held and charged, one after the other. */
 export function statementPaper(count: number): Paper {
-  const edge = (time: string, label: string, available: number) =>
+  const edge = (time: string, label: Sentence, available: number) =>
     entryOf({ time, label, available: { change: null, after: available }, held: { change: null, after: 0 } });
   const entries = Array.from({ length: count }, (_, index): StatementEntry => {
     const cents = 700 + 13 * Math.floor(index / 2);
     const isHold = index % 2 === 0;
     return entryOf({
       time: `2026-11-${String(1 + Math.floor((index * 30) / count)).padStart(2, '0')} 14:0${index % 10}:31`,
-      label: isHold ? 'Held at confirmation' : 'Charged for delivery',
+      label: isHold ? sentence`Held at confirmation` : sentence`Charged for delivery`,
       order: `OG-${String(1 + Math.floor(index / 2)).padStart(6, '0')}`,
       available: { change: isHold ? -cents : 0, after: 500_000 - 700 * index },
       held: { change: isHold ? cents : -cents, after: isHold ? cents : 0 },
@@ -134,19 +140,19 @@ export function statementPaper(count: number): Paper {
   });
   return {
     kind: 'statement',
-    title: 'Statement',
+    title: sentence`Statement`,
     ...heading,
     facts: [
-      { label: 'First day', value: '1 November 2026' },
-      { label: 'Last day', value: '30 November 2026' },
-      { label: 'Currency', value: 'MYR' },
-      { label: 'Movements', value: String(count) },
+      { label: sentence`First day`, value: '1 November 2026' },
+      { label: sentence`Last day`, value: '30 November 2026' },
+      { label: sentence`Currency`, value: 'MYR' },
+      { label: sentence`Movements`, value: String(count) },
     ],
     currency: 'MYR',
-    first: edge('2026-11-01', 'Opening balance', 500_000),
+    first: edge('2026-11-01', sentence`Opening balance`, 500_000),
     entries,
-    last: edge('2026-11-30', 'Closing balance', 500_000 - 700 * count),
-    note: 'Questions about this statement: finance@tibara.test',
+    last: edge('2026-11-30', sentence`Closing balance`, 500_000 - 700 * count),
+    note: sentence`Questions about this statement: ${'finance@tibara.test'}`,
   };
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { centsSchema } from './inputs/money-schema.ts';
 import { id } from './inputs/text.ts';
 import { dayString } from './inputs/time-schema.ts';
+import { sentenceView } from './language/sentence-schema.ts';
 import { permissions } from './users/permissions.ts';
 
 /** Every deliberate refusal: its HTTP status and what it means. The portal switches on the code and shows the message. */
@@ -52,7 +53,10 @@ export type ErrorCode = keyof typeof errorCodes;
 
 export const errorBody = z.object({
   code: z.string(),
+  /** In the language of Accept-Language. */
   message: z.string(),
+  /** The same in English with its values apart. Absent where the message is for programs. */
+  sentence: z.optional(sentenceView),
   requestId: z.string(),
   data: z.optional(z.record(z.string(), z.unknown())),
 });
@@ -89,7 +93,9 @@ export const errorData = {
     /** The field that broke the rule. */
     field: z.optional(field),
     /** Of a list that is all or none: each row that broke a rule, counted from 0. */
-    rows: z.optional(z.array(z.object({ index: z.int(), field, message: z.string() }))),
+    rows: z.optional(
+      z.array(z.object({ index: z.int(), field, message: z.string(), sentence: z.optional(sentenceView) })),
+    ),
     /** Which drop-off no road leads to, or broke the rule, counted from 0. */
     index: z.optional(z.int()),
     /** On a route: why, and from which point on there is no road. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sentence } from './language/sentence.ts';
 
 /** Spec 9: pages count from 0 and have 10 rows by default. */
 export const defaultPageSize = 10;
@@ -9,7 +10,7 @@ export const largestPageSize = 500;
 export const largestReply = 2_000_000;
 
 export const pageMessages = {
-  tooLarge: (size: number) => `This page holds more than 2 MB. Ask for pages of ${size}.`,
+  tooLarge: (size: number) => sentence`This page holds more than 2 MB. Ask for pages of ${size}.`,
 } as const;
 
 /** In a query a number is a text. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { api } from '@tibara/contract';
+import { inEnglish } from '@tibara/contract/language/sentence';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { call } from '../fixtures/api.ts';
@@ -95,7 +96,7 @@ test('two tabs that change different fields of a drop-off keep both changes; of 
   await saveIn(first, 1);
   await expect(detailsForm(first, 'Drop-off 1')).toBeHidden();
   await saveIn(second, 1);
-  await expect(second.getByRole('status').filter({ hasText: orderGroupMessages.stale })).toBeVisible();
+  await expect(second.getByRole('status').filter({ hasText: inEnglish(orderGroupMessages.stale) })).toBeVisible();
   await expect(form.getByLabel("Recipient's name")).toHaveValue('Arun Kumar');
   expect((await stored(merchant, id)).orders[0]?.recipientName).toBe('Priya Nair');
   await saveIn(second, 1);

@@ -94,6 +94,7 @@ function sampleOrder(order: Partial<Order>, index: number): Order {
     proofOfDelivery: null,
     completionTime: null,
     failureReason: null,
+    failureSentence: null,
     ratings: null,
     version: 1,
     hadDelivered: false,

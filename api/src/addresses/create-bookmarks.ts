@@ -2,11 +2,13 @@ import type { BookmarkBody } from '@tibara/contract/addresses/calls';
 import { addressFileCalls as calls } from '@tibara/contract/addresses/file-calls';
 import { placeKey } from '@tibara/contract/addresses/place-key';
 import type { CallReply } from '@tibara/contract/call';
+import type { Text } from '@tibara/contract/language/sentence';
+import { mapMessages } from '@tibara/contract/maps/messages';
 import type { Ctx } from '../context.ts';
 import { rememberPins, type SettledPlace, settlePlace } from '../maps/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError, inRefusal } from '../platform/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../platform/http/route.ts';
 import { inBatches } from '../platform/in-batches.ts';
@@ -53,16 +55,16 @@ async function importBookmarks(
 
 function checkedRows(bodies: readonly BookmarkBody[], places: readonly SettledPlace[]): Columns[] {
   const columns: Columns[] = [];
-  const wrong: { index: number; field: string; message: string }[] = [];
+  const wrong: { index: number; field: string; message: Text }[] = [];
   for (const [index, body] of bodies.entries()) {
     try {
-      columns.push(checkedColumns(body, places[index] ?? { refusal: '' }));
+      columns.push(checkedColumns(body, places[index] ?? { refusal: mapMessages.noPoint }));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      wrong.push({ index, field: String(error.data?.field), message: error.message });
+      wrong.push({ index, field: String(error.data?.field), message: error.text });
     }
   }
-  if (wrong.length > 0) throw new AppError('rule_violation', wrong[0]?.message ?? '', { rows: wrong });
+  if (wrong.length > 0) throw new AppError('rule_violation', wrong[0]?.message ?? '', { rows: wrong.map(inRefusal) });
   return columns;
 }
 

@@ -1,3 +1,4 @@
+import { sentence } from '@tibara/contract/language/sentence';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/db/connect.ts';
 import { AppError } from '../platform/errors.ts';
@@ -5,7 +6,7 @@ import './tables.ts';
 
 /** Decisions 10.11. */
 export const MOST_SAVED = 2000;
-const TOO_MANY = 'You can save at most 2,000 addresses. Remove some of them first.';
+const TOO_MANY = sentence`You can save at most 2,000 addresses. Remove some of them first.`;
 
 /** Of two requests at the same moment, the second sees what the first saved. */
 export const waitForBook = (tx: Tx, vendorId: string) =>

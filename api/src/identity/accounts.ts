@@ -1,3 +1,4 @@
+import { sentence } from '@tibara/contract/language/sentence';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { AppError } from '../platform/errors.ts';
 import './tables.ts';
@@ -66,5 +67,5 @@ export async function setPasswordHash(
     .where('vendor_id', '=', vendorId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new AppError('not_found', 'Not found');
+  if (numUpdatedRows !== 1n) throw new AppError('not_found', sentence`Not found`);
 }

@@ -1,3 +1,4 @@
+import type { Sentence } from '@tibara/contract/language/sentence';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import { AppError } from '../platform/errors.ts';
@@ -6,16 +7,16 @@ import { AppError } from '../platform/errors.ts';
 export type Limit = { key: string; max: number; seconds: number };
 
 /** Counts one more, or refuses with the time to wait. A transaction that fails also undoes the count. */
-export async function limit(handle: Db | Tx, rule: Limit, now: Date, message: string): Promise<void> {
+export async function limit(handle: Db | Tx, rule: Limit, now: Date, message: Sentence): Promise<void> {
   if (!(await countHit(handle, rule, now))) refuseFor(await secondsUntilFree(handle, rule, now), message);
 }
 
-export async function refuseOverLimit(handle: Db | Tx, rule: Limit, now: Date, message: string): Promise<void> {
+export async function refuseOverLimit(handle: Db | Tx, rule: Limit, now: Date, message: Sentence): Promise<void> {
   const seconds = await secondsUntilFree(handle, rule, now);
   if (seconds > 0) refuseFor(seconds, message);
 }
 
-function refuseFor(retryAfter: number, message: string): never {
+function refuseFor(retryAfter: number, message: Sentence): never {
   throw new AppError('too_many_requests', message, { retryAfter });
 }
 

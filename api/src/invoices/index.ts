@@ -1,3 +1,3 @@
 export { type InvoiceNumber, invoiceNumbersIn, isSummaryNumber, summaryNumber } from './invoice-number.ts';
 export { type Invoice, issueInvoice } from './issue-invoice.ts';
-export { partiesOfInvoice } from './read-invoice.ts';
+export { storedInvoice } from './read-invoice.ts';

@@ -1,4 +1,5 @@
 import type { Region } from '@tibara/contract/coordinates';
+import type { InvoiceLine } from '@tibara/contract/papers/calls';
 import { businessDay, dayMs } from '@tibara/contract/time';
 import type { Ctx } from '../context.ts';
 import { issuerOf } from '../papers/index.ts';
@@ -9,17 +10,17 @@ import { customerOf } from './customer.ts';
 
 export type Invoice = { invoiceId: string; issueDate: Date; dueDate: Date };
 
-type For = { vendorId: string; userId: string; orderGroupId: string; region: Region };
+type For = { vendorId: string; userId: string; orderGroupId: string; region: Region; lines: InvoiceLine[] };
 
 /**
  * The next number of the vendor's year at UTC+8: INV-2026-7KQ2ZD-1. Without gaps, because the counter is rolled back
- * with a failed settlement, and without a row that two merchants share (decisions 7). Both parties are kept as they are
- * now (decisions 9.7).
+ * with a failed settlement, and without a row that two merchants share (decisions 7). Both parties and the
+ * lines are stored as they are now, and never change (decisions 9.7, 10.17).
  */
 export async function issueInvoice(
   ctx: Pick<Ctx, 'env' | 'now'>,
   tx: Tx,
-  { vendorId, userId, orderGroupId, region }: For,
+  { vendorId, userId, orderGroupId, region, lines }: For,
 ): Promise<Invoice> {
   const now = ctx.now();
   const { code } = await vendorTerms(tx, vendorId);
@@ -29,7 +30,7 @@ export async function issueInvoice(
   const invoiceId = `INV-${year}-${code}-${last}`;
   const provider = JSON.stringify(issuerOf(ctx, region));
   const customer = JSON.stringify(await customerOf(tx, vendorId, userId));
-  const values = [vendorId, invoiceId, orderGroupId, provider, customer, now];
+  const values = [vendorId, invoiceId, orderGroupId, provider, customer, now, JSON.stringify(lines)];
   await sqlNamed(tx, { name: 'keep-invoice', text: KEEP, values });
   return { invoiceId, issueDate: now, dueDate: new Date(now.getTime() + ctx.env.INVOICE_DUE_DAYS * dayMs) };
 }
@@ -38,5 +39,5 @@ const NEXT = `
   insert into invoice_counters as c (vendor_id, year, last) values ($1, $2, 1)
   on conflict (vendor_id, year) do update set last = c.last + 1 returning last`;
 const KEEP = `
-  insert into invoices (vendor_id, invoice_id, order_group_id, provider, customer, issued_at)
-  values ($1, $2, $3, $4, $5, $6)`;
+  insert into invoices (vendor_id, invoice_id, order_group_id, provider, customer, issued_at, lines)
+  values ($1, $2, $3, $4, $5, $6, $7)`;

@@ -1,3 +1,4 @@
+import type { InvoiceLine } from '@tibara/contract/papers/calls';
 import type { Ctx } from '../context.ts';
 import { type Issuer, issuerOf } from '../papers/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
@@ -6,17 +7,17 @@ import './tables.ts';
 
 type Of = { vendorId: string; userId: string; orderGroupId: string; region: 'MY' | 'SG' };
 
-/** Both parties as they were at the issue; those of an invoice from before they were kept are today's. */
-export async function partiesOfInvoice(
+/** Both parties and the lines as they were at the issue. Those of an invoice from before they were stored are today's. */
+export async function storedInvoice(
   ctx: Ctx,
   tx: Tx,
   { vendorId, userId, orderGroupId, region }: Of,
-): Promise<{ provider: Issuer; customer: Customer }> {
+): Promise<{ provider: Issuer; customer: Customer; lines: InvoiceLine[] | null }> {
   const kept = await tx
     .selectFrom('invoices')
-    .select(['provider', 'customer'])
+    .select(['provider', 'customer', 'lines'])
     .where('vendor_id', '=', vendorId)
     .where('order_group_id', '=', orderGroupId)
     .executeTakeFirst();
-  return kept ?? { provider: issuerOf(ctx, region), customer: await customerOf(tx, vendorId, userId) };
+  return kept ?? { provider: issuerOf(ctx, region), customer: await customerOf(tx, vendorId, userId), lines: null };
 }

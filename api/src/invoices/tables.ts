@@ -1,4 +1,5 @@
 import type { Region } from '@tibara/contract/coordinates';
+import type { InvoiceLine } from '@tibara/contract/papers/calls';
 import type { JSONColumnType } from 'kysely';
 import type { Issuer } from '../papers/index.ts';
 import type { Customer } from './customer.ts';
@@ -10,6 +11,8 @@ type InvoicesTable = {
   provider: JSONColumnType<Issuer>;
   customer: JSONColumnType<Customer>;
   issued_at: Date;
+  /** Null for one that a server of the release before issued, and after seven years. */
+  lines: JSONColumnType<InvoiceLine[]> | null;
   /** Set once, when its month is over; never for one that a wallet paid. */
   summary_id: string | null;
 };

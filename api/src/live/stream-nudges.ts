@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { sentence } from '@tibara/contract/language/sentence';
 import { heartbeatMs } from '@tibara/contract/live/calls';
 import type { FastifyReply } from 'fastify';
 import { decodeJwt } from 'jose';
@@ -29,7 +30,7 @@ export async function streamNudges(ctx: LiveParts, request: RawRequest, reply: F
   if (!caller) throw notFound();
   const { vendorId, sessionId } = caller;
   if (ctx.live.countOf(vendorId) >= MOST_STREAMS_OF_A_VENDOR) {
-    throw new AppError('too_many_requests', 'Too many open streams.', { retryAfter: 60 });
+    throw new AppError('too_many_requests', sentence`Too many open streams.`, { retryAfter: 60 });
   }
   const lastEventId = request.headers['last-event-id'];
   const response = reply.raw;

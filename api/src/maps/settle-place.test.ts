@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Coordinate, LocationDraft } from '@tibara/contract/coordinates';
+import { inEnglish } from '@tibara/contract/language/sentence';
 import { describe, expect, test } from 'vitest';
 import { readGazetteer } from './embedded/atlas/gazetteer.ts';
 import { embeddedGeocoder } from './embedded/geocoder.ts';
@@ -17,7 +18,7 @@ const settle = (address: string, coordinate: Coordinate | null, more: Partial<Lo
   settlePlace(geocoder, { ...empty, city: '', state: '', country: '', address, coordinate, ...more });
 const refusalOf = async (...place: Parameters<typeof settle>) => {
   const settled = await settle(...place);
-  return 'refusal' in settled ? settled.refusal : null;
+  return 'refusal' in settled ? inEnglish(settled.refusal) : null;
 };
 
 describe('a place that is to be stored', () => {

@@ -1,4 +1,5 @@
 import type { Coordinate, Country, Location, LocationDraft } from '@tibara/contract/coordinates';
+import type { Sentence } from '@tibara/contract/language/sentence';
 import { mapMessages } from '@tibara/contract/maps/messages';
 import { isAtPoint } from '@tibara/contract/maps/one-point';
 import { toLocation } from '@tibara/contract/order-groups/places';
@@ -9,7 +10,7 @@ import { nameFarFrom } from './far-from-name.ts';
 import type { Geocoder } from './ports.ts';
 
 /** A place as it may be stored, in the country its point lies in; or why it may not. */
-export type SettledPlace = { location: Location } | { refusal: string };
+export type SettledPlace = { location: Location } | { refusal: Sentence };
 
 type Known = Pick<Location, 'precision' | 'radiusMetres'>;
 const pin: Known = { precision: 'pin', radiusMetres: 0 };
@@ -27,7 +28,7 @@ export async function settlePlace(geocoder: Geocoder, draft: LocationDraft): Pro
 }
 
 /** Why a place may not be stored by today's rules, whenever it was saved. */
-export async function refusalOf(geocoder: Geocoder, draft: LocationDraft): Promise<string | null> {
+export async function refusalOf(geocoder: Geocoder, draft: LocationDraft): Promise<Sentence | null> {
   const point = await checkPoint(geocoder, draft);
   return 'refusal' in point ? point.refusal : null;
 }
@@ -50,7 +51,7 @@ export function keepKnown(place: SettledPlace, stored: Location): SettledPlace {
   return { location: { ...location, precision: stored.precision, radiusMetres: stored.radiusMetres } };
 }
 
-type CheckedPoint = { coordinate: Coordinate; country: Country } | { refusal: string };
+type CheckedPoint = { coordinate: Coordinate; country: Country } | { refusal: Sentence };
 
 async function checkPoint(geocoder: Geocoder, draft: LocationDraft): Promise<CheckedPoint> {
   const { coordinate } = draft;

@@ -3,5 +3,5 @@ export { contactHash, isOptedOut, optOutPath } from './opt-outs.ts';
 export { listMessages } from './outbox.ts';
 export { AddressRefused } from './ports.ts';
 export { notificationRoutes } from './routes.ts';
-export { sendMail, sendSms } from './send.ts';
+export { type MailWords, sendMail, sendSms, writtenIn } from './send.ts';
 export { makeMailSender, makeSmsSender } from './senders.ts';

@@ -20,7 +20,7 @@ test('messages that would have been sent are listed by their recipient, newest f
   await inTx((tx) => sendSms(ctx, tx, { language: 'en', to: '+60123456789', body: 'first' }));
   await arrive('+60123456789', 1);
   await inTx((tx) => sendSms(ctx, tx, { language: 'en', to: '+60123456789', body: 'second' }));
-  await inTx((tx) => sendMail(ctx, tx, { language: 'en', to: 'Aina@Shop.test', subject: 'Hello', body: 'by mail' }));
+  await inTx((tx) => sendMail(ctx, tx, { language: 'en', to: 'Aina@Shop.test', subject: 'Hello', lines: ['by mail'] }));
   const texts = await arrive('+60123456789', 2);
   expect(texts.map(({ body }) => body)).toEqual(['second', 'first']);
   expect(await arrive('aina@shop.test', 1)).toEqual([
@@ -39,7 +39,7 @@ test('messages that would have been sent are listed by their recipient, newest f
 
 test('a recipient is found however it is typed', async () => {
   await inTx((tx) => sendSms(ctx, tx, { language: 'en', to: '+6581234567', body: 'hello' }));
-  await inTx((tx) => sendMail(ctx, tx, { language: 'en', to: 'lim@shop.test', subject: 'Hello', body: 'hello' }));
+  await inTx((tx) => sendMail(ctx, tx, { language: 'en', to: 'lim@shop.test', subject: 'Hello', lines: ['hello'] }));
   await arrive('+6581234567', 1);
   await arrive('lim@shop.test', 1);
   for (const to of ['6581234567', ' 65 8123-4567', '+65 8123 4567']) expect(await list(to), to).toHaveLength(1);

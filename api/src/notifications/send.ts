@@ -1,4 +1,5 @@
 import type { Language } from '@tibara/contract/language/languages';
+import type { Text } from '@tibara/contract/language/sentence';
 import * as z from 'zod/mini';
 import type { Ctx, Settling } from '../context.ts';
 import type { Tx } from '../platform/db/connect.ts';
@@ -10,29 +11,29 @@ import { mailQueue, type Sealed, smsQueue } from './queues.ts';
 const textMessage = z.object({ to: z.string(), body: z.string() });
 const mailMessage = z.object({ to: z.string(), subject: z.string(), body: z.string() });
 
-/** Written in English; whom it is for reads it in `language`. */
-type InLanguage<Message extends z.core.$ZodType> = z.output<Message> & { language: Language };
+/** Whom it is for reads it in `language`. */
+type ForReader = { to: string; language: Language };
+
+/** A mail before it is in anybody's language. */
+export type MailWords = { subject: Text; lines: readonly Text[] };
 
 type SendCtx = Pick<Settling, 'jobs' | 'keys'>;
 
 /** Sent once the caller's transaction is committed, and only then. `to` is a normalised number. */
-export async function sendSms(
-  ctx: SendCtx,
-  tx: Tx,
-  { language, ...message }: InLanguage<typeof textMessage>,
-): Promise<void> {
-  const body = translate(message.body, language);
-  await ctx.jobs.enqueue(tx, smsQueue, { sealed: seal({ ...message, body }, sealingKey(ctx)) });
+export async function sendSms(ctx: SendCtx, tx: Tx, { to, language, body }: ForReader & { body: Text }): Promise<void> {
+  const message = { to, body: translate(body, language) };
+  await ctx.jobs.enqueue(tx, smsQueue, { sealed: seal(message, sealingKey(ctx)) });
 }
 
-export async function sendMail(
-  ctx: SendCtx,
-  tx: Tx,
-  { language, ...mail }: InLanguage<typeof mailMessage>,
-): Promise<void> {
-  const words = { subject: translate(mail.subject, language), body: translate(mail.body, language) };
-  await ctx.jobs.enqueue(tx, mailQueue, { sealed: seal({ ...mail, ...words }, sealingKey(ctx)) });
+export async function sendMail(ctx: SendCtx, tx: Tx, { to, language, ...words }: ForReader & MailWords): Promise<void> {
+  const mail = { to, ...writtenIn(language, words) };
+  await ctx.jobs.enqueue(tx, mailQueue, { sealed: seal(mail, sealingKey(ctx)) });
 }
+
+export const writtenIn = (language: Language, { subject, lines }: MailWords) => ({
+  subject: translate(subject, language),
+  body: lines.map((line) => translate(line, language)).join('\n'),
+});
 
 /** The job's id is the message's: a provider that is called twice sends once. */
 export const deliverSms = (ctx: Ctx, { id, data }: Job<Sealed>): Promise<void> =>

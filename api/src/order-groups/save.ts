@@ -137,6 +137,7 @@ const orderColumns = {
   proof_of_delivery: 'changes',
   completed_at: 'changes',
   failure_reason: 'changes',
+  failure_sentence: 'changes',
   ratings: 'changes',
   invoice_description: 'changes',
   door_to_door_invoice_description: 'changes',

@@ -43,7 +43,10 @@ test.each(bodies)('%s: a stranger’s group looks exactly like one that does not
     return { status, ...error, requestId: '' };
   };
   const theirs = await ask(group.id, 'theirs');
-  expect(theirs).toEqual({ status: 404, code: 'not_found', message: 'Not found', requestId: '' });
+  expect(theirs).toEqual({
+    ...{ status: 404, code: 'not_found', message: 'Not found', requestId: '' },
+    sentence: { text: 'Not found', values: [] },
+  });
   expect(await ask(nowhere, 'nowhere')).toEqual(theirs);
   const after = await host.call(calls.get, { token: owner.token, params: { id: group.id } });
   expect(after.body).toEqual(group);

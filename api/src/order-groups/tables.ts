@@ -1,5 +1,6 @@
 import type { CallRequest } from '@tibara/contract/call';
 import type { Location, Region } from '@tibara/contract/coordinates';
+import type { Sentence } from '@tibara/contract/language/sentence';
 import type { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import type { DeliveryMethod, Status } from '@tibara/contract/order-groups/status';
 import type { Rider } from '@tibara/contract/order-groups/views';
@@ -81,6 +82,7 @@ export type OrderRow = {
   proof_of_delivery: string | null;
   completed_at: Date | null;
   failure_reason: string | null;
+  failure_sentence: Sentence | null;
   ratings: number | null;
   invoice_description: string | null;
   door_to_door_invoice_description: string | null;
@@ -99,6 +101,7 @@ export type CardConfirmRow = {
   ended: 'CREDITED' | 'NOT_CHARGED' | null;
   cents: number | null;
   reason: string | null;
+  reason_sentence: Sentence | null;
   version: number | null;
 };
 

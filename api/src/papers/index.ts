@@ -7,4 +7,3 @@ export { type Issuer, includedTax, issuerOf, partyOf, taxNote } from './issuer.t
 export type { Paper } from './paper.ts';
 export { type PaperMaker, startPaperMaker } from './paper-maker.ts';
 export { sendPaper } from './send-paper.ts';
-export { sayOnPaper } from './words/say.ts';

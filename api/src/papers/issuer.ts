@@ -1,4 +1,5 @@
 import type { Region } from '@tibara/contract/coordinates';
+import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import { type Cents, divideHalfUp, formatCents } from '@tibara/contract/money';
 import type { Ctx } from '../context.ts';
 import type { Party } from './drawings/parts.ts';
@@ -42,7 +43,7 @@ export function includedTax({ tax }: Issuer, cents: number): IncludedTax | null 
 type IncludedTax = { name: string; percent: string; cents: Cents };
 
 /** 'Includes SST 6%: RM 1.40' */
-export function taxNote(issuer: Issuer, cents: number, currency: string): string | null {
+export function taxNote(issuer: Issuer, cents: number, currency: string): Sentence | null {
   const tax = includedTax(issuer, cents);
-  return tax && `Includes ${tax.name} ${tax.percent}: ${formatCents(tax.cents, currency)}`;
+  return tax && sentence`Includes ${tax.name} ${tax.percent}: ${formatCents(tax.cents, currency)}`;
 }

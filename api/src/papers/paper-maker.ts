@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { sentence } from '@tibara/contract/language/sentence';
 import { AppError } from '../platform/errors.ts';
 import { CallerLeft } from '../platform/turns/caller-left.ts';
 import { fairQueue } from '../platform/turns/fair-queue.ts';
@@ -125,8 +126,8 @@ export function startPaperMaker({ onError, worker: source = ownWorker, patienceM
 const LIMITS = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 8 };
 
 const ownWorker = new URL('./paper-thread.ts', import.meta.url);
-const UNMADE = 'The PDF could not be made. Please try again.';
-const BUSY = 'Many PDFs are being made. Please try again in a moment.';
+const UNMADE = sentence`The PDF could not be made. Please try again.`;
+const BUSY = sentence`Many PDFs are being made. Please try again in a moment.`;
 
 const refuseOne = ({ reject }: Waiting): void => reject(new AppError('unavailable', UNMADE));
 const bufferOf = (pdf: Uint8Array): Buffer => Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);

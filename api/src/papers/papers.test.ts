@@ -1,3 +1,4 @@
+import { sentence } from '@tibara/contract/language/sentence';
 import { labelSizes } from '@tibara/contract/papers/calls';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
@@ -8,16 +9,16 @@ import type { ReceiptPaper } from './drawings/receipt.ts';
 
 const receipt = (changes: Partial<ReceiptPaper> = {}): ReceiptPaper => ({
   kind: 'receipt',
-  title: 'Receipt',
+  title: sentence`Receipt`,
   brand: 'tibara',
   madeAt: '2026-11-20T01:00:00.000Z',
   language: 'en',
   from: { name: 'Tibara Logistics Sdn Bhd', lines: ['59200 Kuala Lumpur'] },
   to: { name: 'Aina Rosli', lines: ['Kopi Lorong'] },
-  facts: [{ label: 'No.', value: 'P-1' }],
+  facts: [{ label: sentence`No.`, value: 'P-1' }],
   currency: 'MYR',
-  lines: [{ label: 'Held for OG-000241', cents: 4092 }],
-  total: { label: 'Paid', cents: 2476 },
+  lines: [{ label: sentence`Held for ${'OG-000241'}`, cents: 4092 }],
+  total: { label: sentence`Paid`, cents: 2476 },
   notes: [],
   ...changes,
 });

@@ -32,7 +32,7 @@ function linesOf(paper: Paper): number {
     case 'receipt':
       return 1;
     case 'invoice':
-      return paper.orders.length;
+      return paper.invoice.lines.filter(({ kind }) => kind === 'delivery').length;
     case 'run-sheet':
     case 'labels':
       return paper.stops.length;

@@ -1,4 +1,5 @@
 import { canonicalPhone, isValidPhone } from '@tibara/contract/inputs/phone-max';
+import { sentence } from '@tibara/contract/language/sentence';
 import type { User } from '@tibara/contract/users/calls';
 import { checkProfile, type ProfileForm } from '@tibara/contract/users/rules';
 import type { Ctx } from '../context.ts';
@@ -37,7 +38,7 @@ export async function updateUser(
       .returningAll()
       .executeTakeFirst();
     if (!row) throw notFound();
-    refuseStale(form.version, row.version - 1, 'The profile was changed elsewhere. Please look at it again.');
+    refuseStale(form.version, row.version - 1, sentence`The profile was changed elsewhere. Please look at it again.`);
     await recordAct(tx, { vendorId: caller.vendorId, act: 'profile.changed', subject: id, now: ctx.now() });
     return toUser(row);
   });
@@ -46,9 +47,9 @@ export async function updateUser(
 /**
  * A user who enters his own number learns that it already has an account, but not one who tries number after number.
  */
-const TOO_MANY = 'The profile was changed too often. Please try again later.';
+const TOO_MANY = sentence`The profile was changed too often. Please try again later.`;
 
 const phoneTaken = () =>
-  new AppError('rule_violation', 'Another account has this phone number. Use another one, or ask support.', {
+  new AppError('rule_violation', sentence`Another account has this phone number. Use another one, or ask support.`, {
     field: 'contactNumber',
   });

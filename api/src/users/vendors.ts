@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { type Location, location, locationInput } from '@tibara/contract/coordinates';
+import { sentence } from '@tibara/contract/language/sentence';
 import type { Vendor } from '@tibara/contract/users/calls';
 import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
@@ -16,7 +17,8 @@ import { toVendor } from './view.ts';
  */
 export async function vendorByUserName(ctx: Ctx, caller: Caller, userName: string): Promise<Vendor> {
   const row = await withVendor(ctx.db, caller.vendorId, (tx) => findVendor(tx, caller.vendorId));
-  if (!row || userName !== caller.userName) throw new AppError('no_vendor', 'There is no vendor for this user.');
+  if (!row || userName !== caller.userName)
+    throw new AppError('no_vendor', sentence`There is no vendor for this user.`);
   return toVendor(row);
 }
 

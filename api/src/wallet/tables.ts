@@ -1,3 +1,4 @@
+import type { Sentence } from '@tibara/contract/language/sentence';
 import type { PaymentMethod, PaymentStatus } from '@tibara/contract/wallet/calls';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Account } from './ledger.ts';
@@ -81,6 +82,7 @@ export type TopUpRow = {
   settled_at: Date | null;
   /** Why nothing was charged, as the merchant reads it. */
   failure: string | null;
+  failure_sentence: Sentence | null;
 };
 
 export type CardDeclineRow = {

@@ -75,6 +75,7 @@ describe('every response, whatever the request', () => {
             code: expect.any(String),
             message: expect.any(String),
             requestId: expect.any(String),
+            sentence: { text: expect.any(String), values: [] },
           });
         }
       }

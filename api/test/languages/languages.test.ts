@@ -1,20 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inLanguage, type Sentences } from '@tibara/contract/language/in-language';
+import type { Sentences } from '@tibara/contract/language/sentence';
 import { ms as msOfContract } from '@tibara/contract/language/sentences/ms';
 import { zhHans as zhHansOfContract } from '@tibara/contract/language/sentences/zh-hans';
 import { describe, expect, test } from 'vitest';
-import { ms as msOfPapers } from '../../src/papers/words/ms.ts';
-import { zhHans as zhHansOfPapers } from '../../src/papers/words/zh-hans.ts';
 import { ms } from '../../src/platform/language/ms.ts';
 import { zhHans } from '../../src/platform/language/zh-hans.ts';
-import { ledgerKinds } from '../../src/wallet/ledger-kinds.ts';
 import { faultsOf, type Translated } from './faults.ts';
+import { root, sentencesIn, sourcesIn } from './sources.ts';
 
-const root = join(import.meta.dirname, '../../..');
 const languages = [
-  ['ms', { ...msOfContract, ...ms }, msOfPapers],
-  ['zh-Hans', { ...zhHansOfContract, ...zhHans }, zhHansOfPapers],
+  ['ms', msOfContract, ms],
+  ['zh-Hans', zhHansOfContract, zhHans],
 ] as const satisfies readonly (readonly [string, Sentences, Sentences])[];
 
 /** The portal's own words, as `npm run lingui:extract` wrote them. */
@@ -29,45 +26,21 @@ function readCatalogue(language: string): Translated[] {
   });
 }
 
-const sourcesIn = (folder: string, kind = /\.ts$/): string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => kind.test(file) && !/\.test\.ts$/.test(file))
-    .map((file) => join(root, folder, file));
+const ofContract = sentencesIn('contract/src');
+const ofServer = sentencesIn('api/src');
 
-/** A text with parts is called with what is surely not a part of the sentence. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value === 'function') return [String(value('Ng 7', 'Lim 8'))];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-}
-
-const contractFiles = sourcesIn('contract/src').filter((file) => !/\/(language|pasted-orders)\//.test(file));
-const contractModules = await Promise.all(contractFiles.map((file) => import(file)));
-const fixedTexts = contractModules.flatMap((module) =>
-  Object.entries(module).flatMap(([name, value]) => (/(Messages|Labels|Hints)$/.test(name) ? textsIn(value) : [])),
-);
-
-/** What the server says itself: each sentence that is written where a request is refused. */
-const refusals = sourcesIn('api/src').flatMap((file) => {
+/** Refusals as plain strings, which nobody translates: for programs alone. */
+const plainRefusals = sourcesIn('api/src').flatMap((file) => {
   const source = readFileSync(file, 'utf8');
-  const thrown = source.matchAll(/new AppError\(\s*'\w+',\s*(?:'((?:[^'\\]|\\.)*)'|`([^`]*)`)/g);
-  const named = source.matchAll(/(?:\bconst [A-Z_]+ = |\brefuse(?:Stale)?\([^']*)'([A-Z][^']+\.)'/g);
-  return [...thrown, ...named].map(([, plain, template]) => plain ?? (template ?? '').replace(/\$\{[^}]*\}/g, '9'));
+  const quoted = source.matchAll(/new AppError\(\s*'\w+',\s*(?:'((?:[^'\\]|\\.)*)'|`([^`]*)`)/g);
+  return [...quoted].map(([, plain, template]) => plain ?? template ?? '');
 });
-/** Said to programs, not to people. */
 const forPrograms =
-  /^[\w.-]+: |Idempotency|content type|signature|vendor for this user|^The order group|was cancelled\.$/;
+  /^(\S+|\$\{\w+\}): |Idempotency|content type|signature|vendor for this user|^The order group|was cancelled\.$/;
 
-/** What papers say: each text that is given to `say`, and the names of their facts, lines and columns. */
-const onPaper = ['papers', 'wallet/receipts', 'wallet/statement', 'order-groups/papers', 'order-groups/summaries']
-  .flatMap((folder) => sourcesIn(`api/src/${folder}`))
-  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\b(?:say\(\s*|label: |head: |title: )'([^']+)'/g)])
-  .map(([, text = '']) => text);
-const movements = Object.values(ledgerKinds).flatMap(({ movement, label }) => (movement ? [label] : []));
-
-describe.each(languages)('%s', (language, sentences, ofPapers) => {
+describe.each(languages)('%s', (language, contract, server) => {
   const catalogue = readCatalogue(language);
-  const lists: Translated[] = Object.entries({ ...sentences, ...ofPapers }).map(([english, text]) => ({
+  const lists: Translated[] = Object.entries<string>({ ...contract, ...server }).map(([english, text]) => ({
     english,
     text,
   }));
@@ -77,24 +50,24 @@ describe.each(languages)('%s', (language, sentences, ofPapers) => {
     expect(catalogue.filter(({ text }) => text === '').map(({ english }) => english)).toEqual([]);
   });
 
-  test('every fixed text of the rules and every refusal of the server is translated', () => {
-    expect(fixedTexts.length).toBeGreaterThan(140);
-    expect(refusals.length).toBeGreaterThan(20);
-    const said = new Set(Object.values(sentences));
-    const isMissing = (text: string) => inLanguage(text, sentences) === text && !said.has(text);
-    expect([...fixedTexts, ...refusals.filter((text) => !forPrograms.test(text))].filter(isMissing)).toEqual([]);
-  });
-
-  test('every text of a paper is translated', () => {
-    expect(onPaper.length).toBeGreaterThan(60);
-    const known = { ...sentences, ...ofPapers };
-    expect([...onPaper, ...movements].filter((text) => !Object.hasOwn(known, text))).toEqual([]);
+  test('every sentence is translated, and no translation is left over', () => {
+    expect(ofContract.length).toBeGreaterThan(170);
+    expect(ofServer.length).toBeGreaterThan(140);
+    const known = (of: Sentences) => Object.keys(of).toSorted();
+    const used = (of: string[]) => [...new Set(of)].toSorted();
+    expect(known(contract)).toEqual(used(ofContract));
+    expect(known(server)).toEqual(used(ofServer.filter((text) => !Object.hasOwn(contract, text))));
   });
 
   test('a translation has the values, tags and plural of its English, no refused word, and fits its place', () => {
     const written = [...catalogue, ...lists].filter(({ text }) => text !== '');
     expect(written.flatMap((each) => faultsOf(language, each))).toEqual([]);
   });
+});
+
+test('a refusal without a sentence is for programs', () => {
+  expect(plainRefusals.length).toBeGreaterThan(10);
+  expect(plainRefusals.filter((text) => !forPrograms.test(text))).toEqual([]);
 });
 
 test('a comma on a screen is in a text that is translated: Chinese has its own', () => {

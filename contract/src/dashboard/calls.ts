@@ -4,6 +4,7 @@ import { regionSchema } from '../coordinates.ts';
 import { centsView, currencySchema } from '../inputs/money-schema.ts';
 import { id } from '../inputs/text.ts';
 import { dayString, isoTimeView } from '../inputs/time-schema.ts';
+import { sentenceView } from '../language/sentence-schema.ts';
 import { deliveryMethods, statusSchema } from '../order-groups/status.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { paymentMethods } from '../wallet/calls.ts';
@@ -89,6 +90,7 @@ const attentionEntry = z.object({
   currency: currencySchema,
   /** In the fleet's words. */
   reason: z.string(),
+  reasonSentence: z.nullable(sentenceView),
   /** Of a failed drop-off: what is paid by invoice was never held. */
   paymentMethod: z.nullable(z.enum(paymentMethods)),
 });
@@ -122,7 +124,15 @@ const spend = z.object({
   periods: z.array(z.object({ orderDate: dayString, deliveryMethod: z.enum(deliveryMethods), ...money })),
   areas: z.array(z.object({ area: z.string(), failed: count, ...money })),
   /** Recipients whose drop-offs failed, with the fees that were returned. */
-  failedRecipients: z.array(z.object({ name: z.string(), phone: z.string(), failed: count, reason: z.string() })),
+  failedRecipients: z.array(
+    z.object({
+      name: z.string(),
+      phone: z.string(),
+      failed: count,
+      reason: z.string(),
+      reasonSentence: z.nullable(sentenceView),
+    }),
+  ),
   /** What taken advice saved, on so many orders: the cheapest sequence, and the split or the bike instead of a car. */
   saved: z.object({ sequence: saving, split: saving }),
 });

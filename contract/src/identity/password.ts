@@ -1,12 +1,12 @@
 import { type Check, failIf } from '../checks.ts';
+import { sentence } from '../language/sentence.ts';
 
 export const shortestPassword = 8;
 
 export const passwordMessages = {
-  short: 'Use at least 8 characters for the password.',
-  guessable:
-    'This password is easy to guess. Please choose another, for example four words that do not belong together.',
-  own: 'The password must not be your email address or your company name.',
+  short: sentence`Use at least 8 characters for the password.`,
+  guessable: sentence`This password is easy to guess. Please choose another, for example four words that do not belong together.`,
+  own: sentence`The password must not be your email address or your company name.`,
 } as const;
 
 /**

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { inLanguage } from './in-language.ts';
+import { bulkMessages } from '../order-groups/bulk/messages.ts';
+import { orderGroupMessages } from '../order-groups/messages.ts';
+import { voucherMessages } from '../vouchers/rules.ts';
 import { languageOf } from './language-of.ts';
+import { inEnglish, inLanguage, sentence } from './sentence.ts';
 import { ms } from './sentences/ms.ts';
 import { zhHans } from './sentences/zh-hans.ts';
 
@@ -12,14 +15,21 @@ test('a visitor is spoken to in the first of the browser’s languages that ther
   expect(languageOf(undefined)).toBe('en');
 });
 
-test('a sentence keeps what is said in it: amounts, names, and the sentence of another', () => {
-  expect(inLanguage('The price changed from RM 29.70 to RM 31.20.', zhHans)).toBe('价格由 RM 29.70 变为 RM 31.20。');
-  expect(inLanguage("Aina's contact number is invalid.", ms)).toBe('Nombor telefon Aina tidak sah.');
-  expect(inLanguage('Order ID (OG-000241-3) hit error: Not all of it. $& (1+1)', ms)).toBe(
-    'ID pesanan (OG-000241-3) ada ralat: Not all of it. $& (1+1)',
-  );
-  expect(inLanguage('Order ID (7) hit error: This voucher has expired.', zhHans)).toBe(
-    '订单编号 (7) 出错：此优惠券已过期。',
-  );
-  expect(inLanguage('Kopi Lorong', ms)).toBe('Kopi Lorong');
+test('a sentence keeps its values: amounts, names, and the sentence of another', () => {
+  const changed = sentence`The price changed from ${'RM 29.70'} to ${'RM 31.20'}.`;
+  expect(inLanguage(changed, zhHans)).toBe('价格由 RM 29.70 变为 RM 31.20。');
+  const odd = orderGroupMessages.deleteFailed('OG-000241-3', 'Not all of it. $& {1} (1+1)');
+  expect(inLanguage(odd, ms)).toBe('ID pesanan (OG-000241-3) ada ralat: Not all of it. $& {1} (1+1)');
+  const expired = orderGroupMessages.deleteFailed('7', voucherMessages.expired);
+  expect(inLanguage(expired, zhHans)).toBe('订单编号 (7) 出错：此优惠券已过期。');
+});
+
+test('a string is finished: no word of it is looked up', () => {
+  expect(inLanguage('Draft', ms)).toBe('Draft');
+  expect(inLanguage(bulkMessages.phoneInvalid('Draft'), ms)).toBe('Nombor telefon Draft tidak sah.');
+  expect(inLanguage(sentence`constructor`, ms)).toBe('constructor');
+});
+
+test('a sentence in English is the template with its values', () => {
+  expect(inEnglish(bulkMessages.tooFar('Car Lim', 30))).toBe('Delivery date is more than 30 days ahead for Car Lim.');
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id } from '../inputs/text.ts';
 import { dayString } from '../inputs/time-schema.ts';
+import { sentence } from '../language/sentence.ts';
 import { pageOf, pageQuery, wholeNumber } from '../page.ts';
 import { longestSearch } from './limits.ts';
 import { listTabs, type Status, statuses } from './status.ts';
@@ -71,7 +72,8 @@ export const reportQuery = z.object({
 /** Only the server has these: no screen asks for the plain list. Apart from the others, which screens load. */
 export const listMessages = {
   listTooLarge: (from: string, to: string) =>
-    `These days hold more than 2 MB. Ask for ${from} to ${to}, then for the days after.`,
-  dayTooLarge: (day: string) => `The day ${day} holds more than 2 MB. Ask for this day alone, in parts, with after.`,
-  partOfOneDay: 'A list with after is part of one day. Send this day as the first and as the last.',
+    sentence`These days hold more than 2 MB. Ask for ${from} to ${to}, then for the days after.`,
+  dayTooLarge: (day: string) =>
+    sentence`The day ${day} holds more than 2 MB. Ask for this day alone, in parts, with after.`,
+  partOfOneDay: sentence`A list with after is part of one day. Send this day as the first and as the last.`,
 } as const;

@@ -1,10 +1,11 @@
 import { type Check, failIf, firstViolation, type Violation } from '../checks.ts';
 import { type Coordinate, type Location, type LocationDraft, toCountry } from '../coordinates.ts';
+import type { Sentence } from '../language/sentence.ts';
 import { isOnePlace } from '../maps/one-point.ts';
 import { orderGroupMessages } from './messages.ts';
 
 type DraftLocation = { address: string; coordinate?: Coordinate | null; country: string };
-type Words = { chooseAddress: string; country: string };
+type Words = { chooseAddress: Sentence; country: Sentence };
 
 /** Chosen from the list (it has a coordinate), and in a country we serve. */
 export const placeChecks = (field: string, place: DraftLocation, words: Words): Check[] => [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { messageOf } from '../../test/english.ts';
 import { isValidPhone } from '../inputs/phone-max.ts';
 import {
   checkConfirm,
@@ -34,9 +35,9 @@ const onMain = { now, isValidPhone };
 const inModal = { now, isValidPhone, wording: 'modal' } as const;
 /** The texts of Place Order and those of the modals. */
 const pickUpWords = (changes: Partial<PickUpDraft>, deliveries: string[] = []) =>
-  [onMain, inModal].map((context) => checkPickUp({ ...pickUp, ...changes }, context, deliveries)?.message);
+  [onMain, inModal].map((context) => messageOf(checkPickUp({ ...pickUp, ...changes }, context, deliveries)));
 const dropOffWords = (changes: Partial<DropOffDraft>, pickUpAt = inMinutes(60)) =>
-  [onMain, inModal].map((context) => checkDropOff({ ...dropOff, ...changes }, pickUpAt, context)?.message);
+  [onMain, inModal].map((context) => messageOf(checkDropOff({ ...dropOff, ...changes }, pickUpAt, context)));
 const same = (message: string | undefined) => [message, message];
 
 describe('what no merchant needs more of', () => {
@@ -245,8 +246,8 @@ describe('a drop-off', () => {
 describe('an order to be confirmed', () => {
   const group = { pickUpDateTime: inMinutes(6), orders: [{ deliverDateTime: inMinutes(6) }] };
   const words = (changes: Partial<typeof group>) => [
-    checkConfirm({ ...group, ...changes }, now)?.message,
-    checkConfirm({ ...group, ...changes }, now, 'modal')?.message,
+    messageOf(checkConfirm({ ...group, ...changes }, now)),
+    messageOf(checkConfirm({ ...group, ...changes }, now, 'modal')),
   ];
 
   test('with its times ahead is accepted', () => {

@@ -3,6 +3,7 @@ import type { Coordinate } from '../coordinates.ts';
 import { isUserName } from '../identity/user-name.ts';
 import type { IsValidPhone } from '../inputs/phone.ts';
 import { normalisePhone } from '../inputs/phone.ts';
+import type { Sentence } from '../language/sentence.ts';
 import { leadTimeMs } from '../time.ts';
 import { isTooFarAhead, maximumCod, maximumCodCents, maximumDaysAhead } from './limits.ts';
 import { dropOffMessages, orderGroupMessages, pickUpMessages } from './messages.ts';
@@ -119,7 +120,7 @@ export function checkDropOff(
 /** The modals have one text for whatever is empty; Place Order names each field (spec 5.2, 5.3). */
 const modalChecks = (
   wording: Wording,
-  message: string,
+  message: Sentence,
   fields: readonly (readonly [string, string | null])[],
 ): Check[] =>
   wording === 'main' ? [] : fields.map(([name, value]) => failIf(() => (value ?? '').trim() === '', name, message));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Sentence, sentence } from '../language/sentence.ts';
 
 export const statuses = [
   'OPEN',
@@ -21,12 +22,15 @@ export const deliveryMethodInput = z.pipe(
   z.enum(['MOTOR', 'CAR', 'BIKE']),
   z.transform((value): DeliveryMethod => (value === 'CAR' ? 'CAR' : 'MOTOR')),
 );
-export const deliveryMethodLabels = { MOTOR: 'Bike', CAR: 'Car' } as const satisfies Record<DeliveryMethod, string>;
+export const deliveryMethodLabels = { MOTOR: sentence`Bike`, CAR: sentence`Car` } as const satisfies Record<
+  DeliveryMethod,
+  Sentence
+>;
 /** Spec 9: the vehicle cards. */
 export const deliveryMethodHints = {
-  MOTOR: 'Suitable for Small to Medium deliveries',
-  CAR: 'Suitable for Small to Large deliveries',
-} as const satisfies Record<DeliveryMethod, string>;
+  MOTOR: sentence`Suitable for Small to Medium deliveries`,
+  CAR: sentence`Suitable for Small to Large deliveries`,
+} as const satisfies Record<DeliveryMethod, Sentence>;
 
 export const inProgressStatuses = ['CONFIRMED_PROCESSING', 'CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'] as const;
 export const historyStatuses = ['SUCCESS', 'PARTIAL_SUCCESS', 'FAILED', 'CANCELLED'] as const;
@@ -59,29 +63,29 @@ export const reportStatuses = {
 
 /** Order Details and history (spec 4.1). */
 export const detailLabels = {
-  OPEN: 'Draft',
-  CONFIRMED_PROCESSING: 'Ongoing',
-  CONFIRMED: 'Ongoing',
-  ASSIGNED: 'Ongoing',
-  IN_TRANSIT: 'Ongoing',
-  SUCCESS: 'Completed',
-  PARTIAL_SUCCESS: 'Partially completed',
-  FAILED: 'Failed',
-  CANCELLED: 'Cancelled',
-} as const satisfies Record<Status, string>;
+  OPEN: sentence`Draft`,
+  CONFIRMED_PROCESSING: sentence`Ongoing`,
+  CONFIRMED: sentence`Ongoing`,
+  ASSIGNED: sentence`Ongoing`,
+  IN_TRANSIT: sentence`Ongoing`,
+  SUCCESS: sentence`Completed`,
+  PARTIAL_SUCCESS: sentence`Partially completed`,
+  FAILED: sentence`Failed`,
+  CANCELLED: sentence`Cancelled`,
+} as const satisfies Record<Status, Sentence>;
 
 /** Dashboard (spec 4.1). */
 export const dashboardLabels = {
-  OPEN: 'Draft',
-  CONFIRMED_PROCESSING: 'Processing',
-  CONFIRMED: 'Confirmed',
-  ASSIGNED: 'Assigned',
-  IN_TRANSIT: 'In Transit',
-  SUCCESS: 'Completed',
-  PARTIAL_SUCCESS: 'Completed',
-  FAILED: 'Failed',
-  CANCELLED: 'Cancelled',
-} as const satisfies Record<Status, string>;
+  OPEN: sentence`Draft`,
+  CONFIRMED_PROCESSING: sentence`Processing`,
+  CONFIRMED: sentence`Confirmed`,
+  ASSIGNED: sentence`Assigned`,
+  IN_TRANSIT: sentence`In Transit`,
+  SUCCESS: sentence`Completed`,
+  PARTIAL_SUCCESS: sentence`Completed`,
+  FAILED: sentence`Failed`,
+  CANCELLED: sentence`Cancelled`,
+} as const satisfies Record<Status, Sentence>;
 
 /** The dashboard's cards (spec 4.1). */
 export const dashboardBuckets = {

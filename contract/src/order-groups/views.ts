@@ -3,6 +3,7 @@ import { coordinate, location, regionSchema } from '../coordinates.ts';
 import { centsView, currencySchema } from '../inputs/money-schema.ts';
 import { id } from '../inputs/text.ts';
 import { isoTimeView } from '../inputs/time-schema.ts';
+import { sentenceView } from '../language/sentence-schema.ts';
 import { promoCodeView } from '../vouchers/calls.ts';
 import { paymentMethods, paymentView } from '../wallet/calls.ts';
 import { deliveryMethods, statusSchema } from './status.ts';
@@ -44,8 +45,9 @@ export const orderView = z.object({
   shareLink: nullableText,
   proofOfDelivery: nullableText,
   completionTime: nullableTime,
-  /** Why a stop failed, in the fleet's words. */
+  /** Why a stop failed: the courier's own words, or the English of `failureSentence` where the reason is ours. */
   failureReason: nullableText,
+  failureSentence: z.nullable(sentenceView),
   ratings: z.nullable(z.number()),
   version: z.int(),
   hadDelivered: z.boolean(),
@@ -69,6 +71,7 @@ export const cardPaymentView = z.object({
   cents: centsView,
   /** Why the order is not confirmed; null while the bank is waited for. */
   reason: nullableText,
+  reasonSentence: z.nullable(sentenceView),
 });
 export type CardPayment = z.output<typeof cardPaymentView>;
 

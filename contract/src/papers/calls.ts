@@ -4,7 +4,22 @@ import { centsView, currencySchema } from '../inputs/money-schema.ts';
 import { id } from '../inputs/text.ts';
 import { isoTimeView } from '../inputs/time-schema.ts';
 
-/** An invoice beside its order group, which has the lines (spec 2.8). */
+/** An order has a line for its delivery, and another one for door to door. */
+export const invoiceLineView = z.object({
+  /** 'OG-000241-1' */
+  orderNumber: z.string(),
+  kind: z.enum(['delivery', 'door_to_door']),
+  /** Null where the recipient was removed before the lines of invoices were stored. */
+  recipient: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  metres: z.int(),
+  cents: centsView,
+  /** A failed order is listed and not charged. */
+  isFailed: z.boolean(),
+});
+export type InvoiceLine = z.output<typeof invoiceLineView>;
+
+/** An invoice as it was issued, beside its order group (spec 2.8). */
 export const invoiceView = z.object({
   invoiceId: z.string(),
   issueDate: isoTimeView,
@@ -19,6 +34,8 @@ export const invoiceView = z.object({
   }),
   currency: currencySchema,
   subtotal: centsView,
+  /** As they were at the issue. */
+  lines: z.array(invoiceLineView),
   /** What a voucher took off: credited to the wallet, or off what is owed on terms. */
   voucherAmount: centsView,
   /** What was paid already, by the wallet or by bank transfers: subtotal less voucher less this is the amount due. */

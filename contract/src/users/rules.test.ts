@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { messageOf } from '../../test/english.ts';
 import { passwordMessages } from '../identity/password.ts';
 import { isValidPhone } from '../inputs/phone-max.ts';
 import {
@@ -8,6 +9,7 @@ import {
   checkPasswordReset,
   checkProfile,
   checkSignUp,
+  userMessages,
 } from './rules.ts';
 
 const user = {
@@ -23,7 +25,7 @@ const form = {
   password: 'three green parcels',
   confirmPassword: 'three green parcels',
 };
-const signUp = (change: object) => checkSignUp({ ...form, ...change }, isValidPhone)?.message;
+const signUp = (change: object) => messageOf(checkSignUp({ ...form, ...change }, isValidPhone));
 
 describe('sign-up', () => {
   test('a complete form is content', () => {
@@ -61,9 +63,9 @@ describe('sign-up', () => {
 
   test('a password that is short or the name of the account is refused', () => {
     const withPassword = (password: string) => signUp({ password, confirmPassword: password });
-    expect(withPassword('seven77')).toBe(passwordMessages.short);
-    expect(withPassword('Roti Canai House')).toBe(passwordMessages.own);
-    expect(withPassword('AINA@roti.test')).toBe(passwordMessages.own);
+    expect(withPassword('seven77')).toBe(passwordMessages.short.text);
+    expect(withPassword('Roti Canai House')).toBe(passwordMessages.own.text);
+    expect(withPassword('AINA@roti.test')).toBe(passwordMessages.own.text);
     expect(withPassword('密码密码密码密码')).toBeUndefined();
   });
 
@@ -75,32 +77,32 @@ describe('sign-up', () => {
 });
 
 test('[R319] [R320] login and forgot password name their empty fields', () => {
-  expect(checkLogin({ userName: '', password: 'x' })?.message).toBe('All fields are required');
-  expect(checkLogin({ userName: 'a@b.test', password: '' })?.message).toBe('All fields are required');
+  expect(messageOf(checkLogin({ userName: '', password: 'x' }))).toBe('All fields are required');
+  expect(messageOf(checkLogin({ userName: 'a@b.test', password: '' }))).toBe('All fields are required');
   expect(checkLogin({ userName: 'a@b.test', password: 'x' })).toBeNull();
-  expect(checkForgotPassword({ userName: '' })?.message).toBe('All fields are required');
+  expect(messageOf(checkForgotPassword({ userName: '' }))).toBe('All fields are required');
   expect(checkForgotPassword({ userName: 'a@b.test' })).toBeNull();
 });
 
 test('a profile needs all its fields', () => {
   expect(checkProfile(user, isValidPhone)).toBeNull();
   for (const field of Object.keys(user)) {
-    expect(checkProfile({ ...user, [field]: '' }, isValidPhone)?.message, field).toBe('All fields are required');
+    expect(messageOf(checkProfile({ ...user, [field]: '' }, isValidPhone)), field).toBe('All fields are required');
   }
-  expect(checkProfile({ ...user, contactNumber: '123' }, isValidPhone)?.message).toBe('Invalid phone number.');
+  expect(messageOf(checkProfile({ ...user, contactNumber: '123' }, isValidPhone))).toBe('Invalid phone number.');
 });
 
 test('changing the password needs all fields and the new one twice the same', () => {
   const change = { userName: 'aina@roti.test', password: 'old', newPassword: 'three green parcels' };
   expect(checkPasswordChange(change)).toBeNull();
   for (const field of Object.keys(change)) {
-    expect(checkPasswordChange({ ...change, [field]: '' })?.message, field).toBe('All fields are required');
+    expect(messageOf(checkPasswordChange({ ...change, [field]: '' })), field).toBe('All fields are required');
   }
   expect(checkPasswordChange({ ...change, newPassword: change.password, confirmPassword: change.password })).toEqual({
     field: 'newPassword',
-    message: 'Please choose a password other than the current one.',
+    message: userMessages.samePassword,
   });
   const differs = checkPasswordChange({ ...change, confirmPassword: 'three green parcel' });
-  expect(differs).toEqual({ field: 'confirmPassword', message: "Confirm password don't match new password" });
-  expect(checkPasswordReset({ password: 'short' })?.message).toBe(passwordMessages.short);
+  expect(differs).toEqual({ field: 'confirmPassword', message: userMessages.newPasswordsDiffer });
+  expect(messageOf(checkPasswordReset({ password: 'short' }))).toBe(passwordMessages.short.text);
 });

@@ -2,17 +2,18 @@ import { type Check, failIf, firstViolation, type Violation } from '../checks.ts
 import { passwordChecks } from '../identity/password.ts';
 import { isUserName } from '../identity/user-name.ts';
 import { type IsValidPhone, normalisePhone } from '../inputs/phone.ts';
+import { type Sentence, sentence } from '../language/sentence.ts';
 
 /** The spec's messages (spec 5.1). Both spellings of the first exist, each on its own screen. */
 export const userMessages = {
-  signUpIncomplete: 'All fields are required.',
-  incomplete: 'All fields are required',
-  phone: 'Invalid phone number.',
-  phonePrefix: 'Contact number must start with the + sign followed by the country code (eg. +60).',
-  passwordsDiffer: 'Passwords do not match.',
-  newPasswordsDiffer: "Confirm password don't match new password",
-  samePassword: 'Please choose a password other than the current one.',
-  email: 'Enter a valid email address.',
+  signUpIncomplete: sentence`All fields are required.`,
+  incomplete: sentence`All fields are required`,
+  phone: sentence`Invalid phone number.`,
+  phonePrefix: sentence`Contact number must start with the + sign followed by the country code (eg. +60).`,
+  passwordsDiffer: sentence`Passwords do not match.`,
+  newPasswordsDiffer: sentence`Confirm password don't match new password`,
+  samePassword: sentence`Please choose a password other than the current one.`,
+  email: sentence`Enter a valid email address.`,
 } as const;
 
 export type ProfileForm = {
@@ -99,7 +100,7 @@ export function checkPasswordReset(form: { password: string; confirmPassword?: s
   ]);
 }
 
-const required = (fields: Record<string, string>, message: string): Check[] =>
+const required = (fields: Record<string, string>, message: Sentence): Check[] =>
   Object.entries(fields).map(([field, text]) => failIf(() => text.trim() === '', field, message));
 
 const phoneChecks = (contactNumber: string, isValidPhone: IsValidPhone): Check[] => [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { messageOf } from '../../test/english.ts';
 import { firstViolation } from '../checks.ts';
 import { discountOn } from './discount.ts';
 import { voucherChecks, voucherMessages } from './rules.ts';
@@ -7,13 +8,13 @@ const fixed = { expiryDate: '2026-11-30', discountAmount: 500, discountPercentag
 const tenth = { expiryDate: '2026-11-30', discountAmount: 0, discountPercentage: 10 };
 const at = (time: string) => new Date(time);
 const problem = (promo: typeof fixed, order: { subtotal: number; region: string }, time: string) =>
-  firstViolation(voucherChecks(promo, order, at(time)))?.message ?? null;
+  messageOf(firstViolation(voucherChecks(promo, order, at(time)))) ?? null;
 
 describe('a voucher', () => {
   test('is good until 23:59:59 of its last day at UTC+8 [R299]', () => {
     const order = { subtotal: 1000, region: 'MY' };
     expect(problem(fixed, order, '2026-11-30T15:59:59.999Z')).toBeNull();
-    expect(problem(fixed, order, '2026-11-30T16:00:00.000Z')).toBe(voucherMessages.expired);
+    expect(problem(fixed, order, '2026-11-30T16:00:00.000Z')).toBe(voucherMessages.expired.text);
   });
 
   test('needs an order worth at least its amount', () => {
@@ -23,7 +24,7 @@ describe('a voucher', () => {
   });
 
   test('is for pick-ups in Malaysia', () => {
-    expect(problem(fixed, { subtotal: 900, region: 'SG' }, '2026-11-20T00:00:00Z')).toBe(voucherMessages.region);
+    expect(problem(fixed, { subtotal: 900, region: 'SG' }, '2026-11-20T00:00:00Z')).toBe(voucherMessages.region.text);
   });
 
   test('is never worth more than the order: a percentage rounds half up, an amount is capped [R484] [R485]', () => {

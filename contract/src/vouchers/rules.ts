@@ -1,13 +1,14 @@
 import { type Check, failIf } from '../checks.ts';
+import { sentence } from '../language/sentence.ts';
 import { formatCents } from '../money.ts';
 import { isExpired, isWorthEnough } from './discount.ts';
 
 export const voucherMessages = {
-  expired: 'This voucher has expired.',
-  used: 'This voucher has been used.',
+  expired: sentence`This voucher has expired.`,
+  used: sentence`This voucher has been used.`,
   notWorthEnough: (discountAmount: number) =>
-    `This voucher needs an order of at least ${formatCents(discountAmount, 'MYR')}.`,
-  region: 'Vouchers are valid for pick-ups in Malaysia only.',
+    sentence`This voucher needs an order of at least ${formatCents(discountAmount, 'MYR')}.`,
+  region: sentence`Vouchers are valid for pick-ups in Malaysia only.`,
 } as const;
 
 type Promo = { expiryDate: string; discountAmount: number; discountPercentage: number };

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { messageOf } from '../../test/english.ts';
 import { firstViolation } from '../checks.ts';
 import { quickTopUpCents, topUpChecks } from './rules.ts';
 
 const problem = (amount: number | null, currency = 'MYR') =>
-  firstViolation(topUpChecks(amount, 500_000, currency))?.message ?? null;
+  messageOf(firstViolation(topUpChecks(amount, 500_000, currency))) ?? null;
 
 test('a top-up is RM20 at least, and at most what the setting says [R390] [R477]', () => {
   expect(problem(null)).toBe('Minimum top up amount is RM20.');

@@ -1,4 +1,5 @@
 import { type Check, failIf } from '../checks.ts';
+import { sentence } from '../language/sentence.ts';
 import { formatCents } from '../money.ts';
 
 /** Spec 5.6: RM20; the quick amounts of the dialog are beside it. */
@@ -9,13 +10,13 @@ export const quickTopUpCents = [5000, 10000, 50000] as const;
 export const chargeForShortfall = (shortfall: number): number => Math.max(shortfall, 200);
 
 export const topUpMessages = {
-  minimum: 'Minimum top up amount is RM20.',
-  minimumSgd: 'Minimum top up amount is S$20.',
+  minimum: sentence`Minimum top up amount is RM20.`,
+  minimumSgd: sentence`Minimum top up amount is S$20.`,
   maximum: (limit: number, currency: string) =>
-    `The most you can top up at once and in a day is ${formatCents(limit, currency)}.`,
+    sentence`The most you can top up at once and in a day is ${formatCents(limit, currency)}.`,
   maximumPending: (limit: number, currency: string) =>
-    `The most you can top up in a day is ${formatCents(limit, currency)}, and a payment that waits for your bank counts. Approve it, or try again a quarter of an hour after it began.`,
-  success: 'Top Up Success',
+    sentence`The most you can top up in a day is ${formatCents(limit, currency)}, and a payment that waits for your bank counts. Approve it, or try again a quarter of an hour after it began.`,
+  success: sentence`Top Up Success`,
 } as const;
 
 /** @param limit the most one top-up may be, in cents (a setting) */

@@ -1,4 +1,5 @@
 import { type Check, failIf } from '../checks.ts';
+import { sentence } from '../language/sentence.ts';
 import { addDays } from '../time.ts';
 
 /** What a wallet has: free to spend, and held for orders under way. In cents. */
@@ -44,9 +45,9 @@ export type StatementFormat = (typeof statementFormats)[number];
 /** A CSV has no end; more than these would keep other papers waiting. */
 export const mostMovementsOfPdf = 1500;
 export const statementMessages = {
-  order: 'The last day of a statement is not before its first.',
-  length: 'A statement covers at most 366 days.',
-  movements: 'A PDF lists at most 1,500 movements. Choose fewer days, or CSV.',
+  order: sentence`The last day of a statement is not before its first.`,
+  length: sentence`A statement covers at most 366 days.`,
+  movements: sentence`A PDF lists at most ${'1,500'} movements. Choose fewer days, or CSV.`,
 } as const;
 
 const MOST_DAYS = 366;

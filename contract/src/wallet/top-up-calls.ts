@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { centsView } from '../inputs/money-schema.ts';
 import { id } from '../inputs/text.ts';
+import { sentenceView } from '../language/sentence-schema.ts';
 import { walletView } from './calls.ts';
 
 const topUp = z.object({ id, topUpId: id });
@@ -12,6 +13,7 @@ export const topUpProgress = z.object({
   topUpAmount: centsView,
   /** Why nothing was charged. */
   reason: z.nullable(z.string()),
+  reasonSentence: z.nullable(sentenceView),
   /** The bank's page, while it waits for the merchant. */
   url: z.nullable(z.string()),
   wallet: walletView,

@@ -46,6 +46,7 @@ export const failure = (more: Partial<Entry> = {}): Entry => ({
   cents: cents(700),
   currency: 'MYR',
   reason: 'Nobody was there to take it.',
+  reasonSentence: null,
   paymentMethod: 'WALLET',
   ...more,
 });

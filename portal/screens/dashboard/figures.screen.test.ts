@@ -114,7 +114,9 @@ describe('what is below the window', () => {
         vouchers: cents(0),
         periods: [{ orderDate: '2026-11-20', deliveryMethod: 'MOTOR', ...money(1150) }],
         areas: [{ area: 'Klang', failed: 1, ...money(1150) }],
-        failedRecipients: [{ name: 'Recipient 1', phone: '+60198765432', failed: 1, reason: 'Nobody was there.' }],
+        failedRecipients: [
+          { name: 'Recipient 1', phone: '+60198765432', failed: 1, reason: 'Nobody was there.', reasonSentence: null },
+        ],
         saved: { sequence: none, split: none },
       },
     ]);

@@ -1,5 +1,6 @@
 import { type CallDefinition, type CallRequest, fillPath } from '@tibara/contract/call';
 import { type ErrorCode, errorCodes } from '@tibara/contract/errors';
+import { inEnglish, type Text } from '@tibara/contract/language/sentence';
 import type * as z from 'zod/mini';
 
 /** The body of a reply as it travels: amounts are plain numbers there. */
@@ -11,9 +12,9 @@ export class Refusal {
   readonly message: string;
   readonly data: Record<string, unknown> | undefined;
 
-  constructor(code: ErrorCode, message = '', data?: Record<string, unknown>) {
+  constructor(code: ErrorCode, text: Text = '', data?: Record<string, unknown>) {
     this.code = code;
-    this.message = message;
+    this.message = inEnglish(text);
     this.data = data;
   }
 }

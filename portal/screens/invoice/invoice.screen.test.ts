@@ -9,22 +9,28 @@ import { answers, open, screen, user } from '../harness/screen';
 
 const { invoice, invoicePdf } = api.papers;
 type Invoice = Wire<typeof invoice>;
+type Line = Invoice['lines'][number];
 
 const invoiceId = 'INV-2026-7KQ2ZD-12';
 const stops = stopsOf(1, [
-  { status: 'FAILED', invoiceDescription: 'Delivery to Recipient 1, Petaling Jaya' },
-  {
-    status: 'SUCCESS',
-    invoiceDescription: 'Delivery to Recipient 2, Klang',
-    deliveryFee: cents(1150),
-    doorToDoor: true,
-    doorToDoorFee: cents(200),
-    doorToDoorInvoiceDescription: 'Door-to-door service for Recipient 2',
-  },
+  { status: 'FAILED' },
+  { status: 'SUCCESS', deliveryFee: cents(1150), doorToDoor: true, doorToDoorFee: cents(200) },
 ]);
 const group = orderAt(1, 'PARTIAL_SUCCESS', { orders: stops, invoiceId });
 
+const line = (index: number, line: Omit<Line, 'orderNumber' | 'metres'>): Line => ({
+  ...line,
+  orderNumber: `OG-000001-${index}`,
+  metres: 4000,
+});
+const lines = [
+  line(1, { kind: 'delivery', recipient: 'Recipient 1', address: 'Petaling Jaya', cents: cents(700), isFailed: true }),
+  line(2, { kind: 'delivery', recipient: 'Car Wash Jaya', address: 'Klang', cents: cents(1150), isFailed: false }),
+  line(2, { kind: 'door_to_door', recipient: 'Car Wash Jaya', address: null, cents: cents(200), isFailed: false }),
+];
+
 const paid: Invoice = {
+  lines,
   invoiceId,
   issueDate: '2026-11-20T08:00:00.000Z',
   dueDate: '2026-12-04T08:00:00.000Z',
@@ -92,7 +98,7 @@ test('[R165] each order is a row with number, description and fee', async () => 
   expect([...paper.querySelectorAll('th')].map(plain)).toEqual(['Order ID', 'Description', 'Delivery Fees (RM)']);
   const cells = [...(rows(paper)[1]?.querySelectorAll('td') ?? [])].map(plain);
   expect(cells[0]).toBe('OG-000001-2');
-  expect(cells[1]).toMatch(/^Delivery to Recipient 2, Klang/);
+  expect(cells[1]).toMatch(/^Delivery to Car Wash Jaya, Klang/);
   expect(cells[2]).toBe('11.50');
 });
 
@@ -110,7 +116,7 @@ test('[R166] a failed order is struck through as a whole, and no other', async (
 
 test('[R167] door-to-door has a row of its own', async () => {
   const extra = rows(await openInvoice())[2];
-  expect(extra).toHaveTextContent(/^Door-to-door service for Recipient 2\s*2\.00$/);
+  expect(extra).toHaveTextContent(/^Door-to-door service for Car Wash Jaya\s*2\.00$/);
 });
 
 test('[R168] it has a subtotal and an amount due in RM', async () => {

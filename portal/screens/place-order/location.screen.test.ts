@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
+import { inEnglish } from '@tibara/contract/language/sentence';
 import { locationMessages, mapMessages } from '@tibara/contract/maps/messages';
 import { describe, expect, test } from 'vitest';
 import { keepGroup } from '../fixtures/kept-group';
@@ -88,17 +89,17 @@ describe('the current location', () => {
   test('[R469] a device that still looks for itself says so', async () => {
     await openNew();
     await locate();
-    expect(await screen.findByText(locationMessages.retrieving)).toBeVisible();
+    expect(await screen.findByText(inEnglish(locationMessages.retrieving))).toBeVisible();
     await findIt();
-    await waitFor(() => expect(screen.queryByText(locationMessages.retrieving)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(inEnglish(locationMessages.retrieving))).toBeNull());
   });
 
   test('[R469] a place that is chosen meanwhile counts more', async () => {
     await openNew();
     await locate();
-    await screen.findByText(locationMessages.retrieving);
+    await screen.findByText(inEnglish(locationMessages.retrieving));
     await chooseAddress('Pick-up address', 'Klang');
-    expect(screen.queryByText(locationMessages.retrieving)).toBeNull();
+    expect(screen.queryByText(inEnglish(locationMessages.retrieving))).toBeNull();
     device.moveTo(bangsar);
     await detailsForm('Pick-up');
     expect(await address()).toHaveValue(klang.address);
@@ -127,7 +128,7 @@ describe('the current location', () => {
     answers.on(api.maps.reverse, new Refusal('not_found', mapMessages.notOnLand));
     await locate();
     await findIt({ latitude: -6.2, longitude: 106.816 });
-    expect(await screen.findByText(mapMessages.notOnLand)).toBeVisible();
+    expect(await screen.findByText(inEnglish(mapMessages.notOnLand))).toBeVisible();
     expect(await address()).toHaveValue('');
   });
 

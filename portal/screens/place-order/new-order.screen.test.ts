@@ -1,5 +1,6 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
+import { inEnglish } from '@tibara/contract/language/sentence';
 import { mapMessages } from '@tibara/contract/maps/messages';
 import { describe, expect, test, vi } from 'vitest';
 import { shop } from '../fixtures/merchant';
@@ -80,7 +81,7 @@ describe('what is missing or wrong', () => {
     const field = (await form()).getByLabelText(label);
     await fill(field, text);
     await save('Pick-up');
-    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(inEnglish(message))));
     expect(field).toHaveFocus();
     expect(created()).toEqual([]);
   });
@@ -99,7 +100,7 @@ describe('what is missing or wrong', () => {
     await openDetails();
     await save('Pick-up');
     const field = (await form()).getByLabelText('Pick-up address');
-    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(inEnglish(message))));
     expect(field).toHaveFocus();
   });
 });
@@ -171,7 +172,7 @@ describe('the address', () => {
     await save('Pick-up');
     const field = (await form()).getByLabelText('Pick-up address');
     const message = 'Please re-select the pick-up address from drop-down list.';
-    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(message)));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(inEnglish(message))));
     expect(field).toHaveFocus();
     expect(created()).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { answers, open, screen, user } from '../harness/screen';
 
 const bank = 'https://bank.test/approve';
 const draft = draftOf();
-const asked: CardPayment = { status: 'WAITING', cents: cents(700), reason: null };
+const asked: CardPayment = { status: 'WAITING', cents: cents(700), reason: null, reasonSentence: null };
 const waiting: OrderGroup = { ...draft, status: 'CONFIRMED_PROCESSING', version: 2, cardPayment: asked };
 const confirmed: OrderGroup = { ...draft, status: 'CONFIRMED', version: 3 };
 const ended = (status: 'CREDITED' | 'NOT_CHARGED', reason: string): OrderGroup => ({

@@ -19,6 +19,7 @@ const progress = (more: Partial<TopUpProgress>): TopUpProgress => ({
   status: 'PENDING',
   topUpAmount: cents(5_000),
   reason: null,
+  reasonSentence: null,
   url: bank,
   wallet: walletOf(shop),
   ...more,

@@ -55,18 +55,6 @@ test.each([401, 403])('[R307] a second %i with an empty body is final: the sessi
   expect(browser.storage.size).toBe(0);
 });
 
-test.each([
-  ['ms', 'Laluan pada peta tidak dapat dikira.'],
-  ['zh-Hans', '无法计算地图路线。'],
-])('a refusal that comes in English is said in the language of the page: %s', async (language, said) => {
-  const refusal = { code: 'unavailable', message: 'Error fetching directions in map' };
-  startFakeBrowser({ [USER]: { status: 503, body: refusal }, [TOKEN]: { body: tokenReply(id) } }, loggedIn);
-  const { speak } = await import('../ui/language/language');
-  await speak(language);
-  const { callApi } = await loadApi();
-  await expect(callApi(userCalls.user, { params: { id } })).rejects.toMatchObject({ message: said });
-});
-
 test('an access token that cannot be read ends the session', async () => {
   const reply = { ...tokenReply(id), access_token: 'unreadable' };
   const browser = startFakeBrowser({ [TOKEN]: { body: reply }, [USER]: { status: 401 } }, loggedIn);

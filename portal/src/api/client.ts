@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core';
 import { type CallDefinition, type CallInput, type CallReply, fillPath } from '@tibara/contract/call';
-import { said } from '../ui/language/language';
 import { accessToken, rejectToken } from './access-token';
 import { ApiError, type ApiErrorCode } from './api-error';
 import { settings } from './settings';
@@ -113,8 +112,8 @@ export async function toApiError(response: Response): Promise<ApiError> {
     status,
     // OAuth has its own error shape; an error of a proxy in between has no body of ours.
     code: body.code ?? body.error ?? codeOf(status),
-    // Translated by the server; not by a server or a proxy of another release.
-    message: said(body.message ?? body.error_description ?? ''),
+    // In the language of the page, as it was asked for.
+    message: body.message ?? body.error_description ?? '',
     ...(body.data && { data: body.data }),
     ...(body.requestId && { requestId: body.requestId }),
   });

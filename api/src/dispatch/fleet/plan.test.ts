@@ -33,7 +33,7 @@ test('the rider is plainly made up', () => {
   expect(steps[0]?.rider).toMatchObject({
     name: expect.stringMatching(/ (Contoh|Sample|Demo)$/),
     contactNumber: expect.stringMatching(/^\+6010000\d{4}$/),
-    vehicle: expect.stringMatching(/^Bike DEMO \d{4}$/),
+    vehicle: expect.stringMatching(/^DEMO \d{4}$/),
   });
 });
 

@@ -73,6 +73,6 @@ function riderOf(group: OrderGroup, random: Random): NonNullable<FleetEvent['rid
   return {
     name: random.pick(NAMES),
     contactNumber: group.region === 'SG' ? `+6580000${number % 1000}`.padEnd(11, '0') : `+6010000${number}`,
-    vehicle: `${group.deliveryMethod === 'CAR' ? 'Car' : 'Bike'} DEMO ${number}`,
+    vehicle: `DEMO ${number}`,
   };
 }

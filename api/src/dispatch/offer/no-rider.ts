@@ -1,3 +1,4 @@
+import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { minuteMs } from '@tibara/contract/time';
 import type { Ctx } from '../../context.ts';
@@ -14,5 +15,5 @@ export async function failWithoutRiderLater(ctx: Ctx, tx: Tx, group: OrderGroup)
 }
 
 export async function failWithoutRider(ctx: Ctx, tx: Tx, job: GroupJob): Promise<void> {
-  if ((await lockStatus(tx, job)) === 'CONFIRMED') await giveUp(ctx, tx, job, 'No rider was found.');
+  if ((await lockStatus(tx, job)) === 'CONFIRMED') await giveUp(ctx, tx, job, failureReasons.noRider);
 }

@@ -1,3 +1,4 @@
+import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
 import { isFinal } from '@tibara/contract/order-groups/status';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
@@ -44,7 +45,7 @@ async function recordOutcome(ctx: Ctx, tx: Tx, job: GroupJob, outcome: Outcome):
   if (outcome === 'skipped') return;
   const status = await lockStatus(tx, job);
   if (outcome === 'undeliverable') {
-    if (status === 'CONFIRMED') await giveUp(ctx, tx, job, 'It could not be handed to the fleet.');
+    if (status === 'CONFIRMED') await giveUp(ctx, tx, job, failureReasons.notHandedOver);
     return;
   }
   await tx

@@ -2,7 +2,7 @@ import { isUserName } from '@tibara/contract/identity/user-name';
 import { isFinal, isInProgress } from '@tibara/contract/order-groups/status';
 import type { Ctx } from '../../context.ts';
 import { countHit } from '../../identity/index.ts';
-import { AddressRefused, contactHash, isOptedOut, optOutPath } from '../../notifications/index.ts';
+import { AddressRefused, contactHash, isOptedOut, optOutPath, writtenIn } from '../../notifications/index.ts';
 import { getOrderGroup } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
@@ -70,5 +70,6 @@ async function writeMail(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, orderId }: 
   const optOut = `${publicUrl}${optOutPath(ctx.keys, to)}`;
   // The shop's language: of the recipient we know none.
   const language = await languageOfUser(tx, { vendorId, userId: group.user.id });
-  return { to, ...recipientMail({ group, order, product: ctx.env.PRODUCT_NAME, link, optOut, language }) };
+  const words = recipientMail({ group, order, product: ctx.env.PRODUCT_NAME, link, optOut, language });
+  return { to, ...writtenIn(language, words) };
 }

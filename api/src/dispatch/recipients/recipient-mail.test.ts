@@ -1,6 +1,7 @@
 import type { Language } from '@tibara/contract/language/languages';
 import { expect, test } from 'vitest';
 import { makeGroup } from '../../../test/make-group-view.ts';
+import { writtenIn } from '../../notifications/index.ts';
 import { recipientMail } from './recipient-mail.ts';
 
 const link = 'https://tibara.test/track/aaa';
@@ -10,7 +11,7 @@ function write(company: string, recipientName: string, language: Language = 'en'
   const group = makeGroup({}, { recipientName, deliverDateTime: '2026-11-25T06:05:00.000Z' });
   const [order] = group.orders;
   if (!order) throw new Error('a group has stops');
-  return recipientMail({
+  const words = recipientMail({
     group: { ...group, user: { ...group.user, company } },
     order,
     product: 'tibara',
@@ -18,6 +19,7 @@ function write(company: string, recipientName: string, language: Language = 'en'
     optOut,
     language,
   });
+  return writtenIn(language, words);
 }
 
 test('a recipient reads which shop sends what when, where to follow it, and how to get no more', () => {

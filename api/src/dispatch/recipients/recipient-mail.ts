@@ -1,7 +1,8 @@
 import type { Language } from '@tibara/contract/language/languages';
+import { sentence } from '@tibara/contract/language/sentence';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock } from '@tibara/contract/time';
-import { translate } from '../../platform/language/translate.ts';
+import type { MailWords } from '../../notifications/index.ts';
 
 type Parts = {
   group: OrderGroup;
@@ -13,26 +14,24 @@ type Parts = {
 };
 
 /** To the recipient of one drop-off: which shop, when, and where to follow it (decisions 9.1). */
-export function recipientMail({ group, order, product, link, optOut, language }: Parts): {
-  subject: string;
-  body: string;
-} {
+export function recipientMail({ group, order, product, link, optOut, language }: Parts): MailWords {
   const shop = asText(group.user.company || group.user.firstName);
   const name = asText(order.recipientName);
   const at = order.deliverDateTime;
   const day = dayText(at, language);
-  const mail = {
-    subject: `Your delivery from ${shop} on ${day}`,
-    body: `Hello ${name},
-
-${shop} sends you a delivery on ${day}, by ${businessClock(at)}.
-
-Follow it here: ${link}
-
-${product} delivers for ${shop} and sends this email once for this delivery.
-To get no more emails about deliveries: ${optOut}`,
+  return {
+    subject: sentence`Your delivery from ${shop} on ${day}`,
+    lines: [
+      sentence`Hello ${name},`,
+      '',
+      sentence`${shop} sends you a delivery on ${day}, by ${businessClock(at)}.`,
+      '',
+      sentence`Follow it here: ${link}`,
+      '',
+      sentence`${product} delivers for ${shop} and sends this email once for this delivery.`,
+      sentence`To get no more emails about deliveries: ${optOut}`,
+    ],
   };
-  return { subject: translate(mail.subject, language), body: translate(mail.body, language) };
 }
 
 const regional: Record<Language, string> = { en: 'en-GB', ms: 'ms-MY', 'zh-Hans': 'zh-Hans' };

@@ -1,3 +1,4 @@
+import { sentence } from '@tibara/contract/language/sentence';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
@@ -49,7 +50,7 @@ async function countFailure({ db, now }: Ctx, attempt: Attempt): Promise<void> {
   if (await countHit(db, ofShare(attempt), now())) await countHit(db, ofAccount(attempt), now());
 }
 
-const BLOCKED = 'Too many failed logins. Please wait a while and try again, or reset your password.';
+const BLOCKED = sentence`Too many failed logins. Please wait a while and try again, or reset your password.`;
 const SECONDS = 15 * 60;
 
 // Decisions 5. Ten failures block whoever made them: a known device by itself, anybody else by his address. Ten

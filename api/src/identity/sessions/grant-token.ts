@@ -1,6 +1,7 @@
 import type { api } from '@tibara/contract';
 import type { CallRequest } from '@tibara/contract/call';
 import type { TokenReply } from '@tibara/contract/identity/calls';
+import { sentence } from '@tibara/contract/language/sentence';
 import type { Permission } from '@tibara/contract/users/permissions';
 import { checkLogin } from '@tibara/contract/users/rules';
 import type { Ctx } from '../../context.ts';
@@ -36,7 +37,7 @@ async function logIn(
   const account = await checkPassword(ctx, attempt, password);
   if (!account) {
     await recordRefusal(ctx, userName);
-    throw new AppError('invalid_grant', 'The email address or the password is wrong.');
+    throw new AppError('invalid_grant', sentence`The email address or the password is wrong.`);
   }
   const { vendorId, userId } = account;
   const { refreshToken, ...session } = await inTransaction(ctx.db, { vendorId }, async (tx) => {
@@ -76,7 +77,7 @@ async function renew({ ctx, permissionsOf }: GrantParts, token: string, visitor:
   return reply(ctx, { ...user, vendorId, sessionId }, refreshToken);
 }
 
-const spent = () => new AppError('invalid_grant', 'The session has ended. Please log in again.');
+const spent = () => new AppError('invalid_grant', sentence`The session has ended. Please log in again.`);
 
 const reply = async (ctx: Ctx, session: Session, refreshToken: string): Promise<TokenReply> => ({
   access_token: await signAccessToken(ctx, session),

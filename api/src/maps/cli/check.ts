@@ -1,3 +1,4 @@
+import { inEnglish } from '@tibara/contract/language/sentence';
 import { metresBetween } from '@tibara/contract/metres-between';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { readEnv } from '../../env.ts';
@@ -87,7 +88,7 @@ async function checkRouter(settings: EngineSettings, name: string, print: Print,
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     // It responds: a file of a smaller area just has other roads.
-    const isElsewhere = message === orderGroupMessages.noRoad;
+    const isElsewhere = message === inEnglish(orderGroupMessages.noRoad);
     print(isElsewhere ? `  it has no road from ${knownRoute.name}: right for a map of another area` : `  ${message}`);
     return isElsewhere ? 0 : 1;
   }

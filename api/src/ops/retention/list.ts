@@ -97,6 +97,27 @@ const FORGET_BOOKMARKS = `
     select id from address_bookmarks where vendor_id = $1 and is_automatic and created_at < $2
     order by created_at limit $3 for update skip locked) returning 1`;
 
+const invoiceLines: Kind = {
+  kind: 'invoice lines',
+  tables: ['invoices'],
+  keepMs: 7 * yearMs,
+  why: 'the lines of an invoice name its recipients; books are kept for seven years (decisions 10.17)',
+  of: 'vendor',
+  async forget(tx, { vendorId, before, most }) {
+    const values = [vendorId, before, most];
+    return (await sqlNamed(tx, { name: 'forget invoice lines', text: FORGET_LINES, values })).length;
+  },
+  async oldest(tx, vendorId) {
+    const text = 'select min(issued_at) as oldest from invoices where vendor_id = $1 and lines is not null';
+    return (await sqlOne<Oldest>(tx, { name: 'oldest invoice line', text, values: [vendorId] })).oldest;
+  },
+};
+
+const FORGET_LINES = `
+  update invoices set lines = null where vendor_id = $1 and invoice_id in (
+    select invoice_id from invoices where vendor_id = $1 and lines is not null and issued_at < $2
+    order by issued_at limit $3 for update skip locked) returning 1`;
+
 /**
  * How long each kind of row is stored (decisions 9.10). Every table of the schema is here or in
  * `api/test/kept-for-good.ts`.
@@ -245,6 +266,7 @@ export const kinds: readonly Kind[] = [
     why: 'decisions 9.10; the rows stay, as money and invoices refer to them',
     statements: people,
   }),
+  invoiceLines,
   drafts,
   bookmarks,
   auditLines(false, { kind: 'audit lines', keepMs: 2 * yearMs, why: 'decisions 9.10' }),

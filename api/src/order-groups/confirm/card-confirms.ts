@@ -1,9 +1,11 @@
+import type { Text } from '@tibara/contract/language/sentence';
 import { cents } from '@tibara/contract/money';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import type { CardPayment } from '@tibara/contract/order-groups/views';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
+import { stored } from '../../platform/language/stored.ts';
 import { releaseClaim } from '../../wallet/index.ts';
 import type { CardConfirmRow, OrderGroupRow } from '../tables.ts';
 import type { ConfirmBody } from './confirm.ts';
@@ -61,17 +63,26 @@ export async function removeCardConfirm(tx: Tx, { vendor_id, id }: OrderGroupRow
 const release = (tx: Tx, { vendor_id: vendorId, key }: Pick<CardConfirmRow, 'vendor_id' | 'key'>): Promise<void> =>
   releaseClaim(tx, { vendorId, call: calls.confirm, key });
 
-export type End = { ended: 'CREDITED' | 'NOT_CHARGED'; cents: number; reason: string };
+export type End = { ended: 'CREDITED' | 'NOT_CHARGED'; cents: number; reason: Text };
 
 /** The reason stays with the draft. */
 export async function keepEnd(tx: Tx, { vendor_id, id, version }: OrderGroupRow, key: string, end: End) {
   await release(tx, { vendor_id, key });
-  const values = [vendor_id, id, version, end.ended, end.cents, end.reason];
+  const reason = stored(end.reason);
+  const values = [
+    vendor_id,
+    id,
+    version,
+    end.ended,
+    end.cents,
+    reason.english,
+    reason.sentence && JSON.stringify(reason.sentence),
+  ];
   await sqlNamed(tx, { name: 'keep-end', text: KEEP_END, values });
 }
 
 const KEEP_END = `
-  update card_confirms set version = $3, ended = $4, cents = $5, reason = $6, body = '{}'
+  update card_confirms set version = $3, ended = $4, cents = $5, reason = $6, reason_sentence = $7, body = '{}'
   where vendor_id = $1 and order_group_id = $2`;
 
 /** For the screens: WAITING while the bank is awaited, then the end with its reason until the draft changes. */
@@ -80,9 +91,10 @@ export async function cardPaymentOf(tx: Tx, vendorId: string, group: Shown): Pro
   if (group.status !== 'OPEN' && group.status !== 'CONFIRMED_PROCESSING') return null;
   const row = await findCardConfirm(tx, { vendorId, orderGroupId: group.id });
   if (!row?.left_at) return null;
-  if (group.status === 'CONFIRMED_PROCESSING') return { status: 'WAITING', cents: cents(row.cents ?? 0), reason: null };
+  if (group.status === 'CONFIRMED_PROCESSING')
+    return { status: 'WAITING', cents: cents(row.cents ?? 0), reason: null, reasonSentence: null };
   if (!row.ended || row.version !== group.version) return null;
-  return { status: row.ended, cents: cents(row.cents ?? 0), reason: row.reason };
+  return { status: row.ended, cents: cents(row.cents ?? 0), reason: row.reason, reasonSentence: row.reason_sentence };
 }
 
 type Shown = Pick<OrderGroupRow, 'id' | 'status' | 'version'>;

@@ -141,6 +141,6 @@ const end = (ctx: Ctx, { caller: { vendorId }, id, idempotency }: Request, error
       ctx,
       tx,
       { vendorId, orderGroupId: id, key: idempotency.key },
-      { ended: cents > 0 ? 'CREDITED' : 'NOT_CHARGED', cents, reason: error.message },
+      { ended: cents > 0 ? 'CREDITED' : 'NOT_CHARGED', cents, reason: error.text },
     ),
   );

@@ -1,5 +1,6 @@
 import { api } from '@tibara/contract';
 import type { CallInput } from '@tibara/contract/call';
+import { inEnglish } from '@tibara/contract/language/sentence';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { paymentMessages } from '@tibara/contract/wallet/messages';
 import { sql } from 'kysely';
@@ -244,7 +245,10 @@ describe('what else a confirm does', () => {
     expect([body.wallet, body.payment?.walletId]).toEqual([await wallet(), null]);
     expect(await terms()).toEqual({ ...agreed, available: group.subtotal - 1 });
     const over = await confirmIt(await example(), { paymentMethod: 'INVOICE' });
-    expect([over.status, over.error.message]).toEqual([422, paymentMessages.creditLimit(group.subtotal - 1, 'MYR')]);
+    expect([over.status, over.error.message]).toEqual([
+      422,
+      inEnglish(paymentMessages.creditLimit(group.subtotal - 1, 'MYR')),
+    ]);
     expect(await terms((await makeMerchant(host.ctx)).token)).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { currencyOfRegion } from '@tibara/contract/coordinates';
+import { sentence, type Text } from '@tibara/contract/language/sentence';
 import { formatCents } from '@tibara/contract/money';
 import type { Ctx } from '../../context.ts';
 import { sendMail } from '../../notifications/index.ts';
@@ -19,8 +20,8 @@ export async function tellConfirmed(ctx: EndCtx, tx: Tx, group: OrderGroupRow): 
   const confirm = await removeCardConfirm(tx, group);
   if (!confirm?.left_at) return;
   const number = groupNumber(group);
-  await mail(ctx, tx, group, `Order ${number} is confirmed`, [
-    `Your payment was approved, and order ${number} is confirmed.`,
+  await mail(ctx, tx, group, sentence`Order ${number} is confirmed`, [
+    sentence`Your payment was approved, and order ${number} is confirmed.`,
     '',
     `${ctx.env.publicUrl}/app/confirmed-order-groups/${group.id}`,
   ]);
@@ -79,23 +80,23 @@ export async function reopenGroup(tx: Tx, { vendorId, orderGroupId, key }: Waiti
 async function mailEnd(ctx: EndCtx, tx: Tx, group: OrderGroupRow, { ended, cents, reason }: End): Promise<void> {
   const number = groupNumber(group);
   const amount = formatCents(cents, currencyOfRegion(group.region));
-  await mail(ctx, tx, group, `Order ${number} is not confirmed`, [
-    `Your order ${number} is not confirmed. ${reason}`,
+  await mail(ctx, tx, group, sentence`Order ${number} is not confirmed`, [
+    sentence`Your order ${number} is not confirmed. ${reason}`,
     ended === 'CREDITED'
-      ? `${amount} was charged to your card and is in your wallet now.`
-      : 'Nothing was charged to your card.',
+      ? sentence`${amount} was charged to your card and is in your wallet now.`
+      : sentence`Nothing was charged to your card.`,
     '',
     `${ctx.env.publicUrl}/main-order/${group.id}`,
   ]);
 }
 
-async function mail(ctx: EndCtx, tx: Tx, group: OrderGroupRow, subject: string, lines: string[]): Promise<void> {
+async function mail(ctx: EndCtx, tx: Tx, group: OrderGroupRow, subject: Text, lines: Text[]): Promise<void> {
   const { vendor_id: vendorId, user_id: userId } = group;
   const { userName, firstName } = await findUser(tx, vendorId, userId);
   await sendMail(ctx, tx, {
     to: userName,
     language: await languageOfUser(tx, { vendorId, userId }),
     subject,
-    body: [`Hello ${firstName},`, '', ...lines].join('\n'),
+    lines: [sentence`Hello ${firstName},`, '', ...lines],
   });
 }

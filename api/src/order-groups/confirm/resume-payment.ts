@@ -1,4 +1,5 @@
 import type { CallReply } from '@tibara/contract/call';
+import type { Sentence } from '@tibara/contract/language/sentence';
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import type { paymentCalls as calls } from '@tibara/contract/order-groups/payment/calls';
 import { minuteMs } from '@tibara/contract/time';
@@ -54,7 +55,7 @@ export async function endWaiting(ctx: Ctx, waiting: Waiting): Promise<void> {
  * Goes on with a confirm by card that nobody's request waits for: for the return, the provider's event and the job, each
  * of which finds what the others did. Charges nothing; all rules are checked again (decisions 10.6).
  */
-export async function goOn(ctx: Ctx, group: Group, givingUp: string | null = null): Promise<Progress> {
+export async function goOn(ctx: Ctx, group: Group, givingUp: Sentence | null = null): Promise<Progress> {
   const { vendorId, orderGroupId } = group;
   const confirm = await withVendor(ctx.db, vendorId, (tx) => findCardConfirm(tx, { vendorId, orderGroupId }));
   const isOther = group.key !== undefined && group.key !== confirm?.key;
@@ -93,7 +94,7 @@ async function confirmPaid(ctx: Ctx, confirm: CardConfirmRow, cents: number): Pr
     await confirmOrderGroup(ctx, caller, confirm.order_group_id, confirm.body, idempotency, { isPaid: true });
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    await end(ctx, confirm, { ended: cents > 0 ? 'CREDITED' : 'NOT_CHARGED', cents, reason: error.message });
+    await end(ctx, confirm, { ended: cents > 0 ? 'CREDITED' : 'NOT_CHARGED', cents, reason: error.text });
   }
 }
 

@@ -1,3 +1,5 @@
+import { why } from './why.ts';
+
 /** The stops of a group with their positions, and whether nobody has dealt with them. */
 const STOPS = `
   select o.*, row_number() over (order by ordinal) as position from orders o
@@ -31,18 +33,18 @@ export const ATTENTION = `
       and s.drop_offs > 0
   ), entries as (
     select 'LATE' as kind, g.id as group_id, g.number, s.id as order_id, s.position, s.drop_offs, s.deliver_date_time as at,
-      ${RIDER}, 0::bigint as cents, g.region, '' as reason, null::text as method
+      ${RIDER}, 0::bigint as cents, g.region, null::jsonb as reason, null::text as method
     from under_way g cross join lateral (
       select s.id, s.position, s.deliver_date_time, count(*) over () as drop_offs from (${STOPS}) as s
       where not ${IS_FINAL} and deliver_date_time < $2 order by deliver_date_time, position limit 1
     ) as s where g.status <> 'CONFIRMED'
     union all
     select 'NO_RIDER', g.id, g.number, null, null, g.placed_stops, g.pick_up_date_time,
-      g.pick_up_person_name, g.pick_up_contact_number, 0, g.region, '', null
+      g.pick_up_person_name, g.pick_up_contact_number, 0, g.region, null, null
     from under_way g where g.status = 'CONFIRMED'
     union all
     select 'STOP_FAILED', g.id, g.number, s.id, s.position, g.placed_stops, s.completed_at, s.recipient_name,
-      s.recipient_phone, s.delivery_fee + s.door_to_door_fee, g.region, coalesce(s.failure_reason, ''),
+      s.recipient_phone, s.delivery_fee + s.door_to_door_fee, g.region, ${why('s')},
       (select p.method from payments p where p.vendor_id = g.vendor_id and p.order_group_id = g.id)
     from (select * from under_way where failed_stops > 0
       union all select * from ended where status = 'PARTIAL_SUCCESS') as g
@@ -50,7 +52,7 @@ export const ATTENTION = `
     where s.status = 'FAILED' and ${isUnsettled('s.id')}
     union all
     select 'ORDER_FAILED', g.id, g.number, null, null, g.placed_stops, g.completed_at, s.recipient_name,
-      s.recipient_phone, 0, g.region, coalesce(s.failure_reason, ''), null
+      s.recipient_phone, 0, g.region, ${why('s')}, null
     from ended g cross join lateral (
       select * from orders where vendor_id = $1 and order_group_id = g.id order by ordinal limit 1
     ) as s
@@ -58,16 +60,16 @@ export const ATTENTION = `
     union all
     select case when g.pick_up_date_time <= $2 then 'DRAFT_PASSED' when g.pick_up_date_time <= $9 then 'DRAFT_TOO_LATE'
       else 'DRAFT_SOON' end, g.id, g.number, null, null,
-      g.drop_offs, g.pick_up_date_time, g.pick_up_person_name, g.pick_up_contact_number, g.fees, g.region, '', null
+      g.drop_offs, g.pick_up_date_time, g.pick_up_person_name, g.pick_up_contact_number, g.fees, g.region, null, null
     from drafts g where g.pick_up_date_time <= $4
     union all
     select 'INVOICE_OVERDUE', g.id, g.number, null, null, g.delivered_stops, g.invoice_due_at, '', '', p.receivable,
-      g.region, g.invoice_id, null
+      g.region, to_jsonb(g.invoice_id), null
     from order_groups g join payments p on p.vendor_id = g.vendor_id and p.order_group_id = g.id
     where g.vendor_id = $1 and not g.paid and g.invoice_id is not null and g.invoice_due_at < $2
   )
   (select * from entries order by array_position($7::text[], kind), at, group_id, position limit $8)
   union all
   select case when pick_up_date_time < $5 then 'TODAY' else 'TOMORROW' end as day, null, 0, null, null, count(*),
-    $5::timestamptz, '', '', sum(fees)::bigint, region, '', null
+    $5::timestamptz, '', '', sum(fees)::bigint, region, null, null
   from drafts where pick_up_date_time > $9 group by day, region`;

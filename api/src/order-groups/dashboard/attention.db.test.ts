@@ -72,7 +72,10 @@ test('a failed drop-off and a failed order each need a person until they are dea
   const lost = await makeConfirmed(host, merchant);
   await fleetTells(host, group, 'picked_up');
   const failed = group.orders[1];
-  await fleetTells(host, group, 'stop_failed', { orderId: failed?.id, reason: 'Nobody answered.' });
+  await fleetTells(host, group, 'stop_failed', {
+    orderId: failed?.id,
+    reason: 'Nobody answered.',
+  });
   await fleetTells(host, lost, 'failed', { reason: 'No rider was found.' });
   expect(await kinds()).toEqual([`STOP_FAILED ${group.number} 2`, `ORDER_FAILED ${lost.number}`]);
   const [stop, order] = (await read()).entries;
@@ -169,7 +172,10 @@ test('of an order on an invoice nothing comes back when a drop-off fails: nothin
   const token = await tokenOf(merchant);
   await call(api.orderGroups.confirm, { token, params: { id: draft.id }, key: `confirm ${draft.id}`, body });
   await fleetTells(host, draft, 'picked_up');
-  await fleetTells(host, draft, 'stop_failed', { orderId: draft.orders[1]?.id, reason: 'Nobody answered.' });
+  await fleetTells(host, draft, 'stop_failed', {
+    orderId: draft.orders[1]?.id,
+    reason: 'Nobody answered.',
+  });
   expect((await read()).entries).toMatchObject([{ kind: 'STOP_FAILED', paymentMethod: 'INVOICE' }]);
 });
 
@@ -193,7 +199,10 @@ test('what was spent: delivered drop-offs by period, vehicle and area, savings t
   await host.inspectorDb.updateTable('order_groups').set(savings).where('id', '=', group.id).execute();
   await fleetTells(host, group, 'picked_up');
   await fleetTells(host, group, 'delivered', { orderId: group.orders[0]?.id });
-  await fleetTells(host, group, 'stop_failed', { orderId: group.orders[1]?.id, reason: 'Nobody answered.' });
+  await fleetTells(host, group, 'stop_failed', {
+    orderId: group.orders[1]?.id,
+    reason: 'Nobody answered.',
+  });
   const query = { vendorId: merchant.vendorId, startDate: '2026-11-01', endDate: '2026-11-30' };
   const { body } = await call(api.dashboard.spend, {
     token: await tokenOf(merchant),
@@ -211,7 +220,9 @@ test('what was spent: delivered drop-offs by period, vehicle and area, savings t
         { area: 'Bangsar', dropOffs: 0, failed: 1, cents: 0 },
         expect.objectContaining({ dropOffs: 1, failed: 0, cents: fees }),
       ]),
-      failedRecipients: [{ name: 'Mei Ling', phone: '+60122222222', failed: 1, reason: 'Nobody answered.' }],
+      failedRecipients: [
+        { name: 'Mei Ling', phone: '+60122222222', failed: 1, reason: 'Nobody answered.', reasonSentence: null },
+      ],
       saved: { sequence: { cents: 150, orders: 1 }, split: { cents: 100, orders: 1 } },
     },
   ]);

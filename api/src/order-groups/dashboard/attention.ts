@@ -1,6 +1,7 @@
 import type { CallReply, CallRequest } from '@tibara/contract/call';
 import { currencyOfRegion, type Region } from '@tibara/contract/coordinates';
 import { type AttentionEntry, attentionKinds, type dashboardCalls } from '@tibara/contract/dashboard/calls';
+import type { Text } from '@tibara/contract/language/sentence';
 import { type Cents, cents } from '@tibara/contract/money';
 import { addDays, businessDay, dayMs, leadTimeMs, minuteMs, startOfBusinessDay } from '@tibara/contract/time';
 import type { Ctx } from '../../context.ts';
@@ -15,6 +16,7 @@ import { findGroup } from '../queries.ts';
 import { nudgeGroup } from '../revise.ts';
 import { groupNumber } from '../view/view.ts';
 import { ATTENTION } from './attention-statement.ts';
+import { reasonView } from './why.ts';
 
 type Call = typeof dashboardCalls.attention;
 type Settle = typeof dashboardCalls.settleAttention;
@@ -123,7 +125,7 @@ type Row = {
   phone: string;
   cents: number;
   region: Region;
-  reason: string;
+  reason: Text | null;
   method: AttentionEntry['paymentMethod'];
 };
 
@@ -139,6 +141,6 @@ const toEntry = (kind: AttentionEntry['kind'], row: Omit<Row, 'kind'>): Attentio
   phone: row.phone,
   cents: cents(row.cents),
   currency: currencyOfRegion(row.region),
-  reason: row.reason,
+  ...reasonView(row.reason),
   paymentMethod: row.method,
 });

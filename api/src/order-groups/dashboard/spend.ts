@@ -2,6 +2,7 @@ import type { CallReply, CallRequest } from '@tibara/contract/call';
 import { currencyOfRegion, type Region } from '@tibara/contract/coordinates';
 import type { dashboardCalls, Spend } from '@tibara/contract/dashboard/calls';
 import { type PeriodType, periodOf } from '@tibara/contract/dashboard/periods';
+import type { Text } from '@tibara/contract/language/sentence';
 import { cents } from '@tibara/contract/money';
 import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
 import type { Ctx } from '../../context.ts';
@@ -10,6 +11,7 @@ import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { DAY, PLACED, readRange } from './range.ts';
 import { AREA } from './rows.ts';
+import { reasonView, why } from './why.ts';
 
 type Call = typeof dashboardCalls.spend;
 
@@ -75,7 +77,12 @@ const toSpend = (
     failed,
     cents: cents(spent),
   })),
-  failedRecipients: recipients.map(({ name, phone, failed, reason }) => ({ name, phone, failed, reason })),
+  failedRecipients: recipients.map(({ name, phone, failed, reason }) => ({
+    name,
+    phone,
+    failed,
+    ...reasonView(reason),
+  })),
   saved: {
     sequence: { cents: cents(sumOf(periods, 'arranged')), orders: sumOf(periods, 'arrangements') },
     split: { cents: cents(sumOf(periods, 'split')), orders: sumOf(periods, 'splits') },
@@ -122,11 +129,11 @@ const AREAS = `
   where o.status in ('SUCCESS', 'FAILED')
   group by 1, 2 order by 5 desc, 2 limit 100`;
 
-type RecipientRow = { region: Region; name: string; phone: string; failed: number; reason: string };
+type RecipientRow = { region: Region; name: string; phone: string; failed: number; reason: Text | null };
 // Whose name and number were removed after two years is nobody to call.
 const RECIPIENTS = `
   select g.region, max(o.recipient_name) as name, o.recipient_phone as phone, count(*) as failed,
-    coalesce((array_agg(o.failure_reason order by o.completed_at desc))[1], '') as reason
+    (array_agg(${why('o')} order by o.completed_at desc))[1] as reason
   from (${GROUPS} and failed_stops > 0) as g join orders o on o.vendor_id = $1 and o.order_group_id = g.id
   where o.status = 'FAILED' and o.recipient_phone <> 'removed'
   group by g.region, o.recipient_phone order by 4 desc, 3 limit 50`;

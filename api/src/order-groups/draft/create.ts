@@ -1,3 +1,4 @@
+import { sentence } from '@tibara/contract/language/sentence';
 import { orderGroupCalls as calls, type OrderGroupBody } from '@tibara/contract/order-groups/calls';
 import { createDefaults } from '@tibara/contract/order-groups/rules';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
@@ -100,7 +101,7 @@ export async function nextNumber(tx: Tx, vendorId: string): Promise<number> {
 
 /** Decisions 10.11. */
 const MOST_DRAFTS = 500;
-const TOO_MANY_DRAFTS = 'You can have at most 500 drafts. Confirm or delete some of them first.';
+const TOO_MANY_DRAFTS = sentence`You can have at most 500 drafts. Confirm or delete some of them first.`;
 
 const DRAFTS = `
   select count(*) as drafts from (

@@ -1,5 +1,6 @@
 import { api } from '@tibara/contract';
 import type { LocationInput } from '@tibara/contract/coordinates';
+import { inEnglish } from '@tibara/contract/language/sentence';
 import { mapMessages } from '@tibara/contract/maps/messages';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -95,19 +96,22 @@ describe.each(Object.entries(doors))('%s', (_, send) => {
 
   test('at a point in Singapore is refused when it says Malaysia, so that nobody chooses the currency', async () => {
     const inSingapore = { ...places.orchard, address: '290 Orchard Road', country: 'MY' };
-    expect(await refusal(inSingapore, places.bedok)).toEqual([422, mapMessages.otherCountry('MY', 'SG')]);
+    expect(await refusal(inSingapore, places.bedok)).toEqual([422, inEnglish(mapMessages.otherCountry('MY', 'SG'))]);
     const byText = { ...places.bedok, address: '218 Bedok North, Malaysia' };
-    expect(await refusal(byText, places.orchard)).toEqual([422, mapMessages.otherCountry('MY', 'SG')]);
+    expect(await refusal(byText, places.orchard)).toEqual([422, inEnglish(mapMessages.otherCountry('MY', 'SG'))]);
   });
 
   test('in the sea, at the null point or in a neighbouring country is refused', async () => {
     for (const place of [at(3, 100.5), at(0, 0), at(6.672, 100.3205, 'Padang Besar'), at(1.13, 104.03, 'Batam')])
-      expect(await refusal(place, places.pudu)).toEqual([422, mapMessages.notOnLand]);
+      expect(await refusal(place, places.pudu)).toEqual([422, inEnglish(mapMessages.notOnLand)]);
   });
 
   test('that names a place far from its pin is refused, and says what to do', async () => {
     const place = { address: 'Blk 218 Bedok North, Bedok, Singapore', coordinate: jurong, country: 'SG' };
-    expect(await refusal(place, places.orchard)).toEqual([422, mapMessages.farFromName('Blk 218 Bedok North', 24)]);
+    expect(await refusal(place, places.orchard)).toEqual([
+      422,
+      inEnglish(mapMessages.farFromName('Blk 218 Bedok North', 24)),
+    ]);
   });
 });
 
@@ -156,7 +160,7 @@ describe('a group that was stored before points were looked at', () => {
     await fillWallet(host, merchant, 50_000);
     const body = { paymentMethod: 'WALLET' as const };
     const refused = await call(api.orderGroups.confirm, { token, key: 'confirm', params: { id: draft.id }, body });
-    expect([refused.status, refused.error.message]).toEqual([422, mapMessages.otherCountry('MY', 'SG')]);
+    expect([refused.status, refused.error.message]).toEqual([422, inEnglish(mapMessages.otherCountry('MY', 'SG'))]);
     expect((await call(api.orderGroups.get, { token, params: { id: draft.id } })).body.status).toBe('OPEN');
   });
 
@@ -173,7 +177,7 @@ describe('a group that was stored before points were looked at', () => {
     const again = await call(api.orderGroups.reorder, { token, params: { id: group.id } });
     expect([again.status, again.error.message, again.error.data]).toEqual([
       422,
-      mapMessages.farFromName('Bedok North', 24),
+      inEnglish(mapMessages.farFromName('Bedok North', 24)),
       { field: 'pickUpLocation' },
     ]);
   });

@@ -1,9 +1,10 @@
+import type { Text } from '@tibara/contract/language/sentence';
 import { orderGroupCalls as calls, type OrderBody } from '@tibara/contract/order-groups/calls';
 import { maximumStops } from '@tibara/contract/order-groups/limits';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx } from '../../context.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, inRefusal } from '../../platform/errors.ts';
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
 import { inBatches } from '../../platform/in-batches.ts';
@@ -13,7 +14,7 @@ import { type Revision, reviseGroup } from '../revise.ts';
 import type { OrderGroupRow } from '../tables.ts';
 import { checkStop, newOrder, type SentStop, settleStop } from './stops.ts';
 
-type Row = { index: number; field: string; message: string };
+type Row = { index: number; field: string; message: Text };
 
 type Import = { groupId: string; bodies: OrderBody[]; idempotency: Idempotency | null };
 
@@ -40,7 +41,7 @@ async function importOrders(ctx: Ctx, caller: Caller, { groupId, bodies, idempot
     return await reviseGroup(ctx, { caller, groupId, call: calls.addOrders, idempotency, revise }, (view) => view);
   } catch (error) {
     if (!(error instanceof AppError) || typeof error.data?.index !== 'number') throw error;
-    throw refusal([{ index: error.data.index, field: 'dropOffLocation', message: error.message }]);
+    throw refusal([{ index: error.data.index, field: 'dropOffLocation', message: error.text }]);
   }
 }
 
@@ -58,7 +59,7 @@ function refuseRows(rows: Row[]): void {
   if (rows.length > 0) throw refusal(rows);
 }
 
-const refusal = (rows: Row[]) => new AppError('rule_violation', rows[0]?.message ?? '', { rows });
+const refusal = (rows: Row[]) => new AppError('rule_violation', rows[0]?.message ?? '', { rows: rows.map(inRefusal) });
 
 /** The stops are driven in the sequence of the rows. */
 function append({ group, orders }: Stored, stop: SentStop, id: string): Stored {

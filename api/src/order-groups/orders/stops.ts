@@ -49,6 +49,7 @@ export function newOrder({ group, orders }: Stored, body: SentStop, id: string):
     proof_of_delivery: null,
     completed_at: null,
     failure_reason: null,
+    failure_sentence: null,
     ratings: null,
     invoice_description: null,
     door_to_door_invoice_description: null,

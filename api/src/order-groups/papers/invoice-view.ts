@@ -2,14 +2,16 @@ import { cents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Invoice } from '@tibara/contract/papers/calls';
 import type { Ctx } from '../../context.ts';
-import { partiesOfInvoice } from '../../invoices/index.ts';
+import { storedInvoice } from '../../invoices/index.ts';
 import { type Issuer, includedTax, partyOf } from '../../papers/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { lastReceiptOf, openReceivable } from '../../wallet/index.ts';
-import { getOrderGroup } from '../view/load-views.ts';
+import { findGroup } from '../queries.ts';
+import { viewOf } from '../view/load-views.ts';
+import { invoiceLines } from './invoice-lines.ts';
 
 export const readInvoice = (ctx: Ctx, caller: Caller, id: string): Promise<Invoice> =>
   withVendor(ctx.db, caller.vendorId, async (tx) => (await invoiceOf(ctx, tx, caller.vendorId, id)).invoice);
@@ -18,11 +20,12 @@ export type GroupInvoice = { group: OrderGroup; invoice: Invoice; provider: Issu
 
 /** A group that is not completed, or of which nothing was charged, has none. */
 export async function invoiceOf(ctx: Ctx, tx: Tx, vendorId: string, id: string): Promise<GroupInvoice> {
-  const group = await getOrderGroup(ctx, tx, vendorId, id);
+  const stored = await findGroup(tx, vendorId, id);
+  const group = await viewOf(ctx, tx, stored);
   const { invoiceId, invoiceIssueDate, invoiceDueDate, payment, paid } = group;
   if (!invoiceId || !invoiceIssueDate || !invoiceDueDate || !payment) throw notFound();
   const of = { vendorId, userId: group.user.id, orderGroupId: id, region: group.region };
-  const { provider, customer } = await partiesOfInvoice(ctx, tx, of);
+  const { provider, customer, lines } = await storedInvoice(ctx, tx, of);
   const isOnTerms = payment.method === 'INVOICE';
   const voucher = payment.voucherCreditAmount;
   const amountDue = isOnTerms ? await openReceivable(tx, vendorId, payment.id) : 0;
@@ -35,6 +38,7 @@ export async function invoiceOf(ctx: Ctx, tx: Tx, vendorId: string, id: string):
     customer: { ...customer, address: [...customer.address] },
     currency: group.currency,
     subtotal: group.subtotal,
+    lines: lines ?? invoiceLines(stored),
     voucherAmount: cents(voucher),
     receivedAmount: cents(group.subtotal - voucher - amountDue),
     amountDue: cents(amountDue),

@@ -1,4 +1,5 @@
 import type { Language } from '@tibara/contract/language/languages';
+import { sentence } from '@tibara/contract/language/sentence';
 import { paperCalls } from '@tibara/contract/papers/calls';
 import { fullName } from '@tibara/contract/users/full-name';
 import type { FastifyReply } from 'fastify';
@@ -32,7 +33,7 @@ function paperOf(ctx: Ctx, { group, invoice }: GroupInvoice, language: Language)
   const { customer, provider } = invoice;
   return {
     kind: 'invoice',
-    title: 'Invoice',
+    title: sentence`Invoice`,
     brand: ctx.settings.productName,
     madeAt: invoice.issueDate,
     language,
@@ -44,15 +45,6 @@ function paperOf(ctx: Ctx, { group, invoice }: GroupInvoice, language: Language)
     groupNumber: group.number,
     isBike: group.deliveryMethod === 'MOTOR',
     invoice,
-    orders: group.orders.map((order) => ({
-      number: order.number,
-      description: order.invoiceDescription ?? 'Delivery',
-      doorToDoorDescription: order.doorToDoor ? (order.doorToDoorInvoiceDescription ?? 'Door-to-door service') : null,
-      metres: order.deliveryRange,
-      isEstimate: group.distanceSource === 'estimate',
-      deliveryFee: order.deliveryFee,
-      doorToDoorFee: order.doorToDoorFee,
-      isFailed: order.status === 'FAILED',
-    })),
+    isEstimate: group.distanceSource === 'estimate',
   };
 }

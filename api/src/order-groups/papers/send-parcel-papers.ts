@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import { deliveryMethodLabels } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { type LabelSize, paperCalls } from '@tibara/contract/papers/calls';
@@ -17,7 +18,7 @@ export async function sendRunSheet(ctx: Ctx, request: RawRequest, reply: Fastify
   const { caller, params } = request;
   if (!caller) throw notFound();
   const { id } = parseShape(paperCalls.runSheet.params, params, 'params');
-  const parcels = await parcelsOf(ctx, caller, id, 'Run sheet');
+  const parcels = await parcelsOf(ctx, caller, id, (number) => sentence`Run sheet ${number}`);
   return sendPaper(ctx, request, reply, {
     vendorId: caller.vendorId,
     paper: { kind: 'run-sheet', ...parcels },
@@ -30,7 +31,7 @@ export async function sendLabels(ctx: Ctx, request: RawRequest, reply: FastifyRe
   if (!caller) throw notFound();
   const { id } = parseShape(paperCalls.labels.params, params, 'params');
   const { size }: { size: LabelSize } = parseShape(paperCalls.labels.query, query, 'query');
-  const parcels = await parcelsOf(ctx, caller, id, 'Labels');
+  const parcels = await parcelsOf(ctx, caller, id, (number) => sentence`Labels ${number}`);
   return sendPaper(ctx, request, reply, {
     vendorId: caller.vendorId,
     paper: { kind: 'labels', size, ...parcels },
@@ -39,17 +40,17 @@ export async function sendLabels(ctx: Ctx, request: RawRequest, reply: FastifyRe
 }
 
 /** A draft has no tracking pages and may still change. */
-async function parcelsOf(ctx: Ctx, caller: Caller, id: string, title: string): Promise<Parcels> {
+async function parcelsOf(ctx: Ctx, caller: Caller, id: string, title: (number: string) => Sentence): Promise<Parcels> {
   const { vendorId } = caller;
   const { group, language } = await withVendor(ctx.db, vendorId, async (tx) => ({
     group: await getOrderGroup(ctx, tx, vendorId, id),
     language: await languageOfUser(tx, caller),
   }));
   if (!group.confirmedTime)
-    throw new AppError('wrong_status', 'Confirm the order first: its papers come with its rider.');
+    throw new AppError('wrong_status', sentence`Confirm the order first: its papers come with its rider.`);
   const urlOf = (stop: string) => new URL(trackingPath(ctx.keys, stop), ctx.env.publicUrl).href;
   return {
-    title: `${title} ${group.number}`,
+    title: title(group.number),
     brand: ctx.settings.productName,
     madeAt: ctx.now().toISOString(),
     language,

@@ -1,4 +1,5 @@
 import { currencyOfRegion } from '@tibara/contract/coordinates';
+import { inEnglish, type Text } from '@tibara/contract/language/sentence';
 import { deliveryMethodLabels, detailLabels } from '@tibara/contract/order-groups/status';
 import { inHundredths } from '../../platform/http/file/format.ts';
 
@@ -16,9 +17,9 @@ export const DASH = '-';
 export const inKilometres = (metres: string): string => inHundredths(String(Math.round(Number(metres) / 10)));
 
 const labelOf =
-  (labels: Record<string, string>) =>
+  (labels: Record<string, Text>) =>
   (value: string): string =>
-    labels[value] ?? value;
+    inEnglish(labels[value] ?? value);
 const currencies = { MY: currencyOfRegion('MY'), SG: currencyOfRegion('SG') };
 const at = (time: string) => `to_char(${time} at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD HH24:MI')`;
 const numberOfGroup = "'OG-' || lpad(g.number::text, greatest(6, length(g.number::text)), '0')";

@@ -1,4 +1,5 @@
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
+import type { Text } from '@tibara/contract/language/sentence';
 import { isFinal } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx, Settling } from '../../context.ts';
@@ -41,7 +42,7 @@ export async function applyEvent(
 export async function failGroup(
   ctx: Ctx,
   tx: Tx,
-  { vendorId, orderGroupId, reason }: About & { reason: string },
+  { vendorId, orderGroupId, reason }: About & { reason: Text },
 ): Promise<OrderGroup> {
   const stored = await lockGroup(tx, vendorId, orderGroupId);
   const isUnderWay = ['CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'].includes(stored.group.status);

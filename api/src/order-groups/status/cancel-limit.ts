@@ -1,8 +1,9 @@
+import { sentence } from '@tibara/contract/language/sentence';
 import { countHit, type Limit, refuseOverLimit } from '../../identity/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 
 const ofVendor = (vendorId: string): Limit => ({ key: `cancels ${vendorId}`, max: 10, seconds: 3600 });
-const TOO_MANY = '10 orders were cancelled within an hour. Please wait before you confirm the next one.';
+const TOO_MANY = sentence`10 orders were cancelled within an hour. Please wait before you confirm the next one.`;
 
 /** A cancel is never refused for it. */
 export async function countCancel(tx: Tx, vendorId: string, now: Date): Promise<void> {

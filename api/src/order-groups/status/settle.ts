@@ -1,4 +1,7 @@
+import { inEnglish } from '@tibara/contract/language/sentence';
 import { sumCents } from '@tibara/contract/money';
+import type { InvoiceLine } from '@tibara/contract/papers/calls';
+import { invoiceLineSentence } from '@tibara/contract/papers/invoice-line';
 import { discountOn } from '@tibara/contract/vouchers/discount';
 import type { Settling } from '../../context.ts';
 import { type Invoice, issueInvoice } from '../../invoices/index.ts';
@@ -6,6 +9,7 @@ import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { releaseVoucher, vouchersOfGroups } from '../../vouchers/index.ts';
 import { paymentsOfGroups, settlePayment } from '../../wallet/index.ts';
+import { invoiceLines } from '../papers/invoice-lines.ts';
 import type { Stored } from '../queries.ts';
 import type { OrderRow } from '../tables.ts';
 
@@ -27,7 +31,8 @@ export async function settleGroup(ctx: Settling, tx: Tx, { group, orders }: Stor
   await recordAct(tx, { vendorId, act: 'order.settled', subject: orderGroupId, detail, now });
   if (group.status === 'FAILED') await releaseVoucher(tx, { vendorId, orderGroupId });
   const { user_id: userId, region } = group;
-  const invoice = captured > 0 ? await issueInvoice(ctx, tx, { vendorId, userId, orderGroupId, region }) : null;
+  const lines = invoiceLines({ group, orders });
+  const invoice = captured > 0 ? await issueInvoice(ctx, tx, { vendorId, userId, orderGroupId, region, lines }) : null;
   return { group: { ...group, paid, ...invoiceFields(invoice) }, orders: invoice ? orders.map(described) : orders };
 }
 
@@ -45,9 +50,13 @@ const invoiceFields = (invoice: Invoice | null) => ({
   invoice_due_at: invoice?.dueDate ?? null,
 });
 
-/** The lines of the invoice. */
-const described = (order: OrderRow): OrderRow => ({
-  ...order,
-  invoice_description: `Delivery to ${order.recipient_name}, ${order.drop_off_location.address}`,
-  door_to_door_invoice_description: order.door_to_door ? `Door-to-door service for ${order.recipient_name}` : null,
-});
+/** The same in English on each order, for servers of the last release too. */
+function described(order: OrderRow): OrderRow {
+  const line = { recipient: order.recipient_name, address: order.drop_off_location.address };
+  const english = (kind: InvoiceLine['kind']) => inEnglish(invoiceLineSentence({ ...line, kind }));
+  return {
+    ...order,
+    invoice_description: english('delivery'),
+    door_to_door_invoice_description: order.door_to_door ? english('door_to_door') : null,
+  };
+}

@@ -1,6 +1,9 @@
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
+import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
+import { inEnglish, type Text } from '@tibara/contract/language/sentence';
 import { isFinal, rollUp, type Status } from '@tibara/contract/order-groups/status';
 import { notFound } from '../../platform/errors.ts';
+import { stored } from '../../platform/language/stored.ts';
 import type { Stored } from '../queries.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 import { type EventTime, isNews, laterOf, timeOf } from './events/event-time.ts';
@@ -47,10 +50,10 @@ function learnLate({ group, orders }: Stored, event: FleetEvent, time: EventTime
 }
 
 /** Every stop on the way fails, and the group ends with them. */
-export const failAll = (stored: Stored, reason: string, at: Date): Stored => endStops(stored, new Set(), reason, at);
+export const failAll = (stored: Stored, reason: Text, at: Date): Stored => endStops(stored, new Set(), reason, at);
 
 /** Every stop that is open ends as a person decided: these were delivered, and the others failed. */
-export function endStops({ group, orders }: Stored, delivery: ReadonlySet<string>, reason: string, at: Date): Stored {
+export function endStops({ group, orders }: Stored, delivery: ReadonlySet<string>, reason: Text, at: Date): Stored {
   const ended = orders.map((order) => {
     if (isFinal(order.status)) return order;
     return delivery.has(order.id) ? delivered(order, {}, at) : failed(order, reason, at);
@@ -94,15 +97,19 @@ function changeGroup(group: OrderGroupRow, event: FleetEvent, time: EventTime): 
 /** Null when the event ends no stop: the first end of a stop is final. */
 function changeOrders(orders: readonly OrderRow[], event: FleetEvent, at: Date): OrderRow[] | null {
   if (event.type === 'failed') {
-    return orders.map((order) => (isFinal(order.status) ? order : failed(order, event.reason ?? null, at)));
+    return orders.map((order) => (isFinal(order.status) ? order : failed(order, reasonOf(event), at)));
   }
   if (event.type !== 'delivered' && event.type !== 'stop_failed') return null;
   const stop = orders.find(({ id }) => id === event.orderId);
   if (!stop) throw notFound();
   if (isFinal(stop.status)) return null;
-  const ended = event.type === 'delivered' ? delivered(stop, event, at) : failed(stop, event.reason ?? null, at);
+  const ended = event.type === 'delivered' ? delivered(stop, event, at) : failed(stop, reasonOf(event), at);
   return orders.map((order) => (order === stop ? ended : order));
 }
+
+/** A courier's words stay as they are. The simulated fleet writes ours. */
+const reasonOf = ({ reason }: FleetEvent): Text | null =>
+  reason === inEnglish(failureReasons.nobodyThere) ? failureReasons.nobodyThere : (reason ?? null);
 
 const delivered = (order: OrderRow, { proofOfDelivery }: Pick<FleetEvent, 'proofOfDelivery'>, at: Date): OrderRow => ({
   ...order,
@@ -112,13 +119,17 @@ const delivered = (order: OrderRow, { proofOfDelivery }: Pick<FleetEvent, 'proof
   proof_of_delivery: proofOfDelivery ?? null,
 });
 
-const failed = (order: OrderRow, reason: string | null, at: Date): OrderRow => ({
-  ...order,
-  status: 'FAILED',
-  version: order.version + 1,
-  completed_at: at,
-  failure_reason: reason,
-});
+function failed(order: OrderRow, reason: Text | null, at: Date): OrderRow {
+  const why = reason === null ? null : stored(reason);
+  return {
+    ...order,
+    status: 'FAILED',
+    version: order.version + 1,
+    completed_at: at,
+    failure_reason: why?.english ?? null,
+    failure_sentence: why?.sentence ?? null,
+  };
+}
 
 /** Stops that are not over change with their group. */
 const follow = (orders: readonly OrderRow[], status: Status): OrderRow[] =>

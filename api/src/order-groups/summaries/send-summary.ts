@@ -1,3 +1,4 @@
+import { sentence } from '@tibara/contract/language/sentence';
 import { summaryCalls } from '@tibara/contract/papers/summary-calls';
 import { fullName } from '@tibara/contract/users/full-name';
 import type { FastifyReply } from 'fastify';
@@ -36,7 +37,7 @@ async function paperOf(ctx: Ctx, tx: Tx, caller: Caller, summaryId: string): Pro
   const lines = await linesOfSummary(tx, vendorId, summaryId, { page: 0, size: MOST_LINES });
   return {
     kind: 'summary',
-    title: 'Monthly summary',
+    title: sentence`Monthly summary`,
     brand: ctx.settings.productName,
     madeAt: summary.issueDate,
     language: await languageOfUser(tx, caller),

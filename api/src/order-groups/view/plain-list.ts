@@ -1,3 +1,4 @@
+import type { Sentence } from '@tibara/contract/language/sentence';
 import { maximumListDays } from '@tibara/contract/order-groups/limits';
 import { listMessages } from '@tibara/contract/order-groups/list';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
@@ -78,7 +79,7 @@ const between = ({ startDate, endDate, wanted }: Days, value: ToValue): string =
   where vendor_id = $1 and pick_up_date_time >= ${value(startOfBusinessDay(startDate))}
     and pick_up_date_time < ${value(startOfBusinessDay(addDays(endDate, 1)))} and status = any(${value(wanted)}::text[])`;
 
-const refusal = (message: string, data = {}) =>
+const refusal = (message: Sentence, data = {}) =>
   new AppError('rule_violation', message, { field: 'startDate', ...data });
 
 const BRACKETS = 2;

@@ -98,6 +98,7 @@ function toOrder(row: OrderRow, group: OrderGroupRow, parts: ViewParts): Order {
     proofOfDelivery: row.proof_of_delivery,
     completionTime: iso(row.completed_at),
     failureReason: row.failure_reason,
+    failureSentence: row.failure_sentence,
     ratings: row.ratings,
     version: row.version,
     hadDelivered: row.status === 'SUCCESS',

@@ -1,8 +1,8 @@
+import { translate } from '../../platform/language/translate.ts';
 import type { Paper } from '../paper.ts';
 import { forgetFaces } from '../sheet/faces.ts';
 import { openSheet } from '../sheet/sheet.ts';
 import { beginPaper } from '../sheet/words.ts';
-import { sayOnPaper } from '../words/say.ts';
 import { drawInvoice } from './invoice.ts';
 import { drawLabels } from './labels.ts';
 import { drawReceipt } from './receipt.ts';
@@ -41,7 +41,7 @@ export async function drawPaper(paper: Paper, isLeft: () => boolean = () => fals
 
 /** In the reader's window, and at the foot of its pages. */
 function nameOf(paper: Paper): string {
-  const title = sayOnPaper(paper.language, paper.title);
+  const title = translate(paper.title, paper.language);
   if (paper.kind === 'invoice') return `${title} ${paper.invoice.invoiceId}`;
   return paper.kind === 'summary' ? `${title} ${paper.summary.summaryId}` : title;
 }

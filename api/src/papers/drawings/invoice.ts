@@ -1,29 +1,19 @@
+import { sentence } from '@tibara/contract/language/sentence';
 import { formatAmount, formatCents } from '@tibara/contract/money';
-import type { Invoice } from '@tibara/contract/papers/calls';
+import type { Invoice, InvoiceLine } from '@tibara/contract/papers/calls';
+import { invoiceLineSentence } from '@tibara/contract/papers/invoice-line';
 import { longDay } from '../../platform/language/days.ts';
 import { A4, ink, type Sheet } from '../sheet/sheet.ts';
 import { drawHeading, drawNote, drawRule, type Heading, left, right } from './parts.ts';
 import { drawBank, drawPaid, drawTotals, roomForBank, roomForNotes, type Total } from './payment.ts';
 
-type Line = {
-  number: string;
-  description: string;
-  /** Null without door-to-door. */
-  doorToDoorDescription: string | null;
-  metres: number;
-  /** Not measured along roads. */
-  isEstimate: boolean;
-  deliveryFee: number;
-  doorToDoorFee: number;
-  isFailed: boolean;
-};
-
 export type InvoicePaper = Omit<Heading, 'facts'> & {
   kind: 'invoice';
   groupNumber: string;
   isBike: boolean;
+  /** Not measured along roads. */
+  isEstimate: boolean;
   invoice: Invoice;
-  orders: readonly Line[];
 };
 
 const columns = { number: left, description: left + 155, fee: right - 120 };
@@ -37,10 +27,10 @@ export function drawInvoice(sheet: Sheet, paper: InvoicePaper): void {
   const y = drawHeading(sheet, {
     ...paper,
     facts: [
-      { label: 'No.', value: invoice.invoiceId },
-      { label: 'Date', day: invoice.issueDate },
-      { label: 'Order', value: paper.groupNumber },
-      ...(invoice.paid ? [] : [{ label: 'Due', day: invoice.dueDate }]),
+      { label: sentence`No.`, value: invoice.invoiceId },
+      { label: sentence`Date`, day: invoice.issueDate },
+      { label: sentence`Order`, value: paper.groupNumber },
+      ...(invoice.paid ? [] : [{ label: sentence`Due`, day: invoice.dueDate }]),
     ],
   });
   drawEnd(sheet, invoice, drawLines(sheet, paper, y));
@@ -50,15 +40,13 @@ function drawLines(sheet: Sheet, paper: InvoicePaper, from: number): number {
   let y = from;
   sheet.tag('Table', () => {
     y = drawHead(sheet, paper.invoice.currency, y);
-    for (const order of paper.orders) {
-      for (const row of rowsOf(sheet, order, paper.isBike)) {
-        if (y + 60 > bottom) {
-          sheet.page();
-          y = drawHead(sheet, paper.invoice.currency, 60);
-        }
-        y = drawRow(sheet, row, y);
-        drawRule(sheet, y);
+    for (const line of paper.invoice.lines) {
+      if (y + 60 > bottom) {
+        sheet.page();
+        y = drawHead(sheet, paper.invoice.currency, 60);
       }
+      y = drawRow(sheet, rowOf(sheet, line, paper), y);
+      drawRule(sheet, y);
     }
   });
   return y;
@@ -69,9 +57,9 @@ function drawHead(sheet: Sheet, currency: string, y: number): number {
   const [sign = ''] = formatCents(0, currency).split('\u00a0');
   sheet.tag('TR', () => {
     const head = (draw: () => void) => sheet.tag('TH', draw, { scope: 'Column' });
-    head(() => sheet.text(sheet.say('Order ID'), { ...style, x: columns.number, width: 140 }));
-    head(() => sheet.text(sheet.say('Description'), { ...style, x: columns.description, width: 300 }));
-    const fees = sheet.say('Delivery Fees ({0})', sign);
+    head(() => sheet.text(sheet.say(sentence`Order ID`), { ...style, x: columns.number, width: 140 }));
+    head(() => sheet.text(sheet.say(sentence`Description`), { ...style, x: columns.description, width: 300 }));
+    const fees = sheet.say(sentence`Delivery Fees (${sign})`);
     head(() => sheet.text(fees, { ...style, x: right - 160, width: 160, align: 'right' }));
   });
   drawRule(sheet, y + 28, { color: ink.strong });
@@ -81,23 +69,16 @@ function drawHead(sheet: Sheet, currency: string, y: number): number {
 type Row = { number: string; description: string; note: string; cents: number; isStruck: boolean };
 
 /** Failed orders are struck through, and say so in a word (spec 2.8). */
-function rowsOf({ say }: Sheet, order: Line, isBike: boolean): Row[] {
-  const isStruck = order.isFailed;
+function rowOf({ say }: Sheet, line: InvoiceLine, { isBike, isEstimate }: InvoicePaper): Row {
+  const { cents, isFailed: isStruck } = line;
+  const description = say(invoiceLineSentence(line));
+  if (line.kind === 'door_to_door') return { number: '', description, note: '', cents, isStruck };
+  const km = (line.metres / 1000).toFixed(2);
   const [measured, estimated] = isBike
-    ? (['{0} km, bike', 'about {0} km, bike'] as const)
-    : (['{0} km, car', 'about {0} km, car'] as const);
-  const way = order.isEstimate ? estimated : measured;
-  const note = isStruck ? say('Failed') : say(way, (order.metres / 1000).toFixed(2));
-  const row = { number: order.number, description: say(order.description), note, cents: order.deliveryFee, isStruck };
-  if (order.doorToDoorDescription === null) return [row];
-  const extra = {
-    number: '',
-    description: say(order.doorToDoorDescription),
-    note: '',
-    cents: order.doorToDoorFee,
-    isStruck,
-  };
-  return [row, extra];
+    ? [sentence`${km} km, bike`, sentence`about ${km} km, bike`]
+    : [sentence`${km} km, car`, sentence`about ${km} km, car`];
+  const note = say(isStruck ? sentence`Failed` : isEstimate ? estimated : measured);
+  return { number: line.orderNumber, description, note, cents, isStruck };
 }
 
 function drawRow(sheet: Sheet, { number, description, note, cents, isStruck }: Row, y: number): number {
@@ -126,31 +107,33 @@ function drawEnd(sheet: Sheet, invoice: Invoice, after: number): void {
   const totals = totalsOf(sheet, invoice);
   let y = drawTotals(sheet, totals, { currency, y: after, room: paid ? roomForNotes : roomForBank });
   const text = sheet.say(
-    'Please transfer the amount due by {0} and use the invoice number as the reference.',
-    longDay(dueDate, sheet.language),
+    sentence`Please transfer the amount due by ${longDay(dueDate, sheet.language)} and use the invoice number as the reference.`,
   );
   y = paid
     ? drawNote(sheet, paidNote(sheet, invoice), y + 24)
     : drawBank(sheet, { bank, text, reference: invoiceId }, y + 24);
-  drawNote(sheet, sheet.say('Questions about this invoice: {0}', invoice.financeContact), y + 16);
+  drawNote(sheet, sheet.say(sentence`Questions about this invoice: ${invoice.financeContact}`), y + 16);
 }
 
 function totalsOf({ say }: Sheet, invoice: Invoice): Total[] {
   const { subtotal, voucherAmount, receivedAmount, amountDue, tax, onTerms } = invoice;
-  const total = { label: say('Total'), cents: subtotal - voucherAmount };
+  const total = { label: say(sentence`Total`), cents: subtotal - voucherAmount };
   return [
-    { label: say('Subtotal'), cents: subtotal },
-    ...(tax ? [{ label: say('Includes {0} {1}', tax.name, tax.percent), cents: tax.amount }] : []),
-    ...(voucherAmount > 0 ? [{ label: say('Voucher Applied'), cents: -voucherAmount }, total] : []),
-    ...(receivedAmount > 0 ? [{ label: onTerms ? say('Received') : say('Paid'), cents: -receivedAmount }] : []),
-    { label: say('Amount Due'), cents: amountDue },
+    { label: say(sentence`Subtotal`), cents: subtotal },
+    ...(tax ? [{ label: say(sentence`Includes ${tax.name} ${tax.percent}`), cents: tax.amount }] : []),
+    ...(voucherAmount > 0 ? [{ label: say(sentence`Voucher Applied`), cents: -voucherAmount }, total] : []),
+    ...(receivedAmount > 0
+      ? [{ label: onTerms ? say(sentence`Received`) : say(sentence`Paid`), cents: -receivedAmount }]
+      : []),
+    { label: say(sentence`Amount Due`), cents: amountDue },
   ];
 }
 
 const paidNote = ({ say, language }: Sheet, { onTerms, paidDate, receivedAmount }: Invoice): string => {
-  if (receivedAmount === 0 || !paidDate) return say('The voucher covers the whole amount. No payment is needed.');
+  if (receivedAmount === 0 || !paidDate)
+    return say(sentence`The voucher covers the whole amount. No payment is needed.`);
   const day = longDay(paidDate, language);
   return onTerms
-    ? say('Paid by bank transfer on {0}. No payment is needed.', day)
-    : say('Paid from wallet on {0}. No payment is needed.', day);
+    ? say(sentence`Paid by bank transfer on ${day}. No payment is needed.`)
+    : say(sentence`Paid from wallet on ${day}. No payment is needed.`);
 };

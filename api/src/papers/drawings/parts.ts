@@ -1,4 +1,5 @@
 import type { Language } from '@tibara/contract/language/languages';
+import { type Sentence, sentence, type Text } from '@tibara/contract/language/sentence';
 import { longDay } from '../../platform/language/days.ts';
 import { A4, ink, type Sheet } from '../sheet/sheet.ts';
 
@@ -9,11 +10,11 @@ export const right = left + width;
 
 export type Party = { name: string; lines: readonly string[] };
 /** Labels are ours; a day is written in the paper's language. */
-export type Fact = { label: string } & ({ value: string } | { day: string });
+export type Fact = { label: Sentence } & ({ value: Text } | { day: string });
 
 /** What every paper of money says of itself. */
 export type Heading = {
-  title: string;
+  title: Sentence;
   brand: string;
   from: Party;
   to: Party;
@@ -41,8 +42,8 @@ export function drawHeading(sheet: Sheet, { title, brand, from, to, facts }: Hea
   });
   const column = width / 3;
   const ends = [
-    drawParty(sheet, 'From', from, { x: left, width: column - 20 }),
-    drawParty(sheet, 'To', to, { x: left + column, width: column - 20 }),
+    drawParty(sheet, sentence`From`, from, { x: left, width: column - 20 }),
+    drawParty(sheet, sentence`To`, to, { x: left + column, width: column - 20 }),
     drawFacts(sheet, facts, { x: left + 2 * column, y: 190, width: column }),
   ];
   return Math.max(...ends) + 40;
@@ -59,7 +60,7 @@ export function drawBrand(sheet: Sheet, brand: string, y: number): void {
   });
 }
 
-function drawParty(sheet: Sheet, label: string, party: Party, place: { x: number; width: number }): number {
+function drawParty(sheet: Sheet, label: Sentence, party: Party, place: { x: number; width: number }): number {
   let y = 190;
   sheet.tag('P', () => {
     y += sheet.text(sheet.say(label), { ...place, y, size: 13, color: ink.quiet });

@@ -1,3 +1,4 @@
+import { sentence } from '@tibara/contract/language/sentence';
 import { formatCents } from '@tibara/contract/money';
 import { A4, ink, type Sheet } from '../sheet/sheet.ts';
 import { drawFacts, left, right, width } from './parts.ts';
@@ -14,7 +15,7 @@ export function drawPaid(sheet: Sheet): void {
       .stroke();
   });
   sheet.tag('P', () => {
-    sheet.text(sheet.say('PAID'), {
+    sheet.text(sheet.say(sentence`PAID`), {
       ...box,
       x: box.x + 10,
       y: box.y + 10,
@@ -72,15 +73,15 @@ type Transfer = { bank: Bank; text: string; reference: string };
 export function drawBank(sheet: Sheet, { bank, text, reference }: Transfer, y: number): number {
   const half = width / 2;
   const facts = [
-    { label: 'Payee', value: bank.payee },
-    { label: 'Bank', value: bank.name },
-    { label: 'Account', value: bank.account },
-    { label: 'Reference', value: reference },
+    { label: sentence`Payee`, value: bank.payee },
+    { label: sentence`Bank`, value: bank.name },
+    { label: sentence`Account`, value: bank.account },
+    { label: sentence`Reference`, value: reference },
   ];
   sheet.ornament((pen) => pen.roundedRect(left, y, width, 150, 10).fill(ink.paper));
   sheet.tag('H2', () => {
     const style = { x: left + 20, y: y + 18, width: half - 40, weight: 600, color: ink.strong } as const;
-    sheet.text(sheet.say('Pay by online bank transfer'), style);
+    sheet.text(sheet.say(sentence`Pay by online bank transfer`), style);
   });
   sheet.tag('P', () => {
     sheet.text(text, { x: left + 20, y: y + 42, width: half - 50, size: 14 });

@@ -1,8 +1,9 @@
+import type { Sentence } from '@tibara/contract/language/sentence';
 import { formatCents } from '@tibara/contract/money';
 import { ink, type Sheet } from '../sheet/sheet.ts';
 import { drawHeading, drawNote, drawRule, type Heading, left, right, width } from './parts.ts';
 
-export type Amount = { label: string; cents: number };
+export type Amount = { label: Sentence; cents: number };
 
 export type ReceiptPaper = Heading & {
   kind: 'receipt';
@@ -10,7 +11,7 @@ export type ReceiptPaper = Heading & {
   lines: readonly Amount[];
   total: Amount;
   /** Below the total: the included tax, what was credited. */
-  notes: readonly string[];
+  notes: readonly Sentence[];
 };
 
 export function drawReceipt(sheet: Sheet, paper: ReceiptPaper): void {

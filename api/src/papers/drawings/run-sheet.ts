@@ -1,4 +1,5 @@
 import type { Language } from '@tibara/contract/language/languages';
+import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import { formatCents } from '@tibara/contract/money';
 import { formatDayAndClock } from '@tibara/contract/time';
 import { A4, ink, type Sheet } from '../sheet/sheet.ts';
@@ -25,13 +26,13 @@ export type ParcelStop = {
 };
 
 export type Parcels = {
-  title: string;
+  title: Sentence;
   brand: string;
   madeAt: string;
   language: Language;
   from: { name: string };
   groupNumber: string;
-  vehicle: string;
+  vehicle: Sentence;
   currency: string;
   pickUp: { name: string; phone: string; address: string; unitNumber: string; time: string; note: string };
   isHalal: boolean;
@@ -63,19 +64,19 @@ function drawHead(sheet: Sheet, paper: RunSheetPaper): number {
     sheet,
     paper.trackingUrl,
     { x: right - 96, y: 46, size: 96 },
-    sheet.say('Tracking page of {0}', paper.groupNumber),
+    sheet.say(sentence`Tracking page of ${paper.groupNumber}`),
   );
   sheet.tag('H1', () => {
     const style = { x: left, y: 96, width: width - 120, size: 28, weight: 600, color: ink.strong } as const;
-    sheet.text(sheet.say('Run sheet {0}', paper.groupNumber), style);
+    sheet.text(sheet.say(sentence`Run sheet ${paper.groupNumber}`), style);
   });
   const cash = paper.stops.reduce((sum, { codCents }) => sum + (codCents ?? 0), 0);
   const facts = [
     paper.from.name,
     sheet.say(paper.vehicle),
-    paper.stops.length === 1 ? sheet.say('1 drop-off') : sheet.say('{0} drop-offs', String(paper.stops.length)),
-    ...(paper.isHalal ? [sheet.say('Halal')] : []),
-    ...(cash > 0 ? [sheet.say('Collect {0}', formatCents(cash, paper.currency))] : []),
+    paper.stops.length === 1 ? sheet.say(sentence`1 drop-off`) : sheet.say(sentence`${paper.stops.length} drop-offs`),
+    ...(paper.isHalal ? [sheet.say(sentence`Halal`)] : []),
+    ...(cash > 0 ? [sheet.say(sentence`Collect ${formatCents(cash, paper.currency)}`)] : []),
   ];
   sheet.tag('P', () => {
     sheet.text(facts.join(' · '), { x: left, y: 138, width: width - 120, maxLines: 2 });
@@ -88,8 +89,8 @@ function drawHead(sheet: Sheet, paper: RunSheetPaper): number {
 
 function drawStop(sheet: Sheet, paper: RunSheetPaper, stop: ParcelStop, y: number): number {
   const cod =
-    stop.codCents === null ? '' : sheet.say('Collect {0} in cash', formatCents(stop.codCents, paper.currency));
-  const lines = [cod, stop.isDoorToDoor ? sheet.say('Door-to-door') : '', stop.product, stop.note];
+    stop.codCents === null ? '' : sheet.say(sentence`Collect ${formatCents(stop.codCents, paper.currency)} in cash`);
+  const lines = [cod, stop.isDoorToDoor ? sheet.say(sentence`Door-to-door`) : '', stop.product, stop.note];
   return drawPlace(sheet, { mark: String(stop.position), ...stop, lines, number: stop.number }, y);
 }
 

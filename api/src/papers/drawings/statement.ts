@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import { formatAmount, formatCents } from '@tibara/contract/money';
 import { A4, ink, type Sheet, type TextStyle } from '../sheet/sheet.ts';
 import { drawHeading, drawNote, drawRule, type Heading, left, right, width } from './parts.ts';
@@ -8,7 +9,7 @@ type Account = { change: number | null; after: number };
 export type StatementEntry = {
   /** 'YYYY-MM-DD HH:MM:SS' at UTC+8, or a day. */
   time: string;
-  label: string;
+  label: Sentence;
   /** Empty for what belongs to no order. */
   order: string;
   /** Of the ledger; only in the CSV. */
@@ -23,14 +24,14 @@ export type StatementPaper = Heading & {
   first: StatementEntry;
   entries: readonly StatementEntry[];
   last: StatementEntry;
-  note: string;
+  note: Sentence;
 };
 
 const amounts = 78;
 const columns = [
-  { head: 'Date & Time', x: left, width: 120, align: 'left' as const },
-  { head: 'Movement', x: left + 120, width: 165, align: 'left' as const },
-  { head: 'Order', x: left + 290, width: 90, align: 'left' as const },
+  { head: sentence`Date & Time`, x: left, width: 120, align: 'left' as const },
+  { head: sentence`Movement`, x: left + 120, width: 165, align: 'left' as const },
+  { head: sentence`Order`, x: left + 290, width: 90, align: 'left' as const },
   ...['Available Change', 'Available After', 'Held Change', 'Held After'].map((head, index) => ({
     head,
     x: right - amounts * (4 - index) + 16,
@@ -68,10 +69,10 @@ function drawBalances(sheet: Sheet, { currency, first, last }: StatementPaper, y
   sheet.ornament((pen) => pen.roundedRect(left, y, width, height, 8).fill(ink.paper));
   const change = last.available.after - first.available.after;
   const shown = [
-    { label: 'Opening balance', cents: first.available.after },
-    { label: 'Change', cents: change },
-    { label: 'Closing balance', cents: last.available.after },
-    { label: 'Held for orders at the end', cents: last.held.after },
+    { label: sentence`Opening balance`, cents: first.available.after },
+    { label: sentence`Change`, cents: change },
+    { label: sentence`Closing balance`, cents: last.available.after },
+    { label: sentence`Held for orders at the end`, cents: last.held.after },
   ];
   const room = width / shown.length;
   for (const [index, { label, cents }] of shown.entries()) {
@@ -121,7 +122,13 @@ function drawEntry(sheet: Sheet, entry: StatementEntry, y: number): number {
   return y + 26;
 }
 
-const cellsOf = ({ time, label, order, available, held }: StatementEntry): string[] => [
+const cellsOf = ({
+  time,
+  label,
+  order,
+  available,
+  held,
+}: Omit<StatementEntry, 'label'> & { label: string }): string[] => [
   time.slice(0, 'YYYY-MM-DD HH:MM'.length),
   label,
   order,

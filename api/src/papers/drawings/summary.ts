@@ -1,3 +1,4 @@
+import { sentence } from '@tibara/contract/language/sentence';
 import { formatAmount } from '@tibara/contract/money';
 import type { Summary, SummaryLine } from '@tibara/contract/papers/summary-calls';
 import { longDay, monthName, shortDay } from '../../platform/language/days.ts';
@@ -15,12 +16,12 @@ export type SummaryPaper = Omit<Heading, 'facts'> & {
 };
 
 const columns = [
-  { head: 'Invoice', x: left, width: 180, align: 'left' as const },
-  { head: 'Order', x: left + 180, width: 100, align: 'left' as const },
-  { head: 'Issued', x: left + 285, width: 100, align: 'left' as const },
-  { head: 'Due', x: left + 385, width: 100, align: 'left' as const },
-  { head: 'Amount', x: right - 200, width: 95, align: 'right' as const },
-  { head: 'To pay', x: right - 95, width: 95, align: 'right' as const },
+  { head: sentence`Invoice`, x: left, width: 180, align: 'left' as const },
+  { head: sentence`Order`, x: left + 180, width: 100, align: 'left' as const },
+  { head: sentence`Issued`, x: left + 285, width: 100, align: 'left' as const },
+  { head: sentence`Due`, x: left + 385, width: 100, align: 'left' as const },
+  { head: sentence`Amount`, x: right - 200, width: 95, align: 'right' as const },
+  { head: sentence`To pay`, x: right - 95, width: 95, align: 'right' as const },
 ];
 const bottom = A4.height - 70;
 
@@ -32,10 +33,10 @@ export function drawSummary(sheet: Sheet, paper: SummaryPaper): void {
   const from = drawHeading(sheet, {
     ...paper,
     facts: [
-      { label: 'No.', value: summary.summaryId },
-      { label: 'Date', day: summary.issueDate },
-      { label: 'Month', value: monthName(summary.month, sheet.language) },
-      { label: 'Invoices', value: String(summary.invoices) },
+      { label: sentence`No.`, value: summary.summaryId },
+      { label: sentence`Date`, day: summary.issueDate },
+      { label: sentence`Month`, value: monthName(summary.month, sheet.language) },
+      { label: sentence`Invoices`, value: String(summary.invoices) },
     ],
   });
   let y = from;
@@ -50,7 +51,7 @@ export function drawSummary(sheet: Sheet, paper: SummaryPaper): void {
     }
   });
   const missing = summary.invoices - lines.length;
-  const more = sheet.say('{0} more invoices of this month are listed in the portal.', String(missing));
+  const more = sheet.say(sentence`${missing} more invoices of this month are listed in the portal.`);
   if (missing > 0) y = drawNote(sheet, more, y + 10);
   drawEnd(sheet, paper, y);
 }
@@ -74,7 +75,7 @@ function drawLine(sheet: Sheet, line: SummaryLine, y: number): number {
     shortDay(line.issueDate, sheet.language),
     shortDay(line.dueDate, sheet.language),
     formatAmount(line.amount),
-    line.amountDue === 0 ? sheet.say('Paid') : formatAmount(line.amountDue),
+    line.amountDue === 0 ? sheet.say(sentence`Paid`) : formatAmount(line.amountDue),
   ];
   sheet.tag('TR', () => {
     for (const [index, { x, width, align }] of columns.entries()) {
@@ -89,20 +90,19 @@ function drawLine(sheet: Sheet, line: SummaryLine, y: number): number {
 function drawEnd(sheet: Sheet, { summary, bank, contact }: SummaryPaper, after: number): void {
   const { currency, total, receivedAmount, amountDue, dueDate, summaryId } = summary;
   const totals = [
-    { label: sheet.say('Total'), cents: total },
-    ...(receivedAmount > 0 ? [{ label: sheet.say('Received'), cents: -receivedAmount }] : []),
-    { label: sheet.say('Amount Due'), cents: amountDue },
+    { label: sheet.say(sentence`Total`), cents: total },
+    ...(receivedAmount > 0 ? [{ label: sheet.say(sentence`Received`), cents: -receivedAmount }] : []),
+    { label: sheet.say(sentence`Amount Due`), cents: amountDue },
   ];
   let y = drawTotals(sheet, totals, { currency, y: after, room: amountDue === 0 ? roomForNotes : roomForBank });
   const text = dueDate
     ? sheet.say(
-        'One transfer with this number as its reference pays these invoices, the oldest first. The first is due by {0}.',
-        longDay(dueDate, sheet.language),
+        sentence`One transfer with this number as its reference pays these invoices, the oldest first. The first is due by ${longDay(dueDate, sheet.language)}.`,
       )
-    : sheet.say('One transfer with this number as its reference pays these invoices, the oldest first.');
+    : sheet.say(sentence`One transfer with this number as its reference pays these invoices, the oldest first.`);
   y =
     amountDue === 0
-      ? drawNote(sheet, sheet.say('Paid. No payment is needed.'), y + 24)
+      ? drawNote(sheet, sheet.say(sentence`Paid. No payment is needed.`), y + 24)
       : drawBank(sheet, { bank, text, reference: summaryId }, y + 24);
-  drawNote(sheet, sheet.say('A summary of invoices, not an invoice. Questions about it: {0}', contact), y + 16);
+  drawNote(sheet, sheet.say(sentence`A summary of invoices, not an invoice. Questions about it: ${contact}`), y + 16);
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@tibara/contract/language/languages';
+import { sentence, type Text } from '@tibara/contract/language/sentence';
 import PDFDocument from 'pdfkit';
-import { sayOnPaper } from '../words/say.ts';
+import { translate } from '../../platform/language/translate.ts';
 import type { Weight } from './faces.ts';
 import { type Line, lineOf, linesOf } from './lines.ts';
 import { packObjects } from './pack-objects.ts';
@@ -48,8 +49,8 @@ export type TextStyle = {
  */
 export type Sheet = {
   language: Language;
-  /** A text of ours in the paper's language (words/say.ts). */
-  say: (english: string, ...values: string[]) => string;
+  /** A text of ours in the paper's language (platform/language). */
+  say: (text: Text) => string;
   /** Begins a page; the first too. */
   page: (size?: Size) => void;
   /** H1, P, Table, TR, TH, TD, Figure …; may contain others. */
@@ -101,7 +102,7 @@ export function openSheet({ title, author, madeAt, language }: About, isLeft: ()
 
   const sheet: Sheet = {
     language,
-    say: (english, ...values) => sayOnPaper(language, english, ...values),
+    say: (text) => translate(text, language),
     page({ width, height } = A4) {
       // Only pages that are numbered wait for the end.
       if (pen.page && !isNumbered(pen)) pen.flushPages();
@@ -165,7 +166,7 @@ export function openSheet({ title, author, madeAt, language }: About, isLeft: ()
     for (let page = 0; page < count; page++) {
       pen.switchToPage(page);
       pen.markContent('Artifact', { type: 'Pagination' });
-      const number = sheet.say('{0} · Page {1} of {2}', title, String(page + 1), String(count));
+      const number = sheet.say(sentence`${title} · Page ${page + 1} of ${count}`);
       for (const line of linesIn(number, style)) drawLine(line, style, style.y);
       pen.endMarkedContent();
     }

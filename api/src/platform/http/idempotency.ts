@@ -1,4 +1,5 @@
 import type { CallDefinition } from '@tibara/contract/call';
+import { sentence } from '@tibara/contract/language/sentence';
 import type { Tx } from '../db/connect.ts';
 import { isDuplicate } from '../db/errors.ts';
 import { sqlNamed, sqlOne } from '../db/sql-named.ts';
@@ -76,7 +77,7 @@ async function findStored(tx: Tx, scope: Scope, idempotency: Idempotency): Promi
   ]);
   if (!found) return null;
   if (found.request_hash !== idempotency.requestHash) {
-    throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
+    throw new AppError('idempotency_mismatch', sentence`This Idempotency-Key was used for another request.`);
   }
   return found;
 }
@@ -141,6 +142,6 @@ const storeText = (last: string, before: number): string => `
 
 export const callName = (call: CallDefinition): string => `${call.method} ${call.path}`;
 
-const running = ['request_running', 'This request is already being worked on.'] as const;
+const running = ['request_running', sentence`This request is already being worked on.`] as const;
 export const requestIsRunning = () => new AppError(...running);
 const runAgain = () => new RunAgain(...running);

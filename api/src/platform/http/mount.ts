@@ -3,6 +3,7 @@ import { type CallDefinition, defaultBodyLimit, fillPath, type Schema } from '@t
 import { type Cost, unitsFor, unitsOfBody, unitsOfReply } from '@tibara/contract/costs/cost';
 import { costOf } from '@tibara/contract/costs/index';
 import { languageOf } from '@tibara/contract/language/language-of';
+import { sentence } from '@tibara/contract/language/sentence';
 import type { Permission } from '@tibara/contract/users/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { withOrigin } from '../audit/origin.ts';
@@ -57,12 +58,12 @@ function toFastifyRoute(route: Route, { deliveryService, count }: MountOptions):
 const requirePermission =
   (permission: Permission | 'login') =>
   async ({ caller }: FastifyRequest): Promise<void> => {
-    if (!caller) throw new AppError('unauthorized', 'Log in first.');
+    if (!caller) throw new AppError('unauthorized', sentence`Log in first.`);
     if (permission === 'login' || caller.can.has(permission)) return;
     throw new AppError('not_permitted', NOT_PERMITTED, { permission });
   };
 
-const NOT_PERMITTED = 'You do not have permission for this. Ask the owner of your company account for it.';
+const NOT_PERMITTED = sentence`You do not have permission for this. Ask the owner of your company account for it.`;
 
 async function refuseBadParts({ params, query }: FastifyRequest): Promise<void> {
   refuseBadText(params, ['params']);

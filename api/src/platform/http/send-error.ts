@@ -1,5 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@tibara/contract/errors';
 import { languageOf } from '@tibara/contract/language/language-of';
+import { sentence } from '@tibara/contract/language/sentence';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { failureBehind } from '../db/errors.ts';
 import { AppError } from '../errors.ts';
@@ -16,14 +17,15 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
   const known = toAppError(error);
   if (!known) request.log.error({ err: error }, 'unexpected error');
   if (known?.code === 'unavailable') request.log.warn({ reason: reasonOf(error) }, 'answered as unavailable');
-  const refusal = known ?? new AppError('internal', 'Something went wrong on our side. Please try again.');
+  const refusal = known ?? new AppError('internal', sentence`Something went wrong on our side. Please try again.`);
   if (refusal.code === 'unauthorized') return sendUnauthorized(reply);
   if (refusal.code === 'unavailable' && !reply.hasHeader('Retry-After')) reply.header('Retry-After', '2');
   const retryAfter = refusal.data?.retryAfter;
   if (refusal.code === 'too_many_requests' && typeof retryAfter === 'number')
     reply.header('Retry-After', String(retryAfter));
-  const message = translate(refusal.message, languageOf(request.headers['accept-language']));
+  const message = translate(refusal.text, languageOf(request.headers['accept-language']));
   const body: ErrorBody = { code: refusal.code, message, requestId: request.id };
+  if (typeof refusal.text !== 'string') body.sentence = refusal.text;
   if (refusal.data) body.data = refusal.data;
   const sent = request.routeOptions.config.call?.form ? { ...toOauth(refusal, request.body, message), ...body } : body;
   return reply.status(refusal.status).type('application/json; charset=utf-8').send(JSON.stringify(sent));
@@ -74,12 +76,13 @@ function toAppError(error: FastifyError | Error): AppError | null {
   const failure = failureBehind(error);
   // Normally refused before (bad-text.ts); if such text gets past, that is still the caller's mistake.
   if (failure === 'unstorable_text')
-    return new AppError('bad_request', 'The request holds a character that cannot be kept.');
-  if (failure) return new AppError('unavailable', 'The service is busy right now. Please try again.');
+    return new AppError('bad_request', sentence`The request holds a character that cannot be kept.`);
+  if (failure) return new AppError('unavailable', sentence`The service is busy right now. Please try again.`);
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 503) return new AppError('unavailable', 'The service is busy right now. Please try again.');
-  if (status === 413) return new AppError('too_large', 'The request is too large.');
+  if (status === 503) return new AppError('unavailable', sentence`The service is busy right now. Please try again.`);
+  if (status === 413) return new AppError('too_large', sentence`The request is too large.`);
   if (status === 415) return new AppError('bad_request', 'Send JSON with the content type application/json.');
-  if (status && status >= 400 && status < 500) return new AppError('bad_request', 'The request could not be read.');
+  if (status && status >= 400 && status < 500)
+    return new AppError('bad_request', sentence`The request could not be read.`);
   return null;
 }

@@ -134,7 +134,7 @@ describe('with the new secret alone', () => {
   test('a queued message leaves', async () => {
     const enqueue = vi.spyOn(ctx.jobs, 'enqueue').mockResolvedValue('1');
     const message = { to: 'mei@queue.test', subject: 'Hello', body: 'by mail' };
-    await inTransaction(ctx.db, {}, (tx) => sendMail(ctx, tx, { ...message, language: 'en' }));
+    await inTransaction(ctx.db, {}, (tx) => sendMail(ctx, tx, { ...message, lines: [message.body], language: 'en' }));
     const data = z.parse(z.object({ sealed: z.string() }), enqueue.mock.calls[0]?.[2]);
     const send = vi.fn(async () => {});
     await deliverMail({ ...after.ctx, mail: { send } }, { id: '1', data, signal: new AbortController().signal });

@@ -1,3 +1,4 @@
+import { sentence } from '@tibara/contract/language/sentence';
 import { checkPasswordChange } from '@tibara/contract/users/rules';
 import type { Ctx } from '../../context.ts';
 import { checkPassword, forgetFailures, hashPassword, revokeSessions, setPasswordHash } from '../../identity/index.ts';
@@ -26,9 +27,11 @@ export async function changePassword(
   const { userName } = caller;
   const attempt = { userName, ip, device: `session ${caller.sessionId}` };
   if (form.userName !== userName)
-    throw new AppError('rule_violation', 'This is not the email address of your account.', { field: 'userName' });
+    throw new AppError('rule_violation', sentence`This is not the email address of your account.`, {
+      field: 'userName',
+    });
   if (!(await checkPassword(ctx, attempt, form.password)))
-    throw new AppError('rule_violation', 'The current password is wrong.', { field: 'password' });
+    throw new AppError('rule_violation', sentence`The current password is wrong.`, { field: 'password' });
   await refuseWeakPassword(ctx, { ...caller, password: form.newPassword, field: 'newPassword' });
   const passwordHash = await hashPassword(form.newPassword);
   await inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) => {

@@ -1,5 +1,6 @@
 import { firstViolation } from '@tibara/contract/checks';
 import { passwordChecks } from '@tibara/contract/identity/password';
+import { sentence } from '@tibara/contract/language/sentence';
 import type { Ctx } from '../../context.ts';
 import { limit, refuseGuessable } from '../../identity/index.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
@@ -16,4 +17,4 @@ export async function refuseWeakPassword(ctx: Ctx, { vendorId, userId, password,
   await refuseGuessable(password, field, [userName, company, ctx.settings.productName]);
 }
 
-const TOO_MANY = 'Too many new passwords were tried. Please try again later.';
+const TOO_MANY = sentence`Too many new passwords were tried. Please try again later.`;

@@ -1,3 +1,4 @@
+import { sentence } from '@tibara/contract/language/sentence';
 import { checkPasswordReset } from '@tibara/contract/users/rules';
 import type { Ctx } from '../../context.ts';
 import {
@@ -46,7 +47,7 @@ export async function resetPassword(
 }
 
 const deadLink = () =>
-  new AppError('rule_violation', 'This link was used already or is too old. Please ask for a new one.', {
+  new AppError('rule_violation', sentence`This link was used already or is too old. Please ask for a new one.`, {
     field: 'token',
   });
 

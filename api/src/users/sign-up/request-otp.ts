@@ -1,5 +1,6 @@
 import { canonicalPhone, isValidPhone } from '@tibara/contract/inputs/phone-max';
 import type { Language } from '@tibara/contract/language/languages';
+import { sentence } from '@tibara/contract/language/sentence';
 import { checkOtpRequest } from '@tibara/contract/users/rules';
 import type { Ctx } from '../../context.ts';
 import { limit } from '../../identity/index.ts';
@@ -27,7 +28,9 @@ export async function requestOtp(
   await inTransaction(ctx.db, {}, async (tx) => {
     const retryAfter = await keepCode(tx, holder, codeHash, now);
     if (retryAfter > 0) {
-      throw new AppError('too_many_requests', `Please wait ${retryAfter} seconds before asking again.`, { retryAfter });
+      throw new AppError('too_many_requests', sentence`Please wait ${retryAfter} seconds before asking again.`, {
+        retryAfter,
+      });
     }
     await limit(tx, { key: `code phone ${holder.contactNumber}`, max: 5, seconds: 3600 }, now, TOO_MANY);
     await limit(tx, { key: `code address ${ip}`, max: 20, seconds: 3600 }, now, TOO_MANY);
@@ -35,4 +38,4 @@ export async function requestOtp(
   });
 }
 
-const TOO_MANY = 'Too many codes were asked for. Please try again later.';
+const TOO_MANY = sentence`Too many codes were asked for. Please try again later.`;

@@ -1,5 +1,6 @@
 import { canonicalPhone, isValidPhone } from '@tibara/contract/inputs/phone-max';
 import type { Language } from '@tibara/contract/language/languages';
+import { sentence } from '@tibara/contract/language/sentence';
 import type { User } from '@tibara/contract/users/calls';
 import { checkSignUp, type SignUpForm } from '@tibara/contract/users/rules';
 import type { Ctx } from '../../context.ts';
@@ -54,9 +55,11 @@ export async function signUp(
     }
     return registration;
   });
-  if (!created) throw new AppError('rule_violation', 'The account could not be created. Please check your email.');
+  if (!created)
+    throw new AppError('rule_violation', sentence`The account could not be created. Please check your email.`);
   rememberDevice(ctx, visitor, userName);
   return created;
 }
 
-const wrongCode = () => new AppError('rule_violation', 'The code is wrong or no longer valid.', { field: 'otpCode' });
+const wrongCode = () =>
+  new AppError('rule_violation', sentence`The code is wrong or no longer valid.`, { field: 'otpCode' });

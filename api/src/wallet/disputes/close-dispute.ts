@@ -1,3 +1,4 @@
+import { sentence } from '@tibara/contract/language/sentence';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -23,7 +24,7 @@ export async function closeDispute(
   if (!dispute) throw new AppError('unavailable', cardMessages.unavailable);
   const status = isWon ? 'won' : 'lost';
   if (dispute.status === status) return { isNew: false, dispute };
-  if (dispute.status === 'won') throw new AppError('rule_violation', 'This dispute was won already.');
+  if (dispute.status === 'won') throw new AppError('rule_violation', sentence`This dispute was won already.`);
   await tx
     .updateTable('card_disputes')
     .set({ status, closed_at: now })

@@ -1,3 +1,4 @@
+import { sentence } from '@tibara/contract/language/sentence';
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
@@ -39,15 +40,15 @@ const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, paymentId: stri
       number: numberOf('P', paymentId),
       date: payment.settled_at,
       facts: [
-        { label: 'Order', value: payment.order_group_number },
-        { label: 'Paid from', value: 'Wallet' },
+        { label: sentence`Order`, value: payment.order_group_number },
+        { label: sentence`Paid from`, value: sentence`Wallet` },
       ],
       lines: [
-        { label: `Held for ${payment.order_group_number}`, cents: payment.requested },
-        ...(returned > 0 ? [{ label: 'Returned for stops that failed', cents: -returned }] : []),
-        ...(credit > 0 ? [{ label: `Voucher ${code} credited to the wallet`, cents: -credit }] : []),
+        { label: sentence`Held for ${payment.order_group_number}`, cents: payment.requested },
+        ...(returned > 0 ? [{ label: sentence`Returned for stops that failed`, cents: -returned }] : []),
+        ...(credit > 0 ? [{ label: sentence`Voucher ${code ?? ''} credited to the wallet`, cents: -credit }] : []),
       ],
-      total: { label: 'Paid', cents: payment.final - credit },
+      total: { label: sentence`Paid`, cents: payment.final - credit },
       taxedCents: payment.final,
     });
   });

@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import type { Ctx } from '../../context.ts';
 import { type ReceiptPaper, taxNote } from '../../papers/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -10,8 +11,8 @@ type Said = {
   number: string;
   date: Date;
   facts: ReceiptPaper['facts'];
-  lines: readonly { label: string; cents: number }[];
-  total: { label: string; cents: number };
+  lines: readonly { label: Sentence; cents: number }[];
+  total: { label: Sentence; cents: number };
   /** What the tax is included in, as on the invoice; a top-up is no sale yet. */
   taxedCents: number | null;
 };
@@ -23,13 +24,13 @@ export async function receiptPaper(ctx: Ctx, tx: Tx, caller: Caller, said: Said)
   const tax = taxedCents === null ? null : taxNote(issuer, taxedCents, wallet.currency);
   return {
     kind: 'receipt',
-    title: 'Receipt',
+    title: sentence`Receipt`,
     ...heading,
     madeAt: date.toISOString(),
-    facts: [{ label: 'No.', value: number }, { label: 'Date', day: date.toISOString() }, ...facts],
+    facts: [{ label: sentence`No.`, value: number }, { label: sentence`Date`, day: date.toISOString() }, ...facts],
     currency: wallet.currency,
     lines: said.lines,
     total: said.total,
-    notes: [...(tax ? [tax] : []), `Questions about this receipt: ${issuer.contact}`],
+    notes: [...(tax ? [tax] : []), sentence`Questions about this receipt: ${issuer.contact}`],
   };
 }

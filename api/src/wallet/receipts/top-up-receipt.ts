@@ -1,3 +1,4 @@
+import { sentence } from '@tibara/contract/language/sentence';
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
@@ -42,9 +43,9 @@ const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, topUpId: string
       wallet,
       number: numberOf('T', topUpId),
       date: credit.created_at,
-      facts: [{ label: 'Paid by', value: 'Card' }],
-      lines: [{ label: 'Wallet top-up', cents: credit.cents }],
-      total: { label: 'Paid', cents: credit.cents },
+      facts: [{ label: sentence`Paid by`, value: sentence`Card` }],
+      lines: [{ label: sentence`Wallet top-up`, cents: credit.cents }],
+      total: { label: sentence`Paid`, cents: credit.cents },
       taxedCents: null,
     });
   });

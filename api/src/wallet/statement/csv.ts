@@ -1,7 +1,9 @@
 import type { Language } from '@tibara/contract/language/languages';
-import { type StatementEntry, sayOnPaper } from '../../papers/index.ts';
+import { sentence, type Text } from '@tibara/contract/language/sentence';
+import type { StatementEntry } from '../../papers/index.ts';
 import { csvLine, csvMark, csvType, exactCell, textCell } from '../../platform/http/file/csv-cells.ts';
 import { type Format, inHundredths } from '../../platform/http/file/format.ts';
+import { translate } from '../../platform/language/translate.ts';
 import type { statementEntries } from './entries.ts';
 
 type About = {
@@ -13,7 +15,7 @@ type About = {
 
 /** The file breaks off where its lines do not add up. */
 export function statementCsv({ entries, currency, fileName, language }: About): Format {
-  const say = (english: string) => sayOnPaper(language, english);
+  const say = (text: Text) => translate(text, language);
   const line = (entry: StatementEntry) => csvLine([...cellsOf({ ...entry, label: say(entry.label) }), currency]);
   return {
     contentType: csvType,
@@ -27,18 +29,25 @@ export function statementCsv({ entries, currency, fileName, language }: About): 
 
 /** Of a movement both accounts are shown: a hold takes from the one what it adds to the other. */
 const HEADS = [
-  'Date & Time',
-  'Movement',
-  'Order Group Number',
-  'Reference',
-  'Available Change',
-  'Available After',
-  'Held Change',
-  'Held After',
-  'Currency',
+  sentence`Date & Time`,
+  sentence`Movement`,
+  sentence`Order Group Number`,
+  sentence`Reference`,
+  sentence`Available Change`,
+  sentence`Available After`,
+  sentence`Held Change`,
+  sentence`Held After`,
+  sentence`Currency`,
 ];
 
-const cellsOf = ({ time, label, order, reference, available, held }: StatementEntry): string[] => [
+const cellsOf = ({
+  time,
+  label,
+  order,
+  reference,
+  available,
+  held,
+}: Omit<StatementEntry, 'label'> & { label: string }): string[] => [
   exactCell(time),
   label,
   exactCell(order),

@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import { type Balance, changeOf, followStatement } from '@tibara/contract/wallet/statement';
 import type { StatementEntry } from '../../papers/index.ts';
 import type { Cells } from '../../platform/http/file/format.ts';
@@ -14,7 +15,7 @@ type Days = { startDate: string; endDate: string };
 export function statementEntries({ opening, closing }: Pick<Bounds, 'opening' | 'closing'>, days: Days) {
   const follow = followStatement(opening);
   return {
-    first: edge(days.startDate, 'Opening balance', opening),
+    first: edge(days.startDate, sentence`Opening balance`, opening),
     entry(cells: Cells): StatementEntry {
       const { time, kind, order, reference, line } = toStatementRow(cells);
       follow.add(line);
@@ -30,12 +31,12 @@ export function statementEntries({ opening, closing }: Pick<Bounds, 'opening' | 
     },
     last(): StatementEntry {
       follow.close(closing);
-      return edge(days.endDate, 'Closing balance', closing);
+      return edge(days.endDate, sentence`Closing balance`, closing);
     },
   };
 }
 
-const edge = (time: string, label: string, { available, held }: Balance): StatementEntry => ({
+const edge = (time: string, label: Sentence, { available, held }: Balance): StatementEntry => ({
   time,
   label,
   order: '',

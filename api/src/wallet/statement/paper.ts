@@ -1,4 +1,5 @@
 import { failIf, firstViolation } from '@tibara/contract/checks';
+import { sentence } from '@tibara/contract/language/sentence';
 import { startOfBusinessDay } from '@tibara/contract/time';
 import { mostMovementsOfPdf, statementMessages } from '@tibara/contract/wallet/statement';
 import type { Ctx } from '../../context.ts';
@@ -41,20 +42,20 @@ export async function statementPaper(
   });
   return {
     kind: 'statement',
-    title: 'Statement',
+    title: sentence`Statement`,
     ...heading,
     madeAt: ctx.now().toISOString(),
     facts: [
-      { label: 'First day', day: dayOf(days.startDate) },
-      { label: 'Last day', day: dayOf(days.endDate) },
-      { label: 'Currency', value: wallet.currency },
-      { label: 'Movements', value: String(movements) },
+      { label: sentence`First day`, day: dayOf(days.startDate) },
+      { label: sentence`Last day`, day: dayOf(days.endDate) },
+      { label: sentence`Currency`, value: wallet.currency },
+      { label: sentence`Movements`, value: String(movements) },
     ],
     currency: wallet.currency,
     first: entries.first,
     entries: lines,
     last: entries.last(),
-    note: `Questions about this statement: ${issuer.contact}`,
+    note: sentence`Questions about this statement: ${issuer.contact}`,
   };
 }
 

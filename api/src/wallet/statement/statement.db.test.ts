@@ -1,4 +1,5 @@
 import { api } from '@tibara/contract';
+import { inEnglish } from '@tibara/contract/language/sentence';
 import { mostMovementsOfPdf, statementMessages } from '@tibara/contract/wallet/statement';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -150,8 +151,8 @@ describe('a statement', () => {
       });
       return [status, error.message];
     };
-    expect(await refusal('2026-11-02', '2026-11-01')).toEqual([422, statementMessages.order]);
-    expect(await refusal('2025-11-01', '2026-11-02')).toEqual([422, statementMessages.length]);
+    expect(await refusal('2026-11-02', '2026-11-01')).toEqual([422, inEnglish(statementMessages.order)]);
+    expect(await refusal('2025-11-01', '2026-11-02')).toEqual([422, inEnglish(statementMessages.length)]);
     expect(await refusal('2026-11-01', '2026-11-30', (await makeMerchant(ctx)).token)).toEqual([404, 'Not found']);
     expect((await refusal('2026-11-01', '2026-11-30', null))[0]).toBe(401);
   });
@@ -177,6 +178,9 @@ describe('a statement', () => {
       ),
     );
     const tooLong = await ask(token);
-    expect([tooLong.status, JSON.parse(String(tooLong.pdf)).message]).toEqual([422, statementMessages.movements]);
+    expect([tooLong.status, JSON.parse(String(tooLong.pdf)).message]).toEqual([
+      422,
+      inEnglish(statementMessages.movements),
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { api } from '@tibara/contract';
 import type { CallReply } from '@tibara/contract/call';
+import type { Sentence } from '@tibara/contract/language/sentence';
 import { cents } from '@tibara/contract/money';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import type { topUpCalls as calls } from '@tibara/contract/wallet/top-up-calls';
@@ -9,6 +10,7 @@ import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import { callName } from '../../platform/http/idempotency.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import { stored } from '../../platform/language/stored.ts';
 import { ownWallet, walletView } from '../wallets.ts';
 import { planCompletion } from './charge-card.ts';
 import { type Found, findOut } from './find-out.ts';
@@ -31,7 +33,7 @@ export const resumeWaitingTopUp = (ctx: Ctx, caller: Caller, params: Params): Pr
 export const giveUpTopUp = (ctx: Ctx, caller: Caller, params: Params): Promise<Progress> =>
   progressOf(ctx, caller, params, cardMessages.givenUp);
 
-async function progressOf(ctx: Ctx, caller: Caller, params: Params, givingUp: string | null): Promise<Progress> {
+async function progressOf(ctx: Ctx, caller: Caller, params: Params, givingUp: Sentence | null): Promise<Progress> {
   const { vendorId } = caller;
   const { id: walletId, topUpId } = params;
   await withVendor(ctx.db, vendorId, async (tx) => {
@@ -45,8 +47,14 @@ async function progressOf(ctx: Ctx, caller: Caller, params: Params, givingUp: st
     id: topUpId,
     status: found.status === 'RUNNING' ? 'PENDING' : found.status,
     topUpAmount: cents(found.topUp.cents),
-    reason: found.status === 'FAILED' ? found.reason : null,
+    ...reasonView(found),
     url: found.status === 'PENDING' ? found.url : null,
     wallet: await withVendor(ctx.db, vendorId, (tx) => walletView(tx, vendorId, walletId)),
   };
+}
+
+function reasonView(found: Found) {
+  if (found.status !== 'FAILED') return { reason: null, reasonSentence: null };
+  const { english, sentence } = stored(found.reason);
+  return { reason: english, reasonSentence: sentence };
 }

@@ -1,4 +1,5 @@
 import type { CallDefinition } from '@tibara/contract/call';
+import type { Sentence, Text } from '@tibara/contract/language/sentence';
 import { minuteMs } from '@tibara/contract/time';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import type { Ctx } from '../../context.ts';
@@ -23,7 +24,7 @@ export type Found =
   | { status: 'RUNNING'; topUp: TopUpRow }
   | { status: 'PENDING'; topUp: TopUpRow; url: string }
   | { status: 'SUCCESS'; topUp: TopUpRow }
-  | { status: 'FAILED'; topUp: TopUpRow; reason: string };
+  | { status: 'FAILED'; topUp: TopUpRow; reason: Text };
 
 type Waits = { result: Extract<ChargeResult, { outcome: 'authentication_required' }> };
 
@@ -32,7 +33,7 @@ type Waits = { result: Extract<ChargeResult, { outcome: 'authentication_required
  * at the provider where it is too late, or where `givingUp` says why. One that was approved in that very moment is a
  * charge like any other.
  */
-export async function findOut(ctx: Ctx, which: Which, givingUp: string | null = null): Promise<Found> {
+export async function findOut(ctx: Ctx, which: Which, givingUp: Sentence | null = null): Promise<Found> {
   const topUp = await withVendor(ctx.db, which.vendorId, (tx) => find(tx, which));
   if (topUp?.status !== 'PENDING') return ended(topUp);
   const now = ctx.now();
@@ -55,13 +56,13 @@ function ended(topUp: TopUpRow | undefined): Found {
   if (topUp.status === 'SUCCESS') return { status: 'SUCCESS', topUp };
   // Somebody has begun another attempt since.
   if (topUp.status === 'PENDING') return { status: 'RUNNING', topUp };
-  return { status: 'FAILED', topUp, reason: topUp.failure ?? cardMessages.declined };
+  return { status: 'FAILED', topUp, reason: topUp.failure_sentence ?? topUp.failure ?? cardMessages.declined };
 }
 
 const isTooLate = ({ begun_at }: TopUpRow, now: Date): boolean =>
   now.getTime() - begun_at.getTime() >= APPROVAL_MINUTES * minuteMs;
 
-async function cancel(ctx: Ctx, topUp: TopUpRow, { result }: Waits, reason: string): Promise<void> {
+async function cancel(ctx: Ctx, topUp: TopUpRow, { result }: Waits, reason: Sentence): Promise<void> {
   const cancelled = await ctx.cards.cancelCharge(result.chargeId);
   await inTransaction(ctx.db, { vendorId: topUp.vendor_id }, async (tx) => {
     if (cancelled.outcome === 'succeeded') return record(ctx, tx, topUp, cancelled);

@@ -1,4 +1,5 @@
 import { api } from '@tibara/contract';
+import { sentence, type Text } from '@tibara/contract/language/sentence';
 import { formatCents } from '@tibara/contract/money';
 import type { Ctx } from '../../context.ts';
 import { sendMail } from '../../notifications/index.ts';
@@ -14,29 +15,30 @@ type EndCtx = Pick<Ctx, 'jobs' | 'env' | 'keys'>;
  * The end of a charge that waited for its bank, in the transaction that records it. A merchant who topped up reads it in
  * a mail; for another call its module goes on. `reason` is why nothing was charged, and null where the money is here.
  */
-export async function tellEnd(ctx: EndCtx, tx: Tx, topUp: TopUpRow, reason: string | null): Promise<void> {
+export async function tellEnd(ctx: EndCtx, tx: Tx, topUp: TopUpRow, reason: Text | null): Promise<void> {
   if (topUp.charge_id === null) return;
   const { vendor_id: vendorId, idempotency_key: key } = topUp;
   if (topUp.call === callName(api.wallet.topUp)) await mailEnd(ctx, tx, topUp, reason);
   else await ctx.jobs.enqueue(tx, approvalEndedQueue, { vendorId, key });
 }
 
-async function mailEnd(ctx: EndCtx, tx: Tx, topUp: TopUpRow, reason: string | null): Promise<void> {
+async function mailEnd(ctx: EndCtx, tx: Tx, topUp: TopUpRow, reason: Text | null): Promise<void> {
   const { vendor_id: vendorId, user_id: userId } = topUp;
   const amount = formatCents(topUp.cents, topUp.currency);
   const { userName, firstName } = await findUser(tx, vendorId, userId);
   await sendMail(ctx, tx, {
     to: userName,
     language: await languageOfUser(tx, { vendorId, userId }),
-    subject: reason === null ? `${amount} is in your wallet` : `Your top-up of ${amount} was not charged`,
-    body: [
-      `Hello ${firstName},`,
+    subject:
+      reason === null ? sentence`${amount} is in your wallet` : sentence`Your top-up of ${amount} was not charged`,
+    lines: [
+      sentence`Hello ${firstName},`,
       '',
       reason === null
-        ? `${amount} was charged to your card and is in your wallet now.`
-        : `Nothing was charged for your top-up of ${amount}. ${reason}`,
+        ? sentence`${amount} was charged to your card and is in your wallet now.`
+        : sentence`Nothing was charged for your top-up of ${amount}. ${reason}`,
       '',
       `${ctx.env.publicUrl}/app/wallet`,
-    ].join('\n'),
+    ],
   });
 }

@@ -1,4 +1,5 @@
 import type { CallDefinition } from '@tibara/contract/call';
+import { sentence, type Text } from '@tibara/contract/language/sentence';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import { type Act, recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -6,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { callName, keyOf, refuseConcurrent, requestIsRunning } from '../../platform/http/idempotency.ts';
 import type { Idempotency } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
+import { stored } from '../../platform/language/stored.ts';
 import { writeNudge } from '../../platform/live/outbox.ts';
 import { remember } from '../cards/card-customer.ts';
 import { noteCardChange } from '../cards/note-card-change.ts';
@@ -40,7 +42,7 @@ export async function findTopUp(tx: Tx, key: Key, now: Date): Promise<TopUpRow |
     .executeTakeFirst();
   if (!row) return null;
   if (row.request_hash !== idempotency.requestHash) {
-    throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request.');
+    throw new AppError('idempotency_mismatch', sentence`This Idempotency-Key was used for another request.`);
   }
   if (row.busy_until && row.busy_until > now) throw requestIsRunning();
   return row;
@@ -117,7 +119,7 @@ export async function settleTopUp(tx: Tx, row: TopUpRow, chargeId: string, now: 
 }
 
 /** An attempt, and why it took nothing. */
-type Failed = { attempt: number; reason: string; now: Date };
+type Failed = { attempt: number; reason: Text; now: Date };
 
 /**
  * Nothing was charged. The next retry of the same key is a new charge, because the provider stores its response to this
@@ -156,15 +158,20 @@ export async function expireTopUp(tx: Tx, row: TopUpRow, failed: Failed): Promis
 }
 
 const endAttempt = (tx: Tx, row: TopUpRow, { attempt, reason }: Failed) =>
-  change(tx, row, { status: 'FAILED', attempt: attempt + 1, charge_id: null, busy_until: null, failure: reason })
+  change(tx, row, { status: 'FAILED', attempt: attempt + 1, charge_id: null, busy_until: null, ...failureOf(reason) })
     .where('status', '<>', 'SUCCESS')
     .where('attempt', '=', attempt)
     .returning('card')
     .executeTakeFirst();
 
+const failureOf = (reason: Text) => {
+  const { english, sentence } = stored(reason);
+  return { failure: english, failure_sentence: sentence };
+};
+
 /** The provider never received it: the request died before. */
 export async function abandonTopUp(tx: Tx, row: TopUpRow, now: Date): Promise<void> {
-  const abandoned = await change(tx, row, { status: 'FAILED', busy_until: null, failure: cardMessages.neverSent })
+  const abandoned = await change(tx, row, { status: 'FAILED', busy_until: null, ...failureOf(cardMessages.neverSent) })
     .where('status', '=', 'PENDING')
     .where('attempt', '=', row.attempt)
     .returning('id')

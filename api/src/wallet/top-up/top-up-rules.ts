@@ -1,4 +1,5 @@
 import { firstViolation } from '@tibara/contract/checks';
+import type { Sentence } from '@tibara/contract/language/sentence';
 import { businessDay, dayMs, startOfBusinessDay } from '@tibara/contract/time';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import { topUpChecks, topUpMessages } from '@tibara/contract/wallet/rules';
@@ -82,5 +83,5 @@ const declinesSince = (tx: Tx, { vendorId, userId, card }: Tried, since: Date) =
     .orderBy('declined_at', 'desc')
     .execute();
 
-const paused = (message: string, ms: number) =>
+const paused = (message: Sentence, ms: number) =>
   new AppError('too_many_requests', message, { retryAfter: Math.ceil(ms / 1000) });

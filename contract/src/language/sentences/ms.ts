@@ -1,4 +1,4 @@
-import type { Sentences } from '../in-language.ts';
+import type { Sentences } from '../sentence.ts';
 
 /** The fixed texts and names of the contract, and what fleets say. */
 export const ms: Sentences = {
@@ -112,7 +112,6 @@ export const ms: Sentences = {
   'The card service does not answer right now. Please try again.':
     'Perkhidmatan kad tidak memberi respons sekarang. Sila cuba lagi.',
   'The amount is not the one that was asked for.': 'Amaun ini bukan amaun yang diminta.',
-  'This dispute was won already.': 'Pertikaian ini sudah dimenangi.',
   'The return address must be a page of this site.': 'Alamat kembali mestilah halaman laman ini.',
   'Minimum top up amount is RM20.': 'Amaun tambah nilai minimum ialah RM20.',
   'Minimum top up amount is S$20.': 'Amaun tambah nilai minimum ialah S$20.',
@@ -232,9 +231,9 @@ export const ms: Sentences = {
   'Nobody was there to take it.': 'Tiada sesiapa untuk menerimanya.',
   'No rider was found.': 'Tiada rider ditemui.',
   'It could not be handed to the fleet.': 'Pesanan tidak dapat diserahkan kepada rider.',
-  'Bike {0}': 'Motosikal {0}',
-  'Car {0}': 'Kereta {0}',
-  'Delivery to {0}': 'Penghantaran kepada {0}',
+  Delivery: 'Penghantaran',
+  'Delivery to {0}, {1}': 'Penghantaran kepada {0}, {1}',
+  'row {0}': 'baris {0}',
   'Door-to-door service for {0}': 'Perkhidmatan hantar ke pintu untuk {0}',
   'Door-to-door service': 'Perkhidmatan hantar ke pintu',
 };

@@ -1,4 +1,4 @@
-import type { Sentences } from '../in-language.ts';
+import type { Sentences } from '../sentence.ts';
 
 /** The fixed texts and names of the contract, and what fleets say. */
 export const zhHans: Sentences = {
@@ -102,7 +102,6 @@ export const zhHans: Sentences = {
   'Other payments by card are still under way. Please try again in a moment.': '其他银行卡付款仍在处理。请稍后重试。',
   'The card service does not answer right now. Please try again.': '银行卡服务暂无回应，请重试。',
   'The amount is not the one that was asked for.': '金额与要求的不符。',
-  'This dispute was won already.': '此争议已胜诉。',
   'The return address must be a page of this site.': '返回地址须为本网站的页面。',
   'Minimum top up amount is RM20.': '最低充值金额为 RM20。',
   'Minimum top up amount is S$20.': '最低充值金额为 S$20。',
@@ -212,9 +211,9 @@ export const zhHans: Sentences = {
   'Nobody was there to take it.': '没有人在场收件。',
   'No rider was found.': '找不到送货员。',
   'It could not be handed to the fleet.': '无法交给车队派送。',
-  'Bike {0}': '摩托车 {0}',
-  'Car {0}': '汽车 {0}',
-  'Delivery to {0}': '派送给 {0}',
+  Delivery: '派送',
+  'Delivery to {0}, {1}': '派送给 {0}，{1}',
+  'row {0}': '第 {0} 行',
   'Door-to-door service for {0}': '为 {0} 送上门',
   'Door-to-door service': '送上门服务',
 };

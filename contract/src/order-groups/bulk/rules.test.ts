@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { english, messageOf } from '../../../test/english.ts';
 import { isValidPhone } from '../../inputs/phone-max.ts';
 import { bulkMessages } from './messages.ts';
 import type { BulkRow } from './rows.ts';
@@ -22,7 +23,7 @@ const row: BulkRow = {
   doorToDoor: '',
 };
 const wordsFor = (changes: Partial<BulkRow>, pickUp = pickUpAt) =>
-  checkBulkRow({ ...row, ...changes }, pickUp, { now, isValidPhone }).map(({ message }) => message);
+  checkBulkRow({ ...row, ...changes }, pickUp, { now, isValidPhone }).map(messageOf);
 
 describe('a row of a bulk CSV', () => {
   test('with its mandatory fields filled is accepted [R381]', () => {
@@ -53,11 +54,9 @@ describe('a row of a bulk CSV', () => {
     'in the merchant’s own form is not told of another where it says no time (%j)',
     (time) => {
       const written = { ...row, deliverDateTime: time };
-      const messages = checkBulkRow(written, pickUpAt, { now, isValidPhone, isOwnForm: true }).map(
-        (each) => each.message,
-      );
+      const messages = checkBulkRow(written, pickUpAt, { now, isValidPhone, isOwnForm: true }).map(messageOf);
       expect(messages).toEqual(['No delivery time yet.']);
-      expect(wordsFor({ deliverDateTime: time })).toEqual([bulkMessages.dateFormat('Lee Chun Hoe')]);
+      expect(wordsFor({ deliverDateTime: time })).toEqual([english(bulkMessages.dateFormat('Lee Chun Hoe'))]);
     },
   );
 
@@ -131,17 +130,17 @@ describe('a row of a bulk CSV', () => {
 
   test('reports everything that is wrong with it at once, in the same sequence every time', () => {
     expect(wordsFor({ deliverDateTime: '', product: '', city: '', recipientPhone: '012' })).toEqual([
-      bulkMessages.dateFormat('Lee Chun Hoe'),
-      bulkMessages.incomplete('Lee Chun Hoe'),
-      bulkMessages.cityOrCountry('Lee Chun Hoe'),
-      bulkMessages.phonePlus('Lee Chun Hoe'),
+      english(bulkMessages.dateFormat('Lee Chun Hoe')),
+      english(bulkMessages.incomplete('Lee Chun Hoe')),
+      english(bulkMessages.cityOrCountry('Lee Chun Hoe')),
+      english(bulkMessages.phonePlus('Lee Chun Hoe')),
     ]);
   });
 
   test('outside the hours of the picker is only warned about', () => {
     const late = { ...row, deliverDateTime: '11/20/2026 23:01' };
     expect(wordsFor(late)).toEqual([]);
-    expect(warnBulkRow(late)).toBe('Delivery time is outside 06:00 to 23:00 for Lee Chun Hoe.');
+    expect(english(warnBulkRow(late))).toBe('Delivery time is outside 06:00 to 23:00 for Lee Chun Hoe.');
     expect(warnBulkRow({ ...row, deliverDateTime: '11/21/2026 05:59' })).not.toBeNull();
     expect(warnBulkRow({ ...row, deliverDateTime: '11/20/2026 23:00' })).toBeNull();
     expect(warnBulkRow({ ...row, deliverDateTime: 'noon' })).toBeNull();

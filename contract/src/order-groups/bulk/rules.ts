@@ -1,4 +1,5 @@
 import { type Check, failIf, firstViolation, type Violation } from '../../checks.ts';
+import { type Sentence, sentence, type Text } from '../../language/sentence.ts';
 import { businessMinutes, earliestHour, latestHour, leadTimeMs } from '../../time.ts';
 import { orderBody } from '../calls.ts';
 import { isTooFarAhead, maximumCod, maximumCodCents, maximumDaysAhead } from '../limits.ts';
@@ -49,7 +50,7 @@ export function checkBulkRow(row: BulkRow, pickUpDateTime: string, context: Bulk
 }
 
 /** The picker's hours limit the picker only: a row outside them is imported with a warning (decisions 7). */
-export function warnBulkRow(row: BulkRow): string | null {
+export function warnBulkRow(row: BulkRow): Sentence | null {
   const time = parseBulkTime(row.deliverDateTime);
   if (time === null) return null;
   const minutes = businessMinutes(time);
@@ -64,12 +65,12 @@ export type BulkContext = RuleContext & { isOwnForm?: boolean };
 export const emptyFields = (row: BulkRow, { isOwnForm }: Pick<BulkContext, 'isOwnForm'>) =>
   mandatory.filter((field) => row[field] === '' && !(isOwnForm && field === 'product'));
 
-function incompleteCheck(row: BulkRow, name: string, context: BulkContext): Check {
+function incompleteCheck(row: BulkRow, name: Text, context: BulkContext): Check {
   const [empty] = emptyFields(row, context);
   return failIf(() => empty !== undefined, empty ?? 'recipientName', words.incomplete(name));
 }
 
-function tooLong(row: BulkRow, name: string): Violation | null {
+function tooLong(row: BulkRow, name: Text): Violation | null {
   const { error } = orderBody.safeParse(toBulkOrder(row, {}));
   if (!error) return null;
   const path = error.issues.flatMap((issue) => issue.path);
@@ -77,7 +78,8 @@ function tooLong(row: BulkRow, name: string): Violation | null {
 }
 
 /** A row without a recipient is named by its number. A name that is too long is not printed whole. */
-export const bulkName = ({ recipientName, number }: BulkRow): string => recipientName.slice(0, 40) || `row ${number}`;
+export const bulkName = ({ recipientName, number }: BulkRow): Text =>
+  recipientName.slice(0, 40) || sentence`row ${number}`;
 
 /**
  * All fields but those the spec lists as optional; the unit is part of the address. The time and the place have
@@ -85,10 +87,10 @@ export const bulkName = ({ recipientName, number }: BulkRow): string => recipien
  */
 const mandatory = ['recipientName', 'recipientPhone', 'product', 'address'] as const;
 
-function timeChecks(row: BulkRow, name: string, pickUpDateTime: string, { now, isOwnForm }: BulkContext): Check[] {
+function timeChecks(row: BulkRow, name: Text, pickUpDateTime: string, { now, isOwnForm }: BulkContext): Check[] {
   const time = parseBulkTime(row.deliverDateTime);
   const at = time === null ? null : Date.parse(time);
-  const fail = (isWrong: (at: number) => boolean, message: string) =>
+  const fail = (isWrong: (at: number) => boolean, message: Sentence) =>
     failIf(() => at !== null && isWrong(at), 'deliverDateTime', message);
   return [
     failIf(() => isOwnForm === true && hasNoTime(row.deliverDateTime), 'deliverDateTime', words.noTime),
@@ -101,8 +103,8 @@ function timeChecks(row: BulkRow, name: string, pickUpDateTime: string, { now, i
 }
 
 /** A missing number is reported as an empty mandatory field. */
-function phoneChecks({ recipientPhone }: BulkRow, name: string, { isValidPhone }: RuleContext): Check[] {
-  const fail = (isWrong: () => boolean, message: string) =>
+function phoneChecks({ recipientPhone }: BulkRow, name: Text, { isValidPhone }: RuleContext): Check[] {
+  const fail = (isWrong: () => boolean, message: Sentence) =>
     failIf(() => recipientPhone !== '' && isWrong(), 'recipientPhone', message);
   return [
     fail(() => !startsWithPlus(recipientPhone), words.phonePlus(name)),

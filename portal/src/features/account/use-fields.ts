@@ -2,6 +2,7 @@ import type { Violation } from '@tibara/contract/checks';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { errorText, fieldOf } from '../../api/error-text';
 import { useAction } from '../../api/use-action';
+import { said } from '../../ui/language/language';
 
 type Fields = Record<string, string>;
 
@@ -90,7 +91,7 @@ export function violationOf(error: unknown, values: Fields): Violation | null {
 }
 
 const messageAt = (violation: Violation | null, name: string): string | null =>
-  violation?.field === name ? violation.message : null;
+  violation?.field === name ? said(violation.message) : null;
 
 function focusField(form: HTMLFormElement | null, name: string): void {
   const control = form?.elements.namedItem(name);

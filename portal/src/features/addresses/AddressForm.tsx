@@ -6,6 +6,7 @@ import { type Coordinate, toCountry } from '@tibara/contract/coordinates';
 import { useId, useRef } from 'react';
 import { TextField } from '../../ui/field/TextField';
 import { FormDialog } from '../../ui/form/FormDialog';
+import { said } from '../../ui/language/language';
 import { PhoneField } from '../../ui/phone/PhoneField';
 import { PlaceField, withUnit } from '../places';
 import { useBookmarkForm } from './use-bookmark-form';
@@ -59,7 +60,7 @@ export default function AddressForm({ jobType, bookmark, near, onClose, onSaved 
         inset
         label={jobType === 'PICK_UP' ? t`Pick-up address` : t`Drop-off address`}
         placeholder=""
-        failure={addressMessages.chooseAddress}
+        failure={said(addressMessages.chooseAddress)}
         value={fields.place}
         near={near}
         points={[]}

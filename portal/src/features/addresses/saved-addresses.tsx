@@ -6,6 +6,7 @@ import { BookMarked, History } from 'lucide-react';
 import { queryClient } from '../../api/query';
 import { currentSession } from '../../api/session';
 import type { AddressSuggestion, LoadSuggestions, SuggestionGroup } from '../../ui/address/AddressCombobox';
+import { said } from '../../ui/language/language';
 import {
   addressBookOptions,
   findInBook,
@@ -47,7 +48,8 @@ export function savedAddresses(jobType: JobType) {
     pick({ id }: AddressSuggestion): Promise<KnownPlace | string> | null {
       const { book, recent } = cachedKnown(jobType);
       const bookmark = book.find((each) => id === SAVED_PREFIX + each.id);
-      if (bookmark) return pickBookmark(bookmark).then((found) => found?.message ?? knownPlaceOf(bookmark));
+      if (bookmark)
+        return pickBookmark(bookmark).then((found) => (found ? said(found.message) : knownPlaceOf(bookmark)));
       const place = recent.find((each, index) => id === idOfRecent(each, index));
       return place ? Promise.resolve(knownRecent(place)) : null;
     },

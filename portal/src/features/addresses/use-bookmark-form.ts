@@ -8,6 +8,7 @@ import { isApiError } from '../../api/api-error';
 import { callApi } from '../../api/client';
 import { fieldOf } from '../../api/error-text';
 import { useAction } from '../../api/use-action';
+import { said } from '../../ui/language/language';
 import { placesLoaded } from '../places';
 import { refreshAddressBooks } from './book/address-book';
 import { type BookmarkFields, bookmarkFieldsOf, toBookmarkBody } from './bookmark-fields';
@@ -48,7 +49,7 @@ export function useBookmarkForm({ jobType, bookmark, onSaved, focusField }: Book
     const body = toBookmarkBody(jobType, fields, bookmark);
     const violation = checkBookmark(body, isValidPhone);
     if (violation) {
-      action.fail(violation.message);
+      action.fail(said(violation.message));
       focusField(violation.field);
       return;
     }

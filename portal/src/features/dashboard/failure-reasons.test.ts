@@ -1,4 +1,5 @@
 import type { AttentionEntry, Spend } from '@tibara/contract/dashboard/calls';
+import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
 import { cents } from '@tibara/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawn } from '../../../test/drawn';
@@ -9,7 +10,7 @@ import { FailedRecipients } from './spend/FailedRecipients';
 beforeAll(() => speak('ms'));
 afterAll(() => speak('en'));
 
-const reason = 'Nobody was there to take it.';
+const why = { reason: 'Nobody was there to take it.', reasonSentence: failureReasons.nobodyThere };
 
 test('why a drop-off failed is said in the language of the page', () => {
   const entry: AttentionEntry = {
@@ -21,17 +22,29 @@ test('why a drop-off failed is said in the language of the page', () => {
       position: 2,
       dropOffs: 3,
     },
-    ...{ at: '2026-11-20T02:45:00Z', name: 'Mei', phone: '+60124478120', cents: cents(1180), currency: 'MYR', reason },
+    ...{ at: '2026-11-20T02:45:00Z', name: 'Mei', phone: '+60124478120', cents: cents(1180), currency: 'MYR' },
+    ...why,
     paymentMethod: 'WALLET',
   };
   expect(drawn(EntryText, { entry, now: new Date(entry.at) })).toContain('Tiada sesiapa untuk menerimanya, ');
 
   const nothing = { cents: cents(0), orders: 0 };
-  const failed = { name: 'Mei', phone: '+60124478120', failed: 2, reason };
+  const failed = { name: 'Mei', phone: '+60124478120', failed: 2, ...why };
   const spend: Spend = {
     ...{ region: 'MY', currency: 'MYR', periods: [], areas: [] },
     ...{ failedRecipients: [failed], vouchers: cents(0), saved: { sequence: nothing, split: nothing } },
   };
   const query = { vendorId: '3', startDate: '2026-11-01', endDate: '2026-11-30' };
   expect(drawn(FailedRecipients, { query, spend })).toContain('Tiada sesiapa untuk menerimanya.');
+});
+
+test('the words of a courier are shown as they were written', () => {
+  const nothing = { cents: cents(0), orders: 0 };
+  const failed = { name: 'Mei', phone: '+60124478120', failed: 1, reason: 'Draft', reasonSentence: null };
+  const spend: Spend = {
+    ...{ region: 'MY', currency: 'MYR', periods: [], areas: [] },
+    ...{ failedRecipients: [failed], vouchers: cents(0), saved: { sequence: nothing, split: nothing } },
+  };
+  const query = { vendorId: '3', startDate: '2026-11-01', endDate: '2026-11-30' };
+  expect(drawn(FailedRecipients, { query, spend })).toContain('Draft');
 });

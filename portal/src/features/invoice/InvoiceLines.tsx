@@ -1,18 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currencySymbol } from '@tibara/contract/money';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
-import { Fragment, type ReactNode } from 'react';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { InvoiceLine } from '@tibara/contract/papers/calls';
+import { invoiceLineSentence } from '@tibara/contract/papers/invoice-line';
+import type { ReactNode } from 'react';
 import { said } from '../../ui/language/language';
 import { Chip } from '../../ui/mark/Chip';
 import { Distance } from '../../ui/mark/Distance';
 import { Money } from '../../ui/money/Money';
 import { unbroken } from '../../ui/unbroken';
 
+type Props = { group: OrderGroup; lines: readonly InvoiceLine[] };
+
 /** One row per order, and one more for its door-to-door fee (spec 2.8). A table; on narrow screens stacked lines. */
-export function InvoiceLines({ group }: { group: OrderGroup }) {
+export function InvoiceLines({ group, lines }: Props) {
   const { t } = useLingui();
   const symbol = currencySymbol(group.currency);
-  const orders = [...group.orders].sort((a, b) => a.ordinal - b.ordinal);
   return (
     <table className="invoice-lines" aria-label={t`What was delivered`}>
       <thead>
@@ -29,11 +32,8 @@ export function InvoiceLines({ group }: { group: OrderGroup }) {
         </tr>
       </thead>
       <tbody>
-        {orders.map((order) => (
-          <Fragment key={order.id}>
-            <Line order={order} group={group} />
-            {order.doorToDoor && <DoorToDoorLine order={order} />}
-          </Fragment>
+        {lines.map((line) => (
+          <Line key={`${line.orderNumber} ${line.kind}`} line={line} group={group} />
         ))}
       </tbody>
     </table>
@@ -41,58 +41,51 @@ export function InvoiceLines({ group }: { group: OrderGroup }) {
 }
 
 /** A failed order is struck through and says so (R166). */
-function Line({ order, group }: { order: Order; group: OrderGroup }) {
-  const isFailed = order.status === 'FAILED';
+function Line({ line, group }: { line: InvoiceLine; group: OrderGroup }) {
+  const { isFailed } = line;
+  const isExtra = line.kind === 'door_to_door';
   return (
-    <tr>
+    <tr data-extra={isExtra || undefined}>
       <td>
-        <strong>
-          <Struck isStruck={isFailed}>{unbroken(order.number)}</Struck>
-        </strong>
-      </td>
-      <td>
-        <Struck isStruck={isFailed}>{said(order.invoiceDescription ?? '')}</Struck>{' '}
-        {isFailed ? (
-          <Chip tone="bad" dot="filled">
-            <Trans>Failed</Trans>
-          </Chip>
-        ) : (
-          <span className="invoice-note">
-            {group.deliveryMethod === 'CAR' ? (
-              <Trans>
-                <Distance metres={order.deliveryRange} source={group.distanceSource} />, car
-              </Trans>
-            ) : (
-              <Trans>
-                <Distance metres={order.deliveryRange} source={group.distanceSource} />, bike
-              </Trans>
-            )}
-          </span>
+        {!isExtra && (
+          <strong>
+            <Struck isStruck={isFailed}>{unbroken(line.orderNumber)}</Struck>
+          </strong>
         )}
       </td>
       <td>
+        <Struck isStruck={isFailed}>{said(invoiceLineSentence(line))}</Struck>{' '}
+        {!isExtra && <Note {...{ line, group }} />}
+      </td>
+      <td>
         <Struck isStruck={isFailed}>
-          <Money cents={order.deliveryFee} bare />
+          <Money cents={line.cents} bare />
         </Struck>
       </td>
     </tr>
   );
 }
 
-function DoorToDoorLine({ order }: { order: Order }) {
-  const isFailed = order.status === 'FAILED';
+function Note({ line, group }: { line: InvoiceLine; group: OrderGroup }) {
+  if (line.isFailed) {
+    return (
+      <Chip tone="bad" dot="filled">
+        <Trans>Failed</Trans>
+      </Chip>
+    );
+  }
   return (
-    <tr data-extra>
-      <td />
-      <td>
-        <Struck isStruck={isFailed}>{said(order.doorToDoorInvoiceDescription ?? '')}</Struck>
-      </td>
-      <td>
-        <Struck isStruck={isFailed}>
-          <Money cents={order.doorToDoorFee} bare />
-        </Struck>
-      </td>
-    </tr>
+    <span className="invoice-note">
+      {group.deliveryMethod === 'CAR' ? (
+        <Trans>
+          <Distance metres={line.metres} source={group.distanceSource} />, car
+        </Trans>
+      ) : (
+        <Trans>
+          <Distance metres={line.metres} source={group.distanceSource} />, bike
+        </Trans>
+      )}
+    </span>
   );
 }
 

@@ -65,7 +65,7 @@ export function InvoiceSheet({ group, invoice }: InvoiceSheetProps) {
           <dd>{unbroken(group.number)}</dd>
         </dl>
       </div>
-      <InvoiceLines group={group} />
+      <InvoiceLines group={group} lines={invoice.lines} />
       <InvoiceTotals invoice={invoice} />
       <HowToPay group={group} invoice={invoice} />
       <p className="mt-6 text-caption text-ink-2">

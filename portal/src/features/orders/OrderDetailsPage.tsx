@@ -1,3 +1,4 @@
+import { said } from '../../ui/language/language';
 import './details/details.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -60,7 +61,7 @@ function DetailsPage({ id }: { id: string }) {
       <Breadcrumbs list={listOfOrder(list, data?.status)} number={data?.number} />
       {isTaken && (
         <Banner tone="warn" className="mb-4">
-          {orderGroupMessages.notOpen}
+          {said(orderGroupMessages.notOpen)}
         </Banner>
       )}
       {shown && error && <ErrorLine title={<Trans>This may be out of date. {errorText(error)}</Trans>} />}

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, LocateFixed } from 'lucide-react';
 import { IconButton } from '../../ui/button/IconButton';
-import { said } from '../../ui/language/language';
 import { useCurrentLocation } from './location/use-current-location';
 import { PlaceField, type PlaceFieldProps } from './PlaceField';
 import { placeTool } from './place-tool';
@@ -14,7 +13,7 @@ export function LocatedPlaceField({ onChange, onChoose, tools, ...props }: Place
   const note = notice && (
     <p className="field-note" data-error={notice.isError ? '' : undefined}>
       {notice.isError && <CircleAlert aria-hidden="true" />}
-      {said(notice.text)}
+      {notice.text}
     </p>
   );
   return (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate, LocationDraft } from '@tibara/contract/coordinates';
+import type { Text } from '@tibara/contract/language/sentence';
 import { MapPin } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { AddressCombobox, type AddressSuggestion, type LoadSuggestions } from '../../ui/address/AddressCombobox';
@@ -28,7 +29,7 @@ export interface PlaceFieldProps {
   locked?: boolean;
   /** Shows the guesses for its text at once. */
   startsOpen?: boolean;
-  error?: string | null;
+  error?: Text | null;
   value: LocationDraft;
   near: Coordinate | null;
   /** The points of the order, for orientation on the pin's map. */

@@ -56,7 +56,7 @@ export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProp
           <Avatar name={rider.name} />
           <span>
             <span className="block font-semibold">{rider.name}</span>
-            <span className="text-ink-2">{said(rider.vehicle)}</span>
+            <span className="text-ink-2">{rider.vehicle}</span>
           </span>
         </p>
       )}

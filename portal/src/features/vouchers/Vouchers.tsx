@@ -1,3 +1,4 @@
+import { said } from '../../ui/language/language';
 import '../../ui/choice/checks.css';
 import './vouchers.css';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -50,7 +51,7 @@ export default function Vouchers({ order, currency, now, chosen, failure, onUse,
     const wanted = typed.trim();
     const found = offers?.find(({ promoCode }) => promoCode.code.toLowerCase() === wanted.toLowerCase());
     if (!found) return setCodeError(wanted ? t`There is no promo code ${wanted}.` : t`Enter a promo code.`);
-    if (found.problem) return setCodeError(found.problem);
+    if (found.problem) return setCodeError(said(found.problem));
     setCodeError(null);
     pick(found.promoCode.id);
   };

@@ -1,4 +1,5 @@
 import { firstViolation } from '@tibara/contract/checks';
+import type { Text } from '@tibara/contract/language/sentence';
 import { voucherCalls } from '@tibara/contract/vouchers/calls';
 import { isExpired } from '@tibara/contract/vouchers/discount';
 import { type Offer, voucherOffers } from '@tibara/contract/vouchers/offers';
@@ -12,7 +13,7 @@ export type VoucherOrder = { subtotal: number; region: string };
 export type UsableOffer = Offer & {
   isExpired: boolean;
   /** Why it cannot be chosen for this order. */
-  problem: string | null;
+  problem: Text | null;
 };
 
 const ALL = 500;

@@ -1,3 +1,4 @@
+import type { Text } from '@tibara/contract/language/sentence';
 import './Field.css';
 import { Trans } from '@lingui/react/macro';
 import { CircleAlert, Lock } from 'lucide-react';
@@ -11,7 +12,7 @@ export interface FieldProps {
   /** The label is inside the box, which is then 48 px high. */
   inset?: boolean;
   optional?: boolean;
-  error?: string | null;
+  error?: Text | null;
   hint?: ReactNode;
   locked?: boolean;
 }
@@ -56,7 +57,7 @@ export function Field(props: FieldShellProps) {
   );
 }
 
-export function FieldNote({ id, error, hint }: { id: string; error?: string | null; hint?: ReactNode }) {
+export function FieldNote({ id, error, hint }: { id: string; error?: Text | null; hint?: ReactNode }) {
   if (error) {
     return (
       <p className="field-note" data-error="" id={`${id}-note`}>

@@ -1,3 +1,4 @@
+import { deliveryMethodLabels } from '@tibara/contract/order-groups/status';
 import { beforeAll, expect, test } from 'vitest';
 import { dayFrom, rangeText, weekdayText } from '../date-time/wording';
 import { inOneLine, listed } from './in-one-line';
@@ -7,7 +8,7 @@ beforeAll(() => speak('zh-Hans'));
 
 test('a list and a line of several parts have Chinese marks on a Chinese page', () => {
   expect(listed([2, 5])).toBe('2、5');
-  expect(inOneLine([said('Bike'), false, '', '14:05'])).toBe('摩托车，14:05');
+  expect(inOneLine([said(deliveryMethodLabels.MOTOR), false, '', '14:05'])).toBe('摩托车，14:05');
   expect(inOneLine(['', false])).toBe('');
 });
 

@@ -1,6 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
+import { inLanguage, type Sentences, type Text } from '@tibara/contract/language/sentence';
 
-type Catalogue = { messages: Messages; say: (sentence: string) => string };
+type Catalogue = { messages: Messages; sentences: Sentences };
 
 /** A file for each language; index.html asks for it while the page itself is on its way. */
 const files: Record<string, () => Promise<Catalogue>> = {
@@ -21,5 +22,5 @@ export async function speak(language: string): Promise<void> {
   i18n.loadAndActivate({ locale: language, messages: catalogue?.messages ?? {} });
 }
 
-/** A fixed text of the rules or of the server, which are English, in the language of the page. */
-export const said = (sentence: string): string => catalogue?.say(sentence) ?? sentence;
+/** A sentence of the rules or of the server in the language of the page. A string is finished and stays as it is. */
+export const said = (text: Text): string => inLanguage(text, catalogue?.sentences ?? {});

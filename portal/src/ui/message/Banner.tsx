@@ -2,14 +2,13 @@ import './Banner.css';
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, Info, RefreshCw, TriangleAlert, WifiOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { said } from '../language/language';
-import { unbroken } from '../unbroken';
+import { type Spoken, spoken } from '../language/spoken';
 
 export type BannerTone = 'ok' | 'bad' | 'warn' | 'info' | 'notice' | 'offline';
 
 interface BannerProps {
   tone: BannerTone;
-  children: ReactNode;
+  children: Spoken;
   icon?: ReactNode;
   /** At most one quiet button or link, at the right. */
   action?: ReactNode;
@@ -40,7 +39,7 @@ export function Banner({ tone, children, icon, action, onClose, flush, className
       role={tone === 'bad' ? 'alert' : 'status'}
     >
       <span aria-hidden="true">{icon ?? ICONS[tone]}</span>
-      <div className="banner-text">{typeof children === 'string' ? unbroken(said(children)) : children}</div>
+      <div className="banner-text">{spoken(children)}</div>
       {action}
       {onClose && (
         <button type="button" className="banner-close" aria-label={t`Close`} onClick={onClose}>

@@ -2,8 +2,7 @@ import './Toasts.css';
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { said } from '../language/language';
-import { unbroken } from '../unbroken';
+import { spoken } from '../language/spoken';
 import { dismissToast, type ShownToast, toastStore } from './toast';
 
 const TICK_MS = 250;
@@ -54,7 +53,7 @@ export function ToastCard({ toast, isPaused }: { toast: ShownToast; isPaused: bo
   return (
     <div className="toast">
       <span aria-hidden="true">{toast.icon ?? <CircleCheck />}</span>
-      <span className="toast-text">{typeof toast.text === 'string' ? unbroken(said(toast.text)) : toast.text}</span>
+      <span className="toast-text">{spoken(toast.text)}</span>
       {toast.action && (
         <button type="button" className="toast-action" onClick={act}>
           {toast.action.label}

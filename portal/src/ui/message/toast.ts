@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Spoken } from '../language/spoken';
 
 export interface ToastContent {
-  text: ReactNode;
+  text: Spoken;
   icon?: ReactNode;
   /** A link or button; an Undo button shows the seconds left. */
   action?: { label: string; onSelect: () => void };

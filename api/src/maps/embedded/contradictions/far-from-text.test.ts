@@ -1,4 +1,5 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
+import { inEnglish } from '@tibara/contract/language/sentence';
 import { describe, expect, test } from 'vitest';
 import { refusalOf } from '../../settle-place.ts';
 import { embeddedGeocoder } from '../geocoder.ts';
@@ -14,8 +15,10 @@ const blank = {
   country: '',
   placeId: '',
 };
-const refusal = (address: string, coordinate: Coordinate) =>
-  refusalOf(geocoder, { ...blank, precision: '', address, coordinate });
+async function refusal(address: string, coordinate: Coordinate): Promise<string | null> {
+  const found = await refusalOf(geocoder, { ...blank, precision: '', address, coordinate });
+  return found && inEnglish(found);
+}
 
 const cheras = { latitude: 3.1, longitude: 101.74 };
 const bukitBintang = { latitude: 3.147, longitude: 101.71 };

@@ -1,4 +1,5 @@
 import { costOf } from '@tibara/contract/costs/index';
+import { sentence } from '@tibara/contract/language/sentence';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connect.ts';
 import { AppError } from '../../errors.ts';
@@ -75,7 +76,7 @@ export function unitCounter({ db, now, max }: Parts): CountUnits {
 }
 
 const tooMany = (retryAfter: number): AppError =>
-  new AppError('too_many_requests', 'Too many requests. Please wait a moment and try again.', { retryAfter });
+  new AppError('too_many_requests', sentence`Too many requests. Please wait a moment and try again.`, { retryAfter });
 
 type Authenticate = (authorization: string | undefined) => Promise<PermittedCaller | null>;
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
+import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import { minuteMs } from '@tibara/contract/time';
 import type { FastifyReply } from 'fastify';
 import { type Db, poolOf } from '../../db/connect.ts';
@@ -68,10 +69,12 @@ const reading = new WeakMap<Db, number>();
 
 /** One file for a vendor; and so many are read at once that half of the connections remain for the calls. */
 function takeTurn(db: Db, vendorId: string): { endReading: () => void; end: () => void } {
-  const refuse = (why: string) => new AppError('too_many_requests', why, { retryAfter: 5 });
-  if (underWay.has(vendorId)) throw refuse('A file is being made for you already. Please try again in a moment.');
+  const refuse = (why: Sentence) => new AppError('too_many_requests', why, { retryAfter: 5 });
+  if (underWay.has(vendorId))
+    throw refuse(sentence`A file is being made for you already. Please try again in a moment.`);
   const isBusy = readingOn(db) >= Math.max(1, Math.floor((poolOf(db).options.max ?? 0) / 2));
-  if (isBusy || underWay.size >= MOST_FILES) throw refuse('Many files are being made. Please try again in a moment.');
+  if (isBusy || underWay.size >= MOST_FILES)
+    throw refuse(sentence`Many files are being made. Please try again in a moment.`);
   underWay.add(vendorId);
   reading.set(db, readingOn(db) + 1);
   return {

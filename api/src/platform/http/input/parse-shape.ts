@@ -1,4 +1,5 @@
 import type { Schema } from '@tibara/contract/call';
+import { sentence } from '@tibara/contract/language/sentence';
 import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { AppError } from '../../errors.ts';
@@ -12,9 +13,13 @@ export function parseShape<S extends Schema>(schema: S, value: unknown, part: st
   if (result.success) return result.data;
   const issues = flatten(result.error.issues, [part]);
   const [first] = issues;
-  throw new AppError('bad_request', first ? `${first.path}: ${first.message}` : 'The request is not as it should be.', {
-    issues,
-  });
+  throw new AppError(
+    'bad_request',
+    first ? `${first.path}: ${first.message}` : sentence`The request is not as it should be.`,
+    {
+      issues,
+    },
+  );
 }
 
 type Issue = { path: PropertyKey[]; message: string; code?: string; errors?: Issue[][] };

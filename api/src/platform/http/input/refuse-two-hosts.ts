@@ -1,3 +1,4 @@
+import { sentence } from '@tibara/contract/language/sentence';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 
@@ -5,6 +6,6 @@ import { AppError } from '../../errors.ts';
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
-    if (hosts.length > 1) throw new AppError('bad_request', 'The request could not be read.');
+    if (hosts.length > 1) throw new AppError('bad_request', sentence`The request could not be read.`);
   });
 }

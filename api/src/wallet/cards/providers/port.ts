@@ -1,3 +1,4 @@
+import type { Text } from '@tibara/contract/language/sentence';
 import type { Cents, Currency } from '@tibara/contract/money';
 import type { CreditCard } from '@tibara/contract/users/calls';
 
@@ -26,7 +27,7 @@ export type Charge = {
 
 export type ChargeResult =
   | { outcome: 'succeeded'; chargeId: string }
-  | { outcome: 'declined'; chargeId: string | null; message: string }
+  | { outcome: 'declined'; chargeId: string | null; message: Text }
   | { outcome: 'authentication_required'; chargeId: string; url: string };
 
 /** A charge that the customer has paid, and what of it went back to the card. */

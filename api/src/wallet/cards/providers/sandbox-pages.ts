@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import { cents } from '@tibara/contract/money';
 import { AppError, notFound } from '../../../platform/errors.ts';
 import type { HostedCardPages, HostedSession, TypedCard } from './port.ts';
@@ -76,9 +77,9 @@ async function saveCard(
   { number = '', expMonth, expYear }: TypedCard,
 ): Promise<void> {
   const digits = digitsOf(number);
-  if (!isCardNumber(digits)) throw refused('number', 'Your card number is not valid.');
+  if (!isCardNumber(digits)) throw refused('number', sentence`Your card number is not valid.`);
   if (!expMonth || !expYear || isPast(expYear, expMonth, far.now())) {
-    throw refused('expMonth', "Your card's expiry date is in the past.");
+    throw refused('expMonth', sentence`Your card's expiry date is in the past.`);
   }
   const card: SandboxCardRow = {
     id: far.makeId('pm'),
@@ -118,7 +119,7 @@ async function authenticate(
   { charge_id }: SandboxCardSessionRow,
   { approve: isApproved }: TypedCard,
 ): Promise<void> {
-  if (isApproved === undefined) throw refused('approve', 'Approve the payment, or decline it.');
+  if (isApproved === undefined) throw refused('approve', sentence`Approve the payment, or decline it.`);
   const charge = await far.db
     .updateTable('sandbox_charges')
     .set({ status: isApproved ? 'succeeded' : 'declined', message: declineMessages.declines })
@@ -129,7 +130,7 @@ async function authenticate(
   if (charge) await far.send(chargeEvent(charge));
 }
 
-const refused = (field: string, message: string) => new AppError('rule_violation', message, { field });
+const refused = (field: string, message: Sentence) => new AppError('rule_violation', message, { field });
 
 /** Valid until the end of its month. */
 const isPast = (year: number, month: number, now: Date): boolean =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/db/connect.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { CardProvider, Charge, ChargeResult, PaidCharge } from './port.ts';
+import { providerText } from './provider-text.ts';
 import { resultLeft } from './result-left.ts';
 import { chargeEvent, signEvent, type WireEvent } from './sandbox-events.ts';
 import { removeCard, sandboxPages } from './sandbox-pages.ts';
@@ -174,6 +175,7 @@ const findByKey = ({ db }: FarSide, key: string) =>
 
 function toResult({ id, status, message, session_id }: SandboxChargeRow): ChargeResult {
   if (status === 'succeeded') return { outcome: 'succeeded', chargeId: id };
-  if (status === 'declined' || !session_id) return { outcome: 'declined', chargeId: id, message };
+  if (status === 'declined' || !session_id)
+    return { outcome: 'declined', chargeId: id, message: providerText(message) };
   return { outcome: 'authentication_required', chargeId: id, url: pageOf(session_id) };
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import { sentence } from '@tibara/contract/language/sentence';
 import { Stripe } from 'stripe';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { farSideBehind } from '../../../platform/far-side-error.ts';
@@ -122,7 +123,7 @@ describe('charging', () => {
     expect(await cards.charge(charge)).toEqual({
       outcome: 'declined',
       chargeId: 'pi_1',
-      message: 'Your card was declined.',
+      message: sentence`Your card was declined.`,
     });
     expect(asked).toHaveLength(1);
   });

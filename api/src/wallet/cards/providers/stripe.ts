@@ -5,6 +5,7 @@ import { refuseInsideTransaction } from '../../../platform/db/transaction/open-t
 import { AppError } from '../../../platform/errors.ts';
 import { FarSideError } from '../../../platform/far-side-error.ts';
 import type { CardProvider, Charge, ChargeResult, ProviderDispute } from './port.ts';
+import { providerText } from './provider-text.ts';
 import { resultLeft } from './result-left.ts';
 import { stateOfDispute } from './stripe-disputes.ts';
 import { readStripeEvent } from './stripe-events.ts';
@@ -158,7 +159,7 @@ async function chargeResult(create: () => Promise<Stripe.PaymentIntent>): Promis
   } catch (error) {
     const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
     if (error instanceof StripeCardError) {
-      return { outcome: 'declined', chargeId: error.payment_intent?.id ?? null, message: error.message };
+      return { outcome: 'declined', chargeId: error.payment_intent?.id ?? null, message: providerText(error.message) };
     }
     // The card was removed at the provider and its event has not arrived yet.
     if (error instanceof StripeInvalidRequestError && error.param === 'payment_method') {
@@ -175,7 +176,7 @@ function toResult(intent: Stripe.PaymentIntent): ChargeResult {
   if (intent.status === 'requires_action' && url)
     return { outcome: 'authentication_required', chargeId, url: securePage(url) };
   if (intent.status === 'processing') throw new AppError('unavailable', cardMessages.unavailable);
-  return { outcome: 'declined', chargeId, message: intent.last_payment_error?.message ?? cardMessages.declined };
+  return { outcome: 'declined', chargeId, message: providerText(intent.last_payment_error?.message) };
 }
 
 /** Where the customer is sent: never to a script, nor over an unencrypted connection. */

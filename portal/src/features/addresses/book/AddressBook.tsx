@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useAction } from '../../../api/use-action';
 import { Button } from '../../../ui/button/Button';
 import { FormDialog } from '../../../ui/form/FormDialog';
+import { said } from '../../../ui/language/language';
 import { countUses, pickBookmark } from '../pick-bookmark';
 import AddressChoices from './AddressChoices';
 import { useAddressBook } from './address-book';
@@ -43,7 +44,7 @@ export default function AddressBook({ jobType, onClose, onPick, several }: Addre
         return onClose();
       }
       const violation = await pickBookmark(first);
-      if (violation) return action.fail(violation.message);
+      if (violation) return action.fail(said(violation.message));
       onPick(first);
       onClose();
     });

@@ -7,6 +7,7 @@ import { type LocationInput, toCountry } from '@tibara/contract/coordinates';
 import { type IsValidPhone, normalisePhone } from '@tibara/contract/inputs/phone';
 import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
 import * as z from 'zod/mini';
+import { said } from '../../../ui/language/language';
 import { canBeFound, type Found, isCodeAsked, meantPhone, type Query, queryKey } from '../../files';
 import { isApproximate } from '../../places';
 import type { BookRow } from './read-book';
@@ -144,8 +145,8 @@ function faultsOf(row: BookRow, body: Body, isValidPhone: IsValidPhone): string[
   const country = row.country !== '' && toCountry(row.country) === null;
   return [
     ...(row.jobType === null ? [t`Write the type as pick-up or drop-off.`] : []),
-    ...(violation ? [violation.message] : []),
+    ...(violation ? [said(violation.message)] : []),
     ...(country ? [t`The country can only be Malaysia or Singapore.`] : []),
-    ...(isTooLong ? [bulkMessages.tooLong(row.bookmarkName.slice(0, 40))] : []),
+    ...(isTooLong ? [said(bulkMessages.tooLong(row.bookmarkName.slice(0, 40)))] : []),
   ];
 }

@@ -1,10 +1,12 @@
 import type { JobType } from '@tibara/contract/addresses/contact';
 import { addressFileCalls } from '@tibara/contract/addresses/file-calls';
 import { isValidPhone } from '@tibara/contract/inputs/phone-min';
+import type { Sentence } from '@tibara/contract/language/sentence';
 import { useMemo, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
 import { useAction } from '../../../api/use-action';
+import { said } from '../../../ui/language/language';
 import { fileFailure, useAdmitted, usePlaceSearch } from '../../files';
 import { refreshAddressBooks, useAddressBook } from '../book/address-book';
 import { makeBookCheck, queryOf } from './check-book';
@@ -59,7 +61,11 @@ export function useBookImport(jobType: JobType, onSaved: (saved: number) => void
       } catch (error) {
         const faults = refusedRows(error);
         if (!faults) throw error;
-        setRefused(new Map(faults.map(({ index, message }) => [toSave[index]?.number ?? 0, message])));
+        setRefused(
+          new Map(
+            faults.map(({ index, message, sentence }) => [toSave[index]?.number ?? 0, said(sentence ?? message)]),
+          ),
+        );
       }
     });
   return { chosen, rows, toSave, isChecking: admitted < fileRows.length, places, search, action, choose, save };
@@ -68,6 +74,6 @@ export function useBookImport(jobType: JobType, onSaved: (saved: number) => void
 export type BookImport = ReturnType<typeof useBookImport>;
 
 /** What the server says of each row (decisions 6); null for any other error. */
-function refusedRows(error: unknown): { index: number; message: string }[] | null {
+function refusedRows(error: unknown): { index: number; message: string; sentence?: Sentence }[] | null {
   return isApiError(error, 'rule_violation') && Array.isArray(error.data.rows) ? error.data.rows : null;
 }

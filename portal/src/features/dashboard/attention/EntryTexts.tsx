@@ -38,10 +38,10 @@ export function EntryTitle({ entry: { kind, orderGroupNumber, position, reason }
 /** When, how much, and why. */
 export function EntryText({ entry, now }: { entry: AttentionEntry; now: Date }) {
   const { t } = useLingui();
-  const { kind, at, position, dropOffs, cents, currency, reason, paymentMethod } = entry;
+  const { kind, at, position, dropOffs, cents, currency, reason, reasonSentence, paymentMethod } = entry;
   const when = whenText(at, now, { today: t`today`, tomorrow: t`tomorrow` });
   const amount = moneyText(cents, { currency });
-  const why = said(reason).replace(/[.。]$/, '');
+  const why = said(reasonSentence ?? reason).replace(/[.。]$/, '');
   const size = plural(dropOffs, { one: '# drop-off', other: '# drop-offs' });
   switch (kind) {
     case 'LATE':

@@ -14,7 +14,7 @@ const entryOf = (change: Partial<AttentionEntry>): AttentionEntry => ({
   orderGroupId: '1',
   orderGroupNumber: 'OG-000241',
   ...{ orderId: null, position: null, dropOffs: 2, at, name: 'Mei', phone: '', cents: cents(1180), currency: 'MYR' },
-  ...{ reason: '', paymentMethod: null },
+  ...{ reason: '', reasonSentence: null, paymentMethod: null },
   ...change,
 });
 const before = (minutes: number) => new Date(Date.parse(at) - minutes * 60_000);

@@ -27,7 +27,7 @@ export function FailedRecipients({ query, spend: { failedRecipients } }: { query
         <CsvButton what={t`recipients with failed deliveries`} onSave={save} />
       </div>
       <FiguresTable caption={t`Recipients with failed deliveries`} heads={heads}>
-        {failedRecipients.map(({ name, phone, failed, reason }) => (
+        {failedRecipients.map(({ name, phone, failed, reason, reasonSentence }) => (
           <Row key={phone}>
             <Cell>
               {name}
@@ -35,7 +35,7 @@ export function FailedRecipients({ query, spend: { failedRecipients } }: { query
                 {shownPhone(phone)}
               </a>
             </Cell>
-            <Cell>{reason ? said(reason) : '–'}</Cell>
+            <Cell>{reason ? said(reasonSentence ?? reason) : '–'}</Cell>
             <Cell numeric>{failed}</Cell>
           </Row>
         ))}

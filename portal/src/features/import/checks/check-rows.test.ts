@@ -1,5 +1,7 @@
 import type { Location } from '@tibara/contract/coordinates';
 import { isValidPhone } from '@tibara/contract/inputs/phone-min';
+import { inEnglish } from '@tibara/contract/language/sentence';
+import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
 import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
 import { describe, expect, test } from 'vitest';
 import { speakEnglish } from '../../../../test/english';
@@ -60,7 +62,7 @@ const none: Refused = new Map();
 const check = (rows: readonly BenchRow[], found: Found = place(), about = context) =>
   makeRowCheck()(rows, foundFor(rows, found), none, about);
 const messagesOf = (...args: Parameters<typeof check>) =>
-  check(...args).map(({ faults }) => faults.map((each) => each.message));
+  check(...args).map(({ faults }) => faults.map((each) => inEnglish(each.message)));
 
 describe('the rows of an import', () => {
   test('[R386] become drop-offs in the sequence of the file, each where its address was found', () => {
@@ -163,7 +165,7 @@ describe('the rows of an import', () => {
     expect(check(rows)).toMatchObject([
       {
         state: 'repair',
-        faults: expect.arrayContaining([{ columns: [column], message: 'A field is too long for Mei.' }]),
+        faults: expect.arrayContaining([{ columns: [column], message: bulkMessages.tooLong('Mei') }]),
       },
       { state: 'ready' },
     ]);
@@ -186,7 +188,7 @@ describe('the rows of an import', () => {
     expect(check(benchOf(row(2)), place({ precision: 'area', radiusMetres: 3_000 }))[0]?.state).toBe('check');
     expect(check(benchOf(row(2, { deliverDateTime: '11/20/2026 23:30' })))[0]).toMatchObject({
       state: 'check',
-      warnings: ['Delivery time is outside 06:00 to 23:00 for Mei.'],
+      warnings: [bulkMessages.outsideHours('Mei')],
     });
     const twins = check(benchOf(row(2), row(3, { recipientPhone: '+60127781902', address: 'jalan  telawi,' })));
     expect(twins.map(({ doubleOf }) => doubleOf)).toEqual([null, 2]);
@@ -203,7 +205,7 @@ describe('the rows of an import', () => {
     expect(after[1]).not.toBe(before[1]);
     expect(
       run(changed, found, none, { ...context, now: new Date('2026-11-20T05:00:00.000Z') })[0]?.faults,
-    ).toMatchObject([{ message: 'Delivery date is in the past for Mei.' }]);
+    ).toMatchObject([{ message: bulkMessages.past('Mei') }]);
   });
 
   test('take the place that the merchant chose until the address is written anew', () => {

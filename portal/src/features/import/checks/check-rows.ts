@@ -1,5 +1,6 @@
 import type { Violation } from '@tibara/contract/checks';
 import type { Location } from '@tibara/contract/coordinates';
+import type { Sentence, Text } from '@tibara/contract/language/sentence';
 import { type BulkColumn, type BulkRow, bulkColumns, toBulkOrder } from '@tibara/contract/order-groups/bulk/rows';
 import { type BulkContext, checkBulkRow, emptyFields, warnBulkRow } from '@tibara/contract/order-groups/bulk/rules';
 import type { OrderInput } from '@tibara/contract/order-groups/calls';
@@ -13,7 +14,7 @@ import { type Fix, fixesOf } from '../repair/fixes';
 import { doublesOf } from './doubles';
 import { farPlace, guessedPlace, isCut, reasonsOf } from './reasons';
 
-export type Fault = { columns: readonly BulkColumn[]; message: string };
+export type Fault = { columns: readonly BulkColumn[]; message: Text };
 
 export type RowState = 'waiting' | 'repair' | 'check' | 'ready';
 
@@ -26,7 +27,7 @@ export type CheckedRow = {
   place: Location | null;
   isPlaceUnknown: boolean;
   faults: readonly Fault[];
-  warnings: readonly string[];
+  warnings: readonly Text[];
   doubts: readonly Doubt[];
   source: RowSource | null;
   fixes: readonly Fix[];
@@ -143,6 +144,7 @@ const writtenIn = ({ dropOffLocation: { address, unitNumber }, ...order }: Order
 /** The server's faults by the number of their row (decisions 6); null for any other error. */
 export function refusedRows(rows: readonly CheckedRow[], error: unknown): Refused | null {
   if (!isApiError(error, 'rule_violation') || !Array.isArray(error.data.rows)) return null;
-  const refused: ({ index: number } & Violation)[] = error.data.rows;
-  return Map.groupBy(refused, ({ index }) => rows[index]?.row.number ?? 0);
+  const refused: ({ index: number; sentence?: Sentence } & Violation)[] = error.data.rows;
+  const shown = refused.map(({ sentence, ...row }) => ({ ...row, message: sentence ?? row.message }));
+  return Map.groupBy(shown, ({ index }) => rows[index]?.row.number ?? 0);
 }

@@ -2,6 +2,7 @@ import { withoutGuard } from '@tibara/contract/order-groups/bulk/formulas';
 import type { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
 import { readBulkRows } from '@tibara/contract/order-groups/bulk/rows';
 import { businessDay } from '@tibara/contract/time';
+import { said } from '../../../ui/language/language';
 import { RefusedFile, readCells, rowsBelowHead } from '../../files';
 import { startBench } from '../bench/bench';
 import type { Imported } from '../bench/storage';
@@ -17,14 +18,14 @@ export type FileWords = (typeof bulkMessages)['main' | 'modal'];
  * has its columns matched first.
  */
 export async function readFile(file: File, pickUpDateTime: string, words: FileWords): Promise<Imported> {
-  const { kind, cells, formulas } = await readCells(file, words.unreadable);
+  const { kind, cells, formulas } = await readCells(file, said(words.unreadable));
   const table = makeTable(kind === 'CSV' ? cells.map((row) => row.map(withoutGuard)) : cells, formulas);
   if (kind === 'Excel' || hasOwnHeads(table)) {
-    if (rowsBelowHead(table).length === 0) throw new RefusedFile(words.noOrders);
+    if (rowsBelowHead(table).length === 0) throw new RefusedFile(said(words.noOrders));
     return { name: file.name, table, bench: null };
   }
   const { rows, skipped } = readBulkRows(cells);
-  if (rows.length === 0) throw new RefusedFile(words.noOrders);
+  if (rows.length === 0) throw new RefusedFile(said(words.noOrders));
   const times = rows.map(({ number, deliverDateTime }) => ({ number, text: deliverDateTime }));
   const question = askDateOrder(times, businessDay(pickUpDateTime), 'month');
   const bench = startBench(rows, times, { isCsv: true, skipped, question, order: 'month' });

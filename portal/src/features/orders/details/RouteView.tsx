@@ -6,7 +6,6 @@ import { Motorbike, Phone } from 'lucide-react';
 import { useRoadLine } from '../../../api/maps/road-line';
 import { settings } from '../../../api/settings';
 import { atMost } from '../../../styles/breakpoints';
-import { said } from '../../../ui/language/language';
 import { shownPhone } from '../../../ui/phone/shown-phone';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
 import type { MarkerState } from '../../../ui/thread/Marker';
@@ -77,7 +76,7 @@ function RiderLine({ rider, target }: { rider: Rider; target: Target | null }) {
       <span className="rider-facts">
         <strong>{rider.name}</strong>{' '}
         <span className="text-ink-2">
-          {said(rider.vehicle)}
+          {rider.vehicle}
           {km && target && (
             <>
               {' · '}

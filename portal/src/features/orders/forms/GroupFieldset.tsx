@@ -4,6 +4,7 @@ import { pickUpMessages } from '@tibara/contract/order-groups/messages';
 import { useId } from 'react';
 import { DateTimePicker } from '../../../ui/date-time/DateTimePicker';
 import { TextArea } from '../../../ui/field/TextField';
+import { said } from '../../../ui/language/language';
 import { useNow } from '../../../ui/use-now';
 import { type PickUpFields, PickUpFieldset, VehicleChoice } from '../../place-order';
 
@@ -39,7 +40,7 @@ export function GroupFieldset({ fields, onChange, violation, isPlaceLocked }: Gr
       />
       <PickUpFieldset
         {...{ fields, onChange, violation, isPlaceLocked }}
-        failure={pickUpMessages.modal.chooseAddress}
+        failure={said(pickUpMessages.modal.chooseAddress)}
         points={[]}
       />
       <TextArea

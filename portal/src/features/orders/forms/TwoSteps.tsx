@@ -4,6 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { FormDialog } from '../../../ui/form/FormDialog';
+import { said } from '../../../ui/language/language';
 import { pickBookmark } from '../../addresses';
 import { ChooseSaved, useSavedChoice } from './ChooseSaved';
 import type { useDialogForm } from './use-dialog-form';
@@ -40,7 +41,7 @@ export function TwoSteps(props: TwoStepsProps) {
     action.run(async () => {
       if (!choice.chosen) return;
       const violation = await pickBookmark(choice.chosen);
-      if (violation) return action.fail(violation.message);
+      if (violation) return action.fail(said(violation.message));
       onSaved(choice.chosen);
       show(true);
     });

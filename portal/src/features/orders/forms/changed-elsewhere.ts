@@ -23,7 +23,7 @@ function staleText(changed: readonly string[]): string {
   const names: Names = fieldNames();
   const known = new Map(Object.entries(names));
   const list = listed(changed.flatMap((name) => known.get(name) ?? []));
-  return list ? `${said(orderGroupMessages.stale)} ${t`Changed: ${list}.`}` : orderGroupMessages.stale;
+  return list ? `${said(orderGroupMessages.stale)} ${t`Changed: ${list}.`}` : said(orderGroupMessages.stale);
 }
 
 const fieldNames = (): Names => ({

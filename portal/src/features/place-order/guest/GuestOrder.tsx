@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { errorText } from '../../../api/error-text';
 import { Button } from '../../../ui/button/Button';
+import { said } from '../../../ui/language/language';
 import { SortableList } from '../../../ui/list/SortableList';
 import { Banner } from '../../../ui/message/Banner';
 import { ThreadItem } from '../../../ui/thread/Thread';
@@ -82,7 +83,7 @@ export default function GuestOrder() {
       }
     >
       <Banner tone="notice" action={logIn} className="panel:mt-3">
-        {orderGroupMessages.guestNotice}
+        {said(orderGroupMessages.guestNotice)}
       </Banner>
       <div className="mt-3">
         <VehicleChoice method={method} onMethod={(chosen) => change({ method: chosen })} />
@@ -111,7 +112,7 @@ export default function GuestOrder() {
             id={pickUpId}
             label={t`Pick-up address`}
             placeholder={t`Enter pick-up location`}
-            failure={pickUpMessages.main.chooseAddress}
+            failure={said(pickUpMessages.main.chooseAddress)}
             value={pickUp}
             near={null}
             points={points}
@@ -147,7 +148,7 @@ export default function GuestOrder() {
             id={newStopId}
             label={t`Add Stop`}
             placeholder={t`Enter drop-off location`}
-            failure={isChosen(pickUp) ? dropOffMessages.main.chooseAddress : pickUpMessages.main.chooseAddress}
+            failure={said(isChosen(pickUp) ? dropOffMessages.main.chooseAddress : pickUpMessages.main.chooseAddress)}
             value={next}
             near={pickUp.coordinate ?? null}
             points={points}

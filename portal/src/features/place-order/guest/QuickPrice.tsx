@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import { queryClient } from '../../../api/query';
 import { IconButton } from '../../../ui/button/IconButton';
+import { said } from '../../../ui/language/language';
 import { Skeleton } from '../../../ui/message/Skeleton';
 import { Money } from '../../../ui/money/Money';
 import { Marker } from '../../../ui/thread/Marker';
@@ -53,7 +54,7 @@ function QuickRoute({ typed, focus }: QuickPriceProps) {
               id={ids.pickUp}
               label={t`Pick-up address`}
               placeholder={t`Enter pick-up location`}
-              failure={pickUpMessages.main.chooseAddress}
+              failure={said(pickUpMessages.main.chooseAddress)}
               value={pickUp}
               near={null}
               points={[]}
@@ -96,7 +97,7 @@ function QuickRoute({ typed, focus }: QuickPriceProps) {
               id={ids.dropOff}
               label={stops.length === 0 ? t`Drop-off address` : t`Add Stop`}
               placeholder={t`Enter drop-off location`}
-              failure={dropOffMessages.main.chooseAddress}
+              failure={said(dropOffMessages.main.chooseAddress)}
               value={next}
               near={pickUp.coordinate ?? null}
               points={[]}

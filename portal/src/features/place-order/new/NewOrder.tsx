@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { pickUpMessages } from '@tibara/contract/order-groups/messages';
 import type { Session } from '../../../api/session';
 import { Button } from '../../../ui/button/Button';
+import { said } from '../../../ui/language/language';
 import { Banner } from '../../../ui/message/Banner';
 import { ThreadItem } from '../../../ui/thread/Thread';
 import { useNow } from '../../../ui/use-now';
@@ -103,7 +104,7 @@ export default function NewOrder({ session }: { session: Session }) {
                   id={newPickUpId}
                   label={t`Pick-up address`}
                   placeholder={t`Enter pick-up location`}
-                  failure={pickUpMessages.main.chooseAddress}
+                  failure={said(pickUpMessages.main.chooseAddress)}
                   value={pickUp.place}
                   near={null}
                   points={points}

@@ -1,11 +1,12 @@
 import type { Violation } from '@tibara/contract/checks';
+import type { Text } from '@tibara/contract/language/sentence';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Command, Form } from '../draft/commands/command';
 import type { Draft } from '../draft/draft';
 import type { Store } from '../draft/draft-storage';
 import type { StopFields } from '../draft/fields';
 
-export type Notice = { tone: 'bad' | 'warn'; text: string };
+export type Notice = { tone: 'bad' | 'warn'; text: Text };
 
 /** The state and functions that the actions on a draft share. */
 export interface DraftContext {

@@ -4,6 +4,7 @@ import { can } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { useState } from 'react';
 import { Button } from '../../../ui/button/Button';
+import { said } from '../../../ui/language/language';
 import { Banner } from '../../../ui/message/Banner';
 import { readNow, useNow } from '../../../ui/use-now';
 import { openTopUp } from '../../wallet';
@@ -49,7 +50,7 @@ export default function PaySection({ group, pricedAt, accepted }: PaySectionProp
     // A payment that began is repeated as it was; a top-up holds nothing.
     const isChecked = !form.isShort && form.payment.unfinished === null;
     const found = isChecked ? checkConfirm(group, readNow(), 'modal') : null;
-    setRefusal(found?.message ?? null);
+    setRefusal(found ? said(found.message) : null);
     if (!found) void form.act();
   };
   return (

@@ -7,6 +7,7 @@ import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import { chargeForShortfall } from '@tibara/contract/wallet/rules';
 import { useState } from 'react';
 import { useCall } from '../../../api/query';
+import { said } from '../../../ui/language/language';
 import { useOnline } from '../../../ui/use-online';
 import type { ChosenVoucher } from '../../vouchers';
 import { openTopUp, useWallet } from '../../wallet';
@@ -72,7 +73,7 @@ export function usePayForm({ group, voucher, note, onNote, usualMethod, accepted
       : priceChange
         ? t`Accept the new price first`
         : method === 'INVOICE' && terms && isOverLimit
-          ? paymentMessages.creditLimit(terms.available, currency)
+          ? said(paymentMessages.creditLimit(terms.available, currency))
           : null,
     /** TOP UP while the wallet is short, else PAY. */
     act: () =>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { pickUpMessages } from '@tibara/contract/order-groups/messages';
 import type { ReactNode } from 'react';
+import { said } from '../../../ui/language/language';
 import { Banner } from '../../../ui/message/Banner';
 import { DetailsForm } from '../form/DetailsForm';
 import PickUpFieldset, { type PickUpFieldsetProps } from './PickUpFieldset';
@@ -20,7 +21,7 @@ export default function PickUpForm({ onSave, onCancel, busy, notice, ...fieldset
     <DetailsForm title={t`Pick-up`} {...{ onSave, onCancel, busy, notice, violation }}>
       {/* The time stands in the row, not in the form. */}
       {violation?.field === 'pickUpDateTime' && <Banner tone="bad">{violation.message}</Banner>}
-      <PickUpFieldset {...fieldset} failure={pickUpMessages.main.chooseAddress} />
+      <PickUpFieldset {...fieldset} failure={said(pickUpMessages.main.chooseAddress)} />
     </DetailsForm>
   );
 }

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { LocationDraft } from '@tibara/contract/coordinates';
+import type { Text } from '@tibara/contract/language/sentence';
 import { dropOffMessages } from '@tibara/contract/order-groups/messages';
+import { said } from '../../../ui/language/language';
 import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
 import { ThreadItem } from '../../../ui/thread/Thread';
 import { LonePlaceField, typedPlace } from '../../places';
@@ -12,7 +14,7 @@ import { type SavedPlace, savedPlaces } from '../saved/saved-places';
 interface NewStopProps {
   /** Null while another form is open. */
   place: LocationDraft | null;
-  error: string | null;
+  error: Text | null;
   near: LocationDraft;
   points: readonly SketchPoint[];
   onChange: (place: LocationDraft) => void;
@@ -31,7 +33,7 @@ export function NewStop({ place, error, near, points, onChange, onChoose, onPick
         id={newStopId}
         label={t`Add Stop`}
         placeholder={t`Enter drop-off location`}
-        failure={dropOffMessages.main.chooseAddress}
+        failure={said(dropOffMessages.main.chooseAddress)}
         error={error}
         value={value}
         near={near.coordinate ?? null}

@@ -1,5 +1,6 @@
 import { dropOffMessages } from '@tibara/contract/order-groups/messages';
 import type { ReactNode } from 'react';
+import { said } from '../../../ui/language/language';
 import { DetailsForm } from '../form/DetailsForm';
 import StopFieldset, { type StopFieldsetProps } from './StopFieldset';
 
@@ -20,7 +21,7 @@ export default function StopForm(props: StopFormProps) {
   const { violation } = fieldset;
   return (
     <DetailsForm {...{ title, onSave, onCancel, onLeave, onCloseSheet, aside, busy, notice, violation }}>
-      <StopFieldset {...fieldset} failure={dropOffMessages.main.chooseAddress} />
+      <StopFieldset {...fieldset} failure={said(dropOffMessages.main.chooseAddress)} />
     </DetailsForm>
   );
 }

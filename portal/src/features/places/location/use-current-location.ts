@@ -2,6 +2,7 @@ import type { LocationDraft } from '@tibara/contract/coordinates';
 import { locationMessages } from '@tibara/contract/maps/messages';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
+import { said } from '../../../ui/language/language';
 import { findAddressAt } from '../search-places';
 import { isKnown, locationWatch } from './location-watch';
 
@@ -33,7 +34,7 @@ export function useCurrentLocation(onFound: (place: LocationDraft) => void) {
     forget();
     const current = attempt.current;
     locationWatch.start();
-    if (!isKnown(locationWatch.read())) setNotice({ text: locationMessages.retrieving, isError: false });
+    if (!isKnown(locationWatch.read())) setNotice({ text: said(locationMessages.retrieving), isError: false });
     const result = await locate();
     if (current !== attempt.current) return;
     if (typeof result === 'string') return setNotice({ text: result, isError: true });
@@ -46,11 +47,11 @@ export function useCurrentLocation(onFound: (place: LocationDraft) => void) {
 /** The address, or why there is none (spec 8). */
 async function locate(): Promise<LocationDraft | string> {
   const { isEnabled, position } = await locationWatch.known();
-  if (!isEnabled) return locationMessages.disabled;
-  if (!position) return locationMessages.failed;
+  if (!isEnabled) return said(locationMessages.disabled);
+  if (!position) return said(locationMessages.failed);
   try {
     return await findAddressAt(position);
   } catch (error) {
-    return isApiError(error, 'not_found') ? error.message : locationMessages.failed;
+    return isApiError(error, 'not_found') ? error.message : said(locationMessages.failed);
   }
 }

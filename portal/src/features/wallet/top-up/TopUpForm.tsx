@@ -43,7 +43,7 @@ function AmountForm({ wallet, request }: TopUpFormProps) {
     >
       {request.failure && (
         <Banner tone="bad">
-          {said(request.failure)}
+          {request.failure}
           <span className="gap"> </span>
           <Trans>Nothing was charged to your card.</Trans>
         </Banner>
@@ -67,7 +67,7 @@ function AmountForm({ wallet, request }: TopUpFormProps) {
         choice={topUp.choice}
         onChange={topUp.choose}
         currency={wallet.currency}
-        error={topUp.violation?.message ?? null}
+        error={topUp.violation && said(topUp.violation.message)}
         isLocked={isBusy || topUp.unfinished !== null}
       />
       <CardChoice card={card} cards={topUp.cards} isBusy={isBusy} onAdd={topUp.addCard} onChoose={topUp.chooseCard} />

@@ -10,6 +10,7 @@ import { useAction } from '../../../api/use-action';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Failure } from '../../../ui/form/Form';
+import { said } from '../../../ui/language/language';
 import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { changeTopUp, closeTopUp, leaveForCardPage, type TopUpRequest } from '../open-top-up';
@@ -37,7 +38,7 @@ export function WaitingTopUp({ wallet, request, topUpId }: WaitingTopUpProps) {
     }
     if (found.status === 'FAILED') {
       void refreshCall(walletCalls.creditCards);
-      changeTopUp({ ...request, topUpId: undefined, failure: found.reason ?? '' });
+      changeTopUp({ ...request, topUpId: undefined, failure: said(found.reasonSentence ?? found.reason ?? '') });
     }
     return found;
   };

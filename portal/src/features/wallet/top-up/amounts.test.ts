@@ -1,3 +1,4 @@
+import { topUpMessages } from '@tibara/contract/wallet/rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speakEnglish } from '../../../../test/english';
 import { amountOf, checkChoice, choiceOf, firstChoice } from './amounts';
@@ -8,7 +9,7 @@ const limit = 500_000;
 
 describe('how much is topped up', () => {
   it('[R390] less than RM20 is refused with the words of the rule', () => {
-    const refusal = { field: 'topUpAmount', message: 'Minimum top up amount is RM20.' };
+    const refusal = { field: 'topUpAmount', message: topUpMessages.minimum };
     expect(checkChoice({ quick: null, otherText: '19.99' }, limit, 'MYR')).toEqual(refusal);
     expect(checkChoice({ quick: null, otherText: '' }, limit, 'MYR')).toEqual(refusal);
     expect(checkChoice({ quick: null, otherText: '20' }, limit, 'MYR')).toBeNull();

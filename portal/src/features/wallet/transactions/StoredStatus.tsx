@@ -1,4 +1,5 @@
 import type { PaymentStatus, Transaction } from '@tibara/contract/wallet/calls';
+import { paymentStatusLabels } from '@tibara/contract/wallet/messages';
 import { said } from '../../../ui/language/language';
 import { Chip, type ChipDot, type Tone } from '../../../ui/mark/Chip';
 
@@ -8,7 +9,7 @@ export function StoredStatus({ transaction: { topup, payment } }: { transaction:
   const { tone, dot } = looks[status];
   return (
     <Chip tone={tone} dot={dot}>
-      <span className="stored-status">{said(status)}</span>
+      <span className="stored-status">{said(paymentStatusLabels[status])}</span>
     </Chip>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useAction } from '../../../../api/use-action';
 import { asWritten } from '../../../../ui/as-written';
 import { FormDialog } from '../../../../ui/form/FormDialog';
+import { said } from '../../../../ui/language/language';
 import type { SketchPoint } from '../../../../ui/route-sketch/RouteSketch';
 import { isChosen, noPlace, PlaceField, placesLoaded, withTypedName } from '../../../places';
 
@@ -28,7 +29,7 @@ export function SearchDialog({ row, near, points, onClose, onUse }: SearchDialog
     action.run(async () => {
       await placesLoaded();
       if (isChosen(place)) onUse(withTypedName(row.address, { ...toLocation(place), unitNumber: '' }));
-      else setError(dropOffMessages.main.chooseAddress);
+      else setError(said(dropOffMessages.main.chooseAddress));
     });
   return (
     <FormDialog
@@ -42,7 +43,7 @@ export function SearchDialog({ row, near, points, onClose, onUse }: SearchDialog
         id="import-address"
         label={t`Address`}
         placeholder={t`Enter drop-off location`}
-        failure={dropOffMessages.main.chooseAddress}
+        failure={said(dropOffMessages.main.chooseAddress)}
         error={error}
         value={place}
         startsOpen

@@ -39,13 +39,13 @@ export function RowFaults({ checked, same, actions, block }: RowFaultsProps) {
     <div className="row-faults" data-block={block || undefined}>
       <div id={faultsId(number)} className="grid gap-1">
         {reasons.map(({ message }) => (
-          <p key={message} className="row-fault">
+          <p key={said(message)} className="row-fault">
             <CircleAlert aria-hidden="true" />
             {said(message)}
           </p>
         ))}
         {warnings.map((warning) => (
-          <p key={warning} className="row-fault" data-tone="warn">
+          <p key={said(warning)} className="row-fault" data-tone="warn">
             <TriangleAlert aria-hidden="true" />
             {said(warning)}
           </p>

@@ -19,7 +19,7 @@ export function FailedStop({ group, order }: FailedStopProps) {
         <TriangleAlert className="size-4" aria-hidden="true" />
         <span>
           <strong>{order.status === 'FAILED' ? <Trans>Failed</Trans> : <Trans>Cancelled</Trans>}</strong>
-          {order.failureReason && ` · ${said(order.failureReason)}`}
+          {order.failureReason && ` · ${said(order.failureSentence ?? order.failureReason)}`}
         </span>
         {order.completionTime && <time dateTime={order.completionTime}>{businessClock(order.completionTime)}</time>}
       </p>

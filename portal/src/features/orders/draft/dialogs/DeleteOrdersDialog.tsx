@@ -10,6 +10,7 @@ import { useAction } from '../../../../api/use-action';
 import { Button } from '../../../../ui/button/Button';
 import { Dialog } from '../../../../ui/dialog/Dialog';
 import { listed } from '../../../../ui/language/in-one-line';
+import { said } from '../../../../ui/language/language';
 import { Banner } from '../../../../ui/message/Banner';
 import { toast } from '../../../../ui/message/toast';
 import { useGroupChanges } from '../../../place-order';
@@ -37,7 +38,7 @@ export function DeleteOrdersDialog({
         } catch (error) {
           // Another window was faster.
           if (isApiError(error, 'not_found')) continue;
-          failed.push(orderGroupMessages.deleteFailed(order.number, errorText(error)));
+          failed.push(said(orderGroupMessages.deleteFailed(order.number, errorText(error))));
         }
       }
       if (left) onDone(left);

@@ -3,6 +3,7 @@ import type { Violation } from '@tibara/contract/checks';
 import { dropOffMessages } from '@tibara/contract/order-groups/messages';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { TextArea, TextField } from '../../../../ui/field/TextField';
+import { said } from '../../../../ui/language/language';
 import { type StopFields, StopFieldset } from '../../../place-order';
 
 interface OrderFieldsetProps {
@@ -19,7 +20,7 @@ export function OrderFieldset({ group, fields, onChange, violation }: OrderField
     <>
       <StopFieldset
         {...{ group, fields, onChange, violation }}
-        failure={dropOffMessages.modal.chooseAddress}
+        failure={said(dropOffMessages.modal.chooseAddress)}
         points={[]}
       />
       <div className="details-pair">

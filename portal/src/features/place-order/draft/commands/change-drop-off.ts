@@ -6,6 +6,7 @@ import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import * as z from 'zod/mini';
 import { ApiError, isApiError } from '../../../../api/api-error';
 import { callApi } from '../../../../api/client';
+import { said } from '../../../../ui/language/language';
 import { isSame, merged } from '../changes';
 import { type StopFields, stopFieldsOf, stopFieldsSchema, toOrderBody } from '../fields';
 import { type AddDropOff, newDropOff } from './add-drop-off';
@@ -48,7 +49,7 @@ async function send(group: OrderGroup, command: ChangeDropOff, isSecondTry = fal
   if (!order) throw new ApiError({ status: 404, code: 'not_found', message: '' });
   const now = stopFieldsOf(order);
   const fields = merged(command.before, command.fields, now);
-  if (!fields) throw new ApiError({ status: 409, code: 'stale_version', message: orderGroupMessages.stale });
+  if (!fields) throw new ApiError({ status: 409, code: 'stale_version', message: said(orderGroupMessages.stale) });
   if (isSame(fields, now)) return group;
   const params = { id: group.id };
   try {

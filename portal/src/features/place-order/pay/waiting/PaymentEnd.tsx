@@ -10,7 +10,7 @@ export default function PaymentEnd({ group: { cardPayment, currency } }: { group
   const amount = formatCents(cardPayment.cents, currency);
   return (
     <Banner tone="bad" className="mt-3">
-      {cardPayment.reason && said(cardPayment.reason)}
+      {cardPayment.reason && said(cardPayment.reasonSentence ?? cardPayment.reason)}
       <span className="gap"> </span>
       {cardPayment.status === 'CREDITED' ? (
         <Trans>{amount} was charged to your card and is in your wallet now.</Trans>

@@ -1,0 +1,2 @@
+-- As 0064.
+alter table top_ups add column failure_sentence jsonb;

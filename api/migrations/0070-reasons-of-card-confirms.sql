@@ -1,0 +1,2 @@
+-- As 0064.
+alter table card_confirms add column reason_sentence jsonb;

@@ -1,0 +1,19 @@
+import { cents } from '@tibara/contract/money';
+import type { InvoiceLine } from '@tibara/contract/papers/calls';
+import type { Stored } from '../queries.ts';
+import { groupNumber } from '../view/view.ts';
+
+/** The lines of an invoice as the orders are now: they are stored at its issue. */
+export const invoiceLines = ({ group, orders }: Stored): InvoiceLine[] =>
+  orders.flatMap((order): InvoiceLine[] => {
+    const line = {
+      orderNumber: `${groupNumber(group)}-${order.number}`,
+      recipient: order.recipient_name,
+      metres: order.leg_metres,
+      isFailed: order.status === 'FAILED',
+    };
+    const { address } = order.drop_off_location;
+    const delivery: InvoiceLine = { ...line, kind: 'delivery', address, cents: cents(order.delivery_fee) };
+    if (!order.door_to_door) return [delivery];
+    return [delivery, { ...line, kind: 'door_to_door', address: null, cents: cents(order.door_to_door_fee) }];
+  });

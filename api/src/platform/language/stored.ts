@@ -1,0 +1,7 @@
+import { inEnglish, type Sentence, type Text } from '@tibara/contract/language/sentence';
+
+/** A reason as it is stored and sent: its English text, and the sentence where it is one of ours. */
+export const stored = (text: Text): { english: string; sentence: Sentence | null } => ({
+  english: inEnglish(text),
+  sentence: typeof text === 'string' ? null : text,
+});

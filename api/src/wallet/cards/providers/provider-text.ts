@@ -1,0 +1,9 @@
+import { sentence, type Text } from '@tibara/contract/language/sentence';
+import { cardMessages } from '@tibara/contract/wallet/messages';
+
+/** The provider's own texts that we translate. */
+const known = [sentence`Your card was declined.`, sentence`Your card has insufficient funds.`];
+
+/** Why a card was declined, in the provider's words. */
+export const providerText = (message: string | undefined): Text =>
+  known.find(({ text }) => text === message) ?? message ?? cardMessages.declined;
