@@ -14,6 +14,7 @@ import { startEmbedded } from './platform/db/embedded/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { connectBound } from './platform/db/rights/bound-role.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
+import { startNumbering } from './platform/events/number-events.ts';
 import { installJobs } from './platform/jobs/install.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { openKeys } from './platform/keys/keys.ts';
@@ -65,6 +66,7 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   const demo = await prepareDemo(ctx, source, database, signal);
   await jobs.start({ work: env.WORKER === 'on' });
   closers.add('the jobs', () => jobs.stop(), 10_000);
+  closers.add('the numbers of events', startNumbering(ctx, warn('events')));
   const app = await sayIfSlow('drawing the pages', () => buildApp(ctx));
   closers.add('the calls under way', () => app.close(), 10_000);
   await live.start();

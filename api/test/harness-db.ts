@@ -3,7 +3,7 @@ import { connect, type Db } from '../src/platform/db/connect.ts';
 import { createDatabase } from '../src/platform/db/embedded/prepare-database.ts';
 import { urlOf, withAdmin } from './cluster.ts';
 import './global-setup.ts'; // the type of what it provides
-import { checkInvariants } from './invariants.ts';
+import { checkEvents, checkInvariants } from './invariants.ts';
 import { keepStatements, recordStatements } from './record-statements.ts';
 
 export type TestDatabase = {
@@ -44,9 +44,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= closeAll());
   const closeAll = async () => {
+    const isInOrder = checkEvents(inspectorDb);
+    await isInOrder.catch(() => {});
     await Promise.all([db.destroy(), ownerDb.destroy(), inspectorDb.destroy()]);
     if (statements) keepStatements(statements);
     await withAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+    await isInOrder;
   };
   afterEach(() => (closing ? undefined : checkInvariants(inspectorDb)));
   afterAll(close);

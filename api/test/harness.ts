@@ -7,6 +7,7 @@ import type { Ctx } from '../src/context.ts';
 import { readEnv } from '../src/env.ts';
 import { registerJobs } from '../src/jobs.ts';
 import { makeContext, makeLog } from '../src/make-context.ts';
+import { startNumbering } from '../src/platform/events/number-events.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { openKeys } from '../src/platform/keys/keys.ts';
 import { createLiveHub } from '../src/platform/live/hub.ts';
@@ -62,12 +63,14 @@ export async function startApi({
   const ctx = { ...makeContext({ env, db: database.db, keys, jobs, live, log, now: clock.now }), ...far };
   registerJobs(ctx);
   await jobs.start({ work });
+  const stopNumbering = work ? startNumbering(ctx, fail) : async () => {};
   const app = await buildApp(ctx);
   await app.ready();
   afterAll(async () => {
     await ctx.papers.close();
     await live.stop();
     await app.close();
+    await stopNumbering();
     await jobs.stop();
     await database.close();
   });

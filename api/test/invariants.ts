@@ -1,3 +1,4 @@
+import { type EventKind, events } from '@tibara/contract/events/events';
 import pg from 'pg';
 import { type Db, poolOf } from '../src/platform/db/connect.ts';
 import { walletInvariants } from '../src/wallet/seal/invariants.ts';
@@ -47,6 +48,13 @@ export async function checkInvariants(inspectorDb: Db): Promise<void> {
   if (rows.length === 0) return;
   const broken = rows.map(({ name, row }) => `${name}: ${JSON.stringify(row)}`);
   throw new Error(`Invariants broken\n${broken.join('\n')}`);
+}
+
+/** Each event that the tests of a file wrote is one of the list, with no more than its payload. */
+export async function checkEvents(inspectorDb: Db): Promise<void> {
+  const text = 'select distinct what, payload from events';
+  const { rows } = await poolOf(inspectorDb).query<{ what: EventKind; payload: unknown }>(text);
+  for (const { what, payload } of rows) events[what].parse(payload);
 }
 
 // One statement, and named: it is planned once for each connection instead of after each test.

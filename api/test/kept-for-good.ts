@@ -11,6 +11,7 @@ export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'cards', why: 'as long as the account; of one that was removed an id' },
   { table: 'vendors', why: 'invoices name it' },
   { table: 'vendor_codes', why: 'no invoice number may come twice' },
+  { table: 'event_counters', why: 'one row per vendor; no number may come twice' },
   { table: 'invoice_counters', why: 'no invoice number may come twice' },
   { table: 'invoice_summaries', why: 'money: as the invoices in them' },
   { table: 'invoice_summary_months', why: 'one row a month; no summary may be made twice' },

@@ -1,13 +1,16 @@
 import type { Ctx } from '../context.ts';
+import { numberAll } from '../platform/events/number-events.ts';
 import { sealLedger } from '../wallet/index.ts';
 import { countHanging } from './hanging.ts';
 import { endOverdue } from './overdue.ts';
-import { overdueQueue, retentionQueue, sealQueue } from './queues.ts';
+import { numberingQueue, overdueQueue, retentionQueue, sealQueue } from './queues.ts';
 import { forgetOld } from './retention/forget.ts';
 
 export function registerOpsJobs(ctx: Ctx): void {
   ctx.jobs.registerOutside(overdueQueue, { call: () => endAndCount(ctx), record: async () => {} }, { workers: 1 });
   ctx.jobs.schedule(overdueQueue, { cron: '*/5 * * * *' });
+  ctx.jobs.registerOutside(numberingQueue, { call: () => numberAll(ctx), record: async () => {} }, { workers: 1 });
+  ctx.jobs.schedule(numberingQueue, { cron: '* * * * *' });
   ctx.jobs.registerOutside(
     retentionQueue,
     {

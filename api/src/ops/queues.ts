@@ -3,4 +3,5 @@ import type { Round } from './retention/forget.ts';
 
 export const overdueQueue = defineQueue('ops.overdue');
 export const retentionQueue = defineQueue<Round>('ops.retention');
+export const numberingQueue = defineQueue('ops.numbering');
 export const sealQueue = defineQueue('ops.seal');

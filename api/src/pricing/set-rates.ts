@@ -1,9 +1,9 @@
 import type { Region } from '@tibara/contract/coordinates';
 import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
 import type { VehicleRates } from '@tibara/contract/pricing/fee';
-import { recordAct } from '../platform/audit/record-act.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { RunAgain } from '../platform/db/transaction/retry.ts';
+import { happened } from '../platform/events/happened.ts';
 import { newId } from '../platform/ids.ts';
 import { FIRST_VENDOR } from '../platform/vendors.ts';
 import { type Rates, ratesOf } from './rates.ts';
@@ -36,7 +36,7 @@ export async function setRates(tx: Tx, { vendorId, region, vehicle, rates, now }
     .where('delivery_method', '=', vehicle)
     .execute();
   const detail = { region, vehicle, ...Object.fromEntries(changes) };
-  await recordAct(tx, { vendorId: vendorId ?? FIRST_VENDOR, act: 'rates.changed', subject: profileId, detail, now });
+  await happened(tx, { vendorId: vendorId ?? FIRST_VENDOR, what: 'rates.changed', subject: profileId, detail, now });
   return { ...before, [vehicle]: changed };
 }
 
@@ -52,9 +52,9 @@ export async function dropRates(
     .returning('id')
     .executeTakeFirst();
   if (!dropped) return null;
-  await recordAct(tx, {
+  await happened(tx, {
     vendorId,
-    act: 'rates.changed',
+    what: 'rates.changed',
     subject: dropped.id,
     detail: { region, toDefault: true },
     now,

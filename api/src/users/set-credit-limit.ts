@@ -1,5 +1,5 @@
-import { recordAct } from '../platform/audit/record-act.ts';
 import type { Tx } from '../platform/db/connect.ts';
+import { happened } from '../platform/events/happened.ts';
 
 /** For the operator: up to how much a vendor may owe, in cents; null takes the terms away. False when it is so already. */
 export async function setCreditLimit(
@@ -17,6 +17,6 @@ export async function setCreditLimit(
   if (vendor.credit_limit === creditLimit) return false;
   await tx.updateTable('vendors').set({ credit_limit: creditLimit }).where('vendor_id', '=', vendorId).execute();
   const detail = { before: vendor.credit_limit, after: creditLimit };
-  await recordAct(tx, { vendorId, act: 'terms.changed', subject: vendorId, detail, now });
+  await happened(tx, { vendorId, what: 'terms.changed', subject: vendorId, detail, now });
   return true;
 }

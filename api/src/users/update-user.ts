@@ -4,9 +4,9 @@ import type { User } from '@tibara/contract/users/calls';
 import { checkProfile, type ProfileForm } from '@tibara/contract/users/rules';
 import type { Ctx } from '../context.ts';
 import { limit } from '../identity/index.ts';
-import { recordAct } from '../platform/audit/record-act.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError, notFound, refuseStale, refuseViolation } from '../platform/errors.ts';
+import { happened } from '../platform/events/happened.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { isPhoneOfAnother } from './sign-up/account-phones.ts';
 import { toUser } from './view.ts';
@@ -39,7 +39,7 @@ export async function updateUser(
       .executeTakeFirst();
     if (!row) throw notFound();
     refuseStale(form.version, row.version - 1, sentence`The profile was changed elsewhere. Please look at it again.`);
-    await recordAct(tx, { vendorId: caller.vendorId, act: 'profile.changed', subject: id, now: ctx.now() });
+    await happened(tx, { vendorId: caller.vendorId, what: 'profile.changed', subject: id, now: ctx.now() });
     return toUser(row);
   });
 }

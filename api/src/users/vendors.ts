@@ -5,10 +5,10 @@ import type { Vendor } from '@tibara/contract/users/calls';
 import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
 import { locationOf, settlePlace } from '../maps/index.ts';
-import { recordAct } from '../platform/audit/record-act.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { inTransaction, withVendor } from '../platform/db/transaction/tx.ts';
 import { AppError } from '../platform/errors.ts';
+import { happened } from '../platform/events/happened.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { toVendor } from './view.ts';
 
@@ -63,7 +63,7 @@ export async function ensureVendor(
     .execute();
   const row = await findVendor(tx, vendorId);
   if (!row) throw new Error('The vendor was not created');
-  await recordAct(tx, { vendorId, act: 'vendor.created', subject: vendorId, now });
+  await happened(tx, { vendorId, what: 'vendor.created', subject: vendorId, now });
   return toVendor(row);
 }
 

@@ -1,9 +1,9 @@
 import { addDays, businessDay } from '@tibara/contract/time';
 import type { PromoCode } from '@tibara/contract/vouchers/calls';
-import { recordAct } from '../platform/audit/record-act.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { isDuplicate } from '../platform/db/errors.ts';
 import { RunAgain } from '../platform/db/transaction/retry.ts';
+import { happened } from '../platform/events/happened.ts';
 import { FIRST_VENDOR } from '../platform/vendors.ts';
 import { toPromoCode } from './view.ts';
 import { createPromoCode, type NewPromoCode } from './vouchers.ts';
@@ -33,7 +33,7 @@ export async function addPromoCode(tx: Tx, promo: NewPromoCode, now: Date): Prom
   });
   const { code, expiryDate, isPublic } = promo;
   const detail = { code, expiryDate, isPublic, discountAmount, discountPercentage };
-  await recordAct(tx, { vendorId: FIRST_VENDOR, act: 'promoCode.added', subject: id, detail, now });
+  await happened(tx, { vendorId: FIRST_VENDOR, what: 'promoCode.added', subject: id, detail, now });
   return true;
 }
 
@@ -45,7 +45,7 @@ export async function endPromoCode(tx: Tx, code: string, now: Date): Promise<boo
   if (row.expiry_date <= yesterday) return false;
   await tx.updateTable('promo_codes').set({ expiry_date: yesterday }).where('id', '=', row.id).execute();
   const detail = { code, before: row.expiry_date, after: yesterday };
-  await recordAct(tx, { vendorId: FIRST_VENDOR, act: 'promoCode.ended', subject: row.id, detail, now });
+  await happened(tx, { vendorId: FIRST_VENDOR, what: 'promoCode.ended', subject: row.id, detail, now });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
-import { recordAct } from '../../platform/audit/record-act.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
+import { happened } from '../../platform/events/happened.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { endSession, isSessionOf, revokeSessions } from './sessions.ts';
 
@@ -11,7 +11,7 @@ export async function endOneSession(ctx: Ctx, caller: Caller, sessionId: string)
   await inTransaction(ctx.db, { vendorId }, async (tx) => {
     if (!(await isSessionOf(tx, caller, sessionId))) throw notFound();
     await endSession(tx, { vendorId, sessionId });
-    await recordAct(tx, { vendorId, act: 'login.ended', subject: sessionId, now: ctx.now() });
+    await happened(tx, { vendorId, what: 'login.ended', subject: sessionId, now: ctx.now() });
   });
 }
 
@@ -20,6 +20,6 @@ export async function endOtherSessions(ctx: Ctx, caller: Caller): Promise<undefi
   await inTransaction(ctx.db, { vendorId }, async (tx) => {
     await revokeSessions(tx, caller, sessionId);
     const detail = { areOthers: true };
-    await recordAct(tx, { vendorId, act: 'login.ended', subject: userId, detail, now: ctx.now() });
+    await happened(tx, { vendorId, what: 'login.ended', subject: userId, detail, now: ctx.now() });
   });
 }

@@ -5,10 +5,10 @@ import { sentence } from '@tibara/contract/language/sentence';
 import type { Permission } from '@tibara/contract/users/permissions';
 import { checkLogin } from '@tibara/contract/users/rules';
 import type { Ctx } from '../../context.ts';
-import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
+import { happened } from '../../platform/events/happened.ts';
 import { FIRST_VENDOR } from '../../platform/vendors.ts';
 import { findAccount } from '../accounts.ts';
 import { knownDevice, rememberDevice, type Visitor } from '../known-device.ts';
@@ -43,8 +43,8 @@ async function logIn(
   const { refreshToken, ...session } = await inTransaction(ctx.db, { vendorId }, async (tx) => {
     await forgetFailures(tx, attempt);
     const started = await startSession(tx, account, nameDevice(visitor.userAgent), ctx.now());
-    const act = { vendorId, act: 'login.succeeded', subject: started.sessionId, actor: userId } as const;
-    await recordAct(tx, { ...act, now: ctx.now() });
+    const act = { vendorId, what: 'login.succeeded', subject: started.sessionId, actor: userId } as const;
+    await happened(tx, { ...act, now: ctx.now() });
     return { ...started, permissions: await permissionsOf(tx, account) };
   });
   rememberDevice(ctx, visitor, userName);
@@ -58,7 +58,7 @@ async function recordRefusal(ctx: Ctx, userName: string): Promise<void> {
   const account = await findAccount(ctx.db, userName);
   const vendorId = account?.vendorId ?? FIRST_VENDOR;
   await inTransaction(ctx.db, { vendorId }, (tx) =>
-    recordAct(tx, { vendorId, act: 'login.refused', subject: account?.userId ?? null, now: ctx.now() }),
+    happened(tx, { vendorId, what: 'login.refused', subject: account?.userId ?? null, now: ctx.now() }),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts';
-import { recordAct } from '../../platform/audit/record-act.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { happened } from '../../platform/events/happened.ts';
 import type { Meta } from '../../platform/http/route.ts';
 import { endSession, findSession } from './sessions.ts';
 
@@ -18,7 +18,7 @@ export async function revokeToken(
     const { vendorId, sessionId } = session;
     await inTransaction(ctx.db, { vendorId }, async (tx) => {
       await endSession(tx, session);
-      await recordAct(tx, { vendorId, act: 'login.ended', subject: sessionId, now: ctx.now() });
+      await happened(tx, { vendorId, what: 'login.ended', subject: sessionId, now: ctx.now() });
     });
   }
   setHeader('Clear-Site-Data', '"cache"');

@@ -1,6 +1,6 @@
 import { dayMs } from '@tibara/contract/time';
-import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { happened } from '../../platform/events/happened.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PassingKeys } from '../../platform/keys/keys.ts';
 import { writeSessionEnd } from '../../platform/live/ended-sessions.ts';
@@ -94,7 +94,7 @@ async function storedSuccessor(tx: Tx, token: string, keys: PassingKeys): Promis
 /** The token is in other hands: the audit line explains why the merchant was logged out. */
 async function endReused(tx: Tx, session: SessionRef, now: Date): Promise<null> {
   const { vendorId, sessionId: subject } = session;
-  await recordAct(tx, { vendorId, act: 'login.ended', subject, detail: { isTokenReused: true }, now });
+  await happened(tx, { vendorId, what: 'login.ended', subject, detail: { isTokenReused: true }, now });
   return endSession(tx, session);
 }
 

@@ -1,5 +1,5 @@
 import { minuteMs } from '@tibara/contract/time';
-import { recordAct } from '../../platform/audit/record-act.ts';
+import { happened } from '../../platform/events/happened.ts';
 import { readDead, type StoredDead } from '../../platform/jobs/dead-jobs.ts';
 import { withReplay } from '../../platform/jobs/replay-dead.ts';
 import { FIRST_VENDOR } from '../../platform/vendors.ts';
@@ -58,8 +58,8 @@ export async function replay(operator: Operator, jobId: string): Promise<void> {
   const isNew = await withReplay(operator.db, (again) =>
     carryOut(operator, vendorId, async (tx) => {
       const isReplayed = await again(tx, dead);
-      const about = { vendorId, act: 'job.replayed', subject: jobId, detail: { queue } } as const;
-      if (isReplayed) await recordAct(tx, { ...about, now: operator.now() });
+      const about = { vendorId, what: 'job.replayed', subject: jobId, detail: { queue } } as const;
+      if (isReplayed) await happened(tx, { ...about, now: operator.now() });
       return isReplayed;
     }),
   );

@@ -148,6 +148,14 @@ export const kinds: readonly Kind[] = [
     why: 'streams resume from the last hour of it; the rest of the day is for looking into a complaint',
   }),
   byAge({
+    kind: 'events',
+    table: 'events',
+    column: 'happened_at',
+    key: 'happened_at, id',
+    keepMs: monthMs,
+    why: 'decisions 10.18; a reader that failed is tried again within that time',
+  }),
+  byAge({
     kind: 'ended sessions',
     table: 'ended_sessions',
     column: 'ended_at',

@@ -7,10 +7,10 @@ import { checkConfirm } from '@tibara/contract/order-groups/rules';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Payment } from '@tibara/contract/wallet/calls';
 import type { Ctx } from '../../context.ts';
-import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError, refuseStale, refuseViolation } from '../../platform/errors.ts';
+import { happened } from '../../platform/events/happened.ts';
 import { onceBeforeLast } from '../../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
 import { ratesOf } from '../../pricing/index.ts';
@@ -150,11 +150,11 @@ const offeringOf = ({ group, orders }: Stored, { emailRecipients }: ConfirmBody)
 });
 
 const recordConfirm = (tx: Tx, { group, orders }: Stored, { paymentMethod }: ConfirmBody, now: Date): Promise<void> =>
-  recordAct(tx, {
+  happened(tx, {
     vendorId: group.vendor_id,
-    act: 'order.confirmed',
+    what: 'order.confirmed',
     subject: group.id,
-    detail: { cents: chargesOf(orders), currency: currencyOfRegion(group.region), paymentMethod },
+    payload: { cents: chargesOf(orders), currency: currencyOfRegion(group.region), paymentMethod },
     now,
   });
 

@@ -3,10 +3,10 @@ import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { can } from '@tibara/contract/order-groups/status';
 import type { Ctx, Settling } from '../../context.ts';
-import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
+import { happened } from '../../platform/events/happened.ts';
 import { once } from '../../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
 import { releaseVoucher } from '../../vouchers/index.ts';
@@ -56,7 +56,7 @@ export async function cancelGroup(
   await Promise.all([saveGroup(tx, cancelled.group), saveOrders(tx, cancelled.orders)]);
   await jobs.enqueue(tx, withdrawQueue, { vendorId, orderGroupId: id });
   await nudgeGroup(tx, cancelled.group, now);
-  await recordAct(tx, { vendorId, act: 'order.cancelled', subject: id, now });
+  await happened(tx, { vendorId, what: 'order.cancelled', subject: id, payload: {}, now });
   return { cancelled, walletId: await releaseMoney(tx, cancelled, now) };
 }
 

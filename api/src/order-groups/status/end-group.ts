@@ -1,8 +1,8 @@
 import { can, isFinal } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Settling } from '../../context.ts';
-import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import { happened } from '../../platform/events/happened.ts';
 import { lockGroup, type Stored } from '../queries.ts';
 import { withdrawQueue } from '../queues.ts';
 import type { OrderRow } from '../tables.ts';
@@ -32,8 +32,8 @@ export async function endGroup(
   const group =
     ending === 'cancelled' ? await cancelled(ctx, tx, stored) : await ended(ctx, tx, stored, ending, reason);
   const stops = group.orders.map(({ number, status }) => `${number.split('-').at(-1)}=${status}`).join(' ');
-  const detail = { status: group.status, stops, reason };
-  await recordAct(tx, { vendorId, act: 'order.ended', subject: orderGroupId, detail, now: ctx.now() });
+  const about = { vendorId, what: 'order.ended', subject: orderGroupId, payload: { status: group.status } } as const;
+  await happened(tx, { ...about, detail: { stops, reason }, now: ctx.now() });
   return { isNew: true, group };
 }
 

@@ -1,8 +1,8 @@
 import type { Currency } from '@tibara/contract/money';
 import { isSummaryNumber } from '../../invoices/index.ts';
-import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
+import { happened } from '../../platform/events/happened.ts';
 import { writeNudges } from '../../platform/live/outbox.ts';
 import { type BankTransferResult, bookedBy, receiveBankTransfer } from '../../wallet/index.ts';
 import { lockGroups } from '../queries.ts';
@@ -29,12 +29,13 @@ export async function receivePayment(tx: Tx, receipt: Receipt): Promise<BankTran
   const booked = await receiveBankTransfer(tx, { vendorId, cents, bankReference, bills, now });
   if (!booked.isNew) return booked;
   const { applied, unapplied, outstanding, currency, parts } = booked;
-  const detail = { invoiceId, bankReference, currency, applied, unapplied, outstanding };
-  await recordAct(tx, {
+  const payload = { invoiceId, currency, applied, unapplied, outstanding };
+  await happened(tx, {
     vendorId,
-    act: 'bankReceipt.booked',
+    what: 'bankReceipt.booked',
     subject: isSummaryNumber(invoiceId) ? invoiceId : last.orderGroupId,
-    detail,
+    payload,
+    detail: { bankReference },
     now,
   });
   const groupOf = new Map(bills.map(({ paymentId, orderGroupId }) => [paymentId, orderGroupId]));

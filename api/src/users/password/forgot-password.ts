@@ -5,10 +5,10 @@ import type { Ctx } from '../../context.ts';
 import { countHit, findAccount, type Limit } from '../../identity/index.ts';
 import { sendMail } from '../../notifications/index.ts';
 import { originNow } from '../../platform/audit/origin.ts';
-import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { becomeVendor, inTransaction } from '../../platform/db/transaction/tx.ts';
 import { refuseViolation } from '../../platform/errors.ts';
+import { happened } from '../../platform/events/happened.ts';
 import { resetMail } from '../messages.ts';
 import { languageOfUser } from '../queries.ts';
 import { resetQueue } from '../queues.ts';
@@ -53,7 +53,7 @@ export async function mailResetLink(ctx: Ctx, tx: Tx, userName: string): Promise
     })
     .execute();
   await becomeVendor(tx, account.vendorId);
-  await recordAct(tx, { vendorId: account.vendorId, act: 'password.linkSent', subject: account.userId, now });
+  await happened(tx, { vendorId: account.vendorId, what: 'password.linkSent', subject: account.userId, now });
   const mail = resetMail(ctx.settings.productName, ctx.env.publicUrl, userName, token);
   await sendMail(ctx, tx, { ...mail, language: await languageOfUser(tx, account) });
 }

@@ -11,10 +11,10 @@ import {
   type Visitor,
 } from '../../identity/index.ts';
 import { sendMail } from '../../notifications/index.ts';
-import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError, refuseViolation } from '../../platform/errors.ts';
+import { happened } from '../../platform/events/happened.ts';
 import { passwordChangedMail } from '../messages.ts';
 import { languageOfUser } from '../queries.ts';
 import { freshLink, hashResetToken } from './forgot-password.ts';
@@ -37,8 +37,8 @@ export async function resetPassword(
     await setPasswordHash(tx, owner, passwordHash, ctx.now());
     await revokeSessions(tx, owner);
     await forgetFailures(tx, { userName: link.user_name, ip: visitor.ip, device: null });
-    const act = { act: 'password.reset', subject: owner.userId, actor: owner.userId, now: ctx.now() } as const;
-    await recordAct(tx, { vendorId: owner.vendorId, ...act });
+    const act = { what: 'password.reset', subject: owner.userId, actor: owner.userId, now: ctx.now() } as const;
+    await happened(tx, { vendorId: owner.vendorId, ...act });
     await forgetHits(tx, freshLink(link.user_name).key);
     const mail = passwordChangedMail(ctx.settings.productName, ctx.env.publicUrl, link.user_name);
     await sendMail(ctx, tx, { ...mail, language: await languageOfUser(tx, owner) });

@@ -6,9 +6,9 @@ import { checkSignUp, type SignUpForm } from '@tibara/contract/users/rules';
 import type { Ctx } from '../../context.ts';
 import { hashPassword, refuseGuessable, rememberDevice, type Visitor } from '../../identity/index.ts';
 import { sendMail } from '../../notifications/index.ts';
-import { recordAct } from '../../platform/audit/record-act.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError, refuseViolation } from '../../platform/errors.ts';
+import { happened } from '../../platform/events/happened.ts';
 import { refuseOtherPlatform } from '../../platform/http/input/refuse-other-platform.ts';
 import { newId } from '../../platform/ids.ts';
 import { accountExistsMail } from '../messages.ts';
@@ -46,7 +46,7 @@ export async function signUp(
     const registration = await registerMerchant(tx, merchant);
     if (registration.user) {
       const { userId } = merchant;
-      await recordAct(tx, { vendorId, act: 'account.created', subject: userId, actor: userId, now });
+      await happened(tx, { vendorId, what: 'account.created', subject: userId, actor: userId, now });
     } else {
       const { productName } = ctx.settings;
       const mail = accountExistsMail(productName, ctx.env.publicUrl, registration.ownedBy);

@@ -1,5 +1,5 @@
-import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import { happened } from '../../platform/events/happened.ts';
 import { writeNudge } from '../../platform/live/outbox.ts';
 
 type CardChange = {
@@ -15,7 +15,7 @@ type CardChange = {
 /** For the audit, and for open screens, which show the card beside the wallet. */
 export async function noteCardChange(tx: Tx, { vendorId, userId, act, actor, now }: CardChange): Promise<void> {
   if (!userId) return;
-  await recordAct(tx, { vendorId, act, subject: userId, ...(actor && { actor }), now });
+  await happened(tx, { vendorId, what: act, subject: userId, payload: {}, ...(actor && { actor }), now });
   const wallets = await tx
     .selectFrom('wallets')
     .select('id')

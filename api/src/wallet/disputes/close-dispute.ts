@@ -1,8 +1,8 @@
 import { sentence } from '@tibara/contract/language/sentence';
 import { cardMessages } from '@tibara/contract/wallet/messages';
-import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
+import { happened } from '../../platform/events/happened.ts';
 import { writeNudge } from '../../platform/live/outbox.ts';
 import { winDispute } from '../ledger.ts';
 import type { CardDisputeRow } from '../tables.ts';
@@ -32,8 +32,8 @@ export async function closeDispute(
     .where('id', '=', disputeId)
     .execute();
   const { wallet_id: walletId, cents, currency } = dispute;
-  const about = { vendorId, subject: disputeId, detail: { cents, currency }, ...(actor && { actor }), now };
-  await recordAct(tx, { act: isWon ? 'dispute.won' : 'dispute.lost', ...about });
+  const about = { vendorId, subject: disputeId, payload: { cents, currency }, ...(actor && { actor }), now };
+  await happened(tx, { what: isWon ? 'dispute.won' : 'dispute.lost', ...about });
   if (isWon) {
     await winDispute(tx, { vendorId, walletId, currency, cents, disputeId: transferOf(dispute), now });
     await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
@@ -52,5 +52,6 @@ export async function reopenDispute(tx: Tx, { vendorId, disputeId, actor, now }:
     .returning('id')
     .executeTakeFirst();
   if (!reopened) return;
-  await recordAct(tx, { vendorId, act: 'dispute.appealed', subject: disputeId, ...(actor && { actor }), now });
+  const appealed = { vendorId, what: 'dispute.appealed', subject: disputeId, payload: {}, now } as const;
+  await happened(tx, { ...appealed, ...(actor && { actor }) });
 }

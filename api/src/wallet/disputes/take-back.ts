@@ -1,8 +1,8 @@
 import { sumCents } from '@tibara/contract/money';
 import { cardMessages } from '@tibara/contract/wallet/messages';
-import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
+import { happened } from '../../platform/events/happened.ts';
 import { writeNudge } from '../../platform/live/outbox.ts';
 import { remember } from '../cards/card-customer.ts';
 import { chargeBack } from '../ledger.ts';
@@ -75,7 +75,7 @@ async function takenByOthers(tx: Tx, { vendorId, chargeId, disputeId }: Disputed
 async function postTaken(tx: Tx, row: CardDisputeRow, { actor, now }: Disputed): Promise<void> {
   const { vendor_id: vendorId, id, charge_id: chargeId, wallet_id: walletId, cents, currency, times } = row;
   await chargeBack(tx, { vendorId, walletId, currency, cents, disputeId: transferOf(row), now });
-  const detail = { cents, currency, chargeId, ...(times > 1 && { times }) };
-  await recordAct(tx, { vendorId, act: 'topUp.takenBack', subject: id, actor, detail, now });
+  const payload = { cents, currency, chargeId, ...(times > 1 && { times }) };
+  await happened(tx, { vendorId, what: 'topUp.takenBack', subject: id, actor, payload, now });
   await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
 }

@@ -1,7 +1,7 @@
 import type { Currency } from '@tibara/contract/money';
-import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
+import { happened } from '../../platform/events/happened.ts';
 import { payOut } from '../ledger.ts';
 import type { Kind } from '../ledger-kinds.ts';
 import { findRefund, refundReference } from './book-refund.ts';
@@ -69,7 +69,7 @@ export async function bookPayoutLines(
   const net = sums.gross - sums.fees;
   if (booked > 0) {
     const detail = { lines: booked, ...sums, net };
-    await recordAct(tx, { vendorId, act: 'payout.booked', subject: payoutId, detail, now });
+    await happened(tx, { vendorId, what: 'payout.booked', subject: payoutId, detail, now });
   }
   return { booked, net, fees: sums.fees };
 }

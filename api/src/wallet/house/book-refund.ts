@@ -1,7 +1,7 @@
 import { type Currency, formatCents } from '@tibara/contract/money';
-import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
+import { happened } from '../../platform/events/happened.ts';
 import { writeNudge } from '../../platform/live/outbox.ts';
 import { remember } from '../cards/card-customer.ts';
 import { refundTopUp } from '../ledger.ts';
@@ -34,8 +34,8 @@ export async function bookRefund(
   }
   const reference = refundReference(chargeId, refundId);
   await refundTopUp(tx, { vendorId, walletId, currency, cents, refundId: reference, now });
-  const detail = { cents, currency, refundId };
-  await recordAct(tx, { vendorId, act: 'topUp.refunded', subject: chargeId, detail, now });
+  const payload = { cents, currency, refundId };
+  await happened(tx, { vendorId, what: 'topUp.refunded', subject: chargeId, payload, now });
   await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
   return { isNew: true, currency };
 }

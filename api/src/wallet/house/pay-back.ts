@@ -1,6 +1,6 @@
 import type { Region } from '@tibara/contract/coordinates';
-import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import { happened } from '../../platform/events/happened.ts';
 import { writeNudge } from '../../platform/live/outbox.ts';
 import { returnBalance } from '../ledger.ts';
 import type { WalletRow } from '../tables.ts';
@@ -52,8 +52,14 @@ export async function payBack(tx: Tx, back: Return): Promise<WalletRow | null> {
   if (cents > wallet.available) throw new Error('That is more than is free to spend.');
   const { id: walletId, currency } = wallet;
   await returnBalance(tx, { vendorId, walletId, currency, cents, bankReference, now });
-  const detail = { cents, currency, bankReference };
-  await recordAct(tx, { vendorId, act: 'balance.returned', subject: walletId, detail, now });
+  await happened(tx, {
+    vendorId,
+    what: 'balance.returned',
+    subject: walletId,
+    payload: { cents, currency },
+    detail: { bankReference },
+    now,
+  });
   await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
   return { ...wallet, available: wallet.available - cents };
 }

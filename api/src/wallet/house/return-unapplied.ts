@@ -1,6 +1,6 @@
-import { recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
+import { happened } from '../../platform/events/happened.ts';
 import { returnExcess } from '../ledger.ts';
 import { claimOutgoing, lockOutgoing, unappliedReference } from './outgoing-transfer.ts';
 
@@ -44,8 +44,14 @@ export async function returnUnapplied(tx: Tx, back: Return) {
   await claimOutgoing(tx, back, 'unapplied');
   if (cents > kept) throw new Error('That is more than is unapplied.');
   await returnExcess(tx, { vendorId, currency, cents, reference, now });
-  const detail = { cents, currency, bankReference };
-  await recordAct(tx, { vendorId, act: 'unapplied.returned', subject: null, detail, now });
+  await happened(tx, {
+    vendorId,
+    what: 'unapplied.returned',
+    subject: vendorId,
+    payload: { cents, currency },
+    detail: { bankReference },
+    now,
+  });
   return kept - cents;
 }
 

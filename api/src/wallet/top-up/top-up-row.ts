@@ -1,9 +1,9 @@
 import type { CallDefinition } from '@tibara/contract/call';
 import { sentence, type Text } from '@tibara/contract/language/sentence';
 import { cardMessages } from '@tibara/contract/wallet/messages';
-import { type Act, recordAct } from '../../platform/audit/record-act.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
+import { happened } from '../../platform/events/happened.ts';
 import { callName, keyOf, refuseConcurrent, requestIsRunning } from '../../platform/http/idempotency.ts';
 import type { Idempotency } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
@@ -193,10 +193,10 @@ export const topUpByKey = (tx: Tx, { vendorId, call, key }: Keyed): Promise<TopU
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
 
-type TopUpAct = Extract<Act['act'], `topUp.${string}`>;
+type TopUpAct = `topUp.${'begun' | 'succeeded' | 'declined' | 'expired' | 'abandoned'}`;
 
-const recordTopUp = (tx: Tx, act: TopUpAct, { vendor_id: vendorId, id, cents, currency }: TopUpRow, now: Date) =>
-  recordAct(tx, { vendorId, act, subject: id, detail: { cents, currency }, now });
+const recordTopUp = (tx: Tx, what: TopUpAct, { vendor_id: vendorId, id, cents, currency }: TopUpRow, now: Date) =>
+  happened(tx, { vendorId, what, subject: id, payload: { cents, currency }, now });
 
 type Change = Partial<Omit<TopUpRow, 'vendor_id' | 'id' | 'cents' | 'currency'>>;
 

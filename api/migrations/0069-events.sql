@@ -1,0 +1,51 @@
+-- What happened to a merchant's orders and money, written in the transaction that did it and kept for 30 days (ADR 98).
+-- Ids, amounts and statuses; its id is that of its audit line, where it has one.
+create table events (
+  vendor_id uuid not null,
+  id uuid not null,
+  happened_at timestamptz not null,
+  what text not null,
+  subject text not null,
+  payload jsonb not null,
+  written_at timestamptz not null default clock_timestamp(),
+  -- Given after the commit, ascending and without a gap. Readers see no row without it.
+  number bigint,
+  primary key (vendor_id, happened_at, id),
+  unique (vendor_id, number)
+);
+call protect_tenant_table('events');
+
+-- The last number that a vendor's events were given. Only whoever numbers them locks it.
+create table event_counters (
+  vendor_id uuid primary key,
+  last_number bigint not null
+);
+call protect_tenant_table('event_counters');
+
+-- Numbers what these vendors' transactions have committed, and returns it. Whoever numbers the same vendor waits, so a
+-- higher number is never visible before a lower one. Each statement sees what was committed until it began: the rows are
+-- read after the wait. The vendors come in the order of their ids, so that nobody waits in a circle.
+create function number_events(p_vendors uuid[])
+returns table (vendor uuid, number bigint, what text, subject text, payload jsonb) language plpgsql as $$
+declare
+  last bigint;
+  numbered bigint;
+begin
+  foreach vendor in array p_vendors loop
+    perform set_config('app.vendor_id', vendor::text, true);
+    continue when not exists (select from events e where e.vendor_id = vendor and e.number is null);
+    insert into event_counters values (vendor, 0) on conflict (vendor_id) do nothing;
+    select c.last_number into last from event_counters c where c.vendor_id = vendor for update;
+    return query
+      update events e set number = last + w.place
+      from (
+        select u.happened_at, u.id, row_number() over (order by u.written_at, u.id) as place
+        from events u where u.vendor_id = vendor and u.number is null
+      ) as w
+      where e.vendor_id = vendor and e.happened_at = w.happened_at and e.id = w.id
+      returning e.vendor_id, e.number, e.what, e.subject, e.payload;
+    get diagnostics numbered = row_count;
+    update event_counters c set last_number = last + numbered where c.vendor_id = vendor;
+  end loop;
+end
+$$;

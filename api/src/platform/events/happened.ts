@@ -1,0 +1,81 @@
+import { type EventKind, type EventPayload, events } from '@tibara/contract/events/events';
+import { type Act, acts } from '../audit/acts.ts';
+import { originNow } from '../audit/origin.ts';
+import type { Tx } from '../db/connect.ts';
+import { sqlNamed } from '../db/sql-named.ts';
+import { afterCommit } from '../db/transaction/tx.ts';
+import { newId } from '../ids.ts';
+
+type About = {
+  readonly vendorId: string;
+  /** Only for the audit line, beside the payload: nothing secret, and no phone, address or name. */
+  readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
+  /** Where it is not the caller. */
+  readonly actor?: string;
+  readonly now: Date;
+};
+
+/** `subject` is the id of what it concerns. */
+type Happening = OfEvent | OfAct;
+type OfEvent = {
+  [Kind in EventKind]: About & { readonly what: Kind; readonly subject: string; readonly payload: EventPayload<Kind> };
+}[EventKind];
+type OfAct = About & {
+  readonly what: Exclude<Act, EventKind>;
+  readonly subject: string | null;
+  readonly payload?: undefined;
+};
+
+/**
+ * Writes the audit line of an act and the event that merchants and readers get, whichever of the two it has, in one
+ * statement of the transaction that does it: all are committed or none (ADR 98). After the commit the log has the audit
+ * line too.
+ */
+export async function happened(tx: Tx, happening: Happening): Promise<void> {
+  const { vendorId, what, subject, payload, now } = happening;
+  const isEvent = what in events;
+  if (isEvent)
+    afterCommit(tx, () => {
+      for (const wake of onEach) wake(vendorId);
+    });
+  const about = [vendorId, newId(now), now, what, subject];
+  const ofEvent = isEvent ? [JSON.stringify(payload)] : [];
+  if (!isAct(what)) return write(tx, 'event', EVENT, [...about, ...ofEvent]);
+  const { address, requestId, ...origin } = originNow();
+  const { actor = origin.actor } = happening;
+  const detail = { ...payload, ...happening.detail };
+  afterCommit(tx, () => log?.info({ act: what, vendorId, actor, subject, address, requestId, ...detail }, 'act'));
+  const line = [...about, acts[what], actor, address, requestId, JSON.stringify(detail)];
+  return isEvent ? write(tx, 'act and event', BOTH, [...line, ...ofEvent]) : write(tx, 'act', LINE, line);
+}
+
+const isAct = (what: string): what is Act => what in acts;
+
+async function write(tx: Tx, name: string, text: string, values: unknown[]): Promise<void> {
+  await sqlNamed(tx, { name: `happened ${name}`, text, values });
+}
+
+const LINE = `
+  insert into audit_lines (vendor_id, id, acted_at, act, subject, is_money, actor, from_address, request_id, detail)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+const eventOf = (payload: string) => `
+  insert into events (vendor_id, id, happened_at, what, subject, payload) values ($1, $2, $3, $4, $5, ${payload})`;
+const EVENT = eventOf('$6');
+const BOTH = `with line as (${LINE}) ${eventOf('$11')}`;
+
+/** Called with the vendor of each event of this process, once it is committed. Returns how to stop. */
+export function onHappened(wake: (vendorId: string) => void): () => void {
+  onEach.add(wake);
+  return () => onEach.delete(wake);
+}
+
+const onEach = new Set<(vendorId: string) => void>();
+
+type Log = { info(facts: object, message: string): void };
+
+/** Receives the acts of this process. */
+export function logActs(to: Log): void {
+  log = to;
+}
+
+let log: Log | undefined;

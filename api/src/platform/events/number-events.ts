@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from '../db/connect.ts';
+import { sqlNamed } from '../db/sql-named.ts';
+import { inTransaction } from '../db/transaction/tx.ts';
+import { vendorSteps } from '../vendors.ts';
+import { onHappened } from './happened.ts';
+
+type Parts = { db: Db };
+
+/** What is committed meanwhile is numbered together. */
+const GATHER_MS = 50;
+
+/**
+ * Numbers the events of this process soon after their commit, outside their transactions. A process that is killed leaves
+ * them to `numberAll`. Returns how to stop.
+ */
+export function startNumbering(parts: Parts, onError: (error: unknown) => void): () => Promise<void> {
+  const waiting = new Set<string>();
+  let working: Promise<void> | undefined;
+  const work = async () => {
+    while (waiting.size > 0) {
+      await pause(GATHER_MS);
+      const vendors = [...waiting];
+      waiting.clear();
+      await numberEvents(parts, vendors).catch(onError);
+    }
+    working = undefined;
+  };
+  const ignore = onHappened((vendorId) => {
+    waiting.add(vendorId);
+    working ??= work();
+  });
+  return async () => {
+    ignore();
+    await working;
+  };
+}
+
+/** For events whose process was killed before it numbered them, and those of an operator's command, which numbers none. */
+export async function numberAll(parts: Parts): Promise<void> {
+  for await (const vendors of vendorSteps(parts.db)) await numberEvents(parts, vendors);
+}
+
+/** All that these vendors' transactions have committed. */
+export async function numberEvents({ db }: Parts, vendors: readonly string[]): Promise<void> {
+  await inTransaction(db, {}, async (tx) => {
+    await sqlNamed(tx, { name: 'number-events', text: NUMBER, values: [vendors.toSorted()] });
+  });
+}
+
+const NUMBER = 'select number from number_events($1)';

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { currencySchema } from '../inputs/money-schema.ts';
+import { statusSchema } from '../order-groups/status.ts';
+import { paymentMethods } from '../wallet/calls.ts';
+
+/** Ours or an outside service's. */
+const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
+const cents = z.int();
+const whole = z.int();
+const amount = z.strictObject({ cents, currency: currencySchema });
+const stop = z.strictObject({ orderGroupId: id, stop: whole });
+const nothing = z.strictObject({});
+
+/**
+ * All that happens to a merchant's orders and money, with what an event about it contains: ids, numbers, amounts in
+ * cents and statuses. Never a name, phone, address or note: who needs one reads it by the id (ADR 98).
+ */
+export const events = {
+  'order.confirmed': z.strictObject({ ...amount.shape, paymentMethod: z.enum(paymentMethods) }),
+  /** The courier took the offer. */
+  'order.offered': z.strictObject({ emailRecipients: z.boolean() }),
+  'order.statusChanged': z.strictObject({ status: statusSchema }),
+  'order.cancelled': nothing,
+  /** By a person of the operator's. */
+  'order.ended': z.strictObject({ status: statusSchema }),
+  'order.settled': z.strictObject({ status: statusSchema, cents, voucherCents: cents }),
+  'stop.delivered': stop,
+  'stop.failed': stop,
+  'topUp.begun': amount,
+  'topUp.succeeded': amount,
+  'topUp.declined': amount,
+  'topUp.expired': amount,
+  'topUp.abandoned': amount,
+  'topUp.takenBack': z.strictObject({ ...amount.shape, chargeId: z.nullable(id), times: z.optional(whole) }),
+  'topUp.refunded': z.strictObject({ ...amount.shape, refundId: id }),
+  'dispute.won': amount,
+  'dispute.lost': amount,
+  'dispute.appealed': nothing,
+  'card.saved': nothing,
+  'card.removed': nothing,
+  'card.chosen': nothing,
+  'bankReceipt.booked': z.strictObject({
+    invoiceId: id,
+    currency: currencySchema,
+    applied: cents,
+    unapplied: cents,
+    outstanding: cents,
+  }),
+  'balance.returned': amount,
+  'unapplied.returned': amount,
+};
+
+export type EventKind = keyof typeof events;
+export type EventPayload<Kind extends EventKind> = z.output<(typeof events)[Kind]>;
