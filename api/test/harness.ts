@@ -5,7 +5,6 @@ import { afterAll } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { Ctx } from '../src/context.ts';
 import { readEnv } from '../src/env.ts';
-import { registerJobs } from '../src/jobs.ts';
 import { makeContext, makeLog } from '../src/make-context.ts';
 import { startNumbering } from '../src/platform/events/number-events.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
@@ -13,6 +12,7 @@ import { openKeys } from '../src/platform/keys/keys.ts';
 import { createLiveHub } from '../src/platform/live/hub.ts';
 import { makeClock, type TestClock } from './clock.ts';
 import { type TestDatabase, testDatabase } from './harness-db.ts';
+import { type ReadEvents, registerAndRead } from './read-events.ts';
 import { AMPLE_REQUESTS } from './server-process.ts';
 
 export type TestApi = TestDatabase & {
@@ -20,6 +20,7 @@ export type TestApi = TestDatabase & {
   ctx: Ctx;
   clock: TestClock;
   call: Caller;
+  readEvents: ReadEvents;
 };
 
 type Input<C extends CallDefinition> = Partial<CallInput<C>> & {
@@ -61,7 +62,7 @@ export async function startApi({
   const clock = makeClock();
   const keys = await openKeys(database.db, env, log);
   const ctx = { ...makeContext({ env, db: database.db, keys, jobs, live, log, now: clock.now }), ...far };
-  registerJobs(ctx);
+  const readEvents = registerAndRead(ctx, database.inspectorDb);
   await jobs.start({ work });
   const stopNumbering = work ? startNumbering(ctx, fail) : async () => {};
   const app = await buildApp(ctx);
@@ -74,7 +75,7 @@ export async function startApi({
     await jobs.stop();
     await database.close();
   });
-  return { ...database, app, ctx, clock, call: callOf(app, ctx.settings.productName) };
+  return { ...database, app, ctx, clock, call: callOf(app, ctx.settings.productName), readEvents };
 }
 
 /** Another server on the same database, with other settings. Background jobs run on the first one alone. */

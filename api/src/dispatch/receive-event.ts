@@ -7,7 +7,6 @@ import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { parseJson } from '../platform/http/input/parse-json.ts';
 import { parseShape } from '../platform/http/input/parse-shape.ts';
-import { notifyFailure } from './offer/give-up.ts';
 import { failWithoutRiderLater } from './offer/no-rider.ts';
 import { checkSignature, fleetSecrets } from './signature.ts';
 import { openTracking } from './tracking/links.ts';
@@ -22,9 +21,8 @@ export async function receiveFleetEvent(ctx: Ctx, body: Buffer, signature: strin
   const picture = event.proofOfDelivery && event.orderId ? readPicture(event.proofOfDelivery) : null;
   const { applied, status } = await inTransaction(ctx.db, { vendorId }, async (tx) => {
     const stored = { ...event, proofOfDelivery: picture && event.orderId ? proofPath(ctx, event.orderId) : undefined };
-    const { applied, ended, group } = await applyEvent(ctx, tx, { vendorId, orderGroupId, event: stored });
+    const { applied, group } = await applyEvent(ctx, tx, { vendorId, orderGroupId, event: stored });
     if (applied) await keepWhatItBrings(ctx, tx, event, group);
-    if (ended && group.status === 'FAILED') await notifyFailure(ctx, tx, group, event.reason ?? '');
     if (applied && picture && event.orderId) {
       await storeProof(ctx, tx, { vendorId, orderGroupId, orderId: event.orderId }, picture);
     }

@@ -4,7 +4,6 @@ import { type Ending, endGroup, offerQueue } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { endWaitingJobs } from '../../platform/jobs/group-jobs.ts';
 import { type GroupJob, noRiderQueue } from '../queues.ts';
-import { notifyFailure } from './give-up.ts';
 import '../tables.ts';
 
 type Ended = { isNew: boolean; group: OrderGroup; endedJobs: number };
@@ -18,7 +17,6 @@ export async function endOrder(
   const { isNew, group } = await endGroup(ctx, tx, { ...job, ending, reason });
   if (!isNew) return { isNew, group, endedJobs: 0 };
   const endedJobs = await endWaitingJobs(tx, job.orderGroupId, [offerQueue, noRiderQueue]);
-  if (group.status === 'FAILED') await notifyFailure(ctx, tx, group, reason);
   return { isNew, group, endedJobs };
 }
 

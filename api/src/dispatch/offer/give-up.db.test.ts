@@ -66,11 +66,13 @@ const mails = async () =>
 test('an order without a rider an hour after its pick-up time fails, and the merchant is notified once', async () => {
   const group = await makeConfirmed(host, merchant);
   await offer(group);
+  await host.readEvents(group.vendorId);
   const before = await mails();
   await giveUp(group);
   expect(await read(group)).toMatchObject({ status: 'FAILED', payment: { status: 'REFUNDED' } });
   const failed = await read(group);
   await giveUp(group);
+  for (let times = 0; times < 2; times++) await host.readEvents(group.vendorId);
   expect(await read(group)).toEqual(failed);
   expect(await mails()).toBe(before + 1);
 });

@@ -1,18 +1,26 @@
 import { sentence, type Text } from '@tibara/contract/language/sentence';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx, Settling } from '../../context.ts';
 import { sendMail } from '../../notifications/index.ts';
-import { failGroup } from '../../order-groups/index.ts';
+import { failGroup, getOrderGroup } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { languageOfUser } from '../../users/index.ts';
 import type { GroupJob } from '../queues.ts';
 
-/** Nobody will deliver it: hold and voucher are returned, and the merchant is notified (decisions 4). */
+/** Nobody will deliver it: hold and voucher are returned (decisions 4). The merchant is notified by the event of that. */
 export async function giveUp(ctx: Ctx, tx: Tx, job: GroupJob, reason: Text): Promise<void> {
-  await notifyFailure(ctx, tx, await failGroup(ctx, tx, { ...job, reason }), reason);
+  await failGroup(ctx, tx, { ...job, reason });
 }
 
-export async function notifyFailure(ctx: Settling, tx: Tx, group: OrderGroup, reason: Text): Promise<void> {
+/** A reader of the events. The reason is that of the stop that ended last. */
+export async function tellFailure(ctx: Ctx, tx: Tx, { vendorId, orderGroupId }: GroupJob): Promise<void> {
+  const group = await getOrderGroup(ctx, tx, vendorId, orderGroupId);
+  const endOf = ({ completionTime }: Order) => Date.parse(completionTime ?? '');
+  const [last] = group.orders.toSorted((a, b) => endOf(b) - endOf(a));
+  await notifyFailure(ctx, tx, group, last?.failureSentence ?? last?.failureReason ?? '');
+}
+
+async function notifyFailure(ctx: Settling, tx: Tx, group: OrderGroup, reason: Text): Promise<void> {
   const { id, number, user, vendorId } = group;
   await sendMail(ctx, tx, {
     to: user.userName,

@@ -1,11 +1,12 @@
 import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
-import { isFinal } from '@tibara/contract/order-groups/status';
+import { isFinal, isInProgress } from '@tibara/contract/order-groups/status';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { getOrderGroup, type Offering, withdrawQueue } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
-import { type GroupJob, recipientMailsQueue } from '../queues.ts';
+import { happened } from '../../platform/events/happened.ts';
+import type { GroupJob } from '../queues.ts';
 import { openTracking } from '../tracking/links.ts';
 import { giveUp } from './give-up.ts';
 import { lockStatus } from './lock-status.ts';
@@ -34,11 +35,13 @@ export async function offerGroup(ctx: Ctx, job: GroupJob): Promise<Outcome> {
   }
 }
 
-/** Records the outcome together with the job's completion, so once. Recipients hear only of an offer that was taken. */
+/** Records the outcome together with the job's completion, so once. */
 export async function recordOffer(ctx: Ctx, tx: Tx, job: Offering, outcome: Outcome): Promise<void> {
   await recordOutcome(ctx, tx, job, outcome);
-  if (!job.emailRecipients || outcome === 'undeliverable') return;
-  await ctx.jobs.enqueue(tx, recipientMailsQueue, { vendorId: job.vendorId, orderGroupId: job.orderGroupId });
+  const { vendorId, orderGroupId: subject, emailRecipients = false } = job;
+  // Skipped, it may have been taken before: the fleet's first event came before the answer to its offer.
+  if (outcome === 'undeliverable' || !isInProgress(await lockStatus(tx, job))) return;
+  await happened(tx, { vendorId, what: 'order.offered', subject, payload: { emailRecipients }, now: ctx.now() });
 }
 
 async function recordOutcome(ctx: Ctx, tx: Tx, job: GroupJob, outcome: Outcome): Promise<void> {

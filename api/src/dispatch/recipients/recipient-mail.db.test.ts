@@ -44,9 +44,8 @@ const allDone = ({ id }: Group) =>
   vi.waitFor(async () => {
     const { rows } = await sql<{ name: string; state: string }>`
       select name, state from pgboss.job
-      where name in ('dispatch.offer', 'dispatch.recipientMails', 'dispatch.recipientMail') and data->>'orderGroupId' = ${id}`.execute(
-      inspectorDb,
-    );
+      where name in ('dispatch.offer', 'events.recipientMails', 'dispatch.recipientMail') and data->>'orderGroupId' = ${id}
+      union all select 'events', 'created' from events where subject = ${id} and number is null`.execute(inspectorDb);
     expect(rows.some(({ name }) => name === 'dispatch.offer')).toBe(true);
     expect(rows.filter(({ state }) => state !== 'completed')).toEqual([]);
   }, 20_000);

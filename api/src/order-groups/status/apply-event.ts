@@ -9,6 +9,7 @@ import { nudgeGroup } from '../revise.ts';
 import { saveGroup, saveOrders } from '../save.ts';
 import { viewOf } from '../view/load-views.ts';
 import { noteContradiction, rememberEvent } from './events/fleet-events.ts';
+import { recordProgress } from './record-progress.ts';
 import { settleGroup } from './settle.ts';
 import { stopFigures } from './stop-figures.ts';
 import { applyTransition, failAll } from './transitions.ts';
@@ -24,15 +25,15 @@ export async function applyEvent(
   ctx: Ctx,
   tx: Tx,
   { vendorId, orderGroupId, event }: About & { event: FleetEvent },
-): Promise<{ applied: boolean; ended: boolean; group: OrderGroup }> {
+): Promise<{ applied: boolean; group: OrderGroup }> {
   const isNew = await rememberEvent(ctx, tx, { vendorId, orderGroupId, event });
   const stored = await lockGroup(tx, vendorId, orderGroupId);
   const next = isNew ? applyTransition(stored, event, ctx.now()) : null;
   if (!next) {
     if (isNew) await noteContradiction(ctx, tx, stored, event);
-    return { applied: false, ended: false, group: await viewOf(ctx, tx, stored) };
+    return { applied: false, group: await viewOf(ctx, tx, stored) };
   }
-  return { applied: true, ended: isEnd(stored, next), group: await saveProgress(ctx, tx, stored, next) };
+  return { applied: true, group: await saveProgress(ctx, tx, stored, next) };
 }
 
 /**
@@ -54,6 +55,7 @@ const isEnd = (before: Stored, after: Stored): boolean => isFinal(after.group.st
 
 export async function saveProgress(ctx: Settling, tx: Tx, before: Stored, after: Stored): Promise<OrderGroup> {
   const counted = { group: { ...after.group, ...stopFigures(after.orders) }, orders: after.orders };
+  await recordProgress(tx, before, counted, ctx.now());
   const settled = isEnd(before, after) ? await settleGroup(ctx, tx, counted) : counted;
   const known = new Set(before.orders);
   await Promise.all([

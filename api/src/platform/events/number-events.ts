@@ -2,10 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../db/connect.ts';
 import { sqlNamed } from '../db/sql-named.ts';
 import { inTransaction } from '../db/transaction/tx.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { vendorSteps } from '../vendors.ts';
 import { onHappened } from './happened.ts';
+import { type Event, tellReaders } from './readers.ts';
 
-type Parts = { db: Db };
+type Parts = { db: Db; jobs: Pick<Jobs, 'enqueue'> };
 
 /** What is committed meanwhile is numbered together. */
 const GATHER_MS = 50;
@@ -41,11 +43,12 @@ export async function numberAll(parts: Parts): Promise<void> {
   for await (const vendors of vendorSteps(parts.db)) await numberEvents(parts, vendors);
 }
 
-/** All that these vendors' transactions have committed. */
-export async function numberEvents({ db }: Parts, vendors: readonly string[]): Promise<void> {
+/** All that these vendors' transactions have committed; whoever reads an event gets its job with the number. */
+export async function numberEvents({ db, jobs }: Parts, vendors: readonly string[]): Promise<void> {
   await inTransaction(db, {}, async (tx) => {
-    await sqlNamed(tx, { name: 'number-events', text: NUMBER, values: [vendors.toSorted()] });
+    const numbered = { name: 'number-events', text: NUMBER, values: [vendors.toSorted()] };
+    for (const event of await sqlNamed<Event>(tx, numbered)) await tellReaders(jobs, tx, event);
   });
 }
 
-const NUMBER = 'select number from number_events($1)';
+const NUMBER = 'select vendor as "vendorId", number, what, subject, payload from number_events($1) order by 1, 2';

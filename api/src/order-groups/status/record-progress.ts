@@ -1,0 +1,19 @@
+import { isFinal } from '@tibara/contract/order-groups/status';
+import type { Tx } from '../../platform/db/connect.ts';
+import { happened } from '../../platform/events/happened.ts';
+import type { Stored } from '../queries.ts';
+
+/** What changed on the way: the group's status, and each stop that ended. Its own end is recorded by `settleGroup`. */
+export async function recordProgress(tx: Tx, before: Stored, { group, orders }: Stored, now: Date): Promise<void> {
+  const { vendor_id: vendorId, id: orderGroupId, status } = group;
+  const isOpen = new Set(before.orders.flatMap((order) => (isFinal(order.status) ? [] : [order.id])));
+  const ended = orders.filter((order) => isFinal(order.status) && isOpen.has(order.id));
+  const isMoved = status !== before.group.status && !isFinal(status);
+  await Promise.all([
+    isMoved && happened(tx, { vendorId, what: 'order.statusChanged', subject: orderGroupId, payload: { status }, now }),
+    ...ended.map(({ id, number, status: end }) => {
+      const what = end === 'SUCCESS' ? 'stop.delivered' : 'stop.failed';
+      return happened(tx, { vendorId, what, subject: id, payload: { orderGroupId, stop: number }, now });
+    }),
+  ]);
+}
