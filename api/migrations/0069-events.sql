@@ -24,8 +24,9 @@ call protect_tenant_table('event_counters');
 
 -- Numbers what these vendors' transactions have committed, and returns it. Whoever numbers the same vendor waits, so a
 -- higher number is never visible before a lower one. Each statement sees what was committed until it began: the rows are
--- read after the wait. The vendors come in the order of their ids, so that nobody waits in a circle.
-create function number_events(p_vendors uuid[])
+-- read after the wait. The vendors come in the order of their ids, so that nobody waits in a circle. A server of the last
+-- release leaves kinds alone that it does not know: it knows no reader of them.
+create function number_events(p_vendors uuid[], p_kinds text[])
 returns table (vendor uuid, number bigint, what text, subject text, payload jsonb) language plpgsql as $$
 declare
   last bigint;
@@ -33,14 +34,14 @@ declare
 begin
   foreach vendor in array p_vendors loop
     perform set_config('app.vendor_id', vendor::text, true);
-    continue when not exists (select from events e where e.vendor_id = vendor and e.number is null);
+    continue when not exists (select from events e where e.vendor_id = vendor and e.number is null and e.what = any(p_kinds));
     insert into event_counters values (vendor, 0) on conflict (vendor_id) do nothing;
     select c.last_number into last from event_counters c where c.vendor_id = vendor for update;
     return query
       update events e set number = last + w.place
       from (
         select u.happened_at, u.id, row_number() over (order by u.written_at, u.id) as place
-        from events u where u.vendor_id = vendor and u.number is null
+        from events u where u.vendor_id = vendor and u.number is null and u.what = any(p_kinds)
       ) as w
       where e.vendor_id = vendor and e.happened_at = w.happened_at and e.id = w.id
       returning e.vendor_id, e.number, e.what, e.subject, e.payload;

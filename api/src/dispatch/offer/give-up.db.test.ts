@@ -7,6 +7,7 @@ import { makeMerchant } from '../../../test/make-merchant.ts';
 import { fleetTells, makeConfirmed } from '../../../test/make-order-group.ts';
 import { getOrderGroup } from '../../order-groups/index.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
+import { unseal } from '../../platform/keys/seal.ts';
 import type { Fleet } from '../fleet/port.ts';
 import { failWithoutRider } from './no-rider.ts';
 import { offerGroup, recordOffer } from './offer.ts';
@@ -75,6 +76,29 @@ test('an order without a rider an hour after its pick-up time fails, and the mer
   for (let times = 0; times < 2; times++) await host.readEvents(group.vendorId);
   expect(await read(group)).toEqual(failed);
   expect(await mails()).toBe(before + 1);
+});
+
+test('an order whose stops all failed is told once, with the reason of the last one', async () => {
+  const group = await makeConfirmed(host, merchant, [{}, {}]);
+  await offer(group);
+  await host.readEvents(group.vendorId);
+  const before = await mails();
+  for (const [at, reason] of ['Nobody was there.', 'The gate was shut.'].entries())
+    await fleetTells(host, group, 'stop_failed', {
+      orderId: group.orders[at]?.id,
+      reason,
+      occurredAt: host.clock.in(at),
+    });
+  for (let times = 0; times < 2; times++) await host.readEvents(group.vendorId);
+  expect(await mails()).toBe(before + 1);
+  const { rows } = await sql<{ sealed: string }>`
+    select data->>'sealed' as sealed from pgboss.job where name = 'notifications.mail' order by created_on desc limit 1`.execute(
+    host.inspectorDb,
+  );
+  expect(unseal(rows[0]?.sealed ?? '', ctx.keys['queued message'])).toMatchObject({
+    subject: `Order ${group.number} could not be delivered`,
+    body: expect.stringContaining('The gate was shut.'),
+  });
 });
 
 test('an order that has its rider by then goes on', async () => {

@@ -1,5 +1,6 @@
 import { api } from '@tibara/contract';
 import type { PaymentMethod } from '@tibara/contract/wallet/calls';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
@@ -7,6 +8,7 @@ import { fillWallet, fleetTells, makeDraft } from '../../../test/make-order-grou
 import { makeVoucher } from '../../../test/make-voucher.ts';
 import { atMetre, rulerRouter } from '../../../test/ruler-router.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { numberEvents } from '../../platform/events/number-events.ts';
 import { failGroup } from '../index.ts';
 
 const { maps } = rulerRouter();
@@ -49,6 +51,33 @@ const wallet = async () =>
 const claim = async (discount: { discountAmount?: number; discountPercentage?: number }) =>
   (await makeVoucher(host, merchant, discount)).id;
 const voucher = async () => (await call(api.vouchers.vouchers, { token: merchant.token })).body[0];
+
+test('a delivery leaves its events in the sequence in which they happened', async () => {
+  const group = await confirmExample();
+  await fleetTells(host, group, 'assigned');
+  await fleetTells(host, group, 'picked_up');
+  await finish(group, ['delivered', 'stop_failed', 'delivered']);
+  await numberEvents(ctx, [merchant.vendorId]);
+  const { rows } = await sql<{ what: string; subject: string; payload: object }>`
+    select what, subject, payload from events where vendor_id = ${merchant.vendorId} order by number`.execute(
+    inspectorDb,
+  );
+  const { id: orderGroupId } = group;
+  const about = rows.map(({ what, subject, payload }) => [
+    what,
+    subject === orderGroupId ? '' : group.orders.findIndex(({ id }) => id === subject) + 1,
+    payload,
+  ]);
+  expect(about).toEqual([
+    ['order.confirmed', '', { cents: 4092, currency: 'MYR', paymentMethod: 'WALLET' }],
+    ['order.statusChanged', '', { status: 'ASSIGNED' }],
+    ['order.statusChanged', '', { status: 'IN_TRANSIT' }],
+    ['stop.delivered', 1, { orderGroupId, stop: 1 }],
+    ['stop.failed', 2, { orderGroupId, stop: 2 }],
+    ['stop.delivered', 3, { orderGroupId, stop: 3 }],
+    ['order.settled', '', { status: 'PARTIAL_SUCCESS', cents: expect.any(Number), voucherCents: 0 }],
+  ]);
+});
 
 describe('a group whose stops are all delivered', () => {
   test('is a success, the hold is captured, and the invoice is issued [R227] [R232] [R274]', async () => {

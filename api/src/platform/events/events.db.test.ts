@@ -113,6 +113,19 @@ test('events of one transaction keep their sequence', async () => {
   expect((await eventsOf(vendorId)).map(({ subject }) => subject)).toEqual(subjects);
 });
 
+test('a kind that only a newer release knows waits for its server', async () => {
+  const vendorId = await newVendor();
+  await topUpOf(vendorId, 'known');
+  await sql`insert into events (vendor_id, id, happened_at, what, subject, payload)
+    values (${vendorId}, gen_random_uuid(), now(), 'order.newer', 'new', '{}')`.execute(inspectorDb);
+  await numberEvents(ctx, [vendorId]);
+  expect((await eventsOf(vendorId)).map(({ subject, number }) => [subject, number])).toEqual([
+    ['known', 1],
+    ['new', null],
+  ]);
+  await sql`delete from events where subject = 'new'`.execute(inspectorDb);
+});
+
 test('nobody sees or numbers an event of another merchant', async () => {
   const [mine, yours] = [await newVendor(), await newVendor()];
   await topUpOf(yours);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { events } from '@tibara/contract/events/events';
 import type { Db } from '../db/connect.ts';
 import { sqlNamed } from '../db/sql-named.ts';
 import { inTransaction } from '../db/transaction/tx.ts';
@@ -46,9 +47,9 @@ export async function numberAll(parts: Parts): Promise<void> {
 /** All that these vendors' transactions have committed; whoever reads an event gets its job with the number. */
 export async function numberEvents({ db, jobs }: Parts, vendors: readonly string[]): Promise<void> {
   await inTransaction(db, {}, async (tx) => {
-    const numbered = { name: 'number-events', text: NUMBER, values: [vendors.toSorted()] };
+    const numbered = { name: 'number-events', text: NUMBER, values: [vendors.toSorted(), Object.keys(events)] };
     for (const event of await sqlNamed<Event>(tx, numbered)) await tellReaders(jobs, tx, event);
   });
 }
 
-const NUMBER = 'select vendor as "vendorId", number, what, subject, payload from number_events($1) order by 1, 2';
+const NUMBER = 'select vendor as "vendorId", number, what, subject, payload from number_events($1, $2) order by 1, 2';

@@ -10,7 +10,7 @@ import { registerReader } from './readers.ts';
 
 const { db, inspectorDb, url } = await testDatabase();
 const VENDOR = '0192f000-0000-7000-8000-000000000001';
-const jobs = createJobs({ url, db, onError: () => {} });
+const jobs = createJobs({ url, db, onError: console.error });
 const sentQueue = defineQueue<{ vendorId: string; of: string }>('test.sent');
 let kills = 1;
 jobs.register(sentQueue, async () => {});
@@ -30,7 +30,7 @@ registerReader(jobs, {
   read: async (_tx, { what, number }) => void read.push(`${what} ${number}`),
 });
 await jobs.start({ work: true });
-const stop = startNumbering({ db, jobs }, () => {});
+const stop = startNumbering({ db, jobs }, console.error);
 afterAll(async () => {
   await stop();
   await jobs.stop();
