@@ -100,7 +100,15 @@ test('responses, events, declines, sessions, codes and drafts are deleted when t
   await call(api.users.requestOtp, {
     body: { userName: 'new@shop.test', contactNumber: '+60123450000', otpType: 'REGISTER', platform: 'TIBARA' },
   });
-  const tables = ['idempotency_keys', 'outbox', 'fleet_events', 'card_events', 'card_declines', 'sessions'] as const;
+  const tables = [
+    'idempotency_keys',
+    'outbox',
+    'events',
+    'fleet_events',
+    'card_events',
+    'card_declines',
+    'sessions',
+  ] as const;
   const rest = ['refresh_tokens', 'one_time_codes', 'rate_limits'] as const;
   const filled = async () => {
     const counts = await Promise.all([...tables, ...rest].map(async (table) => [table, await count(table)] as const));
@@ -119,6 +127,18 @@ test('responses, events, declines, sessions, codes and drafts are deleted when t
   await forgetAll();
   expect(await filled()).toEqual([]);
   expect(await count('order_groups', "status = 'OPEN'")).toBe(0);
+});
+
+test('an event is kept for thirty days', async () => {
+  clock.set(new Date().toISOString());
+  const { id } = await makeConfirmed(host, await makeMerchant(ctx));
+  const confirmed = () => count('events', `subject = '${id}' and what = 'order.confirmed'`);
+  clock.advance(30 * DAY - 1);
+  await forgetAll();
+  expect(await confirmed()).toBe(1);
+  clock.advance(2);
+  await forgetAll();
+  expect(await confirmed()).toBe(0);
 });
 
 test('an address that a confirm saved goes after two years, one saved by hand stays, and a confirm saves it anew', async () => {
