@@ -1,7 +1,7 @@
 export { registerNotificationJobs } from './jobs.ts';
 export { contactHash, isOptedOut, optOutPath } from './opt-outs.ts';
-export { listMessages } from './outbox.ts';
 export { AddressRefused } from './ports.ts';
 export { notificationRoutes } from './routes.ts';
+export { listMessages } from './sandbox-messages.ts';
 export { type MailWords, sendMail, sendSms, writtenIn } from './send.ts';
 export { makeMailSender, makeSmsSender } from './senders.ts';

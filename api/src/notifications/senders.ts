@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts';
 import { makeSmtpMail } from './mail-smtp.ts';
-import { makeOutbox } from './outbox.ts';
 import type { MailSender, SmsSender } from './ports.ts';
+import { makeSandboxSender } from './sandbox-messages.ts';
 import { makeHttpSms } from './sms-http.ts';
 
 type Parts = Pick<Ctx, 'env' | 'db' | 'now'>;
@@ -10,11 +10,11 @@ type Parts = Pick<Ctx, 'env' | 'db' | 'now'>;
 export function makeSmsSender({ env, db, now }: Parts): SmsSender {
   return env.SMS === 'http' && env.SMS_URL
     ? makeHttpSms({ url: env.SMS_URL, token: env.SMS_TOKEN })
-    : makeOutbox({ db, now, channel: 'sms' });
+    : makeSandboxSender({ db, now, channel: 'sms' });
 }
 
 export function makeMailSender({ env, db, now }: Parts): MailSender {
   return env.MAIL === 'smtp' && env.SMTP_URL
     ? makeSmtpMail({ url: env.SMTP_URL, from: env.MAIL_FROM })
-    : makeOutbox({ db, now, channel: 'email' });
+    : makeSandboxSender({ db, now, channel: 'email' });
 }

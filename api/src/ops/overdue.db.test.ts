@@ -78,6 +78,7 @@ test('the job that ends what is overdue counts what hangs', async () => {
 test('jobs for all vendors have a schedule, one for all processes', async () => {
   const { rows } = await sql`select name, cron from pgboss.schedule order by name`.execute(inspectorDb);
   expect(rows).toEqual([
+    { name: 'ops.numbering', cron: '* * * * *' },
     { name: overdueQueue.name, cron: '*/5 * * * *' },
     { name: 'ops.retention', cron: '17 * * * *' },
     { name: 'ops.seal', cron: '23 * * * *' },

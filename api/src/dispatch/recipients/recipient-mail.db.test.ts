@@ -10,6 +10,7 @@ import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
 import { fillWallet, makeDraft, places } from '../../../test/make-order-group.ts';
 import { AddressRefused } from '../../notifications/index.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { recipientMailsQueue } from '../queues.ts';
 import { mailRecipients } from './mail-recipients.ts';
 
 const host = await startApi({ work: true, env: { SANDBOX: 'on' } });
@@ -183,6 +184,17 @@ test('two merchants with the same recipients in opposite sequence never wait for
   for (let times = 0; times < 3; times++) await Promise.all(paid.map(count));
   expect(tries).toBe(6);
   for (const { group } of paid) await allDone(group);
+});
+
+test('emails that a server of the last release queued are sent', async () => {
+  const { owner, group } = await makePaid([{ recipientEmail: 'mei@upgrade.test' }]);
+  await confirm(owner, group, { emailRecipients: undefined });
+  await allDone(group);
+  const { vendorId } = owner;
+  await inTransaction(ctx.db, { vendorId }, (tx) =>
+    ctx.jobs.enqueue(tx, recipientMailsQueue, { vendorId, orderGroupId: group.id }),
+  );
+  await vi.waitFor(async () => expect(await mailsTo('mei@upgrade.test')).toHaveLength(1), 5000);
 });
 
 test('an address that takes no mail is left alone, and is no dead job', async () => {

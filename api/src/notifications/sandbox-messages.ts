@@ -5,7 +5,7 @@ import type { TextMessage } from './ports.ts';
 import './tables.ts';
 
 /** The embedded outside service: nothing is sent, and the sandbox page shows what would have been. */
-export function makeOutbox({ db, now, channel }: { db: Db; now: () => Date; channel: SentMessage['channel'] }) {
+export function makeSandboxSender({ db, now, channel }: { db: Db; now: () => Date; channel: SentMessage['channel'] }) {
   return {
     async send({ id, to, body, subject }: TextMessage & { subject?: string }): Promise<void> {
       await db
