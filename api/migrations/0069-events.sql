@@ -27,7 +27,8 @@ call protect_tenant_table('event_counters');
 -- read after the wait. The vendors come in the order of their ids, so that nobody waits in a circle. A server of the last
 -- release leaves kinds alone that it does not know: it knows no reader of them.
 create function number_events(p_vendors uuid[], p_kinds text[])
-returns table (vendor uuid, number bigint, what text, subject text, payload jsonb) language plpgsql as $$
+returns table (vendor uuid, number bigint, what text, subject text, payload jsonb)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   last bigint;
   numbered bigint;
@@ -50,3 +51,4 @@ begin
   end loop;
 end
 $$;
+revoke execute on function number_events from public;
