@@ -31,23 +31,25 @@ returns table (vendor uuid, number bigint, what text, subject text, payload json
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   last bigint;
-  numbered bigint;
 begin
   foreach vendor in array p_vendors loop
     perform set_config('app.vendor_id', vendor::text, true);
     continue when not exists (select from events e where e.vendor_id = vendor and e.number is null and e.what = any(p_kinds));
-    insert into event_counters values (vendor, 0) on conflict (vendor_id) do nothing;
     select c.last_number into last from event_counters c where c.vendor_id = vendor for update;
+    if not found then
+      insert into event_counters values (vendor, 0) on conflict (vendor_id) do nothing;
+      select c.last_number into last from event_counters c where c.vendor_id = vendor for update;
+    end if;
     return query
-      update events e set number = last + w.place
-      from (
+      with unnumbered as (
         select u.happened_at, u.id, row_number() over (order by u.written_at, u.id) as place
         from events u where u.vendor_id = vendor and u.number is null and u.what = any(p_kinds)
-      ) as w
-      where e.vendor_id = vendor and e.happened_at = w.happened_at and e.id = w.id
+      ), counted as (
+        update event_counters c set last_number = last + (select count(*) from unnumbered) where c.vendor_id = vendor
+      )
+      update events e set number = last + u.place from unnumbered u
+      where e.vendor_id = vendor and e.happened_at = u.happened_at and e.id = u.id
       returning e.vendor_id, e.number, e.what, e.subject, e.payload;
-    get diagnostics numbered = row_count;
-    update event_counters c set last_number = last + numbered where c.vendor_id = vendor;
   end loop;
 end
 $$;

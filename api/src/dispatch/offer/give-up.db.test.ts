@@ -78,7 +78,7 @@ test('an order without a rider an hour after its pick-up time fails, and the mer
   expect(await mails()).toBe(before + 1);
 });
 
-test('an order whose stops all failed is told once, with the reason of the last one', async () => {
+test('a merchant whose stops all failed is notified once, with the last reason', async () => {
   const group = await makeConfirmed(host, merchant, [{}, {}]);
   await offer(group);
   await host.readEvents(group.vendorId);

@@ -6,12 +6,12 @@ import { inTransaction } from '../db/transaction/tx.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { vendorSteps } from '../vendors.ts';
 import { onHappened } from './happened.ts';
-import { type Event, tellReaders } from './readers.ts';
+import { type Event, kindsRead, tellReaders } from './readers.ts';
 
 type Parts = { db: Db; jobs: Pick<Jobs, 'enqueue'> };
 
 /** What is committed meanwhile is numbered together. */
-const GATHER_MS = 50;
+const GATHER_MS = 250;
 
 /**
  * Numbers the events of this process soon after their commit, outside their transactions. A process that is killed leaves
@@ -47,9 +47,12 @@ export async function numberAll(parts: Parts): Promise<void> {
 /** All that these vendors' transactions have committed; whoever reads an event gets its job with the number. */
 export async function numberEvents({ db, jobs }: Parts, vendors: readonly string[]): Promise<void> {
   await inTransaction(db, {}, async (tx) => {
-    const numbered = { name: 'number-events', text: NUMBER, values: [vendors.toSorted(), Object.keys(events)] };
-    for (const event of await sqlNamed<Event>(tx, numbered)) await tellReaders(jobs, tx, event);
+    const values = [vendors.toSorted(), Object.keys(events), kindsRead(jobs)];
+    const read = await sqlNamed<Event>(tx, { name: 'number-events', text: NUMBER, values });
+    for (const event of read) await tellReaders(jobs, tx, event);
   });
 }
 
-const NUMBER = 'select vendor as "vendorId", number, what, subject, payload from number_events($1, $2) order by 1, 2';
+const NUMBER = `
+  select vendor as "vendorId", number, what, subject, payload from number_events($1, $2)
+  where what = any($3) order by 1, 2`;

@@ -35,7 +35,7 @@ export function registerReader<Kind extends EventKind>(jobs: Jobs, { name, kinds
   const queue = defineQueue<ReaderJob>(`events.${name}`, 'day');
   const isOurs = (event: Event): event is EventOf<Kind> =>
     kinds.some((kind) => kind === event.what) && (when?.(event as EventOf<Kind>) ?? true);
-  readersOf.set(jobs, [...(readersOf.get(jobs) ?? []), { queue, isOurs }]);
+  readersOf.set(jobs, [...registeredAt(jobs), { queue, kinds, isOurs }]);
   const work = async (tx: Tx, { data }: { data: ReaderJob }) => {
     const event = await findEvent(tx, data);
     if (event && isOurs(event)) await read(tx, event);
@@ -43,16 +43,25 @@ export function registerReader<Kind extends EventKind>(jobs: Jobs, { name, kinds
   jobs.register(queue, work, { workers: 1 });
 }
 
-type Registered = { queue: Queue<ReaderJob>; isOurs: (event: Event) => boolean };
+type AnyJobs = Pick<Jobs, 'enqueue'>;
+type Registered = {
+  queue: Queue<ReaderJob>;
+  kinds: readonly EventKind[];
+  isOurs: (event: Event) => boolean;
+};
 
-const readersOf = new WeakMap<Pick<Jobs, 'enqueue'>, readonly Registered[]>();
+const readersOf = new WeakMap<AnyJobs, readonly Registered[]>();
+const registeredAt = (jobs: AnyJobs): readonly Registered[] => readersOf.get(jobs) ?? [];
+
+/** Most events have no reader, so most numbers stay in the database. */
+export const kindsRead = (jobs: AnyJobs): EventKind[] => registeredAt(jobs).flatMap(({ kinds }) => kinds);
 
 /** In the transaction that numbers the event. */
-export async function tellReaders(jobs: Pick<Jobs, 'enqueue'>, tx: Tx, event: Event): Promise<void> {
+export async function tellReaders(jobs: AnyJobs, tx: Tx, event: Event): Promise<void> {
   const { vendorId, number, what, subject } = event;
   // By this name commands list the jobs of an order.
   const about = what.startsWith('order.') ? { orderGroupId: subject } : {};
-  for (const { queue, isOurs } of readersOf.get(jobs) ?? []) {
+  for (const { queue, isOurs } of registeredAt(jobs)) {
     if (isOurs(event)) await jobs.enqueue(tx, queue, { vendorId, number, ...about });
   }
 }
