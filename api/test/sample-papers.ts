@@ -149,9 +149,13 @@ export function statementPaper(count: number): Paper {
       { label: sentence`Movements`, value: String(count) },
     ],
     currency: 'MYR',
-    first: edge('2026-11-01', sentence`Opening balance`, 500_000),
-    entries,
-    last: edge('2026-11-30', sentence`Closing balance`, 500_000 - 700 * count),
+    opening: { available: 500_000, held: 0 },
+    entries: [
+      edge('2026-11-01', sentence`Opening balance`, 500_000),
+      ...entries,
+      edge('2026-11-30', sentence`Closing balance`, 500_000 - 700 * count),
+    ],
+    closing: { available: 500_000 - 700 * count, held: 0 },
     note: sentence`Questions about this statement: ${'finance@tibara.test'}`,
   };
 }

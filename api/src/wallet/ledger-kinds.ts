@@ -24,6 +24,7 @@ const kinds = {
   chargeback_won: { movement: 'chargeback_won', label: sentence`Reversed top-up given back`, isLine: true },
   balance_return: { movement: 'balance_return', label: sentence`Paid out to you`, isLine: true },
   correction: { movement: 'correction', label: sentence`Given back to your card`, isLine: true, mayOverdraw: true },
+  wallet_merge: { movement: null, label: sentence`Wallets merged`, isLine: true },
   invoice_delivery: { movement: null },
   invoice_door_to_door: { movement: null },
   bank_receipt: { movement: null },

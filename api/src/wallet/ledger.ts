@@ -149,6 +149,18 @@ export const refundTopUp = (tx: Tx, { refundId, ...of }: OfWallet & { refundId: 
 export const returnExcess = (tx: Tx, { cents, reference, ...of }: Scope & { cents: number; reference: string }) =>
   post(tx, of, [{ from: 'unapplied_receipts', to: 'bank', cents, kind: 'correction', reference }]);
 
+type Merge = { vendorId: string; emptied: string; remaining: string; now: Date };
+
+/** All that is free to spend in one wallet moves to another of its region. False when that was done before. */
+export const mergeWallet = async (tx: Tx, { vendorId, emptied, remaining, now }: Merge): Promise<boolean> =>
+  (
+    await sqlOne<{ merged: boolean }>(tx, {
+      name: 'merge_wallet',
+      text: 'select merge_wallet($1, $2, $3, $4, $5) as merged',
+      values: [vendorId, newId(now), emptied, remaining, now],
+    })
+  ).merged;
+
 /** Writes the movements one after the other, nothing for 0 cents. False when any of them had been posted before. */
 async function post(tx: Tx, scope: Scope, movements: readonly Movement[]): Promise<boolean> {
   let isNew = true;

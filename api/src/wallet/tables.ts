@@ -17,12 +17,14 @@ export type WalletRow = {
   held: number;
   debt: boolean;
   version: number;
+  /** The wallet that this one was emptied into. */
+  merged_into: string | null;
   created_at: Date;
 };
 
 /** Balances are not written even at the start: the server has no right to. */
 type WalletsTable = Omit<WalletRow, Balance> & { [column in Balance]: GeneratedAlways<WalletRow[column]> };
-type Balance = 'available' | 'held' | 'debt' | 'version';
+type Balance = 'available' | 'held' | 'debt' | 'version' | 'merged_into';
 
 export type LedgerTransferRow = {
   vendor_id: string;

@@ -3,6 +3,7 @@ import { cents } from '@tibara/contract/money';
 import type { Wallet } from '@tibara/contract/wallet/calls';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../platform/db/connect.ts';
+import { sqlNamed } from '../platform/db/sql-named.ts';
 import { inTransaction, withVendor } from '../platform/db/transaction/tx.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -63,18 +64,26 @@ export async function walletView(tx: Tx, vendorId: string, walletId: string): Pr
   return toWallet(row);
 }
 
-/** Somebody else's wallet is not found. */
-export async function ownWallet(tx: Tx, caller: Caller, walletId: string): Promise<WalletRow> {
-  const row = await tx
-    .selectFrom('wallets')
-    .selectAll()
-    .where('vendor_id', '=', caller.vendorId)
-    .where('user_id', '=', caller.userId)
-    .where('id', '=', walletId)
-    .executeTakeFirst();
+/** With those that were merged into it, the oldest first. */
+export type OwnWallet = WalletRow & { merged: { id: string; version: number }[] };
+
+/** The wallet and the merged ones, whose lines are its own. */
+export const allIds = ({ id, merged }: OwnWallet): string[] => [id, ...merged.map((each) => each.id)];
+
+/** Another vendor's wallet is not found. In the place of a merged one is the wallet that has its money. */
+export async function ownWallet(tx: Tx, { vendorId }: Caller, walletId: string): Promise<OwnWallet> {
+  const [row] = await sqlNamed<OwnWallet>(tx, { name: 'own-wallet', text: OWN, values: [vendorId, walletId] });
   if (!row) throw notFound();
   return row;
 }
+
+const OWN = `
+  select w.*, (
+    select coalesce(json_agg(json_build_object('id', m.id, 'version', m.version) order by m.created_at, m.id), '[]')
+    from wallets m where m.vendor_id = w.vendor_id and m.merged_into = w.id
+  ) as merged
+  from wallets asked join wallets w on w.vendor_id = asked.vendor_id and w.id = coalesce(asked.merged_into, asked.id)
+  where asked.vendor_id = $1 and asked.id = $2`;
 
 const findWallet = (tx: Tx, { vendorId, userId, region }: Owner) =>
   tx

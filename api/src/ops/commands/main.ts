@@ -4,6 +4,7 @@ import { ledger } from './ledger.ts';
 import { bankReceipt } from './money/bank-receipt.ts';
 import { bankReceipts } from './money/bank-receipts.ts';
 import { disputeLost, disputes, disputeWon } from './money/disputes.ts';
+import { mergeAllWallets } from './money/merge-wallets.ts';
 import { payout } from './money/payout.ts';
 import { refund } from './money/refund.ts';
 import { returnBalance } from './money/return-balance.ts';
@@ -23,6 +24,7 @@ const commands = {
   payout,
   refund,
   'return-balance': returnBalance,
+  'merge-wallets': mergeAllWallets,
   disputes,
   'dispute-won': disputeWon,
   'dispute-lost': disputeLost,

@@ -47,13 +47,22 @@ type Definition = {
   flags?: readonly string[];
   /** Reads only, so that there is nothing to be sure about. */
   isReading?: boolean;
+  /** Also where an upgrade has stopped for what this command does: the tables are then those before that migration. */
+  isBeforeUpgrade?: boolean;
   /** Returns the exit code where it is not 0. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most commands end without a word
   run: (operator: Operator, input: Input) => Promise<number | void>;
 };
 
 /** A command of `npm run ops`, which opens the database and says at the end whether anything was done. */
-export const operatorCommand = ({ summary, help, isReading = false, run, ...known }: Definition): Command => ({
+export const operatorCommand = ({
+  summary,
+  help,
+  isReading = false,
+  isBeforeUpgrade = false,
+  run,
+  ...known
+}: Definition): Command => ({
   summary,
   help: [...help, ...(isReading ? [] : ['', 'Says what it would do; with --yes it does it.'])].join('\n'),
   async run(args, source) {
@@ -61,7 +70,7 @@ export const operatorCommand = ({ summary, help, isReading = false, run, ...know
     const input = readArgs(args, { options, repeated, flags: ['yes', ...flags] });
     const isSure = input.has('yes');
     const env = readEnv(source);
-    const database = await openDatabase(env);
+    const database = await openDatabase(env, { mayBeStopped: isBeforeUpgrade });
     const db = connect({ url: database.ownerUrl, max: 2 });
     const bound = connect({ url: database.appUrl, max: 1, patienceMs: CHECK_MS });
     const say = (line: string) => console.log(printable(line));

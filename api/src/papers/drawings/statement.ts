@@ -1,9 +1,10 @@
 import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import { formatAmount, formatCents } from '@tibara/contract/money';
+import type { Balance } from '@tibara/contract/wallet/statement';
 import { A4, ink, type Sheet, type TextStyle } from '../sheet/sheet.ts';
 import { drawHeading, drawNote, drawRule, type Heading, left, right, width } from './parts.ts';
 
-/** What a movement did to one of the wallet's accounts, and what it left there; null in the first line and the last. */
+/** What a movement did to one of the wallet's accounts, and what it left there; null where a wallet opens and closes. */
 type Account = { change: number | null; after: number };
 
 export type StatementEntry = {
@@ -21,9 +22,10 @@ export type StatementEntry = {
 export type StatementPaper = Heading & {
   kind: 'statement';
   currency: string;
-  first: StatementEntry;
+  opening: Balance;
+  /** With the balances that each wallet opens and closes with. */
   entries: readonly StatementEntry[];
-  last: StatementEntry;
+  closing: Balance;
   note: Sentence;
 };
 
@@ -48,7 +50,7 @@ export function drawStatement(sheet: Sheet, paper: StatementPaper): void {
   let y = from;
   sheet.tag('Table', () => {
     y = drawHead(sheet, y);
-    for (const entry of [paper.first, ...paper.entries, paper.last]) {
+    for (const entry of paper.entries) {
       if (y + 24 > bottom) {
         sheet.page();
         y = drawHead(sheet, 60);
@@ -64,15 +66,14 @@ export function drawStatement(sheet: Sheet, paper: StatementPaper): void {
 }
 
 /** What the statement comes to, before its lines. */
-function drawBalances(sheet: Sheet, { currency, first, last }: StatementPaper, y: number): number {
+function drawBalances(sheet: Sheet, { currency, opening, closing }: StatementPaper, y: number): number {
   const height = 78;
   sheet.ornament((pen) => pen.roundedRect(left, y, width, height, 8).fill(ink.paper));
-  const change = last.available.after - first.available.after;
   const shown = [
-    { label: sentence`Opening balance`, cents: first.available.after },
-    { label: sentence`Change`, cents: change },
-    { label: sentence`Closing balance`, cents: last.available.after },
-    { label: sentence`Held for orders at the end`, cents: last.held.after },
+    { label: sentence`Opening balance`, cents: opening.available },
+    { label: sentence`Change`, cents: closing.available - opening.available },
+    { label: sentence`Closing balance`, cents: closing.available },
+    { label: sentence`Held for orders at the end`, cents: closing.held },
   ];
   const room = width / shown.length;
   for (const [index, { label, cents }] of shown.entries()) {

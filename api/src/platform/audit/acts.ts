@@ -37,6 +37,7 @@ export const acts = {
   'dispute.lost': true,
   'dispute.appealed': true,
   'topUp.refunded': true,
+  'wallet.merged': true,
   'job.replayed': true,
 } as const;
 

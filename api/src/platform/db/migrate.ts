@@ -77,6 +77,12 @@ function readMigrations(folder: string): Migration[] {
 const WAY_BACK =
   'It was rolled back. The files before it stay and take nothing away: servers of the last release keep running on this database, and start again.';
 
+/** Raised by a migration, before it changes anything, that needs an act of the operator first. */
+const NEEDS_OPERATOR = 'TB002';
+
+export const isStopped = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof pg.DatabaseError && error.cause.code === NEEDS_OPERATOR;
+
 /** The row is inserted first and serves as the lock: a second process waits for it, then finds the work done. */
 async function apply(client: pg.Client, { number, name, text, checksum }: Migration): Promise<boolean> {
   await client.query('begin');

@@ -98,6 +98,7 @@ export const ms: Sentences = {
   'To get no more emails about deliveries: {0}': 'Untuk berhenti menerima e-mel penghantaran: {0}',
   'This dispute was won already.': 'Pertikaian ini sudah dimenangi.',
   // On papers, and in the statement's CSV.
+  'Wallets merged': 'Dompet digabungkan',
   Invoice: 'Invois',
   Receipt: 'Resit',
   Statement: 'Penyata',

@@ -86,6 +86,7 @@ export const zhHans: Sentences = {
   'To get no more emails about deliveries: {0}': '不再接收送货电邮：{0}',
   'This dispute was won already.': '此争议已胜诉。',
   // On papers, and in the statement's CSV.
+  'Wallets merged': '钱包已合并',
   Invoice: '发票',
   Receipt: '收据',
   Statement: '结单',

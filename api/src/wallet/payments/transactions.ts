@@ -7,7 +7,7 @@ import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { type Kind, ledgerKinds } from '../ledger-kinds.ts';
-import { ownWallet } from '../wallets.ts';
+import { allIds, ownWallet } from '../wallets.ts';
 import { type PaymentWithVoucher, toPayment } from './payment-view.ts';
 
 type Query = {
@@ -29,21 +29,31 @@ export const listTransactions = (
   query: Query,
 ): Promise<Page<Transaction>> =>
   withVendor(ctx.db, caller.vendorId, async (tx) => {
-    await ownWallet(tx, caller, walletId);
+    const wallet = await ownWallet(tx, caller, walletId);
     const { startDate, endDate, type } = query;
     const from = startDate ? startOfBusinessDay(startDate) : new Date(0);
     const until = endDate ? startOfBusinessDay(addDays(endDate, 1)) : null;
     const [found] = await sqlNamed<{ total: number; lines: Line[] }>(tx, {
       name: 'wallet_transactions',
       text: TRANSACTIONS,
-      values: [caller.vendorId, walletId, from, until, type ?? null, query.size, query.page * query.size],
+      values: [
+        caller.vendorId,
+        allIds(wallet),
+        from,
+        until,
+        type ?? null,
+        query.size,
+        query.page * query.size,
+        wallet.id,
+      ],
     });
     return toPage((found?.lines ?? []).map(toTransaction), query, found?.total ?? 0);
   });
 
 /**
  * What is no part of a payment, and of payments the hold. One that cost nothing has no hold: it takes the balance before it.
- * The running balance goes back from what is available now, over every line since, also those that are not asked for.
+ * The running balance goes back from what is available now, over every line since, also those that are not asked for. The
+ * lines of merged wallets are among them. A merge is not: it changes nothing of what all of them have together.
  */
 const TRANSACTIONS = `
   with lines as (
@@ -51,20 +61,20 @@ const TRANSACTIONS = `
       case when p.id is not null then p.voucher_credit - coalesce(p.final, p.requested)
         when t.to_account = 'available' then t.cents else -t.cents end as change
     from ledger_transfers t left join payments p on p.vendor_id = t.vendor_id and p.id = t.payment_id
-    where t.vendor_id = $1 and t.wallet_id = $2 and t.created_at >= $3
+    where t.vendor_id = $1 and t.wallet_id = any($2::uuid[]) and t.created_at >= $3 and t.kind <> 'wallet_merge'
       and 'available' in (t.from_account, t.to_account) and (t.payment_id is null or t.kind = 'hold')
     union all
     select p.id, p.id, p.created_at, coalesce(l.wallet_version, 0), coalesce(l.available_after, 0), '', 0
     from payments p left join lateral (
       select t.wallet_version, t.available_after from ledger_transfers t
-      where t.vendor_id = $1 and t.wallet_id = $2 and t.created_at <= p.created_at
+      where t.vendor_id = $1 and t.wallet_id = p.wallet_id and t.created_at <= p.created_at
       order by t.created_at desc, t.wallet_version desc limit 1) l on true
-    where p.vendor_id = $1 and p.wallet_id = $2 and p.requested = 0 and p.created_at >= $3
+    where p.vendor_id = $1 and p.wallet_id = any($2::uuid[]) and p.requested = 0 and p.created_at >= $3
   ), wanted as (
     select * from (
       select l.*, w.available - coalesce(sum(l.change) over (order by l.created_at desc, l.wallet_version desc, l.id desc
         rows between unbounded preceding and 1 preceding), 0) as running
-      from lines l join wallets w on w.vendor_id = $1 and w.id = $2
+      from lines l join wallets w on w.vendor_id = $1 and w.id = $8
     ) as counted
     where ($4::timestamptz is null or created_at < $4)
       and ($5::text is null or $5 = case when payment_id is null then 'TOPUP' else 'PAYMENT' end)
@@ -78,7 +88,7 @@ const TRANSACTIONS = `
       select coalesce(json_agg(json_build_object('kind', m.kind, 'createdAt', m.created_at, 'cents', m.cents,
         'availableAfter', m.available_after) order by m.wallet_version), '[]')
       from ledger_transfers m
-      where m.vendor_id = $1 and m.wallet_id = $2
+      where m.vendor_id = $1 and m.wallet_id = any($2::uuid[])
         and case when s.payment_id is null then m.id = s.id else m.payment_id = s.payment_id end),
     'payment', case when p.id is not null then to_jsonb(p) || jsonb_build_object(
       'voucher_code', c.code, 'voucher_title', c.title, 'voucher_discount', c.discount_amount) end

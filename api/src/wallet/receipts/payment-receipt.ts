@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
 import type { Caller, RawRequest } from '../../platform/http/route.ts';
 import { paymentRows } from '../payments/payment-view.ts';
-import { ownWallet } from '../wallets.ts';
+import { allIds, ownWallet } from '../wallets.ts';
 import { receiptPaper } from './receipt.ts';
 
 export async function sendPaymentReceipt(ctx: Ctx, request: RawRequest, reply: FastifyReply) {
@@ -28,7 +28,7 @@ const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, paymentId: stri
   withVendor(ctx.db, caller.vendorId, async (tx) => {
     const wallet = await ownWallet(tx, caller, walletId);
     const payment = await paymentRows(tx, caller.vendorId)
-      .where('p.wallet_id', '=', walletId)
+      .where('p.wallet_id', 'in', allIds(wallet))
       .where('p.id', '=', paymentId)
       .where('p.final', '>', 0)
       .executeTakeFirst();

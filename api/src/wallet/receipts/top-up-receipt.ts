@@ -7,7 +7,7 @@ import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
 import type { Caller, RawRequest } from '../../platform/http/route.ts';
-import { ownWallet } from '../wallets.ts';
+import { allIds, ownWallet } from '../wallets.ts';
 import { numberOf } from './payment-receipt.ts';
 import { receiptPaper } from './receipt.ts';
 
@@ -34,7 +34,7 @@ const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, topUpId: string
       )
       .select(['t.cents', 't.created_at'])
       .where('t.vendor_id', '=', caller.vendorId)
-      .where('t.wallet_id', '=', walletId)
+      .where('t.wallet_id', 'in', allIds(wallet))
       .where('t.kind', '=', 'top_up')
       .where(({ or, eb }) => or([eb('u.id', '=', topUpId), eb('t.id', '=', topUpId)]))
       .executeTakeFirst();

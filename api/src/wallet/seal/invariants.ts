@@ -1,10 +1,12 @@
 import { kindsThat } from '../ledger-kinds.ts';
+import { MOVEMENTS } from '../movements.ts';
 
 /** What must always be true of wallets and payments: each statement finds the rows that violate it. */
 export const walletInvariants: { name: string; sql: string }[] = [
   {
     name: 'every transfer has two different accounts and a positive amount',
-    sql: 'select vendor_id, id from ledger_transfers where from_account = to_account or cents <= 0',
+    sql: `select vendor_id, id from ledger_transfers
+      where (from_account = to_account and (kind <> 'wallet_merge' or reference = wallet_id::text)) or cents <= 0`,
   },
   {
     name: 'each kind and reference posts once',
@@ -14,7 +16,7 @@ export const walletInvariants: { name: string; sql: string }[] = [
   {
     name: 'the stored balance is the sum of the transfers',
     sql: `select w.vendor_id, w.id, w.available, w.held from wallets w
-      left join ledger_transfers t on (t.vendor_id, t.wallet_id) = (w.vendor_id, w.id)
+      left join ${MOVEMENTS} t on (t.vendor_id, t.wallet_id) = (w.vendor_id, w.id)
       group by w.vendor_id, w.id
       having w.available <> coalesce(sum(t.cents * ((t.to_account = 'available')::int - (t.from_account = 'available')::int)), 0)
         or w.held <> coalesce(sum(t.cents * ((t.to_account = 'held')::int - (t.from_account = 'held')::int)), 0)
@@ -23,6 +25,20 @@ export const walletInvariants: { name: string; sql: string }[] = [
   {
     name: 'nothing held is below 0, and nothing available without debt',
     sql: 'select vendor_id, id from wallets where held < 0 or (available < 0) <> debt',
+  },
+  {
+    name: 'an emptied wallet has nothing, and its money went to the wallet of its region that it was merged into',
+    sql: `select w.vendor_id, w.id from wallets w
+      join wallets r on (r.vendor_id, r.id) = (w.vendor_id, w.merged_into)
+      left join ledger_transfers t on (t.vendor_id, t.kind, t.reference) = (w.vendor_id, 'wallet_merge', w.id::text)
+      where w.available <> 0 or w.held <> 0 or w.debt or r.region <> w.region or r.merged_into is not null
+        or t.wallet_id <> r.id`,
+  },
+  {
+    name: 'a merge moves what an emptied wallet had',
+    sql: `select t.vendor_id, t.id from ledger_transfers t
+      left join wallets w on (w.vendor_id, w.id::text, w.merged_into) = (t.vendor_id, t.reference, t.wallet_id)
+      where t.kind = 'wallet_merge' and w.id is null`,
   },
   {
     name: 'a wallet and its transfers are of one currency',
@@ -38,7 +54,7 @@ export const walletInvariants: { name: string; sql: string }[] = [
             - coalesce(lag(available_after) over chain, 0) as available_gap,
           held_after - cents * ((to_account = 'held')::int - (from_account = 'held')::int)
             - coalesce(lag(held_after) over chain, 0) as held_gap
-        from ledger_transfers where wallet_id is not null
+        from ${MOVEMENTS} lines
         window chain as (partition by vendor_id, wallet_id order by wallet_version)
       ) links where wallet_version <> place or available_gap <> 0 or held_gap <> 0`,
   },
@@ -79,14 +95,16 @@ export const walletInvariants: { name: string; sql: string }[] = [
     name: 'each paid top-up has exactly one credit and one charge, and no other has any',
     sql: `select u.vendor_id, u.id, u.status from top_ups u
       left join ledger_transfers t on (t.vendor_id, t.kind, t.reference) = (u.vendor_id, 'top_up', u.charge_id)
-      where (u.status = 'SUCCESS') <> (t.id is not null) or t.cents <> u.cents or t.wallet_id <> u.wallet_id`,
+      where (u.status = 'SUCCESS') <> (t.id is not null) or t.cents <> u.cents
+        or (t.id is not null and not exists (select from wallets w
+          where (w.vendor_id, w.id) = (u.vendor_id, u.wallet_id) and t.wallet_id in (w.id, w.merged_into)))`,
   },
   {
     name: 'the lines of the statement add up to the balance',
     sql: `select w.vendor_id, w.id, w.available from wallets w
       where w.available <> (
         select coalesce(sum(case t.to_account when 'available' then t.cents else -t.cents end), 0)
-        from ledger_transfers t where (t.vendor_id, t.wallet_id) = (w.vendor_id, w.id)
+        from ${MOVEMENTS} t where (t.vendor_id, t.wallet_id) = (w.vendor_id, w.id)
           and t.kind in (${kindsThat('isLine')}) and 'available' in (t.from_account, t.to_account)
       ) + (
         select coalesce(sum(p.voucher_credit - coalesce(p.final, p.requested)), 0)

@@ -2,9 +2,12 @@ import { addDays, startOfBusinessDay } from '@tibara/contract/time';
 import type { Balance } from '@tibara/contract/wallet/statement';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlOne } from '../../platform/db/sql-named.ts';
+import { MOVEMENTS } from '../movements.ts';
 import type { WalletRow } from '../tables.ts';
 
+/** A wallet's part of a statement. */
 export type Bounds = {
+  walletId: string;
   /** The movements of the wallet by their number: from `first` on, before `next`. */
   first: number;
   next: number;
@@ -12,6 +15,7 @@ export type Bounds = {
   closing: Balance;
 };
 
+type Numbered = Pick<WalletRow, 'vendor_id' | 'id' | 'version'>;
 type Days = { startDate: string; endDate: string };
 
 /**
@@ -19,7 +23,7 @@ type Days = { startDate: string; endDate: string };
  * days only say between which numbers to cut: so every movement is in one period, and a period begins with what the one
  * before it left, even where the clocks of two servers disagreed (ADR 58).
  */
-export async function statementBounds(tx: Tx, wallet: WalletRow, { startDate, endDate }: Days): Promise<Bounds> {
+export async function statementBounds(tx: Tx, wallet: Numbered, { startDate, endDate }: Days): Promise<Bounds> {
   const { vendor_id, id, version } = wallet;
   const found = await sqlOne<{ first: number; next: number; before: Balance | null; last: Balance | null }>(tx, {
     name: 'statement_bounds',
@@ -28,7 +32,7 @@ export async function statementBounds(tx: Tx, wallet: WalletRow, { startDate, en
   });
   const { first, next, before, last } = found;
   const nothing = { available: 0, held: 0 };
-  return { first, next, opening: before ?? nothing, closing: last ?? nothing };
+  return { walletId: id, first, next, opening: before ?? nothing, closing: last ?? nothing };
 }
 
 /** How far the clocks of servers may be apart; they report unready at two seconds. */
@@ -36,13 +40,13 @@ const SKEW = "interval '1 hour'";
 
 /** The number of the first movement since a moment. Only the movements of the hour after it are looked at. */
 const firstSince = (moment: string): string => `coalesce((
-  select min(wallet_version) from ledger_transfers where vendor_id = $1 and wallet_id = $2
+  select min(wallet_version) from ${MOVEMENTS} m where vendor_id = $1 and wallet_id = $2
     and created_at >= ${moment} and created_at < ${SKEW} + (
-      select created_at from ledger_transfers
+      select created_at from ${MOVEMENTS} m
       where vendor_id = $1 and wallet_id = $2 and created_at >= ${moment} order by created_at limit 1)), $5::int)`;
 
 const balanceAt = (version: string): string => `(
-  select json_build_object('available', available_after, 'held', held_after) from ledger_transfers
+  select json_build_object('available', available_after, 'held', held_after) from ${MOVEMENTS} m
   where vendor_id = $1 and wallet_id = $2 and wallet_version = ${version} - 1)`;
 
 const BOUNDS = `

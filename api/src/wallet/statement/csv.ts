@@ -20,9 +20,9 @@ export function statementCsv({ entries, currency, fileName, language }: About): 
   return {
     contentType: csvType,
     fileName,
-    head: () => `${csvMark}${csvLine(HEADS.map(say))}${line(entries.first)}`,
-    rows: (rows) => rows.map((cells) => line(entries.entry(cells))).join(''),
-    end: () => line(entries.last()),
+    head: () => `${csvMark}${csvLine(HEADS.map(say))}${line(entries.start())}`,
+    rows: (rows) => rows.flatMap(entries.add).map(line).join(''),
+    end: () => entries.end().map(line).join(''),
     pack: (text) => text,
   };
 }

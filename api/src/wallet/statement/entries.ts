@@ -9,32 +9,63 @@ import { toStatementRow } from './rows.ts';
 type Days = { startDate: string; endDate: string };
 
 /**
- * The lines of a statement, whatever it is written on: the balance it opens with, each movement, the balance it closes
- * with. Throws where these do not add up.
+ * The lines of a statement, whatever it is written on. Each wallet is a part of it: the balance it opens with, each movement,
+ * the balance it closes with. Throws where these do not add up.
  */
-export function statementEntries({ opening, closing }: Pick<Bounds, 'opening' | 'closing'>, days: Days) {
-  const follow = followStatement(opening);
+export function statementEntries(parts: readonly Bounds[], days: Days) {
+  let at = 0;
+  const part = (): Bounds => {
+    const present = parts[at];
+    if (!present) throw new Error('A movement belongs to no wallet of the statement');
+    return present;
+  };
+  let follow = followStatement(part().opening);
+  const opened = () => edge(days.startDate, sentence`Opening balance`, part().opening);
+  const closed = () => {
+    follow.close(part().closing);
+    return edge(days.endDate, sentence`Closing balance`, part().closing);
+  };
+  const next = (): StatementEntry[] => {
+    const last = closed();
+    at += 1;
+    follow = followStatement(part().opening);
+    return [last, opened()];
+  };
   return {
-    first: edge(days.startDate, sentence`Opening balance`, opening),
-    entry(cells: Cells): StatementEntry {
-      const { time, kind, order, reference, line } = toStatementRow(cells);
+    opening: sumOf(parts.map(({ opening }) => opening)),
+    closing: sumOf(parts.map(({ closing }) => closing)),
+    start: opened,
+    /** The movement, after the edges of the parts that lie before it. */
+    add(cells: Cells): StatementEntry[] {
+      const { walletId, time, kind, order, reference, line } = toStatementRow(cells);
+      const entries: StatementEntry[] = [];
+      while (part().walletId !== walletId) entries.push(...next());
       follow.add(line);
       const { available, held } = line.after;
-      return {
-        time,
-        label: movementLabel(kind),
-        order,
-        reference,
-        available: { change: changeOf(line, 'available'), after: available },
-        held: { change: changeOf(line, 'held'), after: held },
-      };
+      return [
+        ...entries,
+        {
+          time,
+          label: movementLabel(kind),
+          order,
+          reference,
+          available: { change: changeOf(line, 'available'), after: available },
+          held: { change: changeOf(line, 'held'), after: held },
+        },
+      ];
     },
-    last(): StatementEntry {
-      follow.close(closing);
-      return edge(days.endDate, sentence`Closing balance`, closing);
+    end(): StatementEntry[] {
+      const entries: StatementEntry[] = [];
+      while (at < parts.length - 1) entries.push(...next());
+      return [...entries, closed()];
     },
   };
 }
+
+const sumOf = (balances: readonly Balance[]): Balance => ({
+  available: balances.reduce((sum, { available }) => sum + available, 0),
+  held: balances.reduce((sum, { held }) => sum + held, 0),
+});
 
 const edge = (time: string, label: Sentence, { available, held }: Balance): StatementEntry => ({
   time,

@@ -12,11 +12,11 @@ import { walletHeading } from '../receipts/heading.ts';
 import type { WalletRow } from '../tables.ts';
 import type { Bounds } from './bounds.ts';
 import type { statementEntries } from './entries.ts';
-import { STATEMENT_ROWS } from './rows.ts';
+import { statementRows } from './rows.ts';
 
 type Asked = {
   wallet: WalletRow;
-  bounds: Bounds;
+  parts: readonly Bounds[];
   days: { startDate: string; endDate: string };
   entries: ReturnType<typeof statementEntries>;
 };
@@ -25,20 +25,20 @@ type Asked = {
 export async function statementPaper(
   ctx: Ctx,
   caller: Caller,
-  { wallet, bounds, days, entries }: Asked,
+  { wallet, parts, days, entries }: Asked,
 ): Promise<StatementPaper> {
-  const movements = bounds.next - bounds.first;
+  const movements = parts.reduce((sum, { first, next }) => sum + next - first, 0);
   refuseViolation(
     firstViolation([failIf(() => movements > mostMovementsOfPdf, 'endDate', statementMessages.movements)]),
   );
   const { issuer, ...heading } = await withVendor(ctx.db, caller.vendorId, (tx) =>
     walletHeading(ctx, tx, caller, wallet.region),
   );
-  const lines: StatementEntry[] = [];
-  const values = [caller.vendorId, wallet.id, bounds.first, bounds.next];
-  const read = { vendorId: caller.vendorId, text: STATEMENT_ROWS, values, pageSize: 500, patienceMs: 20_000 };
+  const lines: StatementEntry[] = [entries.start()];
+  const { vendorId } = caller;
+  const read = { vendorId, ...statementRows(vendorId, parts), pageSize: 500, patienceMs: 20_000 };
   await readInPages(ctx.db, read, async (rows) => {
-    for (const cells of rows) lines.push(entries.entry(cells));
+    for (const cells of rows) lines.push(...entries.add(cells));
   });
   return {
     kind: 'statement',
@@ -52,9 +52,9 @@ export async function statementPaper(
       { label: sentence`Movements`, value: String(movements) },
     ],
     currency: wallet.currency,
-    first: entries.first,
-    entries: lines,
-    last: entries.last(),
+    opening: entries.opening,
+    entries: [...lines, ...entries.end()],
+    closing: entries.closing,
     note: sentence`Questions about this statement: ${issuer.contact}`,
   };
 }

@@ -1,25 +1,43 @@
 import type { StatementLine } from '@tibara/contract/wallet/statement';
 import type { Cells } from '../../platform/http/file/format.ts';
+import { MOVEMENTS } from '../movements.ts';
 import { numberOf } from '../receipts/payment-receipt.ts';
+import type { Bounds } from './bounds.ts';
 
-/** A wallet's movements by their number. With the vendor as $1, the wallet as $2, then from and before which number. */
-export const STATEMENT_ROWS = `
+/** The movements of the parts, one part after the other, each by the numbers of its wallet. */
+export const statementRows = (vendorId: string, parts: readonly Bounds[]): { text: string; values: unknown[] } => ({
+  text: parts.map((_, index) => `(${rowsOf(index * 3 + 2)})`).join(' union all '),
+  values: [vendorId, ...parts.flatMap(({ walletId, first, next }) => [walletId, first, next])],
+});
+
+/** With the vendor as $1; at `place` the wallet, then from and before which number. */
+const rowsOf = (place: number): string => `
   select to_char(t.created_at at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD HH24:MI:SS'), t.kind,
     p.order_group_number, t.reference, t.from_account, t.to_account, t.cents, t.available_after, t.held_after,
-    t.payment_id::text
-  from ledger_transfers t
+    t.payment_id::text, t.wallet_id::text
+  from ${MOVEMENTS} t
     left join payments p on p.vendor_id = t.vendor_id and p.id = t.payment_id
-  where t.vendor_id = $1 and t.wallet_id = $2 and t.wallet_version >= $3 and t.wallet_version < $4
+  where t.vendor_id = $1 and t.wallet_id = $${place}::uuid
+    and t.wallet_version >= $${place + 1}::int and t.wallet_version < $${place + 2}::int
   order by t.wallet_version`;
 
 /** A row as the statement shows it, and as it is checked. */
-export type StatementRow = { time: string; kind: string; order: string; reference: string; line: StatementLine };
+export type StatementRow = {
+  walletId: string;
+  time: string;
+  kind: string;
+  order: string;
+  reference: string;
+  line: StatementLine;
+};
 
 export function toStatementRow(cells: Cells): StatementRow {
-  const [time = '', kind = '', order, reference = '', from = '', to = '', cents, available, held, paymentId] =
+  const [time = '', kind = '', order, reference = '', from = '', to = '', cents, available, held, ...ids] =
     cells.map(textOf);
+  const [paymentId, walletId = ''] = ids;
   const after = { available: Number(available), held: Number(held) };
   return {
+    walletId,
     time,
     kind,
     order: order ?? '',
