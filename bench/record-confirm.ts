@@ -47,7 +47,7 @@ export async function recordConfirm(host: MeasuredHost, merchant: Merchant | und
   }
 }
 
-const isHold = ({ text }: Message): boolean => text.includes('hold_for_group(');
+const isHold = ({ text }: Message): boolean => text.includes('hold_for_group_2(');
 
 /** The hold locks the wallet's row and the commit releases it: the flights from the one to the other, both included. */
 export function countFlights(messages: readonly Message[]): { all: number; whileLocked: number } {

@@ -26,7 +26,7 @@ export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'card_directory', why: 'a charge may be disputed long after; ids only' },
   { table: 'bank_references', why: 'money: a bank statement may be given again' },
   { table: 'wallet_claims', why: 'until its confirm by card has ended' },
-  { table: 'vouchers', why: 'a code is claimed once by each user' },
+  { table: 'vouchers', why: 'a code is claimed once by each vendor' },
   { table: 'promo_codes', why: "the operator's" },
   { table: 'rate_profiles', why: "the operator's" },
   { table: 'vehicle_rates', why: "the operator's" },

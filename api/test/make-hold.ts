@@ -14,12 +14,11 @@ export async function makeHold(db: Db, options: HoldOptions): Promise<Holding> {
     region: 'MY',
     orderGroupNumber: 'OG-000001',
     method: 'WALLET',
-    creditLimit: null,
     voucher: null,
   } as const;
   const { payment, statement } = holdForGroup({ ...defaults, orderGroupId: newId(options.now), ...options });
   const send = async (tx: Parameters<typeof sendLast>[0]) => ({ last: sendLast(tx, statement) });
   const { last } = await inTransaction(db, { vendorId: options.vendorId }, send);
-  const { walletId } = walletAfterHold(await last, payment).payment;
+  const { walletId } = walletAfterHold(await last, payment, options).payment;
   return { walletId, paymentId: payment.id };
 }

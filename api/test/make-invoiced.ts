@@ -1,17 +1,14 @@
 import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { giveTerms } from './give-terms.ts';
 import type { TestApi } from './harness.ts';
 import type { Merchant } from './make-merchant.ts';
 import { fleetTells, makeDraft } from './make-order-group.ts';
 
 /** A group that was confirmed on terms and delivered: its invoice is issued and its price owed. */
 export async function makeInvoiced(host: TestApi, merchant: Merchant): Promise<OrderGroup & { invoiceId: string }> {
-  const { token, vendorId } = merchant;
-  await host.inspectorDb
-    .updateTable('vendors')
-    .set({ credit_limit: 1_000_000 })
-    .where('vendor_id', '=', vendorId)
-    .execute();
+  const { token } = merchant;
+  await giveTerms(host, merchant, 1_000_000);
   const draft = await makeDraft(host, merchant);
   const params = { id: draft.id };
   const confirmed = await host.call(api.orderGroups.confirm, {

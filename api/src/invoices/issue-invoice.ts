@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts';
 import { issuerOf } from '../papers/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { sqlNamed, sqlOne } from '../platform/db/sql-named.ts';
-import { vendorTerms } from '../users/index.ts';
+import { vendorCode } from '../users/index.ts';
 import { customerOf } from './customer.ts';
 
 export type Invoice = { invoiceId: string; issueDate: Date; dueDate: Date };
@@ -23,7 +23,7 @@ export async function issueInvoice(
   { vendorId, userId, orderGroupId, region, lines }: For,
 ): Promise<Invoice> {
   const now = ctx.now();
-  const { code } = await vendorTerms(tx, vendorId);
+  const code = await vendorCode(tx, vendorId);
   if (code === null) throw new Error(`Vendor ${vendorId} has no code for its invoices`);
   const year = Number(businessDay(now).slice(0, 4));
   const { last } = await sqlOne<{ last: number }>(tx, { name: 'next-invoice', text: NEXT, values: [vendorId, year] });

@@ -33,6 +33,13 @@ export async function languageOfUser(tx: Tx, { vendorId, userId }: Owner): Promi
     .executeTakeFirst();
   return row?.language ?? 'en';
 }
+
+/** Who signed up for the vendor. */
+export async function firstUser(tx: Tx, vendorId: string): Promise<string> {
+  const users = tx.selectFrom('users').select('id').where('vendor_id', '=', vendorId);
+  return (await users.orderBy('created_at').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;
+}
+
 type Owner = { vendorId: string; userId: string };
 
 /** Null for all. */
@@ -46,15 +53,14 @@ export async function permissionsOf(tx: Tx, { vendorId, userId }: Owner): Promis
   return row ? row.permissions : [];
 }
 
-/** The profile's copy of the selected card. The wallet calls this when a card is set up, changed or removed. */
+/** Each profile's copy of the vendor's selected card. The wallet calls this when a card is set up, changed or removed. */
 export async function setCreditCard(
   tx: Tx,
-  { vendorId, userId, card }: { vendorId: string; userId: string; card: CreditCard | null },
+  { vendorId, card }: { vendorId: string; card: CreditCard | null },
 ): Promise<void> {
   await tx
     .updateTable('users')
     .set({ credit_card: card && JSON.stringify(card) })
     .where('vendor_id', '=', vendorId)
-    .where('id', '=', userId)
     .execute();
 }

@@ -27,8 +27,6 @@ type VendorsTable = {
   user_name: string;
   code: string;
   default_pick_up_location: JSONColumnType<Partial<Location>> | null;
-  /** Set by the operator. */
-  credit_limit: Generated<number | null>;
   created_at: Date;
 };
 

@@ -4,8 +4,6 @@ import { mapMessages } from '@tibara/contract/maps/messages';
 import { expect, test } from 'vitest';
 import { startApi } from '../../test/harness.ts';
 import { makeMerchant } from '../../test/make-merchant.ts';
-import { withVendor } from '../platform/db/transaction/tx.ts';
-import { vendorTerms } from './index.ts';
 
 const { call, ctx, inspectorDb } = await startApi();
 
@@ -63,12 +61,4 @@ test('[R397] the vendor of somebody else is refused just as a missing one', asyn
 test('without a login there is no vendor to look up or create', async () => {
   expect((await lookUp('a@b.test')).status).toBe(401);
   expect((await create(undefined)).status).toBe(401);
-});
-
-test('invoice terms are what the operator set', async () => {
-  const { vendorId } = await makeMerchant(ctx);
-  const terms = () => withVendor(ctx.db, vendorId, (tx) => vendorTerms(tx, vendorId));
-  expect((await terms()).creditLimit).toBeNull();
-  await inspectorDb.updateTable('vendors').set({ credit_limit: 50_000 }).where('vendor_id', '=', vendorId).execute();
-  expect((await terms()).creditLimit).toBe(50_000);
 });

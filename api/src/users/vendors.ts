@@ -67,19 +67,19 @@ export async function ensureVendor(
   return toVendor(row);
 }
 
-/** What the operator agreed with the vendor, and its code in invoice numbers. */
-export async function vendorTerms(
-  tx: Tx,
-  vendorId: string,
-): Promise<{ creditLimit: number | null; code: string | null }> {
-  const row = await findVendor(tx, vendorId);
-  return { creditLimit: row?.credit_limit ?? null, code: row?.code ?? null };
-}
+/** Its code in invoice numbers; null until the shop's details are saved. */
+export const vendorCode = async (tx: Tx, vendorId: string): Promise<string | null> =>
+  (await findVendor(tx, vendorId))?.code ?? null;
 
 /** Whose invoice numbers carry this code. */
 export async function vendorOfCode(db: Db, code: string): Promise<string | null> {
   const found = await db.selectFrom('vendor_codes').select('vendor_id').where('code', '=', code).executeTakeFirst();
   return found?.vendor_id ?? null;
+}
+
+/** For the operator: of what a vendor has whichever its regions, one change is made after the other. */
+export async function lockVendor(tx: Tx, vendorId: string): Promise<void> {
+  await tx.selectFrom('vendors').select('code').where('vendor_id', '=', vendorId).forNoKeyUpdate().execute();
 }
 
 /** Of the usual pick-up, as lines of a letter; empty where none is saved. */

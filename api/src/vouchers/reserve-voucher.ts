@@ -9,7 +9,6 @@ import { toPromoCode, toVoucher, type VoucherWithCode, voucherRows } from './vie
 
 type Reservation = {
   vendorId: string;
-  userId: string;
   voucherId: string;
   orderGroupId: string;
   subtotal: number;
@@ -22,12 +21,8 @@ export async function checkVoucher(
   tx: Tx,
   reservation: Reservation,
 ): Promise<{ promoCode: PromoCode; isReserved: boolean }> {
-  const { vendorId, userId, voucherId, orderGroupId, subtotal, region, now } = reservation;
-  const row = await voucherRows(tx, vendorId)
-    .where('v.user_id', '=', userId)
-    .where('v.id', '=', voucherId)
-    .forNoKeyUpdate('v')
-    .executeTakeFirst();
+  const { vendorId, voucherId, orderGroupId, subtotal, region, now } = reservation;
+  const row = await voucherRows(tx, vendorId).where('v.id', '=', voucherId).forNoKeyUpdate('v').executeTakeFirst();
   if (!row) throw notFound();
   const { promoCode } = toVoucher(row);
   if (row.order_group_id === orderGroupId) return { promoCode, isReserved: true };

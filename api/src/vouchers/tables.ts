@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export type PromoCodeRow = {
   id: string;
   code: string;
@@ -18,11 +20,13 @@ export type VoucherRow = {
   /** The group that uses it; null while it is free. */
   order_group_id: string | null;
   claimed_at: Date;
+  /** Used beside another one of the same code, before a vendor had one of each. */
+  is_repeated: boolean;
 };
 
 declare module '../platform/db/schema.ts' {
   interface Database {
     promo_codes: PromoCodeRow;
-    vouchers: VoucherRow;
+    vouchers: Omit<VoucherRow, 'is_repeated'> & { is_repeated: Generated<boolean> };
   }
 }

@@ -32,7 +32,6 @@ export async function listPromoCodes(ctx: Ctx, query: { page: number; size: numb
 export const listVouchers = (ctx: Ctx, caller: Caller, applied: boolean | undefined): Promise<Voucher[]> =>
   withVendor(ctx.db, caller.vendorId, async (tx) => {
     const rows = await voucherRows(tx, caller.vendorId)
-      .where('v.user_id', '=', caller.userId)
       .orderBy('c.discount_amount', 'desc')
       .orderBy('c.discount_basis_points', 'desc')
       .orderBy('c.code')
@@ -40,7 +39,7 @@ export const listVouchers = (ctx: Ctx, caller: Caller, applied: boolean | undefi
     return rows.map(toVoucher).filter((voucher) => applied === undefined || voucher.applied === applied);
   });
 
-/** A second claim returns the same voucher; after an order has used it there is no other. */
+/** A second claim of a vendor, by whichever user, returns the same voucher; after an order has used it there is no other. */
 export const claimVoucher = (ctx: Ctx, caller: Caller, promoCodeId: string): Promise<Voucher> =>
   inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) => {
     const claimed = await findClaim(tx, caller, promoCodeId);
@@ -57,8 +56,8 @@ export const claimVoucher = (ctx: Ctx, caller: Caller, promoCodeId: string): Pro
 
 async function findClaim(tx: Tx, caller: Caller, promoCodeId: string): Promise<Voucher | null> {
   const row = await voucherRows(tx, caller.vendorId)
-    .where('v.user_id', '=', caller.userId)
     .where('v.promo_code_id', '=', promoCodeId)
+    .orderBy('v.is_repeated')
     .executeTakeFirst();
   if (!row) return null;
   if (row.order_group_id !== null) throw new AppError('voucher_used', voucherMessages.used);
@@ -76,7 +75,7 @@ async function insertVoucher(tx: Tx, owner: Owner, promoCodeId: string, now: Dat
       order_group_id: null,
       claimed_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['vendor_id', 'user_id', 'promo_code_id']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

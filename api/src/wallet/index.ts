@@ -13,6 +13,7 @@ export { paymentsOfGroups } from './payments/payment-view.ts';
 export { lastReceiptOf, openReceivable } from './payments/payments.ts';
 export { type BankTransferResult, bookedBy, receiveBankTransfer } from './payments/receive-bank-transfer.ts';
 export { releasePayment, settlePayment } from './payments/settle-payment.ts';
+export { creditLimitOf, setCreditLimit } from './payments/terms.ts';
 export { approvalEndedQueue } from './queues.ts';
 export { walletRoutes } from './routes.ts';
 export { checkLedgerOf, type LedgerFindings } from './seal/check-ledger.ts';

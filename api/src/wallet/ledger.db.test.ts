@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeClock } from '../../test/clock.ts';
+import { giveTerms } from '../../test/give-terms.ts';
 import { testDatabase } from '../../test/harness-db.ts';
 import { makeWallet, type TestWallet } from '../../test/make-wallet.ts';
 import { newId } from '../platform/ids.ts';
@@ -196,8 +197,9 @@ describe('a chargeback', () => {
     expect(await back(wallet, 5000)).toBe(false);
     expect(await wallet.balance()).toEqual({ available: -4092, held: 0, debt: true });
 
+    await giveTerms({ inspectorDb }, wallet, 100_000);
     for (const method of ['WALLET', 'CREDIT_CARD', 'INVOICE'] as const) {
-      await expect(wallet.hold(1, { method, creditLimit: 100_000 })).rejects.toMatchObject({
+      await expect(wallet.hold(1, { method })).rejects.toMatchObject({
         code: 'rule_violation',
         message: expect.stringContaining('charged back'),
       });

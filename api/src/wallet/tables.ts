@@ -19,11 +19,15 @@ export type WalletRow = {
   version: number;
   /** The wallet that this one was emptied into. */
   merged_into: string | null;
+  /** Up to how much the vendor may owe in this region, in cents; null without terms. Set by the operator. */
+  credit_limit: number | null;
   created_at: Date;
 };
 
 /** Balances are not written even at the start: the server has no right to. */
-type WalletsTable = Omit<WalletRow, Balance> & { [column in Balance]: GeneratedAlways<WalletRow[column]> };
+type WalletsTable = Omit<WalletRow, Balance | 'credit_limit'> & {
+  [column in Balance]: GeneratedAlways<WalletRow[column]>;
+} & { credit_limit: Generated<number | null> };
 type Balance = 'available' | 'held' | 'debt' | 'version' | 'merged_into';
 
 export type LedgerTransferRow = {
@@ -96,13 +100,15 @@ export type CardDeclineRow = {
   declined_at: Date;
 };
 
+/** At the provider; `account` is the vendor's there. With the user for whom it was made. */
 export type CardCustomerRow = {
   vendor_id: string;
   user_id: string;
   customer_id: string;
+  account: string;
 };
 
-/** A card of a user at the provider; one that was removed is an id and nothing else. */
+/** A card of a vendor at the provider, saved with the customer of `user_id`; one that was removed is an id and nothing else. */
 export type CardRow = {
   vendor_id: string;
   id: string;
@@ -150,7 +156,7 @@ declare module '../platform/db/schema.ts' {
     payments: PaymentRow;
     top_ups: TopUpRow;
     card_declines: CardDeclineRow;
-    card_customers: CardCustomerRow;
+    card_customers: Omit<CardCustomerRow, 'account'> & { account: Generated<string> };
     cards: CardRow;
     card_events: CardEventRow;
     card_disputes: Omit<CardDisputeRow, 'times'> & { times: Generated<number> };

@@ -10,32 +10,28 @@ import type { Caller } from '../platform/http/route.ts';
 import { newId } from '../platform/ids.ts';
 import type { WalletRow } from './tables.ts';
 
-type Owner = { vendorId: string; userId: string; region: Region };
+type Owner = { vendorId: string; region: Region };
 
 export const listWallets = (ctx: Ctx, caller: Caller, userId: string): Promise<Wallet[]> => {
   if (userId !== caller.userId) throw notFound();
   return withVendor(ctx.db, caller.vendorId, async (tx) => {
-    const rows = await tx
-      .selectFrom('wallets')
-      .selectAll()
-      .where('vendor_id', '=', caller.vendorId)
-      .where('user_id', '=', userId)
-      .orderBy('region')
-      .execute();
-    return rows.map(toWallet);
+    const rows = await walletsOf(tx, caller.vendorId).orderBy('region').execute();
+    return rows.map((row) => toWallet(row, caller));
   });
 };
 
 export const createWallet = (ctx: Ctx, caller: Caller, region: Region): Promise<Wallet> =>
   inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) =>
-    toWallet(await openWallet(tx, { vendorId: caller.vendorId, userId: caller.userId, region, now: ctx.now() })),
+    toWallet(await openWallet(tx, { ...caller, region, now: ctx.now() }), caller),
   );
 
-/** The user's wallet of that region; created if there is none yet. */
-export async function openWallet(tx: Tx, { now, ...owner }: Owner & { now: Date }): Promise<WalletRow> {
-  const found = await findWallet(tx, owner);
+/** The vendor's wallet of that region; opened by the user if there is none yet. */
+export async function openWallet(
+  tx: Tx,
+  { vendorId, userId, region, now }: Owner & { userId: string; now: Date },
+): Promise<WalletRow> {
+  const found = await findWallet(tx, { vendorId, region });
   if (found) return found;
-  const { vendorId, userId, region } = owner;
   await tx
     .insertInto('wallets')
     .values({
@@ -46,23 +42,15 @@ export async function openWallet(tx: Tx, { now, ...owner }: Owner & { now: Date 
       currency: currencyOfRegion(region),
       created_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['vendor_id', 'user_id', 'region']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const opened = await findWallet(tx, owner);
-  if (!opened) throw new Error(`No wallet of ${userId} in ${region}`);
+  const opened = await findWallet(tx, { vendorId, region });
+  if (!opened) throw new Error(`No wallet of ${vendorId} in ${region}`);
   return opened;
 }
 
-export async function walletView(tx: Tx, vendorId: string, walletId: string): Promise<Wallet> {
-  const row = await tx
-    .selectFrom('wallets')
-    .selectAll()
-    .where('vendor_id', '=', vendorId)
-    .where('id', '=', walletId)
-    .executeTakeFirst();
-  if (!row) throw notFound();
-  return toWallet(row);
-}
+export const walletView = async (tx: Tx, caller: Caller, walletId: string): Promise<Wallet> =>
+  toWallet(await ownWallet(tx, caller, walletId), caller);
 
 /** With those that were merged into it, the oldest first. */
 export type OwnWallet = WalletRow & { merged: { id: string; version: number }[] };
@@ -71,7 +59,7 @@ export type OwnWallet = WalletRow & { merged: { id: string; version: number }[] 
 export const allIds = ({ id, merged }: OwnWallet): string[] => [id, ...merged.map((each) => each.id)];
 
 /** Another vendor's wallet is not found. In the place of a merged one is the wallet that has its money. */
-export async function ownWallet(tx: Tx, { vendorId }: Caller, walletId: string): Promise<OwnWallet> {
+export async function ownWallet(tx: Tx, { vendorId }: Pick<Caller, 'vendorId'>, walletId: string): Promise<OwnWallet> {
   const [row] = await sqlNamed<OwnWallet>(tx, { name: 'own-wallet', text: OWN, values: [vendorId, walletId] });
   if (!row) throw notFound();
   return row;
@@ -85,21 +73,32 @@ const OWN = `
   from wallets asked join wallets w on w.vendor_id = asked.vendor_id and w.id = coalesce(asked.merged_into, asked.id)
   where asked.vendor_id = $1 and asked.id = $2`;
 
-const findWallet = (tx: Tx, { vendorId, userId, region }: Owner) =>
-  tx
-    .selectFrom('wallets')
-    .selectAll()
-    .where('vendor_id', '=', vendorId)
-    .where('user_id', '=', userId)
-    .where('region', '=', region)
-    .executeTakeFirst();
+/** One in each region, without those that were merged. */
+export const walletsOf = (tx: Tx, vendorId: string) =>
+  tx.selectFrom('wallets').selectAll().where('vendor_id', '=', vendorId).where('merged_into', 'is', null);
+
+const findWallet = (tx: Tx, { vendorId, region }: Owner): Promise<WalletRow | undefined> =>
+  walletsOf(tx, vendorId).where('region', '=', region).executeTakeFirst();
+
+/** Until the transaction ends nothing else moves its money, confirms on its terms or changes them. */
+export const lockWallet = (tx: Tx, { vendorId, region }: Owner): Promise<WalletRow | undefined> =>
+  walletsOf(tx, vendorId).where('region', '=', region).forNoKeyUpdate().executeTakeFirst();
+
+/** The same by an id; in the place of a merged one, the wallet that has its money. */
+export async function lockById(tx: Tx, vendorId: string, walletId: string): Promise<WalletRow> {
+  const { region } = await ownWallet(tx, { vendorId }, walletId);
+  const wallet = await lockWallet(tx, { vendorId, region });
+  if (!wallet) throw notFound();
+  return wallet;
+}
 
 /** Also as JSON, where a date is a text. */
 export type HeldWallet = Omit<WalletRow, 'vendor_id' | 'created_at'>;
 
-export const toWallet = (row: HeldWallet): Wallet => ({
+/** As it is shown to one of the vendor's users. */
+export const toWallet = (row: HeldWallet, { userId }: { userId: string }): Wallet => ({
   id: row.id,
-  userId: row.user_id,
+  userId,
   region: row.region,
   currency: row.currency,
   balanceAmount: cents(row.available),

@@ -44,6 +44,13 @@ export function bankReferenceOf(text: string): string {
   return reference;
 }
 
+/** That of Malaysia unless another one is said. */
+export function regionOf(option: Input['option']): Region {
+  const region = option('region') ?? 'MY';
+  if (region !== 'MY' && region !== 'SG') throw new Error('--region is MY or SG.');
+  return region;
+}
+
 type Return = { merchant: string; region: Region; transfer: { cents: Cents; bankReference: string } | null };
 
 /** The words of a command that returns money: a merchant, to see what there is; with the transfer, to book it. */
@@ -54,8 +61,7 @@ export function returnWordsOf({
   const isShown = amount === undefined;
   if (!merchant || (!isShown && !reference) || more !== undefined)
     throw new Error('Name a merchant, and to return something an amount and the reference of your bank transfer.');
-  const region = option('region') ?? 'MY';
-  if (region !== 'MY' && region !== 'SG') throw new Error('--region is MY or SG.');
+  const region = regionOf(option);
   const transfer = isShown ? null : { cents: amountOf(amount), bankReference: bankReferenceOf(reference ?? '') };
   return { merchant, region, transfer };
 }

@@ -5,6 +5,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { paymentMessages } from '@tibara/contract/wallet/messages';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { giveTerms } from '../../../test/give-terms.ts';
 import { startApi } from '../../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
 import { dropOff, fillWallet, makeDraft, makeDraftAt, pickUp, places } from '../../../test/make-order-group.ts';
@@ -235,9 +236,7 @@ describe('what else a confirm does', () => {
     expect(await terms()).toBeNull();
     const refused = await confirmIt(group, { paymentMethod: 'INVOICE' });
     expect([refused.status, refused.error.code]).toEqual([422, 'rule_violation']);
-    const limit = (credit_limit: number) =>
-      inspectorDb.updateTable('vendors').set({ credit_limit }).where('vendor_id', '=', merchant.vendorId).execute();
-    await limit(group.subtotal * 2 - 1);
+    await giveTerms(host, merchant, group.subtotal * 2 - 1);
     const agreed = { currency: 'MYR', creditLimit: group.subtotal * 2 - 1, dueDays: 14 };
     expect(await terms()).toEqual({ ...agreed, available: group.subtotal * 2 - 1 });
     const { status, body } = await confirmIt(group, { paymentMethod: 'INVOICE' });

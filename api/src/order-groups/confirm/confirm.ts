@@ -14,7 +14,7 @@ import { happened } from '../../platform/events/happened.ts';
 import { onceBeforeLast } from '../../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
 import { ratesOf } from '../../pricing/index.ts';
-import { findUser, vendorTerms } from '../../users/index.ts';
+import { findUser } from '../../users/index.ts';
 import { reserveVoucher } from '../../vouchers/index.ts';
 import { type Held, holdForGroup, walletAfterHold } from '../../wallet/index.ts';
 import { refuseOtherRegion } from '../draft/stored-places.ts';
@@ -65,18 +65,18 @@ export async function confirmOrderGroup(
         isPaid && tellConfirmed(ctx, tx, confirmed.group),
         ctx.jobs.enqueue(tx, offerQueue, offeringOf(confirmed, body)),
       ]);
-      const { payment, statement } = await hold(tx, caller, confirmed, { ...body, voucher }, now);
+      const { payment, statement } = hold(caller, confirmed, { ...body, voucher }, now);
       const shown = { user, payment, voucher, trackingLinkOf: trackingLinks(ctx) };
       return { made: { ...toOrderGroup(confirmed.group, confirmed.orders, shown), wallet: null }, last: statement };
     }),
   );
   const held = await last;
-  return held && made.payment ? paidFrom(held, { ...made, payment: made.payment }) : made;
+  return held && made.payment ? paidFrom(held, { ...made, payment: made.payment }, caller) : made;
 }
 
 /** The hold is known once all is committed. */
-function paidFrom(held: Held, made: ConfirmReply & { payment: Payment }): ConfirmReply {
-  const { payment, wallet } = walletAfterHold(held, made.payment);
+function paidFrom(held: Held, made: ConfirmReply & { payment: Payment }, caller: Caller): ConfirmReply {
+  const { payment, wallet } = walletAfterHold(held, made.payment, caller);
   return { ...made, payment, wallet, walletId: payment.walletId };
 }
 
@@ -171,23 +171,20 @@ async function reserve(
 }
 
 /** What a voucher is checked for. */
-export const voucherFor = ({ vendorId, userId }: Caller, { group, orders }: Stored) => ({
+export const voucherFor = ({ vendorId }: Caller, { group, orders }: Stored) => ({
   vendorId,
-  userId,
   orderGroupId: group.id,
   region: group.region,
   subtotal: chargesOf(orders),
 });
 
-/** The statement that ends the transaction: a merchant's confirms compete for the wallet's row that it locks. */
-async function hold(
-  tx: Tx,
+/** The statement that ends the transaction: a vendor's confirms compete for the wallet's row that it locks. */
+function hold(
   { vendorId, userId }: Caller,
   { group, orders }: Stored,
   { paymentMethod, voucher }: ConfirmBody & Pick<OrderGroup, 'voucher'>,
   now: Date,
 ) {
-  const creditLimit = paymentMethod === 'INVOICE' ? (await vendorTerms(tx, vendorId)).creditLimit : null;
   return holdForGroup({
     vendorId,
     userId,
@@ -196,7 +193,6 @@ async function hold(
     orderGroupNumber: groupNumber(group),
     subtotal: chargesOf(orders),
     method: paymentMethod,
-    creditLimit,
     voucher,
     now,
   });

@@ -10,8 +10,7 @@ import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { vendorTerms } from '../../users/index.ts';
-import { creditInUse } from '../../wallet/index.ts';
+import { creditInUse, creditLimitOf } from '../../wallet/index.ts';
 import { findGroup } from '../queries.ts';
 import { nudgeGroup } from '../revise.ts';
 import { groupNumber } from '../view/view.ts';
@@ -50,7 +49,8 @@ export async function readAttention(
   ];
   return withVendor(ctx.db, vendorId, async (tx) => {
     const rows = await sqlNamed<Row>(tx, { name: 'attention', text: ATTENTION, values });
-    const creditLeft = rows.some(({ kind }) => isDay(kind)) ? await readCreditLeft(tx, vendorId) : () => null;
+    const regions = new Set(rows.filter(({ kind }) => isDay(kind)).map(({ region }) => region));
+    const creditLeft = await readCreditLeft(tx, vendorId, [...regions]);
     const costOf = (day: Day) =>
       rows
         .filter(({ kind }) => kind === day)
@@ -58,7 +58,7 @@ export async function readAttention(
           region,
           drafts: drop_offs,
           cents: cents(sum),
-          creditLeft: creditLeft(region),
+          creditLeft: creditLeft.get(region) ?? null,
         }));
     return {
       entries: rows.flatMap(({ kind, ...row }) => (isDay(kind) ? [] : toEntry(kind, row))),
@@ -68,15 +68,17 @@ export async function readAttention(
   });
 }
 
-/** What a vendor who pays by invoice may still confirm in a region; null without terms. */
-async function readCreditLeft(tx: Tx, vendorId: string): Promise<(region: Region) => Cents | null> {
-  const { creditLimit } = await vendorTerms(tx, vendorId);
-  if (creditLimit === null) return () => null;
-  const used = await creditInUse(tx, vendorId);
-  return (region) => {
+/** What a vendor who pays by invoice may still confirm in each of these regions; without those that have no terms. */
+async function readCreditLeft(tx: Tx, vendorId: string, regions: readonly Region[]): Promise<Map<Region, Cents>> {
+  const left = new Map<Region, Cents>();
+  for (const region of regions) {
+    const creditLimit = await creditLimitOf(tx, vendorId, region);
+    if (creditLimit === null) continue;
+    const used = await creditInUse(tx, vendorId);
     const owed = used.find(({ currency }) => currency === currencyOfRegion(region))?.cents ?? 0;
-    return cents(creditLimit - owed);
-  };
+    left.set(region, cents(creditLimit - owed));
+  }
+  return left;
 }
 
 /** Marks a failure as dealt with, or takes that back. Both may be said twice. */

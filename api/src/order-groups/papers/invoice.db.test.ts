@@ -2,6 +2,7 @@ import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { beforeEach, expect, test } from 'vitest';
 import { askPaper } from '../../../test/ask-paper.ts';
+import { giveTerms } from '../../../test/give-terms.ts';
 import { startApi } from '../../../test/harness.ts';
 import { makePayer, type Payer } from '../../../test/make-card.ts';
 import { makeMerchant } from '../../../test/make-merchant.ts';
@@ -13,7 +14,7 @@ import { receivePayment } from '../summaries/receive-payment.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ env: { LOG_LEVEL: 'silent', BANK_ACCOUNT: '1234 5678' }, far: { maps } });
-const { call, ctx, clock, inspectorDb } = host;
+const { call, ctx, clock } = host;
 let payer: Payer;
 beforeEach(async () => {
   payer = await makePayer(host);
@@ -38,8 +39,7 @@ async function makeEnded(
   return (await call(api.orderGroups.get, { token: payer.token, params: { id: group.id } })).body;
 }
 
-const giveTerms = () =>
-  inspectorDb.updateTable('vendors').set({ credit_limit: 100_000 }).where('vendor_id', '=', payer.vendorId).execute();
+const agreeTerms = () => giveTerms(host, payer, 100_000);
 const read = ({ id }: { id: string }, { token } = payer) => call(api.papers.invoice, { token, params: { id } });
 const pdfOf = ({ id }: { id: string }, { token } = payer) =>
   askPaper(host, api.papers.invoicePdf, { token, params: { id } });
@@ -113,7 +113,7 @@ test('the file is named by the product and the invoice, is shown in the browser,
 });
 
 test('an invoice on terms says until when and to which account to pay, what the voucher took off and what was received [R170] [R500]', async () => {
-  await giveTerms();
+  await agreeTerms();
   const voucher = await makeVoucher(host, payer, { discountPercentage: 10 });
   const group = await makeEnded(['delivered', 'delivered', 'stop_failed'], {
     paymentMethod: 'INVOICE',

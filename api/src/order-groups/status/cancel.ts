@@ -24,10 +24,11 @@ type Reply = CallReply<typeof calls.cancel>;
 /** Only while CONFIRMED: the whole hold and the voucher are returned, and the fleet is notified (decisions 3, 4). */
 export async function cancelOrderGroup(
   ctx: Ctx,
-  { vendorId }: Caller,
+  caller: Caller,
   id: string,
   idempotency: Idempotency | null,
 ): Promise<Reply> {
+  const { vendorId } = caller;
   const now = ctx.now();
   return inTransaction(ctx.db, { vendorId }, (tx) =>
     once(tx, { vendorId, call: calls.cancel, idempotency, now }, async () => {
@@ -35,7 +36,7 @@ export async function cancelOrderGroup(
       if (!can.cancel(stored.group)) throw new AppError('wrong_status', orderGroupMessages.cannotCancel(id));
       await countCancel(tx, vendorId, now);
       const { cancelled, walletId } = await cancelGroup(ctx, tx, stored);
-      const wallet = walletId ? await walletView(tx, vendorId, walletId) : null;
+      const wallet = walletId ? await walletView(tx, caller, walletId) : null;
       return { ...(await viewOf(ctx, tx, cancelled)), wallet };
     }),
   );

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { askPaper } from '../../../test/ask-paper.ts';
+import { giveTerms } from '../../../test/give-terms.ts';
 import { startApi } from '../../../test/harness.ts';
 import { cards, makePayer, type Payer } from '../../../test/make-card.ts';
 import { everything, history, takeStep } from '../../../test/make-history.ts';
@@ -25,11 +26,7 @@ test('statement (CSV and PDF), wallet screen, report, invoices, summaries and le
       clock.set('2026-11-20T01:00:00.000Z');
       const payer = await makePayer(host, cards.good);
       await fillWallet(host, payer, opening);
-      await inspectorDb
-        .updateTable('vendors')
-        .set({ credit_limit: 1_000_000 })
-        .where('vendor_id', '=', payer.vendorId)
-        .execute();
+      await giveTerms(host, payer, 1_000_000);
       let paidIn = opening;
       for (const [each, minutes] of steps) {
         clock.advance(minutes);

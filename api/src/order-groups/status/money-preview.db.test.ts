@@ -3,6 +3,7 @@ import { type Cents, cents } from '@tibara/contract/money';
 import type { PaymentMethod } from '@tibara/contract/wallet/calls';
 import { endingOf, heldAtConfirm } from '@tibara/contract/wallet/money-preview';
 import { expect, test } from 'vitest';
+import { giveTerms } from '../../../test/give-terms.ts';
 import { startApi } from '../../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
 import { fillWallet, makeDraft } from '../../../test/make-order-group.ts';
@@ -16,7 +17,7 @@ import { applyTransition } from './transitions.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ far: { maps } });
-const { call, ctx, db, inspectorDb } = host;
+const { call, ctx, db } = host;
 
 type Way = {
   sizes: number[];
@@ -35,11 +36,7 @@ test.each(ways)(
   'what the preview says before paying is what the ledger posts, whichever drop-offs fail: $method, $discount',
   async ({ sizes, method, discount }) => {
     const merchant = await makeMerchant(ctx);
-    await inspectorDb
-      .updateTable('vendors')
-      .set({ credit_limit: 1_000_000 })
-      .where('vendor_id', '=', merchant.vendorId)
-      .execute();
+    await giveTerms(host, merchant, 1_000_000);
     for (const size of sizes) {
       const { group, before, promoCode } = await confirm(merchant, size, method, discount);
       const payable = { orders: group.orders, promoCode, method };

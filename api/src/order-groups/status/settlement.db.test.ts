@@ -2,6 +2,7 @@ import { api } from '@tibara/contract';
 import type { PaymentMethod } from '@tibara/contract/wallet/calls';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { giveTerms } from '../../../test/give-terms.ts';
 import { startApi } from '../../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
 import { fillWallet, fleetTells, makeDraft } from '../../../test/make-order-group.ts';
@@ -250,11 +251,7 @@ describe('events of a fleet', () => {
 });
 
 test('an invoice for the month is not paid until its money came, and holds nothing', async () => {
-  await inspectorDb
-    .updateTable('vendors')
-    .set({ credit_limit: 10_000 })
-    .where('vendor_id', '=', merchant.vendorId)
-    .execute();
+  await giveTerms(host, merchant, 10_000);
   const voucherId = await claim({ discountPercentage: 10 });
   const group = await confirmExample({ paymentMethod: 'INVOICE', voucherId });
   await finish(group, ['delivered', 'delivered', 'stop_failed']);

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { everyVendorAfter, FIRST_VENDOR } from '../../platform/vendors.ts';
-import { vendorTerms } from '../../users/index.ts';
+import { vendorCode } from '../../users/index.ts';
 
 /** What began before midnight has ended by then, as with the seals. */
 const MARGIN_MS = 60 * minuteMs;
@@ -60,7 +60,7 @@ async function summariseVendor(tx: Tx, vendorId: string, { end, now }: Until): P
     values: [vendorId, until],
   });
   if (months.length === 0) return;
-  const { code } = await vendorTerms(tx, vendorId);
+  const code = await vendorCode(tx, vendorId);
   if (code === null) throw new Error(`Vendor ${vendorId} has no code for its summaries`);
   for (const { month, currency } of months) {
     const region = countries.find((each) => currencyOfRegion(each) === currency);

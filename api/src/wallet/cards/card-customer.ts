@@ -4,39 +4,42 @@ import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { CardCustomerRow } from '../tables.ts';
 
-/** By the user, or by the id at the provider. */
-type Which = { userId: string } | { customerId: string };
+/** The account at the card provider, until there is one for each region. */
+const ACCOUNT = 'default';
 
-export const findCustomer = (tx: Tx, vendorId: string, which: Which): Promise<CardCustomerRow | undefined> =>
-  findCustomers(tx, vendorId, which).executeTakeFirst();
-
-/** Until the transaction ends, nobody else changes this user's cards or begins a charge. */
-export const lockCustomer = (tx: Tx, vendorId: string, which: Which): Promise<CardCustomerRow | undefined> =>
-  findCustomers(tx, vendorId, which).forNoKeyUpdate().executeTakeFirst();
-
-function findCustomers(tx: Tx, vendorId: string, which: Which) {
-  const customers = tx.selectFrom('card_customers').selectAll().where('vendor_id', '=', vendorId);
-  return 'userId' in which
-    ? customers.where('user_id', '=', which.userId)
-    : customers.where('customer_id', '=', which.customerId);
-}
+/** The one that gets a vendor's new cards. */
+export const findCustomer = (tx: Tx, vendorId: string): Promise<CardCustomerRow | undefined> =>
+  customersOf(tx, vendorId).where('account', '=', ACCOUNT).executeTakeFirst();
 
 /**
- * The user's account at the provider, created when first needed. Always the same one, however often it is requested.
+ * Until the transaction ends, nobody else changes this vendor's cards or begins a charge. A vendor may have others from before
+ * it had one for all of its users.
+ */
+export const lockCustomers = (tx: Tx, vendorId: string): Promise<CardCustomerRow[]> =>
+  customersOf(tx, vendorId).orderBy('user_id').forNoKeyUpdate().execute();
+
+const customersOf = (tx: Tx, vendorId: string) =>
+  tx.selectFrom('card_customers').selectAll().where('vendor_id', '=', vendorId);
+
+/**
+ * The vendor's customer at the provider, created when first needed. Always the same one, however often and by whichever users
+ * it is requested: of two that are created at once one is used.
  */
 export async function ensureCustomer(ctx: Ctx, { vendorId, userId, userName }: Caller): Promise<string> {
-  const found = await withVendor(ctx.db, vendorId, (tx) => findCustomer(tx, vendorId, { userId }));
+  const found = await withVendor(ctx.db, vendorId, (tx) => findCustomer(tx, vendorId));
   if (found) return found.customer_id;
   const { customerId } = await ctx.cards.createCustomer(`customer-${userId}`, { userName, vendorId });
-  await inTransaction(ctx.db, { vendorId }, async (tx) => {
+  return inTransaction(ctx.db, { vendorId }, async (tx) => {
     await remember(tx, customerId, vendorId);
     await tx
       .insertInto('card_customers')
       .values({ vendor_id: vendorId, user_id: userId, customer_id: customerId })
-      .onConflict((conflict) => conflict.columns(['vendor_id', 'user_id']).doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
+    const kept = await findCustomer(tx, vendorId);
+    if (!kept) throw new Error(`No customer of ${vendorId}`);
+    return kept.customer_id;
   });
-  return customerId;
 }
 
 /** Lets the provider's events about the account, the charge or the dispute find their vendor. */

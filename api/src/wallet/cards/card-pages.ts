@@ -12,7 +12,7 @@ import { cardsOf } from './saved-cards.ts';
 export const listCreditCards = (ctx: Ctx, caller: Caller, walletId: string): Promise<SavedCard[]> =>
   withVendor(ctx.db, caller.vendorId, async (tx) => {
     await ownWallet(tx, caller, walletId);
-    return cardsOf(tx, caller);
+    return cardsOf(tx, caller.vendorId);
   });
 
 type Redirects = { redirectSuccess: string; redirectCancel: string };
@@ -28,7 +28,7 @@ export async function openBillingPortal(ctx: Ctx, caller: Caller, walletId: stri
   const back = ownUrl(ctx.env.publicUrl, returnUrl, 'returnUrl');
   const customer = await withVendor(ctx.db, caller.vendorId, async (tx) => {
     await ownWallet(tx, caller, walletId);
-    return findCustomer(tx, caller.vendorId, caller);
+    return findCustomer(tx, caller.vendorId);
   });
   if (!customer) throw new AppError('no_card', cardMessages.none);
   return ctx.cards.openBillingPortal(customer.customer_id, back);

@@ -13,7 +13,7 @@ export const chooseCard = (ctx: Ctx, caller: Caller, { id: walletId, cardId }: C
   inTransaction(ctx.db, caller, async (tx) => {
     await ownWallet(tx, caller, walletId);
     const { vendorId, userId } = caller;
-    const isNew = await selectCard(tx, caller, cardId);
+    const isNew = await selectCard(tx, vendorId, cardId);
     if (isNew) await noteCardChange(tx, { vendorId, userId, act: 'card.chosen', now: ctx.now() });
-    return cardsOf(tx, caller);
+    return cardsOf(tx, vendorId);
   });

@@ -20,7 +20,7 @@ export async function noteCardChange(tx: Tx, { vendorId, userId, act, actor, now
     .selectFrom('wallets')
     .select('id')
     .where('vendor_id', '=', vendorId)
-    .where('user_id', '=', userId)
+    .where('merged_into', 'is', null)
     .execute();
   for (const wallet of wallets) await writeNudge(tx, vendorId, { kind: 'wallet', id: wallet.id }, now);
 }

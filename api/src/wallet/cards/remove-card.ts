@@ -3,9 +3,8 @@ import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { ownWallet } from '../wallets.ts';
-import { findCustomer } from './card-customer.ts';
 import { noteCardChange } from './note-card-change.ts';
-import { dropCard, providerIdsOf } from './saved-cards.ts';
+import { dropCard, savedAs } from './saved-cards.ts';
 
 type Removed = { id: string; cardId: string };
 
@@ -15,16 +14,15 @@ type Removed = { id: string; cardId: string };
  */
 export async function removeCard(ctx: Ctx, caller: Caller, { id: walletId, cardId }: Removed): Promise<undefined> {
   const { vendorId } = caller;
-  const { customerId, providerIds } = await withVendor(ctx.db, vendorId, async (tx) => {
+  const saved = await withVendor(ctx.db, vendorId, async (tx) => {
     await ownWallet(tx, caller, walletId);
-    const customer = await findCustomer(tx, vendorId, caller);
-    if (!customer) throw notFound();
-    return { customerId: customer.customer_id, providerIds: await providerIdsOf(tx, caller, cardId) };
+    return savedAs(tx, vendorId, cardId);
   });
-  for (const providerId of providerIds) await ctx.cards.removeCard(customerId, providerId);
+  for (const each of saved) await ctx.cards.removeCard(each.customerId, each.cardId);
+  const shown = saved.at(-1);
+  if (!shown) throw notFound();
   await inTransaction(ctx.db, { vendorId }, async (tx) => {
-    const shown = providerIds.at(-1) ?? '';
-    const userId = await dropCard(tx, { vendorId, customerId, cardId: shown, now: ctx.now() });
+    const userId = await dropCard(tx, { vendorId, ...shown, now: ctx.now() });
     await noteCardChange(tx, { vendorId, userId, act: 'card.removed', now: ctx.now() });
   });
 }

@@ -6,6 +6,7 @@ import { happened } from '../../platform/events/happened.ts';
 import { writeNudge } from '../../platform/live/outbox.ts';
 import { winDispute } from '../ledger.ts';
 import type { CardDisputeRow } from '../tables.ts';
+import { lockById } from '../wallets.ts';
 import { findDispute, transferOf } from './list-disputes.ts';
 
 type Closed = { vendorId: string; disputeId: string; isWon: boolean; actor?: string; now: Date };
@@ -19,7 +20,7 @@ export async function closeDispute(
   tx: Tx,
   { vendorId, disputeId, isWon, actor, now }: Closed,
 ): Promise<{ isNew: boolean; dispute: CardDisputeRow }> {
-  const dispute = await findDispute(tx, vendorId, disputeId);
+  const dispute = await lockDispute(tx, vendorId, disputeId);
   // The provider's event about its beginning is still on its way: this one is sent again later.
   if (!dispute) throw new AppError('unavailable', cardMessages.unavailable);
   const status = isWon ? 'won' : 'lost';
@@ -39,6 +40,14 @@ export async function closeDispute(
     await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
   }
   return { isNew: true, dispute: { ...dispute, status, closed_at: now } };
+}
+
+/** The wallet first, as whatever takes of a charge does. */
+async function lockDispute(tx: Tx, vendorId: string, disputeId: string): Promise<CardDisputeRow | undefined> {
+  const found = await findDispute(tx, vendorId, disputeId);
+  if (!found) return undefined;
+  await lockById(tx, vendorId, found.wallet_id);
+  return findDispute(tx, vendorId, disputeId, { isLocked: true });
 }
 
 /** Lost, and appealed: it is open until that is decided. What was taken stays taken. */

@@ -13,14 +13,18 @@ export const disputesOf = (tx: Tx, vendorId: string): Promise<Dispute[]> =>
     .orderBy('id')
     .execute();
 
-/** Locked until the transaction ends. */
-export const findDispute = (tx: Tx, vendorId: string, disputeId: string): Promise<Dispute | undefined> =>
+export const findDispute = (
+  tx: Tx,
+  vendorId: string,
+  disputeId: string,
+  { isLocked = false } = {},
+): Promise<Dispute | undefined> =>
   tx
     .selectFrom('card_disputes')
     .selectAll()
     .where('vendor_id', '=', vendorId)
     .where('id', '=', disputeId)
-    .forUpdate()
+    .$if(isLocked, (found) => found.forUpdate())
     .executeTakeFirst();
 
 /** What its transfers refer to: each taking has its own, and its giving back the same. */

@@ -4,6 +4,7 @@ import { happened } from '../../platform/events/happened.ts';
 import { writeNudge } from '../../platform/live/outbox.ts';
 import { returnBalance } from '../ledger.ts';
 import type { WalletRow } from '../tables.ts';
+import { lockWallet, walletsOf } from '../wallets.ts';
 import { claimOutgoing, lockOutgoing } from './outgoing-transfer.ts';
 
 type Return = {
@@ -17,7 +18,7 @@ type Return = {
 
 /** A vendor's wallets. */
 export const walletsToPayBack = (tx: Tx, vendorId: string): Promise<WalletRow[]> =>
-  tx.selectFrom('wallets').selectAll().where('vendor_id', '=', vendorId).orderBy('region').execute();
+  walletsOf(tx, vendorId).orderBy('region').execute();
 
 /**
  * A balance, or a part of it, goes to its merchant by a bank transfer: from what is free to spend only, as what is held
@@ -27,13 +28,7 @@ export async function payBack(tx: Tx, back: Return): Promise<WalletRow | null> {
   const { vendorId, region, cents, bankReference, now } = back;
   await lockOutgoing(tx, back);
   // Locked, so that no order takes the money in the meantime.
-  const wallet = await tx
-    .selectFrom('wallets')
-    .selectAll()
-    .where('vendor_id', '=', vendorId)
-    .where('region', '=', region)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  const wallet = await lockWallet(tx, { vendorId, region });
   if (!wallet) throw new Error(`This merchant has no wallet in ${region}.`);
   const booked = await tx
     .selectFrom('ledger_transfers')

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { happened } from '../../platform/events/happened.ts';
+import { lockVendor } from '../../users/index.ts';
 import { returnExcess } from '../ledger.ts';
 import { claimOutgoing, lockOutgoing, unappliedReference } from './outgoing-transfer.ts';
 
@@ -29,7 +30,7 @@ export async function returnUnapplied(tx: Tx, back: Return) {
   const { vendorId, currency, cents, bankReference, now } = back;
   await lockOutgoing(tx, back);
   // One return after the other, so that two of them cannot take the same money.
-  await sqlNamed(tx, { name: 'lock-unapplied', text: LOCK, values: [vendorId] });
+  await lockVendor(tx, vendorId);
   const kept = (await unappliedOf(tx, vendorId)).find((each) => each.currency === currency)?.cents ?? 0;
   const reference = unappliedReference(bankReference);
   const before = await tx
@@ -54,5 +55,3 @@ export async function returnUnapplied(tx: Tx, back: Return) {
   });
   return kept - cents;
 }
-
-const LOCK = `select pg_advisory_xact_lock(hashtextextended('unapplied of ' || $1, 0))`;

@@ -17,8 +17,6 @@ export type Hold = {
   orderGroupNumber: string;
   subtotal: number;
   method: PaymentMethod;
-  /** INVOICE: how much the vendor may owe, confirmed groups included. Null without terms. */
-  creditLimit: number | null;
   /** What was reserved for the group; its credit comes with the completion. */
   voucher: Payment['voucher'];
   now: Date;
@@ -28,15 +26,15 @@ export type Hold = {
 export type Held = { wallet: HeldWallet | null };
 
 /**
- * Pays a group at confirm: the subtotal moves to `held` or, with INVOICE terms, counts against the credit limit. The
- * last statement of its transaction, because a merchant's confirms compete for the wallet's row. The payment is as it
+ * Pays a group at confirm from the vendor's wallet of the region: the subtotal moves to `held` or, with INVOICE terms, counts against the credit limit. The
+ * last statement of its transaction, because a vendor's confirms compete for the wallet's row. The payment is as it
  * will be, but for its wallet, which is known afterwards (`walletAfterHold`).
  */
 export function holdForGroup(hold: Hold): { payment: Payment; statement: LastStatement<Held> } {
   const id = newId(hold.now);
   const currency = currencyOfRegion(hold.region);
   const statement = {
-    name: 'hold_for_group',
+    name: 'hold_for_group_2',
     text: HOLD,
     values: [
       hold.vendorId,
@@ -47,7 +45,6 @@ export function holdForGroup(hold: Hold): { payment: Payment; statement: LastSta
       hold.orderGroupNumber,
       hold.subtotal,
       hold.method,
-      hold.creditLimit,
       id,
       newId(hold.now),
       hold.now,
@@ -59,7 +56,7 @@ export function holdForGroup(hold: Hold): { payment: Payment; statement: LastSta
 
 const HOLD = `
   select jsonb_build_object('wallet', case when w.id is not null then to_jsonb(w) end) as last
-  from hold_for_group($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) w`;
+  from hold_for_group_2($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) w`;
 
 const pendingPayment = (hold: Hold, id: string): Payment =>
   toPayment({
@@ -80,9 +77,13 @@ const pendingPayment = (hold: Hold, id: string): Payment =>
   });
 
 /** What the statement returned, as the merchant sees it. An invoice is paid by no wallet. */
-export function walletAfterHold({ wallet }: Held, payment: Payment): { wallet: Wallet | null; payment: Payment } {
+export function walletAfterHold(
+  { wallet }: Held,
+  payment: Payment,
+  caller: { userId: string },
+): { wallet: Wallet | null; payment: Payment } {
   const walletId = payment.method === 'INVOICE' ? null : (wallet?.id ?? null);
-  return { wallet: wallet && toWallet(wallet), payment: { ...payment, walletId } };
+  return { wallet: wallet && toWallet(wallet, caller), payment: { ...payment, walletId } };
 }
 
 /** `hold_for_group` refuses with a code of its own; whatever else failed stays what it is. */

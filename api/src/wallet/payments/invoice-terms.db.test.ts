@@ -1,17 +1,23 @@
 import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { makeClock } from '../../../test/clock.ts';
+import { giveTerms } from '../../../test/give-terms.ts';
 import { testDatabase } from '../../../test/harness-db.ts';
 import { makeWallet } from '../../../test/make-wallet.ts';
 
-const { db, inspectorUrl } = await testDatabase();
+const { db, inspectorDb, inspectorUrl } = await testDatabase();
 const { now } = makeClock();
 
 describe('invoice terms', () => {
-  const invoice = { method: 'INVOICE', creditLimit: 10_000 } as const;
+  const invoice = { method: 'INVOICE' } as const;
+  const makeWithTerms = async (opening = 0) => {
+    const wallet = await makeWallet(db, now, opening);
+    await giveTerms({ inspectorDb }, wallet, 10_000);
+    return wallet;
+  };
 
   test('nothing is held; the delivered stops are owed at completion, and paid only at the full amount', async () => {
-    const wallet = await makeWallet(db, now, 500);
+    const wallet = await makeWithTerms(500);
     const { paymentId, walletId } = await wallet.hold(4092, invoice);
     expect(walletId).toBeNull();
     expect(await wallet.balance()).toEqual({ available: 500, held: 0, debt: false });
@@ -37,7 +43,7 @@ describe('invoice terms', () => {
   });
 
   test('too much in one transfer pays the invoice and keeps the rest apart', async () => {
-    const wallet = await makeWallet(db, now);
+    const wallet = await makeWithTerms();
     const { paymentId } = await wallet.hold(4092, invoice);
     await wallet.settle(paymentId, 2476);
     expect(await wallet.receive(paymentId, 3000, 'bank-1')).toMatchObject({
@@ -49,7 +55,7 @@ describe('invoice terms', () => {
   });
 
   test('a voucher lowers what is owed instead of filling the wallet [R275]', async () => {
-    const wallet = await makeWallet(db, now, 500);
+    const wallet = await makeWithTerms(500);
     const { paymentId } = await wallet.hold(4092, invoice);
     await wallet.settle(paymentId, 2276, 200, 248);
     expect(await wallet.house('receivable')).toBe(-2228);
@@ -58,7 +64,7 @@ describe('invoice terms', () => {
   });
 
   test('open invoices and confirmed groups together stay within the credit limit, also when confirmed at once', async () => {
-    const wallet = await makeWallet(db, now);
+    const wallet = await makeWithTerms();
     const { paymentId } = await wallet.hold(4000, invoice);
     await wallet.settle(paymentId, 4000);
     // None of them can be written before two have begun.
@@ -91,7 +97,7 @@ describe('invoice terms', () => {
   });
 
   test('a cancelled group is never owed', async () => {
-    const wallet = await makeWallet(db, now);
+    const wallet = await makeWithTerms();
     const { paymentId } = await wallet.hold(4000, invoice);
     await wallet.release(paymentId);
     expect(await wallet.house('receivable')).toBe(0);

@@ -6,14 +6,14 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { vendorTerms } from '../../users/index.ts';
+import { creditLimitOf } from './terms.ts';
 
 type Reply = CallReply<typeof walletPaperCalls.invoiceTerms>;
 
-/** The same sum as `hold_for_group` makes under its lock: what is shown is what a confirm is refused by. */
+/** The same sum as `hold_for_group_2` makes under its lock: what is shown is what a confirm is refused by. */
 export const readInvoiceTerms = (ctx: Ctx, { vendorId }: Caller, region: Region): Promise<Reply> =>
   withVendor(ctx.db, vendorId, async (tx) => {
-    const { creditLimit } = await vendorTerms(tx, vendorId);
+    const creditLimit = await creditLimitOf(tx, vendorId, region);
     if (creditLimit === null) return { terms: null };
     const currency = currencyOfRegion(region);
     const { owed } = await tx

@@ -11,7 +11,7 @@ import { notFound } from '../../platform/errors.ts';
 import { callName } from '../../platform/http/idempotency.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { stored } from '../../platform/language/stored.ts';
-import { ownWallet, walletView } from '../wallets.ts';
+import { allIds, ownWallet, walletView } from '../wallets.ts';
 import { planCompletion } from './charge-card.ts';
 import { type Found, findOut } from './find-out.ts';
 import { topUpById } from './top-up-row.ts';
@@ -39,7 +39,8 @@ async function progressOf(ctx: Ctx, caller: Caller, params: Params, givingUp: Se
   await withVendor(ctx.db, vendorId, async (tx) => {
     const wallet = await ownWallet(tx, caller, walletId);
     const topUp = await topUpById(tx, vendorId, topUpId);
-    if (topUp?.wallet_id !== wallet.id || topUp.call !== callName(api.wallet.topUp)) throw notFound();
+    if (!topUp || !allIds(wallet).includes(topUp.wallet_id) || topUp.call !== callName(api.wallet.topUp))
+      throw notFound();
   });
   const found = await findOut(ctx, { vendorId, topUpId }, givingUp);
   if (found.status === 'NONE') throw notFound();
@@ -49,7 +50,7 @@ async function progressOf(ctx: Ctx, caller: Caller, params: Params, givingUp: Se
     topUpAmount: cents(found.topUp.cents),
     ...reasonView(found),
     url: found.status === 'PENDING' ? found.url : null,
-    wallet: await withVendor(ctx.db, vendorId, (tx) => walletView(tx, vendorId, walletId)),
+    wallet: await withVendor(ctx.db, vendorId, (tx) => walletView(tx, caller, walletId)),
   };
 }
 

@@ -50,15 +50,20 @@ export async function findTopUp(tx: Tx, key: Key, now: Date): Promise<TopUpRow |
 
 type Begin = { card: string | null; now: Date };
 
-export async function insertTopUp(tx: Tx, key: Key, wallet: WalletRow, begin: Begin & { cents: number }) {
-  const { cents, card, now } = begin;
+export async function insertTopUp(
+  tx: Tx,
+  key: Key,
+  wallet: WalletRow,
+  begin: Begin & { userId: string; cents: number },
+) {
+  const { userId, cents, card, now } = begin;
   const row = await tx
     .insertInto('top_ups')
     .values({
       vendor_id: key.vendorId,
       id: newId(now),
       wallet_id: wallet.id,
-      user_id: wallet.user_id,
+      user_id: userId,
       call: callName(key.call),
       idempotency_key: key.idempotency.key,
       request_hash: key.idempotency.requestHash,
@@ -142,7 +147,7 @@ export async function declineTopUp(tx: Tx, row: TopUpRow, failed: Failed): Promi
     })
     .execute();
   const { vendor_id: vendorId, user_id: userId } = row;
-  const isPassedOver = declined.card !== null && (await passOver(tx, { vendorId, userId }, declined.card));
+  const isPassedOver = declined.card !== null && (await passOver(tx, vendorId, declined.card));
   if (isPassedOver) await noteCardChange(tx, { vendorId, userId, act: 'card.chosen', now });
   return true;
 }

@@ -9,9 +9,9 @@ import { AppError, refuseViolation } from '../../platform/errors.ts';
 import type { WalletRow } from '../tables.ts';
 
 const HOUR_MS = 3_600_000;
-/** Per hour: of one card, and of all cards that a user tries, for any of his wallets (decisions 3). */
+/** Per hour: of one card, and of all cards that a vendor's users try, for any of its wallets (decisions 3). */
 const DECLINES_OF_CARD = 5;
-const DECLINES_OF_USER = 10;
+const DECLINES_OF_VENDOR = 10;
 
 /** Spec 5.6: an amount typed by a merchant must reach the minimum; the maximum applies to every charge. */
 export function refuseAmount(cents: number, limit: number, currency: string): void {
@@ -20,14 +20,14 @@ export function refuseAmount(cents: number, limit: number, currency: string): vo
 
 /**
  * The maximum per day at UTC+8: what was credited today and what may still be, for example while the bank waits for the
- * customer. Everything that is approved is credited, so this is checked before a charge begins and never after.
+ * customer, in the vendor's wallet of the region and in those merged into it. Everything that is approved is credited, so this is checked before a charge begins and never after.
  */
 export async function refuseDailyMaximum(tx: Tx, wallet: WalletRow, cents: number, limit: number, now: Date) {
   const { credited, pending } = await tx
     .selectFrom('top_ups')
     .select([sumOf('SUCCESS').as('credited'), sumOf('PENDING').as('pending')])
     .where('vendor_id', '=', wallet.vendor_id)
-    .where('wallet_id', '=', wallet.id)
+    .where('currency', '=', wallet.currency)
     .where((row) =>
       row.or([
         row('settled_at', '>=', startOfBusinessDay(businessDay(now))),
@@ -45,7 +45,7 @@ export async function refuseDailyMaximum(tx: Tx, wallet: WalletRow, cents: numbe
 const sumOf = (status: 'SUCCESS' | 'PENDING') =>
   sql<number>`coalesce(sum(cents) filter (where status = ${status}), 0)::bigint`;
 
-type Tried = { vendorId: string; userId: string; card: string };
+type Tried = { vendorId: string; card: string };
 
 /** Somebody may be trying stolen cards. Charges that are at the provider right now count as declined. */
 export async function refusePausedCard(tx: Tx, tried: Tried, now: Date): Promise<void> {
@@ -53,19 +53,17 @@ export async function refusePausedCard(tx: Tx, tried: Tried, now: Date): Promise
   const running = await countRunning(tx, tried, now);
   const declines = await declinesSince(tx, tried, new Date(now.getTime() - HOUR_MS));
   const ofCard = declines.filter(({ card }) => card === tried.card);
-  const ofUser = declines.filter(({ user_id }) => user_id === tried.userId);
-  const last = ofCard[DECLINES_OF_CARD - 1] ?? ofUser[DECLINES_OF_USER - 1];
+  const last = ofCard[DECLINES_OF_CARD - 1] ?? declines[DECLINES_OF_VENDOR - 1];
   if (last) throw paused(cardMessages.paused, last.declined_at.getTime() + HOUR_MS - now.getTime());
-  const isAtLimit = ofCard.length + running >= DECLINES_OF_CARD || ofUser.length + running >= DECLINES_OF_USER;
+  const isAtLimit = ofCard.length + running >= DECLINES_OF_CARD || declines.length + running >= DECLINES_OF_VENDOR;
   if (isAtLimit) throw paused(cardMessages.underWay, 5000);
 }
 
-async function countRunning(tx: Tx, { vendorId, userId }: Tried, now: Date): Promise<number> {
+async function countRunning(tx: Tx, { vendorId }: Tried, now: Date): Promise<number> {
   const { running } = await tx
     .selectFrom('top_ups')
     .select(({ fn }) => fn.countAll<number>().as('running'))
     .where('vendor_id', '=', vendorId)
-    .where('user_id', '=', userId)
     .where('status', '=', 'PENDING')
     .where('busy_until', '>', now)
     .executeTakeFirstOrThrow();
@@ -73,12 +71,11 @@ async function countRunning(tx: Tx, { vendorId, userId }: Tried, now: Date): Pro
 }
 
 /** Newest first. */
-const declinesSince = (tx: Tx, { vendorId, userId, card }: Tried, since: Date) =>
+const declinesSince = (tx: Tx, { vendorId }: Tried, since: Date) =>
   tx
     .selectFrom('card_declines')
-    .select(['user_id', 'card', 'declined_at'])
+    .select(['card', 'declined_at'])
     .where('vendor_id', '=', vendorId)
-    .where((row) => row.or([row('user_id', '=', userId), row('card', '=', card)]))
     .where('declined_at', '>', since)
     .orderBy('declined_at', 'desc')
     .execute();

@@ -14,7 +14,7 @@ import type { Caller, Idempotency } from '../../platform/http/route.ts';
 import { ownUrl } from '../cards/own-url.ts';
 import { type ChargedCard, findCard, lockCard } from '../cards/saved-cards.ts';
 import type { TopUpRow, WalletRow } from '../tables.ts';
-import { openWallet, ownWallet, walletView } from '../wallets.ts';
+import { lockById, openWallet, walletView } from '../wallets.ts';
 import { type Attempt, chargeCard, planCompletion } from './charge-card.ts';
 import { claimMoney } from './claims.ts';
 import { tellEnd } from './tell-end.ts';
@@ -44,7 +44,8 @@ export async function topUp(ctx: Ctx, caller: Caller, { walletId, topUpAmount, i
   const begun = await inTransaction(ctx.db, { vendorId }, async (tx) => {
     const before = await findTopUp(tx, key, ctx.now());
     if (before) return resume(tx, ctx, caller, before);
-    const wallet = await lockWallet(tx, await ownWallet(tx, caller, walletId));
+    // A short lock, so that two concurrent top-ups cannot both fit under the day's maximum.
+    const wallet = await lockById(tx, vendorId, walletId);
     refuseAmount(topUpAmount, ctx.env.MAXIMUM_TOP_UP_CENTS, wallet.currency);
     return begin(tx, ctx, caller, key, wallet, topUpAmount);
   });
@@ -53,7 +54,7 @@ export async function topUp(ctx: Ctx, caller: Caller, { walletId, topUpAmount, i
     once(tx, { ...key, now: ctx.now(), waits: true }, async (): Promise<TopUpReply> => {
       const { topUp } = begun;
       if (await settleTopUp(tx, topUp, chargeId, ctx.now())) await tellEnd(ctx, tx, topUp, null);
-      const wallet = await walletView(tx, vendorId, topUp.wallet_id);
+      const wallet = await walletView(tx, caller, topUp.wallet_id);
       return { id: topUp.id, status: 'SUCCESS', topUpAmount: cents(topUp.cents), wallet };
     }),
   );
@@ -73,13 +74,14 @@ type Shortfall = {
  * two may be retried. Returns what that key has added to the wallet, 0 when there was enough.
  */
 export async function topUpShortfall(ctx: Ctx, caller: Caller, shortfall: Shortfall): Promise<{ toppedUp: Cents }> {
-  const { vendorId, userId } = caller;
+  const { vendorId } = caller;
   const key = { vendorId, call: shortfall.call, idempotency: required(shortfall.idempotency) };
   const begun = await inTransaction(ctx.db, { vendorId }, async (tx) => {
     const now = ctx.now();
     const before = await findTopUp(tx, key, now);
     if (before && before.status !== 'FAILED') return resume(tx, ctx, caller, before);
-    const wallet = await lockWallet(tx, await openWallet(tx, { vendorId, userId, region: shortfall.region, now }));
+    const opened = await openWallet(tx, { ...caller, region: shortfall.region, now });
+    const wallet = await lockById(tx, vendorId, opened.id);
     if (wallet.debt) throw new AppError('rule_violation', paymentMessages.debt, { field: 'paymentMethod' });
     const missing = await claimMoney(tx, { ...key, key: key.idempotency.key }, wallet, shortfall.subtotal);
     if (missing <= 0) return null;
@@ -98,9 +100,10 @@ type Key = Parameters<typeof findTopUp>[1];
 async function begin(tx: Tx, ctx: Ctx, caller: Caller, key: Key, wallet: WalletRow, amount: number): Promise<Begun> {
   const now = ctx.now();
   await refuseDailyMaximum(tx, wallet, amount, ctx.env.MAXIMUM_TOP_UP_CENTS, now);
-  const card = await lockCard(tx, caller);
-  await refusePausedCard(tx, { ...caller, ...card }, now);
-  const row = await insertTopUp(tx, key, wallet, { cents: amount, card: card.card, now });
+  const { vendorId, userId } = caller;
+  const card = await lockCard(tx, vendorId);
+  await refusePausedCard(tx, { vendorId, ...card }, now);
+  const row = await insertTopUp(tx, key, wallet, { userId, cents: amount, card: card.card, now });
   await planCompletion(ctx, tx, { vendorId: row.vendor_id, topUpId: row.id });
   return { topUp: row, card, isResumed: false };
 }
@@ -108,7 +111,8 @@ async function begin(tx: Tx, ctx: Ctx, caller: Caller, key: Key, wallet: WalletR
 /** The same key again: after a crash or an approval it completes, after a decline it tries the present card. */
 async function resume(tx: Tx, ctx: Ctx, caller: Caller, before: TopUpRow): Promise<Begun> {
   if (before.status === 'SUCCESS') return { topUp: before, card: null, isResumed: true };
-  const card = before.status === 'FAILED' ? await beginAnew(tx, ctx, caller, before) : await findCard(tx, caller);
+  const card =
+    before.status === 'FAILED' ? await beginAnew(tx, ctx, caller, before) : await findCard(tx, caller.vendorId);
   const row = await resumeTopUp(tx, before, { card: card?.card ?? null, now: ctx.now() });
   // The job of an attempt that has not ended is there already.
   if (before.status === 'FAILED') await planCompletion(ctx, tx, { vendorId: row.vendor_id, topUpId: row.id });
@@ -116,22 +120,16 @@ async function resume(tx: Tx, ctx: Ctx, caller: Caller, before: TopUpRow): Promi
 }
 
 async function beginAnew(tx: Tx, ctx: Ctx, caller: Caller, before: TopUpRow): Promise<ChargedCard> {
-  const wallet = await lockWallet(tx, await ownWallet(tx, caller, before.wallet_id));
+  const wallet = await lockById(tx, caller.vendorId, before.wallet_id);
   await refuseDailyMaximum(tx, wallet, before.cents, ctx.env.MAXIMUM_TOP_UP_CENTS, ctx.now());
-  const card = await lockCard(tx, caller);
-  await refusePausedCard(tx, { ...caller, ...card }, ctx.now());
+  const card = await lockCard(tx, caller.vendorId);
+  await refusePausedCard(tx, { vendorId: caller.vendorId, ...card }, ctx.now());
   return card;
 }
 
 async function chargeUnlessDone(ctx: Ctx, begun: Begun, returnPath: string): Promise<string> {
   const { status, charge_id } = begun.topUp;
   return status === 'SUCCESS' && charge_id ? charge_id : chargeCard(ctx, { ...begun, returnPath });
-}
-
-/** A short lock, so that two concurrent top-ups cannot both fit under the day's maximum. */
-async function lockWallet(tx: Tx, { vendor_id, id }: WalletRow): Promise<WalletRow> {
-  const wallets = tx.selectFrom('wallets').selectAll().where('vendor_id', '=', vendor_id).where('id', '=', id);
-  return wallets.forNoKeyUpdate().executeTakeFirstOrThrow();
 }
 
 function required(idempotency: Idempotency | null): Idempotency {

@@ -32,19 +32,19 @@ describe('terms', () => {
     };
     const { operator, said } = makeOperator(host);
     expect(await confirm()).toBe(422);
-    await setTerms(operator, merchant.userName, 1000);
+    await setTerms(operator, merchant.userName, 'MY', 1000);
     expect([await confirm(), await confirm()]).toEqual([200, 422]);
-    await setTerms(operator, merchant.userName, null);
-    await setTerms(operator, merchant.userName, null);
+    await setTerms(operator, merchant.userName, 'MY', null);
+    await setTerms(operator, merchant.userName, 'MY', null);
     expect(await confirm()).toBe(422);
     expect(said).toEqual([
-      `${merchant.userName} gets terms up to RM 10.00 or S$ 10.00, each by itself.`,
-      `${merchant.userName} gets no terms.`,
-      `${merchant.userName} has no terms already.`,
+      `${merchant.userName} gets terms up to RM 10.00 in MY.`,
+      `${merchant.userName} gets no terms in MY.`,
+      `${merchant.userName} has no terms in MY already.`,
     ]);
     expect((await auditOf('terms.changed')).map(({ detail }) => detail)).toEqual([
-      { before: null, after: 1000 },
-      { before: 1000, after: null },
+      { before: null, after: 1000, currency: 'MYR' },
+      { before: 1000, after: null, currency: 'MYR' },
     ]);
   });
 
@@ -53,22 +53,23 @@ describe('terms', () => {
     const { invoiceId } = await makeInvoiced(host, merchant);
     const { operator, said } = makeOperator(host);
     await showTerms(operator, invoiceId.split('-')[2] ?? '');
-    expect(said[0]).toContain('has terms up to RM 10,000.00 or S$ 10,000.00, each by itself.');
-    expect(said[1]).toMatch(/^Of these RM \d+\.\d\d are in use\.$/);
+    expect(said[0]).toMatch(/ has terms up to RM 10,000\.00 in MY\. Of these RM \d+\.\d\d are in use\.$/);
+    expect(said[1]).toMatch(/ has no terms in SG\.$/);
     await expect(showTerms(operator, 'nobody@shop.test')).rejects.toThrow('There is no merchant nobody@shop.test.');
   });
 
   test('without --yes nothing changes, and a merchant without a shop has nobody to agree with', async () => {
     const merchant = await makeMerchant(ctx);
     const { operator, said } = makeOperator(host, { isSure: false });
-    await setTerms(operator, merchant.userName, 5000);
+    await setTerms(operator, merchant.userName, 'MY', 5000);
     await showTerms(operator, merchant.userName);
     expect(said).toEqual([
-      `${merchant.userName} gets terms up to RM 50.00 or S$ 50.00, each by itself.`,
-      `${merchant.userName} has no terms.`,
+      `${merchant.userName} gets terms up to RM 50.00 in MY.`,
+      `${merchant.userName} has no terms in MY.`,
+      `${merchant.userName} has no terms in SG.`,
     ]);
     const bare = await makeMerchant(ctx, { withVendorRow: false });
-    await expect(setTerms(operator, bare.userName, 5000)).rejects.toThrow('nobody to agree terms with');
+    await expect(setTerms(operator, bare.userName, 'MY', 5000)).rejects.toThrow('nobody to agree terms with');
   });
 });
 

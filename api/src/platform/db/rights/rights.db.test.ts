@@ -55,8 +55,8 @@ test("money moves for the merchant of the transaction only, whoever's the functi
   await expect(inTransaction(db, {}, (tx) => sql.raw(`/* refused */ ${post(MINE)}`).execute(tx))).rejects.toThrow(
     'app.vendor_id is not set',
   );
-  const hold = `select * from hold_for_group('${YOURS}', gen_random_uuid(), 'MY', 'MYR', gen_random_uuid(), '1', 5,
-    'INVOICE', 500, gen_random_uuid(), gen_random_uuid(), now())`;
+  const hold = `select * from hold_for_group_2('${YOURS}', gen_random_uuid(), 'MY', 'MYR', gen_random_uuid(), '1', 5,
+    'INVOICE', gen_random_uuid(), gen_random_uuid(), now())`;
   await expect(asServer(hold)).rejects.toThrow("another vendor's money");
 });
 
