@@ -19,13 +19,22 @@ export type Merchant = {
 
 let made = 0;
 
+type Options = { withVendorRow?: boolean; vendorId?: string };
+
+/** Another user of the merchant's vendor, as a team will have them. */
+export const makeColleague = (ctx: Ctx, { vendorId }: Pick<Merchant, 'vendorId'>): Promise<Merchant> =>
+  makeMerchant(ctx, { vendorId });
+
 /** A merchant who signed up, is logged in and has a vendor; made without the calls. */
-export async function makeMerchant(ctx: Ctx, { withVendorRow = true } = {}): Promise<Merchant> {
+export async function makeMerchant(
+  ctx: Ctx,
+  { withVendorRow = true, vendorId = newId(ctx.now()) }: Options = {},
+): Promise<Merchant> {
   made += 1;
   const now = ctx.now();
   const userName = `merchant${made}@shop.test`;
   const contactNumber = `+60111${1_000_000 + made}`;
-  const owner = { vendorId: newId(now), userId: newId(now), userName };
+  const owner = { vendorId, userId: newId(now), userName };
   passwordHash ??= hashPassword(PASSWORD);
   const merchant = { ...owner, passwordHash: await passwordHash, user: { ...profile, contactNumber }, now };
   const session = await inTransaction(ctx.db, { vendorId: owner.vendorId }, async (tx) => {
