@@ -2,6 +2,7 @@ import { api } from '@tibara/contract';
 import { describe, expect, test } from 'vitest';
 import { giveTerms } from '../../test/give-terms.ts';
 import { startApi } from '../../test/harness.ts';
+import { holdBack } from '../../test/hold-back.ts';
 import { cards, makePayer, type Payer, saveCard, topUpWith } from '../../test/make-card.ts';
 import { makeHold } from '../../test/make-hold.ts';
 import { makeColleague, makeMerchant } from '../../test/make-merchant.ts';
@@ -164,11 +165,13 @@ describe('a second user of a vendor', () => {
 
 describe('two users who confirm at once', () => {
   const holdsOf = (team: readonly Payer[], method: 'WALLET' | 'INVOICE') =>
-    Promise.allSettled(
-      Array.from({ length: 10 }, (_, index) => {
-        const { vendorId = '', userId = '' } = team[index % team.length] ?? {};
-        return makeHold(db, { vendorId, userId, subtotal: 4000, method, now: ctx.now() });
-      }),
+    holdBack(host.inspectorUrl, 'payments', () =>
+      Promise.allSettled(
+        Array.from({ length: 10 }, (_, index) => {
+          const { vendorId = '', userId = '' } = team[index % team.length] ?? {};
+          return makeHold(db, { vendorId, userId, subtotal: 4000, method, now: ctx.now() });
+        }),
+      ),
     );
   const refusals = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
     outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));

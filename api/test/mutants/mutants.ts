@@ -14,8 +14,8 @@ const settling = 'api/src/wallet/payments/settle-payment.ts';
 const ledger = 'api/src/wallet/ledger.ts';
 const topUpRow = 'api/src/wallet/top-up/top-up-row.ts';
 const limits = 'api/src/wallet/top-up/top-up-rules.ts';
-const functions = 'api/migrations/0013-least-rights.sql';
-const holding = 'api/migrations/0049-hold-with-response.sql';
+const functions = 'api/migrations/0065-wallet-merge.sql';
+const holding = 'api/migrations/0066-vendors-money.sql';
 const confirming = 'api/src/order-groups/confirm/confirm.ts';
 const idempotency = 'api/src/platform/http/idempotency.ts';
 
@@ -84,8 +84,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'Two orders on credit do not see each other.',
     file: holding,
-    from: "perform pg_advisory_xact_lock(hashtextextended('credit of ' || p_vendor, 0));",
-    to: '',
+    from: 'region = p_region and merged_into is null for no key update;',
+    to: 'region = p_region and merged_into is null;',
     caughtBy: [
       'api/src/wallet/payments/invoice-terms.db.test.ts',
       'together stay within the credit limit, also when confirmed at once',
@@ -104,8 +104,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'A merchant in debt may go on spending.',
     file: holding,
-    from: "and d.user_id = p_user and d.debt) then 'debt'",
-    to: "and d.user_id = p_user and d.debt and false) then 'debt'",
+    from: "p_vendor and d.debt) then 'debt'",
+    to: "p_vendor and d.debt and false) then 'debt'",
     caughtBy: ['api/src/wallet/ledger.db.test.ts', 'no method of payment confirms until it is made good'],
   },
   {
@@ -123,6 +123,34 @@ export const mutants: readonly Mutant[] = [
     from: "'id' | 'attempt'>): string =>",
     to: "'id' | 'attempt'>): string => Math.random() +",
     caughtBy: ['api/src/wallet/top-up/top-up.db.test.ts', 'with the event lost as well: the job finds it, once'],
+  },
+  {
+    name: 'What is credited to an emptied wallet does not reach the one that has its money.',
+    file: functions,
+    from: 'select coalesce(merged_into, id) into posted_to',
+    to: 'select id into posted_to',
+    caughtBy: ['api/src/ops/commands/money/merge-wallets.db.test.ts', 'gets what is credited to the emptied one later'],
+  },
+  {
+    name: 'A wallet is emptied while its top-up waits for a bank.',
+    file: 'api/src/wallet/house/merge-wallets.ts',
+    from: '...(open.topUps > 0 ? [',
+    to: '...(open.topUps > 99 ? [',
+    caughtBy: ['api/src/ops/commands/money/merge-wallets.db.test.ts', 'top-ups are pending'],
+  },
+  {
+    name: 'Who confirms pays from a wallet of their own.',
+    file: holding,
+    from: 'where vendor_id = p_vendor and region = p_region and merged_into is null for no key update;',
+    to: 'where vendor_id = p_vendor and region = p_region and user_id = p_user for no key update;',
+    caughtBy: ['api/src/wallet/vendors-money.db.test.ts', 'confirms from the wallet, and is recorded with the payment'],
+  },
+  {
+    name: 'Two disputes of one charge do not wait for each other.',
+    file: 'api/src/wallet/wallets.ts',
+    from: "walletsOf(tx, vendorId).where('region', '=', region).forNoKeyUpdate()",
+    to: "walletsOf(tx, vendorId).where('region', '=', region)",
+    caughtBy: ['api/src/wallet/disputes/take-back.db.test.ts', 'at once take no more of a charge than was paid'],
   },
   {
     name: 'A charge is credited under the moment instead of its own id.',

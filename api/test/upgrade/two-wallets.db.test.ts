@@ -151,7 +151,7 @@ describe('after it', () => {
 
   test('a server of the last release confirms for either user from the one wallet', async () => {
     const hold = (user: string, method: string, limit: number | null) =>
-      inTransaction(app, { vendorId }, (tx) =>
+      inTransaction(owner, { vendorId }, (tx) =>
         sql<{
           id: string;
           held: number;

@@ -1,8 +1,8 @@
-import pg from 'pg';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeClock } from '../../../test/clock.ts';
 import { giveTerms } from '../../../test/give-terms.ts';
 import { testDatabase } from '../../../test/harness-db.ts';
+import { holdBack } from '../../../test/hold-back.ts';
 import { makeWallet } from '../../../test/make-wallet.ts';
 
 const { db, inspectorDb, inspectorUrl } = await testDatabase();
@@ -67,21 +67,9 @@ describe('invoice terms', () => {
     const wallet = await makeWithTerms();
     const { paymentId } = await wallet.hold(4000, invoice);
     await wallet.settle(paymentId, 4000);
-    // None of them can be written before two have begun.
-    const outside = new pg.Client({ connectionString: inspectorUrl });
-    await outside.connect();
-    await outside.query('begin; lock table payments in share mode');
-    const confirms = Promise.allSettled(Array.from({ length: 10 }, () => wallet.hold(4000, invoice)));
-    const haveBegun = async () => {
-      const { rows } = await outside.query(
-        'select from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())',
-      );
-      expect(rows.length).toBeGreaterThanOrEqual(2);
-    };
-    await vi.waitFor(haveBegun, { timeout: 10_000, interval: 20 });
-    await outside.query('commit');
-    await outside.end();
-    const outcomes = await confirms;
+    const outcomes = await holdBack(inspectorUrl, 'payments', () =>
+      Promise.allSettled(Array.from({ length: 10 }, () => wallet.hold(4000, invoice))),
+    );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(wallet.hold(2001, invoice)).rejects.toMatchObject({
       code: 'rule_violation',

@@ -1,0 +1,20 @@
+import pg from 'pg';
+import { expect, vi } from 'vitest';
+
+/** Nothing is written into the table before two of these have begun: they meet, however fast each is. */
+export async function holdBack<T>(url: string, table: string, begin: () => Promise<T>): Promise<T> {
+  const outside = new pg.Client({ connectionString: url });
+  await outside.connect();
+  await outside.query(`begin; lock table ${table} in share mode`);
+  const work = begin();
+  const haveBegun = async () => {
+    const { rows } = await outside.query(
+      'select from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())',
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(2);
+  };
+  await vi.waitFor(haveBegun, { timeout: 10_000, interval: 20 });
+  await outside.query('commit');
+  await outside.end();
+  return work;
+}
