@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readEnv } from '../../src/env.ts';
-import { mergeEach } from '../../src/ops/commands/money/merge-wallets.ts';
-import type { Operator } from '../../src/ops/commands/operator.ts';
 import { connect, type Db } from '../../src/platform/db/connect.ts';
 import { createDatabase } from '../../src/platform/db/embedded/prepare-database.ts';
 import { isStopped, MIGRATIONS, migrate } from '../../src/platform/db/migrate.ts';
@@ -16,6 +13,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { makeClock } from '../clock.ts';
 import { urlOf, withAdmin } from '../cluster.ts';
 import { testDatabase } from '../harness-db.ts';
+import { runOps } from '../run-program.ts';
 import { filesOf, pendingFiles, readReleased } from './shape.ts';
 
 const STOPS = '0066-vendors-money.sql';
@@ -27,8 +25,8 @@ const folder = mkdtempSync(join(tmpdir(), 'tibara-two-wallets-'));
 const vendorId = newId(now());
 const [first = '', second = ''] = [newId(now()), newId(now())].toSorted();
 const [oldest, newest, free, used] = [newId(now()), newId(now()), newId(now()), newId(now())];
+const settings = { NODE_ENV: 'test', DATABASE_URL: urls.appUrl, MIGRATE_DATABASE_URL: urls.ownerUrl };
 let owner: Db;
-let app: Db;
 let inspector: Db;
 let refusal: unknown;
 
@@ -37,15 +35,14 @@ beforeAll(async () => {
   for (const file of before) cpSync(join(MIGRATIONS, file), join(folder, file));
   await withAdmin(adminUrl, (admin) => admin.query(createDatabase(name, '')));
   await migrate({ ...urls, folder, rights: releasedRights() });
-  [owner, app, inspector] = [urls.ownerUrl, urls.appUrl, urlOf(inspectorUrl, name)].map((each) =>
-    connect({ url: each, max: 2 }),
-  ) as [Db, Db, Db];
+  owner = connect({ url: urls.ownerUrl, max: 2 });
+  inspector = connect({ url: urlOf(inspectorUrl, name), max: 2 });
   await fill(urlOf(inspectorUrl, name));
   refusal = await migrate(urls).catch((error: unknown) => error);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
-  await Promise.all([owner.destroy(), app.destroy(), inspector.destroy()]);
+  await Promise.all([owner.destroy(), inspector.destroy()]);
   await withAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
 });
 
@@ -96,19 +93,13 @@ describe('an upgrade of a vendor with two wallets of one region', () => {
     expect(rows).toBeNull();
   });
 
+  test('lets no other command of the operator begin', async () => {
+    expect(await runOps(['disputes'], settings)).toMatchObject({ code: 1, said: expect.stringContaining(STOPS) });
+  });
+
   test('goes on after the wallets are merged', async () => {
-    const said: string[] = [];
-    const operator: Operator = {
-      db: owner,
-      bound: app,
-      now,
-      env: readEnv({ NODE_ENV: 'test', ACCESS_TOKEN_SECRET: 'known to nobody but to this very test' }),
-      keys: () => Promise.reject(new Error('No keys are needed')),
-      isSure: true,
-      say: (line) => void said.push(line),
-    };
-    expect(await mergeEach(operator)).toBe(true);
-    expect(said).toEqual([expect.stringMatching(`20.00 of wallet ${newest} moved to wallet ${oldest}`)]);
+    const { code, said } = await runOps(['merge-wallets', '--yes'], settings);
+    expect([code, said]).toEqual([0, expect.stringMatching(`20.00 of wallet ${newest} moved to wallet ${oldest}`)]);
     expect(await migrate(urls)).toContain(STOPS);
   });
 });

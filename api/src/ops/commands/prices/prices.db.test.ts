@@ -58,6 +58,16 @@ describe('terms', () => {
     await expect(showTerms(operator, 'nobody@shop.test')).rejects.toThrow('There is no merchant nobody@shop.test.');
   });
 
+  test('of a region open its wallet, and count in no other region', async () => {
+    const { token, userId, userName } = await makeMerchant(ctx);
+    await setTerms(makeOperator(host).operator, userName, 'SG', 5000);
+    const wallets = (await call(api.wallet.wallets, { token, query: { userId } })).body;
+    expect(wallets.map(({ region, balanceAmount }) => [region, balanceAmount])).toEqual([['SG', 0]]);
+    const termsIn = async (region: 'MY' | 'SG') =>
+      (await call(api.wallet.invoiceTerms, { token, query: { region } })).body.terms?.creditLimit;
+    expect([await termsIn('SG'), await termsIn('MY')]).toEqual([5000, undefined]);
+  });
+
   test('without --yes nothing changes, and a merchant without a shop has nobody to agree with', async () => {
     const merchant = await makeMerchant(ctx);
     const { operator, said } = makeOperator(host, { isSure: false });
