@@ -1,13 +1,17 @@
-/**
- * Every transfer as a line of a wallet, for SQL. A merge of wallets is a line of both: the remaining wallet has it in its
- * row, and the emptied one as its last line, after which nothing is left.
- */
-export const MOVEMENTS = `(
+/** Transfers as lines of their wallets. A merge comes from outside of the wallet that remains. */
+const OWN = `
   select vendor_id, id, wallet_id, wallet_version, case kind when 'wallet_merge' then 'merged' else from_account end as from_account,
     to_account, cents, kind, reference, payment_id, available_after, held_after, created_at
-  from ledger_transfers where wallet_id is not null
-  union all
+  from ledger_transfers where wallet_id is not null`;
+/** The last line of an emptied wallet, after which nothing is left. It is in the row of the other one. */
+const EMPTIED = `
   select t.vendor_id, t.id, w.id, w.version, t.from_account, 'merged', t.cents, t.kind, t.wallet_id::text, null, 0, 0, t.created_at
   from wallets w
     join ledger_transfers t on t.vendor_id = w.vendor_id and t.kind = 'wallet_merge' and t.reference = w.id::text
-  where w.merged_into is not null)`;
+  where w.merged_into is not null`;
+
+/** Every line of every wallet, for SQL. */
+export const MOVEMENTS = `(${OWN} union all ${EMPTIED})`;
+
+/** Those of one wallet: of one that was not emptied, the database reads them in the sequence of their index. */
+export const movementsOf = ({ isEmptied }: { isEmptied: boolean }): string => (isEmptied ? MOVEMENTS : `(${OWN})`);

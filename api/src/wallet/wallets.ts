@@ -11,6 +11,7 @@ import { newId } from '../platform/ids.ts';
 import type { WalletRow } from './tables.ts';
 
 type Owner = { vendorId: string; region: Region };
+type Opening = Owner & { userId: string; now: Date };
 
 export const listWallets = (ctx: Ctx, caller: Caller, userId: string): Promise<Wallet[]> => {
   if (userId !== caller.userId) throw notFound();
@@ -26,10 +27,7 @@ export const createWallet = (ctx: Ctx, caller: Caller, region: Region): Promise<
   );
 
 /** The vendor's wallet of that region; opened by the user if there is none yet. */
-export async function openWallet(
-  tx: Tx,
-  { vendorId, userId, region, now }: Owner & { userId: string; now: Date },
-): Promise<WalletRow> {
+export async function openWallet(tx: Tx, { vendorId, userId, region, now }: Opening): Promise<WalletRow> {
   const found = await findWallet(tx, { vendorId, region });
   if (found) return found;
   await tx
@@ -87,7 +85,17 @@ export const lockWallet = (tx: Tx, { vendorId, region }: Owner): Promise<WalletR
 /** The same by an id; in the place of a merged one, the wallet that has its money. */
 export async function lockById(tx: Tx, vendorId: string, walletId: string): Promise<WalletRow> {
   const { region } = await ownWallet(tx, { vendorId }, walletId);
-  const wallet = await lockWallet(tx, { vendorId, region });
+  return lockExisting(tx, { vendorId, region });
+}
+
+/** The vendor's wallet of that region, locked; opened by the user if there is none yet. */
+export async function lockOpened(tx: Tx, opening: Opening): Promise<WalletRow> {
+  await openWallet(tx, opening);
+  return lockExisting(tx, opening);
+}
+
+async function lockExisting(tx: Tx, owner: Owner): Promise<WalletRow> {
+  const wallet = await lockWallet(tx, owner);
   if (!wallet) throw notFound();
   return wallet;
 }

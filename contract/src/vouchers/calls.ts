@@ -39,7 +39,7 @@ export const voucherCalls = {
   vouchers: defineCall({
     method: 'GET',
     path: '/wallet/v1/vouchers',
-    summary: "The user's claimed vouchers",
+    summary: "The vendor's claimed vouchers",
     access: 'user',
     needs: 'orders.read',
     query: z.object({ applied: z.optional(booleanText) }),

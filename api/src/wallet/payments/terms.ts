@@ -2,7 +2,7 @@ import { currencyOfRegion, type Region } from '@tibara/contract/coordinates';
 import type { Tx } from '../../platform/db/connect.ts';
 import { happened } from '../../platform/events/happened.ts';
 import { firstUser, vendorCode } from '../../users/index.ts';
-import { lockWallet, openWallet, walletsOf } from '../wallets.ts';
+import { lockOpened, lockWallet, walletsOf } from '../wallets.ts';
 
 /** Up to how much a vendor may owe in a region, in cents; null without terms. */
 export async function creditLimitOf(tx: Tx, vendorId: string, region: Region): Promise<number | null> {
@@ -19,17 +19,18 @@ type Terms = { vendorId: string; region: Region; creditLimit: number | null; now
 export async function setCreditLimit(tx: Tx, { vendorId, region, creditLimit, now }: Terms): Promise<boolean> {
   if ((await vendorCode(tx, vendorId)) === null)
     throw new Error('This merchant has not saved the shop’s details yet, so there is nobody to agree terms with.');
-  if (creditLimit !== null) await openWallet(tx, { vendorId, userId: await firstUser(tx, vendorId), region, now });
-  const before = (await lockWallet(tx, { vendorId, region }))?.credit_limit ?? null;
-  if (before === creditLimit) return false;
+  const wallet =
+    creditLimit === null
+      ? await lockWallet(tx, { vendorId, region })
+      : await lockOpened(tx, { vendorId, userId: await firstUser(tx, vendorId), region, now });
+  if (!wallet || wallet.credit_limit === creditLimit) return false;
   await tx
     .updateTable('wallets')
     .set({ credit_limit: creditLimit })
     .where('vendor_id', '=', vendorId)
-    .where('region', '=', region)
-    .where('merged_into', 'is', null)
+    .where('id', '=', wallet.id)
     .execute();
-  const detail = { before, after: creditLimit, currency: currencyOfRegion(region) };
+  const detail = { before: wallet.credit_limit, after: creditLimit, currency: currencyOfRegion(region) };
   await happened(tx, { vendorId, what: 'terms.changed', subject: vendorId, detail, now });
   return true;
 }

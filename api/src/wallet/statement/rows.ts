@@ -1,21 +1,21 @@
 import type { StatementLine } from '@tibara/contract/wallet/statement';
 import type { Cells } from '../../platform/http/file/format.ts';
-import { MOVEMENTS } from '../movements.ts';
+import { movementsOf } from '../movements.ts';
 import { numberOf } from '../receipts/payment-receipt.ts';
 import type { Bounds } from './bounds.ts';
 
 /** The movements of the parts, one part after the other, each by the numbers of its wallet. */
 export const statementRows = (vendorId: string, parts: readonly Bounds[]): { text: string; values: unknown[] } => ({
-  text: parts.map((_, index) => `(${rowsOf(index * 3 + 2)})`).join(' union all '),
+  text: parts.map((part, index) => `(${rowsOf(part, index * 3 + 2)})`).join(' union all '),
   values: [vendorId, ...parts.flatMap(({ walletId, first, next }) => [walletId, first, next])],
 });
 
 /** With the vendor as $1; at `place` the wallet, then from and before which number. */
-const rowsOf = (place: number): string => `
+const rowsOf = (part: Bounds, place: number): string => `
   select to_char(t.created_at at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD HH24:MI:SS'), t.kind,
     p.order_group_number, t.reference, t.from_account, t.to_account, t.cents, t.available_after, t.held_after,
     t.payment_id::text, t.wallet_id::text
-  from ${MOVEMENTS} t
+  from ${movementsOf(part)} t
     left join payments p on p.vendor_id = t.vendor_id and p.id = t.payment_id
   where t.vendor_id = $1 and t.wallet_id = $${place}::uuid
     and t.wallet_version >= $${place + 1}::int and t.wallet_version < $${place + 2}::int

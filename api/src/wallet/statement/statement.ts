@@ -45,7 +45,7 @@ export async function sendStatement(ctx: Ctx, request: RawRequest, reply: Fastif
 async function partsOf(tx: Tx, wallet: OwnWallet, days: { startDate: string; endDate: string }): Promise<Bounds[]> {
   const parts: Bounds[] = [];
   for (const merged of wallet.merged) {
-    const part = await statementBounds(tx, { ...merged, vendor_id: wallet.vendor_id }, days);
+    const part = await statementBounds(tx, { ...merged, vendor_id: wallet.vendor_id, merged_into: wallet.id }, days);
     const { first, next, opening } = part;
     if (next > first || opening.available !== 0 || opening.held !== 0) parts.push(part);
   }

@@ -14,7 +14,7 @@ import type { Caller, Idempotency } from '../../platform/http/route.ts';
 import { ownUrl } from '../cards/own-url.ts';
 import { type ChargedCard, findCard, lockCard } from '../cards/saved-cards.ts';
 import type { TopUpRow, WalletRow } from '../tables.ts';
-import { lockById, openWallet, walletView } from '../wallets.ts';
+import { lockById, lockOpened, walletView } from '../wallets.ts';
 import { type Attempt, chargeCard, planCompletion } from './charge-card.ts';
 import { claimMoney } from './claims.ts';
 import { tellEnd } from './tell-end.ts';
@@ -80,8 +80,7 @@ export async function topUpShortfall(ctx: Ctx, caller: Caller, shortfall: Shortf
     const now = ctx.now();
     const before = await findTopUp(tx, key, now);
     if (before && before.status !== 'FAILED') return resume(tx, ctx, caller, before);
-    const opened = await openWallet(tx, { ...caller, region: shortfall.region, now });
-    const wallet = await lockById(tx, vendorId, opened.id);
+    const wallet = await lockOpened(tx, { ...caller, region: shortfall.region, now });
     if (wallet.debt) throw new AppError('rule_violation', paymentMessages.debt, { field: 'paymentMethod' });
     const missing = await claimMoney(tx, { ...key, key: key.idempotency.key }, wallet, shortfall.subtotal);
     if (missing <= 0) return null;
