@@ -9,7 +9,7 @@ export const advisoryLocks: OldShape[] = [
   {
     file: 'api/migrations/0005-wallet.sql',
     times: 1,
-    why: 'the credit limit, until the row of the wallet is its lock',
+    why: 'the credit limit, whose lock is the row of the wallet since 0066',
   },
   { file: 'api/migrations/0013-least-rights.sql', times: 1, why: 'the same, as it was granted anew' },
   { file: 'api/migrations/0049-hold-with-response.sql', times: 1, why: 'the same, with the stored response' },
@@ -21,9 +21,7 @@ export const advisoryLocks: OldShape[] = [
     why: 'the rights of the server are given by one process at a time',
   },
   { file: 'api/src/platform/http/idempotency.ts', times: 2, why: 'a repetition is told quickly; a unique key decides' },
-  { file: 'api/src/wallet/house/return-unapplied.ts', times: 1, why: 'an operator’s act on what is unapplied' },
   { file: 'api/src/wallet/payments/bank-references.ts', times: 1, why: 'an operator’s act under a bank’s reference' },
-  { file: 'api/src/wallet/top-up/lock-charge.ts', times: 1, why: 'a dispute and a refund of one charge' },
 ];
 
 /** Between tables on different nodes, rows go through the coordinator. */
