@@ -10,6 +10,7 @@ import { makeConfirmed, makeDraft } from '../../../test/make-order-group.ts';
 import { replayTrip } from '../../dispatch/index.ts';
 import { reorderOrderGroup } from '../../order-groups/draft/reorder.ts';
 import { getOrderGroup } from '../../order-groups/index.ts';
+import { readInvoice } from '../../order-groups/papers/invoice-view.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { forgetOld, type Round } from './forget.ts';
 import { kinds } from './list.ts';
@@ -89,6 +90,24 @@ test('a delivered order forgets where its rider was, then its proof, then its pe
   const { vendorId, user } = group;
   const again = reorderOrderGroup(ctx, { vendorId, userId: user.id, userName: user.userName }, group.id, null);
   await expect(again).rejects.toThrow('The names and addresses of this order were removed after two years.');
+});
+
+test('the lines of an invoice outlive the people of its order, and go after seven years', async () => {
+  const group = await makeDelivered();
+  const { vendorId, user } = group;
+  const lines = async () => {
+    const caller = { vendorId, userId: user.id, userName: user.userName };
+    return (await readInvoice(ctx, caller, group.id)).lines;
+  };
+  const issued = await lines();
+  expect(issued[0]).toMatchObject({ recipient: 'Wei Ling', address: expect.stringContaining('Jalan') });
+  clock.advance(3 * 365 * DAY);
+  await forgetAll();
+  expect((await read(group)).orders[0]?.recipientName).toBe('removed');
+  expect(await lines()).toEqual(issued);
+  clock.advance(4 * 365 * DAY + 1);
+  await forgetAll();
+  expect(JSON.stringify(await lines())).not.toMatch(/Wei Ling|Jalan/);
 });
 
 test('responses, events, declines, sessions, codes and drafts are deleted when their time is over and not before', async () => {

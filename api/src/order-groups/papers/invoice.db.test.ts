@@ -1,5 +1,6 @@
 import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { askPaper } from '../../../test/ask-paper.ts';
 import { giveTerms } from '../../../test/give-terms.ts';
@@ -14,7 +15,7 @@ import { receivePayment } from '../summaries/receive-payment.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ env: { LOG_LEVEL: 'silent', BANK_ACCOUNT: '1234 5678' }, far: { maps } });
-const { call, ctx, clock } = host;
+const { call, ctx, clock, inspectorDb } = host;
 let payer: Payer;
 beforeEach(async () => {
   payer = await makePayer(host);
@@ -215,4 +216,27 @@ test('a stranger and somebody without a login get no invoice', async () => {
   expect([(await read(group, stranger)).status, (await pdfOf(group, stranger)).status]).toEqual([404, 404]);
   const nobody = { ...payer, token: '' };
   expect([(await read(group, nobody)).status, (await pdfOf(group, nobody)).status]).toEqual([401, 401]);
+});
+
+test('a changed order changes no issued paper', async () => {
+  const group = await makeEnded(['delivered', 'delivered', 'stop_failed']);
+  const [screen, pdf] = [(await read(group)).body, (await pdfOf(group)).text];
+  await sql`update orders set recipient_name = 'Car Wash Jaya', leg_metres = 1,
+    drop_off_location = drop_off_location || '{"address": "Elsewhere"}' where order_group_id = ${group.id}`.execute(
+    inspectorDb,
+  );
+  expect([(await read(group)).body, (await pdfOf(group)).text]).toEqual([screen, pdf]);
+});
+
+test('an invoice that a server of the last release issued has the lines of its orders', async () => {
+  const group = await makeEnded(['delivered', 'delivered', 'stop_failed']);
+  const { lines } = (await read(group)).body;
+  await inspectorDb.updateTable('invoices').set({ lines: null }).where('order_group_id', '=', group.id).execute();
+  expect((await read(group)).body.lines).toEqual(lines);
+  expect(lines.map(({ kind, isFailed, cents }) => [kind, isFailed, cents])).toEqual([
+    ['delivery', false, 1090],
+    ['delivery', false, 1186],
+    ['door_to_door', false, 200],
+    ['delivery', true, 1616],
+  ]);
 });
