@@ -6,6 +6,7 @@ import { createRole } from './create-role.ts';
 import { refuseUnbound } from './rights/bound-role.ts';
 import { joinRights } from './rights/join-rights.ts';
 import { applyRights, type Rights, readRights, releasedRights } from './rights/rights.ts';
+import { withRetry } from './transaction/retry.ts';
 
 export type MigrateOptions = {
   /** The role that owns the schema. */
@@ -83,8 +84,21 @@ const NEEDS_OPERATOR = 'TB002';
 export const isStopped = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof pg.DatabaseError && error.cause.code === NEEDS_OPERATOR;
 
+/**
+ * Servers of the last release work on the tables meanwhile. Where one of them and a migration wait for each other, either may
+ * be rolled back, and tries again.
+ */
+async function apply(client: pg.Client, migration: Migration): Promise<boolean> {
+  try {
+    return await withRetry(() => applyOnce(client, migration));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`Migration ${migration.name}: ${reason}. ${WAY_BACK}`, { cause });
+  }
+}
+
 /** The row is inserted first and serves as the lock: a second process waits for it, then finds the work done. */
-async function apply(client: pg.Client, { number, name, text, checksum }: Migration): Promise<boolean> {
+async function applyOnce(client: pg.Client, { number, name, text, checksum }: Migration): Promise<boolean> {
   await client.query('begin');
   try {
     const { rowCount } = await client.query(
@@ -95,10 +109,9 @@ async function apply(client: pg.Client, { number, name, text, checksum }: Migrat
     else await client.query(withoutGrants(text));
     await client.query('commit');
     return rowCount === 1;
-  } catch (cause) {
+  } catch (error) {
     await client.query('rollback');
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`Migration ${name}: ${reason}. ${WAY_BACK}`, { cause });
+    throw error;
   }
 }
 
