@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { sql } from 'kysely';
@@ -10,12 +11,13 @@ import { makeMerchant } from '../../../test/make-merchant.ts';
 import { fillWallet, fleetTells, makeDraft } from '../../../test/make-order-group.ts';
 import { makeVoucher } from '../../../test/make-voucher.ts';
 import { atMetre, rulerRouter } from '../../../test/ruler-router.ts';
+import { MIGRATIONS } from '../../platform/db/migrate.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { receivePayment } from '../summaries/receive-payment.ts';
 
 const { maps } = rulerRouter();
 const host = await startApi({ env: { LOG_LEVEL: 'silent', BANK_ACCOUNT: '1234 5678' }, far: { maps } });
-const { call, ctx, clock, inspectorDb } = host;
+const { call, ctx, clock, inspectorDb, ownerDb } = host;
 let payer: Payer;
 beforeEach(async () => {
   payer = await makePayer(host);
@@ -226,6 +228,21 @@ test('a changed order changes no issued paper', async () => {
     inspectorDb,
   );
   expect([(await read(group)).body, (await pdfOf(group)).text]).toEqual([screen, pdf]);
+});
+
+test('the migration writes the lines of invoices that were issued before', async () => {
+  const whole = await makeEnded(['delivered', 'delivered', 'stop_failed']);
+  const forgotten = await makeEnded(['delivered', 'stop_failed', 'stop_failed']);
+  const { lines } = (await read(whole)).body;
+  const ids = [whole.id, forgotten.id];
+  await inspectorDb.updateTable('invoices').set({ lines: null }).where('order_group_id', 'in', ids).execute();
+  await inspectorDb.updateTable('order_groups').set({ forgotten: 3 }).where('id', '=', forgotten.id).execute();
+  const [block = ''] = /do \$\$.*\$\$;/s.exec(readFileSync(`${MIGRATIONS}/0071-invoice-lines.sql`, 'utf8')) ?? [];
+  await sql.raw(block).execute(ownerDb);
+  expect((await read(whole)).body.lines).toEqual(lines);
+  expect((await read(forgotten)).body.lines[0]).toMatchObject({ recipient: null, address: null, cents: 1090 });
+  const stored = await inspectorDb.selectFrom('invoices').select('lines').where('order_group_id', 'in', ids).execute();
+  expect(stored.filter((invoice) => invoice.lines === null)).toEqual([]);
 });
 
 test('an invoice that a server of the last release issued has the lines of its orders', async () => {

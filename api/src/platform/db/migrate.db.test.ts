@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../../test/harness-db.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 
@@ -46,6 +46,26 @@ test('a number that is missing below the highest one is applied', async () => {
   expect(await runHere()).toEqual(['0005-fifth.sql']);
   write('0004-fourth.sql', 'create table fourth_things (id int);');
   expect(await runHere()).toEqual(['0004-fourth.sql']);
+});
+
+test('a migration that waits for a server in a circle tries again', async () => {
+  const server = await ownerDb.startTransaction().execute();
+  await sql`lock table second_things`.execute(server);
+  write(
+    '0006-sixth.sql',
+    'alter table first_things add column more int; alter table second_things add column more int;',
+  );
+  const applied = runHere();
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_locks where not granted and relation = 'second_things'::regclass`.execute(
+      db,
+    );
+    expect(rows).toHaveLength(1);
+  });
+  // The migration has waited for longer, so it is the one that is rolled back.
+  await sql`lock table first_things`.execute(server);
+  await server.commit().execute();
+  expect(await applied).toEqual(['0006-sixth.sql']);
 });
 
 test('an applied migration that was edited is refused', async () => {
