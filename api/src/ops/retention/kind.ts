@@ -17,30 +17,41 @@ export type Kind = {
 
 export type Step = { vendorId: string; before: Date; most: number };
 
+type ByStatement = Pick<Kind, 'kind' | 'tables' | 'keepMs' | 'why'> & {
+  of?: Kind['of'];
+  /** With the vendor as $1, before when as $2, and at most how many as $3. Returns a row for each. */
+  forget: string;
+  /** With the vendor as $1. */
+  oldest: string;
+};
+
+export const byStatement = ({ kind, forget, oldest, of = 'vendor', ...about }: ByStatement): Kind => ({
+  kind,
+  of,
+  ...about,
+  async forget(tx, { vendorId, before, most }) {
+    return (await sqlNamed(tx, { name: `forget ${kind}`, text: forget, values: [vendorId, before, most] })).length;
+  },
+  async oldest(tx, vendorId) {
+    return (await sqlOne<Oldest>(tx, { name: `oldest ${kind}`, text: oldest, values: [vendorId] })).oldest;
+  },
+});
+
 type ByAge = Pick<Kind, 'kind' | 'keepMs' | 'why'> & { table: string; column: string; of?: Kind['of']; key: string };
 
 /** Rows that are deleted as a whole, by a time of their own. `key` is the rest of their primary key. */
-export function byAge({ kind, table, column, key, keepMs, why, of = 'vendor' }: ByAge): Kind {
+export function byAge({ table, column, key, of = 'vendor', ...about }: ByAge): Kind {
   const own = of === 'vendor' ? 'vendor_id = $1' : '$1::uuid is not null';
-  const remove = `
-    delete from ${table} where ${own} and (${key}) in (
-      select ${key} from ${table} where ${own} and ${column} < $2 order by ${column} limit $3 for update skip locked)
-    returning 1`;
-  const look = `select min(${column}) as oldest from ${table} where ${own}`;
-  return {
-    kind,
-    tables: [table],
-    keepMs,
-    why,
+  return byStatement({
+    ...about,
     of,
-    async forget(tx, { vendorId, before, most }) {
-      const rows = await sqlNamed(tx, { name: `forget ${kind}`, text: remove, values: [vendorId, before, most] });
-      return rows.length;
-    },
-    async oldest(tx, vendorId) {
-      return (await sqlOne<Oldest>(tx, { name: `oldest ${kind}`, text: look, values: [vendorId] })).oldest;
-    },
-  };
+    tables: [table],
+    oldest: `select min(${column}) as oldest from ${table} where ${own}`,
+    forget: `
+      delete from ${table} where ${own} and (${key}) in (
+        select ${key} from ${table} where ${own} and ${column} < $2 order by ${column} limit $3 for update skip locked)
+      returning 1`,
+  });
 }
 
 export type Oldest = { oldest: Date | null };

@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from '@tibara/contract/time';
 import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
 import { newId } from '../../platform/ids.ts';
 import { ofFinishedGroups, people, pictures, whereabouts } from './finished-groups.ts';
-import { byAge, type Kind, type Oldest } from './kind.ts';
+import { byAge, byStatement, type Kind, type Oldest } from './kind.ts';
 
 const hourMs = 60 * minuteMs;
 const monthMs = 30 * dayMs;
@@ -76,47 +76,29 @@ const FORGET_SESSIONS = `
   select id from over`;
 
 /** Those saved by hand stay: they are the merchant's own. */
-const bookmarks: Kind = {
+const bookmarks = byStatement({
   kind: 'automatic bookmarks',
   tables: ['address_bookmarks'],
   keepMs: 2 * yearMs,
   why: "a confirm saved them, nobody asked for it: no longer than the recipient's data; one that is still used is saved anew",
-  of: 'vendor',
-  async forget(tx, { vendorId, before, most }) {
-    const values = [vendorId, before, most];
-    return (await sqlNamed(tx, { name: 'forget bookmarks', text: FORGET_BOOKMARKS, values })).length;
-  },
-  async oldest(tx, vendorId) {
-    const text = 'select min(created_at) as oldest from address_bookmarks where vendor_id = $1 and is_automatic';
-    return (await sqlOne<Oldest>(tx, { name: 'oldest bookmark', text, values: [vendorId] })).oldest;
-  },
-};
-
-const FORGET_BOOKMARKS = `
+  oldest: 'select min(created_at) as oldest from address_bookmarks where vendor_id = $1 and is_automatic',
+  forget: `
   delete from address_bookmarks where vendor_id = $1 and id in (
     select id from address_bookmarks where vendor_id = $1 and is_automatic and created_at < $2
-    order by created_at limit $3 for update skip locked) returning 1`;
+    order by created_at limit $3 for update skip locked) returning 1`,
+});
 
-const invoiceLines: Kind = {
+const invoiceLines = byStatement({
   kind: 'invoice lines',
   tables: ['invoices'],
   keepMs: 7 * yearMs,
   why: 'the lines of an invoice name its recipients; books are kept for seven years (decisions 10.17)',
-  of: 'vendor',
-  async forget(tx, { vendorId, before, most }) {
-    const values = [vendorId, before, most];
-    return (await sqlNamed(tx, { name: 'forget invoice lines', text: FORGET_LINES, values })).length;
-  },
-  async oldest(tx, vendorId) {
-    const text = 'select min(issued_at) as oldest from invoices where vendor_id = $1 and lines is not null';
-    return (await sqlOne<Oldest>(tx, { name: 'oldest invoice line', text, values: [vendorId] })).oldest;
-  },
-};
-
-const FORGET_LINES = `
+  oldest: 'select min(issued_at) as oldest from invoices where vendor_id = $1 and lines is not null',
+  forget: `
   update invoices set lines = null where vendor_id = $1 and invoice_id in (
     select invoice_id from invoices where vendor_id = $1 and lines is not null and issued_at < $2
-    order by issued_at limit $3 for update skip locked) returning 1`;
+    order by issued_at limit $3 for update skip locked) returning 1`,
+});
 
 /**
  * How long each kind of row is stored (decisions 9.10). Every table of the schema is here or in
