@@ -10,12 +10,12 @@ import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import { reasonView } from '../../platform/language/stored.ts';
 import { creditInUse, creditLimitOf } from '../../wallet/index.ts';
 import { findGroup } from '../queries.ts';
 import { nudgeGroup } from '../revise.ts';
 import { groupNumber } from '../view/view.ts';
 import { ATTENTION } from './attention-statement.ts';
-import { reasonView } from './why.ts';
 
 type Call = typeof dashboardCalls.attention;
 type Settle = typeof dashboardCalls.settleAttention;
@@ -68,17 +68,18 @@ export async function readAttention(
   });
 }
 
-/** What a vendor who pays by invoice may still confirm in each of these regions; without those that have no terms. */
+/** The rest of the credit limit in each of these regions that has terms. */
 async function readCreditLeft(tx: Tx, vendorId: string, regions: readonly Region[]): Promise<Map<Region, Cents>> {
   const left = new Map<Region, Cents>();
   for (const region of regions) {
     const creditLimit = await creditLimitOf(tx, vendorId, region);
-    if (creditLimit === null) continue;
-    const used = await creditInUse(tx, vendorId);
-    const owed = used.find(({ currency }) => currency === currencyOfRegion(region))?.cents ?? 0;
-    left.set(region, cents(creditLimit - owed));
+    if (creditLimit !== null) left.set(region, cents(creditLimit));
   }
-  return left;
+  if (left.size === 0) return left;
+  const used = new Map((await creditInUse(tx, vendorId)).map(({ currency, cents: owed }) => [currency, owed]));
+  return new Map(
+    [...left].map(([region, limit]) => [region, cents(limit - (used.get(currencyOfRegion(region)) ?? 0))]),
+  );
 }
 
 /** Marks a failure as dealt with, or takes that back. Both may be said twice. */
@@ -143,6 +144,6 @@ const toEntry = (kind: AttentionEntry['kind'], row: Omit<Row, 'kind'>): Attentio
   phone: row.phone,
   cents: cents(row.cents),
   currency: currencyOfRegion(row.region),
-  ...reasonView(row.reason),
+  ...reasonView(row.reason ?? ''),
   paymentMethod: row.method,
 });

@@ -9,9 +9,10 @@ import type { Ctx } from '../../context.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
+import { reasonView } from '../../platform/language/stored.ts';
 import { DAY, PLACED, readRange } from './range.ts';
 import { AREA } from './rows.ts';
-import { reasonView, why } from './why.ts';
+import { why } from './why.ts';
 
 type Call = typeof dashboardCalls.spend;
 
@@ -81,7 +82,7 @@ const toSpend = (
     name,
     phone,
     failed,
-    ...reasonView(reason),
+    ...reasonView(reason ?? ''),
   })),
   saved: {
     sequence: { cents: cents(sumOf(periods, 'arranged')), orders: sumOf(periods, 'arrangements') },

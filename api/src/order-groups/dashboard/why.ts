@@ -1,10 +1,2 @@
-import type { Text } from '@tibara/contract/language/sentence';
-import { stored } from '../../platform/language/stored.ts';
-
 /** Why a stop failed, as jsonb: a sentence of ours, else the courier's words as a string. */
 export const why = (stop: string): string => `coalesce(${stop}.failure_sentence, to_jsonb(${stop}.failure_reason))`;
-
-export function reasonView(reason: Text | null) {
-  const { english, sentence } = stored(reason ?? '');
-  return { reason: english, reasonSentence: sentence };
-}

@@ -5,3 +5,9 @@ export const stored = (text: Text): { english: string; sentence: Sentence | null
   english: inEnglish(text),
   sentence: typeof text === 'string' ? null : text,
 });
+
+/** The same under the names of a reply. */
+export function reasonView(reason: Text): { reason: string; reasonSentence: Sentence | null } {
+  const { english, sentence } = stored(reason);
+  return { reason: english, reasonSentence: sentence };
+}

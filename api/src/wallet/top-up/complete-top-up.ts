@@ -10,7 +10,7 @@ import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import { callName } from '../../platform/http/idempotency.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { stored } from '../../platform/language/stored.ts';
+import { reasonView } from '../../platform/language/stored.ts';
 import { allIds, ownWallet, walletView } from '../wallets.ts';
 import { planCompletion } from './charge-card.ts';
 import { type Found, findOut } from './find-out.ts';
@@ -48,14 +48,8 @@ async function progressOf(ctx: Ctx, caller: Caller, params: Params, givingUp: Se
     id: topUpId,
     status: found.status === 'RUNNING' ? 'PENDING' : found.status,
     topUpAmount: cents(found.topUp.cents),
-    ...reasonView(found),
+    ...(found.status === 'FAILED' ? reasonView(found.reason) : { reason: null, reasonSentence: null }),
     url: found.status === 'PENDING' ? found.url : null,
     wallet: await withVendor(ctx.db, vendorId, (tx) => walletView(tx, caller, walletId)),
   };
-}
-
-function reasonView(found: Found) {
-  if (found.status !== 'FAILED') return { reason: null, reasonSentence: null };
-  const { english, sentence } = stored(found.reason);
-  return { reason: english, reasonSentence: sentence };
 }
