@@ -1,5 +1,5 @@
-import type { Text } from './language/sentence.ts';
-/** The first rule that fails: the field it belongs to and the spec's message. */
+import type { Sentence, Text } from './language/sentence.ts';
+/** The first rule that fails: the field it belongs to and the spec's message. A string came from the server. */
 export type Violation = { field: string; message: Text };
 
 /** A rule returns its violation, or null when there is none. In a list of rules the first violation is shown. */
@@ -15,6 +15,6 @@ export function firstViolation(checks: readonly Check[]): Violation | null {
 
 /** A rule as data: when the condition holds, this field gets this message. */
 export const failIf =
-  (isWrong: () => boolean, field: string, message: Text): Check =>
+  (isWrong: () => boolean, field: string, message: Sentence): Check =>
   () =>
     isWrong() ? { field, message } : null;

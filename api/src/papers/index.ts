@@ -1,7 +1,7 @@
 export type { InvoicePaper } from './drawings/invoice.ts';
 export type { ReceiptPaper } from './drawings/receipt.ts';
 export type { Parcels } from './drawings/run-sheet.ts';
-export type { StatementEntry, StatementPaper } from './drawings/statement.ts';
+export type { SaidEntry, StatementEntry, StatementPaper } from './drawings/statement.ts';
 export type { SummaryPaper } from './drawings/summary.ts';
 export { type Issuer, includedTax, issuerOf, partyOf, taxNote } from './issuer.ts';
 export type { Paper } from './paper.ts';

@@ -11,7 +11,6 @@ export type Text = string | Sentence;
 export type Sentences = Readonly<Record<string, string>>;
 
 /** sentence`The price changed from ${from} to ${to}.` */
-/* @__NO_SIDE_EFFECTS__ */
 export function sentence(parts: TemplateStringsArray, ...values: readonly (Text | number)[]): Sentence {
   return {
     text: parts.reduce((text, part, index) => `${text}{${index - 1}}${part}`),

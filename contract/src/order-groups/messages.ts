@@ -74,11 +74,8 @@ export const orderGroupMessages = {
   arrangeAll: sentence`The new order has to name every drop-off of the group once.`,
   importNeedsPickUp: sentence`Please select a pick-up location and fill in all required fields before importing bulk order.`,
   importHasDropOffs: sentence`Please remove existing drop-off locations to import bulk order.`,
-  insufficientFunds: sentence`Your wallet balance is lower than the subtotal. Please top up and try again.`,
-  debt: sentence`Your wallet is below zero after a reversed top-up. Please top up to clear it, then confirm again.`,
   deleteFailed: (id: string, error: Text) => sentence`Order ID (${id}) hit error: ${error}`,
   cancelling: sentence`Cancelling... this might take around 1 to 5 minutes`,
   processing: sentence`Processing... Please do not refresh page or click the "Back" or "Close" button of your browser`,
-  confirming: sentence`Confirming your order... this process might take a while if you have a large order...`,
   guestNotice: sentence`Order progress will not be saved unless you are logged in.`,
 } as const;

@@ -47,7 +47,7 @@ export const mostMovementsOfPdf = 1500;
 export const statementMessages = {
   order: sentence`The last day of a statement is not before its first.`,
   length: sentence`A statement covers at most 366 days.`,
-  movements: sentence`A PDF lists at most ${'1,500'} movements. Choose fewer days, or CSV.`,
+  movements: sentence`A PDF lists at most 1,500 movements. Choose fewer days, or CSV.`,
 } as const;
 
 const MOST_DAYS = 366;

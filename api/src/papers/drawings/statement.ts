@@ -4,7 +4,7 @@ import type { Balance } from '@tibara/contract/wallet/statement';
 import { A4, ink, type Sheet, type TextStyle } from '../sheet/sheet.ts';
 import { drawHeading, drawNote, drawRule, type Heading, left, right, width } from './parts.ts';
 
-/** What a movement did to one of the wallet's accounts, and what it left there; null where a wallet opens and closes. */
+/** The change of one of the wallet's accounts by a movement, null where a wallet opens or closes, and the balance after it. */
 type Account = { change: number | null; after: number };
 
 export type StatementEntry = {
@@ -18,6 +18,9 @@ export type StatementEntry = {
   available: Account;
   held: Account;
 };
+
+/** With its label in the reader's language. */
+export type SaidEntry = Omit<StatementEntry, 'label'> & { label: string };
 
 export type StatementPaper = Heading & {
   kind: 'statement';
@@ -123,13 +126,7 @@ function drawEntry(sheet: Sheet, entry: StatementEntry, y: number): number {
   return y + 26;
 }
 
-const cellsOf = ({
-  time,
-  label,
-  order,
-  available,
-  held,
-}: Omit<StatementEntry, 'label'> & { label: string }): string[] => [
+const cellsOf = ({ time, label, order, available, held }: SaidEntry): string[] => [
   time.slice(0, 'YYYY-MM-DD HH:MM'.length),
   label,
   order,

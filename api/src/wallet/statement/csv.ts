@@ -1,6 +1,6 @@
 import type { Language } from '@tibara/contract/language/languages';
 import { sentence, type Text } from '@tibara/contract/language/sentence';
-import type { StatementEntry } from '../../papers/index.ts';
+import type { SaidEntry, StatementEntry } from '../../papers/index.ts';
 import { csvLine, csvMark, csvType, exactCell, textCell } from '../../platform/http/file/csv-cells.ts';
 import { type Format, inHundredths } from '../../platform/http/file/format.ts';
 import { translate } from '../../platform/language/translate.ts';
@@ -40,14 +40,7 @@ const HEADS = [
   sentence`Currency`,
 ];
 
-const cellsOf = ({
-  time,
-  label,
-  order,
-  reference,
-  available,
-  held,
-}: Omit<StatementEntry, 'label'> & { label: string }): string[] => [
+const cellsOf = ({ time, label, order, reference, available, held }: SaidEntry): string[] => [
   exactCell(time),
   label,
   exactCell(order),

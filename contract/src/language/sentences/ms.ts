@@ -83,16 +83,10 @@ export const ms: Sentences = {
     'Sila pilih lokasi pengambilan dan isi semua medan wajib sebelum mengimport pesanan pukal.',
   'Please remove existing drop-off locations to import bulk order.':
     'Sila buang penghantaran sedia ada untuk mengimport pesanan pukal.',
-  'Your wallet balance is lower than the subtotal. Please top up and try again.':
-    'Baki dompet anda kurang daripada subjumlah. Sila tambah nilai dan cuba lagi.',
-  'Your wallet is below zero after a reversed top-up. Please top up to clear it, then confirm again.':
-    'Baki dompet anda di bawah sifar selepas tambah nilai ditarik balik. Sila tambah nilai untuk menjelaskannya, kemudian sahkan semula.',
   'Order ID ({0}) hit error: {1}': 'ID pesanan ({0}) ada ralat: {1}',
   'Cancelling... this might take around 1 to 5 minutes': 'Membatalkan... ini mungkin mengambil masa 1 hingga 5 minit',
   'Processing... Please do not refresh page or click the "Back" or "Close" button of your browser':
     'Sedang diproses... Sila jangan muat semula halaman atau tekan butang “Kembali” atau “Tutup” pada pelayar anda',
-  'Confirming your order... this process might take a while if you have a large order...':
-    'Mengesahkan pesanan anda... pesanan besar mungkin mengambil sedikit masa...',
   'Order progress will not be saved unless you are logged in.': 'Pesanan tidak disimpan melainkan anda log masuk.',
   'Your wallet is {0} short. Please top up and try again.': 'Dompet anda kurang {0}. Sila tambah nilai dan cuba lagi.',
   'A top-up of your wallet was charged back. Please top up what is missing before you confirm.':
@@ -221,8 +215,8 @@ export const ms: Sentences = {
   Others: 'Lain-lain',
   Malaysia: 'Malaysia',
   Singapore: 'Singapura',
-  'A PDF lists at most {0} movements. Choose fewer days, or CSV.':
-    'PDF menyenaraikan paling banyak {0} transaksi. Kurangkan bilangan hari, atau pilih CSV.',
+  'A PDF lists at most 1,500 movements. Choose fewer days, or CSV.':
+    'PDF menyenaraikan paling banyak 1,500 transaksi. Kurangkan bilangan hari, atau pilih CSV.',
   PENDING: 'Belum selesai',
   SUCCESS: 'Berjaya',
   REFUNDED: 'Dipulangkan',

@@ -76,15 +76,10 @@ export const zhHans: Sentences = {
   'Please select a pick-up location and fill in all required fields before importing bulk order.':
     '批量导入前，请选择取货地点并填写所有必填栏位。',
   'Please remove existing drop-off locations to import bulk order.': '批量导入前，请移除现有的送货点。',
-  'Your wallet balance is lower than the subtotal. Please top up and try again.': '钱包余额低于小计。请充值后重试。',
-  'Your wallet is below zero after a reversed top-up. Please top up to clear it, then confirm again.':
-    '充值被撤回后，钱包余额低于零。请充值补足后再确认。',
   'Order ID ({0}) hit error: {1}': '订单编号 ({0}) 出错：{1}',
   'Cancelling... this might take around 1 to 5 minutes': '正在取消……可能需要 1 到 5 分钟',
   'Processing... Please do not refresh page or click the "Back" or "Close" button of your browser':
     '处理中……请勿刷新页面，也不要按浏览器的“返回”或“关闭”',
-  'Confirming your order... this process might take a while if you have a large order...':
-    '正在确认订单……大订单可能需要一些时间……',
   'Order progress will not be saved unless you are logged in.': '登录后才会保存订单进度。',
   'Your wallet is {0} short. Please top up and try again.': '钱包还差 {0}。请充值后重试。',
   'A top-up of your wallet was charged back. Please top up what is missing before you confirm.':
@@ -202,7 +197,8 @@ export const zhHans: Sentences = {
   Others: '其他',
   Malaysia: '马来西亚',
   Singapore: '新加坡',
-  'A PDF lists at most {0} movements. Choose fewer days, or CSV.': 'PDF 最多列出 {0} 笔交易。请减少天数，或选择 CSV。',
+  'A PDF lists at most 1,500 movements. Choose fewer days, or CSV.':
+    'PDF 最多列出 1,500 笔交易。请减少天数，或选择 CSV。',
   PENDING: '预扣中',
   SUCCESS: '成功',
   REFUNDED: '已退款',

@@ -13,13 +13,8 @@ export function parseShape<S extends Schema>(schema: S, value: unknown, part: st
   if (result.success) return result.data;
   const issues = flatten(result.error.issues, [part]);
   const [first] = issues;
-  throw new AppError(
-    'bad_request',
-    first ? `${first.path}: ${first.message}` : sentence`The request is not as it should be.`,
-    {
-      issues,
-    },
-  );
+  const text = first ? `${first.path}: ${first.message}` : sentence`The request is not as it should be.`;
+  throw new AppError('bad_request', text, { issues });
 }
 
 type Issue = { path: PropertyKey[]; message: string; code?: string; errors?: Issue[][] };
