@@ -1,5 +1,5 @@
--- What happened to a merchant's orders and money, written in the transaction that did it and kept for 30 days (ADR 98).
--- Ids, amounts and statuses; its id is that of its audit line, where it has one.
+-- Events of a merchant's orders and money (ADR 98). An act's transaction writes its event, and events stay for 30 days.
+-- A payload has ids, amounts and statuses. An event and the audit line of its act have one id.
 create table events (
   vendor_id uuid not null,
   id uuid not null,

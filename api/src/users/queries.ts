@@ -34,7 +34,7 @@ export async function languageOfUser(tx: Tx, { vendorId, userId }: Owner): Promi
   return row?.language ?? 'en';
 }
 
-/** Who signed up for the vendor. */
+/** The user who signed up for the vendor. */
 export async function firstUser(tx: Tx, vendorId: string): Promise<string> {
   const users = tx.selectFrom('users').select('id').where('vendor_id', '=', vendorId);
   return (await users.orderBy('created_at').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;

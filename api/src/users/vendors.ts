@@ -77,7 +77,7 @@ export async function vendorOfCode(db: Db, code: string): Promise<string | null>
   return found?.vendor_id ?? null;
 }
 
-/** For the operator: of what a vendor has whichever its regions, one change is made after the other. */
+/** For the operator: changes of money that belongs to no wallet are made one after the other. */
 export async function lockVendor(tx: Tx, vendorId: string): Promise<void> {
   await tx.selectFrom('vendors').select('code').where('vendor_id', '=', vendorId).forNoKeyUpdate().execute();
 }

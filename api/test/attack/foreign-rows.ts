@@ -12,7 +12,7 @@ type Attack = {
   own: World;
   theirs: World;
   authorization: string;
-  /** What no response may contain. */
+  /** No response may contain it. */
   secrets: readonly string[];
 };
 

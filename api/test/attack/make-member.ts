@@ -8,7 +8,7 @@ import type { TestApi } from '../harness.ts';
 import { profile } from '../make-merchant.ts';
 import type { World } from './world.ts';
 
-/** What a member has alone; everything else is the vendor's. */
+/** The rows of a member alone. All other rows are the vendor's. */
 type Own = Pick<World, 'userId' | 'userName' | 'phone' | 'sessionId'>;
 export type Member = Own & { currentSession: string };
 

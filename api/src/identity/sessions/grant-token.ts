@@ -18,7 +18,7 @@ import { nameDevice } from './name-device.ts';
 import { findSession, rotateToken, startSession } from './sessions.ts';
 
 type Grant = CallRequest<typeof api.identity.token>['body'];
-/** Null for all: `users`, which stores them, is a floor above. */
+/** Null for all. The module `users` stores them, and is in a higher layer. */
 export type PermissionsOf = (tx: Tx, user: { vendorId: string; userId: string }) => Promise<Permission[] | null>;
 export type GrantParts = { ctx: Ctx; permissionsOf: PermissionsOf };
 

@@ -10,7 +10,7 @@ import { type Event, kindsRead, tellReaders } from './readers.ts';
 
 type Parts = { db: Db; jobs: Pick<Jobs, 'enqueue'> };
 
-/** What is committed meanwhile is numbered together. */
+/** Events that are committed meanwhile are numbered together. */
 const GATHER_MS = 250;
 
 /**

@@ -35,7 +35,10 @@ declare module 'fastify' {
   }
 }
 
-/** Gives each call its Fastify route below `/api`: login, permission, shape of the input, its cost, idempotency key, then the action. */
+/**
+ * Gives each call its Fastify route below `/api`: login, permission, shape of the input, its cost, idempotency key, then the
+ * action.
+ */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   app.decorateRequest('bodyBytes', 0);
   for (const route of routes) app.route(toFastifyRoute(route, options));

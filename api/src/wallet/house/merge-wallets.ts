@@ -7,7 +7,7 @@ import { writeNudge } from '../../platform/live/outbox.ts';
 import { mergeWallet } from '../ledger.ts';
 import type { WalletRow } from '../tables.ts';
 
-/** What became of a wallet beside another one of its region. */
+/** The result for a wallet beside another one of its region. */
 export type Merged = { region: Region; emptied: string; remaining: string } & (
   | { moved: string }
   | { reasons: string[] }
@@ -50,7 +50,7 @@ async function merge(tx: Tx, emptied: WalletRow, remaining: WalletRow, now: Date
 
 type Open = { payments: number; topUps: number; claims: number; disputes: number };
 
-/** What is under way ends in its own wallet first. */
+/** Payments, top-ups and disputes that are under way end in their own wallet first. */
 async function reasonsAgainst(
   tx: Tx,
   { vendor_id, id, held, debt, currency, available }: WalletRow,

@@ -5,8 +5,8 @@ import { lockById } from '../wallets.ts';
 type Credited = { walletId: string; cents: number; currency: Currency };
 
 /**
- * What was credited for a charge, with the wallet that has it now. The wallet is locked, so that nothing else that takes of
- * the charge is booked until the transaction ends.
+ * The credit of a charge, with the wallet that has it now. That wallet is locked until the transaction ends, so that nobody else
+ * takes of the charge.
  */
 export async function lockCharge(tx: Tx, vendorId: string, chargeId: string): Promise<Credited | null> {
   const credit = await tx

@@ -1,4 +1,4 @@
-/** What a process has taken, and what is left of `max` for all processes after that. */
+/** The units that a process has taken, and the rest of `max` for all processes after that. */
 export type Block = { units: number; rest: number };
 /** Takes at least `units` of a holder's allowance of a minute for this process; none when fewer are left of `max`. */
 export type TakeBlock = (block: { holder: string; minute: Date; units: number; max: number }) => Promise<Block | null>;
