@@ -6,10 +6,9 @@ const copy = copyOfTheCode();
 afterAll(copy.remove);
 
 test('the copy is in order as long as nothing is put into it', () => {
-  for (const file of new Set(mutants.map(({ caughtBy }) => caughtBy[0]))) expect(copy.run(null, file)).toEqual([]);
+  for (const file of new Set(mutants.map(({ caughtBy }) => caughtBy))) expect(copy.run(null, file)).toEqual([]);
 });
 
 test.for(mutants)('caught: $name', (mutant) => {
-  const [file, title] = mutant.caughtBy;
-  expect(copy.run(mutant, file).filter((failed) => failed.includes(title))).not.toEqual([]);
+  expect(copy.run(mutant, mutant.caughtBy)).not.toEqual([]);
 });
