@@ -2,7 +2,7 @@ import { currencyOfRegion, type Region } from '@tibara/contract/coordinates';
 import type { Payment, PaymentMethod, Wallet } from '@tibara/contract/wallet/calls';
 import { paymentMessages } from '@tibara/contract/wallet/messages';
 import pg from 'pg';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { LastStatement } from '../../platform/db/transaction/last-statement.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -93,7 +93,7 @@ function refusalOf(error: unknown, hold: Hold, currency: string): unknown {
   return refusal(kind, hold, available ?? 0, currency);
 }
 
-const Refusal = z.object({ refusal: z.enum(['insufficient', 'debt', 'no_terms']), available: z.int().nullable() });
+const Refusal = z.object({ refusal: z.enum(['insufficient', 'debt', 'no_terms']), available: z.nullable(z.int()) });
 
 function refusal(
   outcome: z.infer<typeof Refusal>['refusal'],
