@@ -43,7 +43,7 @@ export const insertsFromSelect: OldShape[] = [
   { file: 'api/src/order-groups/search/save-words.ts', times: 1, why: 'the words of a group from arrays' },
   { file: 'api/src/order-groups/summaries/make-summaries.ts', times: 1, why: 'a month of a vendor from its invoices' },
   { file: 'api/src/platform/http/allowance/take-block.ts', times: 1, why: 'one row under a condition' },
-  { file: 'api/src/platform/live/outbox.ts', times: 1, why: 'a nudge for each row of an array' },
+  { file: 'api/src/platform/live/write-nudges.ts', times: 1, why: 'a nudge for each row of an array' },
 ];
 
 /**

@@ -23,7 +23,7 @@ export const portalSettings = z.object({
   /** The parking provider that the product belongs to, credited below the saved addresses (spec 2.13). */
   parentName: z.string(),
   homeRegion: regionSchema,
-  /** The simulated card, fleet and message outbox are on; the portal shows a badge. */
+  /** Cards, the fleet and messages are simulated; the portal shows a badge. */
   sandbox: z.boolean(),
   /** The operator imported a map: its roads are drawn too. */
   hasOwnRoads: z.boolean(),

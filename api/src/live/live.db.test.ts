@@ -11,7 +11,7 @@ import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { meetCallers } from '../platform/http/allowance/count-requests.ts';
 import { mountRoutes } from '../platform/http/mount.ts';
 import { createLiveHub, type LiveHub } from '../platform/live/hub.ts';
-import { writeNudge } from '../platform/live/outbox.ts';
+import { writeNudge } from '../platform/live/write-nudges.ts';
 import { liveRoutes } from './index.ts';
 
 const { db, inspectorDb, url } = await testDatabase();

@@ -10,7 +10,7 @@ import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError, refuseStale } from '../platform/errors.ts';
 import { once } from '../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../platform/http/route.ts';
-import { writeNudge } from '../platform/live/outbox.ts';
+import { writeNudge } from '../platform/live/write-nudges.ts';
 import { ratesOf } from '../pricing/index.ts';
 import { distanceSourceOf, LegBook, LegsMissing, measureMissing, placesOf, withLegs } from './legs.ts';
 import { withPrices } from './price.ts';

@@ -12,7 +12,7 @@ type IdempotencyKeysTable = {
   created_at: Date;
 };
 
-type OutboxTable = {
+type NudgesTable = {
   vendor_id: string;
   id: string;
   kind: 'orderGroup' | 'wallet';
@@ -31,11 +31,11 @@ type CallAllowancesTable = { minute: Date; holder: string; taken: number };
 declare module './db/schema.ts' {
   interface Database {
     idempotency_keys: IdempotencyKeysTable;
-    outbox: OutboxTable;
+    outbox: NudgesTable;
     ended_sessions: EndedSessionsTable;
     call_allowances: CallAllowancesTable;
     secret_keys: SecretKeysTable;
   }
 }
 
-export type { IdempotencyKeysTable, OutboxTable };
+export type { IdempotencyKeysTable, NudgesTable };

@@ -3,7 +3,7 @@ import { isSummaryNumber } from '../../invoices/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { happened } from '../../platform/events/happened.ts';
-import { writeNudges } from '../../platform/live/outbox.ts';
+import { writeNudges } from '../../platform/live/write-nudges.ts';
 import { type BankTransferResult, bookedBy, receiveBankTransfer } from '../../wallet/index.ts';
 import { lockGroups } from '../queries.ts';
 import { savePaid } from '../save.ts';

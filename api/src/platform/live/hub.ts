@@ -2,8 +2,8 @@ import type { Nudge } from '@tibara/contract/live/calls';
 import type { Db } from '../db/connect.ts';
 import { createBell } from './bell.ts';
 import { createEndedSessions, type EndedSession } from './ended-sessions.ts';
-import { onNudgeCommitted } from './outbox.ts';
 import { type NudgeRow, readNudges, startOfReading } from './read-nudges.ts';
+import { onNudgeCommitted } from './write-nudges.ts';
 
 /** One open screen. `id` is sent back by it as Last-Event-ID. */
 export type LiveListener = {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/connect.ts';
 import { happened } from '../../platform/events/happened.ts';
-import { writeNudge } from '../../platform/live/outbox.ts';
+import { writeNudge } from '../../platform/live/write-nudges.ts';
 
 type CardChange = {
   vendorId: string;

@@ -3,7 +3,7 @@ import { cardMessages } from '@tibara/contract/wallet/messages';
 import type { Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { happened } from '../../platform/events/happened.ts';
-import { writeNudge } from '../../platform/live/outbox.ts';
+import { writeNudge } from '../../platform/live/write-nudges.ts';
 import { remember } from '../cards/card-customer.ts';
 import { chargeBack } from '../ledger.ts';
 import type { CardDisputeRow } from '../tables.ts';

@@ -2,7 +2,7 @@ import { type Currency, formatCents } from '@tibara/contract/money';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
 import { happened } from '../../platform/events/happened.ts';
-import { writeNudge } from '../../platform/live/outbox.ts';
+import { writeNudge } from '../../platform/live/write-nudges.ts';
 import { remember } from '../cards/card-customer.ts';
 import { refundTopUp } from '../ledger.ts';
 import { lockCharge } from '../top-up/lock-charge.ts';

@@ -3,7 +3,7 @@ import { formatCents } from '@tibara/contract/money';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlOne } from '../../platform/db/sql-named.ts';
 import { happened } from '../../platform/events/happened.ts';
-import { writeNudge } from '../../platform/live/outbox.ts';
+import { writeNudge } from '../../platform/live/write-nudges.ts';
 import { mergeWallet } from '../ledger.ts';
 import type { WalletRow } from '../tables.ts';
 

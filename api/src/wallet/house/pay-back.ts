@@ -1,7 +1,7 @@
 import type { Region } from '@tibara/contract/coordinates';
 import type { Tx } from '../../platform/db/connect.ts';
 import { happened } from '../../platform/events/happened.ts';
-import { writeNudge } from '../../platform/live/outbox.ts';
+import { writeNudge } from '../../platform/live/write-nudges.ts';
 import { returnBalance } from '../ledger.ts';
 import type { WalletRow } from '../tables.ts';
 import { lockWallet, walletsOf } from '../wallets.ts';

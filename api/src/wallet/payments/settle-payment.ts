@@ -1,7 +1,7 @@
 import type { Payment } from '@tibara/contract/wallet/calls';
 import type { Tx } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
-import { writeNudge } from '../../platform/live/outbox.ts';
+import { writeNudge } from '../../platform/live/write-nudges.ts';
 import { accrueInvoice, captureHold, creditVoucher, releaseHold } from '../ledger.ts';
 import type { PaymentRow } from '../tables.ts';
 import { paymentRows, toPayment } from './payment-view.ts';

@@ -8,7 +8,7 @@ import { callName, keyOf, refuseConcurrent, requestIsRunning } from '../../platf
 import type { Idempotency } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
 import { stored } from '../../platform/language/stored.ts';
-import { writeNudge } from '../../platform/live/outbox.ts';
+import { writeNudge } from '../../platform/live/write-nudges.ts';
 import { remember } from '../cards/card-customer.ts';
 import { noteCardChange } from '../cards/note-card-change.ts';
 import { passOver } from '../cards/saved-cards.ts';

@@ -5,10 +5,7 @@ import { afterCommit } from '../db/transaction/tx.ts';
 import { newId } from '../ids.ts';
 import '../tables.ts';
 
-/**
- * Records what changed, in the transaction that changed it. The row is what counts; the wake-up after commit may be
- * lost.
- */
+/** Records a change in its own transaction. The row is enough; the wake-up after the commit may be lost. */
 export const writeNudge = (tx: Tx, vendorId: string, nudge: Nudge, now: Date): Promise<void> =>
   writeNudges(tx, vendorId, [nudge], now);
 
