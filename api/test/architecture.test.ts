@@ -9,7 +9,7 @@ const floorPlan = [
   ['identity', 'maps', 'pricing', 'addresses', 'notifications', 'papers'],
   ['users', 'wallet', 'vouchers', 'invoices'],
   ['order-groups'],
-  ['dispatch', 'reports', 'live'],
+  ['dispatch', 'live'],
   ['sandbox', 'ops', 'demo'],
 ];
 

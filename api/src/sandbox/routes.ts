@@ -1,12 +1,21 @@
+import { api } from '@tibara/contract';
 import type { Ctx } from '../context.ts';
-import type { Route } from '../platform/http/route.ts';
-import { cardSessionRoutes } from './card-sessions.ts';
-import { fleetControlRoutes } from './fleet.ts';
-import { messageRoutes } from './messages.ts';
+import { changeFleetControl, readFleetControl } from '../dispatch/index.ts';
+import { listMessages } from '../notifications/index.ts';
+import { notFound } from '../platform/errors.ts';
+import { type Route, route } from '../platform/http/route.ts';
 
 /** Access to the simulated outside services; mounted only while the sandbox is on. */
 export const sandboxRoutes = (ctx: Ctx): Route[] => [
-  ...messageRoutes(ctx),
-  ...fleetControlRoutes(ctx),
-  ...cardSessionRoutes(ctx),
+  route(api.sandbox.messages, ({ query }) => listMessages(ctx.db, query)),
+  route(api.sandbox.fleet, () => readFleetControl(ctx.db, ctx.env)),
+  route(api.sandbox.setFleet, ({ body }) => changeFleetControl(ctx, body)),
+  route(api.sandbox.cardSession, ({ params }) => cardPages(ctx).session(params.sessionId)),
+  route(api.sandbox.completeCardSession, ({ params, body }) => cardPages(ctx).complete(params.sessionId, body)),
 ];
+
+/** The card pages that a live provider would host itself. */
+function cardPages(ctx: Ctx) {
+  if (!ctx.cards.pages) throw notFound();
+  return ctx.cards.pages;
+}
