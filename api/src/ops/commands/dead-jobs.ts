@@ -6,15 +6,15 @@ import { FIRST_VENDOR } from '../../platform/vendors.ts';
 import { carryOut, type Operator, operatorCommand } from './operator.ts';
 
 export const deadJobs = operatorCommand({
-  summary: 'lists the jobs that failed for good, and does one again',
+  summary: 'lists jobs that failed for good, and runs them again',
   help: [
     'npm run ops -- dead-jobs',
     'npm run ops -- dead-jobs replay JOB [--yes]',
     'npm run ops -- dead-jobs replay --queue QUEUE [--yes]',
     '',
-    'The jobs of the last month that failed as often as they may, the newest last, with what they were about and the kind',
-    'of their failure. replay puts one back into its queue under the id it had, by which outside services know what they',
-    'have done of it already. A server that runs takes it within a second. With --queue all dead jobs of that queue.',
+    'Lists the failed jobs of the last month, the newest last, with their subject and the kind of failure.',
+    'replay puts a job back into its queue under its old id, so outside services recognise work that they have done.',
+    'A running server takes it within a second. --queue takes all failed jobs of one queue.',
   ],
   options: ['queue'],
   async run(operator, { words: [what, jobId, more], option }) {

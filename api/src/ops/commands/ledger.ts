@@ -7,14 +7,14 @@ import { type Operator, operatorCommand } from './operator.ts';
 import { wordsOf } from './read-input.ts';
 
 export const ledger = operatorCommand({
-  summary: 'checks the ledger: balances, invariants, seals, and what house accounts have left',
+  summary: 'checks the ledger: balances, invariants, daily seals and the house accounts',
   help: [
     'npm run ops -- ledger check',
     '',
-    'Recomputes every balance from the transfers, checks what must always be true of money, and compares each day with',
-    'its seal. Ends with the seal of the last day: note it elsewhere, and a later check shows whether it is still the',
-    'same. Lists what card clearing, receivables and unapplied receipts have left, and since when. Exit code 2 when',
-    'anything does not agree.',
+    'Recomputes every balance from the transfers, checks the invariants of money, and compares each day with its seal.',
+    'Prints the seal of the last day: store it outside the database. If a later check prints the same seal for that day,',
+    'no older row was changed. Also lists the balances of card clearing, receivables and unapplied receipts, with their',
+    'age. Exit code 2 if anything does not agree.',
   ],
   isReading: true,
   async run(operator, input) {

@@ -64,7 +64,7 @@ export const operatorCommand = ({
   ...known
 }: Definition): Command => ({
   summary,
-  help: [...help, ...(isReading ? [] : ['', 'Says what it would do; with --yes it does it.'])].join('\n'),
+  help: [...help, ...(isReading ? [] : ['', 'Without --yes the command only shows its effect.'])].join('\n'),
   async run(args, source) {
     const { options = [], flags = [], repeated = [] } = known;
     const input = readArgs(args, { options, repeated, flags: ['yes', ...flags] });

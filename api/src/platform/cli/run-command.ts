@@ -31,7 +31,7 @@ function overview(program: string, commands: Readonly<Record<string, Command>>):
     '',
     ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`),
     '',
-    `${program} -- COMMAND --help says more. Settings are read from the environment, as by npm start.`,
+    `${program} -- COMMAND --help explains one. Settings come from the environment, as for npm start.`,
   ].join('\n');
 }
 

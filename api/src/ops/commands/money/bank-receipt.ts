@@ -7,19 +7,18 @@ import { carryOut, type Operator, operatorCommand } from '../operator.ts';
 import { amountOf, bankReferenceOf, wordsOf } from '../read-input.ts';
 
 export const bankReceipt = operatorCommand({
-  summary: 'books a bank transfer that pays an invoice, or those of a month',
+  summary: 'books a bank transfer that pays an invoice, or the invoices of a month',
   help: [
     'npm run ops -- bank-receipt INVOICE AMOUNT REFERENCE [--unapplied] [--repeated] [--yes]',
     '',
     'For example: npm run ops -- bank-receipt INV-2026-7KQ2ZD-12 24.76 MBB-20261123-0042 --yes',
     '',
     'INVOICE may be a monthly summary (SUM-2026-11-7KQ2ZD): its invoices are paid, the oldest first.',
-    "REFERENCE is the bank's: the same one counts once, however often it is given; with another amount or for another",
-    'invoice it is refused. A part pays a part, and the order is paid once nothing is owed; what is more than was owed',
-    'is kept apart as an unapplied receipt. Where nothing is owed any more it is refused: with --unapplied all of it is kept',
-    'apart. npm run ops -- unapplied says what is kept so of a merchant, and books that it was returned.',
-    'A reference that was booked for another merchant is refused, as one of the two may be a slip: with --repeated it is',
-    'booked, as some banks give the same reference again.',
+    "REFERENCE is the bank's. Each reference counts once. It is refused with another amount or for another invoice.",
+    'A partial transfer pays part of the invoice. The order is paid once nothing is owed. Any excess stays unapplied.',
+    'If nothing is owed, the transfer is refused; with --unapplied all of it stays unapplied. The command unapplied shows',
+    "a merchant's overpayments and books their return. If another merchant's transfer has the same reference, check for a",
+    'typing error. With --repeated it is booked, because some banks use a reference again.',
   ],
   flags: ['unapplied', 'repeated'],
   async run(operator, input) {

@@ -9,16 +9,15 @@ import { bankReferenceOf, wordsOf } from '../read-input.ts';
 import { bookReceiptOf } from './bank-receipt.ts';
 
 export const bankReceipts = operatorCommand({
-  summary: "books a bank's statement (CSV): the transfers that pay an invoice exactly",
+  summary: 'books the transfers of a bank statement (CSV) that pay an invoice exactly',
   help: [
     'npm run ops -- bank-receipts FILE.csv [--text COLUMN] [--amount COLUMN] [--reference COLUMN] [--yes]',
     '',
-    'Books each line whose text has one invoice number and whose amount is what is owed for it. All other lines are',
-    'listed with the reason, and nothing of them is booked: bank-receipt books one by hand. The same file can be given',
-    'again, and one that overlaps it: each reference counts once, and is left for you when it comes with another amount,',
-    'invoice or merchant than before.',
+    'Books each line with one invoice number in its text and exactly the amount owed. All other lines are listed with the',
+    'reason and not booked: book them by hand with bank-receipt. You may give the same file again, or one that overlaps it:',
+    'each reference counts once. A known reference with another amount, invoice or merchant is listed.',
     '',
-    'The columns are found by their names (Description, Amount or Credit, Reference); others are named with the options.',
+    'Columns are found by their names: Description, Amount or Credit, Reference. Use the options for other names.',
   ],
   options: ['text', 'amount', 'reference'],
   async run(operator, input) {

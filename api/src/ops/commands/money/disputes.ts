@@ -6,12 +6,12 @@ import { carryOut, type Operator, operatorCommand } from '../operator.ts';
 import { wordsOf } from '../read-input.ts';
 
 export const disputes = operatorCommand({
-  summary: 'lists top-ups that were taken back by the bank: what is open, won and lost, and since when',
+  summary: 'lists top-ups that a bank took back, with their state and age',
   help: [
     'npm run ops -- disputes [all]',
     '',
-    'The open ones, the oldest first; all adds those that have ended. The evidence is sent on the pages of the card',
-    'provider, whose events end a dispute here too. dispute-won and dispute-lost are for an event that was lost.',
+    "Lists open disputes, the oldest first; all adds the closed ones. Send the evidence on the card provider's pages.",
+    "The provider's event then closes the dispute here. dispute-won and dispute-lost replace an event that was lost.",
   ],
   isReading: true,
   async run(operator, { words: [which, more] }) {
@@ -25,7 +25,7 @@ const closing = (isWon: boolean) =>
   operatorCommand({
     summary: isWon
       ? 'books that a dispute was won: the merchant gets the top-up back'
-      : 'notes that a dispute was lost: what was taken stays taken',
+      : 'books that a dispute was lost: the amount stays with the bank',
     help: [
       `npm run ops -- dispute-${isWon ? 'won' : 'lost'} DISPUTE [--yes]`,
       '',

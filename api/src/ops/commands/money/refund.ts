@@ -4,15 +4,16 @@ import { carryOut, type Operator, operatorCommand } from '../operator.ts';
 import { amountOf, wordsOf } from '../read-input.ts';
 
 export const refund = operatorCommand({
-  summary: 'books that a top-up, or a part of it, was given back to the card: the wallet goes down',
+  summary: 'books that a top-up was refunded to its card, in full or in part',
   help: [
     'npm run ops -- refund CHARGE AMOUNT REFUND [--yes]',
     '',
     'For example: npm run ops -- refund pi_1Q2w3E 50.00 re_1Q2w3F --yes',
     '',
-    'CHARGE and REFUND are the ids of the card provider, on whose pages the refund is made: nothing here sends money. The same',
-    'refund counts once, and is refused for another charge; all refunds of a charge are at most the top-up. What is spent',
-    'already becomes debt. The provider keeps the amount from its next payout, whose report is booked after this.',
+    "Make the refund on the card provider's pages first: this command sends no money. CHARGE and REFUND are the provider's",
+    'ids. Each refund counts once and is refused for another charge. All refunds of a charge are at most the top-up.',
+    'The wallet balance is reduced; if the money is spent already, the merchant is in debt. The provider keeps the amount',
+    "from its next payout: book that payout's report afterwards.",
   ],
   async run(operator, input) {
     const word = wordsOf(input, ['CHARGE', 'AMOUNT', 'REFUND']);

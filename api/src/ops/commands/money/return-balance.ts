@@ -7,17 +7,17 @@ import { carryOut, type Operator, operatorCommand } from '../operator.ts';
 import { returnWordsOf } from '../read-input.ts';
 
 export const returnBalance = operatorCommand({
-  summary: "books that a merchant's balance, or a part of it, was returned by bank transfer",
+  summary: "books a bank transfer that paid a merchant's balance back, in full or in part",
   help: [
     'npm run ops -- return-balance MERCHANT',
     'npm run ops -- return-balance MERCHANT AMOUNT REFERENCE [--region SG] [--repeated] [--yes]',
     '',
     'For example: npm run ops -- return-balance shop@example.com 27.72 MBB-20261123-0042 --yes',
     '',
-    'The first form shows what there is. AMOUNT is at most what is free to spend: what is held for orders may still be',
-    'charged. REFERENCE is that of your transfer to the merchant: the same one counts once, and is refused for another',
-    'merchant without --repeated. The wallet is that of Malaysia unless --region SG is said. Book it when the transfer is',
-    'made: nothing here sends money.',
+    'The first form shows the balance. AMOUNT is at most the available balance: held money may still be charged.',
+    'REFERENCE belongs to your transfer to the merchant. Each reference counts once. It is refused for another merchant',
+    "without --repeated. The wallet is Malaysia's unless you give --region SG. Make the transfer first: this command sends",
+    'no money.',
   ],
   options: ['region'],
   flags: ['repeated'],

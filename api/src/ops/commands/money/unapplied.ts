@@ -7,17 +7,17 @@ import { carryOut, type Operator, operatorCommand } from '../operator.ts';
 import { returnWordsOf } from '../read-input.ts';
 
 export const unapplied = operatorCommand({
-  summary: 'shows what a merchant transferred beyond what was owed, and books that it was returned',
+  summary: "shows a merchant's overpayments, and books that one was returned",
   help: [
     'npm run ops -- unapplied MERCHANT',
     'npm run ops -- unapplied MERCHANT AMOUNT REFERENCE [--region SG] [--repeated] [--yes]',
     '',
     'For example: npm run ops -- unapplied shop@example.com 24.76 MBB-20261123-0042 --yes',
     '',
-    'The first form shows what there is. REFERENCE is that of your transfer to the merchant: the same one counts once,',
-    'and is refused for another merchant without --repeated. Book it when the transfer is made: nothing here sends money.',
-    'To pay another invoice with it, book it as returned with a reference of your own, then book it for that invoice with',
-    'bank-receipt and another one.',
+    'The first form shows the overpayments. REFERENCE belongs to your transfer to the merchant. Each reference counts once.',
+    'It is refused for another merchant without --repeated. Make the transfer first: this command sends no money.',
+    'To pay another invoice with an overpayment, book it as returned with a reference of your own. Then book that invoice',
+    'with bank-receipt and a second reference.',
   ],
   options: ['region'],
   flags: ['repeated'],

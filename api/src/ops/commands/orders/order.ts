@@ -6,7 +6,7 @@ import { endingOf, numberOf, reasonOf } from './order-words.ts';
 import { showOrder } from './show-order.ts';
 
 export const order = operatorCommand({
-  summary: 'lists orders that hang, shows one, and ends one that nobody else ends',
+  summary: 'lists stuck orders, shows one, and ends one that no courier ends',
   help: [
     'npm run ops -- order',
     'npm run ops -- order MERCHANT NUMBER',
@@ -16,11 +16,11 @@ export const order = operatorCommand({
     'For example: npm run ops -- order end shop@example.com OG-000241 --stop 1=delivered --stop 2=failed \\',
     '  --reason "The rider vanished, the shop has parcel 2 back" --yes',
     '',
-    'Without words: the orders under way a day after their pick-up, and those whose courier reported another end in the',
-    'last week. MERCHANT is a login name, or the code in the invoice numbers; NUMBER is OG-000241 or 241.',
-    'end names each open stop by its number (2 of OG-000241-2). What was delivered is charged, the rest is returned, and',
-    'the courier gets a withdrawal. --cancelled is for an order without a rider. The reason is stored for good, and the',
-    'merchant reads it: it has no names, phones or addresses. What the courier reports later moves nothing.',
+    'Without words: lists orders in progress a day after their pick-up, and those whose courier reported another end in',
+    'the last week. MERCHANT is a login name, or the code in the invoice numbers. NUMBER is OG-000241 or 241.',
+    'end names each open stop by its number (2 of OG-000241-2). Delivered stops are charged, the rest is returned, and the',
+    'courier gets a withdrawal. --cancelled is for an order without a rider. The reason is stored for good and shown to the',
+    'merchant: write no names, phones or addresses. Later reports of the courier change nothing.',
   ],
   options: ['stop', 'reason'],
   repeated: ['stop'],

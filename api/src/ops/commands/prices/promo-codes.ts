@@ -14,9 +14,9 @@ export const promoCodes = operatorCommand({
     'npm run ops -- promo-codes add CODE --title TEXT --until DAY (--amount 5.00 | --percentage 10) [--yes]',
     'npm run ops -- promo-codes end CODE [--yes]',
     '',
-    'A code takes an amount off, or a percentage, never both; DAY (2026-12-31) is its last, at UTC+8. A code',
-    'that is ended can no longer be claimed or used, also by those who have claimed it; orders that used it keep it. The',
-    'same code added or ended again changes nothing.',
+    'A code takes off an amount or a percentage, never both. DAY (2026-12-31) is its last day at UTC+8. An ended code',
+    'cannot be claimed or used, even if a merchant claimed it before. Orders that used the code keep it. Adding or ending',
+    'the same code twice changes nothing.',
   ],
   options: ['title', 'until', 'amount', 'percentage'],
   async run(operator, input) {

@@ -8,16 +8,17 @@ import { findVendor } from '../find-vendor.ts';
 import { carryOut, type Input, type Operator, operatorCommand } from '../operator.ts';
 
 export const rates = operatorCommand({
-  summary: 'shows or sets what trips cost, by default or for one merchant',
+  summary: 'shows or sets the prices of trips, by default or for one merchant',
   help: [
     'npm run ops -- rates MY|SG [--merchant NAME]',
     'npm run ops -- rates MY|SG MOTOR|CAR [--merchant NAME] [--base 5.00] [--tier1 1.00] … [--yes]',
     'npm run ops -- rates MY|SG default --merchant NAME [--yes]',
     '',
-    'Amounts: --base for a trip, --tier1, --tier2 and --next for a kilometre (to 15 km, to 30 km, beyond), --stop for each',
-    'further stop, --min at least, --door-to-door (or default). --discount is the fraction off the base, like 0.1.',
-    'NAME is a login name, or the code in the invoice numbers: the first change for a merchant begins with the default of',
-    'the region, which then no longer counts there until default takes the agreed rates away. Confirmed orders keep their price.',
+    'Amounts: --base for a trip; --tier1, --tier2 and --next for each kilometre (to 15 km, to 30 km, beyond); --stop for',
+    'each further stop; --min for the smallest fee; --door-to-door (or default). --discount is a fraction of the base (0.1).',
+    "NAME is a login name, or the code in the invoice numbers. A merchant's first own rates start as a copy of the region's",
+    'default. Later changes of the default do not reach this merchant until you set default again. Confirmed orders keep',
+    'their price.',
   ],
   options: ['merchant', 'base', 'tier1', 'tier2', 'next', 'stop', 'min', 'door-to-door', 'discount'],
   async run(operator, input) {

@@ -7,15 +7,15 @@ import { carryOut, type Operator, operatorCommand } from '../operator.ts';
 import { amountOf, regionOf } from '../read-input.ts';
 
 export const terms = operatorCommand({
-  summary: 'shows or sets up to how much a merchant may owe',
+  summary: 'shows or sets the credit limit of a merchant',
   help: [
     'npm run ops -- terms MERCHANT [LIMIT | none] [--region SG] [--yes]',
     '',
     'For example: npm run ops -- terms shop@example.com 2000.00 --yes',
     '',
-    'MERCHANT is a login name, or the code in the invoice numbers. With terms, orders can be confirmed on invoice as long',
-    'as what is owed and under way stays within LIMIT. Each region has terms of its own: those of Malaysia unless --region SG',
-    'is said. Terms open the wallet of their region. none takes the terms away; what is owed stays owed.',
+    'MERCHANT is a login name, or the code in the invoice numbers. With terms, the merchant may pay orders by invoice as',
+    "long as open invoices and orders in progress stay within LIMIT. Each region has its own terms: Malaysia's unless you",
+    'give --region SG. Terms open the wallet of their region. none removes the terms; open invoices stay owed.',
   ],
   options: ['region'],
   async run(operator, { words: [merchant, limit, more], option }) {
