@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 
 /** Bottom to top; a module imports only from those before it, through their index.ts (ARCHITECTURE.md). */
-const floorPlan = [
+const moduleLayers = [
   ['identity', 'maps', 'pricing', 'addresses', 'notifications', 'papers'],
   ['users', 'wallet', 'vouchers', 'invoices'],
   ['order-groups'],
@@ -64,31 +64,31 @@ function arrowsOf(imports: readonly Import[], groupOf: (path: string) => string 
 const isTest = (file: string) => /\.(test|journey)\.tsx?$/.test(file) || file.includes('/test/');
 const moduleOf = (path: string) => /^api\/src\/([a-z-]+)\//.exec(path)?.[1] ?? null;
 const featureOf = (path: string) => /^portal\/src\/features\/([a-z-]+)/.exec(path)?.[1] ?? null;
-const floorOf = (module: string) => floorPlan.findIndex((floor) => floor.includes(module));
+const layerOf = (module: string) => moduleLayers.findIndex((layer) => layer.includes(module));
 
-describe('the house keeps its walls', () => {
+describe('module boundaries', () => {
   const api = importsOf('api/src').filter(({ file }) => !isTest(file));
 
-  test('every room of the api stands on the floor plan', () => {
-    const rooms = new Set(api.map(({ file }) => moduleOf(file)).filter((room) => room && room !== 'platform'));
-    expect([...rooms].filter((room) => room && floorOf(room) < 0)).toEqual([]);
+  test('every module of the api has a layer', () => {
+    const modules = new Set(api.map(({ file }) => moduleOf(file)).filter((module) => module && module !== 'platform'));
+    expect([...modules].filter((module) => module && layerOf(module) < 0)).toEqual([]);
   });
 
-  test('platform knows no domain', () => {
+  test('platform imports no module', () => {
     const wrong = api.filter(
       ({ file, target }) => file.startsWith('api/src/platform/') && (moduleOf(target) ?? 'platform') !== 'platform',
     );
     expect(wrong).toEqual([]);
   });
 
-  test('a module enters another only by its door, and only on a lower floor', () => {
+  test('a module imports another only by its index.ts, from a lower layer', () => {
     const wrong = api.filter(({ file, target }) => {
       const from = moduleOf(file);
       const to = moduleOf(target);
       if (!from || !to || from === 'platform' || to === 'platform' || from === to) return false;
-      const isDoor = target === `api/src/${to}/index.ts`;
-      const isSandboxWindow = from === 'sandbox';
-      return floorOf(to) > floorOf(from) || !(isDoor || isSandboxWindow);
+      const isIndex = target === `api/src/${to}/index.ts`;
+      const isSandbox = from === 'sandbox';
+      return layerOf(to) > layerOf(from) || !(isIndex || isSandbox);
     });
     expect(wrong).toEqual([]);
   });
@@ -123,12 +123,12 @@ describe('the house keeps its walls', () => {
     expect(upward).toEqual([]);
   });
 
-  test('the contract stands alone: zod, the phone parser and itself', () => {
+  test('the contract imports zod, the phone parser and itself alone', () => {
     const allowed = /^(contract\/|zod\/mini$|libphonenumber-js\/(min|max)$)/;
     expect(importsOf('contract/src').filter(({ file, target }) => !isTest(file) && !allowed.test(target))).toEqual([]);
   });
 
-  test('the contract and the api ask the clock they are given, not the machine', () => {
+  test('the contract and the api read time from their clock, never from the machine', () => {
     const clock = /\bDate\.now\(\)|\bnew Date\(\)/;
     const allowed = /platform\/|make-context|bench|ops\/|maps\/cli\//;
     const wrong = [...files('contract/src'), ...files('api/src')].filter(
@@ -137,7 +137,7 @@ describe('the house keeps its walls', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('in the portal, each layer uses only those below: ui, then api, then features, then app', () => {
+  test('in the portal, ui, api, features and app import only from layers below', () => {
     const layerOf = (path: string) => portalLayers.indexOf(/^portal\/src\/([a-z]+)\//.exec(path)?.[1] ?? '');
     const portal = importsOf('portal/src').filter(({ file }) => !isTest(file));
     const upward = portal.filter(({ file, target }) => layerOf(file) >= 0 && layerOf(target) > layerOf(file));
@@ -152,7 +152,7 @@ describe('the house keeps its walls', () => {
     expect(reach).toEqual([]);
   });
 
-  test('in the portal, a feature enters another only by its door, also where it waits to be opened', () => {
+  test('in the portal, a feature imports another only by its index.ts, late imports included', () => {
     const wrong = importsOf('portal/src/features').filter(({ file, target }) => {
       const to = featureOf(target);
       return !isTest(file) && to !== null && to !== featureOf(file) && target !== `portal/src/features/${to}`;
@@ -160,23 +160,23 @@ describe('the house keeps its walls', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('nobody goes in a circle: no module of the api, no feature of the portal', () => {
+  test('no module of the api and no feature of the portal is in a circle of imports', () => {
     expect(circlesOf(arrowsOf(api, moduleOf))).toEqual([]);
     const portal = importsOf('portal/src/features').filter(({ file }) => !isTest(file));
     expect(circlesOf(arrowsOf(portal, featureOf))).toEqual([]);
   });
 
-  test('a room holds at most fifteen files', () => {
+  test('a folder has at most fifteen files', () => {
     const houses = ['api/src', 'contract/src', 'portal/src'];
-    const inRoom = Map.groupBy(
+    const byFolder = Map.groupBy(
       houses.flatMap((house) => everyFile(house)),
       (file) => dirname(file),
     );
-    const full = [...inRoom].filter(([room, files]) => room !== 'api/src/maps/data' && files.length > 15);
-    expect(full.map(([room]) => room)).toEqual([]);
+    const full = [...byFolder].filter(([folder, files]) => folder !== 'api/src/maps/data' && files.length > 15);
+    expect(full.map(([folder]) => folder)).toEqual([]);
   });
 
-  test('a type is claimed without a proof nowhere but in the platform', () => {
+  test('only the platform casts types', () => {
     const claim = /[\w)\]}] as (unknown|never|any|[A-Z]\w*([<[;,)\s]|$))/m;
     const wrong = ['api/src', 'contract/src', 'portal/src']
       .flatMap((folder) => files(folder))
@@ -199,8 +199,8 @@ describe('the house keeps its walls', () => {
       [],
     );
     const wiring = importsOf('api/src').filter(({ file }) => file === 'api/src/jobs.ts');
-    const doors = wiring.map(({ target }) => moduleOf(target)).filter((module) => module !== null);
-    expect(doors.sort()).toEqual(registering.map((file) => moduleOf(file)).sort());
+    const signedCalls = wiring.map(({ target }) => moduleOf(target)).filter((module) => module !== null);
+    expect(signedCalls.sort()).toEqual(registering.map((file) => moduleOf(file)).sort());
   });
 
   test('the ledger is written by one file', () => {

@@ -93,13 +93,13 @@ export function startClient(world: World, books: Books, random: Random, name: st
     if (!charge) throw new Error(`${key} was acknowledged and never charged`);
     const intent = { id: charge.id, object: 'payment_intent', amount: charge.cents, metadata: charge.metadata };
     const news = cardEvent('payment_intent.succeeded', intent);
-    for (let times = random.below(4); times > 0; times--) await knock(api.wallet.cardEvents, news, 200);
+    for (let times = random.below(4); times > 0; times--) await send(api.wallet.cardEvents, news, 200);
     const forged = cardEvent(
       'payment_intent.succeeded',
       { ...intent, amount: charge.cents * 2 },
       'whsec_of_a_stranger',
     );
-    await knock(api.wallet.cardEvents, forged, 400);
+    await send(api.wallet.cardEvents, forged, 400);
   };
 
   const deliver = async (group: OrderGroup) => {
@@ -126,16 +126,16 @@ export function startClient(world: World, books: Books, random: Random, name: st
       ),
     ];
     for (const [index, body] of trip.entries()) {
-      await knock(api.dispatch.fleetEvents, sign(body, 'of a stranger'), 400);
-      await knock(api.dispatch.fleetEvents, sign(body), 200);
+      await send(api.dispatch.fleetEvents, sign(body, 'of a stranger'), 400);
+      await send(api.dispatch.fleetEvents, sign(body), 200);
       // The fleet is not sure that it was heard, about this one or one before it.
-      if (random.below(2)) await knock(api.dispatch.fleetEvents, sign(trip[random.below(index + 1)] ?? body), 200);
+      if (random.below(2)) await send(api.dispatch.fleetEvents, sign(trip[random.below(index + 1)] ?? body), 200);
     }
     const lost = failed.reduce((sum, { deliveryFee, doorToDoorFee }) => sum + deliveryFee + doorToDoorFee, 0);
     books.end(group.subtotal, group.subtotal - lost);
   };
 
-  const knock = knockAt(world, random);
+  const send = knockAt(world, random);
   const createBody = pickUp({ clock });
   return {
     act: async () => {

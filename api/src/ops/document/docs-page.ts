@@ -12,13 +12,13 @@ export function docsPage(document: Record<string, unknown>): string {
       byTag.set(tag, [...(byTag.get(tag) ?? []), entry(method, path, operation)]);
     }
   }
-  const rooms = [...byTag].map(([tag, entries]) => `<h2 id="${plain(tag)}">${plain(tag)}</h2>${entries.join('')}`);
+  const sections = [...byTag].map(([tag, entries]) => `<h2 id="${plain(tag)}">${plain(tag)}</h2>${entries.join('')}`);
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) => `<h3 id="schema-${plain(name)}">${plain(name)}</h3>${pre(schema)}`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${plain(info.title)} API</title><style>${style}</style><main><h1>${plain(info.title)} API</h1>
-<p>${plain(info.description)} The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>${rooms.join('')}
+<p>${plain(info.description)} The same as data: <a href="/api/openapi.json">openapi.json</a>.</p>${sections.join('')}
 <h2 id="schemas">schemas</h2>${schemas.join('')}</main></html>`;
 }
 

@@ -41,8 +41,8 @@ test.each(Object.entries(descriptions))('the document of the calls describes %s 
 });
 
 test('each call of users shows its permission', () => {
-  const calls = Object.entries<Record<string, CallDefinition>>(api).flatMap(([room, each]) =>
-    Object.entries(each).map(([name, { needs }]) => ({ name: `${room}.${name}`, needs })),
+  const calls = Object.entries<Record<string, CallDefinition>>(api).flatMap(([module, each]) =>
+    Object.entries(each).map(([name, { needs }]) => ({ name: `${module}.${name}`, needs })),
   );
   const wrong = calls.filter(({ name, needs }) => {
     const { 'x-permission': shown, description = '' } = operationOf(name) ?? {};

@@ -10,11 +10,14 @@ export function openApi(productName: string, { publicUrl, sandbox }: { publicUrl
   const schemas = makeSchemas();
   const refusals = makeRefusals(schemas);
   const paths: Record<string, Json> = {};
-  for (const [room, calls] of Object.entries(api)) {
-    if (room === 'sandbox' && !sandbox) continue;
+  for (const [module, calls] of Object.entries(api)) {
+    if (module === 'sandbox' && !sandbox) continue;
     for (const [name, call] of Object.entries<CallDefinition>(calls)) {
       const path = `/api${keepParameters(call.path, productName)}`;
-      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation({ room, name, call, schemas, refusals }) };
+      paths[path] = {
+        ...paths[path],
+        [call.method.toLowerCase()]: operation({ module, name, call, schemas, refusals }),
+      };
     }
   }
   return {
@@ -36,13 +39,13 @@ const inOrder = (components: Json): Json =>
 const keepParameters = (path: string, productName: string): string =>
   decodeURI(fillPath(path, productName, Object.fromEntries(pathParameters(path).map((name) => [name, `{${name}}`]))));
 
-type Parts = { room: string; name: string; call: CallDefinition; schemas: SchemaMaker; refusals: RefusalMaker };
+type Parts = { module: string; name: string; call: CallDefinition; schemas: SchemaMaker; refusals: RefusalMaker };
 
-function operation({ room, name, call, schemas, refusals }: Parts): Json {
-  const { description, query } = descriptions[`${room}.${name}`] ?? {};
+function operation({ module, name, call, schemas, refusals }: Parts): Json {
+  const { description, query } = descriptions[`${module}.${name}`] ?? {};
   return {
-    operationId: `${room}.${name}`,
-    tags: [room],
+    operationId: `${module}.${name}`,
+    tags: [module],
     summary: call.summary,
     ...describe(call, description),
     security: call.access === 'user' ? [{ bearer: [] }] : call.knowsCaller ? [{}, { bearer: [] }] : [],

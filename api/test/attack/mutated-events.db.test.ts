@@ -8,10 +8,10 @@ import { faultOf } from './fuzz.ts';
 import { bytesOf, mutatePlan } from './mutate.ts';
 import type { Plan } from './plan.ts';
 import type { JsonObject } from './shape.ts';
-import { doors, startDoors } from './signed-doors.ts';
+import { signedCalls, startSigned } from './signed-events.ts';
 import { tableHashes } from './table-hashes.ts';
 
-const host = await startDoors();
+const host = await startSigned();
 
 test.each([
   ['fleet', fleetEvents],
@@ -25,7 +25,7 @@ test.each([
     await topUpWith(host, bystander, 5000, 'before');
     await makeConfirmed(host, bystander);
     const untouched = await rowsOf(bystander.vendorId);
-    const { call, knock } = doors[name];
+    const { call, send } = signedCalls[name];
     const byStatus: Record<number, number> = {};
     const wrong: string[] = [];
     let state: Record<string, string> | null = null;
@@ -36,7 +36,7 @@ test.each([
         const plan: Plan = { name, call, params: {}, query: {}, body: event };
         const changed = random.below(8) ? mutatePlan(plan, random, [bystander.vendorId, bystander.userId]) : plan;
         state ??= await tableHashes(host.inspectorDb);
-        const response = await knock(host, Buffer.from(bytesOf(changed.body)));
+        const response = await send(host, Buffer.from(bytesOf(changed.body)));
         byStatus[response.status] = (byStatus[response.status] ?? 0) + 1;
         const fault = isToldToComeAgain(event, response.status) ? null : faultOf(call, response);
         if (fault) wrong.push(`${fault}: ${bytesOf(changed.body).slice(0, 600)}`);

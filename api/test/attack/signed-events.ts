@@ -9,23 +9,23 @@ const FLEET_SECRET = 'known to the fleet and to this test';
 const CARD_SECRET = 'whsec_known_to_the_provider_and_this_test';
 
 /** The product with a fleet and a card provider whose secrets the test knows. */
-export async function startDoors(): Promise<TestApi> {
+export async function startSigned(): Promise<TestApi> {
   const host = await startApi({ env: { LOG_LEVEL: 'silent', SANDBOX: 'on', FLEET_SECRET } });
-  const deliver = (body: Buffer) => doors.card.knock(host, body);
+  const deliver = (body: Buffer) => signedCalls.card.send(host, body);
   Object.assign(host.ctx.cards, sandboxCards({ db: host.db, now: host.ctx.now, secret: CARD_SECRET, deliver }));
   return host;
 }
 
 /** Each takes any bytes with a correct signature. */
-export const doors = {
+export const signedCalls = {
   fleet: {
     call: api.dispatch.fleetEvents,
-    knock: (host: TestApi, body: Buffer) =>
+    send: (host: TestApi, body: Buffer) =>
       post(host, '/api/tibara/v1/fleet-events', body, signatureHeader, signEvent(body, FLEET_SECRET, host.clock.now())),
   },
   card: {
     call: api.wallet.cardEvents,
-    knock: (host: TestApi, body: Buffer) =>
+    send: (host: TestApi, body: Buffer) =>
       post(host, '/api/wallet/v1/card-events', body, 'stripe-signature', signedByProvider(body, host.clock.now())),
   },
 };
