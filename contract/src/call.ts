@@ -2,11 +2,11 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { Permission } from './users/permissions.ts';
 
-/** A zod schema of any kind; the contract only needs its input and output types. */
+/** A zod schema of any kind: the contract needs only its input and output types. */
 export type Schema = z.ZodMiniType;
 
 /**
- * A call is data: the server's route, the browser's client and the OpenAPI document are all derived from it. Paths are
+ * A call is data. The server's route, the browser's client and the OpenAPI document are made from it. Paths are
  * relative to `/api`. `{ds}` is the delivery-service prefix: the product's name in lower case (a setting).
  */
 export type CallDefinition = Access & {
@@ -16,22 +16,22 @@ export type CallDefinition = Access & {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** The body is form-encoded, as OAuth wants it (spec 7). */
+  /** The body is form-encoded, as OAuth requires (spec 7). */
   readonly form?: true;
-  /** The largest body in bytes, where `defaultBodyLimit` is not enough. A longer body is refused without being read. */
+  /** The largest body in bytes, if `defaultBodyLimit` is too small. A longer body is refused unread. */
   readonly bodyLimit?: number;
   readonly reply: Schema;
   /** Default 200. A 204 response has no body. */
   readonly status?: 200 | 201 | 204;
   /**
-   * `stream` is server-sent events, `redirect` a 303 to a page, `file` bytes: these actions write the response
+   * `stream` is server-sent events, `redirect` a 303 to a page, `file` bytes. These actions write the response
    * themselves.
    */
   readonly kind?: 'json' | 'stream' | 'redirect' | 'file';
   readonly idempotencyKey?: 'required' | 'honoured';
   /**
-   * Refusals that only this call has. Every call can give bad_request, unauthorized, too_large, too_many_requests and
-   * internal. One that needs a permission can give not_permitted.
+   * Refusals of this call alone. Every call can also give bad_request, unauthorized, too_large, too_many_requests and
+   * internal. A call with a permission can give not_permitted.
    */
   readonly errors: readonly ErrorCode[];
 };
@@ -40,7 +40,10 @@ export type CallDefinition = Access & {
 type Access =
   | {
       readonly access: 'user';
-      /** The permission of the caller (ADR 97). `login`: none, as the call is about the caller's own login and profile. */
+      /**
+       * The permission of the caller (ADR 97). `login`: none, because the call concerns the caller's own login and
+       * profile.
+       */
       readonly needs: Permission | 'login';
       readonly knowsCaller?: never;
     }
@@ -48,13 +51,14 @@ type Access =
       readonly access: 'public';
       readonly needs?: never;
       /**
-       * With a bearer token the response is for that merchant, whose vendor pays for it. An invalid token counts as none.
+       * A bearer token is optional. With one, the response is for that merchant and the vendor pays its cost. An
+       * invalid token counts as none.
        */
       readonly knowsCaller?: true;
     }
   | { readonly access: 'partner'; readonly needs?: never; readonly knowsCaller?: never };
 
-/** 64 kB: a whole form with every field filled in takes a quarter of it. */
+/** 64 kB: a form with every field filled in takes a quarter of this. */
 export const defaultBodyLimit = 64 * 1024;
 
 export function defineCall<const C extends CallDefinition>(call: C): C {
@@ -64,14 +68,14 @@ export function defineCall<const C extends CallDefinition>(call: C): C {
 type In<S> = S extends Schema ? z.input<S> : undefined;
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 
-/** What the caller passes in (before defaults and coercion). */
+/** The caller's input, before defaults and coercion. */
 export type CallInput<C extends CallDefinition> = {
   params: In<C['params']>;
   query: In<C['query']>;
   body: In<C['body']>;
 };
 
-/** What the server's action receives (after parsing). */
+/** The server's parsed input. */
 export type CallRequest<C extends CallDefinition> = {
   params: Out<C['params']>;
   query: Out<C['query']>;

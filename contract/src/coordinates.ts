@@ -14,13 +14,10 @@ export type Coordinate = z.output<typeof coordinate>;
 /** Where the spec's map starts: near Kuala Lumpur (spec 9). */
 export const defaultCentre: Coordinate = { latitude: 3.06, longitude: 101.61 };
 
-/** The true point lies within this radius in nine of ten cases; 0 where somebody set the point. */
+/** The true point lies within this radius in nine of ten cases. 0 if a person set the point. */
 export const radiusMetres = z.int().check(z.gte(0), z.lte(1_000_000));
 
-/**
- * A place as a form sends it. Shape only: the rules check, with the spec's messages, whether it was chosen from the
- * list (has a coordinate) and has a country.
- */
+/** A place as a form sends it. Shape only: the rules check its coordinate and its country. */
 export const locationInput = z.object({
   address: optionalLine(300),
   unitNumber: optionalLine(60),
@@ -40,7 +37,7 @@ export type LocationDraft = z.output<typeof locationInput>;
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 
-/** A place with a coordinate and a country: what is stored and returned (spec 3). */
+/** A place with a coordinate and a country, as it is stored and returned (spec 3). */
 export const location = z.object({
   address: text(300),
   unitNumber: text(60),
@@ -57,7 +54,7 @@ export const location = z.object({
 });
 export type Location = z.output<typeof location>;
 
-/** Data sources write these countries in many ways. No other country is served. */
+/** Accepts the spellings of map data. No other country is served. */
 export function toCountry(text: string): Country | null {
   const name = text.trim().toLowerCase();
   if (['my', 'mys', 'malaysia'].includes(name)) return 'MY';
@@ -65,7 +62,7 @@ export function toCountry(text: string): Country | null {
   return null;
 }
 
-/** The region of an order group, which decides the wallet that pays: its pick-up's country. */
+/** The region of an order group is its pick-up's country. It decides which wallet pays. */
 export type Region = Country;
 export const regionSchema = z.enum(countries);
 export const currencyOfRegion = (region: Region): 'MYR' | 'SGD' => (region === 'MY' ? 'MYR' : 'SGD');

@@ -21,8 +21,8 @@ import { walletPaperCalls } from './wallet/paper-calls.ts';
 import { topUpCalls } from './wallet/top-up-calls.ts';
 
 /**
- * Every call of the product, by name. The server's routes, the browser's client and the OpenAPI document are made from
- * it.
+ * Every call of the product. The server's routes, the browser's client and the OpenAPI document are made from this
+ * list.
  */
 export const api = {
   identity: { ...identityCalls, ...sessionCalls },

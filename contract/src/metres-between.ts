@@ -2,7 +2,7 @@ import type { Coordinate } from './coordinates.ts';
 
 export const METRES_PER_DEGREE = 111_320;
 
-/** In metres, on a flat map: exact to a metre over a few kilometres, and near enough so close to the equator for a ride. */
+/** In metres on a flat map. Exact to a metre over a few kilometres; near the equator good enough for any ride. */
 export const offsetBetween = (from: Coordinate, to: Coordinate): { east: number; north: number } => ({
   east: (to.longitude - from.longitude) * METRES_PER_DEGREE * Math.cos((from.latitude * Math.PI) / 180),
   north: (to.latitude - from.latitude) * METRES_PER_DEGREE,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseRinggit } from './money.ts';
 
-test('an amount is read as it was meant: a comma stands for thousands or the amount is refused', () => {
+test('a comma in an amount marks thousands, or the amount is refused', () => {
   const read = ['24.76', 'RM 1,248.50', '1,248', 'S$ 12,000,000.5', '0'].map(parseRinggit);
   expect(read).toEqual([2476, 124850, 124800, 1200000050, 0]);
   for (const text of ['24,76', '50,00', '1,0,0.00', '1,2345.00', ',5', '12,', '1.234', '']) {

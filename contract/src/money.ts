@@ -9,9 +9,7 @@ export function isCents(value: unknown): value is Cents {
   return Number.isSafeInteger(value);
 }
 
-/**
- * Throws a RangeError for anything that is not a safe integer: a fraction of a cent is a bug and is never rounded away.
- */
+/** Throws a RangeError unless the value is a safe integer. A fraction of a cent is a bug and never rounded. */
 export function cents(value: number): Cents {
   if (!isCents(value)) throw new RangeError(`not an amount in cents: ${value}`);
   return value;
@@ -21,7 +19,7 @@ export const zero = cents(0);
 
 export const sumCents = (amounts: readonly number[]): Cents => cents(amounts.reduce((sum, each) => sum + each, 0));
 
-/** numerator / denominator rounded half up, in integers: the only rounding rule of the product (decisions 1). */
+/** numerator / denominator, rounded half up in integers. The only rounding rule of the product (decisions 1). */
 export function divideHalfUp(numerator: number, denominator: number): Cents {
   return cents(Math.floor((2 * numerator + denominator) / (2 * denominator)));
 }
@@ -39,7 +37,7 @@ export function formatAmount(amount: number): string {
 const groupThousands = (digits: string): string =>
   digits.length > 3 ? `${groupThousands(digits.slice(0, -3))},${digits.slice(-3)}` : digits;
 
-/** 'RM 1,248.50' with a no-break space, so that a price never breaks across lines. */
+/** 'RM 1,248.50' with a no-break space, so that a price stays on one line. */
 export function formatCents(amount: number, currency: string = 'MYR'): string {
   return amount < 0
     ? `−\u00a0${currencySymbol(currency)}\u00a0${formatAmount(-amount)}`
@@ -47,8 +45,8 @@ export function formatCents(amount: number, currency: string = 'MYR'): string {
 }
 
 /**
- * An amount typed in ringgit, as cents; null when it is not a plain amount with at most two decimals. A comma stands
- * before three digits or the amount is refused: '24,76' is meant as 24.76 by some and would be 2,476.00.
+ * A typed ringgit amount as cents; null unless it is plain with at most two decimals. A comma must precede three
+ * digits: '24,76' could mean 24.76 or 2,476.00, so it is refused.
  */
 export function parseRinggit(text: string): Cents | null {
   const plain = text.trim().replace(/^(RM|MYR|S\$|SGD)\s*/i, '');

@@ -6,14 +6,14 @@ export const defaultPageSize = 10;
 /** Saved addresses and promo codes are fetched 500 at a time (spec 9). */
 export const largestPageSize = 500;
 
-/** Bytes of a reply that is no file (ADR 0089). What is larger is refused with the part that fits. */
+/** In bytes, for replies other than files (ADR 0089). A larger reply is refused with the size that fits. */
 export const largestReply = 2_000_000;
 
 export const pageMessages = {
   tooLarge: (size: number) => sentence`This page holds more than 2 MB. Ask for pages of ${size}.`,
 } as const;
 
-/** In a query a number is a text. */
+/** A number in a query arrives as text. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.pipe(

@@ -1,40 +1,39 @@
 import * as z from 'zod/mini';
 import { regionSchema } from './coordinates.ts';
 
-/** What the portal knows of the installation that serves it. The server writes it into the page. */
+/** The installation's settings for the portal. The server writes them into the page. */
 export const portalSettings = z.object({
-  /** Lowercase; also the delivery-service path prefix `{ds}` and the start of PDF names. */
+  /** Lower case; also the path prefix `{ds}` and the start of PDF file names. */
   productName: z.string(),
-  /** Uppercase; the platform of sign-ups and top-ups. */
+  /** Upper case; the platform of sign-ups and top-ups. */
   platform: z.string(),
   supportNumber: z.string(),
   supportUrl: z.string(),
   contactEmail: z.string(),
   providerName: z.string(),
-  /** The lines of its address. */
   providerAddress: z.readonly(z.array(z.string())),
-  /** Where riders apply; without it in the support chat. */
+  /** The page where riders apply. Without it the support chat is linked. */
   driverUrl: z.optional(z.string()),
-  /** The apps on the stores: without an address there is no link. */
+  /** Pages of the app stores. Without an address there is no link. */
   appStoreUrl: z.optional(z.string()),
   playStoreUrl: z.optional(z.string()),
-  /** Where visits are reported for advertising, after consent (decisions 9.15). Nobody is asked without it. */
+  /** The receiver of advertising reports about visits, after consent (decisions 9.15). Without it nobody is asked. */
   pixelUrl: z.optional(z.string()),
-  /** The parking provider that the product belongs to, credited below the saved addresses (spec 2.13). */
+  /** The parking provider that owns the product, credited below the saved addresses (spec 2.13). */
   parentName: z.string(),
   homeRegion: regionSchema,
   /** Cards, the fleet and messages are simulated; the portal shows a badge. */
   sandbox: z.boolean(),
-  /** The operator imported a map: its roads are drawn too. */
+  /** The operator imported a map, and the portal draws its roads. */
   hasOwnRoads: z.boolean(),
-  /** False where an engine's terms do not allow its places on other maps: the route is then drawn as a sketch. */
+  /** False if an engine's terms forbid showing its places on other maps. The route is then drawn as a sketch. */
   hasMap: z.boolean(),
-  /** The operator's own map instead of ours: raster tiles and their attribution. */
+  /** The operator's own raster tiles instead of our map, and their attribution. */
   tiles: z.optional(z.object({ url: z.string(), credit: z.string() })),
   minimumTopUp: z.int(),
   maximumTopUp: z.int(),
 });
 export type PortalSettings = z.output<typeof portalSettings>;
 
-/** The id of the page's element that contains them as JSON. */
+/** The id of the page element with the settings as JSON. */
 export const settingsElementId = 'portal-settings';

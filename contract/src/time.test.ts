@@ -5,7 +5,7 @@ const day = '2026-11-20';
 const clock = (hours: number, minutes = 0) => atBusinessTime(day, hours * 60 + minutes);
 const clocks = (times: string[]) => times.map((time) => businessClock(time));
 
-test('a day of the business begins at UTC+8, whatever the zone of the machine', () => {
+test('a business day begins at UTC+8 in any time zone', () => {
   expect(businessDay('2026-11-19T16:00:00.000Z')).toBe('2026-11-20');
   expect(businessDay('2026-11-19T15:59:59.999Z')).toBe('2026-11-19');
 });

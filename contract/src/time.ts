@@ -1,18 +1,15 @@
-/**
- * Both countries are at UTC+8 without summer time; days are always theirs, whatever the browser's time zone (decisions
- * 7).
- */
+/** Both countries are at UTC+8 without summer time. Days are theirs, whatever the browser's time zone (decisions 7). */
 export const businessOffsetMs = 8 * 3_600_000;
 export const minuteMs = 60_000;
 export const dayMs = 86_400_000;
-/** Spec 9: lead time of pick-ups at payment and of drop-offs. */
+/** Spec 9: the lead time of pick-ups at payment, and of drop-offs. */
 export const leadTimeMs = 5 * minuteMs;
 export const earliestHour = 6;
 export const latestHour = 23;
-/** Midnight means 'no time chosen' and becomes 09:00 (spec 5.2). */
+/** Midnight means that no time was chosen; it becomes 09:00 (spec 5.2). */
 export const defaultHour = 9;
 
-/** A Date whose UTC fields are the wall clock at UTC+8. */
+/** A Date whose UTC fields show the clock at UTC+8. */
 const wall = (ms: number): Date => new Date(ms + businessOffsetMs);
 const ms = (time: string | number | Date): number => (typeof time === 'number' ? time : new Date(time).getTime());
 
@@ -25,23 +22,23 @@ export const businessMinutes = (time: string | number | Date): number => {
   const at = wall(ms(time));
   return at.getUTCHours() * 60 + at.getUTCMinutes();
 };
-/** The instant of a day and minutes since its midnight at UTC+8. */
+/** The instant at `minutes` after midnight of a day at UTC+8. */
 export const atBusinessTime = (day: string, minutes: number): Date =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) - businessOffsetMs + minutes * minuteMs);
-/** First instant of a day at UTC+8. */
+/** The first instant of a day at UTC+8. */
 export const startOfBusinessDay = (day: string): Date => atBusinessTime(day, 0);
-/** The last instant a voucher is valid on its expiry day: 23:59:59 at UTC+8 (decisions 2). */
+/** The last instant of a voucher's expiry day: 23:59:59 at UTC+8 (decisions 2). */
 export const endOfBusinessDay = (day: string): Date => new Date(startOfBusinessDay(day).getTime() + dayMs - 1000);
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** Rounded up to the next quarter hour (spec 5.2); a time on a quarter hour is unchanged. */
+/** Rounds up to the next quarter hour (spec 5.2). */
 export const ceilToQuarterHour = (time: string | number | Date): Date =>
   new Date(Math.ceil(ms(time) / (15 * minuteMs)) * 15 * minuteMs);
 
 /**
- * The times a picker offers on a day: quarter hours from 06:00 (or from `min`, if later) to 23:00, future ones only.
- * ISO strings in ascending sequence; empty when none is left on that day.
+ * The future quarter hours of a day for a picker, from 06:00 or `min` to 23:00. Ascending ISO strings; empty if none is
+ * left.
  */
 export function quarterHours(day: string, now: Date, min: Date | null = null): string[] {
   const times: string[] = [];
@@ -69,18 +66,18 @@ const longMonths = [
   'December',
 ];
 
-/** 'YYYY-MM-DD HH:MM' at UTC+8, as the order lists show it (spec 2.6). */
+/** 'YYYY-MM-DD HH:MM' at UTC+8, for the order lists (spec 2.6). */
 export const formatDayAndClock = (time: string): string => `${businessDay(time)} ${businessClock(time)}`;
-/** '20 Nov' or, when the year is requested, '20 Nov 2026'. */
+/** '20 Nov', or with the year '20 Nov 2026'. */
 export function formatDay(time: string | number | Date, year = false): string {
   const [y = '', m = '1', d = '1'] = businessDay(time).split('-');
   return `${Number(d)} ${months[Number(m) - 1]}${year ? ` ${y}` : ''}`;
 }
-/** '20 November 2026', as invoices and receipts write it (spec 2.8). */
+/** '20 November 2026', for invoices and receipts (spec 2.8). */
 export function formatLongDay(time: string | number | Date): string {
   const [year = '', month = '1', day = '1'] = businessDay(time).split('-');
   return `${Number(day)} ${longMonths[Number(month) - 1]} ${year}`;
 }
-/** 'November 2026' of '2026-11'. */
+/** '2026-11' as 'November 2026'. */
 export const formatMonth = (month: string): string =>
   `${longMonths[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { zip } from './zip.ts';
 
-test('two lists of one length go together, pair by pair', () => {
+test('two lists of one length are joined pair by pair', () => {
   expect(zip([1, 2], ['a', 'b'])).toEqual([
     [1, 'a'],
     [2, 'b'],
@@ -9,7 +9,7 @@ test('two lists of one length go together, pair by pair', () => {
   expect(zip([], [])).toEqual([]);
 });
 
-test('lists of different lengths are a fault, never a 0', () => {
+test('lists of different lengths throw', () => {
   expect(() => zip([1, 2], ['a'])).toThrow(RangeError);
   expect(() => zip([1], ['a', 'b'])).toThrow(RangeError);
 });

@@ -13,7 +13,7 @@ export type WithContact = ({ jobType: 'PICK_UP' } & PickUpContact) | ({ jobType:
 
 export type Contact = { name: string; phone: string; email: string };
 
-/** The contact the rider meets there, for any kind of address. */
+/** The contact whom the rider meets, for both kinds of address. */
 export function contactOf(place: WithContact): Contact {
   if (place.jobType === 'PICK_UP') {
     return { name: place.pickUpPersonName ?? '', phone: place.pickUpContactNumber ?? '', email: '' };

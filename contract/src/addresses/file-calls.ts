@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { bookmarkBody } from './calls.ts';
 
-/** A larger book is imported in several files. */
+/** A larger address book is imported in several files. */
 export const mostBookmarksAtOnce = 500;
 
-/** Apart from the other calls, which most pages load. */
+/** Kept out of calls.ts, which most pages load. */
 export const addressFileCalls = {
   createMany: defineCall({
     method: 'POST',
@@ -14,9 +14,9 @@ export const addressFileCalls = {
     access: 'user',
     needs: 'addresses.write',
     body: z.object({ bookmarks: z.array(bookmarkBody).check(z.minLength(1), z.maxLength(mostBookmarksAtOnce)) }),
-    // A whole book with its notes.
+    // Room for a full address book with notes.
     bodyLimit: 1024 * 1024,
-    /** How many were saved, and how many were left out because they are saved already. */
+    /** `known` counts the rows left out because they are already saved. */
     reply: z.object({ saved: z.int(), known: z.int() }),
     status: 201,
     idempotencyKey: 'honoured',

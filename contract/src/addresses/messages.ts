@@ -10,12 +10,12 @@ export const addressMessages = {
   chooseAddress: sentence`Please select an address from the drop-down list.`,
   phonePlus: sentence`Contact number must start with the + sign followed by the country code (eg. +60).`,
   phoneInvalid: sentence`Contact number is invalid.`,
-  /** In the small form of a list or an order group. */
+  /** For the small form in a list or an order group. */
   nameRequired: sentence`Bookmark name is required`,
   stale: sentence`This address was changed in the meantime. Please look at it again before you save.`,
 } as const;
 
-/** A saved address that cannot be used as it is. Its number is refused for the same reasons as in the drop-off form. */
+/** For a saved address that cannot be used yet. The drop-off form refuses phone numbers for the same reasons. */
 export const savedUseMessages = {
   PICK_UP: {
     incomplete: sentence`Please ensure that you have a valid pick-up contact number and pick-up person name in your saved address.`,

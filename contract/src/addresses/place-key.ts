@@ -1,4 +1,4 @@
-/** The same for two entries with one contact number at one door, however letters, spaces and marks are written. */
+/** Two entries with one contact number at one door have the same key. Case, spaces and punctuation do not count. */
 export const placeKey = ({
   address,
   unitNumber,

@@ -27,7 +27,7 @@ const at = (place: Partial<typeof kitchen.location> | { coordinate: null }) => (
 const wordsOf = (draft: Parameters<typeof checkBookmark>[0]) => messageOf(checkBookmark(draft, isValidPhone));
 
 describe('a saved address', () => {
-  test('is accepted whole; spaces and hyphens in its number do not matter, nor a missing plus', () => {
+  test('is accepted with spaces, hyphens or no plus in its number', () => {
     expect(checkBookmark(valid, isValidPhone)).toBeNull();
     expect(checkBookmark(counter, isValidPhone)).toBeNull();
   });
@@ -52,7 +52,7 @@ describe('a saved address', () => {
     expect(wordsOf({ ...valid, ...change })).toBe(message);
   });
 
-  test('reports what is wrong one by one, in the sequence of the form [R362]', () => {
+  test('reports one error at a time, in the order of the form [R362]', () => {
     const said: string[] = [];
     const steps = [
       {},
@@ -104,14 +104,14 @@ describe('an order takes a saved address', () => {
     expect([refusal(pickUp), refusal(dropOff)]).toEqual([undefined, undefined]);
   });
 
-  test('for a pick-up not without contact number and name [R360]', () => {
+  test('for a pick-up needs contact number and name [R360]', () => {
     const message =
       'Please ensure that you have a valid pick-up contact number and pick-up person name in your saved address.';
     expect(refusal({ ...pickUp, pickUpContactNumber: '' })).toBe(message);
     expect(refusal({ ...pickUp, pickUpPersonName: ' ' })).toBe(message);
   });
 
-  test('for a drop-off not without recipient phone and name [R360]', () => {
+  test('for a drop-off needs recipient phone and name [R360]', () => {
     const message =
       'Please ensure that you have a valid recipient contact number and recipient name in your saved address.';
     expect(refusal({ ...dropOff, recipientPhone: '' })).toBe(message);

@@ -10,7 +10,7 @@ export type BookmarkDraft = WithContact & {
   location: { address: string; coordinate?: Coordinate | null; country: string };
 };
 
-/** The checks of spec 5.4, in the same sequence. */
+/** The checks of spec 5.4, in its order. */
 export function checkBookmark(draft: BookmarkDraft, isValidPhone: IsValidPhone): Violation | null {
   const fields = contactFields[draft.jobType];
   const { name, phone } = contactOf(draft);
@@ -26,7 +26,7 @@ export function checkBookmark(draft: BookmarkDraft, isValidPhone: IsValidPhone):
   ]);
 }
 
-/** Whether a drop-off may use a saved address and its contact. The number is checked as it is saved (spec 5.4). */
+/** Checks that a drop-off can use a saved address and its contact. The phone number is checked as saved (spec 5.4). */
 export function checkSavedUse(saved: WithContact, isValidPhone: IsValidPhone): Violation | null {
   const fields = contactFields[saved.jobType];
   const words = savedUseMessages[saved.jobType];
@@ -39,7 +39,7 @@ export function checkSavedUse(saved: WithContact, isValidPhone: IsValidPhone): V
   ]);
 }
 
-/** A place bookmarked from a list or an order group: everything but its name is known already (spec 5.4). */
+/** For a place bookmarked from a list or an order group: only its name is new (spec 5.4). */
 export const checkBookmarkName = (name: string): Violation | null => firstViolation([nameCheck(name)]);
 
 const nameCheck = (name: string): Check => failIf(() => isBlank(name), 'bookmarkName', addressMessages.nameRequired);

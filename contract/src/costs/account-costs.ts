@@ -2,8 +2,8 @@ import type { CostsOf } from './cost.ts';
 import { byId } from './fields.ts';
 
 /**
- * A password is hashed on purpose with much processor time, in a thread of its own. Such calls are light all the same:
- * attempts have limits of their own, and nobody can work without a login.
+ * Hashing a password takes much processor time by design, in its own thread. Such calls still count as light: attempts
+ * have their own limits, and nobody can work without a login.
  */
 const PASSWORD = 30;
 

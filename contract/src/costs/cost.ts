@@ -1,13 +1,13 @@
 import type { CallDefinition, CallRequest } from '../call.ts';
 import type { api } from '../index.ts';
 
-/** `heavy` calls are the first to be refused when the server lags: most of those that can cost ten units or more. */
+/** `heavy` calls are refused first when the server lags. Most calls that can cost ten units or more are heavy. */
 export type CostClass = 'light' | 'heavy';
 
-/** Units that a value of an input field adds; 0 where no allowed value of it makes the call dearer. */
+/** The units that a value of an input field adds. 0: no allowed value makes the call dearer. */
 type FieldCost<Value> = 0 | ((value: Value) => number);
 
-/** An object without fields has any name as its key. */
+/** An object type without fields has `string` as its key. */
 type KeysOf<Part> = Part extends object ? (string extends keyof Part ? never : keyof Part) : never;
 type ValueAt<Part, Key> = Part extends object ? (Key extends keyof Part ? Part[Key] : never) : never;
 type PartCost<Part> = { readonly [Key in KeysOf<Part>]-?: FieldCost<NonNullable<ValueAt<Part, Key>>> };
@@ -17,25 +17,25 @@ type PartsOf<Request> = {
 };
 
 /**
- * The cost of a call over its input. A unit is the processor time, of the server and of its database backends, of one
- * `GET …/wallets`; `npm run bench -- costs` measures it.
+ * The cost of a call over its input. One unit is the processor time of one `GET …/wallets`, on the server and in its
+ * database backends. `npm run bench -- costs` measures it.
  */
 export type CostOf<Call extends CallDefinition> = {
   readonly class: CostClass;
-  /** Of the smallest input. */
+  /** For the smallest input. */
   readonly base: number;
-  /** For so many stops or rows that are stored already. The server adds it once it has counted them. */
+  /** Added for stored stops or rows, once the server has counted them. */
   readonly stored?: (count: number) => number;
 } & PartsOf<CallRequest<Call>>;
 
 type Api = typeof api;
 
-/** Of all calls of these areas. A call or an input field that is left out does not compile. */
+/** The costs of all calls in these areas. Leaving out a call or an input field is a type error. */
 export type CostsOf<Area extends keyof Api> = {
   readonly [Each in Area]: { readonly [Name in keyof Api[Each]]: CostOf<Api[Each][Name] & CallDefinition> };
 };
 
-/** The same without the names of the fields, so that any field's function may be called with what was parsed. */
+/** `CostOf` without field names, so that any field's function can be called with the parsed input. */
 type Weigh = { units(value: unknown): number };
 export type Cost = {
   readonly class: CostClass;
@@ -46,7 +46,7 @@ export type Cost = {
 type Part = 'params' | 'query' | 'body';
 const parts: readonly Part[] = ['params', 'query', 'body'];
 
-/** In whole units, of an input that was parsed. */
+/** The cost of a parsed input, in whole units. */
 export function unitsFor(cost: Cost, request: { readonly [part in Part]?: unknown }): number {
   const added = parts.flatMap((part) => {
     const values: Record<string, unknown> = { ...(request[part] ?? {}) };
@@ -58,8 +58,8 @@ export function unitsFor(cost: Cost, request: { readonly [part in Part]?: unknow
   return Math.ceil(added.reduce((sum, units) => sum + units, cost.base));
 }
 
-/** A body has to be read before anything is known of it: a unit for each 16 kB. */
+/** The body must be read before its cost is known: one unit for each 16 kB. */
 export const unitsOfBody = (bytes: number): number => Math.floor(bytes / (16 * 1024));
 
-/** How much a merchant has stored is known once the reply is written: a unit for each 16 kB. */
+/** Only the finished reply shows how much a merchant has stored: one unit for each 16 kB. */
 export const unitsOfReply = (bytes: number): number => Math.floor(bytes / (16 * 1024));

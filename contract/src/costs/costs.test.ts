@@ -50,7 +50,7 @@ describe('what a call costs', () => {
     expect(weighs.map(({ name }) => name)).toEqual([]);
   });
 
-  test('no stored stops count where no call asks for them', () => {
+  test('stored stops count only in calls that use them', () => {
     const counted = every.filter(({ cost }) => cost.stored !== undefined).map(({ name }) => name);
     expect(counted.every((name) => /optimise|split|Sheet|labels|Pdf|pdf|Receipt|statement|report/.test(name))).toBe(
       true,
@@ -71,7 +71,7 @@ describe('what a call costs', () => {
     expect(suggestOf(200)).toBeGreaterThan(suggestOf(100));
   });
 
-  test('the largest input of a call without login fits a tenth of a minute’s units', () => {
+  test('the largest input without a login costs at most a tenth of a minute', () => {
     expect(Math.max(routeOf(101), estimateOf(100), suggestOf(200))).toBeLessThanOrEqual(120);
   });
 
@@ -81,7 +81,7 @@ describe('what a call costs', () => {
     expect(light.filter(({ cost }) => cost.base >= HEAVY).map(({ name }) => name)).toEqual([]);
   });
 
-  test('a field that may be left out costs nothing when it is', () => {
+  test('an absent optional field costs nothing', () => {
     expect(unitsFor(costOf(api.addresses.list), { query: { size: undefined } })).toBe(1);
   });
 

@@ -1,24 +1,24 @@
-// Weights that several calls share, in units (cost.ts). They were measured by `npm run bench -- costs`.
+// Weights in units (cost.ts) that several calls share, measured by `npm run bench -- costs`.
 
-/** A place whose text is compared with the map. */
+/** For a place whose text is compared with the map. */
 export const place = (): number => 5;
 
-/** Rows of a page. What they hold is counted by the bytes of the reply. */
+/** For the rows of a page. Their content is counted by the bytes of the reply. */
 export const rows = (size: number): number => size / 50;
 
-/** A suggestion as it is typed. Longer texts have more words to look for. */
+/** For a suggestion while typing. A longer text has more words to look up. */
 export const searched = (text: string): number => 4 + Math.max(0, text.length - 40) / 12;
 
-/** One leg along the roads, from stop to stop. */
+/** For one leg along the roads. */
 export const leg = 0.5;
 
-/** A PDF's own part; its lines come on top. */
+/** For the PDF itself; its lines are added. */
 export const paperUnits = 8;
 
-/** Stored stops or rows, one after the other. */
+/** For stored stops or rows, one after another. */
 export const each = (units: number) => (count: number) => count * units;
 
-/** Stored stops, each compared with each. */
+/** For stored stops, each compared with each. */
 export const pairs = (units: number) => (count: number) => count * count * units;
 
 export const byId = { id: 0 } as const;

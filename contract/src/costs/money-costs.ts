@@ -20,7 +20,8 @@ export const moneyCosts: CostsOf<'wallet' | 'vouchers'> = {
     creditCards: { class: 'light', base: 1, params: card },
     setupCard: { class: 'light', base: 3, params: card, body: { redirectSuccess: 0, redirectCancel: 0 } },
     billingPortal: { class: 'light', base: 3, params: card, body: { returnUrl: 0 } },
-    // The provider sends the events of all merchants from one address. Without its signature it costs next to nothing.
+    // The provider sends the events of all merchants from one address. An unsigned request is refused at almost no
+    // cost.
     cardEvents: { class: 'light', base: 1 },
     chooseCard: { class: 'light', base: 2, params: { ...card, cardId: 0 } },
     removeCard: { class: 'light', base: 3, params: { ...card, cardId: 0 } },

@@ -37,7 +37,7 @@ export const orderCosts: CostsOf<'orderGroups' | 'dashboard' | 'papers' | 'summa
     list: {
       class: 'light',
       base: 2,
-      // A page or list that does not fit one reply is measured, and refused.
+      // A page or list that is too large for one reply is measured, then refused.
       query: {
         vendorId: 0,
         page: 0,

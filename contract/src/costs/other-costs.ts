@@ -1,7 +1,7 @@
 import type { CostsOf } from './cost.ts';
 export const otherCosts: CostsOf<'dispatch' | 'notifications' | 'live' | 'sandbox'> = {
   dispatch: {
-    // A fleet sends the events of all merchants from one address. Without its signature it costs next to nothing.
+    // A fleet sends the events of all merchants from one address. An unsigned request is refused at almost no cost.
     fleetEvents: { class: 'light', base: 1 },
     tracking: { class: 'light', base: 2, params: { token: 0 } },
     proof: { class: 'light', base: 2, params: { token: 0 } },

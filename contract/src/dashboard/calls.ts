@@ -27,27 +27,27 @@ const bucket = z.object({ percentage: z.number(), count });
 const timeliness = z.object({ ontime: bucket, delay15: bucket, delay30: bucket, delay30More: bucket });
 export type Timeliness = z.output<typeof timeliness>;
 
-/** The three cards of the dashboard: groups of the days, and what is behind the figures. */
+/** The three cards of the dashboard, and the figures below them. */
 const cards = z.object({
   scheduled: count,
   inProgress: count,
   completed: count,
   /** Groups of later days that wait for their pick-up. */
   scheduledLater: count,
-  /** Drop-offs on the way that are neither delivered nor failed. */
+  /** Drop-offs in transit, neither delivered nor failed. */
   dropOffsToGo: count,
-  /** Of all groups of these days. */
+  /** In all groups of these days. */
   dropOffsFailed: count,
   nextPickUp: z.nullable(isoTimeView),
 });
 export type DashboardCards = z.output<typeof cards>;
 
-/** A drop-off with its pick-up: a row of the dashboard's table. */
+/** One row of the dashboard's table: a drop-off with its pick-up. */
 const dashboardOrder = z.object({
   id,
   orderGroupId: id,
   orderGroupNumber: z.string(),
-  /** From 1, in the sequence of the route. */
+  /** From 1, along the route. */
   position: count,
   pickUpPersonName: z.string(),
   pickUpDateTime: isoTimeView,
@@ -75,28 +75,28 @@ const attentionEntry = z.object({
   kind: z.enum(attentionKinds),
   orderGroupId: id,
   orderGroupNumber: z.string(),
-  /** The drop-off that it is about, with its position from 1; null for the whole group. */
+  /** The drop-off concerned and its position from 1. Null if the entry concerns the whole group. */
   orderId: z.nullable(id),
   position: z.nullable(count),
   /** Drop-offs of the group. */
   dropOffs: count,
-  /** Promised delivery, pick-up, failure or due date. */
+  /** The promised delivery, pick-up, failure or due time. */
   at: isoTimeView,
-  /** The recipient, or the rider where one is on the way. */
+  /** The recipient, or the assigned rider. */
   name: z.string(),
   phone: z.string(),
-  /** The amount that returns, that an order costs, or that is owed. */
+  /** The amount returned, charged or owed. */
   cents: centsView,
   currency: currencySchema,
-  /** In the fleet's words. */
+  /** In the fleet's own words. */
   reason: z.string(),
   reasonSentence: z.nullable(sentenceView),
-  /** Of a failed drop-off: what is paid by invoice was never held. */
+  /** Of a failed drop-off: an order paid by invoice never held money. */
   paymentMethod: z.nullable(z.enum(paymentMethods)),
 });
 export type AttentionEntry = z.output<typeof attentionEntry>;
 
-/** What the drafts of a day come to; for a vendor with invoice terms also the credit that is left. */
+/** Totals of a day's drafts. A vendor with invoice terms also gets the remaining credit. */
 export const draftsView = z.object({
   region: regionSchema,
   drafts: count,
@@ -107,7 +107,7 @@ const draftsOfDay = z.array(draftsView);
 
 const attention = z.object({
   entries: z.array(attentionEntry),
-  /** The drafts with a pick-up today that can still be confirmed. */
+  /** Drafts with a pick-up today that can still be confirmed. */
   today: draftsOfDay,
   tomorrow: draftsOfDay,
 });
@@ -118,12 +118,12 @@ const saving = z.object({ cents: centsView, orders: count });
 const spend = z.object({
   region: regionSchema,
   currency: currencySchema,
-  /** What vouchers took off; what is below are the charges before that. */
+  /** The vouchers' discount. The charges below are before it. */
   vouchers: centsView,
-  /** Delivered drop-offs and what they cost. */
+  /** Delivered drop-offs and their charges. */
   periods: z.array(z.object({ orderDate: dayString, deliveryMethod: z.enum(deliveryMethods), ...money })),
   areas: z.array(z.object({ area: z.string(), failed: count, ...money })),
-  /** Recipients whose drop-offs failed, with the fees that were returned. */
+  /** Recipients whose drop-offs failed, with the returned fees. */
   failedRecipients: z.array(
     z.object({
       name: z.string(),
@@ -133,7 +133,10 @@ const spend = z.object({
       reasonSentence: z.nullable(sentenceView),
     }),
   ),
-  /** What taken advice saved, on so many orders: the cheapest sequence, and the split or the bike instead of a car. */
+  /**
+   * The savings by accepted advice and the number of orders. `sequence`: the cheapest sequence. `split`: two groups, or
+   * a bike instead of a car.
+   */
   saved: z.object({ sequence: saving, split: saving }),
 });
 export type Spend = z.output<typeof spend>;

@@ -4,14 +4,14 @@ import { latenessOf, toTimeliness } from './lateness.ts';
 const promised = '2026-11-23T03:00:00.000Z';
 const after = (seconds: number) => new Date(Date.parse(promised) + seconds * 1000).toISOString();
 
-test('[R481] a delivery at the promised time or before it is on time, and so is one without a valid time', () => {
+test('[R481] a delivery is on time at or before the promised time, or without one', () => {
   expect(latenessOf(after(0), promised)).toBe('ontime');
   expect(latenessOf(after(-3600), promised)).toBe('ontime');
   expect(latenessOf(null, promised)).toBe('ontime');
   expect(latenessOf('not a time', promised)).toBe('ontime');
 });
 
-test('[R482] up to 15 and up to 30 minutes are the 15-minute bucket, more is over 30, and the 30-minute bucket stays empty', () => {
+test('[R482] up to 30 minutes late is the 15-minute bucket, more is over 30', () => {
   expect(latenessOf(after(1), promised)).toBe('delay15');
   expect(latenessOf(after(15 * 60), promised)).toBe('delay15');
   expect(latenessOf(after(15 * 60 + 1), promised)).toBe('delay15');
@@ -19,7 +19,7 @@ test('[R482] up to 15 and up to 30 minutes are the 15-minute bucket, more is ove
   expect(latenessOf(after(30 * 60 + 1), promised)).toBe('delay30More');
 });
 
-test('[R239] each bucket has its count and its share, 100 % only where all are in it and 0 % where none is; with no deliveries all shares are 0', () => {
+test("[R239] a bucket's share is 0 or 100 % only when exact", () => {
   expect(toTimeliness({ ontime: 2, delay15: 1, delay30: 0, delay30More: 0 })).toEqual({
     ontime: { percentage: 66.7, count: 2 },
     delay15: { percentage: 33.3, count: 1 },

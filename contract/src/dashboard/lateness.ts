@@ -4,8 +4,8 @@ export const latenessBuckets = ['ontime', 'delay15', 'delay30', 'delay30More'] a
 export type Lateness = (typeof latenessBuckets)[number];
 
 /**
- * Completion minus scheduled delivery (spec 9), literally: zero or less, or a time that is missing, is on time; up to 15
- * minutes and up to 30 minutes are both the 15-minute bucket, so that the 30-minute bucket is never filled.
+ * Completion minus scheduled delivery, exactly as spec 9 has it. Zero or less is on time, and so is a missing time. Up
+ * to 15 and up to 30 minutes both give the 15-minute bucket, so the 30-minute bucket stays empty.
  */
 export function latenessOf(completed: string | Date | null, scheduled: string | Date | null): Lateness {
   const late = completed && scheduled ? new Date(completed).getTime() - new Date(scheduled).getTime() : Number.NaN;
@@ -14,8 +14,7 @@ export function latenessOf(completed: string | Date | null, scheduled: string | 
 }
 
 /**
- * The four buckets, with their shares of all in whole tenths of a percent, which add to 100: all but one is not 100 %, and one
- * is not none.
+ * The four buckets with their shares in tenths of a percent. The shares add up to 100. Only an exact share is 0 or 100.
  */
 export function toTimeliness(counts: Record<Lateness, number>) {
   const shares = tenthsOf(latenessBuckets.map((bucket) => counts[bucket]));
@@ -31,7 +30,7 @@ export function toTimeliness(counts: Record<Lateness, number>) {
   };
 }
 
-/** By the largest remainder. What is not none has a tenth at least, taken from the largest. */
+/** By the largest remainder. A count above 0 gets at least one tenth, taken from the largest. */
 function tenthsOf(counts: readonly number[]): number[] {
   const all = counts.reduce((sum, count) => sum + count, 0);
   if (all === 0) return counts.map(() => 0);

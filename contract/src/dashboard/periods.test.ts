@@ -8,7 +8,7 @@ test('[R480] the dashboard groups by day up to 31 days, and by ISO week beyond',
   expect(periodTypeOf('2026-11-23', '2026-11-23')).toBe('DAILY');
 });
 
-test('an ISO week begins on its Monday, also over the end of a year', () => {
+test("an ISO week begins on its Monday, even over a year's end", () => {
   expect(mondayOf('2026-11-23')).toBe('2026-11-23');
   expect(mondayOf('2026-11-29')).toBe('2026-11-23');
   expect(mondayOf('2027-01-01')).toBe('2026-12-28');

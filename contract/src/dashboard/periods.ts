@@ -3,7 +3,7 @@ import { addDays, dayMs } from '../time.ts';
 export const periodTypes = ['DAILY', 'WEEKLY'] as const;
 export type PeriodType = (typeof periodTypes)[number];
 
-/** Up to 31 days are shown day by day, more of them by ISO weeks (decisions 6). */
+/** Up to 31 days are shown by day, longer ranges by ISO week (decisions 6). */
 const maximumDaily = 31;
 
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1;
@@ -17,10 +17,10 @@ export function mondayOf(day: string): string {
   return addDays(day, -sinceMonday);
 }
 
-/** The period that a day belongs to, named by its first day. */
+/** The first day of the period that contains the day. */
 export const periodOf = (day: string, type: PeriodType): string => (type === 'DAILY' ? day : mondayOf(day));
 
-/** Every period that has a day of the range, also the empty ones. */
+/** Every period with a day in the range, including empty ones. */
 export function periodsBetween(from: string, to: string, type: PeriodType): string[] {
   const periods: string[] = [];
   const step = type === 'DAILY' ? 1 : 7;

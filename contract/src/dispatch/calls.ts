@@ -6,10 +6,10 @@ import { id, line, optionalLine } from '../inputs/text.ts';
 import { isoTime, isoTimeView } from '../inputs/time-schema.ts';
 import { statusSchema } from '../order-groups/status.ts';
 
-/** What a fleet reports. Sent at least once and in any sequence; `eventId` makes it idempotent (decisions 4). */
+/** A fleet's report. It may arrive several times and in any order; `eventId` makes it idempotent (decisions 4). */
 export const fleetEvent = z.object({
   eventId: line(100),
-  /** Our reference of the offer. */
+  /** Our reference for the offer. */
   reference: line(100),
   type: z.enum(['assigned', 'unassigned', 'picked_up', 'position', 'delivered', 'stop_failed', 'failed']),
   occurredAt: isoTime,
@@ -17,7 +17,7 @@ export const fleetEvent = z.object({
   rider: z.optional(z.object({ name: line(100), contactNumber: line(40), vehicle: optionalLine(60) })),
   position: z.optional(coordinate),
   reason: z.optional(line(300)),
-  /** A picture of the hand-over: a PNG, JPEG, WebP or SVG as a base64 data URL. Merchants get it from a URL of ours. */
+  /** A picture of the hand-over as a base64 data URL: PNG, JPEG, WebP or SVG. Merchants get it from our own URL. */
   proofOfDelivery: z.optional(z.string().check(z.maxLength(400_000))),
 });
 export type FleetEvent = z.output<typeof fleetEvent>;
@@ -26,10 +26,10 @@ export const trackingView = z.object({
   kind: z.enum(['PICK_UP', 'DROP_OFF']),
   number: z.string(),
   status: statusSchema,
-  /** First name only, and nothing about other recipients. */
+  /** First name only. The page shows nothing about other recipients. */
   recipientFirstName: z.nullable(z.string()),
   address: z.string(),
-  /** Cash that the rider collects here, in cents; null when there is none, or it was. */
+  /** Cash to collect here, in cents. Null if there is none, or if it was collected. */
   codAmount: z.nullable(centsView),
   currency: currencySchema,
   coordinate,
@@ -56,10 +56,9 @@ export const dispatchCalls = {
     path: '/{ds}/v1/fleet-events',
     summary: 'Signed events of a partner fleet',
     access: 'partner',
-    // A picture of the hand-over has at most 400,000 characters.
+    // The hand-over picture has at most 400,000 characters.
     bodyLimit: 512 * 1024,
-    // The body is read raw, because the signature is over its bytes: Fleet-Signature: t=<unix seconds>,v1=<hex of
-    // HMAC-SHA256>.
+    // The signature covers the raw bytes. Header: `Fleet-Signature: t=<unix seconds>,v1=<hex of HMAC-SHA256>`.
     reply: z.object({ applied: z.boolean() }),
     errors: ['bad_signature', 'not_found', 'wrong_status'],
   }),

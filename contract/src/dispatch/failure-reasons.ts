@@ -1,6 +1,6 @@
 import { sentence } from '../language/sentence.ts';
 
-/** Why nothing was delivered, where the reason is ours and not a courier's own words. */
+/** Our own reasons why nothing was delivered. A courier's reasons are free text. */
 export const failureReasons = {
   noRider: sentence`No rider was found.`,
   notHandedOver: sentence`It could not be handed to the fleet.`,

@@ -12,7 +12,7 @@ type Shape = {
   additionalProperties?: boolean;
 };
 
-/** Where a shape would let a typed word through, or anything that it does not name. */
+/** Paths where a shape accepts free text or unnamed fields. */
 function openIn(shape: Shape, path: string): string[] {
   if (shape.anyOf) return shape.anyOf.flatMap((each) => openIn(each, path));
   if (shape.type === 'object') {

@@ -3,7 +3,7 @@ import { currencySchema } from '../inputs/money-schema.ts';
 import { statusSchema } from '../order-groups/status.ts';
 import { paymentMethods } from '../wallet/calls.ts';
 
-/** Ours or an outside service's. */
+/** Our own id or an outside service's. */
 const id = z.string().check(z.regex(/^[\w-]{1,64}$/));
 const cents = z.int();
 const whole = z.int();
@@ -12,8 +12,8 @@ const stop = z.strictObject({ orderGroupId: id, stop: whole });
 const nothing = z.strictObject({});
 
 /**
- * All that happens to a merchant's orders and money, with what an event about it contains: ids, numbers, amounts in
- * cents and statuses. Never a name, phone, address or note: who needs one reads it by the id (ADR 98).
+ * Events of a merchant's orders and money, with their data: ids, numbers, amounts in cents and statuses. Never a name,
+ * phone, address or note: readers load these by id (ADR 98).
  */
 export const events = {
   'order.confirmed': z.strictObject({ ...amount.shape, paymentMethod: z.enum(paymentMethods) }),
@@ -21,7 +21,7 @@ export const events = {
   'order.offered': z.strictObject({ emailRecipients: z.boolean() }),
   'order.statusChanged': z.strictObject({ status: statusSchema }),
   'order.cancelled': nothing,
-  /** By a person of the operator's. */
+  /** Ended by an operator. */
   'order.ended': z.strictObject({ status: statusSchema }),
   'order.settled': z.strictObject({ status: statusSchema, cents, voucherCents: cents }),
   'stop.delivered': stop,

@@ -10,8 +10,8 @@ export const passwordMessages = {
 } as const;
 
 /**
- * What a new password must be (decisions 5). The server alone judges how hard it is to guess (ADR 0024). `names` are
- * the words of this account that an attacker would try first.
+ * Rules for a new password (decisions 5). Only the server judges how easily it is guessed (ADR 0024). `names` are this
+ * account's words, which an attacker tries first.
  */
 export function passwordChecks(password: string, field: string, names: readonly string[] = []): Check[] {
   const plain = withoutSpaces(password);

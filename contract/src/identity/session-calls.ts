@@ -5,18 +5,18 @@ import { isoTimeView } from '../inputs/time-schema.ts';
 
 const sessionView = z.object({
   id,
-  /** As the browser named itself at the log-in; null where it is unknown. */
+  /** The browser's name at the log-in; null if unknown. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   startedAt: isoTimeView,
-  /** Known to ten minutes: when its access token was last renewed. */
+  /** The last renewal of its access token: exact to ten minutes. */
   lastUsedAt: isoTimeView,
-  /** Whether this request was made with it. */
+  /** This request was made in this session. */
   isCurrent: z.boolean(),
 });
 export type SessionView = z.output<typeof sessionView>;
 
-/** Apart from calls.ts, which is in the first load of every page. */
+/** Kept out of calls.ts, which every page loads first. */
 export const sessionCalls = {
   sessions: defineCall({
     method: 'GET',

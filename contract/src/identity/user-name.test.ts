@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { userName } from './user-name-schema.ts';
 
-test('a login name is one name, however its letters are written', () => {
+test('variant letters make no second login name', () => {
   for (const typed of ['aina@roti.test', ' AINA@Roti.test ', 'ａｉｎａ@roti.test', 'ＡＩＮＡ＠ｒｏｔｉ．ｔｅｓｔ']) {
     expect([typed, z.parse(userName, typed)]).toEqual([typed, 'aina@roti.test']);
   }
 });
 
-test('what was taken once is taken again as it is', () => {
+test('an accepted login name is accepted again unchanged', () => {
   for (const typed of ['İpek@roti.test', 'ﬁsh@roti.test', 'K@roti.test', 'A\u030a@roti.test']) {
     const once = z.parse(userName, typed);
     expect(z.parse(userName, once)).toBe(once);

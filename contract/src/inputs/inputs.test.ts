@@ -37,11 +37,11 @@ const inputs = Object.entries(api).flatMap(([room, calls]) =>
 const wrong = (isRight: (node: Node) => boolean, ...types: string[]) =>
   inputs.filter(({ node }) => types.includes(node.type ?? '') && !isRight(node)).map(({ path }) => path);
 
-/** A pattern of fixed length, or with bounded repetitions, limits the length by itself. */
+/** A pattern of fixed length or with bounded repetitions limits the length by itself. */
 const isBoundedPattern = (pattern: unknown) =>
   typeof pattern === 'string' && !/[*+]|\{\d+,\}/.test(pattern.replaceAll('\\+', ''));
 
-describe('what a call takes has an end', () => {
+describe('every input of a call is bounded', () => {
   test('every text has a greatest length', () => {
     expect(inputs.length).toBeGreaterThan(200);
     expect(
@@ -64,7 +64,7 @@ describe('what a call takes has an end', () => {
     expect(versions.filter(({ node }) => Number(node.maximum) > 2_147_483_647)).toEqual([]);
   });
 
-  test('every list has a greatest length, and nothing takes any shape', () => {
+  test('every list has a greatest length, and every value a shape', () => {
     expect(wrong((node) => 'maxItems' in node, 'array')).toEqual([]);
     expect(wrong((node) => !('additionalProperties' in node) || node.additionalProperties === false, 'object')).toEqual(
       [],
@@ -73,12 +73,12 @@ describe('what a call takes has an end', () => {
 });
 
 describe('times', () => {
-  test('of our century are taken, whatever their offset', () => {
+  test('of our century are accepted with any offset', () => {
     expect(isoTime.parse('2026-11-22T08:00:00+08:00')).toBe('2026-11-22T00:00:00.000Z');
     expect(dayString.parse('2026-11-22')).toBe('2026-11-22');
   });
 
-  test('of no calendar of ours are refused', () => {
+  test('of another century are refused', () => {
     for (const text of [
       '9999-12-31T23:59:59-23:59',
       '2101-01-01T00:00:00Z',

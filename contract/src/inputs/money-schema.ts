@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { type Cents, cents, currencies, isCents } from '../money.ts';
 
-// Apart from money.ts, so that a page that only shows a price does not load zod (10 kB gzip).
+// Kept out of money.ts: a page that only shows a price does not load zod (10 kB gzip).
 
-/** A thousand million: more than anybody means, and sums of such amounts stay exact. */
+/** A thousand million: above any real amount, and sums stay exact. */
 const mostCents = 100_000_000_000;
 
-/** Cents on the wire. */
+/** An amount in a request. */
 export const centsSchema = z.pipe(
   z.int().check(z.gte(-mostCents), z.lte(mostCents)),
   z.transform((value) => cents(value)),
 );
-/** Cents in a response: already cents, only described. */
+/** An amount in a response. It is cents already, so nothing is parsed. */
 export const centsView = z.custom<Cents>(isCents);
 export const currencySchema = z.enum(currencies);

@@ -1,9 +1,9 @@
 import type { Country } from '../coordinates.ts';
 
 /**
- * The number of the other country that these digits look like, where a field has put its own code before them; else null.
- * Eight digits from 8 or 9 are a mobile number of Singapore. At a place in Singapore so are eight from 3 or 6, which are
- * its other numbers. Nine or ten digits from 1, and any that begin with a zero, are Malaysian.
+ * The likelier number in the other country, if a field put the wrong country code before the digits; else null. Eight
+ * digits from 8 or 9 are a Singapore mobile. At a place in Singapore, eight digits from 3 or 6 are a Singapore number
+ * too. Nine or ten digits from 1 are Malaysian, and so are digits from 0.
  */
 export function likelierNumber(phone: string, place: Country | null): string | null {
   const ofSingapore = (place === 'SG' ? /^\+60(?:65)?([3689]\d{7})$/ : /^\+60(?:65)?([89]\d{7})$/).exec(phone);
@@ -13,8 +13,8 @@ export function likelierNumber(phone: string, place: Country | null): string | n
 }
 
 /**
- * Whether digits that somebody wrote without a code need a question: they are a number of Singapore, and the place is
- * elsewhere or unknown.
+ * Whether digits without a country code are ambiguous. They look like a Singapore number, and the place is elsewhere or
+ * unknown.
  */
 export const isOfEitherCountry = (written: string, place: Country | null): boolean =>
   place !== 'SG' && /^[3689]\d{7}$/.test(written);

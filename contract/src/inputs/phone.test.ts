@@ -11,7 +11,7 @@ describe('a phone number', () => {
     expect(normalisePhone(' - ')).toBe('');
   });
 
-  test('is one number however it is written: extensions, national zeros, wide digits and punctuation make no new one', () => {
+  test('is the same with extension, national zero, wide digits or punctuation', () => {
     const spellings = [
       '+60123456789',
       '60 12-345 6789',
@@ -29,7 +29,7 @@ describe('a phone number', () => {
       expect(isValidPhone(typed)).toBe(false);
   });
 
-  test('is checked by its country’s plan, the same in the browser and on the server [R450]', () => {
+  test('is checked by its country’s plan, in browser and server alike [R450]', () => {
     const good = ['+60123456789', '+60374901180', '+6581234567', '+61412345678', '+12125550123'];
     const bad = ['+6012', '+60', '+', '', '+999123456789', '0123456789', '+6012345678901234'];
     for (const number of good)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { line, note, optionalLine } from './text.ts';
 
-test('a name or an address is one line, without marks that reverse the text after them', () => {
+test('a name or an address is one line without direction marks', () => {
   for (const schema of [line(), optionalLine()]) {
     expect(z.parse(schema, ' shop@kedai.test\r\nBcc: other@kedai.test\u0001 ')).toBe(
       'shop@kedai.test Bcc: other@kedai.test',
@@ -11,7 +11,7 @@ test('a name or an address is one line, without marks that reverse the text afte
   }
 });
 
-test('what nobody sees is no name', () => {
+test('invisible characters alone are no name', () => {
   for (const schema of [line(), optionalLine(), note()]) {
     expect(z.parse(schema, '\u200b\u3164 \u00ad\ufeff')).toBe('');
     expect(z.parse(schema, 'Ke\u00addai\u200b')).toBe('Kedai');

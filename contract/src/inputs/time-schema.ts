@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-// Apart from time.ts, for the same reason as money-schema.ts.
+// Kept out of time.ts, so that pages without forms do not load zod.
 
 const years = 'must be between the years 2000 and 2100';
 const isOfOurTimes = (text: string): boolean => text >= '2000' && text < '2101';
 
-/** ISO 8601 on the wire, UTC with milliseconds and Z; an offset is accepted and normalised. */
+/** ISO 8601 in UTC with milliseconds and Z. An offset is accepted and converted. */
 export const isoTime = z.pipe(
   z.pipe(
     z.iso.datetime({ offset: true }).check(z.maxLength(40)),

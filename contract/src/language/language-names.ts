@@ -1,4 +1,4 @@
 import type { Language } from './languages.ts';
 
-/** Each in its own words, as whoever reads only that one looks for it. */
+/** Each in its own language, for readers of that language alone. */
 export const languageNames: Record<Language, string> = { en: 'English', ms: 'Bahasa Melayu', 'zh-Hans': '简体中文' };

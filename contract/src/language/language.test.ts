@@ -7,7 +7,7 @@ import { inEnglish, inLanguage, sentence } from './sentence.ts';
 import { ms } from './sentences/ms.ts';
 import { zhHans } from './sentences/zh-hans.ts';
 
-test('a visitor is spoken to in the first of the browser’s languages that there is, else in English', () => {
+test('a visitor gets the browser’s first supported language, else English', () => {
   expect(languageOf('ms-MY,ms;q=0.9,en;q=0.8')).toBe('ms');
   expect(languageOf('ta,zh-TW;q=0.9,en;q=0.8')).toBe('zh-Hans');
   expect(languageOf('id,en;q=0.5,ms;q=0.1')).toBe('en');
@@ -15,7 +15,7 @@ test('a visitor is spoken to in the first of the browser’s languages that ther
   expect(languageOf(undefined)).toBe('en');
 });
 
-test('a sentence keeps its values: amounts, names, and the sentence of another', () => {
+test('a translated sentence keeps its values', () => {
   const changed = sentence`The price changed from ${'RM 29.70'} to ${'RM 31.20'}.`;
   expect(inLanguage(changed, zhHans)).toBe('价格由 RM 29.70 变为 RM 31.20。');
   const odd = orderGroupMessages.deleteFailed('OG-000241-3', 'Not all of it. $& {1} (1+1)');
@@ -30,6 +30,6 @@ test('a string is finished: no word of it is looked up', () => {
   expect(inLanguage(sentence`constructor`, ms)).toBe('constructor');
 });
 
-test('a sentence in English is the template with its values', () => {
+test('an English sentence is its template with the values', () => {
   expect(inEnglish(bulkMessages.tooFar('Car Lim', 30))).toBe('Delivery date is more than 30 days ahead for Car Lim.');
 });

@@ -1,3 +1,3 @@
-/** What the portal and the messages are written in. English is the source: the specification's texts are English. */
+/** Languages of the portal and the messages. English is the source, like the specification's texts. */
 export const languages = ['en', 'ms', 'zh-Hans'] as const;
 export type Language = (typeof languages)[number];

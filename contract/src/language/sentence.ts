@@ -1,13 +1,13 @@
 /**
- * A text of ours as data: English with {0}, {1} for what changes in it, and the values. It becomes a text of one language
- * where it is shown. A value is shown as it is, unless it is a sentence itself.
+ * Our own text as data: English with {0}, {1} for its values. It is translated where it is shown. A value stays as it
+ * is, unless it is a sentence itself.
  */
 export type Sentence = { readonly text: string; readonly values: readonly Text[] };
 
-/** A string is finished: somebody wrote it, or it is in the reader's language already. It is never looked up. */
+/** A string is finished text: typed by a person or already translated. It is never looked up. */
 export type Text = string | Sentence;
 
-/** An English sentence and the same in another language, with {0}, {1} for their values. */
+/** English sentences with their translations; {0}, {1} mark the values. */
 export type Sentences = Readonly<Record<string, string>>;
 
 /** sentence`The price changed from ${from} to ${to}.` */
@@ -18,7 +18,7 @@ export function sentence(parts: TemplateStringsArray, ...values: readonly (Text 
   };
 }
 
-/** The one look-up and the one fill. A sentence that is not in the list stays English. */
+/** Looks up a sentence and fills in its values. A sentence without a translation stays English. */
 export function inLanguage(text: Text, sentences: Sentences): string {
   if (typeof text === 'string') return text;
   const values = text.values.map((value) => inLanguage(value, sentences));

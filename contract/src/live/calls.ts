@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id } from '../inputs/text.ts';
 
-/** A nudge: the portal fetches what is older than this version (architecture.md). */
+/** A nudge: the portal fetches this again if its copy is older than the version (ARCHITECTURE.md). */
 export const nudge = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('orderGroup'), id, version: z.int() }),
   z.object({ kind: z.literal('wallet'), id }),
@@ -10,11 +10,11 @@ export const nudge = z.discriminatedUnion('kind', [
 export type Nudge = z.output<typeof nudge>;
 
 /**
- * The server writes at least a comment line (`: still here`) this often, so that a broken connection can be told from a
- * quiet one.
+ * The server writes at least a comment line (`: still here`) this often. Clients can then tell a broken connection from
+ * a quiet one.
  */
 export const heartbeatMs = 20_000;
-/** For the portal: a stream that brought no byte for this long is dead; close it and reconnect with its last id. */
+/** A stream without a byte for this long is dead: the portal reconnects with its last id. */
 export const silentStreamMs = 45_000;
 
 export const liveCalls = {

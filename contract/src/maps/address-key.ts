@@ -1,4 +1,4 @@
-/** Words that people abbreviate in addresses; the rest of an address is compared as it is written. */
+/** Words that people abbreviate in addresses. Other words are compared as written. */
 const words: Record<string, string> = {
   jln: 'jalan',
   lrg: 'lorong',
@@ -17,12 +17,12 @@ const words: Record<string, string> = {
   no: '',
 };
 
-/** '#05-11', 'Unit 3A', 'Level 2', 'Lot G-12': the same address, different units. */
+/** '#05-11', 'Unit 3A', 'Level 2', 'Lot G-12': units of one address. */
 const unit = /#\s*[\w-]+|\b(?:unit|suite|apt|level|lvl|floor|lot)\.?\s+[a-z]{0,2}-?\d[\w-]*/g;
 
 /**
- * An address in the form in which it is compared: without its unit, case, punctuation and common abbreviations. Town
- * and postcode are kept: 'Jalan Besar, Kajang' and 'Jalan Besar, Klang' are two addresses.
+ * An address for comparison: without unit, case, punctuation and common abbreviations. Town and postcode stay: 'Jalan
+ * Besar, Kajang' and 'Jalan Besar, Klang' are two addresses.
  */
 export function addressKey(address: string): string {
   const text = address

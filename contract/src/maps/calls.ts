@@ -6,8 +6,8 @@ import { pageOf, pageQuery } from '../page.ts';
 import { distanceSources } from './distance-sources.ts';
 
 /**
- * How precisely a point is known, best first. `pin`: somebody set it, by hand or by device. `building`: the door or its
- * house. The others are approximate: the middle of a street, of an area, of a postcode's area, of a town.
+ * How precisely a point is known, best first. `pin`: set by hand or by device. `building`: the door or its house. The
+ * others are the middle of a street, an area, a postcode's area or a town.
  */
 export const precisions = ['pin', 'building', 'street', 'area', 'postcode', 'town'] as const;
 export type Precision = (typeof precisions)[number];
@@ -19,12 +19,12 @@ export const suggestion = z.object({
   country: z.enum(countries),
   precision: z.enum(precisions),
   radiusMetres,
-  /** A provider that bills by session sends it with the chosen place only. */
+  /** Absent from a provider that bills by session: it gives the coordinate only for the chosen place. */
   coordinate: z.optional(coordinate),
 });
 export type Suggestion = z.output<typeof suggestion>;
 
-/** A point that the merchant set for an address; the unit is left out. */
+/** A point that the merchant set for an address without its unit. */
 const addressPin = z.object({ id, location });
 export type AddressPin = z.output<typeof addressPin>;
 
@@ -32,7 +32,7 @@ export const routeReply = z.object({
   legs: z.array(z.object({ metres: z.int(), seconds: z.int() })),
   metres: z.int(),
   seconds: z.int(),
-  /** The line to draw; without it, a straight dashed line from point to point. */
+  /** The line to draw. Without it the portal draws straight dashed lines. */
   geometry: z.optional(z.array(coordinate)),
   estimated: z.boolean(),
   source: z.enum(distanceSources),
@@ -47,7 +47,7 @@ export const roadsReply = z.object({
 });
 export type RoadsReply = z.output<typeof roadsReply>;
 
-/** The legs are added up without rounding, so a route longer than one engine request gives the same sum. */
+/** Legs are added up unrounded, so a route that needs several engine requests gives the same sum. */
 export const largestRoute = 101;
 
 // Twenty decimals: browsers write measured numbers that long.
@@ -68,7 +68,7 @@ const near = z.pipe(
   coordinate,
 );
 
-/** The same for all keystrokes of one search and the place chosen at its end, for providers that bill by session. */
+/** Shared by all keystrokes of one search and the final choice, for providers that bill by session. */
 const session = z.string().check(z.regex(/^[\w-]{8,36}$/));
 
 export const mapsCalls = {

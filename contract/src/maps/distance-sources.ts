@@ -1,2 +1,2 @@
-/** Who measured the distances; stored with the order group, so that an estimate stays recognisable as one. */
+/** Who measured the distances. Stored with the order group, so that an estimate is always shown as one. */
 export const distanceSources = ['estimate', 'osrm', 'valhalla', 'google'] as const;

@@ -1,5 +1,5 @@
-/** At the end of a place's id: the place is only similar to what was written, or outside the town that was named. */
+/** Ends the id of a place that is only similar to the text, or outside the named town. */
 export const guessMark = '~?';
 
-/** Such a place is asked about before it is used. */
+/** The merchant is asked about such a place before it is used. */
 export const isGuess = ({ placeId }: { placeId: string }): boolean => placeId.endsWith(guessMark);

@@ -5,7 +5,7 @@ export const countryNames: Record<Country, string> = { MY: 'Malaysia', SG: 'Sing
 const countries: Record<Country, Sentence> = { MY: sentence`Malaysia`, SG: sentence`Singapore` };
 
 export const mapMessages = {
-  /** Spec 5.5: the row's address was not found. */
+  /** Spec 5.5. */
   geocodeFailed: (address: string) => sentence`Error while geocoding address: ${address}.`,
   unknownPlace: sentence`This place is not known any more. Please search for it again.`,
   nothingNear: sentence`There is no address near this point in Malaysia or Singapore.`,

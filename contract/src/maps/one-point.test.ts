@@ -14,16 +14,16 @@ describe('two addresses on one point', () => {
     ['pin', 'building'],
     ['building', 'building'],
     ['', 'pin'],
-  ])('are one place where both are exact (%s and %s)', (one, other) => {
+  ])('are one place if both are exact (%s and %s)', (one, other) => {
     expect(isOnePlace(at('Kedai A', one), at('Kedai B', other))).toBe(true);
     expect(legAtOnePoint(at('Kedai A', one), at('Kedai B', other))).toMatchObject({ metres: 0, isEstimated: false });
   });
 
-  test('are one place where they say the same, however roughly it is known', () => {
+  test('are one place if their texts are equal', () => {
     expect(isOnePlace(at('12 Jln SS15/4, #03-01', 'town', 8_000), at('12 Jalan SS15/4', 'town', 8_000))).toBe(true);
   });
 
-  test('are two places where only their street or area is known', () => {
+  test('are two places if only their street or area is known', () => {
     expect(isOnePlace(at('12 Jalan SS15/4', 'area', 900), at('Jalan SS15/8', 'area', 900))).toBe(false);
     expect(isOnePlace(at('12 Jalan SS15/4', 'pin'), at('Jalan SS15/8', 'street', 900))).toBe(false);
   });
@@ -33,13 +33,13 @@ describe('two addresses on one point', () => {
     [2_400, 1_600],
     [2_500, 1_667],
     [8_000, 3_000],
-  ])('and known to within %i m are %i m apart: a third of the diameter, within bounds', (radius, metres) => {
+  ])('known to within %i m are %i m apart, a third of the diameter', (radius, metres) => {
     const leg = legAtOnePoint(at('12 Jalan SS15/4', 'area', radius), at('Jalan SS15/8', 'area', 100));
     expect(leg).toMatchObject({ metres, isEstimated: true });
     expect(leg?.seconds).toBeGreaterThan(0);
   });
 
-  test('elsewhere are for the router to measure', () => {
+  test('on different points are measured by the router', () => {
     expect(legAtOnePoint(at('A', 'town', 8_000), at('B', 'town', 8_000, 3.08))).toBeNull();
   });
 });

@@ -7,20 +7,19 @@ type Place = Pick<Location, 'address' | 'coordinate' | 'precision' | 'radiusMetr
 export const isAtPoint = ({ coordinate }: { coordinate: Coordinate }, point: Coordinate): boolean =>
   coordinate.latitude === point.latitude && coordinate.longitude === point.longitude;
 
-/** Two places have the same point, and nothing tells them apart (decisions 7, 9.4). */
+/** Whether two places share a point and nothing else distinguishes them (decisions 7, 9.4). */
 export const isOnePlace = (a: Place, b: Place): boolean =>
   isAtPoint(a, b.coordinate) &&
   ((isExact(a.precision) && isExact(b.precision)) || addressKey(a.address) === addressKey(b.address));
 
 const SHORTEST_METRES = 800;
 const LONGEST_METRES = 3_000;
-/** Town traffic, as in the estimate of a route. */
+/** Town traffic, as for an estimated route. */
 const METRES_PER_SECOND = 24 / 3.6;
 
 /**
- * The length of the leg between two places with the same point: 0 where they are one place; a third of the area's
- * diameter where they are two addresses of which only the street or the area is known. Null for two different points: a
- * router measures those.
+ * The length of a leg between two places on one point. One place: 0. Two addresses known only by street or area: a
+ * third of the area's diameter. Two different points: null, because a router measures those.
  */
 export function legAtOnePoint(
   from: Place,

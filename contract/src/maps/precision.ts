@@ -1,6 +1,8 @@
 import type { Precision } from './calls.ts';
 
-/** Points that need no correction. '' means that no engine could be asked: the merchant's point is taken as it is. */
+/**
+ * Precisions that need no correction. '' means that no engine was reachable, so the merchant's point counts as exact.
+ */
 const exact: readonly string[] = ['pin', 'building', ''] satisfies (Precision | '')[];
 
 export const isExact = (precision: string): boolean => exact.includes(precision);

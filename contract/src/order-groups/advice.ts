@@ -6,8 +6,8 @@ import { deliveryMethods } from './status.ts';
 import { orderGroupView } from './views.ts';
 
 /**
- * When a stop is reached in the proposed sequence and in the present one; slack in whole seconds before its promised
- * time, negative when late.
+ * Arrivals at a stop in the proposed and in the present sequence. Slack is in whole seconds before its promised time,
+ * negative if late.
  */
 const proposedStop = z.object({
   id,
@@ -22,9 +22,11 @@ export const splitKinds = ['TWO_GROUPS', 'BIKE'] as const;
 const splitChoice = z.object({
   kind: z.enum(splitKinds),
   subtotal: centsView,
-  /** Compared with the best sequence as one group, or with the car; negative where being on time costs more. */
+  /**
+   * Compared with the best sequence of one group, or with the car. Negative if keeping the promised times costs more.
+   */
   saving: centsView,
-  /** How many stops of it are late. */
+  /** The number of its late stops. */
   late: z.int(),
   groups: z.array(
     z.object({
@@ -47,7 +49,7 @@ export const proposal = z.object({
   stops: z.array(proposedStop),
 });
 
-/** `apply` needs the version that was read and the kind that was chosen. */
+/** `apply` needs the version that was read and the chosen kind. */
 export const splitBody = z.optional(
   z.nullable(
     z.object({
@@ -60,9 +62,9 @@ export const splitBody = z.optional(
 
 export const splitReply = z.object({
   currentSubtotal: centsView,
-  /** How many stops are late in the group as it is now. */
+  /** The number of late stops in the present group. */
   currentLate: z.int(),
   choices: z.array(splitChoice),
-  /** The groups that `apply` made, the original one first. Empty without `apply`. */
+  /** The groups made by `apply`, the original one first. Empty without `apply`. */
   groups: z.array(orderGroupView),
 });

@@ -7,7 +7,7 @@ import { longestSearch } from './limits.ts';
 import { listTabs, type Status, statuses } from './status.ts';
 import { orderGroupView } from './views.ts';
 
-/** `status` may be repeated or comma-separated; COMPLETED means its three final statuses (decisions 4). */
+/** `status` may be repeated or comma-separated. COMPLETED means its three final statuses (decisions 4). */
 const isStatus = (word: string): word is Status => statuses.some((status) => status === word);
 const statusWords = z.string().check(z.maxLength(200));
 const statusFilter = z.pipe(
@@ -28,48 +28,50 @@ export const listQuery = z.object({
   ...pageQuery,
   status: z.optional(statusFilter),
   /**
-   * Words, or how they begin, of the group's number, a recipient's name, and the addresses; a phone by its last digits.
-   * All of the words must be found, each anywhere in the group.
+   * Words or their beginnings: the group's number, a recipient's name, an address, or a phone's last digits. Every word
+   * must occur somewhere in the group.
    */
   q: z.optional(z.string().check(z.maxLength(longestSearch))),
-  /** Pick-up days at UTC+8, both included; one of them may be left out. The reply is a page. */
+  /** Pick-up days at UTC+8, both included, either optional. The reply is a page. */
   from: z.optional(dayString),
   to: z.optional(dayString),
   /**
-   * With both, the plain list between two pick-up days (spec 7), for which neither the page nor `q`, `from`, `to` count.
-   * What is larger than `largestReply` is refused with 422, and `data` has the fields to ask for instead: `startDate` and
-   * `endDate`, the longest range from the first day that fits; and `after` where the first day alone does not.
+   * With both, the reply is the plain list between two pick-up days (spec 7). Page, `q`, `from` and `to` are ignored. A
+   * reply above `largestReply` is refused with 422. `data` has the longest `startDate` to `endDate` that fits, or
+   * `after` if the first day alone is too large.
    */
   startDate: z.optional(dayString),
   endDate: z.optional(dayString),
   /**
-   * Within one day that is too large: the groups after the one with this id, newest first, as many as fit. The first value
-   * comes with the refusal; each next one is the id of the last group received. An empty list is the end of the day.
+   * For a single day that is too large: the groups after this id, newest first. The first value is in the refusal, each
+   * next one is the last id received. An empty list ends the day.
    */
   after: z.optional(id),
 });
 
 /**
- * A list is counted to `maximumCounted`, or some pages ahead where that is further; a search of frequent words some pages
- * ahead, any other to `maximumFound`. When there is more than `totalElements`, `isTotalCapped` says so.
+ * A list is counted to `maximumCounted`, or to `pagesAhead` if that is further. A search of frequent words is counted
+ * to `pagesAhead`, any other to `maximumFound`. `isTotalCapped`: there is more than `totalElements`.
  */
 export const listReply = z.union([
   z.extend(pageOf(orderGroupView), { isTotalCapped: z.optional(z.literal(true)) }),
   z.array(orderGroupView),
 ]);
 
-/** A month's drop-offs as a file, by pick-up day (spec 7). Without a status those in progress, or the set of unpaid ones. */
+/**
+ * A month's drop-offs as a file, by pick-up day (spec 7). Default status: in progress, or with `paid` the unpaid set.
+ */
 export const reportQuery = z.object({
   vendorId: id,
   month: wholeNumber(1, 12),
   year: wholeNumber(2000, 2100),
   status: z.optional(statusFilter),
-  /** Only groups that are not paid yet. */
+  /** Only unpaid groups. */
   paid: z.optional(z.literal('false')),
   format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
 });
 
-/** Only the server has these: no screen asks for the plain list. Apart from the others, which screens load. */
+/** Only the server uses these, as no screen asks for the plain list. Kept apart from the messages that screens load. */
 export const listMessages = {
   listTooLarge: (from: string, to: string) =>
     sentence`These days hold more than 2 MB. Ask for ${from} to ${to}, then for the days after.`,

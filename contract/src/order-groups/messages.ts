@@ -1,6 +1,6 @@
 import { sentence, type Text } from '../language/sentence.ts';
 
-/** The spec's fixed texts, word for word (spec 5.2, 5.3, 5.6, 8). Where two screens differ, each has its own text. */
+/** The spec's fixed texts, word for word (spec 5.2, 5.3, 5.6, 8). Some texts differ by screen. */
 export const pickUpMessages = {
   main: {
     chooseAddress: sentence`Please select a pick-up address from the drop-down list.`,

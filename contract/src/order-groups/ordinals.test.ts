@@ -38,7 +38,7 @@ describe('moving a stop', () => {
     );
   });
 
-  test('leaves the next ordinal the highest plus one, 0 for the first stop [R233]', () => {
+  test('keeps the next ordinal at the highest plus one, or 0 [R233]', () => {
     expect([nextOrdinal([]), nextOrdinal(stopsAt(0, 4, 2))]).toEqual([0, 5]);
   });
 });

@@ -5,8 +5,8 @@ type Placed = { ordinal: number };
 export const byOrdinal = (a: Placed, b: Placed): number => a.ordinal - b.ordinal;
 
 /**
- * Moves one stop to the position of another: the stops between them shift by one, and gaps stay where they are
- * (decisions 6). A target after the last stop means the last position.
+ * Moves a stop to another position: stops between shift by one, gaps stay (decisions 6). A target past the end means
+ * the last position.
  */
 export function moveToOrdinal<T extends Placed>(stops: readonly T[], moved: T, target: number): T[] {
   const from = moved.ordinal;

@@ -7,7 +7,7 @@ import { orderGroupMessages } from './messages.ts';
 type DraftLocation = { address: string; coordinate?: Coordinate | null; country: string };
 type Words = { chooseAddress: Sentence; country: Sentence };
 
-/** Chosen from the list (it has a coordinate), and in a country we serve. */
+/** A place must be chosen from the list, which gives its coordinate, and be in a served country. */
 export const placeChecks = (field: string, place: DraftLocation, words: Words): Check[] => [
   failIf(() => !place.coordinate, field, words.chooseAddress),
   failIf(() => toCountry(place.country) === null, field, words.country),
@@ -18,14 +18,14 @@ export const checkPlace = (field: string, place: DraftLocation, words: Words): V
 
 type Place = Parameters<typeof isOnePlace>[0] & Pick<Location, 'country'>;
 
-/** A drop-off is in the pick-up's country and not at the pick-up itself (decisions 1, 7). */
+/** A drop-off must be in the pick-up's country and not at the pick-up itself (decisions 1, 7). */
 export const checkStopPlace = (pickUp: Place, dropOff: Place): Violation | null =>
   firstViolation([
     failIf(() => pickUp.country !== dropOff.country, 'dropOffLocation', orderGroupMessages.otherCountry),
     failIf(() => isOnePlace(pickUp, dropOff), 'dropOffLocation', orderGroupMessages.sameLocation),
   ]);
 
-/** The part of a place that is stored once it passed its checks. Throws a RangeError for any other place. */
+/** The stored part of a checked place. Throws a RangeError for an unchecked one. */
 export function toLocation(draft: LocationDraft): Location {
   const country = toCountry(draft.country);
   if (!draft.coordinate || !country) throw new RangeError('a place without coordinate or country');

@@ -33,32 +33,32 @@ const dropOff: DropOffDraft = {
 
 const onMain = { now, isValidPhone };
 const inModal = { now, isValidPhone, wording: 'modal' } as const;
-/** The texts of Place Order and those of the modals. */
+/** The message on Place Order and in the modals. */
 const pickUpWords = (changes: Partial<PickUpDraft>, deliveries: string[] = []) =>
   [onMain, inModal].map((context) => messageOf(checkPickUp({ ...pickUp, ...changes }, context, deliveries)));
 const dropOffWords = (changes: Partial<DropOffDraft>, pickUpAt = inMinutes(60)) =>
   [onMain, inModal].map((context) => messageOf(checkDropOff({ ...dropOff, ...changes }, pickUpAt, context)));
 const same = (message: string | undefined) => [message, message];
 
-describe('what no merchant needs more of', () => {
+describe('the limits of an order', () => {
   /** 60 days from 20 November: the last minute of 19 January at UTC+8. */
   const [last, tooLate] = ['2027-01-19T15:59:00.000Z', '2027-01-19T16:00:00.000Z'];
 
-  test('a pick-up can be booked 60 days ahead, and says so', () => {
+  test('a pick-up can be booked up to 60 days ahead', () => {
     expect(pickUpWords({ pickUpDateTime: last })).toEqual(same(undefined));
     for (const time of [tooLate, '9999-12-31T00:00:00.000Z']) {
       expect(pickUpWords({ pickUpDateTime: time })).toEqual(same('The pick-up can be booked at most 60 days ahead.'));
     }
   });
 
-  test('a delivery can be booked 60 days ahead, and says so', () => {
+  test('a delivery can be booked up to 60 days ahead', () => {
     expect(dropOffWords({ deliverDateTime: last })).toEqual(same(undefined));
     expect(dropOffWords({ deliverDateTime: tooLate })).toEqual(
       same('The delivery can be booked at most 60 days ahead.'),
     );
   });
 
-  test('the email of a recipient may be left out, but not be wrong', () => {
+  test('the email of a recipient is optional, but must be valid', () => {
     const wrong = 'Enter a valid email address, e.g. mei@example.com, or leave it empty.';
     for (const email of ['', ' ', 'mei@kopi.test', ' mei+1@kopi.com.my ']) {
       expect(dropOffWords({ recipientEmail: email })).toEqual(same(undefined));
@@ -68,7 +68,7 @@ describe('what no merchant needs more of', () => {
     }
   });
 
-  test('COD is at most 10,000 in the currency of the country, whatever the spec asks comes first', () => {
+  test('COD is at most 10,000 in the currency of the country', () => {
     const cod = (codAmount: number) => ({ isCodEnabled: true, codAmount });
     expect(dropOffWords(cod(1_000_000))).toEqual(same(undefined));
     for (const amount of [1_000_001, Number.MAX_SAFE_INTEGER]) {
@@ -112,7 +112,7 @@ describe('a pick-up', () => {
     expect(pickUpWords({ pickUpDateTime: inMinutes(0) })).toEqual(same(undefined));
   });
 
-  test('is not later than any delivery, but may be at the very time of one [R335]', () => {
+  test('is not later than any delivery [R335]', () => {
     const message = 'Pick-up date should not be later than delivery date(s).';
     expect(pickUpWords({}, [inMinutes(120), inMinutes(59)])).toEqual(same(message));
     expect(pickUpWords({}, [inMinutes(60)])).toEqual(same(undefined));
@@ -182,7 +182,7 @@ describe('a drop-off', () => {
     expect(dropOffWords(past, inMinutes(-60))).toEqual(same('Delivery date should not be in the past.'));
   });
 
-  test('is not before the pick-up, but may be at its very time [R357]', () => {
+  test('is not before the pick-up [R357]', () => {
     expect(dropOffWords({ deliverDateTime: inMinutes(59) })).toEqual([
       'Delivery date should be later than pick-up date.',
       'Delivery date should not earlier than pickup date',
@@ -231,7 +231,7 @@ describe('a drop-off', () => {
     ]);
   });
 
-  test('is added by itself once name, phone, time and place are there', () => {
+  test('is added automatically once name, phone, time and place are filled in', () => {
     expect(isDropOffComplete(dropOff)).toBe(true);
     const gaps: Partial<DropOffDraft>[] = [
       { recipientName: '' },

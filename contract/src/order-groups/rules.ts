@@ -16,7 +16,7 @@ export const createDefaults: { deliveryMethod: DeliveryMethod; halal: boolean } 
   halal: true,
 };
 
-/** Which screen shows the message: Place Order, or the forms of the lists and the detail screen. Their texts differ. */
+/** Messages differ between Place Order and the forms of the lists and the detail screen. */
 export type Wording = 'main' | 'modal';
 
 type DraftLocation = { address: string; coordinate?: Coordinate | null; country: string };
@@ -41,7 +41,7 @@ export type DropOffDraft = {
 
 export type RuleContext = { now: Date; isValidPhone: IsValidPhone; wording?: Wording };
 
-/** The checks of spec 5.2, in the same sequence. `deliveryTimes` are those of the group's stops. */
+/** The checks of spec 5.2, in its order. `deliveryTimes` are those of the group's stops. */
 export function checkPickUp(
   draft: PickUpDraft,
   { now, isValidPhone, wording = 'main' }: RuleContext,
@@ -76,9 +76,7 @@ export function checkPickUp(
   ]);
 }
 
-/**
- * The checks of spec 5.3, in the same sequence. A delivery at the exact time of the pick-up is allowed (decisions 7).
- */
+/** The checks of spec 5.3, in its order. A delivery at the exact pick-up time is allowed (decisions 7). */
 export function checkDropOff(
   draft: DropOffDraft,
   pickUpDateTime: string,
@@ -117,7 +115,7 @@ export function checkDropOff(
   ]);
 }
 
-/** The modals have one text for whatever is empty; Place Order names each field (spec 5.2, 5.3). */
+/** The modals have one text for all empty fields; Place Order names each field (spec 5.2, 5.3). */
 const modalChecks = (
   wording: Wording,
   message: Sentence,
@@ -125,7 +123,7 @@ const modalChecks = (
 ): Check[] =>
   wording === 'main' ? [] : fields.map(([name, value]) => failIf(() => (value ?? '').trim() === '', name, message));
 
-/** Characters that nobody sees would make two spellings of one address. */
+/** Invisible characters would make two spellings of one address. */
 const isWrongEmail = (email: string): boolean => email !== '' && (!isUserName(email) || /\p{Cf}|\.$/u.test(email));
 
 /** A stop is created automatically only once these are filled in (spec 4.5). */
@@ -137,7 +135,7 @@ export const isDropOffComplete = (draft: DropOffDraft): boolean =>
 
 export type ConfirmDraft = { pickUpDateTime: string; orders: readonly { deliverDateTime: string }[] };
 
-/** Spec 5.6: the pick-up must be more than 5 minutes ahead, every delivery at least 5 minutes ahead. */
+/** Spec 5.6: the pick-up more than 5 minutes ahead, every delivery at least 5. */
 export function checkConfirm(group: ConfirmDraft, now: Date, wording: Wording = 'main'): Violation | null {
   const words = pickUpMessages[wording];
   const pickUp = Date.parse(group.pickUpDateTime);
@@ -158,8 +156,5 @@ export function checkConfirm(group: ConfirmDraft, now: Date, wording: Wording = 
   ]);
 }
 
-/**
- * 'Recipient's contact number must start with the + sign …' and the same for the sender, checked before normalising
- * (spec 5.3).
- */
+/** Checked before normalising, because normalising adds the plus (spec 5.3). */
 export const startsWithPlus = (phone: string): boolean => phone.trim().startsWith('+');

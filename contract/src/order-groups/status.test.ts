@@ -43,7 +43,7 @@ describe('the statuses of an order group', () => {
     });
   });
 
-  test('decide what may be done', () => {
+  test('decide which actions are allowed', () => {
     expect(allowed('edit')).toEqual(['OPEN']);
     expect(allowed('confirm')).toEqual(['OPEN']);
     expect(allowed('delete')).toEqual(['OPEN']);
@@ -51,7 +51,7 @@ describe('the statuses of an order group', () => {
     expect(allowed('reorder')).toEqual(['SUCCESS', 'PARTIAL_SUCCESS', 'FAILED', 'CANCELLED']);
   });
 
-  test('roll up from the stops once all are over', () => {
+  test('roll up from the stops once all are final', () => {
     const roll = (...stops: Status[]) => rollUp(stops.map((status) => ({ status })));
     expect(roll('SUCCESS', 'SUCCESS')).toBe('SUCCESS');
     expect(roll('SUCCESS', 'FAILED')).toBe('PARTIAL_SUCCESS');
@@ -59,7 +59,7 @@ describe('the statuses of an order group', () => {
     expect(roll('SUCCESS', 'IN_TRANSIT')).toBeNull();
   });
 
-  test('filter a list repeated, with commas, or by the coarse COMPLETED [R244]', () => {
+  test('filter a list, repeated, with commas, or as COMPLETED [R244]', () => {
     const parse = (status: unknown) => {
       const result = z.safeParse(orderGroupCalls.list.query, {
         vendorId: '01930000-0000-7000-8000-000000000001',

@@ -15,7 +15,7 @@ export const statuses = [
 export type Status = (typeof statuses)[number];
 export const statusSchema = z.enum(statuses);
 
-/** MOTOR is shown as 'Bike'; BIKE is accepted as a synonym (decisions 7). */
+/** MOTOR is shown as 'Bike'. BIKE is accepted as a synonym (decisions 7). */
 export const deliveryMethods = ['MOTOR', 'CAR'] as const;
 export type DeliveryMethod = (typeof deliveryMethods)[number];
 export const deliveryMethodInput = z.pipe(
@@ -44,7 +44,7 @@ const among =
 export const isInProgress = among(inProgressStatuses);
 export const isFinal = among(historyStatuses);
 
-/** List tabs (spec 4.1). `COMPLETED` is only a filter, never stored. */
+/** List tabs (spec 4.1). `COMPLETED` is only a filter and never stored. */
 export const listTabs = {
   OPEN: ['OPEN'],
   CONFIRMED: inProgressStatuses,
@@ -54,14 +54,14 @@ export const listTabs = {
 } as const satisfies Record<string, readonly Status[]>;
 export type ListTab = keyof typeof listTabs;
 
-/** The three sets of a monthly report (spec 4.1); with UNPAID only groups that are not paid yet. */
+/** The three sets of a monthly report (spec 4.1). With UNPAID only unpaid groups. */
 export const reportStatuses = {
   HISTORY: ['SUCCESS', 'PARTIAL_SUCCESS', 'CANCELLED'],
   IN_PROGRESS: inProgressStatuses,
   UNPAID: [...deliveredStatuses, ...inProgressStatuses],
 } as const satisfies Record<string, readonly Status[]>;
 
-/** Order Details and history (spec 4.1). */
+/** For Order Details and history (spec 4.1). */
 export const detailLabels = {
   OPEN: sentence`Draft`,
   CONFIRMED_PROCESSING: sentence`Ongoing`,
@@ -94,7 +94,7 @@ export const dashboardBuckets = {
   completed: deliveredStatuses,
 } as const satisfies Record<string, readonly Status[]>;
 
-/** Colour of the chip: SUCCESS green, CANCELLED orange, FAILED red (spec 4.1). */
+/** The chip's colour: SUCCESS green, CANCELLED orange, FAILED red (spec 4.1). */
 export const statusTones = {
   OPEN: 'neutral',
   CONFIRMED_PROCESSING: 'info',
@@ -109,7 +109,7 @@ export const statusTones = {
 
 type WithStatus = { status: Status };
 
-/** What may be done with an order group, by its status alone (spec 4.2 to 4.4). */
+/** Actions allowed by the status alone (spec 4.2 to 4.4). */
 export const can = {
   edit: ({ status }: WithStatus) => status === 'OPEN',
   confirm: ({ status }: WithStatus) => status === 'OPEN',
@@ -122,20 +122,20 @@ export const can = {
 type TrackedGroup = WithStatus & { hadPickedUp: boolean; trackingLink: string | null };
 type TrackedOrder = WithStatus & { hadDelivered: boolean; trackingLink: string | null };
 
-/** Pick-up block of Order Details (spec 4.3): whether it has a tracking button, and whether that is enabled. */
+/** The tracking button in the pick-up block of Order Details (spec 4.3). */
 export function pickUpTracking(group: TrackedGroup): 'hidden' | 'waiting' | 'active' {
   const waits = ['CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'].includes(group.status) && !group.hadPickedUp;
   if (!waits) return 'hidden';
   return group.trackingLink ? 'active' : 'waiting';
 }
 
-/** Drop-off block of Order Details (spec 4.3). */
+/** The tracking button in the drop-off block of Order Details (spec 4.3). */
 export function dropOffTracking(order: TrackedOrder): 'hidden' | 'waiting' | 'active' {
   if (order.status !== 'IN_TRANSIT' || order.hadDelivered) return 'hidden';
   return order.trackingLink ? 'active' : 'waiting';
 }
 
-/** The group's status once every stop has a final status (decisions 4); null before that. */
+/** The group's status once all stops are final (decisions 4); null before. */
 export function rollUp(orders: readonly WithStatus[]): 'SUCCESS' | 'PARTIAL_SUCCESS' | 'FAILED' | null {
   if (!orders.every(({ status }) => status === 'SUCCESS' || status === 'FAILED')) return null;
   const delivered = orders.filter(({ status }) => status === 'SUCCESS').length;

@@ -9,11 +9,11 @@ const stop = (status: 'SUCCESS' | 'FAILED' | 'CONFIRMED', deliveryFee: number, d
 });
 const delivered = [stop('SUCCESS', 1090), stop('SUCCESS', 1186, 200), stop('FAILED', 1616)];
 
-test('the charges of a group are the fees of the stops that did not fail [R483]', () => {
+test('a group is charged the fees of stops that did not fail [R483]', () => {
   expect(groupCharges(delivered)).toBe(2476);
 });
 
-test('the detail screen shows all fees, the refunded amount, the voucher and a total that is never below 0 [R484]', () => {
+test('the detail screen totals fees, refund and voucher, never below 0 [R484]', () => {
   const tenPercent = { discountAmount: 0, discountPercentage: 10 };
   expect(detailTotals(delivered, tenPercent)).toEqual({ subtotal: 4092, refunded: 1616, discount: 248, total: 2228 });
   const large = { discountAmount: 9999, discountPercentage: 0 };
@@ -21,7 +21,7 @@ test('the detail screen shows all fees, the refunded amount, the voucher and a t
   expect(detailTotals(delivered, null)).toMatchObject({ discount: 0, total: 2476 });
 });
 
-test('a draft’s next ordinal, subtotal, discount, estimated total and whether it can be confirmed follow from it [R228]', () => {
+test('a draft gives its next ordinal, totals and whether it can be confirmed [R228]', () => {
   const deliverDateTime = '2026-11-20T03:00:00.000Z';
   const orders = [0, 3].map((ordinal) => ({ ...stop('CONFIRMED', 1000), ordinal, deliverDateTime }));
   expect(nextOrdinal(orders)).toBe(4);

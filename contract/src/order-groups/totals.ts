@@ -6,14 +6,14 @@ type Charged = { status: Status; deliveryFee: number; doorToDoorFee: number };
 
 const charge = (order: Charged): number => order.deliveryFee + order.doorToDoorFee;
 
-/** The charges that lists and invoices show: fees of the stops that did not fail (spec 9). */
+/** The charges on lists and invoices: fees of the stops that did not fail (spec 9). */
 export const groupCharges = (orders: readonly Charged[]): Cents =>
   sumCents(orders.filter((order) => order.status !== 'FAILED').map(charge));
 
 export type DetailTotals = {
-  /** Sum of all fees, including failed stops: the amount that was held. */
+  /** All fees including failed stops: the held amount. */
   subtotal: Cents;
-  /** Fees of failed stops: the amount that is returned. */
+  /** Fees of failed stops: the returned amount. */
   refunded: Cents;
   discount: Cents;
   /** subtotal − refunded − discount, never below 0. */

@@ -14,7 +14,7 @@ const nullableText = z.nullable(z.string());
 /** A drop-off stop (spec 3). Money in cents, distances in metres, durations in seconds. */
 export const orderView = z.object({
   id,
-  /** 'OG-000241-2': the group's number and the stop's own. */
+  /** 'OG-000241-2': the number of the group and of the stop. */
   number: z.string(),
   ordinal: z.int(),
   status: statusSchema,
@@ -30,22 +30,22 @@ export const orderView = z.object({
   doorToDoor: z.boolean(),
   doorToDoorFee: centsView,
   deliveryFee: centsView,
-  /** Metres from the previous point, as the server's router measured them. */
+  /** Metres from the previous point, measured by the server's router. */
   deliveryRange: z.int(),
-  /** Seconds of driving from the previous point, estimated. */
+  /** Estimated seconds of driving from the previous point. */
   deliveryDuration: z.int(),
   noteToDriver: z.string(),
   currency: currencySchema,
   assigned: z.boolean(),
   assignedDriver: nullableText,
   assignedDriverContactNumber: nullableText,
-  /** The recipient's page, once there is a rider to track (spec 4.3). */
+  /** The recipient's page, once a rider is assigned (spec 4.3). */
   trackingLink: nullableText,
-  /** The same page, from the confirm on: for the merchant to send to the recipient. */
+  /** The recipient's page from the confirm on, for the merchant to send. */
   shareLink: nullableText,
   proofOfDelivery: nullableText,
   completionTime: nullableTime,
-  /** Why a stop failed: the courier's own words, or the English of `failureSentence` where the reason is ours. */
+  /** Why a stop failed: the courier's words, or our reason in English (`failureSentence`). */
   failureReason: nullableText,
   failureSentence: z.nullable(sentenceView),
   ratings: z.nullable(z.number()),
@@ -64,12 +64,12 @@ export const riderView = z.object({
 });
 export type Rider = z.output<typeof riderView>;
 
-/** A payment by card that its bank wants approved, or how it ended where the order is a draft again. */
+/** A card payment that waits for its bank's approval. For a draft: how the last one ended. */
 export const cardPaymentView = z.object({
   status: z.enum(['WAITING', 'CREDITED', 'NOT_CHARGED']),
-  /** What the card is asked for. */
+  /** The amount requested from the card. */
   cents: centsView,
-  /** Why the order is not confirmed; null while the bank is waited for. */
+  /** Why the order is not confirmed; null while the bank decides. */
   reason: nullableText,
   reasonSentence: z.nullable(sentenceView),
 });
@@ -120,32 +120,32 @@ export const orderGroupView = z.object({
   invoiceDueDate: nullableTime,
   region: regionSchema,
   currency: currencySchema,
-  /** Sum of the fees of stops that did not fail. */
+  /** The fees of stops that did not fail. */
   subtotal: centsView,
-  /** What the merchant saved by taking advice. */
+  /** Saved by accepted advice. */
   adviceSaving: centsView,
   /** Metres of the whole route. */
   distance: z.int(),
-  /** Seconds of driving, estimated. */
+  /** Estimated seconds of driving. */
   duration: z.int(),
-  /** Who measured it: estimate, osrm, valhalla or google. */
+  /** estimate, osrm, valhalla or google. */
   distanceSource: z.string(),
-  /** Where one order is read: its last payment by card, until the order is changed or confirmed. */
+  /** Only where one order is read: its last card payment, until the order is changed or confirmed. */
   cardPayment: z.optional(cardPaymentView),
 });
 export type OrderGroup = z.output<typeof orderGroupView>;
 
-/** A changed stop is returned with its whole repriced group. */
+/** A changed stop is returned with its repriced group. */
 export const orderWithGroup = z.extend(orderView, { orderGroup: orderGroupView });
 
-/** A pick-up or drop-off of recent orders, with whom the rider met there. */
+/** A pick-up or drop-off of recent orders, with its contact. */
 export const recentPlaceView = z.object({
   location,
   name: z.string(),
   phone: z.string(),
-  /** Of a drop-off. */
+  /** For a drop-off. */
   email: z.optional(z.string()),
-  /** In how many of the recent orders. */
+  /** The number of recent orders with this place. */
   useCount: z.int(),
 });
 export type RecentPlace = z.output<typeof recentPlaceView>;

@@ -4,27 +4,27 @@ import { centsView, currencySchema } from '../inputs/money-schema.ts';
 import { id } from '../inputs/text.ts';
 import { isoTimeView } from '../inputs/time-schema.ts';
 
-/** An order has a line for its delivery, and another one for door to door. */
+/** An order has one line for delivery and another for door to door. */
 export const invoiceLineView = z.object({
   /** 'OG-000241-1' */
   orderNumber: z.string(),
   kind: z.enum(['delivery', 'door_to_door']),
-  /** Null where the recipient was removed before the lines of invoices were stored. */
+  /** Null if the recipient was removed before invoice lines were stored. */
   recipient: z.nullable(z.string()),
   address: z.nullable(z.string()),
   metres: z.int(),
   cents: centsView,
-  /** A failed order is listed and not charged. */
+  /** A failed order is listed but not charged. */
   isFailed: z.boolean(),
 });
 export type InvoiceLine = z.output<typeof invoiceLineView>;
 
-/** An invoice as it was issued, beside its order group (spec 2.8). */
+/** An issued invoice, beside its order group (spec 2.8). */
 export const invoiceView = z.object({
   invoiceId: z.string(),
   issueDate: isoTimeView,
   dueDate: isoTimeView,
-  /** Both parties as they were at the issue. */
+  /** Both parties, unchanged since the issue. */
   provider: z.object({ name: z.string(), address: z.array(z.string()) }),
   customer: z.object({
     firstName: z.string(),
@@ -34,20 +34,20 @@ export const invoiceView = z.object({
   }),
   currency: currencySchema,
   subtotal: centsView,
-  /** As they were at the issue. */
+  /** Unchanged since the issue. */
   lines: z.array(invoiceLineView),
-  /** What a voucher took off: credited to the wallet, or off what is owed on terms. */
+  /** The voucher's discount: credited to the wallet, or deducted from the debt of a vendor on terms. */
   voucherAmount: centsView,
-  /** What was paid already, by the wallet or by bank transfers: subtotal less voucher less this is the amount due. */
+  /** Paid by the wallet or by bank transfers. amountDue = subtotal − voucherAmount − receivedAmount. */
   receivedAmount: centsView,
-  /** 0 when it is paid. */
+  /** 0 once paid. */
   amountDue: centsView,
-  /** The tax that the subtotal includes; null where the provider charges none. */
+  /** The tax included in the subtotal; null if the provider charges none. */
   tax: z.nullable(z.object({ name: z.string(), percent: z.string(), amount: centsView })),
   paid: z.boolean(),
-  /** To be paid by bank transfers; else the wallet paid it. */
+  /** Paid by bank transfer; otherwise the wallet paid. */
   onTerms: z.boolean(),
-  /** When the wallet paid it, or the transfer arrived that paid the rest; null where nothing was, or is, to be paid. */
+  /** When the wallet paid, or the last transfer arrived. Null if nothing was or is due. */
   paidDate: z.nullable(isoTimeView),
   bank: z.object({ payee: z.string(), name: z.string(), account: z.string() }),
   financeContact: z.string(),

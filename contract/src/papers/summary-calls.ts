@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from '../page.ts';
 
 /** A month's invoices of a vendor on terms (decisions 9.7). */
 export const summaryView = z.object({
-  /** SUM-2026-11-7KQ2ZD; a transfer that names it pays its invoices, the oldest first. */
+  /** SUM-2026-11-7KQ2ZD. A transfer with this reference pays its invoices, the oldest first. */
   summaryId: z.string(),
   /** '2026-11' */
   month: z.string(),
@@ -16,7 +16,7 @@ export const summaryView = z.object({
   total: centsView,
   receivedAmount: centsView,
   amountDue: centsView,
-  /** The earliest of the invoices that are not paid; null once all are. */
+  /** The earliest due date of an unpaid invoice; null once all are paid. */
   dueDate: z.nullable(isoTimeView),
   issueDate: isoTimeView,
 });

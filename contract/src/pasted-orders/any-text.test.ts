@@ -6,7 +6,7 @@ import { type PastedOrders, pastedFields } from './types.ts';
 const now = new Date('2026-11-20T02:00:00.000Z');
 const region = fc.constantFrom('MY' as const, 'SG' as const);
 
-/** Bits of messages, so that chance makes drop-offs and not only noise. */
+/** Bits of messages, so that random texts contain drop-offs. */
 const bits = fc.constantFrom(
   'Nama: Aida',
   'nama ',
@@ -69,7 +69,7 @@ const spansOf = ({ rows, phonesNotPlaced, senders, notUsed }: PastedOrders) => [
   ...notUsed,
 ];
 
-test('any text is read without a failure, the same each time, and all that is marked lies in it', () => {
+test('any text is read without failure, always with the same result', () => {
   fc.assert(
     fc.property(message, region, (text, where) => {
       const read = readPastedOrders(text, { now, region: where });
@@ -134,7 +134,7 @@ const around = fc.constantFrom(
   ' | paid | ',
 );
 
-test('a number in the text is in a drop-off or in the list of those that were not placed', () => {
+test('every number is in a drop-off or listed as not placed', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(written, around), { minLength: 1, maxLength: 12 }), region, (parts, where) => {
       const text = parts.map(([phone, after]) => phone.text + after).join('');
@@ -149,7 +149,7 @@ test('a number in the text is in a drop-off or in the list of those that were no
   );
 });
 
-test('more than a hundred drop-offs are counted, and the numbers of those left out are listed', () => {
+test('drop-offs beyond the hundredth are counted and their numbers listed', () => {
   const lines = Array.from(
     { length: 130 },
     (_, index) => `${index + 1}) Ravi 012${String(2_000_000 + index)} - ${index + 1} jalan lahat 30200 - cod 20`,

@@ -20,7 +20,7 @@ function read(message: LabelledMessage): PastedOrders {
 }
 
 describe('messages as merchants paste them', () => {
-  test.each(sets)('of the %s set give at least nine in ten drop-offs as they are meant', (_, set) => {
+  test.each(sets)('of the %s set give nine in ten drop-offs as meant', (_, set) => {
     const drops = set.flatMap((message) => {
       const { rows } = read(message);
       return message.rows.map((wanted, index) => ({
@@ -33,19 +33,19 @@ describe('messages as merchants paste them', () => {
     expect(wrong.length / drops.length, wrong.join(', ')).toBeLessThanOrEqual(0.1);
   });
 
-  test.each(messages)('$title: no drop-off is lost, and no two become one', (message) => {
+  test.each(messages)('$title: no drop-off is lost, none merged', (message) => {
     expect(read(message).rows.length).toBe(message.rows.length);
   });
 
   test.each(messages)('$title: prices, totals and deposits are not collected from the recipient', (message) => {
     const { rows } = read(message);
     for (const amount of message.never ?? []) expect(rows.map(({ cod }) => cod)).not.toContain(amount);
-    // What is only proposed carries its mark.
+    // A proposed value carries its mark.
     for (const [index, { unsure = [] }] of message.rows.entries())
       expect(Object.keys(rows[index]?.unsure ?? {}).sort()).toEqual([...unsure].sort());
   });
 
-  test.each(messages)('$title: the shop’s and the sender’s numbers are nobody’s, and no number is lost', (message) => {
+  test.each(messages)('$title: numbers of shop and sender belong to no recipient', (message) => {
     const { rows, phonesNotPlaced } = read(message);
     const placed = new Set(rows.flatMap(({ phone, phone2 }) => [phone, phone2]));
     const listed = new Set(phonesNotPlaced.map(({ phone }) => phone));
@@ -66,7 +66,7 @@ describe('messages as merchants paste them', () => {
     expect(values.filter((value) => wrong.test(value))).toEqual([]);
   });
 
-  test.each(messages)('$title: a name is that of a recipient, or it is empty', (message) => {
+  test.each(messages)("$title: a name is a recipient's or empty", (message) => {
     const names = new Set(message.rows.map(({ name }) => name ?? null));
     for (const { name } of read(message).rows) expect([null, ...names]).toContain(name);
   });
@@ -76,7 +76,7 @@ describe('messages as merchants paste them', () => {
     for (const row of read(message).rows) expectWords(text, row);
   });
 
-  test.each(messages)('$title: every word is in a drop-off, at a sender, or shown as not used', (message) => {
+  test.each(messages)('$title: every word is in a drop-off, a sender or shown unused', (message) => {
     const text = textOf(message);
     const { rows, notUsed, senders } = read(message);
     const spans = [...rows.flatMap(spansOf), ...senders, ...notUsed];
@@ -97,7 +97,7 @@ const spansOf = ({ spans, replaced }: PastedRow): Span[] => [
   ...Object.values(replaced).flat(),
 ];
 
-/** The words of a text, the digits of a number. */
+/** Compares a text by its words and a number by its digits. */
 function expectWords(text: string, row: PastedRow): void {
   for (const field of pastedFields) {
     const value = row[field];

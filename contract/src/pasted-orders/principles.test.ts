@@ -9,7 +9,7 @@ const order = (...lines: string[]) =>
 
 describe('a note for the rider', () => {
   test.each(['leave at the door', 'jangan tekan loceng', 'use the side gate', 'tunggu kat pagar', '放门口'])(
-    'opens with what the rider should do: %s',
+    'opens with an instruction: %s',
     (line) => expect(order(line)?.note).toBe(line),
   );
 
@@ -20,7 +20,7 @@ describe('a note for the rider', () => {
   ])('keeps the condition before it: %s', (line) => expect(order(line)?.note).toBe(line));
 
   test.each(['signature required', 'naik tangga sebelah', 'lift does not stop at 6', 'pagar warna coklat'])(
-    'is also what nothing else explains at the end of an order: %s',
+    'is any unexplained rest of an order: %s',
     (line) => expect(order(line)?.note).toBe(line),
   );
 
@@ -34,7 +34,7 @@ describe('a note for the rider', () => {
   ])('is not thanks, goods, a card, money or a question: %s', (line) => expect(order(line)?.note).toBeNull());
 });
 
-describe('whom the rider should meet', () => {
+describe('the person to meet', () => {
   const rowOf = (line: string) => read(['5 Jalan Duku, 43000 Kajang', '0123456789', line].join('\n'))[0];
 
   test.each([
@@ -43,29 +43,29 @@ describe('whom the rider should meet', () => {
     ['到了找林太太', '林太太', null],
     ['jumpa Kak Yah kat kaunter', 'Kak Yah', 'jumpa Kak Yah kat kaunter'],
     ['find Jason, call when you reach', 'Jason', 'find Jason, call when you reach'],
-  ])('is the recipient where nobody else is named: %s', (line, name, note) => {
+  ])('is the recipient if nobody else is named: %s', (line, name, note) => {
     expect(rowOf(line)).toMatchObject({ name, note, phone: '+60123456789' });
   });
 
   test.each(['jumpa guard dulu', 'cari rumah putih', 'look for Blue Gate', 'find Parking B2 then lift', '找保安'])(
-    'is no name where it is a place or whoever works there: %s',
+    'is no name if it means a place or its staff: %s',
     (line) => expect(rowOf(line)).toMatchObject({ name: null, note: line }),
   );
 
-  test('does not replace the name that is given', () => {
+  test('does not replace a given name', () => {
     expect(order('jumpa Farid di lobi')).toMatchObject({ name: 'Aida', note: 'jumpa Farid di lobi' });
   });
 });
 
-describe('an address is told by where it stands', () => {
-  test('a house number and words before a unit or a postcode need no word for a street', () => {
+describe('an address is recognised by its position', () => {
+  test('a house number before a unit or postcode needs no street word', () => {
     expect(read('Sandy\n94002213\n12 Lengkong Tiga #05-13 S417412', 'SG')[0]).toMatchObject({
       address: '12 Lengkong Tiga',
       unit: '#05-13',
     });
   });
 
-  test('what follows a Malaysian postcode is its town, known or not, and ends the address', () => {
+  test('words after a Malaysian postcode are its town, even unknown', () => {
     expect(read('Aida\n0123456789\n9 Jalan Duku, 10250 Pulau Tikus, Penang')[0]).toMatchObject({
       address: '9 Jalan Duku',
       town: 'Pulau Tikus',
@@ -77,14 +77,14 @@ describe('an address is told by where it stands', () => {
     });
   });
 
-  test('a number of three parts is a unit, also behind the word for a block', () => {
+  test('a number of three parts is a unit, even after "Blok"', () => {
     expect(read('Aida\n0123456789\nBlok 2-11-4, Sunny Ville, 43000 Kajang')[0]).toMatchObject({
       unit: '2-11-4',
       address: 'Sunny Ville',
     });
   });
 
-  test('a street keeps a name that would be money elsewhere', () => {
+  test('a street name may look like money', () => {
     expect(read('Aida\n0123456789\n12 Jalan Transfer, 10050 George Town\ncod rm5')[0]).toMatchObject({
       address: '12 Jalan Transfer',
       cod: 500,
@@ -99,16 +99,14 @@ describe('a name', () => {
     ['Hi, saya Dayang nak order kek\n0123456789\n5 Jalan Duku', 'Dayang'],
     ['Restoran Saji, 03-33712202, 5 Jalan Meru, 41050 Klang', 'Restoran Saji'],
     ['Klinik Senyum\n33 Jalan Besar, 43300 Seri Kembangan\n03-89412207', 'Klinik Senyum'],
-  ])('is said by what stands before it, by a title, or is a business where nobody else is: %s', (text, name) =>
-    expect(read(text)[0]?.name).toBe(name),
-  );
+  ])('follows a cue, has a title, or is a business: %s', (text, name) => expect(read(text)[0]?.name).toBe(name));
 
-  test('of two labels is that of whoever receives', () => {
+  test("of two labels is the receiver's", () => {
     const text = 'Customer: Sin Lee\nAttn: Mr Chua\nTel: 0123456789\nAlamat: 5 Jalan Duku';
     expect(read(text)[0]?.name).toBe('Mr Chua');
   });
 
-  test.each(['gf', 'mum', 'cake'])('is no word of sentences or goods: for my %s', (word) =>
+  test.each(['gf', 'mum', 'cake'])('is no everyday word and no goods: for my %s', (word) =>
     expect(read(`for my ${word}\n0123456789\n5 Jalan Duku`)[0]?.name).toBeNull(),
   );
 });
@@ -121,7 +119,7 @@ describe('a label', () => {
     ['Nama saya Aida', 'name'],
     ['[Nama] Aida', 'name'],
     ['Nota untuk rider: Aida', 'note'],
-  ] as const)('is known by one of its words, without its vowels, and with whose it is: %s', (line, field) => {
+  ] as const)('is known by one word, without vowels, or with its owner: %s', (line, field) => {
     const [row] = read(`${line}\n0123456789\n9 Jalan Besar`);
     expect(row?.[field]).toBe(field === 'address' ? '5 Jalan Duku' : 'Aida');
   });
@@ -137,11 +135,11 @@ test.each([
   ['4.15 ptg', '16:15'],
   ['8 mlm', '20:00'],
   ['12 malam', '00:00'],
-])('the part of the day is said in Malay: %s', (words, time) =>
+])('the part of the day may be Malay: %s', (words, time) =>
   expect(order(`hantar ${words}`)).toMatchObject({ time, unsure: {} }),
 );
 
-test('somebody else to call in the next line belongs to the same drop-off', () => {
+test('a second contact in the next line belongs to the same drop-off', () => {
   const rows = read('Mdm Rosnah 91002230\n(daughter Nisa 81002231)\nBlk 101 Aljunied Cres #09-255 S380101', 'SG');
   expect(rows).toMatchObject([{ name: 'Mdm Rosnah', phone: '+6591002230', phone2: '+6581002231', unit: '#09-255' }]);
 });
@@ -151,11 +149,11 @@ test.each([
   ['Nurul Ain, The Curve, Mutiara Damansara', 'Nurul Ain', 'The Curve, Mutiara Damansara'],
   ['The Curve, 1 Utama', null, 'The Curve, 1 Utama'],
   ['Sunny Ville, Subang Jaya', null, 'Sunny Ville, Subang Jaya'],
-])('who is named before a mall is the recipient, also without a number: %s', (words, name, address) =>
+])('a name before a mall is the recipient, even without a number: %s', (words, name, address) =>
   expect(read(words)).toMatchObject([{ name, address }]),
 );
 
-describe('what a line asks for at its beginning is an order of its own', () => {
+describe("a request at a line's beginning is an order", () => {
   test.each([
     ['Drop at', 'contact'],
     ['drop to', 'contact'],
@@ -179,14 +177,14 @@ describe('what a line asks for at its beginning is an order of its own', () => {
     expect(read(`${one}. ${two}`), 'in one line').toMatchObject(meant);
   });
 
-  test('also where nobody knows the place: they are never one in silence', () => {
+  test('even with an unknown place, two requests stay two', () => {
     expect(read('Drop at the usual, 0123334455\nDrop at the other one, 0125556677')).toMatchObject([
       { phone: '+60123334455', phone2: null },
       { phone: '+60125556677', phone2: null },
     ]);
   });
 
-  test('but not what is to be done at the door', () => {
+  test('but an action at the door is a note', () => {
     const rows = read('Nama: Aina\n12 Jalan Telawi 3, 59100 KL\n0123334455\nDrop at lobby, call Ali 0125556677');
     expect(rows).toMatchObject([{ name: 'Aina', note: 'Drop at lobby, call Ali 0125556677' }]);
   });

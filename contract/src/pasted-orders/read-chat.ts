@@ -12,10 +12,10 @@ import { pastedFields, type ReadOptions, type Span, type Unsure } from './types.
 
 export type Read = { drafts: Draft[]; phones: Piece[]; senders: Span[]; seen: Span[] };
 
-/** Messages as people write them, one to many drop-offs. */
+/** Chat messages with one or more drop-offs. */
 export function readChat(original: string, options: ReadOptions): Read {
   const { lines, headers, pieces } = recognise(original, options);
-  // Identity cards, accounts and links are in no value, wherever they stand.
+  // Identity cards, accounts and links belong to no value.
   const others = pieces.filter(({ kind }) => kind === 'other');
   const text = withoutWords(original, others);
   const streams = bySender(lines).map((own) => readStream(text, own));
@@ -28,7 +28,7 @@ export function readChat(original: string, options: ReadOptions): Read {
   for (const { drafts, shared, drops } of streams) {
     if (drafts.length > 0) continue;
     for (const { draft } of all) fillFrom(draft, { text, lines: shared }, 'other_sender');
-    // Of two who talk the other's words are about the order before them.
+    // With two writers, the second one's words concern the order before them.
     for (const line of isOnly ? drops : []) {
       const before = all.findLast(({ start }) => start < line.start);
       if (before) fillFrom(before.draft, { text, lines: [line] }, 'other_sender');
@@ -44,8 +44,8 @@ export function readChat(original: string, options: ReadOptions): Read {
 }
 
 /**
- * What each person wrote, since nobody goes on with another's order. One who is alone in the chat wrote also what stands
- * above the first header.
+ * Lines by writer, because nobody continues another person's order. A chat's only writer also wrote the lines above the
+ * first header.
  */
 function bySender(lines: readonly ReadLine[]): ReadLine[][] {
   const named = new Set(lines.flatMap(({ sender }) => sender ?? []));
@@ -68,7 +68,7 @@ function readStream(text: string, lines: readonly ReadLine[]): Stream {
 const startOf = (draft: Draft): number =>
   Math.min(...pastedFields.flatMap((field) => draft[field]?.spans ?? []).map(({ start }) => start));
 
-/** A sender, a footer or a ruler between two lines divides them. */
+/** A sender, footer or ruler between two lines divides them. */
 function chunksBetween(lines: readonly ReadLine[], roles: readonly string[], kept: readonly ReadLine[]): ReadLine[][] {
   const wanted = new Set(kept);
   const chunks: ReadLine[][] = [[]];
@@ -79,7 +79,7 @@ function chunksBetween(lines: readonly ReadLine[], roles: readonly string[], kep
   return joinIncomplete(chunks.filter((chunk) => chunk.length > 0));
 }
 
-/** A part between rulers without anybody to reach belongs to the one before it. */
+/** A part between rulers without any contact belongs to the part before. */
 function joinIncomplete(chunks: ReadLine[][]): ReadLine[][] {
   const joined: ReadLine[][] = [];
   for (const chunk of chunks) {
@@ -91,7 +91,7 @@ function joinIncomplete(chunks: ReadLine[][]): ReadLine[][] {
   return joined;
 }
 
-/** Lines with a day, a time or a payment for everybody: `all by noon`, or a title above the first drop-off. */
+/** Lines with a day, time or payment for all drop-offs: `all by noon`, or a title above the first drop-off. */
 function sharedLines(text: string, lines: readonly ReadLine[]): ReadLine[] {
   const tells = (line: ReadLine) =>
     line.pieces.some(({ kind }) => kind === 'time' || kind === 'date' || kind === 'paid');
@@ -100,7 +100,7 @@ function sharedLines(text: string, lines: readonly ReadLine[]): ReadLine[] {
     return phones.size > 0 || hasAddress || line.labels.some(({ field }) => field === 'name' || field === 'address');
   };
   const first = lines.findIndex(isAbout);
-  // A day and time above each drop-off is that drop-off's own.
+  // A day and time above each drop-off belongs to that drop-off alone.
   const isEach = lines.filter(isWhenOnly).length > 1;
   return lines.filter((line, index) => {
     if (isAbout(line) || !tells(line)) return false;
@@ -111,7 +111,7 @@ function sharedLines(text: string, lines: readonly ReadLine[]): ReadLine[] {
   });
 }
 
-/** What is said for all counts where a drop-off says nothing else. */
+/** A shared value fills only fields that the drop-off leaves empty. */
 function fillFrom(draft: Draft, block: Block, unsure?: Unsure): void {
   const first = (kind: Piece['kind']): Found | null => {
     const piece = piecesOf(block, kind)[0];

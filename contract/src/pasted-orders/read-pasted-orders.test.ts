@@ -17,7 +17,7 @@ describe('phone numbers', () => {
     ['9876 5432 310123', '+6598765432'],
     ['9123 4567 #05-11', '+6591234567'],
     ['０１２‑３４５ ６７８９', '+60123456789'],
-  ])('are found where a library loses them: %s', (text, phone) => {
+  ])('are found that a library misses: %s', (text, phone) => {
     for (const region of ['MY', 'SG'] as const)
       expect(read(`Aida\n${text}\n5 Jalan Duku`, region).rows[0]?.phone, region).toBe(phone);
   });
@@ -30,7 +30,7 @@ describe('phone numbers', () => {
     ['6582345678', 'MY', undefined],
     ['082-345678', 'MY', undefined],
     ['012-345 6789', 'SG', undefined],
-  ] as const)('without a country code, %s in %s: what is unsure is %s', (text, region, unsure) => {
+  ] as const)('without a country code, %s in %s: unsure is %s', (text, region, unsure) => {
     expect(read(`Aida\n${text}\n5 Jalan Duku`, region).rows[0]?.unsure.phone).toBe(unsure);
     expect(read(`Nama\tHP\tAlamat\nAida\t${text}\t5 Jalan Duku`, region).rows[0]?.unsure.phone).toBe(unsure);
   });
@@ -82,11 +82,11 @@ describe('cash on delivery', () => {
     'collect 3 boxes',
   ])('is not: %s', (line) => expect(order(line)).toMatchObject({ cod: null, unsure: {} }));
 
-  test('of amounts that would have to be added is left open', () => {
+  test('of amounts to be added is left open', () => {
     expect(order('RM50 + RM8 COD')).toMatchObject({ cod: null, unsure: { cod: 'cod_is_sum' } });
   });
 
-  test('with one total proposes it, marked; without one it is to be filled in', () => {
+  test('with one total proposes it, marked', () => {
     expect(order('Total RM60\nPayment: COD')).toMatchObject({ cod: 6000, unsure: { cod: 'cod_is_total' } });
     expect(order('Payment: COD')).toMatchObject({ cod: null, unsure: { cod: 'cod_without_amount' } });
   });
@@ -125,7 +125,7 @@ describe('times and days', () => {
   });
 });
 
-test('a correction replaces the earlier value, both are shown, and the wrong number is not lost', () => {
+test('a correction replaces the earlier value, and both are shown', () => {
   const text = 'Aida\n0123456788\n5 Jalan Duku, 43000 Kajang\nsorry no betul 0123456789';
   const { rows, phonesNotPlaced } = read(text);
   expect(rows).toHaveLength(1);
@@ -141,7 +141,7 @@ test('a number with a digit too few is shown for repair', () => {
   });
 });
 
-test('two hours after a day are a range, whose end counts; alone they stay in the address', () => {
+test('two hours after a day are a range, whose end counts', () => {
   const { rows } = read('Mr Tan 0127654321 12 Jalan Molek 1/5, 81100 Taman Molek, tmr 10-12, paid');
   expect(rows[0]).toMatchObject({ date: '2026-11-21', time: '12:00', unsure: { time: 'end_of_range' } });
   expect(rows[0]?.address).not.toContain('10-12');

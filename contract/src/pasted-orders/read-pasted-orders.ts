@@ -14,23 +14,21 @@ import {
 } from './types.ts';
 
 /**
- * Drop-offs out of pasted text: chat messages as customers write them (English, Malay, Chinese, mixed), or a table copied
- * from a spreadsheet. Fixed rules, pure, for both sides: the same text gives the same rows in the browser and on the server.
- *
- * How it reads, one step a file:
- * - `text/` makes the text plain, keeping the way back to the original, and takes off the headers of chat programs.
- * - `find/` recognises values: first links and identity cards (never a value), then phones, labels, amounts, units,
- *   postcodes, times and days. Each step sees only what the steps before left.
- * - `parts/` says what the words between them are: addresses by streets' words, known places (`places/`) and where they
- *   stand, notes, and words.
- * - `blocks/` puts this on its lines, keeps senders and shops' footers apart, and divides the lines into drop-offs.
- * - `rows/` chooses one value for each field; the name and the rest of the note by elimination. A correction replaces what
- *   was said before.
- * - `table/` reads cells by the heads of their columns, or by their content.
- *
- * What is not said is null. A doubtful value carries its reason in `unsure`; `cod_is_total` is only a proposal, which counts
- * once the merchant agrees. An address is without its unit, postcode, and the town and state at its end, which have fields
- * of their own. A second number is `phone2`; the drop-off has no field for it, so it goes into the note on import.
+ * Reads drop-offs from pasted text: chat messages (English, Malay, Chinese, mixed), or a table copied from a
+ * spreadsheet. Fixed rules without side effects: browser and server get the same rows from the same text.
+ * One step a file:
+ * - `text/` makes the text plain, remembers original positions, and removes the headers of chat programs.
+ * - `find/` recognises values. Links and identity cards come first and are never a value. Then come phones, labels,
+ *   amounts, units, postcodes, times and days. Each step sees only the text left by the earlier ones.
+ * - `parts/` classifies the words between: addresses by street words, known places (`places/`) and position, notes, and
+ *   other words.
+ * - `blocks/` combines these by line, separates senders and shops' footers, and divides the lines into drop-offs.
+ * - `rows/` chooses one value for each field. The name and the rest of the note are found by elimination. A correction
+ *   replaces the earlier value.
+ * - `table/` reads cells by their column heads or their content.
+ * A missing value is null. A doubtful value has its reason in `unsure`; `cod_is_total` is only a proposal that the
+ * merchant must accept. An address excludes its unit, postcode, and the town and state at its end: these have their own
+ * fields. A second number is `phone2`. The drop-off has no field for it, so the import puts it into the note.
  */
 export function readPastedOrders(original: string, options: ReadOptions): PastedOrders {
   const { text: plain, origins } = normalise(original);
@@ -90,7 +88,7 @@ function toRow(draft: Draft, back: (span: Span) => Span): PastedRow {
   return row;
 }
 
-/** Every number that was found is in a row or in this list. */
+/** Every number found is in a row or in this list. */
 function notPlaced(rows: readonly PastedRow[], phones: readonly PhoneNotPlaced[]): PhoneNotPlaced[] {
   const placed = new Set(rows.flatMap(({ phone, phone2 }) => [phone, phone2]));
   const listed = new Set<string>();
@@ -101,7 +99,7 @@ function notPlaced(rows: readonly PastedRow[], phones: readonly PhoneNotPlaced[]
   });
 }
 
-/** Lines, or parts of them, that are in no span and hold a letter or a digit. */
+/** Lines, or parts of lines, in no span that contain a letter or digit. */
 function restOf(text: string, used: readonly Span[]): Span[] {
   const rest: Span[] = [];
   let at = 0;

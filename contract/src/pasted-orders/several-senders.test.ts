@@ -19,7 +19,7 @@ const heads: ((who: string, minute: string) => string)[] = [
 const [first = () => ''] = heads;
 
 describe('a chat of several senders', () => {
-  test('has a drop-off of each, and nobody has the phone, the cash or the note of another', () => {
+  test('gives each a drop-off, without phone, cash or note of another', () => {
     const { rows } = read(
       `${first('Nurul Ain', '01')}Nurul Ain\nThe Curve, Mutiara Damansara`,
       `${first('Raju', '02')}Raju 0123334444\n12 Jalan SS2/24, 47300 PJ`,
@@ -32,7 +32,7 @@ describe('a chat of several senders', () => {
     ]);
   });
 
-  test('lets each go on with what he forgot, also behind the message of another', () => {
+  test("lets each add a forgotten value, even after another's message", () => {
     const { rows } = read(
       `${first('Aida', '01')}Aida\n5 Jalan Duku, 43000 Kajang`,
       `${first('Raju', '02')}Raju\n12 Jalan SS2/24, 47300 PJ`,
@@ -46,7 +46,7 @@ describe('a chat of several senders', () => {
     ]);
   });
 
-  test('marks what the shop says of the order before, and of all', () => {
+  test("marks the shop's words about one order or all", () => {
     const one = read(
       `${first('Aida', '01')}Aida 0171234567\n5 Jalan Duku, 43000 Kajang`,
       `${first('Kedai Kek', '02')}ok COD RM45 ya, 3pm`,
@@ -67,7 +67,7 @@ describe('a chat of several senders', () => {
   });
 });
 
-test('one sender’s next message with a phone and an address is the next drop-off, also where the last has no phone', () => {
+test('a message with phone and address is the sender’s next drop-off', () => {
   const { rows } = read(
     `${first('Siti', '01')}Aida\n5 Jalan Duku, 43000 Kajang`,
     `${first('Siti', '02')}0123334444, 12 Jalan SS2/24, 47300 PJ, COD RM30`,
@@ -78,7 +78,7 @@ test('one sender’s next message with a phone and an address is the next drop-o
   ]);
 });
 
-test('days are counted from the day of their message, and one that has passed is marked', () => {
+test('days are counted from their message, and past ones are marked', () => {
   for (const head of heads) {
     const { rows } = read(
       `${head('Aida', '01')}Aida 0171234567\n5 Jalan Duku, 43000 Kajang\nesok 3pm`,
@@ -102,7 +102,7 @@ const order = fc.record({
   isSplit: fc.boolean(),
 });
 
-/** A complete order as its messages: whole, or the phone behind it. */
+/** A complete order as messages: in one, or with its phone in a second. */
 function messagesOf({ name, phone, street, cod, layout, isSplit }: Order, isAlone: boolean): string[] {
   const cash = cod === null ? '' : `COD RM${cod}`;
   const address = `${street}, 47300 Petaling Jaya`;
@@ -112,7 +112,7 @@ function messagesOf({ name, phone, street, cod, layout, isSplit }: Order, isAlon
   return [[name, ...(layout === 2 ? [phone, address] : [address, phone]), cash].join('\n').trim()];
 }
 
-test('of whatever chat of complete orders there are as many rows as orders, and no phone or cash is in another row', () => {
+test('any chat of complete orders gives one row an order, unmixed', () => {
   fc.assert(
     fc.property(
       fc.array(order, { minLength: 2, maxLength: 8 }),

@@ -2,21 +2,21 @@ import { type Cents, cents } from '../money.ts';
 import { zip } from '../zip.ts';
 import { priceStops, type StopPrice, tierMetres, type VehicleRates } from './fee.ts';
 
-/** Metres of one stop in one tier, at that tier's rate per kilometre. */
+/** The metres of one stop in one tier, and that tier's rate per kilometre. */
 export type TierPart = { metres: number; rate: Cents };
 
 /** One stop's price with all its parts. */
 export type StopArithmetic = StopPrice & {
   tiers: TierPart[];
-  /** What the minimum fare adds; 0 when the fare is above it. */
+  /** The amount added by the minimum fare; 0 if the fare is higher. */
   lift: Cents;
 };
 
 type StoredStop = { deliveryRange: number; deliveryFee: number; doorToDoor: boolean; doorToDoorFee: number };
 
 /**
- * The calculation behind stored fees; null unless it gives every one of them to the cent. A price agreed with one
- * merchant, or made with earlier rates, cannot be explained by today's public rates.
+ * The calculation behind stored fees. Null unless it gives every fee to the cent. Today's public rates cannot explain a
+ * merchant's own rates or earlier ones.
  */
 export function explainPrice(rates: VehicleRates, stops: readonly StoredStop[]): StopArithmetic[] | null {
   const priced = priceStops(

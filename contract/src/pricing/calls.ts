@@ -6,7 +6,7 @@ import { id, line } from '../inputs/text.ts';
 import { distanceSources } from '../maps/distance-sources.ts';
 import { deliveryMethodInput } from '../order-groups/status.ts';
 
-/** Cents per trip, per kilometre or per stop; discount as a fraction from 0 to under 1 (decisions 1, 6). */
+/** Cents per trip, per kilometre or per stop. The discount is a fraction from 0 to below 1 (decisions 1, 6). */
 export const vehicleRatesView = z.object({
   base: centsView,
   tier1: centsView,
@@ -59,7 +59,7 @@ export const pricingCalls = {
         )
         .check(z.maxLength(100)),
     }),
-    // A pick-up and a hundred drop-offs with their addresses.
+    // A pick-up and a hundred drop-offs with addresses.
     bodyLimit: 256 * 1024,
     reply: z.object({
       currency: currencySchema,
@@ -68,7 +68,7 @@ export const pricingCalls = {
       distance: z.int(),
       /** Seconds of driving. */
       duration: z.int(),
-      /** Who measured it: one estimated leg makes the whole route an estimate. */
+      /** One estimated leg makes the whole route an estimate. */
       distanceSource: z.enum(distanceSources),
       orders: z.array(
         z.object({

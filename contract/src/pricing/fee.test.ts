@@ -31,13 +31,13 @@ describe('the price of a trip', () => {
     expect(stop).toMatchObject({ stopFee: 450, distanceFee: 50, isMinimum: true, deliveryFee: 700 });
   });
 
-  test('door-to-door is RM2.00 when the profile has none, and free when it says 0 [R490]', () => {
+  test('door-to-door is RM2.00 by default, and free with 0 [R490]', () => {
     const fee = (doorToDoor: number | null) =>
       priceStops({ ...rates, doorToDoor }, [{ metres: 1000, doorToDoor: true }])[0]?.doorToDoorFee;
     expect([fee(null), fee(0), fee(350)]).toEqual([200, 0, 350]);
   });
 
-  test('the distance parts add up to the cost of the whole distance, however it is cut into stops', () => {
+  test('distance parts add up to the cost of the whole distance', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 60_000 }), { minLength: 1, maxLength: 100 }),

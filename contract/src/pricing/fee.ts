@@ -1,6 +1,6 @@
 import { type Cents, cents, divideHalfUp, sumCents, zero } from '../money.ts';
 
-/** One vehicle's rates in cents (tiers per kilometre); the discount on the base fare in basis points. */
+/** One vehicle's rates in cents; tiers are per kilometre. The discount on the base fare is in basis points. */
 export type VehicleRates = {
   base: number;
   tier1: number;
@@ -8,33 +8,33 @@ export type VehicleRates = {
   next: number;
   additionalStop: number;
   min: number;
-  /** Null means the default. A stored 0 means free. */
+  /** Null means the default; 0 means free. */
   doorToDoor: number | null;
   discountBasisPoints: number;
 };
 
-/** Spec 9: RM2.00 when the profile has none. */
+/** Spec 9: RM2.00 if the profile has no value. */
 export const defaultDoorToDoorCents = 200;
-/** Metres of the first and of the second tier; the rest belongs to the third. */
+/** Metres of the first tier, and of the second. The third tier has no limit. */
 export const tierMetres = 15_000;
 
 export type Leg = { metres: number; doorToDoor: boolean };
 
-/** The parts of one stop's fee, for the breakdown: cents, except `metres`. */
+/** The parts of one stop's fee in cents, except `metres`. */
 export type StopPrice = {
   metres: number;
   /** Base fare for the first stop, additional stop fee for the others. */
   stopFee: Cents;
   distanceFee: Cents;
-  /** By how much the minimum fare raised stopFee + distanceFee. */
+  /** The minimum fare raised stopFee + distanceFee. */
   isMinimum: boolean;
   deliveryFee: Cents;
   doorToDoorFee: Cents;
 };
 
 /**
- * The prices of the whole trip, stop by stop by ordinal (decisions 1). Each distance part is a difference of the
- * cumulative cost, so their sum is exactly the cost of the whole distance.
+ * The price of each stop of a trip, by ordinal (decisions 1). Each distance part is a difference of the cumulative
+ * cost. So the parts add up to the exact cost of the whole distance.
  */
 export function priceStops(rates: VehicleRates, legs: readonly Leg[]): StopPrice[] {
   let travelled = 0;
@@ -54,7 +54,7 @@ export function priceStops(rates: VehicleRates, legs: readonly Leg[]): StopPrice
   });
 }
 
-/** One stop's delivery fee, from its position in the trip and the metres driven before and after its leg. */
+/** The delivery fee of one stop, from its index and the metres driven before and after its leg. */
 export const deliveryFeeOf = (rates: VehicleRates, index: number, before: number, after: number): Cents =>
   cents(Math.max(rates.min, stopFeeOf(rates, index) + distanceFeeOf(rates, before, after)));
 
@@ -65,8 +65,7 @@ const distanceFeeOf = (rates: VehicleRates, before: number, after: number): Cent
   cents(distanceCost(rates, after) - distanceCost(rates, before));
 
 /**
- * C(D) of decisions 1: the cost of D metres, with one rate for the first 15 km, one for the second 15 km and one for
- * the rest.
+ * C(D) of decisions 1: the cost of D metres. One rate for the first 15 km, one for the next 15 km, one for the rest.
  */
 export function distanceCost(rates: VehicleRates, metres: number): Cents {
   const first = Math.min(metres, tierMetres) * rates.tier1;
@@ -78,6 +77,6 @@ export function distanceCost(rates: VehicleRates, metres: number): Cents {
 const discountedBase = (rates: VehicleRates): Cents =>
   divideHalfUp(rates.base * (10_000 - rates.discountBasisPoints), 10_000);
 
-/** Sum of delivery and door-to-door fees. */
+/** The sum of all delivery and door-to-door fees. */
 export const totalOf = (stops: readonly { deliveryFee: number; doorToDoorFee: number }[]): Cents =>
   sumCents(stops.map((stop) => stop.deliveryFee + stop.doorToDoorFee));

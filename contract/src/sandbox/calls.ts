@@ -14,13 +14,13 @@ export const sentMessage = z.object({
 });
 export type SentMessage = z.output<typeof sentMessage>;
 
-/** Slower than this, a trip would take longer than any calendar. */
+/** At a slower speed a trip would outlast any calendar. */
 export const slowestFleet = 0.01;
 
 export const fleetControl = z.object({
   /** Simulated minutes per real minute. */
   speed: z.number().check(z.gte(slowestFleet), z.lte(10_000)),
-  /** What happens at the next drop-off: it succeeds, it fails, or no rider is found. */
+  /** The outcome at the next drop-off. A failure may also be that no rider is found. */
   nextOutcome: z.enum(['success', 'failure']),
 });
 

@@ -49,7 +49,7 @@ export const vendorView = z.object({
 });
 export type Vendor = z.output<typeof vendorView>;
 
-/** As far as the form was filled in; only a complete place is stored. */
+/** A partly filled form. Only a complete place is stored. */
 const placeSoFar = z.partial(
   z.extend(location, { coordinate: z.nullable(coordinate), country: z.string().check(z.maxLength(60)) }),
 );

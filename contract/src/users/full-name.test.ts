@@ -6,6 +6,6 @@ test.each([
   ['Mei Ling', 'Tan', 'Mei Ling Tan'],
   ['Mei Ling', '陈', 'Mei Ling 陈'],
   ['Siti', '', 'Siti'],
-])('a full name is written as its own characters are: %s and %s make %s', (firstName, lastName, name) => {
+])('%s and %s make the full name %s', (firstName, lastName, name) => {
   expect(fullName({ firstName, lastName })).toBe(name);
 });

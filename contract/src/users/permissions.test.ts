@@ -29,7 +29,7 @@ test('only calls about one’s own login and profile need no permission', () => 
     'users.setLanguage',
     'users.changePassword',
     'users.vendorByUserName',
-    // A nudge has the id of what changed, and nothing of it.
+    // A nudge contains only the id of the changed row.
     'live.live',
   ]);
 });

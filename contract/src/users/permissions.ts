@@ -1,4 +1,4 @@
-/** What a user of a vendor may do. A call that is not about its caller alone needs one of them (ADR 97). */
+/** The permissions of a vendor's users. Every call that concerns more than its caller needs one (ADR 97). */
 export const permissions = [
   'orders.read',
   'orders.write',

@@ -1,6 +1,6 @@
 import { sentence } from '../language/sentence.ts';
 
-/** What a vendor sends (spec 3). The first is the default. */
+/** The goods of a vendor (spec 3). The first is the default. */
 export const productLabels = {
   FOOD_AND_BEVERAGE: sentence`Food & Beverage`,
   CAFES_OR_DESSERTS: sentence`Cafes / Desserts`,

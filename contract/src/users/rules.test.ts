@@ -28,7 +28,7 @@ const form = {
 const signUp = (change: object) => messageOf(checkSignUp({ ...form, ...change }, isValidPhone));
 
 describe('sign-up', () => {
-  test('a complete form is content', () => {
+  test('a complete form has no error', () => {
     expect(checkSignUp(form, isValidPhone)).toBeNull();
   });
 
@@ -55,7 +55,7 @@ describe('sign-up', () => {
     expect(signUp({ user: { ...user, contactNumber: '- -' } })).toBe(message);
   });
 
-  test('[R324] both passwords must be the same, which is said after the phone number and before its strength', () => {
+  test('[R324] both passwords must be equal, checked between phone number and strength', () => {
     expect(signUp({ confirmPassword: 'three green parcel' })).toBe('Passwords do not match.');
     expect(signUp({ password: 'short', confirmPassword: 'other' })).toBe('Passwords do not match.');
     expect(signUp({ user: { ...user, contactNumber: '1' }, confirmPassword: 'x' })).toBe('Invalid phone number.');
@@ -69,7 +69,7 @@ describe('sign-up', () => {
     expect(withPassword('密码密码密码密码')).toBeUndefined();
   });
 
-  test('a text that could be read as two e-mail addresses is not one', () => {
+  test('a text that could mean two e-mail addresses is none', () => {
     for (const userName of ['aina', 'aina@roti', 'a@b.test,c@d.test', 'Aina <a@b.test>', 'a b@c.test']) {
       expect(signUp({ userName }), userName).toBe('Enter a valid email address.');
     }
@@ -92,7 +92,7 @@ test('a profile needs all its fields', () => {
   expect(messageOf(checkProfile({ ...user, contactNumber: '123' }, isValidPhone))).toBe('Invalid phone number.');
 });
 
-test('changing the password needs all fields and the new one twice the same', () => {
+test('changing the password needs all fields and two equal new ones', () => {
   const change = { userName: 'aina@roti.test', password: 'old', newPassword: 'three green parcels' };
   expect(checkPasswordChange(change)).toBeNull();
   for (const field of Object.keys(change)) {

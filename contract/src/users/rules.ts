@@ -4,7 +4,7 @@ import { isUserName } from '../identity/user-name.ts';
 import { type IsValidPhone, normalisePhone } from '../inputs/phone.ts';
 import { type Sentence, sentence } from '../language/sentence.ts';
 
-/** The spec's messages (spec 5.1). Both spellings of the first exist, each on its own screen. */
+/** The spec's messages (spec 5.1). Both spellings of the first occur, each on its own screen. */
 export const userMessages = {
   signUpIncomplete: sentence`All fields are required.`,
   incomplete: sentence`All fields are required`,
@@ -27,11 +27,11 @@ export type SignUpForm = {
   user: ProfileForm;
   userName: string;
   password: string;
-  /** Sent by forms that ask for it; a call without it has no confirmation to compare. */
+  /** Only forms ask for it; other callers leave it out. */
   confirmPassword?: string | undefined;
 };
 
-/** Everything that can be checked before a code is requested, in the sequence of the form's fields. */
+/** All checks before a code is requested, in the order of the form's fields. */
 export function checkSignUp(form: SignUpForm, isValidPhone: IsValidPhone): Violation | null {
   const { user, userName, password, confirmPassword = password } = form;
   const fields = { ...user, userName, password, confirmPassword };
@@ -90,7 +90,7 @@ export function checkPasswordChange(form: {
   ]);
 }
 
-/** For the page of the mailed link; `confirmPassword` exists only in the form. */
+/** For the page behind the mailed link. `confirmPassword` exists only in the form. */
 export function checkPasswordReset(form: { password: string; confirmPassword?: string | undefined }): Violation | null {
   const { password, confirmPassword = password } = form;
   return firstViolation([

@@ -9,10 +9,10 @@ export const promoCodeView = z.object({
   id,
   code: z.string(),
   title: z.string(),
-  /** The last day it can be used, until 23:59:59 at UTC+8. */
+  /** The last valid day, until 23:59:59 at UTC+8. */
   expiryDate: dayString,
   discountAmount: centsView,
-  /** Percent with up to two decimals; when above 0 it is used instead of the amount (decisions 2). */
+  /** Percent with up to two decimals. Above 0 it replaces the amount (decisions 2). */
   discountPercentage: z.number(),
 });
 export type PromoCode = z.output<typeof promoCodeView>;

@@ -17,13 +17,13 @@ export const walletView = z.object({
   userId: id,
   region: regionSchema,
   currency: currencySchema,
-  /** Free to spend. `balance` is the same under the name that one screen reads. */
+  /** Available money. `balance` has the same value, under the name that one screen reads. */
   balanceAmount: centsView,
   balance: centsView,
   heldAmount: centsView,
-  /** A chargeback left the wallet below zero: confirm is refused until it is cleared (decisions 3). */
+  /** A chargeback left the wallet below zero. Confirm is refused until it is repaid (decisions 3). */
   debt: z.boolean(),
-  /** Grows with every movement, so that an old reply is known as such. */
+  /** Grows with every movement, so that clients can discard an older reply. */
   version: z.int(),
 });
 export type Wallet = z.output<typeof walletView>;
@@ -49,7 +49,7 @@ export type Payment = z.output<typeof paymentView>;
 
 export const topUpView = z.object({ id, status: z.literal('SUCCESS'), topUpAmount: centsView });
 
-/** What happened to a wallet's money. `release` is what came back from a hold. */
+/** Kinds of movements of a wallet's money. `release` is the part of a hold that was returned. */
 export const movementKinds = [
   'top_up',
   'hold',
@@ -66,9 +66,9 @@ export type MovementKind = (typeof movementKinds)[number];
 export const movementView = z.object({
   kind: z.enum(movementKinds),
   createdAt: isoTimeView,
-  /** How much was moved. Its kind says from where to where. */
+  /** The amount moved. `kind` tells the direction. */
   cents: centsView,
-  /** What was free to spend after it. It never changes (decisions 9.6). */
+  /** The available money after it. It never changes (decisions 9.6). */
   availableAfter: centsView,
 });
 export type Movement = z.output<typeof movementView>;
@@ -77,13 +77,16 @@ export const transactionView = z.object({
   id,
   type: z.enum(['TOPUP', 'PAYMENT']),
   createdAt: isoTimeView,
-  /** What this line came to so far, in cents: a pending payment with what is held, a final one with what was charged less the voucher. */
+  /**
+   * The effect of this line so far, in cents. Pending payment: the held amount. Final payment: the charge less the
+   * voucher.
+   */
   change: centsView,
-  /** The balance that it opened with, and every line up to this one. The newest line's is what is available now. */
+  /** The opening balance plus every line up to this one. The newest line's value is available now. */
   runningBalance: centsView,
-  /** What was free to spend after this line, in cents: of a payment after it was held. It never changes. */
+  /** The available money after this line, in cents; for a payment after its hold. It never changes. */
   availableAfter: centsView,
-  /** Of a payment: the hold, and once it has ended what was captured, released and credited. */
+  /** For a payment: its hold, and at the end its capture, release and credit. */
   movements: z.array(movementView),
   topup: z.optional(topUpView),
   payment: z.optional(paymentView),
@@ -99,7 +102,7 @@ export const savedCardView = z.extend(creditCardView, {
 export type SavedCard = z.output<typeof savedCardView>;
 
 const walletId = z.object({ id });
-/** `stripe` names the card provider, both the live and the sandbox one (decisions 6). */
+/** `stripe` names the card provider, both live and simulated (decisions 6). */
 const walletCards = z.object({ id, cardProvider: z.literal('stripe') });
 const url = z.string().check(z.maxLength(2000));
 
@@ -137,7 +140,7 @@ export const walletCalls = {
       platform: line(40),
       topUpAmount: centsSchema,
       detail: optionalLine(),
-      /** The page of ours that the bank sends the merchant back to. */
+      /** Our page to which the bank returns the merchant. */
       returnUrl: z.optional(url),
     }),
     reply: z.object({
@@ -223,7 +226,7 @@ export const walletCalls = {
     path: '/wallet/v1/card-events',
     summary: 'Signed events of the card provider (webhook); at least once, in any sequence',
     access: 'partner',
-    // The provider decides how much it tells about a charge.
+    // The provider decides how much an event contains.
     bodyLimit: 256 * 1024,
     reply: z.object({ received: z.literal(true) }),
     errors: ['bad_signature', 'rule_violation'],

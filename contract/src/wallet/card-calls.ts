@@ -5,7 +5,7 @@ import { savedCardView } from './calls.ts';
 
 const savedCard = z.object({ id, cardProvider: z.literal('stripe'), cardId: id });
 
-/** Apart from calls.ts, which is in the first load of every page. */
+/** Kept out of calls.ts, which every page loads first. */
 export const cardCalls = {
   chooseCard: defineCall({
     method: 'PUT',

@@ -1,7 +1,7 @@
 import { sentence } from '../language/sentence.ts';
 import { formatCents } from '../money.ts';
 
-/** The messages when the wallet cannot pay. */
+/** Messages of a wallet that cannot pay. */
 export const paymentMessages = {
   insufficientFunds: (shortfall: number, currency: string) =>
     sentence`Your wallet is ${formatCents(shortfall, currency)} short. Please top up and try again.`,
@@ -18,7 +18,7 @@ export const cardMessages = {
   paused: sentence`Your card was declined several times. Please try again later, or use another card.`,
   underWay: sentence`Other payments by card are still under way. Please try again in a moment.`,
   unavailable: sentence`The card service does not answer right now. Please try again.`,
-  /** Why a charge that waited for its bank took nothing. */
+  /** Reasons why a charge that waited for its bank took nothing. */
   notApproved: (minutes: number) => sentence`The payment was not approved within ${minutes} minutes.`,
   givenUp: sentence`You gave up this payment.`,
   neverSent: sentence`The payment did not reach the card service.`,
@@ -26,7 +26,7 @@ export const cardMessages = {
   badRedirect: sentence`The return address must be a page of this site.`,
 } as const;
 
-/** Status words of the wallet are shown as stored (decisions 10.3). */
+/** The wallet's status words are shown as stored (decisions 10.3). */
 export const paymentStatusLabels = {
   PENDING: sentence`PENDING`,
   SUCCESS: sentence`SUCCESS`,

@@ -19,7 +19,7 @@ test('with one drop-off there is no outcome between all and none', () => {
   expect(moneyPreview({ ...byWallet, orders: [stop(700)] }).map(({ kind }) => kind)).toEqual(['delivered', 'none']);
 });
 
-test('the credit of a voucher is a percentage of the charged amount, or a fixed amount that is never more', () => {
+test("a voucher's credit is at most the charged amount", () => {
   const ending = (promoCode: typeof tenth, failed: number[]) => endingOf({ ...byWallet, promoCode }, new Set(failed));
   expect(ending(tenth, [])).toMatchObject({ voucherCredit: 409, paid: 3683 });
   expect(ending(tenth, [2])).toMatchObject({ returned: 1616, voucherCredit: 248, paid: 2228 });
@@ -31,7 +31,7 @@ test('the credit of a voucher is a percentage of the charged amount, or a fixed 
   expect(ending(tenth, [0, 1, 2])).toMatchObject({ returned: 4092, voucherCredit: 0, paid: 0 });
 });
 
-test('an invoice holds nothing, so nothing comes back; the voucher lowers what is owed', () => {
+test('an invoice holds nothing, and the voucher lowers the debt', () => {
   const onTerms = { orders: stops, promoCode: tenth, method: 'INVOICE' } as const;
   expect(heldAtConfirm(onTerms)).toBe(0);
   expect(endingOf(onTerms, new Set([2]))).toEqual({ charged: 2476, returned: 0, voucherCredit: 248, paid: 2228 });

@@ -5,23 +5,25 @@ import type { PaymentMethod } from './calls.ts';
 type Charged = { deliveryFee: number; doorToDoorFee: number };
 type Payable = { orders: readonly Charged[]; promoCode: Discount | null; method: PaymentMethod };
 
-/** What an order costs once it is over; exactly what the ledger then posts (decisions 3). */
+/** The final cost of an order, exactly as the ledger posts it (decisions 3). */
 export type Ending = {
-  /** Fees of the drop-offs that were delivered. */
+  /** The fees of the delivered drop-offs. */
   charged: Cents;
-  /** What goes from the hold back to the wallet; an invoice holds nothing. */
+  /** Returned from the hold to the wallet; an invoice holds nothing. */
   returned: Cents;
-  /** The voucher's discount on the charged amount: into the wallet, or off the invoice (decisions 2). */
+  /**
+   * The voucher's discount on the charged amount, credited to the wallet or deducted from the invoice (decisions 2).
+   */
   voucherCredit: Cents;
-  /** Charged, minus the voucher's credit. */
+  /** The charge minus the voucher credit. */
   paid: Cents;
 };
 
-/** What the confirm takes from the wallet: the subtotal, whatever the voucher; with an invoice nothing. */
+/** The hold at confirm: the full subtotal, even with a voucher. An invoice holds nothing. */
 export const heldAtConfirm = ({ orders, method }: Pick<Payable, 'orders' | 'method'>): Cents =>
   method === 'INVOICE' ? zero : sumCents(orders.map(chargeOf));
 
-/** @param failed the positions, from 0, of the drop-offs that were not delivered */
+/** @param failed positions, from 0, of the drop-offs that were not delivered */
 export function endingOf(payable: Payable, failed: ReadonlySet<number>): Ending {
   const { orders, promoCode } = payable;
   const charged = sumCents(orders.filter((_, index) => !failed.has(index)).map(chargeOf));
@@ -39,11 +41,11 @@ const chargeOf = ({ deliveryFee, doorToDoorFee }: Charged): number => deliveryFe
 
 export type Outcome = Ending & {
   kind: 'delivered' | 'one fails' | 'none';
-  /** Position of the stop that fails, from 1. */
+  /** The position of the failed stop, from 1. */
   position?: number;
 };
 
-/** What a merchant sees before paying: all drop-offs delivered, the dearest one failed, and all failed or cancelled. */
+/** The outcomes shown before paying: all delivered, the dearest drop-off failed, all failed or cancelled. */
 export function moneyPreview(payable: Payable): Outcome[] {
   const charges = payable.orders.map(chargeOf);
   const dearest = charges.indexOf(Math.max(...charges));

@@ -7,13 +7,13 @@ import { dayString } from '../inputs/time-schema.ts';
 import { pageQuery } from '../page.ts';
 import { statementFormats } from './statement.ts';
 
-// Apart from calls.ts, which every page loads for the balance in the bar.
+// Kept out of calls.ts, which every page loads for the balance in the bar.
 
-/** What was agreed with a vendor who pays by invoice. */
+/** The terms of a vendor who pays by invoice. */
 export const invoiceTermsView = z.object({
   currency: currencySchema,
   creditLimit: centsView,
-  /** What the limit leaves for new orders: without what is owed, and without the orders under way (decisions 3). */
+  /** The limit minus the debt and the orders under way (decisions 3). */
   available: centsView,
   /** Days after an invoice's issue. */
   dueDays: z.int(),
@@ -22,7 +22,7 @@ export type InvoiceTerms = z.output<typeof invoiceTermsView>;
 
 const walletId = z.object({ id });
 
-/** The calls for who pays by invoice, and for what is kept of the money: receipts and statements. */
+/** Invoice terms, receipts and statements. */
 export const walletPaperCalls = {
   invoiceTerms: defineCall({
     method: 'GET',

@@ -6,7 +6,7 @@ import { quickTopUpCents, topUpChecks } from './rules.ts';
 const problem = (amount: number | null, currency = 'MYR') =>
   messageOf(firstViolation(topUpChecks(amount, 500_000, currency))) ?? null;
 
-test('a top-up is RM20 at least, and at most what the setting says [R390] [R477]', () => {
+test("a top-up is between RM20 and the setting's maximum [R390] [R477]", () => {
   expect(problem(null)).toBe('Minimum top up amount is RM20.');
   expect(problem(1999)).toBe('Minimum top up amount is RM20.');
   expect(problem(1999, 'SGD')).toBe('Minimum top up amount is S$20.');

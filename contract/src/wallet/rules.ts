@@ -2,11 +2,11 @@ import { type Check, failIf } from '../checks.ts';
 import { sentence } from '../language/sentence.ts';
 import { formatCents } from '../money.ts';
 
-/** Spec 5.6: RM20; the quick amounts of the dialog are beside it. */
+/** Spec 5.6: RM20, and the quick amounts of the dialog. */
 export const minimumTopUpCents = 2000;
 export const quickTopUpCents = [5000, 10000, 50000] as const;
 
-/** A confirm by card charges what the wallet lacks, at least the provider's minimum of RM2.00 (decisions 3). */
+/** A confirm by card charges the missing amount, at least the provider's minimum of RM2.00 (decisions 3). */
 export const chargeForShortfall = (shortfall: number): number => Math.max(shortfall, 200);
 
 export const topUpMessages = {
@@ -19,7 +19,7 @@ export const topUpMessages = {
   success: sentence`Top Up Success`,
 } as const;
 
-/** @param limit the most one top-up may be, in cents (a setting) */
+/** @param limit the largest top-up in cents (a setting) */
 export function topUpChecks(amount: number | null, limit: number, currency = 'MYR'): Check[] {
   const minimum = currency === 'MYR' ? topUpMessages.minimum : topUpMessages.minimumSgd;
   return [

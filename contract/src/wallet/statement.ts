@@ -2,14 +2,14 @@ import { type Check, failIf } from '../checks.ts';
 import { sentence } from '../language/sentence.ts';
 import { addDays } from '../time.ts';
 
-/** What a wallet has: free to spend, and held for orders under way. In cents. */
+/** Available and held money of a wallet, in cents. */
 export type Balance = { available: number; held: number };
 
-/** A transfer of the ledger that touched the wallet, and what it left. */
+/** A ledger transfer of the wallet, and the balance after it. */
 export type StatementLine = { from: string; to: string; cents: number; after: Balance };
 type Transfer = Pick<StatementLine, 'from' | 'to' | 'cents'>;
 
-/** What a transfer does to one of the wallet's two accounts. */
+/** The effect of a transfer on one of the wallet's two accounts. */
 export const changeOf = ({ from, to, cents }: Transfer, account: keyof Balance): number =>
   (to === account ? cents : 0) - (from === account ? cents : 0);
 
@@ -19,8 +19,8 @@ export const balanceAfter = (before: Balance, transfer: Transfer): Balance => ({
 });
 
 /**
- * Recomputes a statement from its transfers while it is written: opening + lines = closing, and each line leaves what the
- * ledger stored with it. Throws at the first that does not, so that no wrong statement is ever whole.
+ * Recomputes a statement while it is written: opening + lines = closing. Each line must match the balance stored in the
+ * ledger. Throws at the first mismatch, so a wrong statement is never finished.
  */
 export function followStatement(opening: Balance) {
   let balance = opening;
@@ -42,7 +42,7 @@ const shown = ({ available, held }: Balance): string => `${available} available 
 export const statementFormats = ['pdf', 'csv'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
-/** A CSV has no end; more than these would keep other papers waiting. */
+/** A CSV has no limit. Longer PDFs would keep other papers waiting. */
 export const mostMovementsOfPdf = 1500;
 export const statementMessages = {
   order: sentence`The last day of a statement is not before its first.`,

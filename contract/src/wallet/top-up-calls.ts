@@ -11,7 +11,7 @@ export const topUpProgress = z.object({
   id,
   status: z.enum(['PENDING', 'SUCCESS', 'FAILED']),
   topUpAmount: centsView,
-  /** Why nothing was charged. */
+  /** The reason why nothing was charged. */
   reason: z.nullable(z.string()),
   reasonSentence: z.nullable(sentenceView),
   /** The bank's page, while it waits for the merchant. */
@@ -20,7 +20,7 @@ export const topUpProgress = z.object({
 });
 export type TopUpProgress = z.output<typeof topUpProgress>;
 
-/** A top-up that waits for its bank. Apart from calls.ts, which is in the first load of every page. */
+/** A top-up that waits for its bank. Kept out of calls.ts, which every page loads first. */
 export const topUpCalls = {
   resumeTopUp: defineCall({
     method: 'POST',

@@ -1,15 +1,15 @@
 /**
- * The beginning of a line that a spreadsheet would take for a formula, also behind spaces and in double width; and one
- * that is guarded already, so that the guard can always be taken off again.
+ * Line beginnings that a spreadsheet would run as a formula, also after spaces and in full width. Guarded lines are
+ * included, so that removing the guard always restores the text.
  */
 const FORMULA = /^(?='*[ \u00a0]*[=+\-@\t\r＝＋－＠])/gm;
 const GUARDED = /^'(?='*[ \u00a0]*[=+\-@\t\r＝＋－＠])/gm;
 
-/** Most texts have none of its signs anywhere. */
+/** Most texts contain none of these signs. */
 const SIGNS = /[=+\-@\t\r＝＋－＠]/;
 
-/** Free text for a file that a spreadsheet opens: an apostrophe keeps it a text. */
+/** Free text for a spreadsheet: an apostrophe in front keeps a formula as text. */
 export const guarded = (text: string): string => (SIGNS.test(text) ? text.replace(FORMULA, "'") : text);
 
-/** The text as it was before `guarded`. */
+/** Undoes `guarded`. */
 export const withoutGuard = (cell: string): string => cell.replace(GUARDED, '');

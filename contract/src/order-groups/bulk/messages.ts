@@ -1,8 +1,6 @@
 import { sentence, type Text } from '../../language/sentence.ts';
 
-/**
- * Spec 5.5, word for word; {name} is the recipient. Place Order and the order group screen have two different texts.
- */
+/** Spec 5.5, word for word; {name} is the recipient. Place Order and the order group screen have different texts. */
 export const bulkMessages = {
   main: {
     noOrders: sentence`No orders found in the CSV file.`,
@@ -13,7 +11,7 @@ export const bulkMessages = {
     unreadable: sentence`Error while reading CSV, please re-export CSV and try again.`,
   },
   dateFormat: (name: Text) => sentence`Invalid delivery date time for ${name}, please follow format MM/DD/YYYY HH:MM.`,
-  /** Not of the spec's CSV: its form is no concern of a merchant who has another. */
+  /** For a merchant's own file: the spec's CSV format does not concern them. */
   noTime: sentence`No delivery time yet.`,
   past: (name: Text) => sentence`Delivery date is in the past for ${name}.`,
   beforePickUp: (name: Text) => sentence`Delivery date is earlier than pickup date for ${name}.`,

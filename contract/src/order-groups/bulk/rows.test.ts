@@ -45,7 +45,7 @@ describe('the rows of a bulk CSV', () => {
     });
   });
 
-  test('[R374][R499] with fewer than 6 filled cells are skipped and named by their numbers; blank rows and the example are ignored', () => {
+  test('[R374][R499] with fewer than 6 filled cells are skipped and listed by number', () => {
     const five = ['Nur', '+60132217780', '', '', 'Jalan 1', '12/03/2026 12:00', '18.00'];
     const six = [...five, 'Kajang'];
     const example = [exampleName, ...cells.slice(1)];
@@ -84,7 +84,7 @@ describe('a delivery time', () => {
   ])('[R378] is not "%s"', (text) => expect(parseBulkTime(text)).toBeNull());
 });
 
-describe('what is sent of a row', () => {
+describe('the request for a row', () => {
   const place = {
     address: 'Bangsar, Kuala Lumpur',
     coordinate: { latitude: 3.13, longitude: 101.67 },
@@ -93,7 +93,7 @@ describe('what is sent of a row', () => {
     postalCode: '59000',
   };
 
-  test('[R377] is the address as written, at the place where it was found', () => {
+  test('[R377] has the address as written, at the point found', () => {
     expect(orderBody.parse(toBulkOrder(rowOf(), place)).dropOffLocation).toMatchObject({
       address: 'Menara UOA, Jalan Bangsar Utama 1',
       unitNumber: '12-3A',

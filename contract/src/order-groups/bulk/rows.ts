@@ -20,18 +20,18 @@ export const bulkColumns = [
 ] as const;
 export type BulkColumn = (typeof bulkColumns)[number];
 
-/** A row as it is written, with the number that a spreadsheet shows for it: the header is row 1. */
+/** A row as written, with its number in a spreadsheet: the header is row 1. */
 export type BulkRow = Record<BulkColumn, string> & { number: number };
 
 /** Rows with fewer filled cells are skipped (spec 5.5, 9). */
 export const fewestCells = 6;
 
-/** The template's second row shows how a row is written; it is never imported. */
+/** The template's second row is an example and never imported. */
 export const exampleName = 'Example: Nur Izzati';
 
 /**
- * The first row is the header. Blank rows and the template's example are ignored; the numbers of rows that are skipped
- * for their few cells are returned, so that the merchant can be told which.
+ * The first row is the header. Blank rows and the template's example are ignored. Rows skipped for too few cells are
+ * returned by number for the message.
  */
 export function readBulkRows(table: readonly (readonly string[])[]): { rows: BulkRow[]; skipped: number[] } {
   const written = table
@@ -62,7 +62,7 @@ const toRow = ({ number, cells }: { number: number; cells: readonly string[] }):
   doorToDoor: cells[10] ?? '',
 });
 
-/** MM/DD/YYYY HH:MM at UTC+8; null when it is written otherwise or the day does not exist. */
+/** MM/DD/YYYY HH:MM at UTC+8. Null for another format or a day that does not exist. */
 export function parseBulkTime(text: string): string | null {
   const match = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2})$/.exec(text);
   if (!match) return null;
@@ -74,13 +74,13 @@ export function parseBulkTime(text: string): string | null {
   return businessDay(time) === day ? time.toISOString() : null;
 }
 
-/** Nothing, or a day alone. */
+/** An empty cell, or a day alone. */
 export const hasNoTime = (text: string): boolean => text === '' || parseBulkTime(`${text} 00:00`) !== null;
 
-/** In RM, as cents; an empty cell and zero mean no COD. Null when it is not an amount. */
+/** RM as cents. An empty cell or zero means no COD; null is no amount. */
 export const parseBulkCod = (text: string): number | null => (text === '' ? 0 : parseRinggit(text));
 
-/** As in English, or in Malay and Chinese. */
+/** Country names in English, Malay and Chinese. */
 export const bulkCountry = (text: string) => toCountry(text) ?? otherNames.get(text.trim().toLowerCase()) ?? null;
 const otherNames = new Map<string, Country>([
   ['singapura', 'SG'],
@@ -88,7 +88,7 @@ const otherNames = new Map<string, Country>([
   ['马来西亚', 'MY'],
 ]);
 
-/** Empty is no, as in the spec's file; null where it cannot be told. */
+/** Empty means no, as in the spec's file. Null if unclear. */
 export function parseDoorToDoor(text: string): boolean | null {
   const word = text.normalize('NFKC').trim().toLowerCase();
   if (['true', 'yes', 'y', 'ya', '1', '是', '要', '有'].includes(word)) return true;
@@ -98,8 +98,8 @@ export function parseDoorToDoor(text: string): boolean | null {
 }
 
 /**
- * The request for a row. The place is where the address was found; the address itself stays as the merchant wrote it.
- * COD is a number, or an empty value when it is off (spec 5.5).
+ * The request for a row. The place is the found point; the address stays as the merchant wrote it. COD is a number, or
+ * an empty value when off (spec 5.5).
  */
 export function toBulkOrder(row: BulkRow, place: Partial<LocationDraft>): OrderInput {
   const cod = parseBulkCod(row.codAmount) ?? 0;

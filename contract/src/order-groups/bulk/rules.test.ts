@@ -30,11 +30,11 @@ describe('a row of a bulk CSV', () => {
     expect(wordsFor({})).toEqual([]);
   });
 
-  test('whose name is too long is named by its beginning', () => {
+  test('with a long name is named by its beginning', () => {
     expect(wordsFor({ recipientName: 'x'.repeat(101) })).toEqual([`A field is too long for ${'x'.repeat(40)}.`]);
   });
 
-  test('asks for no more than an order may have: 60 days ahead, and COD of 10,000', () => {
+  test('is at most 60 days ahead, with COD up to 10,000', () => {
     expect(wordsFor({ deliverDateTime: '01/20/2027 00:00' })).toEqual([
       'Delivery date is more than 60 days ahead for Lee Chun Hoe.',
     ]);
@@ -44,21 +44,18 @@ describe('a row of a bulk CSV', () => {
     ]);
   });
 
-  test('names another way of writing the time [R378]', () => {
+  test('reports another format of the time [R378]', () => {
     expect(wordsFor({ deliverDateTime: '20/11/2026 12:00' })).toEqual([
       'Invalid delivery date time for Lee Chun Hoe, please follow format MM/DD/YYYY HH:MM.',
     ]);
   });
 
-  test.each(['', '11/20/2026'])(
-    'in the merchant’s own form is not told of another where it says no time (%j)',
-    (time) => {
-      const written = { ...row, deliverDateTime: time };
-      const messages = checkBulkRow(written, pickUpAt, { now, isValidPhone, isOwnForm: true }).map(messageOf);
-      expect(messages).toEqual(['No delivery time yet.']);
-      expect(wordsFor({ deliverDateTime: time })).toEqual([english(bulkMessages.dateFormat('Lee Chun Hoe'))]);
-    },
-  );
+  test.each(['', '11/20/2026'])('in the merchant’s own format without a time (%j) gets no format message', (time) => {
+    const written = { ...row, deliverDateTime: time };
+    const messages = checkBulkRow(written, pickUpAt, { now, isValidPhone, isOwnForm: true }).map(messageOf);
+    expect(messages).toEqual(['No delivery time yet.']);
+    expect(wordsFor({ deliverDateTime: time })).toEqual([english(bulkMessages.dateFormat('Lee Chun Hoe'))]);
+  });
 
   test('cannot be delivered in the past [R379]', () => {
     expect(wordsFor({ deliverDateTime: '11/20/2026 08:59' })).toEqual([
@@ -66,7 +63,7 @@ describe('a row of a bulk CSV', () => {
     ]);
   });
 
-  test('cannot be delivered before the pick-up, but at the same time [R380]', () => {
+  test('cannot be delivered before the pick-up [R380]', () => {
     expect(wordsFor({ deliverDateTime: '11/20/2026 09:59' })).toEqual([
       'Delivery date is earlier than pickup date for Lee Chun Hoe.',
     ]);
@@ -92,9 +89,9 @@ describe('a row of a bulk CSV', () => {
   test.each([
     [{ doorToDoor: 'maybe' }, 'Door to door of Lee Chun Hoe should be yes or no.'],
     [{ country: 'Thailand' }, 'Only Malaysia and Singapore are served. Please check the country of Lee Chun Hoe.'],
-  ])('is not read as something else: %j', (change, words) => expect(wordsFor(change)).toEqual([words]));
+  ])('is refused instead of guessed: %j', (change, words) => expect(wordsFor(change)).toEqual([words]));
 
-  test.each(['ya', 'TIDAK', '否', 'y'])('may say %s for door to door', (doorToDoor) =>
+  test.each(['ya', 'TIDAK', '否', 'y'])('accepts %s for door to door', (doorToDoor) =>
     expect(wordsFor({ doorToDoor, country: 'Singapura' })).toEqual([]),
   );
 
@@ -120,15 +117,15 @@ describe('a row of a bulk CSV', () => {
     expect(wordsFor({ recipientPhone: '+6012' })).toEqual(["Lee Chun Hoe's contact number is invalid."]);
   });
 
-  test.each(['much', '-5', '1.234'])('does not lose cash that is written as %s', (codAmount) => {
+  test.each(['much', '-5', '1.234'])('keeps cash written as %s', (codAmount) => {
     expect(wordsFor({ codAmount })).toEqual(['COD amount of Lee Chun Hoe should be a number, for example 18.00.']);
   });
 
-  test('reports what is longer than can be stored', () => {
+  test('reports texts that are too long to store', () => {
     expect(wordsFor({ noteToDriver: 'x'.repeat(1001) })).toEqual(['A field is too long for Lee Chun Hoe.']);
   });
 
-  test('reports everything that is wrong with it at once, in the same sequence every time', () => {
+  test('reports all its errors, always in the same order', () => {
     expect(wordsFor({ deliverDateTime: '', product: '', city: '', recipientPhone: '012' })).toEqual([
       english(bulkMessages.dateFormat('Lee Chun Hoe')),
       english(bulkMessages.incomplete('Lee Chun Hoe')),
@@ -137,7 +134,7 @@ describe('a row of a bulk CSV', () => {
     ]);
   });
 
-  test('outside the hours of the picker is only warned about', () => {
+  test("outside the picker's hours only gets a warning", () => {
     const late = { ...row, deliverDateTime: '11/20/2026 23:01' };
     expect(wordsFor(late)).toEqual([]);
     expect(english(warnBulkRow(late))).toBe('Delivery time is outside 06:00 to 23:00 for Lee Chun Hoe.');

@@ -17,9 +17,8 @@ import {
 } from './rows.ts';
 
 /**
- * Everything that is wrong with a row, in the sequence of spec 5.5: at most one message for each of its time, its
- * mandatory fields, its city and country, its number, its amount and door to door. Numbers are not normalised here as they are in the
- * forms (decisions 7).
+ * All errors of a row, in the order of spec 5.5. At most one message each for its time, mandatory fields, city and
+ * country, number, amount and door to door. Unlike in the forms, numbers are not normalised (decisions 7).
  */
 export function checkBulkRow(row: BulkRow, pickUpDateTime: string, context: BulkContext): Violation[] {
   const name = bulkName(row);
@@ -49,7 +48,7 @@ export function checkBulkRow(row: BulkRow, pickUpDateTime: string, context: Bulk
   ].flatMap((checks) => firstViolation(checks) ?? []);
 }
 
-/** The picker's hours limit the picker only: a row outside them is imported with a warning (decisions 7). */
+/** The picker's hours bind only the picker: a row outside them is imported with a warning (decisions 7). */
 export function warnBulkRow(row: BulkRow): Sentence | null {
   const time = parseBulkTime(row.deliverDateTime);
   if (time === null) return null;
@@ -58,10 +57,10 @@ export function warnBulkRow(row: BulkRow): Sentence | null {
   return isOutside ? words.outsideHours(bulkName(row)) : null;
 }
 
-/** A spreadsheet or a chat in the merchant's own form need not say what is inside, nor when; the spec's CSV does. */
+/** A merchant's own file or chat may leave out the contents and the time. The spec's CSV may not. */
 export type BulkContext = RuleContext & { isOwnForm?: boolean };
 
-/** The mandatory fields of a row that are empty; its city and country have a message of their own. */
+/** The empty mandatory fields of a row, except city and country, which have their own message. */
 export const emptyFields = (row: BulkRow, { isOwnForm }: Pick<BulkContext, 'isOwnForm'>) =>
   mandatory.filter((field) => row[field] === '' && !(isOwnForm && field === 'product'));
 
@@ -77,14 +76,11 @@ function tooLong(row: BulkRow, name: Text): Violation | null {
   return { field: bulkColumns.find((column) => path.includes(column)) ?? 'address', message: words.tooLong(name) };
 }
 
-/** A row without a recipient is named by its number. A name that is too long is not printed whole. */
+/** A row without a recipient is named by its number. A long name is cut. */
 export const bulkName = ({ recipientName, number }: BulkRow): Text =>
   recipientName.slice(0, 40) || sentence`row ${number}`;
 
-/**
- * All fields but those the spec lists as optional; the unit is part of the address. The time and the place have
- * messages of their own.
- */
+/** All fields but the spec's optional ones. The unit is part of the address; time and place have their own messages. */
 const mandatory = ['recipientName', 'recipientPhone', 'product', 'address'] as const;
 
 function timeChecks(row: BulkRow, name: Text, pickUpDateTime: string, { now, isOwnForm }: BulkContext): Check[] {

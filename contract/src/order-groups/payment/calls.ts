@@ -4,10 +4,10 @@ import { id } from '../../inputs/text.ts';
 import { orderGroupView } from '../views.ts';
 
 const group = z.object({ id });
-/** The order as it is now. `url` is the bank's page while it waits for the merchant. */
+/** The present order. `url` is the bank's page while it waits for the merchant. */
 const progress = z.extend(orderGroupView, { url: z.nullable(z.string()) });
 
-/** A confirm by card that waits for its bank. Apart from the others, which is in the first load of every page. */
+/** A confirm by card that waits for its bank. Kept apart from the calls that every page loads. */
 export const paymentCalls = {
   resumePayment: defineCall({
     method: 'POST',

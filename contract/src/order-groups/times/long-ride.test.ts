@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { longRide } from './long-ride.ts';
 
-/** Each drop-off so far to the north of the pick-up, and so far by road from the one before it. */
+/** For each drop-off: metres by road from the one before, and metres north of the pick-up. */
 const ride = (deliveryMethod: 'MOTOR' | 'CAR', ...drops: [metres: number, north: number][]) =>
   longRide({
     deliveryMethod,
@@ -13,7 +13,7 @@ const ride = (deliveryMethod: 'MOTOR' | 'CAR', ...drops: [metres: number, north:
     })),
   });
 
-test('a bike is asked about beyond 100 km, with the drop-off that makes the ride long', () => {
+test('a bike ride is questioned beyond 100 km, with the drop-off that causes it', () => {
   expect(ride('MOTOR', [8_200, 6_000], [222_300, 160_000], [223_400, 5_000])).toEqual({
     kilometres: 454,
     position: 2,
@@ -23,7 +23,7 @@ test('a bike is asked about beyond 100 km, with the drop-off that makes the ride
   expect(ride('MOTOR', [60_000, 50_000], [40_000, 80_000])).toBeNull();
 });
 
-test('a car is asked about beyond 300 km', () => {
+test('a car ride is questioned beyond 300 km', () => {
   expect(ride('CAR', [300_000, 250_000])).toBeNull();
   expect(ride('CAR', [10_000, 8_000], [310_000, 250_000])).toMatchObject({ kilometres: 320, position: 2 });
 });

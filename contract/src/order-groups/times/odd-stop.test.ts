@@ -9,7 +9,7 @@ const kualaLumpur = fc.record({
   longitude: fc.double({ min: 101.5, max: 101.7, noNaN: true }),
 });
 
-test('of nearby drop-offs, the one that is moved far away is the odd one, wherever it stands in the order', () => {
+test('the far one among nearby drop-offs is odd, at any position', () => {
   const ride = fc.record({
     pickUp: kualaLumpur,
     stops: fc.array(kualaLumpur, { minLength: 1, maxLength: 20 }),
@@ -29,11 +29,11 @@ test('of nearby drop-offs, the one that is moved far away is the odd one, wherev
 const [here, near, beyond] = [at(3.1, 101.6), at(3.12, 101.62), at(3.08, 101.65)];
 const [ipoh, ipohToo] = [at(4.6, 101.08), at(4.61, 101.07)];
 
-test('of two far neighbours it is the first, to which the rider goes far', () => {
+test('of two far neighbours the first is odd', () => {
   expect(oddStop(here, [near, ipoh, ipohToo, beyond])).toBe(1);
 });
 
-test('where all are far from the pick-up it is the first', () => {
+test('if all are far from the pick-up, the first is odd', () => {
   expect(oddStop(ipoh, [near, here, beyond])).toBe(0);
 });
 

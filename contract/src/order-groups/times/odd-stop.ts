@@ -2,10 +2,10 @@ import type { Coordinate } from '../../coordinates.ts';
 import { metresBetween } from '../../metres-between.ts';
 
 /**
- * The index of the drop-off that makes a long ride long, in a straight line: the one without which the way round is shortest.
- * Of two long legs around a far stop the second ends at an innocent one. Round, back to the pick-up: else the last drop-off
- * after two far ones would be the one that spares most. Where no single one does it (two neighbours are far away, or all of
- * them are), it is the first to which the rider goes far. Null without drop-offs.
+ * The index of the drop-off that makes a ride long. Without it the round trip by straight lines is shortest. The
+ * longest leg alone would be wrong: the leg back from a far stop ends at an innocent one. The way back to the pick-up
+ * counts too. Otherwise the last drop-off after two far ones would seem odd. If no single drop-off explains the length,
+ * it is the first far one. Null without drop-offs.
  */
 export function oddStop(pickUp: Coordinate, stops: readonly Coordinate[]): number | null {
   const before = (index: number) => stops[index - 1] ?? pickUp;

@@ -13,16 +13,16 @@ const route = (pickUpDateTime: string, ...orders: ReturnType<typeof stop>[]) => 
 describe('the drop-offs move with the pick-up', () => {
   const early = route(at(23, '11:30'), stop(24, '12:30'), stop(24, '14:00'));
 
-  test('not where it comes to the day on which all of them already are', () => {
+  test('but not to the day that all of them already have', () => {
     expect(shouldFollowPickUp(early, at(24, '11:00'))).toBe(false);
     expect(shouldFollowPickUp(early, at(24, '12:30'))).toBe(false);
   });
 
-  test('where one of them would be before it', () => {
+  test('if one of them would be before it', () => {
     expect(shouldFollowPickUp(early, at(24, '12:45'))).toBe(true);
   });
 
-  test('where one of them is on another day', () => {
+  test('if one of them is on another day', () => {
     expect(shouldFollowPickUp(route(at(23, '11:30'), stop(24, '12:30'), stop(25, '12:30')), at(24, '11:00'))).toBe(
       true,
     );
@@ -33,7 +33,7 @@ describe('the drop-offs move with the pick-up', () => {
     expect(shouldFollowPickUp(route(at(24, '10:00'), stop(24, '12:30')), at(24, '11:00'))).toBe(true);
   });
 
-  test('on the day of both at UTC+8, whatever the day in UTC', () => {
+  test('by the day at UTC+8, whatever the day in UTC', () => {
     expect(shouldFollowPickUp(route(at(23, '11:30'), stop(24, '07:30')), at(24, '07:00'))).toBe(false);
   });
 });
@@ -50,15 +50,15 @@ describe('a pick-up whose drop-offs are all on later days', () => {
     expect(moved(at(23, '11:00'), stop(25, '12:30'))).toBe('2026-11-25 11:00');
   });
 
-  test('moves to the latest quarter hour from which the first drop-off is reached with 15 minutes to spare', () => {
-    // 12:30 less 20 and 15 minutes is 11:55.
+  test('moves to the latest quarter hour that leaves 15 minutes to spare', () => {
+    // 12:30 minus 20 and 15 minutes is 11:55.
     expect(moved(at(23, '14:00'), stop(24, '12:30'))).toBe('2026-11-24 11:45');
     expect(moved(at(23, '14:00'), stop(24, '12:35'))).toBe('2026-11-24 12:00');
     expect(moved(at(23, '12:00'), stop(24, '12:35'))).toBe('2026-11-24 12:00');
   });
 
   test('leaves a fifth of a long way to spare', () => {
-    // 14:00 less 200 and 40 minutes.
+    // 14:00 minus 200 and 40 minutes is 10:00.
     expect(moved(at(23, '14:00'), stop(24, '14:00', 200))).toBe('2026-11-24 10:00');
   });
 
@@ -67,17 +67,17 @@ describe('a pick-up whose drop-offs are all on later days', () => {
     expect(moved(at(23, '11:00'), stop(25, '12:30'), stop(24, '10:10'))).toBe('2026-11-24 10:00');
   });
 
-  test('stays where a drop-off is on its own day at UTC+8, or there is none', () => {
+  test('stays if a drop-off is on its day at UTC+8', () => {
     expect(moved(at(23, '11:00'), stop(23, '23:00'), stop(24, '12:30'))).toBeNull();
     expect(moved(at(23, '06:00'), stop(23, '12:30'))).toBeNull();
     expect(moved(at(23, '11:00'))).toBeNull();
   });
 
-  test('stays where no pick-up from 06:00 on reaches the first drop-off', () => {
+  test('stays if no pick-up from 06:00 on reaches the first drop-off', () => {
     expect(moved(at(23, '22:00'), stop(24, '06:15'))).toBeNull();
   });
 
-  test('stays where that time has passed', () => {
+  test('stays if that time has passed', () => {
     const late = new Date(at(24, '10:56'));
     expect(pickUpOnDeliveryDay(route(at(23, '11:00'), stop(24, '12:30')), late)).toBeNull();
   });

@@ -5,8 +5,8 @@ import { bufferMs } from './proposed-times.ts';
 type Route = Parameters<typeof predictArrivals>[0];
 
 /**
- * Whether the drop-offs should move with the pick-up. Not where it comes to another day on which all of them already
- * are, none before it: then the pick-up was wrong and the drop-offs are right.
+ * Whether the drop-offs move with the pick-up. They stay if the pick-up moves to the day that all of them already have,
+ * none earlier. Then the pick-up was wrong and the drop-offs are right.
  */
 export function shouldFollowPickUp({ pickUpDateTime, orders }: Route, to: string): boolean {
   const day = businessDay(to);
@@ -17,10 +17,9 @@ export function shouldFollowPickUp({ pickUpDateTime, orders }: Route, to: string
 }
 
 /**
- * Where all drop-offs are on later days than the pick-up: the time to which the pick-up moves alone, on the day of the
- * earliest of them. It keeps its clock time if the first drop-off is then reached with the buffer of an estimate, else it
- * is the latest quarter hour that does. Null where there is nothing to say, or no such time is left on that day: who
- * delivers at dawn collects the evening before.
+ * The pick-up's new time if all drop-offs are on later days: on the earliest of these days. It keeps its clock time if
+ * the first drop-off is then reached with the usual buffer. Otherwise it is the latest quarter hour that allows this.
+ * Null if no such time is left on that day, or if nothing has to move.
  */
 export function pickUpOnDeliveryDay({ pickUpDateTime, orders }: Route, now: Date): string | null {
   const [first] = orders;

@@ -10,7 +10,7 @@ const route = {
 };
 
 describe('the promise of a delivery time', () => {
-  test('each stop is reached after the roads before it and three minutes at every stop before it', () => {
+  test('each earlier stop adds its road and three minutes', () => {
     expect(predictArrivals(route, early).map((arrival) => arrival.toISOString())).toEqual([
       at('03:20'),
       at('03:38'),
@@ -18,7 +18,7 @@ describe('the promise of a delivery time', () => {
     ]);
   });
 
-  test('a stop that cannot be reached on time in this sequence is so many minutes late, the others are not', () => {
+  test('only the stop that cannot be reached on time is late', () => {
     expect(predictMinutesLate(route, early)).toEqual([0, 18, 0]);
   });
 
@@ -31,12 +31,12 @@ describe('the promise of a delivery time', () => {
     expect(predictMinutesLate(route, new Date(at('03:25')))).toEqual([15, 43, 16]);
   });
 
-  test('arriving at the very minute is in time, and less than half a minute is nobody late', () => {
+  test('less than half a minute after the promised time is on time', () => {
     const orders = [{ deliverDateTime: at('03:10'), deliveryDuration: 10 * 60 + 29 }];
     expect(predictMinutesLate({ ...route, orders }, early)).toEqual([0]);
   });
 
-  test('without stops there is nothing to be late for', () => {
+  test('without stops nothing is late', () => {
     expect(predictMinutesLate({ ...route, orders: [] }, early)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
 import { minuteMs } from '../../time.ts';
 import { zip } from '../../zip.ts';
 
-/** How long the rider needs at one stop: parking, the lift, the recipient. Delays the stops after it. */
+/** The rider's time at one stop for parking, the lift and the recipient. It delays the next stops. */
 export const pauseSeconds = 180;
-/** Less than half a minute does not count as late. */
+/** Less than half a minute is not late. */
 export const graceMs = minuteMs / 2 - 1;
 
 type Route = {
@@ -11,7 +11,7 @@ type Route = {
   orders: readonly { deliverDateTime: string; deliveryDuration: number }[];
 };
 
-/** When the rider will probably be at each stop. He leaves at the pick-up's time, or now when that has passed. */
+/** The rider's probable arrival at each stop. He leaves at the pick-up time, or now if that has passed. */
 export function predictArrivals({ pickUpDateTime, orders }: Route, now: Date): Date[] {
   let at = leavesAt(pickUpDateTime, now);
   return orders.map(({ deliveryDuration }, index) => {
@@ -20,10 +20,10 @@ export function predictArrivals({ pickUpDateTime, orders }: Route, now: Date): D
   });
 }
 
-/** The longest run that one rider can be asked to do in a day. */
+/** The longest run for one rider in a day. */
 export const riderDayMinutes = 12 * 60;
 
-/** Whole minutes from the rider's departure until the last drop-off, pauses included; 0 without drop-offs. */
+/** Whole minutes from departure to the last drop-off, with pauses; 0 without drop-offs. */
 export function runMinutes(route: Route, now: Date): number {
   const last = predictArrivals(route, now).at(-1);
   return last ? Math.round((last.getTime() - leavesAt(route.pickUpDateTime, now)) / minuteMs) : 0;
@@ -32,7 +32,7 @@ export function runMinutes(route: Route, now: Date): number {
 export const leavesAt = (pickUpDateTime: string, now: Date): number =>
   Math.max(Date.parse(pickUpDateTime), now.getTime());
 
-/** Whole minutes after the promised time for each stop, in their sequence; 0 is on time. A warning, never a refusal. */
+/** Minutes late at each stop, along the route; 0 is on time. A warning, never a refusal. */
 export function predictMinutesLate(route: Route, now: Date): number[] {
   return zip(predictArrivals(route, now), route.orders).map(([arrival, { deliverDateTime }]) =>
     Math.max(0, Math.round((arrival.getTime() - Date.parse(deliverDateTime)) / minuteMs)),

@@ -12,15 +12,15 @@ import { leavesAt, predictArrivals, predictMinutesLate } from './promise.ts';
 
 type Route = Parameters<typeof predictArrivals>[0];
 
-/** Drivers meet traffic, recipients are slow: at least 15 minutes, and a fifth of the way (decisions 9.5). */
+/** Drivers meet traffic and recipients are slow: at least 15 minutes, or a fifth of the way (decisions 9.5). */
 const BUFFER_MS = 15 * minuteMs;
 const BUFFER_SHARE = 0.2;
 
 export const bufferMs = (wayMs: number): number => Math.max(BUFFER_MS, BUFFER_SHARE * wayMs);
 
 /**
- * The delivery time to propose for a stop (decisions 9.5): the estimated arrival and a buffer, on the next quarter hour,
- * at most 23:00. Whoever arrives later than that is expected at 06:00 of the next day.
+ * The proposed delivery time of a stop (decisions 9.5). Estimated arrival plus buffer, on the next quarter hour, at
+ * most 23:00. A later arrival becomes 06:00 of the next day.
  */
 export function proposedDelivery(leaves: number, arrival: Date): Date {
   const wanted = ceilToQuarterHour(arrival.getTime() + bufferMs(arrival.getTime() - leaves));
@@ -29,13 +29,13 @@ export function proposedDelivery(leaves: number, arrival: Date): Date {
   return arrival <= latest ? latest : atBusinessTime(addDays(businessDay(arrival), 1), earliestHour * 60);
 }
 
-/** The proposed delivery time of each stop, in their sequence. */
+/** The proposed delivery time of each stop, along the route. */
 export function proposedDeliveries({ pickUpDateTime, orders }: Route, now: Date): Date[] {
   const leaves = leavesAt(pickUpDateTime, now);
   return predictArrivals({ pickUpDateTime, orders }, now).map((arrival) => proposedDelivery(leaves, arrival));
 }
 
-/** The delivery times with each late one set to the estimate; what is in time keeps its promise. */
+/** The delivery times, with each late one set to the estimate. The others stay. */
 export function timesOnTime(route: Route, now: Date): string[] {
   const late = predictMinutesLate(route, now);
   return zip(route.orders, zip(late, proposedDeliveries(route, now))).map(
@@ -43,7 +43,7 @@ export function timesOnTime(route: Route, now: Date): string[] {
   );
 }
 
-/** The delivery times after the pick-up was moved: as far from it as before. */
+/** The delivery times after the pick-up moved: each as far from it as before. */
 export function timesMovedWith(route: Route, pickUpDateTime: string): string[] {
   const by = Date.parse(pickUpDateTime) - Date.parse(route.pickUpDateTime);
   return route.orders.map(({ deliverDateTime }) => new Date(Date.parse(deliverDateTime) + by).toISOString());

@@ -6,7 +6,7 @@ const now = new Date('2026-11-20T04:00:00.000Z');
 const at = (time: string) => nextSameTime(time, now).toISOString();
 
 describe('the times of a reordered group', () => {
-  test('are today if the clock time is still to come, else tomorrow [R283]', () => {
+  test('are today if the clock time is still ahead, else tomorrow [R283]', () => {
     expect(at('2026-10-01T05:00:00.000Z')).toBe('2026-11-20T05:00:00.000Z');
     expect(at('2026-10-01T03:00:00.000Z')).toBe('2026-11-21T03:00:00.000Z');
   });
@@ -16,7 +16,7 @@ describe('the times of a reordered group', () => {
     expect(at('2026-10-01T04:06:00.000Z')).toBe('2026-11-20T04:06:00.000Z');
   });
 
-  test('are those of the business day, also when it is another day in UTC', () => {
+  test('follow the business day, even if UTC has another', () => {
     // 07:00 at UTC+8 is the evening before in UTC.
     expect(at('2026-10-01T23:00:00.000Z')).toBe('2026-11-20T23:00:00.000Z');
     expect(nextSameTime('2026-10-01T23:00:00.000Z', new Date('2026-11-20T22:00:00.000Z')).toISOString()).toBe(
@@ -24,7 +24,7 @@ describe('the times of a reordered group', () => {
     );
   });
 
-  test('keep every drop-off behind the pick-up, by whole days [R283]', () => {
+  test('keep every drop-off after the pick-up, by whole days [R283]', () => {
     const times = timesOfReorder(
       '2026-10-01T03:00:00.000Z',
       ['2026-10-01T05:00:00.000Z', '2026-10-01T03:00:00.000Z'],

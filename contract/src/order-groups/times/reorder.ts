@@ -1,8 +1,8 @@
 import { addDays, atBusinessTime, businessDay, businessMinutes, dayMs, leadTimeMs } from '../../time.ts';
 
 /**
- * The same clock time today, or tomorrow if it has passed. The next 5 minutes count as passed, because nothing can be
- * booked in them (spec 4.4, decisions 7). Seconds are dropped: the pickers have none.
+ * The same clock time today, or tomorrow if it has passed. The next 5 minutes count as passed, because they cannot be
+ * booked (spec 4.4, decisions 7). Seconds are dropped: the pickers have none.
  */
 export function nextSameTime(time: string | Date, now: Date): Date {
   const today = businessDay(now);
@@ -11,7 +11,7 @@ export function nextSameTime(time: string | Date, now: Date): Date {
   return at.getTime() > now.getTime() + leadTimeMs ? at : atBusinessTime(addDays(today, 1), minutes);
 }
 
-/** Pick-up and delivery times of a reordered group: no drop-off is before the pick-up. */
+/** The times of a reordered group. No drop-off is before the pick-up. */
 export function timesOfReorder(
   pickUp: string | Date,
   deliveries: readonly (string | Date)[],

@@ -10,11 +10,11 @@ export type ReadLine = ChatLine & {
   pieces: Piece[];
   labels: Label[];
   parts: Part[];
-  /** Where words begin that correct what was said before. */
+  /** Where words begin that correct an earlier value. */
   correctionAt: number | null;
 };
 
-/** What the steps before know: the text without pieces and labels, the text as it is written, and both of them by line. */
+/** Results of the earlier steps: the text without pieces and labels, the written text, and both by line. */
 export type LineContext = { plain: string; written: string; pieces: Piece[]; labels: Label[] };
 
 export function readLine(
@@ -36,7 +36,7 @@ export function readLine(
   return { ...line, pieces, labels, parts, correctionAt: correction < 0 ? null : line.start + correction };
 }
 
-/** What a label announces ends with the first value behind it; an address and a note go on. */
+/** A label's value ends with the first piece behind it. An address or a note may continue. */
 function endOfValue(plain: string, start: number, end: number, label: LabelField | null): number {
   if (label === null || label === 'address' || label === 'note') return end;
   const taken = plain.slice(start, end).search(/\ue000(?!\ue000)/);

@@ -19,7 +19,7 @@ import { type ReadLine, readLine } from './read-line.ts';
 
 export type Recognised = { lines: ReadLine[]; headers: Span[]; pieces: Piece[] };
 
-/** Each step looks only at what the steps before it left: a number that is a phone is not also a postcode. */
+/** Each step sees only the text left by the earlier ones: a phone number is not also a postcode. */
 export function recognise(original: string, { now, region }: ReadOptions): Recognised {
   const text = eachRequestInItsLine(original);
   const today = dayOfPasting(now);
@@ -50,7 +50,7 @@ export function recognise(original: string, { now, region }: ReadOptions): Recog
   return { lines: readLines({ plain, written }, lines, pieces, labels), headers, pieces };
 }
 
-/** 'Nama | Telefon | Alamat | COD' above rows that are divided by pipes. */
+/** 'Nama | Telefon | Alamat | COD' above rows divided by pipes. */
 function isHeads(text: string, { start, end }: Span): boolean {
   if (end - start > 200) return false;
   const heads = text.slice(start, end).split(/[|;,/\t]/);
@@ -69,7 +69,7 @@ function splitOrdinals(text: string, line: ChatLine): ChatLine[] {
   }));
 }
 
-/** A label within a value ('COD: RM60') is a part of the value. */
+/** A label within a value ('COD: RM60') is part of the value. */
 function labelsBeside(labels: readonly Label[], pieces: readonly Piece[]): Label[] {
   let next = 0;
   return labels.filter((label) => {
@@ -85,7 +85,7 @@ function marksOf(plain: string, lines: readonly ChatLine[]): Piece[] {
   });
 }
 
-/** The day that a position's message was sent. */
+/** The day on which the message at a position was sent. */
 function dayAtIn(lines: readonly ChatLine[], today: string): (position: number) => string {
   return (position) => {
     let low = 0;
@@ -99,7 +99,7 @@ function dayAtIn(lines: readonly ChatLine[], today: string): (position: number) 
   };
 }
 
-/** In an old chat 'esok' was long ago. */
+/** In an old chat 'esok' may be long past. */
 const markedIfPassed = (date: Piece, today: string): Piece =>
   date.kind === 'date' && date.value !== null && String(date.value) < today ? { ...date, unsure: 'day_passed' } : date;
 
@@ -141,7 +141,7 @@ function splitSender(plain: string, line: ChatLine): ChatLine[] {
   ];
 }
 
-/** An address and a note go on in the next line; a label without a value has it in the next line. */
+/** An address or a note may continue in the next line. A label without a value has its value there. */
 function labelBefore(
   plain: string,
   line: ChatLine,
@@ -159,7 +159,7 @@ function labelBefore(
   return going === 'note' || goesOn(plain, line, last) ? going : null;
 }
 
-/** Behind its postcode an address goes on only with a street or a place. */
+/** After its postcode an address continues only with a street or a place. */
 function goesOn(plain: string, line: ChatLine, { pieces }: ReadLine): boolean {
   const words = plain.slice(line.start, line.end);
   if (hasVagueTime(words)) return false;

@@ -1,7 +1,7 @@
 import { isFooter, isRecipientLine, isRuler, isSenderLine } from '../find/cues.ts';
 import type { ReadLine } from './read-line.ts';
 
-/** What a line is for: a drop-off, the place where parcels come from, a shop's own words, or a line that divides. */
+/** The role of a line: a drop-off, the sender's place, a shop's own words, or a divider. */
 export type Role = 'drop' | 'sender' | 'footer' | 'ruler';
 
 export function rolesOf(text: string, lines: readonly ReadLine[]): Role[] {
@@ -21,7 +21,7 @@ export function rolesOf(text: string, lines: readonly ReadLine[]): Role[] {
       continue;
     }
     sender = null;
-    // A shop's thanks go on with its own address, up to a blank line.
+    // A shop's thanks continue with its own address, up to a blank line.
     const isGoingOn = roles.at(-1) === 'footer' && !line.isAfterGap && line.labels.length === 0 && !isMarked(line);
     roles.push(isRuler(words) ? 'ruler' : isFooter(words) || isGoingOn ? 'footer' : 'drop');
   }
@@ -30,7 +30,7 @@ export function rolesOf(text: string, lines: readonly ReadLine[]): Role[] {
 
 const isMarked = ({ pieces }: ReadLine): boolean => pieces.some(({ value }) => value === 'mark');
 
-/** What was read of a sender so far; `isBare` when its first line had nothing but the word. */
+/** The facts read of a sender so far. `isBare`: its first line had only the sender's word. */
 type SenderState = { isBare: boolean; hasName: boolean; hasPhone: boolean };
 
 const isSenderStart = (line: ReadLine, words: string): boolean =>
@@ -50,7 +50,7 @@ function note(state: SenderState, line: ReadLine): void {
   state.hasPhone ||= line.pieces.some(({ kind }) => kind === 'phone');
 }
 
-/** A sender ends where a recipient begins, at a blank line, a mark, or what it has already. */
+/** A sender ends at a recipient, a blank line, a mark or a repeated fact. */
 function goesOn(state: SenderState, line: ReadLine, words: string): boolean {
   if (isRecipientLine(words) || isRuler(words) || isMarked(line)) return false;
   if (line.isAfterGap) return state.isBare && !state.hasName && !state.hasPhone;

@@ -2,12 +2,12 @@ import { requestIn } from '../find/requests.ts';
 import { isNameLike } from '../rows/name-like.ts';
 import type { ReadLine } from './read-line.ts';
 
-/** What a line, or several, tell of one drop-off. */
+/** Facts about one drop-off, from one or more lines. */
 type Facts = { phones: Set<string>; hasAddress: boolean; hasName: boolean; isWhen: boolean };
 
 /**
- * Lines of drop-offs, divided. A drop-off starts at a number or mark, at a label that repeats, and where what was read is
- * whole and another phone with another address follows. A blank line divides only what is whole on both sides, so an order
+ * Divides lines into drop-offs. A drop-off starts at a number or mark, or at a repeated label. After a complete one,
+ * another phone with another address starts the next. A blank line divides only if both sides are complete, so an order
  * sent in several messages stays one.
  */
 export function splitBlocks(text: string, lines: readonly ReadLine[]): ReadLine[][] {
@@ -18,7 +18,7 @@ export function splitBlocks(text: string, lines: readonly ReadLine[]): ReadLine[
   );
 }
 
-/** 'Drop at …' with a number, and again with another: two drop-offs, also where no place is known. */
+/** 'Drop at …' twice, each with a number: two drop-offs, even if no place is known. */
 function splitAtRequests(text: string, lines: readonly ReadLine[]): ReadLine[][] {
   const chunks: ReadLine[][] = [[]];
   let before = new Set<string>();
@@ -37,7 +37,7 @@ function splitAtRequests(text: string, lines: readonly ReadLine[]): ReadLine[][]
 
 const isMarked = (line: ReadLine): boolean => line.pieces.some(({ value }) => value === 'mark');
 
-/** A list of dishes is numbered too: a mark counts only where somebody is to be reached, or found. */
+/** Lists of dishes are numbered too: a mark counts only with a contact or a place. */
 function splitAtMarks(text: string, lines: readonly ReadLine[]): ReadLine[][] {
   const chunks: ReadLine[][] = [[]];
   for (const line of lines) {
@@ -54,7 +54,7 @@ function splitAtMarks(text: string, lines: readonly ReadLine[]): ReadLine[][] {
   return joined;
 }
 
-/** Behind its mark a drop-off begins with nothing else, a name, a number, an address or a label; a dish does not. */
+/** Behind its mark a drop-off begins with a name, a number, an address, a label or nothing. A dish does not. */
 function isOpening(text: string, line: ReadLine): boolean {
   const { phones, hasAddress, hasName } = factsOf([line], text);
   return phones.size > 0 || hasAddress || hasName || line.labels.length > 0 || line.parts.length === 0;
@@ -64,7 +64,7 @@ const isNamed = ({ labels }: ReadLine): boolean => labels.some(({ field }) => fi
 
 const isSomewhere = ({ phones, hasAddress }: Facts): boolean => phones.size > 0 || hasAddress;
 
-/** The same label again, with something else between, is the next drop-off. */
+/** A label that repeats after something else starts the next drop-off. */
 function splitAtLabels(lines: readonly ReadLine[]): ReadLine[][] {
   const chunks: ReadLine[][] = [[]];
   let seen: string[] = [];
@@ -88,7 +88,7 @@ function splitAtLabels(lines: readonly ReadLine[]): ReadLine[][] {
 
 const identifying: ReadonlySet<string> = new Set(['name', 'phone', 'address']);
 
-/** Lines after the last blank line belong to what follows, where they say nothing of the drop-off before. */
+/** Lines after the last blank line belong to the next drop-off, unless they hold facts of the one before. */
 function startOf(lines: ReadLine[]): ReadLine[] {
   const gap = lines.findLastIndex(({ isAfterGap }) => isAfterGap);
   const tail = gap > 0 ? lines.slice(gap) : [];
@@ -126,7 +126,7 @@ function splitWholes(text: string, lines: readonly ReadLine[]): ReadLine[][] {
   return block.length > 0 ? [...blocks, block] : blocks;
 }
 
-/** How drop-offs of this list begin: with a name, a phone, an address, all in one line, or a day and time. */
+/** How drop-offs of this list begin: name, phone, address, everything in one line, or day and time. */
 type Beginning = 'name' | 'phone' | 'address' | 'full' | 'when' | null;
 const beginningOf = ({ phones, hasAddress, hasName, isWhen }: Facts): Beginning =>
   phones.size > 0
@@ -144,13 +144,13 @@ const beginningOf = ({ phones, hasAddress, hasName, isWhen }: Facts): Beginning 
 const isWhole = ({ phones, hasAddress, hasName }: Facts): boolean =>
   (hasAddress && (phones.size > 0 || hasName)) || (phones.size > 0 && hasName);
 
-/** '(daughter Nisa 8100 2231)', 'wife 9123 4567': somebody else to call at the same place. */
+/** '(daughter Nisa 8100 2231)', 'wife 9123 4567': a second contact at the same place. */
 const isSecondContact = (words: string): boolean =>
   /^[^\p{L}\p{N}]{0,3}(?:\(|(?:or|atau|wife|husband|son|daughter|helper|maid|isteri|suami|anak|office|home|rumah|alt|2nd)(?![\p{L}]))/iu.test(
     words,
   );
 
-/** Within a paragraph only a line of the same kind as the first begins the next drop-off. */
+/** Within a paragraph only a line that begins like the first starts the next drop-off. */
 function begins(line: ReadLine, own: Facts, first: Beginning, known: Facts): boolean {
   if (isCorrecting(line)) return false;
   const kind = beginningOf(own);
@@ -161,8 +161,8 @@ function begins(line: ReadLine, own: Facts, first: Beginning, known: Facts): boo
 }
 
 /**
- * A message that says whom and where by itself goes on with nothing, even where the one before lacks a number: else a number
- * that is missing would be taken from the next order.
+ * A message with its own name and address continues none, even if the one before lacks a number. Otherwise that order
+ * would take the number of the next one.
  */
 function isOtherMessage(lines: readonly ReadLine[], facts: readonly Facts[], from: number, known: Facts): boolean {
   const line = lines[from];
@@ -176,18 +176,18 @@ function isOtherMessage(lines: readonly ReadLine[], facts: readonly Facts[], fro
   return message.hasAddress && isOther && (message.phones.size > 0 || (message.hasName && isWhole(known)));
 }
 
-/** Another number, once number and address are known, where the next drop-off has no name. */
+/** A different number, once number and address are known, for a next drop-off without a name. */
 const isOtherOrder = (own: Facts, known: Facts): boolean =>
   known.phones.size > 0 && known.hasAddress && [...own.phones].every((phone) => !known.phones.has(phone));
 
-/** Whether the lines from here, up to the next whole one, name another phone or person at another address. */
+/** Whether the lines from here to the next complete one have another phone or name with another address. */
 function isWholeAhead(lines: readonly ReadLine[], facts: readonly Facts[], from: number, known: Facts): boolean {
   const ahead = emptyFacts();
   const kindOf = beginningOf(facts[from] ?? ahead);
   for (let index = from; index < Math.min(lines.length, from + LOOK_AHEAD); index++) {
     add(ahead, facts[index] ?? emptyFacts());
     const isOther = [...ahead.phones].some((phone) => !known.phones.has(phone));
-    // Somebody whose number is still missing: only a blank line, and another name and address, begin the next.
+    // A person whose number is still missing: only a blank line with another name and address starts the next.
     const isNextPerson = known.phones.size > 0 ? isOther : lines[from]?.isAfterGap && ahead.hasName;
     if (known.hasAddress ? ahead.hasAddress && isNextPerson : kindOf !== 'address' && isOther && ahead.hasName)
       return true;
@@ -195,7 +195,7 @@ function isWholeAhead(lines: readonly ReadLine[], facts: readonly Facts[], from:
   return false;
 }
 
-/** Lines of one drop-off; more are not looked at. */
+/** The most lines of one drop-off. Reading ahead stops there. */
 const LOOK_AHEAD = 14;
 
 const emptyFacts = (): Facts => ({ phones: new Set(), hasAddress: false, hasName: false, isWhen: false });
@@ -207,7 +207,7 @@ function add(facts: Facts, own: Facts): void {
   facts.isWhen ||= own.isWhen;
 }
 
-/** A line with a day or a time and nothing else. */
+/** A line with only a day or a time. */
 export const isWhenOnly = ({ pieces, parts }: ReadLine): boolean =>
   parts.length === 0 &&
   pieces.some(({ kind }) => kind === 'time' || kind === 'date') &&

@@ -18,12 +18,12 @@ export const wordsOf = (text: string, start: number, end: number): Word[] =>
     end: start + match.index + match[0].length,
   }));
 
-/** More words than any address has; what is longer is no address. */
+/** No address has more words. */
 const MOST_WORDS = 60;
 
 /**
- * The part of a segment that is an address: from its house number, or the word that begins a street's name, to the end.
- * Null when nothing in it is a street's word or a known place.
+ * The address within a segment: from its house number, or the word that begins a street name, to the end. Null without
+ * a street word or a known place.
  */
 export function addressRun(words: readonly Word[]): Span | null {
   if (words.length === 0 || words.length > MOST_WORDS) return null;
@@ -36,9 +36,9 @@ export function addressRun(words: readonly Word[]): Span | null {
   return end > start ? { start, end } : null;
 }
 
-/** Where an address ends in a text without signs: before the first word that can only be a part of a sentence. */
+/** The end of an address in a text without punctuation: the first word that only occurs in sentences. */
 export function addressEnd(words: readonly Word[], from: number): number {
-  // 'rumah nombor 31 jalan …' goes on.
+  // 'rumah nombor 31 jalan …' continues.
   const isStop = (index: number) =>
     stopWords.has(plainWord(words[index]?.text ?? '')) && !isHouseNumber(plainWord(words[index + 1]?.text ?? ''));
   const stop = words.findIndex((_, index) => index >= from && isStop(index));
@@ -49,14 +49,14 @@ export function addressEnd(words: readonly Word[], from: number): number {
   );
 }
 
-/** Words that begin something else in a text without signs. */
+/** Words that begin something else in a text without punctuation. */
 const stopWords = new Set(
   'phone tel hp her his their its my already dah contact nombor telefon dia saya aku i she he they we you can will is pls please tolong thanks thank tq and dan postal postcode poskod nak kena bayar byr kutip untuk for pukul'.split(
     ' ',
   ),
 );
 
-/** Where the address begins to which the word at this index belongs. */
+/** The start of the address that contains the word at this index. */
 function startFrom(words: readonly string[], index: number): number | null {
   const word = words[index] ?? '';
   const next = words[index + 1] ?? '';
@@ -79,27 +79,27 @@ function startFrom(words: readonly string[], index: number): number | null {
 const isSection = (word: string): boolean =>
   /^(?:ss|usj|pju|pjs|bu|sd|ttdi)\d{0,2}[a-z]?(?:\/\d{1,3}[a-z]?)?$/.test(word) && /\d|usj|pju|pjs/.test(word);
 
-/** With the house number and its word before it. */
+/** With the house number and the word before it. */
 function withHouse(words: readonly string[], index: number): number {
   let start = index;
   while (start > 0 && (isHouseNumber(words[start - 1] ?? '') || houseWords.has(words[start - 1] ?? ''))) start--;
   return start;
 }
 
-/** A street's name has at most six words between its house number and its last. */
+/** At most six words of a street name follow its house number. */
 function houseBefore(words: readonly string[], index: number): number | null {
   for (let at = index - 1; at >= Math.max(0, index - 7); at--)
     if (isHouseNumber(words[at] ?? '')) return withHouse(words, at);
   return null;
 }
 
-/** 'Orchard Road' without a number: two words belong to it. */
+/** 'Orchard Road' without a number: two words belong to the name. */
 const withoutName = (_words: readonly string[], index: number): number => Math.max(0, index - 2);
 
 export const isHouseNumber = (word: string): boolean =>
   /^(?:no\.?)?\d{1,5}[a-z]{0,2}(?:[-/&]\d{1,4}[a-z]?){0,3}$/.test(word);
 
-/** '12', 'No 12A', 'Blk 88', 'Lot 5': an address only together with the street after it. */
+/** '12', 'No 12A', 'Blk 88', 'Lot 5': an address only with a street after it. */
 export const isHouseOnly = (words: readonly Word[]): boolean =>
   words.length > 0 &&
   words.length <= 3 &&

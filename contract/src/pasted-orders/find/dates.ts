@@ -2,7 +2,7 @@ import { addDays, businessDay } from '../../time.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Unsure } from '../types.ts';
 
-/** Days: `today`, `esok`, `后天`, weekdays and dates. Counted from the day of the message that they stand in. */
+/** Days: `today`, `esok`, `后天`, weekdays and dates, counted from the day of their message. */
 export function findDates(text: string, dayAt: (position: number) => string): Piece[] {
   return [
     ...[...text.matchAll(relative)].map((match) => relativeDay(match, dayAt(match.index))),
@@ -69,7 +69,7 @@ const weekdays: Record<string, number> = {
 const weekday =
   /(?<![\p{L}])(?:(?:on|hari|this|coming|next) )?(?<day>sunday|monday|tuesday|wednesday|thursday|friday|saturday|ahad|isnin|selasa|rabu|khamis|jumaat|jumat|sabtu|(?:sun|mon|tues?|wed|thu(?:rs?)?|fri|sat)(?= |,|$|\)|\n))(?![\p{L}])(?: (?:ni|ini|depan))?|(?:星期|周|礼拜)(?<chinese>[一二三四五六日天])/giu;
 
-/** 'Sat 28 Nov': the day of the month says which Saturday. */
+/** 'Sat 28 Nov': the day of the month tells which Saturday. */
 const isBeforeDate = (text: string, { index, 0: word }: RegExpExecArray): boolean =>
   /^[ ,(]{1,3}\d{1,2}(?:[/-]\d|(?:st|nd|rd|th|hb)? ?(?:jan|feb|ma[rc]|apr|may|mei|ju[nl]|aug|ogos|sep|o[ck]t|nov|de[cs]|dis))/i.test(
     text.slice(index + word.length, index + word.length + 16),
@@ -101,13 +101,13 @@ const months: Record<string, number> = {
   dec: 12,
   dis: 12,
 };
-/** Alone in its field or beside a word for it; '5/11' within a street's name is no day. */
+/** Only alone in its field or beside a word for a date: '5/11' within a street name is no day. */
 const numeric =
   /(?<![\p{L}\d/.#-])(?<!(?:ss|pju|pjs|usj|jalan|jln|lorong|lrg|lot|no|no\.|seksyen|section|blok|block|blk|bu|wangsa|melati|unit|kemuning|setia|perdana|puteri|raya|utama|indah) ?)(?:(?:on|date|tarikh|hb|hari) ?:? ?)?(?:(?<y>20\d\d)[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})|(?<d2>\d{1,2})(?:[/](?<m2>\d{1,2})(?:[/](?<y2>20\d\d|\d\d))?|[-.](?<m3>\d{1,2})[-.](?<y3>20\d\d|\d\d)))(?![\d/\p{L}-])/giu;
 const named =
   /(?<![\p{L}\d/#])(?:(?<d>\d{1,2})(?:st|nd|rd|th|hb)? ?(?:of )?(?<month>jan(?:uary|uari)?|feb(?:ruary|ruari)?|mar(?:ch)?|mac|apr(?:il)?|may|mei|june?|july?|julai|aug(?:ust)?|ogos|sept?(?:ember)?|oct(?:ober)?|oktober|nov(?:ember)?|dec(?:ember)?|disember|dis)(?![\p{L}]),?(?: (?<y>20\d\d))?|(?<month2>january?|february|march|april|june|july|august|september|october|november|december|nov|dec|oct|sep) (?<d2>\d{1,2})(?:st|nd|rd|th)?(?![\d\p{L}:.])|(?<m4>\d{1,2})月(?<d4>\d{1,2})[日号]?|(?<hb>\d{1,2}) ?(?:hb|haribulan)(?![\p{L}]))/giu;
 
-/** A day without its year stands at the beginning of its field, or behind a word that fits. */
+/** A day without a year must begin its field or follow a fitting word. */
 function isAlone(text: string, match: RegExpMatchArray): boolean {
   if (match.groups?.y || match.groups?.y2 || match.groups?.y3) return true;
   const before = text.slice(Math.max(0, (match.index ?? 0) - 24), match.index);
@@ -129,7 +129,7 @@ function dayAndMonth(match: RegExpMatchArray, today: string): Piece[] {
   return day ? [piece(match, day)] : [];
 }
 
-/** Without its year the next such day. */
+/** Without a year: the next such day. */
 export function dayOf(date: number, month: number, year: string | undefined, today: string): string | null {
   const of = (years: number): string | null => {
     const day = `${years}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;

@@ -30,13 +30,13 @@ const plainLabel = (text: string): string =>
 
 export const labelOf = (text: string): LabelField | null => fields.get(plainLabel(text)) ?? null;
 
-/** Before a colon: also a short form (`almt`, `tlfn`), and words around a label (`Pt name`, `alamat penerima`). */
+/** Before a colon short forms count too (`almt`, `tlfn`), and words around a label (`Pt name`, `alamat penerima`). */
 export function labelBeforeSign(text: string): LabelField | null {
   const plain = plainLabel(text);
   return /(?:^| )(?:rider|driver|runner)$/.test(plain) ? 'note' : fieldAmong(plain);
 }
 
-/** The field of which the most words are known; of an address and a name ('alamat penerima') it is the address. */
+/** The field with the most known words. A label with both address and name ('alamat penerima') means the address. */
 export function fieldAmong(text: string): LabelField | null {
   const words = text.split(' ');
   const own = fieldLike(text);
@@ -55,16 +55,16 @@ export function fieldAmong(text: string): LabelField | null {
 const fieldLike = (word: string): LabelField | undefined =>
   fields.get(word) ?? skeletons.get(skeletonOf(word)) ?? inChinese(word);
 
-/** Chinese writes its words without spaces. */
+/** Chinese has no spaces between words. */
 const inChinese = (word: string): LabelField | undefined =>
   /\p{Script=Han}/u.test(word) ? chineseWords.find(([known]) => word.includes(known))?.[1] : undefined;
 
-/** What has a name or a number too, and is nobody who receives: 'bank name', 'nama produk'. */
+/** These have names or numbers too, but are no recipients: 'bank name', 'nama produk'. */
 const otherThings = new Set(
   'card bank acc account invoice item product produk barang agent ejen order pesanan'.split(' '),
 );
 
-/** 'Sender phone' is the sender's; 'alamat penerima' is an address. */
+/** 'Sender phone' belongs to the sender; 'alamat penerima' is an address. */
 const ranks = new Map<LabelField, number>([
   ['sender', 0],
   ['name', 2],
@@ -72,7 +72,7 @@ const ranks = new Map<LabelField, number>([
 ]);
 const rankOf = (field: LabelField): number => ranks.get(field) ?? 1;
 
-/** A word without its vowels but the first letter, as people shorten it. */
+/** A word without its vowels except the first letter, as people shorten it. */
 const skeletonOf = (word: string): string =>
   `${word.slice(0, 1)}${word.slice(1).replace(/[aeiou]/g, '')}`.replace(/(.)\1{1,9}/g, '$1');
 const skeletons = new Map<string, LabelField>();

@@ -1,9 +1,9 @@
 import type { PastedField } from '../types.ts';
 
-/** What a label or the head of a column announces. `skip` is known and not used: contents, prices, order numbers. */
+/** The field of a label or a column head. `skip` is known but unused: contents, prices, order numbers. */
 export type LabelField = Exclude<PastedField, 'phone2'> | 'total' | 'sender' | 'skip' | 'paid';
 
-/** English, Malay and Chinese. The longest word that is found decides, so `no tel` is a phone and `no` nothing. */
+/** English, Malay and Chinese. The longest matching word decides: `no tel` is a phone, `no` alone nothing. */
 export const labelWords: Record<LabelField, string> = {
   name: 'cust|name|recipient|receiver|customer|attn|attention|full name|customer name|recipient name|receiver name|client|patient|contact person|consignee|guest|owner|buyer|pic|kepada|pesakit|pembeli|tetamu|waris|nama|nama penuh|nama penerima|nama pelanggan|nama customer|nama ibu|nama mak|nama ayah|nama bapa|nama suami|nama isteri|nama adik|nama kakak|nama dia|penerima|pelanggan|姓名|名字|收件人|收货人|收件人姓名|收货人姓名|客户|顾客|👤|🙋',
   phone:

@@ -9,8 +9,8 @@ import { segmentsOf } from './segments.ts';
 export type Label = Piece & { field: LabelField };
 
 /**
- * Labels: `Nama: Aida`, `*HP:* 012…`, `Add - 3 Jln Duku`, `地址：…`, 📞. At the beginning of a line or of a part of it the
- * colon may be missing; within words only the words that mean nothing else are labels (`nama`, `alamat`, `her name is`).
+ * Labels: `Nama: Aida`, `*HP:* 012…`, `Add - 3 Jln Duku`, `地址：…`, 📞. At the beginning of a line or a part of it the
+ * colon may be missing. Within a sentence only unambiguous words are labels (`nama`, `alamat`, `her name is`).
  */
 export function findLabels(text: string): Label[] {
   const labels: Label[] = [];
@@ -23,7 +23,7 @@ export function findLabels(text: string): Label[] {
   return labels;
 }
 
-/** More than any line of an order has. */
+/** No line of an order has more. */
 const MOST_LABELS = 60;
 
 function labelsOfLine(line: string): Label[] {
@@ -57,7 +57,7 @@ function labelsOfLine(line: string): Label[] {
   return labels.sort((a, b) => a.start - b.start);
 }
 
-/** Most lines need few of them; a text may have a hundred thousand lines. */
+/** Most lines need few patterns, and a text may have a hundred thousand lines. */
 function patternsFor(line: string): RegExp[] {
   if (!/[^\s\d]{2}/.test(line)) return [];
   const isForeign = /[^ -~\ue000]/.test(line);
@@ -86,7 +86,7 @@ const spoken =
 
 const hasStreet = /\d|jalan|jln|lorong|lrg|taman|tmn|kampung|kg|blok|blk|lot|flat/i;
 
-/** 'Deliver to' is followed by an address, or by a name. */
+/** 'Deliver to' is followed by an address or a name. */
 const isRequest = /^(?:deliver to|send to|ship to|hantar ke|drop ?off)$/i;
 
 /** 'Nama saya', 'alamat dia ialah' */
@@ -115,7 +115,7 @@ function whoAtEnd(words: string): LabelField | null {
   return field === 'name' || field === 'phone' || field === 'address' ? field : null;
 }
 
-/** Without a colon a label needs a value that fits, or a word that is nothing but a label. */
+/** Without a colon a label needs a fitting value, or a word with no other meaning. */
 function mayStandAlone(field: LabelField, word: string, rest: string, isAlone: boolean): boolean {
   const value = rest.trim();
   if (value === '' && isAlone) return /^(?:name|phone|address|note|unit|postcode|town)$/.test(field) && word.length > 2;
@@ -134,5 +134,5 @@ function mayStandAlone(field: LabelField, word: string, rest: string, isAlone: b
   return false;
 }
 
-/** Whether nothing but signs is left of a text. */
+/** Whether only signs are left of a text. */
 export const isEmptyText = (text: string): boolean => text.replaceAll(TAKEN, '').replace(/[^\p{L}\p{N}]/gu, '') === '';

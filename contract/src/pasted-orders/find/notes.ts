@@ -1,8 +1,8 @@
 import { TAKEN } from '../text/pieces.ts';
 
 /**
- * Where a note for the rider begins in a line: `leave at the door`, `letak depan pintu`, `放门口`, `call when here`. It goes
- * on to the next value or field; -1 when there is none.
+ * Where a note for the rider begins: `leave at the door`, `letak depan pintu`, `放门口`, `call when here`. It ends at the
+ * next value or field. -1 without one.
  */
 export function noteStart(words: string): number {
   const verb = firstOf(words.search(verbs), words.search(imperatives));
@@ -20,11 +20,11 @@ const verbs =
 const nouns =
   /(?<![\p{L}])(?:pak ?guard|guard ?house|guard|lobby|lobi|gate|(?:kat|dekat|di|depan) pagar|security|concierge|reception|kaunter|loceng|bell|passcode|door code|fragile|urgent|surprise|baby tidur|patient|pesakit)(?![\p{L}])|门口|保安/iu;
 
-/** Everyday verbs tell the rider something where they open a clause, and nothing is asked. */
+/** Everyday verbs are instructions if they open a clause that is no question. */
 const imperatives =
   /(?<=^[^\p{L}\p{N}\ue000]{0,6}|[-,.!;/|\ue000)] {0,2}|(?:pls|plz|please|tolong|sila|kindly|mohon|also|then|just) )(?:park|check|use|ask(?! (?:the |ur |your )?(?:rider|driver|runner))|register|wait|inform|tell|put|place|find|look for|beware|make sure|ensure|enter|take (?:the )?(?:lift|stairs)|avoid|scan|show|buzz|dial|go to|come|stop at|if no ?(?:body|one)|tunggu|tanya|cari|masuk|naik|guna|simpan|pastikan|tunjuk|hubungi(?= (?:saya|dulu|dahulu|sebelum|bila|dia|penerima|customer))|bagitahu|beritahu|semak|parking)(?![\p{L}])(?=[^?\n]{0,200}$)/iu;
 
-/** What stands before in the same sentence goes with it where it says who is there, or when: `helper will collect, …`. */
+/** Earlier words of the sentence belong to the note if they tell who or when: `helper will collect, …`. */
 function withReason(words: string, at: number): number {
   const from = Math.max(0, at - 120);
   const before = words.slice(from, at);
@@ -46,7 +46,7 @@ function withReason(words: string, at: number): number {
 const reason =
   /(?<![\p{L}])(?:if|kalau|klu|jika|when|once|bila|apabila|nobody|no ?one|someone|helper|maid|bibik|neighbou?r|jiran|guard|dogs?|anjing|baby|sleeping|corner|not (?:at )?home|she|he|they|her|his|customer|patient)(?![\p{L}])/iu;
 
-/** A noun belongs to the whole of its field: 'at the guard house'. */
+/** A noun makes its whole field a note: 'at the guard house'. */
 function fieldStart(words: string, at: number): number {
   const before = words.slice(Math.max(0, at - 80), at);
   const from = Math.max(...[...`,;|.()${TAKEN}`].map((sign) => before.lastIndexOf(sign)), before.lastIndexOf('- '));
@@ -62,13 +62,13 @@ function withPlease(words: string, at: number): number {
   return at - (before?.[0].length ?? 0);
 }
 
-/** 'call' alone, before a number, is no note. */
+/** 'call' alone before a number is no note. */
 export const isWholeNote = (note: string): boolean =>
   note.trim().split(/\s{1,20}/).length > 1 ||
   /[\u4e00-\u9fff]{2}/.test(note) ||
   /^(?:fragile|urgent|surprise)$/i.test(note.trim());
 
-/** Vague times: no time, but worth telling the rider. */
+/** A vague time is no delivery time, but useful to the rider. */
 export const hasVagueTime = (words: string): boolean =>
   /(?<![\p{L}])(?<!selamat |good )(?:(?:pagi|petang|ptg|malam|mlm)(?! (?:boss?|kak|bang|abang|semua|all|dear|sis|bro|tuan|puan|cik|encik)(?![\p{L}]))|lepas (?:zohor|asar|maghrib|lunch|kerja)|(?:after|selepas|lepas) \d{1,2}(?:[:.]\d\d)? ?(?:am|pm|pagi|ptg|petang|malam)?|after (?:lunch|work|office hours?|dinner)|before (?:lunch|dinner)|(?:in the |this )?(?:morning|afternoon|evening)|asap)(?![\p{L}])|(?:下午|早上|晚上|傍晚)/iu.test(
     words,

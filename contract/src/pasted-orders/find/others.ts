@@ -1,8 +1,8 @@
 import { type Piece, withoutOverlaps } from '../text/pieces.ts';
 
 /**
- * Digits that look like a value and are none: links (also of maps), e-mail addresses, identity cards, tracking and
- * account numbers, references. Whatever they hold never enters a field.
+ * Digits that resemble a value: links (also of maps), e-mail addresses, identity cards, tracking and account numbers,
+ * references. No field takes any part of them.
  */
 export function findOthers(text: string): Piece[] {
   const found = patterns.flatMap((pattern) =>
@@ -18,11 +18,11 @@ const patterns = [
   /\bhttps?:\/\/[^\s\ue000]{1,2000}/gi,
   /\b(?:www\.|maps\.app\.|goo\.gl\/|waze\.com\/|wa\.me\/)[^\s\ue000]{1,2000}/gi,
   /[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{2,63}/g,
-  // Identity cards, with and without their hyphens.
+  // Identity cards, with and without hyphens.
   /\b\d{6}-\d{2}-\d{4}\b/g,
   /(?<before>\b(?:ic|i\/c|nric|mykad|kad pengenalan|身份证)(?: ?no)?\.? ?[:=-]? ?)[STFGM]?\d[\d -]{5,15}[A-Z]?\b/gi,
   /\b[STFGM]\d{7}[A-Z]\b/g,
-  // Accounts.
+  // Bank accounts.
   /(?<before>\b(?:maybank|mbb|cimb|public bank|pbb|rhb|hong leong|ambank|bsn|bank islam|bank rakyat|dbs|posb|ocbc|uob|acc(?:ount)?|akaun|a\/c)(?: ?(?:bank|savings|no|number))?\.? ?[:=-]? ?)[1-9]\d[\d -]{5,22}\d\b/gi,
   // Orders, invoices, references, tracking numbers.
   /(?<before>\b(?:order|pesanan|invoice|inv|ref|reference|rujukan|tracking|booking|resit|receipt|订单)(?: ?(?:no|number|id|号))?\.? ?[:=#-]{0,2} ?)(?=[A-Z\d-]{0,12}\d{3})[A-Z\d-]{3,24}\b/gi,

@@ -3,12 +3,12 @@ import { isOfEitherCountry } from '../../inputs/phone-country.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Region, Unsure } from '../types.ts';
 
-/** A run of digits in groups, as numbers are written; where it ends is decided by the rules below. */
+/** A run of digits in groups, as people write numbers. The rules below decide where it ends. */
 const candidate = /(?<![\d#])(?:\+ ?\d|\(\+?\d|\d)\d{0,14}(?:(?: ?[ .()-] ?| - )\(?\d{1,15}\)?){0,6}/g;
 
 /**
- * Phone numbers. A library's own search loses numbers (beside other digits, glued to words, of the other country), so
- * candidates are found here, and it only judges them.
+ * Finds candidates here, because the library's own search misses numbers: beside other digits, glued to words, of the
+ * other country. The library only judges each candidate.
  */
 export function findPhones(text: string, region: Region): Piece[] {
   const found: Piece[] = [];
@@ -37,7 +37,7 @@ function isReference(text: string, start: number): boolean {
   return glued !== undefined && /^(?:inv|ref|order|ord|acc|trk|po|do|id|awb|sku)$/.test(glued);
 }
 
-/** The longest beginning of the run, at the end of a group, that is a number. */
+/** The longest number from the run's beginning to the end of a group. */
 function longestNumber(run: string): { length: number; phone: string } | null {
   const ends = [...run.matchAll(/\d(?!\d)\)?/g)].map((match) => match.index + match[0].length);
   for (const [index, length] of [...ends.entries()].reverse()) {
@@ -45,21 +45,21 @@ function longestNumber(run: string): { length: number; phone: string } | null {
     const rest = run.slice(length);
     const phone = phoneOf(text);
     if (phone === null || !isSpacedAsOne(text)) continue;
-    // Groups of four go on: a card or an account, not a number.
+    // More groups of four follow: a card or an account.
     const isCutOff = index < ends.length - 1 && /^[ -]\d{4}(?!\d)/.test(rest) && !/^[ -]\d{4}[ -]\d{4}$/.test(rest);
     if (!isCutOff || /^[+0]/.test(text)) return { length, phone };
   }
   return null;
 }
 
-/** A number has no group of one digit at its end, and no date inside. */
+/** A number has no single digit as its last group, and contains no date. */
 const isSpacedAsOne = (text: string): boolean => !/\d[ .-]+\d$/.test(text) && !/^\d{1,2}[.]\d{1,2}[.]\d{4}$/.test(text);
 
-/** A number that was read of these words, in a region. */
+/** The doubt about a number read from these words in a region. */
 export const doubtOf = (words: string, region: Region): Unsure | undefined =>
   !words.includes('+') && isOfEitherCountry(words.replace(/\D/g, ''), region) ? 'phone_country' : undefined;
 
-/** E.164, by the rules of the two countries; null when it is no number. */
+/** E.164, by the rules of both countries; null if it is no number. */
 export function phoneOf(text: string, isZeroLost = false): string | null {
   const digits = text.replace(/\D/g, '');
   const international = internationalOf(text, digits, isZeroLost);

@@ -2,7 +2,9 @@ import { hasMalaysianPrefix, hasSingaporeSector } from '../places/postcode-prefi
 import type { Piece } from '../text/pieces.ts';
 import type { Region } from '../types.ts';
 
-/** Postcodes: Singapore's six digits, with an S or bare; Malaysia's five. Not the numbers of orders and references. */
+/**
+ * Postcodes: six digits in Singapore, with or without an S; five in Malaysia. Order and reference numbers are excluded.
+ */
 export function findPostcodes(text: string, region: Region): Piece[] {
   const singapore = [...text.matchAll(six)].filter(({ groups, index }) => {
     const { mark = '', digits = '' } = groups ?? {};
@@ -18,7 +20,7 @@ export function findPostcodes(text: string, region: Region): Piece[] {
   return [
     ...singapore.map((match): Piece => {
       const { mark = '', digits = '' } = match.groups ?? {};
-      // 'Singapore' is read as the town.
+      // 'Singapore' itself is read as the town.
       const word = /^singapore/i.exec(mark)?.[0].length ?? 0;
       return { kind: 'postcode', start: match.index + word, end: match.index + match[0].length, value: digits };
     }),
@@ -32,7 +34,7 @@ const six =
   /(?<![\d#\p{L}.$-])(?<mark>(?:postal(?: code)? ?:? ?)?(?:s'?pore|singapore|sg|\(s\)|s)[ ,]{0,2}\(? ?)?(?<digits>\d{6})(?![\d-]|\.\d)\)?/giu;
 const five = /(?<![\d#$\p{L}.-])\d{5}(?![\d-]|\.\d| ?(?:pcs|pax|rm|ringgit))/giu;
 
-/** A number that says what it counts. */
+/** A word before the number tells that it is an amount, a reference or a code. */
 const isCounted = (text: string, index: number): boolean =>
   /(?:rm|\$|order|pesanan|ref|inv|invoice|no|id|(?<!post|post |postal )code|kod|gate|pin|password|passcode|otp)[ .:#=]{0,4}$/i.test(
     text.slice(Math.max(0, index - 16), index),

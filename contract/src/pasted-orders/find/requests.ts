@@ -6,15 +6,15 @@ import type { Label } from './labels.ts';
 import { hasWhereabouts, isOrganisation } from './ordinary-words.ts';
 
 /**
- * 'Drop at Sunway Pyramid, contact Lim 012…', 'hantar ke …', '送到…': what a line asks for at its beginning, with the words
- * that say where. A place at the door ('drop at the guard house') is no request but a note.
+ * A request at the beginning of a line, with its place. 'Drop at Sunway Pyramid, contact Lim 012…', 'hantar ke …',
+ * '送到…'. A place at the door ('drop at the guard house') makes it a note.
  */
 const request =
   /^(?<before>\ue000{0,120}[^\p{L}\p{N}]{0,6}(?:(?:hi|hello|hey|ok|okay|boss|bos|sis|bro|kak|abang|bang|pls|plz|please|tolong|tlg|kindly|can|could|you|u|help|me|then|next|also|and|dan|pastu|lepas tu|kemudian|another|one more)[ ,]{1,3}){0,4}(?:(?:老板|师傅|你好|您好|麻烦|请|帮我|帮忙|然后|再)[，, ]{0,2}){0,4})(?<cue>(?:(?:drop(?: ?-?off)?|deliver(?:y|ies)?|send|ship|bring|take|courier|dispatch|go|hantar(?:kan)?|antar(?:kan)?|kirim(?:kan)?|bawa(?:kan)?|pos(?:kan)?|pergi)(?: (?:this|it|them|one|that|these|parcels?|barang|orders?|items?|food|documents?|box|boxes|(?:the|my|a) [a-z]{2,12}|\d{1,3} [a-z]{2,12})){0,2} ?(?:at|to|by|@|ke|kat|dkt|dekat|di|kepada)(?: |(?<=@))|(?:drop(?: ?-?off)? (?:point|location)|destination|destinasi)(?: is)? |(?:送|寄|拿|带)(?:货|餐|东西)?(?:到|去|往|至|给)? ?))(?=[\p{L}\p{N}])/iu;
 const contact =
   /(?<=[\s,;(./，；、-])(?<cue>contact(?: person)?|call|hubungi|pic|p\.i\.c\.?|attn\.?|attention|att|look for|ask for|jumpa|cari|find|meet|whatsapp|wa|联系人|联络人|联系|联络|找|收件人|致电|打给)(?: |[:：] ?|(?=[\u4e00-\u9fff]))(?<name>[\p{L}\p{M}.'@/ -]{2,50}?)[ ,:(-]{0,4}\ue000/iu;
 
-/** Where the words after the request begin; null for a line that asks for no way to anybody. */
+/** Where the words after the request begin. Null for a line without a delivery request. */
 export function requestIn(line: string): { start: number; end: number; isAtPlace: boolean } | null {
   const match = request.exec(line.slice(0, LONGEST));
   if (!match) return null;
@@ -30,7 +30,7 @@ export function requestIn(line: string): { start: number; end: number; isAtPlace
 }
 const LONGEST = 400;
 
-/** The place and the person of a request that names both: 'Drop at IOI Mall Puchong, contact Tan Ah Kow 012…'. */
+/** Place and person of a request with both: 'Drop at IOI Mall Puchong, contact Tan Ah Kow 012…'. */
 export function requestLabels(line: string): Label[] {
   const asked = requestIn(line);
   if (!asked) return [];
@@ -47,7 +47,7 @@ export function requestLabels(line: string): Label[] {
   ];
 }
 
-/** Nobody stands before the place ('send to Jenny at 12 Jalan …'), and nothing that was recognised within it. */
+/** No name before the place ('send to Jenny at 12 Jalan …'), and no recognised piece inside. */
 function isPlaceOnly(place: string, isAtPlace: boolean): boolean {
   if (place.length < 2 || place.includes(TAKEN) || / (?:at|kat|dkt|dekat|di|in|住在|在) /iu.test(place)) return false;
   return isAtPlace || addressRun(wordsOf(place, 0, place.length)) !== null || isBuilding(place) || !isNameLike(place);
@@ -60,7 +60,7 @@ const isBuilding = (words: string): boolean =>
     words,
   );
 
-/** The words of a request before an address: a part of neither the address nor a note. */
+/** The words of a request before an address: part of neither the address nor a note. */
 export function findRequests(text: string): Piece[] {
   const found: Piece[] = [];
   let at = 0;
@@ -81,7 +81,9 @@ function startsWithPlace(line: string, from: number): boolean {
   return before === '' || isBuilding(before);
 }
 
-/** 'Drop at … 012…. Drop at … 013…' in one line: each gets a line of its own, if each has a number. The length stays. */
+/**
+ * 'Drop at … 012…. Drop at … 013…': requests of one line get lines of their own if each has a number. The length stays.
+ */
 export const eachRequestInItsLine = (text: string): string => text.replace(/[^\n]{40,4000}/g, inLines);
 
 function inLines(line: string): string {

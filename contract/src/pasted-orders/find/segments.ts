@@ -1,12 +1,12 @@
 import { TAKEN } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
 
-/** A run of words between separators; `comma` tells whether only a comma lies before it. */
+/** A run of words between separators. `comma`: only a comma lies before it. */
 export type Segment = Span & { comma: boolean };
 
 /**
- * A line cut at what separates fields: commas, pipes, dashes with spaces, brackets, sentences, and words that were
- * recognised already. A dot after an abbreviation (`Jln.`, `No.`, `Dr.`) separates nothing.
+ * Cuts a line at commas, pipes, dashes with spaces, brackets, sentence ends and recognised pieces. A dot after an
+ * abbreviation (`Jln.`, `No.`, `Dr.`) does not cut.
  */
 export function segmentsOf(text: string, start: number, end: number): Segment[] {
   const segments: Segment[] = [];
@@ -40,11 +40,11 @@ function separatorAt(text: string, at: number): number {
   const isSpaced = text[at - 1] === ' ' && (next === ' ' || next === TAKEN);
   if ((character === '-' || character === '/' || character === ':') && isSpaced) return 1;
   if ((character === '-' || character === '/') && (text[at - 1] === TAKEN || next === TAKEN)) return 1;
-  // A label that is not known: 'Site: 19, Jalan …'.
+  // An unknown label: 'Site: 19, Jalan …'.
   if (character === ':' && next === ' ') return 1;
   if (character === '.' && (next === ' ' || next === TAKEN) && !abbreviation.test(text.slice(Math.max(0, at - 6), at)))
     return 1;
-  // Emoji, but not the letters of any language.
+  // Emoji, but no letters.
   return /[\u2190-\u21ff\u2300-\u23ff\u2600-\u27bf\u2b00-\u2bff\ud83c-\ud83e]/.test(character) ? 1 : 0;
 }
 

@@ -2,8 +2,8 @@ import type { Piece } from '../text/pieces.ts';
 import type { Unsure } from '../types.ts';
 
 /**
- * Times: `3pm`, `3.30pm`, `1500hrs`, `pukul 4 petang`, `下午4点半`, `noon`. "Before" and "by" mean that time; of a range its
- * end. Without am or pm, 7 to 11 is the morning and 12 to 6 the afternoon. Vague times are none: they become the note.
+ * Times: `3pm`, `3.30pm`, `1500hrs`, `pukul 4 petang`, `下午4点半`, `noon`. "Before" and "by" mean that time, a range its
+ * end. Without am or pm, 7 to 11 is morning and 12 to 6 afternoon. Vague times become part of the note.
  */
 export function findTimes(text: string): Piece[] {
   return [
@@ -40,11 +40,11 @@ function pieceOf(match: RegExpExecArray): Piece[] {
   return [{ kind: 'time', ...spanOf(match), value: at.time, unsure }];
 }
 
-/** 'tmr 10-12' are hours; '10-12' alone may be a house. */
+/** 'tmr 10-12' are hours; '10-12' alone may be a house number. */
 const afterDay =
   /(?:^|[^\p{L}])(?:tmrw?|tmw|tomorrow|today|tdy|tonight|esok|besok|bsk|hari ini|lusa|(?:mon|tues?|wed|thu(?:rs)?|fri|sat|sun)(?:day)?|isnin|selasa|rabu|khamis|jumaat|sabtu|ahad|明天|今天|后天) ?,? ?$/iu;
 
-/** HH:mm; null when there is no such time. */
+/** HH:mm; null for a time that does not exist. */
 function minutesOf(hour: number, minutes: number, part: string | null): { time: string; unsure?: Unsure } | null {
   if (hour > 23 || (part !== null && hour > 12 && /^[ap]m$/.test(part))) return null;
   const time = (hours: number) => `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;

@@ -2,8 +2,8 @@ import type { Piece } from '../text/pieces.ts';
 import type { Region } from '../types.ts';
 
 /**
- * Units: `#05-11`, `unit 5-11`, `A-3-2`, `B-12-03A`, `Lot G-12`, a level. Not `2 unit kek`, and no house number: that stays in
- * the address. The value keeps its spelling, without the word `unit`.
+ * Units: `#05-11`, `unit 5-11`, `A-3-2`, `B-12-03A`, `Lot G-12`, a level. Not `2 unit kek`. A house number stays in the
+ * address. The value keeps its spelling, without the word `unit`.
  */
 export function findUnits(text: string, region: Region): Piece[] {
   return patterns.flatMap((pattern) => {
@@ -20,7 +20,7 @@ export function findUnits(text: string, region: Region): Piece[] {
 const bareSingapore =
   /(?<before>(?<=[\s,\ue000]|^)(?:(?:unit )?number )?)(?<value>(?:0[1-9]|[1-6]\d|B\d)-\d{2,4}[A-Z]?)(?![\dA-Z/-]|:\d| ?(?:am|pm|hrs|ptg))/gim;
 
-/** 3A-12, 23A-05, 12-3-5: a unit where a building is named beside it, else a house number. */
+/** 3A-12, 23A-05, 12-3-5: a unit beside a building's name, otherwise a house number. */
 const inBuilding =
   /(?<before>(?<=^|[\s,:(\ue000])(?:no\.? ?|(?:blok|block|blk) )?)(?<value>\d{1,2}[A-Z]?-\d{1,3}[A-Z]?(?:-\d{1,3}[A-Z]?)?)(?![\dA-Z/-]| ?(?:am|pm))/gim;
 
@@ -32,7 +32,7 @@ function isInBuilding(text: string, { index, 0: value }: RegExpExecArray): boole
       .at(-1) ?? '';
   const after = text.slice(index + value.length, index + value.length + 60).split('\n')[0] ?? '';
   if (/(?:blok|block|blk|jalan|jln|lorong|ss|pju|usj) ?$/i.test(before)) return false;
-  // Block, floor and door; a day is no unit.
+  // Block, floor and door, but no date.
   if (/-.{1,4}-/.test(value)) return !/-(?:0?[1-9]|1[0-2])-2[5-9]$/.test(value.trim());
   if (/^bl/i.test(value)) return false;
   return (

@@ -6,13 +6,13 @@ import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
 import { type Part, trimmedSpan } from './part.ts';
 
-/** A segment behind a label for addresses, unless it is talk or a sentence of its own. */
+/** A segment behind an address label, unless it is talk or a new sentence. */
 export function labelledAddress(plain: string, segment: Segment, isFirst: boolean): Part[] | null {
   if (!isFirst && (isSaying(plain, segment) || isNextSentence(plain, segment))) return null;
   return wholeAddress(plain, segment);
 }
 
-/** A segment, or a part of it, with a street's word, a known place, or a place by where it stands; null without one. */
+/** The address in a segment: by a street word, a known place or its position. Null without one. */
 export function addressIn(
   plain: string,
   segment: Segment,
@@ -22,7 +22,7 @@ export function addressIn(
   const words = wordsOf(plain, segment.start, segment.end);
   const house = houseIn(plain, segment, words, label);
   if (house) return house;
-  // 'rumah tepi jalan besar' tells how to find the house.
+  // 'rumah tepi jalan besar' is a direction to the house.
   if (directions.test(plain.slice(segment.start, segment.end))) return [{ ...segment, kind: 'words', label }];
   const run = addressRun(words) ?? (isBeforePlace(words, segment, pieces) ? segment : null);
   if (!run) return null;
@@ -53,7 +53,7 @@ function houseIn(plain: string, segment: Segment, words: readonly Word[], label:
   ];
 }
 
-/** A known town behind its postcode, and the state behind it, end an address: '50480 KL he pays …'. */
+/** A known town after its postcode, with its state, ends an address: '50480 KL he pays …'. */
 export function townLength(plain: string, { start, end }: Span, pieces: readonly Piece[]): number | null {
   if (!pieces.some((piece) => piece.kind === 'postcode' && piece.end <= start && start - piece.end <= 3)) return null;
   const words = wordsOf(plain, start, end);
@@ -64,7 +64,7 @@ export function townLength(plain: string, { start, end }: Span, pieces: readonly
   return last && length < words.length ? last.end - start : null;
 }
 
-/** A house number and words that a unit or a postcode follows are an address, also without a word for a street. */
+/** A house number and words before a unit or a postcode are an address, even without a street word. */
 function isBeforePlace(words: readonly Word[], { end }: Span, pieces: readonly Piece[]): boolean {
   const next = pieces.find((piece) => piece.start >= end);
   const isPlace = next !== undefined && (next.kind === 'unit' || next.kind === 'postcode') && next.start - end <= 3;
@@ -72,12 +72,12 @@ function isBeforePlace(words: readonly Word[], { end }: Span, pieces: readonly P
   return isPlace && words.length >= 2 && words.length <= 8 && isHouseNumber(plain[0] ?? '') && !hasOrdinaryWord(plain);
 }
 
-/** 'alamat betul 41 Jalan …': the length of the words that only correct. */
+/** 'alamat betul 41 Jalan …': the length of the correcting words. */
 const correcting = (plain: string, { start, end }: Span): number =>
   /^(?:(?:yang|yg) )?(?:betul|sebenar|correct|should be|is)[ :]{1,3}(?=\S)/i.exec(plain.slice(start, end))?.[0]
     .length ?? 0;
 
-/** The whole segment, up to words that begin a sentence: 'alamat dia 8 jalan wawasan dia bayar …'. */
+/** The whole segment up to words that begin a sentence: 'alamat dia 8 jalan wawasan dia bayar …'. */
 function wholeAddress(plain: string, segment: Segment): Part[] {
   const start = segment.start + correcting(plain, segment);
   const end = Math.max(start, addressEnd(wordsOf(plain, start, segment.end), 2)) || segment.end;
@@ -88,11 +88,11 @@ function wholeAddress(plain: string, segment: Segment): Part[] {
   ];
 }
 
-/** A sentence behind an address is none: '… S380013. She is home.' */
+/** A sentence behind an address is no address: '… S380013. She is home.' */
 const isNextSentence = (plain: string, { start, end }: Span): boolean =>
   /[.!?] {1,3}$/.test(plain.slice(Math.max(0, start - 6), start)) && addressRun(wordsOf(plain, start, end)) === null;
 
-/** Everyday words behind an address are no part of it. */
+/** Everyday words behind an address are not part of it. */
 function isSaying(plain: string, { start, end }: Span): boolean {
   const words = wordsOf(plain, start, end);
   return addressRun(words) === null && hasOrdinaryWord(words.map(({ text }) => text));

@@ -4,7 +4,7 @@ import { segmentsOf } from '../find/segments.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
 
-/** From its first word to the next value of another kind; a number to call is a part of it. */
+/** From the note's first word to the next value of another kind. A number to call belongs to the note. */
 export function noteIn(plain: string, start: number, end: number, pieces: readonly Piece[], turn = 0): Span | null {
   const at = noteStart(plain.slice(start, end));
   if (at < 0) return null;
@@ -22,7 +22,7 @@ export function noteIn(plain: string, start: number, end: number, pieces: readon
     isStreet(plain, { start: from, end: address })
   )
     return null;
-  // 'telefon 012… dah bayar, letak depan pintu': the first verb only announced a number.
+  // 'telefon 012… dah bayar, letak depan pintu': the first verb only introduced a number.
   if (!isWholeNote(words.replaceAll('\ue000', ' ')))
     return turn < MOST_TURNS && limit < end ? noteIn(plain, limit, end, pieces, turn + 1) : null;
   const length = words.replace(/[\s,.;\ue000-]{1,20}$/, '').length;
@@ -31,7 +31,7 @@ export function noteIn(plain: string, start: number, end: number, pieces: readon
 
 const MOST_TURNS = 4;
 
-/** A number, or a unit, at the end of the note belongs to it. */
+/** A number or unit at the end of the note belongs to it. */
 const withPhones = (start: number, end: number, pieces: readonly Piece[], limit: number): number =>
   pieces.find(
     (piece) =>
@@ -41,7 +41,7 @@ const withPhones = (start: number, end: number, pieces: readonly Piece[], limit:
       piece.start - end <= 2,
   )?.end ?? end;
 
-/** An address behind the note, after a comma, ends it. */
+/** An address behind a comma ends the note. */
 function addressAfter(plain: string, start: number, end: number): number {
   const [, ...later] = segmentsOf(plain, start, end);
   return later.find((segment) => isStreet(plain, segment))?.start ?? end;

@@ -1,10 +1,10 @@
 import type { LabelField } from '../find/label-words.ts';
 import type { Span } from '../types.ts';
 
-/** What the words between the pieces of a line are. `house` is a house number that waits for its street. */
+/** The role of the words between the pieces of a line. `house`: a house number that waits for its street. */
 export type Part = Span & { kind: 'address' | 'house' | 'note' | 'words'; label: LabelField | null; comma: boolean };
 
-/** The words of a stretch without the blanks around them; null when it holds none. */
+/** The words of a span without surrounding blanks; null if there are none. */
 export function trimmedSpan(plain: string, start: number, end: number): Span | null {
   const words = plain.slice(start, end);
   const trimmed = words.trim();

@@ -8,7 +8,7 @@ import { addressIn, labelledAddress, townLength } from './address-segment.ts';
 import { noteIn } from './note-in.ts';
 import { type Part, trimmedSpan } from './part.ts';
 
-/** What the words between two labels of a line are. What is said behind a note, or behind a town, may hold another note. */
+/** Roles of the words between two labels of a line. Words behind a note or a town may contain another note. */
 export function partsOf(
   plain: string,
   start: number,
@@ -44,10 +44,10 @@ function segmentParts(
   all: readonly Piece[],
   depth: number,
 ): Part[] {
-  // A line with more values than any order has is not looked at closely: reading stays linear.
+  // A line with more values than any order is not analysed, so reading stays linear.
   const pieces = all.length > MOST_PIECES ? [] : all;
   return segmentsOf(plain, start, end).flatMap((segment, index): Part[] => {
-    // Behind a labelled name anything may follow.
+    // Anything may follow a labelled name.
     const own = label === 'name' && index > 0 ? null : label;
     const town = townLength(plain, segment, pieces);
     if (town === null || depth > MOST_NOTES) return partsOfSegment(plain, segment, own, pieces, index === 0);
@@ -78,6 +78,6 @@ function partsOfSegment(
   return [{ ...segment, kind: isVague && !isGreeting && words.length <= 8 ? 'note' : 'words', label }];
 }
 
-/** 'Morning bro': a part of the day that opens a line, with nobody but a title behind it. */
+/** 'Morning bro': a time of day as a greeting, followed by at most a title. */
 const isGreetingOnly = (words: readonly string[]): boolean =>
   words.length <= 2 && words.slice(1).every((word) => isTitle(word) || /^(?:boss?|all|semua|dear)$/i.test(word));

@@ -1,6 +1,6 @@
 import { malaysianNeighbourhoods, malaysianStates, malaysianTowns, singaporeEstates } from './place-names.ts';
 
-/** Short forms and spellings, each with the one that is compared. */
+/** Short forms and spellings with their canonical form. */
 const spelling = new Map(
   Object.entries({
     sg: 'sungai',
@@ -35,7 +35,7 @@ function keyOf(word = ''): string {
   const plain = plainWord(word);
   return spelling.get(plain) ?? plain;
 }
-/** A word as it is compared: without the signs around it. Most have none. */
+/** A word for comparison, without surrounding signs. Most words have none. */
 export function plainWord(word: string): string {
   const lower = word.toLowerCase();
   return /^[a-z\d]{1,99}$/.test(lower) ? lower : lower.replace(/^[^\p{L}\p{N}#]{1,5}|[^\p{L}\p{N}]{1,5}$/gu, '');
@@ -50,7 +50,7 @@ const inChinese =
 const towns = setOf([...malaysianTowns, 'Singapore', ...inChinese]);
 const neighbourhoods = setOf([...malaysianNeighbourhoods, ...singaporeEstates]);
 const states = setOf(malaysianStates);
-/** Whom one meets there says nothing else of where it is. */
+/** A person met there gives no address. */
 const malls = setOf(
   '1 Utama|One Utama|The Curve|IPC|Mid Valley|The Gardens|Sunway Pyramid|Sunway Velocity|Sunway Putra|Suria KLCC|KLCC|Pavilion KL|Times Square|NU Sentral|Bangsar Village|Publika|Empire Subang|Subang Parade|Wangsa Walk|Gurney Plaza|Gurney Paragon|City Square|Komtar|VivoCity|ION Orchard|Jurong Point|Plaza Singapura|Bugis Junction|Suntec City|Causeway Point'.split(
     '|',
@@ -65,11 +65,11 @@ export const isState = (words: readonly string[]): boolean => states.has(key(wor
 const places: ReadonlySet<string> = new Set([...towns, ...neighbourhoods, ...states, ...malls]);
 export const isPlace = (words: readonly string[]): boolean => places.has(key(words));
 
-/** Most words begin, or end, no place's name: they are compared no further. */
+/** Most words neither begin nor end a place name, so they need no further comparison. */
 const firstWords = new Set([...places].map((name) => name.split(' ')[0]));
 const lastWords = new Set([...places].map((name) => name.split(' ').at(-1)));
 
-/** How many words from this one are a place's name; the longest name wins. */
+/** The number of words from `at` that form a place name; the longest wins. */
 export function placeLengthAt(words: readonly string[], at: number, is = isPlace): number {
   if (!firstWords.has(keyOf(words[at]).split(' ', 1)[0])) return 0;
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length--)
@@ -77,7 +77,7 @@ export function placeLengthAt(words: readonly string[], at: number, is = isPlace
   return 0;
 }
 
-/** How many of the last words are a place's name. */
+/** The number of last words that form a place name. */
 export function placeLengthAtEnd(words: readonly string[], is = isPlace): number {
   if (!lastWords.has(keyOf(words.at(-1)).split(' ').at(-1))) return 0;
   for (let length = Math.min(LONGEST, words.length); length > 0; length--)

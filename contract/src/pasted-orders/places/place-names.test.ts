@@ -11,14 +11,14 @@ const known = new Set(
   [...gazetteer.places, ...gazetteer.areas].flatMap(({ name, aliases = [] }) => [name, ...aliases]),
 );
 
-test('the places by which an address is recognised are those of the gazetteer, and usual short forms', () => {
+test("places that identify an address are the gazetteer's and their short forms", () => {
   const unknown = [...malaysianTowns, ...malaysianNeighbourhoods, ...singaporeEstates].filter(
     (name) => !known.has(name),
   );
   expect(unknown).toEqual(['JB', 'KL', 'PJ']);
 });
 
-test('postcodes begin as those of the gazetteer do', () => {
+test('postcode prefixes are those of the gazetteer', () => {
   const postcodes = gazetteer.places
     .flatMap(({ postcodes = '' }) => postcodes.split(' '))
     .filter((code) => /^\d{5}$/.test(code));

@@ -1,6 +1,6 @@
 /**
- * Towns, neighbourhoods and estates by which an address is recognised, so that this can be done without the server. The
- * names are those of the product's gazetteer that are not also a person's name or a common word; a test compares them.
+ * Towns, neighbourhoods and estates that identify an address without the server. From the product's gazetteer, without
+ * names that are also a person's name or a common word. A test compares both lists.
  */
 export const malaysianTowns: readonly string[] = [
   'Al Muktatfi Billah Shah|Alor Gajah|Alor Setar|Ampang|Asajaya|Ayer Baloi|Ayer Hitam|Ayer Itam|Ayer Keroh',

@@ -1,12 +1,12 @@
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Words that begin a street's, an estate's or a building's name. */
+/** Words that begin the name of a street, an estate or a building. */
 export const beforeNames = setOf(
   'jalan jln jl lorong lrg lor persiaran psn prsn lebuh lebuhraya taman tmn kampung kg kpg kampong bandar bdr seksyen section lengkok solok changkat laluan lingkaran susur lintang medan dataran pinggiran halaman laman menara wisma plaza kondo kondominium residensi pangsapuri flat ppr kuarters surau masjid hospital klinik sekolah smk sk sjkc sjkt kompleks bangunan universiti kolej stesen blk block blok lot desa kawasan perindustrian presint precinct felda pjs pju apartment kondominum',
 );
-/** Words that end a street's name. */
+/** Words that end a street name. */
 export const afterNames = setOf('street road rd avenue ave crescent cres lane boulevard blvd drive terrace');
-/** The same, but also words of everyday language: they count only beside a house number. */
+/** Words that end a street name but are also everyday words: they count only beside a house number. */
 export const afterNamesWithNumber = setOf(
   'st dr close cl place pl walk way link garden gardens gdn gdns park view hill heights hts rise court ct tower towers building bldg mall centre center central square estate grove loop green quay plaza condo condominium residence residences suites villa villas ter field vale circle sector circus turn',
 );

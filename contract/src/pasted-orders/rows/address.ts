@@ -10,15 +10,15 @@ export type AddressRead = {
   address: Found | null;
   town: Found | null;
   replaced: Span[];
-  /** Words beside the address in its own line: a part of it, unless they turn out to be the name. */
+  /** Words beside the address in its line. Part of it, unless they are the name. */
   beside: Span[];
   /** The address with more words, and without some. */
   compose: (more: readonly Span[], without?: Span) => Found | null;
 };
 
 /**
- * The address: the parts with a street's word, a known place or a label, as they are written, without unit, postcode, and the
- * town and state at its end.
+ * The address as written: parts with a street word, a known place or a label. Unit, postcode, town and state are fields
+ * of their own.
  */
 export function addressOf(block: Block): AddressRead {
   const runs = runsOf(block);
@@ -27,19 +27,19 @@ export function addressOf(block: Block): AddressRead {
   const replaced = corrected ? runs.filter((run) => run !== corrected).flat() : [];
   if (!chosen) return { address: null, town: null, replaced: [], beside: [], compose: () => null };
   const beside = besideOf(block, chosen);
-  // 'Blok 2-11-4, Sunny Ville, 43000 Kajang': behind a unit stands a building.
+  // 'Blok 2-11-4, Sunny Ville, 43000 Kajang': a building follows a unit.
   const units = block.lines.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'unit'));
   const isBuilding = ({ start }: Span) => units.some(({ end }) => start >= end && start - end <= 3);
   const { town: own, state, kept: rest } = withoutTown(block, chosen, beside.some(isBuilding));
   const town = own ?? behindPostcode(block, chosen) ?? (state?.value ? state : null);
-  // A state alone, which is no town, stays in the address.
+  // A state without a town stays in the address.
   const kept = town ? rest : chosen.map(spanOf);
   const compose = (more: readonly Span[], without?: Span) =>
     written(block, [...kept.filter(({ start }) => start !== without?.start), ...more]);
   return { address: compose([]), town, replaced, beside, compose };
 }
 
-/** Parts that go on from one line to the next are one run; a note or a name between them begins another. */
+/** Parts that continue over lines are one run. A note or name between them starts another. */
 function runsOf({ lines }: Block): Run[] {
   const runs: Run[] = [];
   let lastLine = -2;
@@ -55,18 +55,18 @@ function runsOf({ lines }: Block): Run[] {
   return runs;
 }
 
-/** A line with a unit or a postcode alone does not end an address. */
+/** A line with only a unit or a postcode does not end an address. */
 const isOnlyPieces = ({ pieces, parts }: ReadLine): boolean =>
   parts.length === 0 && pieces.every(({ kind }) => kind === 'unit' || kind === 'postcode');
 
-/** A house number belongs to an address behind it, or to the next line. */
+/** A house number belongs to the address behind it or in the next line. */
 function addressParts({ parts, pieces }: ReadLine, next: ReadLine | undefined): Part[] {
   const hasAddress = parts.some(({ kind }) => kind === 'address');
   const isBeforeNext = !hasAddress && next?.parts[0]?.kind === 'address' && pieces.length === 0;
   return parts.filter(({ kind }) => kind === 'address' || (kind === 'house' && (hasAddress || isBeforeNext)));
 }
 
-/** A label decides; else the longest. */
+/** A labelled run wins, then the longest. */
 function best(runs: readonly Run[]): Run | null {
   const score = (run: Run) =>
     (run.some(({ label }) => label === 'address') ? 10_000 : 0) +
@@ -74,7 +74,7 @@ function best(runs: readonly Run[]): Run | null {
   return runs.reduce<Run | null>((longest, run) => (longest && score(longest) >= score(run) ? longest : run), null);
 }
 
-/** Words in the lines of the address that only a comma or a unit divides from it. */
+/** Words in the address's lines that only a comma or a unit separates from it. */
 function besideOf({ text, lines }: Block, run: Run): Span[] {
   return lines.flatMap(({ parts, pieces, labels }) => {
     const own = run.filter((part) => parts.includes(part));
@@ -102,16 +102,16 @@ function besideOf({ text, lines }: Block, run: Run): Span[] {
   });
 }
 
-/** Among labels in one line only a comma says that words go on with the address before them. */
+/** Among the labels of a line, only words after a comma continue the address. */
 const isBehindComma = (text: string, parts: readonly Part[], start: number): boolean => {
   const before = parts.findLast(({ end }) => end <= start);
   return before?.kind === 'address' && /^ ?, ?$/.test(text.slice(before.end, start));
 };
 
-/** More than a line of an order has. */
+/** No line of an order has more. */
 const MOST_PARTS = 40;
 
-/** In a line with a number a name is as likely: only words with nothing, or a unit and postcode, around them belong. */
+/** In a line with a phone number a name is as likely. Only words between nothing but units and postcodes belong. */
 function isInside(text: string, pieces: readonly Piece[], part: Span, address: Span): boolean {
   const isClose = (from: number, to: number) => to >= from && to - from <= 3;
   if (part.end <= address.start) {

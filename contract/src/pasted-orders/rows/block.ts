@@ -3,7 +3,7 @@ import type { Part } from '../parts/part.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { PastedField, Span, Unsure } from '../types.ts';
 
-/** A value with the words it came from, in the normalised text. */
+/** A value and the spans of its words in the normalised text. */
 export type Found<Value = string> = { value: Value | null; spans: Span[]; unsure?: Unsure };
 
 export type Draft = {
@@ -25,14 +25,14 @@ export type Draft = {
 /** The lines of one drop-off with its text. */
 export type Block = { text: string; lines: readonly ReadLine[] };
 
-/** Parts of one address, in the sequence of the text. */
+/** Parts of one address, in text order. */
 export type Run = Part[];
 
 export const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
 export const isWithin = (inner: Span, outer: Span): boolean => inner.start >= outer.start && inner.end <= outer.end;
 
-/** Pieces of a kind in their sequence; those inside a note without a label are the note's. */
+/** Pieces of some kinds in text order, without those inside an unlabelled note. */
 export function piecesOf({ lines }: Block, ...kinds: Piece['kind'][]): Piece[] {
   return lines.flatMap(({ pieces, parts }) => {
     const notes = parts.filter(({ kind, label }) => kind === 'note' && label === null);
@@ -40,7 +40,7 @@ export function piecesOf({ lines }: Block, ...kinds: Piece['kind'][]): Piece[] {
   });
 }
 
-/** The same, only those inside a note. */
+/** Only the pieces inside a note. */
 export function piecesInNotes({ lines }: Block, kind: Piece['kind']): Piece[] {
   return lines.flatMap(({ pieces, parts }) => {
     const notes = parts.filter((part) => part.kind === 'note');
@@ -48,11 +48,11 @@ export function piecesInNotes({ lines }: Block, kind: Piece['kind']): Piece[] {
   });
 }
 
-/** Whether a part holds words that correct, or stands behind them in their line. */
+/** Whether a part contains or follows the correcting words of its line. */
 export const isCorrected = ({ lines }: Block, { start, end }: Span): boolean =>
   lines.some((line) => line.correctionAt !== null && end > line.correctionAt && start < line.end);
 
-/** What a correction says replaces what was said before; without one the first is taken. */
+/** A corrected value replaces the earlier ones. Without a correction the first is taken. */
 export function chosen<Part extends Span>(
   block: Block,
   parts: readonly Part[],
@@ -62,7 +62,7 @@ export function chosen<Part extends Span>(
   return { kept, replaced: corrected.length > 0 ? parts.filter((part) => part !== kept) : [] };
 }
 
-/** Words of the text on one line, without signs at their ends. */
+/** A span's words on one line, without signs at the ends. */
 export const wordsAt = (text: string, { start, end }: Span): string =>
   text
     .slice(start, end)

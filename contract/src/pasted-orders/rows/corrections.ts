@@ -3,8 +3,8 @@ import type { Draft } from './block.ts';
 import { makeDraft } from './make-draft.ts';
 
 /**
- * The drop-offs of their lines. A correction that names somebody belongs to that drop-off, wherever it stands; one that names
- * nobody is taken for the last before it, and marked.
+ * Drafts from the lines of drop-offs. A correction with a name belongs to that drop-off, wherever it is. Without a name
+ * it belongs to the last one before it and is marked.
  */
 export function draftsOf(text: string, blocks: readonly (readonly ReadLine[])[]): Draft[] {
   const read = blocks.map((lines) => ({ lines: [...lines], draft: makeDraft({ text, lines }) }));
@@ -33,7 +33,7 @@ export function draftsOf(text: string, blocks: readonly (readonly ReadLine[])[])
   });
 }
 
-/** Twice as many as are kept; in a longer list each correction stays where it is. */
+/** Twice the kept rows. In a longer list corrections stay in place. */
 const MOST_NAMED = 200;
 const MOST_CORRECTIONS = 20;
 

@@ -5,8 +5,8 @@ import type { Span } from '../types.ts';
 import { type Block, wordsAt } from './block.ts';
 
 /**
- * What is left of an order at its end, in words of its own line or behind the money, is for the rider, by elimination:
- * 'signature required', 'naik tangga'. Not thanks, money, goods, a card's text or a question.
+ * Remaining words at the end of an order are a note by elimination: 'signature required', 'naik tangga'. They have
+ * their own line or follow money. Thanks, money, goods, a card's text and questions are excluded.
  */
 export function leftOver(block: Block, used: readonly Span[]): Part[] {
   const { lines } = block;
@@ -22,7 +22,7 @@ export function leftOver(block: Block, used: readonly Span[]): Part[] {
         !used.some(({ start, end }) => start < part.end && end > part.start),
     );
     const own = free.filter((part) => isForRider(block.text, part));
-    // 'mudah pecah, angkat 2 orang': what a comma joins goes together.
+    // 'mudah pecah, angkat 2 orang': parts joined by a comma stay together.
     const goesOn = (part: Part, at: number) =>
       (part.comma || free[at + 1]?.comma === true) && !isAboutOrder(wordsAt(block.text, part).split(' '));
     return own.length > 0 ? free.filter((part, at) => own.includes(part) || goesOn(part, at)) : [];
@@ -56,7 +56,7 @@ function isForRider(text: string, part: Span): boolean {
   const words = wordsAt(text, part);
   const all = words.split(' ');
   const isLong = all.length >= 2 || /[\u4e00-\u9fff]{3}/.test(words);
-  // 'simen 20 beg' is counted, 'rumah no 5' is not.
+  // 'simen 20 beg' counts goods, 'rumah no 5' does not.
   const isCounted =
     /^\d|\d ?x|x ?\d|\d{4}|(?<!(?:no|unit|lot|blk|blok|level|tingkat|gate|floor|code|pin|after|lepas) ?\.? ?#?)\d{1,3} ?(?!(?:orang|men|min|jam|hours?|kali|times)(?![a-z]))\p{L}/iu.test(
       words,

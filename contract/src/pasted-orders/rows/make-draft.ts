@@ -10,7 +10,7 @@ import { leftOver } from './left-over.ts';
 import { nameOf } from './name.ts';
 import { phonesOf } from './phones.ts';
 
-/** One drop-off of its lines; null when they hold neither a number nor an address nor a name with its label. */
+/** One drop-off from its lines. Null without a number, an address or a labelled name. */
 export function makeDraft({ text, lines }: Block): Draft | null {
   const block = { text, lines: linesOfOrder(lines) };
   const replaced: Draft['replaced'] = {};
@@ -63,7 +63,7 @@ export function makeDraft({ text, lines }: Block): Draft | null {
   return draft.phone || draft.address || draft.postcode || (draft.name && hasNameLabel) ? draft : null;
 }
 
-/** A long talk before the order, or behind it, says nothing about it; and reading stays linear. */
+/** Long talk around the order is not part of it. Dropping it keeps reading linear. */
 function linesOfOrder(lines: readonly ReadLine[]): readonly ReadLine[] {
   const first = lines.findIndex(
     ({ pieces, parts, labels }) =>
@@ -91,7 +91,7 @@ function labelledTime({ text, lines }: Block): Found | null {
   return { value, spans: [spanOf(part)], ...(hour > 12 || hour === 0 ? {} : { unsure: 'no_am_or_pm' }) };
 }
 
-/** All that the rider should know, in the sequence it was written. */
+/** All notes for the rider, in text order. */
 export function noteOf({ text, lines }: Block, more: readonly Part[] = [], name?: Span): Found | null {
   const own = lines.flatMap(({ parts, pieces }) =>
     parts
@@ -103,7 +103,7 @@ export function noteOf({ text, lines }: Block, more: readonly Part[] = [], name?
   return value === '' ? null : { value, spans: notes.map(spanOf) };
 }
 
-/** 'jumpa Farah 012-…' names the recipient: only what it says besides, such as where, is a note. */
+/** 'jumpa Farah 012-…' names the recipient. Only the rest, such as the place, is a note. */
 function withoutMeeting(text: string, part: Part, name: Span, pieces: readonly Piece[]): Part[] {
   const phone = pieces.find((piece) => piece.kind === 'phone' && isWithin(piece, part) && piece.start >= name.end);
   const end = phone?.start ?? part.end;

@@ -9,7 +9,7 @@ import {
 } from '../find/ordinary-words.ts';
 import { isPlace } from '../places/known-places.ts';
 
-/** A name as it stands among other words, without the words before and behind it; null when it is none. */
+/** A name among other words, without them; null if there is none. */
 export function nameIn(words: string): string | null {
   return bareName(words) ?? nameBehindCue(words) ?? (isOrganisation(words) ? null : nameFromTitle(words));
 }
@@ -55,8 +55,8 @@ export const isSentTo = (words: string): boolean =>
   );
 
 /**
- * 'jumpa Farah', 'look for Mr Tan at the counter', '到了找林太太': whom the rider should meet, and where the name begins. It has a
- * title or capitals, or its number follows; anything else that is looked for is a place.
+ * 'jumpa Farah', 'look for Mr Tan at the counter', '到了找林太太': the person to meet, and where the name begins. A name has
+ * a title, capitals or a number behind it. Otherwise the words mean a place.
  */
 export function nameToMeet(words: string): { name: string; at: number } | null {
   const cue = meeting.exec(words.slice(0, 200));
@@ -77,11 +77,11 @@ export function nameToMeet(words: string): { name: string; at: number } | null {
   return null;
 }
 const MOST_MET = 4;
-/** 'look for Blue Gate' goes on, 'jumpa Farah kat lobi' says where. */
+/** 'look for Blue Gate' may continue a name, 'jumpa Farah kat lobi' gives a place. */
 const mayFollow = (word: string | undefined): boolean =>
   word === undefined || /^(?:dulu|dahulu)$/i.test(word) || (hasOrdinaryWord([word]) && !hasWhereabouts([word]));
 const meeting = /(?<![\p{L}])(?:jumpa|cari|meet|find|look for|ask for)(?: (?:dengan|with))? (?=\p{L})|找(?=\p{L})/iu;
-/** Whoever works there, and places. */
+/** Staff and places. */
 const nobody =
   /(?<![\p{L}])(?:staff|security|reception(?:ist)?|owner|manager|management|concierge|pengawal|jaga|parking|unit|bl(?:oc)?k|blok|tower|entrance|shop|me|us|saya|kami)(?![\p{L}])|保安|管理|门卫|前台|柜台|我|人|楼|路|店/iu;
 
@@ -94,14 +94,14 @@ const trailing =
 
 const MOST_WORDS = 6;
 
-/** `a/l`, `s/o`, `@`, initials and titles are parts of names; digits and everyday words are not. */
+/** `a/l`, `s/o`, `@`, initials and titles occur in names. Digits and everyday words do not. */
 function isName(name: string): boolean {
   const words = name.split(/\s{1,9}/);
   if (name.length < 2 || name.length > 60 || words.length > MOST_WORDS) return false;
   if (!words.every((word) => /^(?:@|&|\p{L}[\p{L}\p{M}.'@/-]{0,30})$/u.test(word))) return false;
   if (/[\u4e00-\u9fff]/.test(name) && name.replace(/\s/g, '').length > 8) return false;
   if (isPlace(words) || (words.length === 1 && isTitle(name)) || labelOf(name) !== null) return false;
-  // 'Uncle ah, …' calls somebody.
+  // 'Uncle ah, …' only calls somebody.
   if (words.length > 1 && /^(?:ah|la|lah|oi|eh|ya|ye)$/i.test(words.at(-1) ?? '')) return false;
   if (isTitle(words[0] ?? '') && words.length <= 4 && !hasSaying(words.slice(1))) return true;
   return !isOrganisation(name) && !hasOrdinaryWord(words) && !hasWhereabouts(words);

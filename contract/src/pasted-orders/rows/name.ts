@@ -9,12 +9,12 @@ import { type Block, type Found, isCorrected, piecesOf, spanOf, wordsAt } from '
 import { isNameLike, isSentTo, nameIn, nameToMeet } from './name-like.ts';
 
 /**
- * The name, by elimination: its label; else what is left of the line with the number; else the line above it, and what stands
- * alone in the first lines. Words beside the address that are not the name belong to the address.
+ * The name by elimination: first its label, then the rest of the phone's line, then the line above. Last come single
+ * words in the first lines. Words beside the address that are not the name belong to the address.
  */
 export function nameOf(block: Block, address: AddressRead): { found: Found | null; address: Found | null } {
   const town = address.town?.spans ?? [];
-  // What stands behind a street is a building rather than somebody.
+  // Words behind a street are more likely a building than a person.
   const first = address.address?.spans[0]?.start ?? 0;
   const behind = address.beside.filter(({ start }) => start > first);
   const found =
@@ -32,7 +32,7 @@ export function nameOf(block: Block, address: AddressRead): { found: Found | nul
   };
 }
 
-/** 'Nurul Ain, The Curve' without a number: a building stands before its street, but nothing of an address before a mall. */
+/** 'Nurul Ain, The Curve' without a number: a building may precede its street, but nothing precedes a mall. */
 function namedBefore({ text, lines }: Block, { address, beside }: AddressRead): Found | null {
   const place = address?.spans[0];
   const part = beside.find(({ end }) => place && /^ ?, ?$/.test(text.slice(end, place.start)));
@@ -42,7 +42,7 @@ function namedBefore({ text, lines }: Block, { address, beside }: AddressRead): 
   return isInMall && isNameLike(words) ? { value: words, spans: [part] } : null;
 }
 
-/** Where nobody else is named: whom a note says to meet. */
+/** If nobody else is named: the person to meet from a note. */
 function metName({ text, lines }: Block): Found | null {
   for (const part of lines.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'note'))) {
     const met = nameToMeet(text.slice(part.start, part.end));
@@ -53,7 +53,7 @@ function metName({ text, lines }: Block): Found | null {
   return null;
 }
 
-/** Where nobody else is named, an office, a clinic or a school above its street is the recipient. */
+/** If nobody else is named: an office, clinic or school above its street. */
 function officeOf(block: Block, { address }: AddressRead): Span | null {
   const hasMore = (address?.spans.length ?? 0) > 1;
   for (const { parts, labels, pieces } of block.lines) {
@@ -66,7 +66,7 @@ function officeOf(block: Block, { address }: AddressRead): Span | null {
   return null;
 }
 
-/** 'Deliver to: Nabila, 27 Jalan …': what stands before the street behind such a label, or above it, is a name. */
+/** 'Deliver to: Nabila, 27 Jalan …': the words before or above the street are a name. */
 function personOf(block: Block, { address }: AddressRead): Span | null {
   const [first, second] = address?.spans ?? [];
   if (!first || !second) return null;
@@ -90,7 +90,7 @@ function labelledName(block: Block): Found | null {
   return part ? { value: wordsAt(block.text, part), spans: [spanOf(part)] } : null;
 }
 
-/** Whoever receives comes before whoever ordered; 'Nama pengantin' is only understood by one of its words. */
+/** A receiver's label ranks above an orderer's. 'Nama pengantin' matches by only one of its words. */
 const rankOfLabel = (label: string): number =>
   labelOf(label) !== 'name'
     ? 0
@@ -103,7 +103,7 @@ const rankOfLabel = (label: string): number =>
 const labelOfPart = ({ lines }: Block, { start }: Span) =>
   lines.flatMap(({ labels }) => labels).findLast(({ end }) => end <= start);
 
-/** Candidates in the sequence in which they are believed. */
+/** Candidates, the most likely first. */
 function freeName(block: Block, beside: readonly { start: number; end: number }[]): Found | null {
   const { lines } = block;
   const phone = piecesOf(block, 'phone')[0];
@@ -124,7 +124,7 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
       ? []
       : partsIn(index).filter((part) => isAlone(lines[index]) || isTitled(block.text, part)),
   );
-  // 'Restoran Saji, 03-…': a business may stand where a name does.
+  // 'Restoran Saji, 03-…': a business may take the name's place.
   const shops = before.filter(
     (part) =>
       / /.test(wordsAt(block.text, part)) &&
@@ -134,7 +134,7 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
   const all = [...before, ...shops, ...after, ...above, ...others].sort(
     (a, b) => doubt(block.text, a) - doubt(block.text, b),
   );
-  // 'send to Bee Lian' says for whom it is, wherever it stands.
+  // 'send to Bee Lian' names the recipient, in any line.
   const meant = all.filter((part) => isSentTo(wordsAt(block.text, part)));
   for (const part of [...meant, ...all]) {
     const words = wordsAt(block.text, part);
@@ -146,7 +146,7 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
   return null;
 }
 
-/** A line with more than one part, or with a price, is about something else. */
+/** A line with several parts or a price is about something else. */
 const isAlone = (line: ReadLine | undefined): boolean =>
   line !== undefined &&
   line.parts.length === 1 &&
@@ -154,11 +154,11 @@ const isAlone = (line: ReadLine | undefined): boolean =>
 
 const isTitled = (text: string, part: Part): boolean => hasTitle(nameIn(wordsAt(text, part)) ?? '');
 
-/** With a title it is somebody; behind a label that is not known ('Pet: Mochi') it may be anything. */
+/** A title marks a person. Behind an unknown label ('Pet: Mochi') it may be anything. */
 const doubt = (text: string, part: Part): number =>
   isTitled(text, part) ? 0 : /: {0,3}$/.test(text.slice(Math.max(0, part.start - 4), part.start)) ? 2 : 1;
 
-/** The end of a name in a text that may hold more spaces than the name. */
+/** The end of a name in a text with possibly more spaces than the name. */
 function endOf(text: string, start: number, name: string): number {
   let at = start;
   for (const character of name) {

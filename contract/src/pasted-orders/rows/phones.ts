@@ -7,8 +7,8 @@ import { type Block, chosen, type Found, piecesInNotes, piecesOf, spanOf } from 
 export type Phones = { phone: Found | null; phone2: Found | null; replaced: Span[] };
 
 /**
- * The first number is called; a second one is kept beside it. A corrected number replaces the first. Where a number has a
- * label, one above all labels is that of whoever wrote the message.
+ * The first number is called, a second is kept beside it, a corrected number replaces the first. If a number has a
+ * label, one above all labels is the writer's own.
  */
 export function phonesOf(block: Block): Phones {
   const own = withoutWriters(block, piecesOf(block, 'phone'));
@@ -31,11 +31,11 @@ const hasLabel = (lines: readonly ReadLine[], phone: Span): boolean =>
   lines.some(({ start, end, labels }) => {
     const before =
       phone.start >= start && phone.end <= end ? labels.findLast((label) => label.end <= phone.start) : null;
-    // 'call 012…' says only that somebody may be called.
+    // 'call 012…' only means that somebody may be called.
     return before?.field === 'phone' && !/^(?:call|telefon)/i.test(String(before.value));
   });
 
-/** Behind a label: a number without its zero, or digits that are no number and are shown for repair. */
+/** Behind a label: a number without its zero, or invalid digits that are shown for repair. */
 function unusualNumber({ text, lines }: Block): Found | null {
   for (const { parts, labels } of lines)
     for (const part of parts) {

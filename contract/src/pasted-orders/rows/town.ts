@@ -12,10 +12,10 @@ import { beforeNames } from '../places/street-words.ts';
 import type { Span } from '../types.ts';
 import type { Block, Found, Run } from './block.ts';
 
-/** What an address says behind its streets: the town, and without one the state (Penang and Melaka are both). */
+/** The end of an address: its town, or without one its state (Penang and Melaka are both). */
 export type Ending = { town: Found | null; state: Found | null; kept: Span[] };
 
-/** The end of an address is its town and state, unless nothing else would be left. */
+/** The end of an address is its town and state, unless nothing else would remain. */
 export function withoutTown({ text, lines }: Block, run: Run, hasMore = false): Ending {
   const postcodes = lines.flatMap(({ pieces }) => pieces.filter(({ kind }) => kind === 'postcode'));
   const isSingaporean = postcodes.every(({ value }) => String(value).length === 6);
@@ -57,7 +57,7 @@ const named = (text: string, span: Span): { value: string; spans: Span[] } => ({
   spans: [span],
 });
 
-/** From which word on the words are a town or a state; 'Jalan Kajang' is a street. */
+/** The index of the first word of a town or state; 'Jalan Kajang' is a street. */
 function cutOf(
   words: readonly Word[],
   isBehindPostcode: boolean,
@@ -68,7 +68,7 @@ function cutOf(
   if (whole(isState)) return { from: 0, until: words.length, isTown: false };
   if (whole(isTown) && !hasTown) return { from: 0, until: words.length, isTown: true };
   const state = placeLengthAtEnd(plain, isState);
-  // Whatever a postcode is followed by is the town's name, also where it is not known here.
+  // Words behind a postcode are a town, even an unknown one.
   const own = plain.slice(0, plain.length - state);
   if (isBehindPostcode && !hasTown && (isNeighbourhood(own) || isTownLike(own)))
     return { from: 0, until: own.length, isTown: true };
@@ -90,8 +90,8 @@ const isTownLike = (words: readonly string[]): boolean =>
   !isTitle(words[0] ?? '');
 
 /**
- * '53100 Gombak': what stands alone behind a Malaysian postcode is its town, also one that is not known here. In a line
- * with a number it may be somebody's name: there only a known place is taken.
+ * '53100 Gombak': words alone behind a Malaysian postcode are its town, even an unknown one. In a line with a phone
+ * number they may be a name, so only a known place counts.
  */
 export function behindPostcode({ text, lines }: Block, run: Run): Found | null {
   for (const { pieces, parts, labels } of lines) {

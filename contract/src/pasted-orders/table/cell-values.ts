@@ -12,7 +12,7 @@ const at = ({ start, end }: Cell) => [{ start, end }];
 
 export const textCell = (cell: Cell): Found => ({ value: cell.text.replace(/\s{1,400}/g, ' '), spans: at(cell) });
 
-/** A number, with the zero that a spreadsheet dropped; two in one cell are both kept. */
+/** A number, with the leading zero that spreadsheets drop. Two in one cell are both kept. */
 export function phoneCell(cell: Cell, region: Region): { phone: Found | null; phone2: Found | null } {
   const whole = phoneOf(cell.text, true);
   if (whole) return { phone: { value: whole, spans: at(cell), unsure: doubtOf(cell.text, region) }, phone2: null };
@@ -28,7 +28,7 @@ export function phoneCell(cell: Cell, region: Region): { phone: Found | null; ph
   return { phone: first ?? unread, phone2: second ?? null };
 }
 
-/** A number is an amount here, because the head says so; `Y` proposes the total, which needs the merchant's press. */
+/** The head makes a bare number an amount. `Y` proposes the total, which the merchant must accept. */
 export function codCell(cell: Cell, total: Cell | undefined): Found<number> {
   if (/^(?:-+|0(?:\.0{1,2})?|nil|no|n|none|tiada|x|paid|transfer(?:red)?|dah bayar|已付|无)$/i.test(cell.text))
     return { value: null, spans: at(cell) };
@@ -43,7 +43,7 @@ export function codCell(cell: Cell, total: Cell | undefined): Found<number> {
   return { value: null, spans: at(cell), unsure: amounts.length > 1 ? 'several_amounts' : 'cod_without_amount' };
 }
 
-/** DD/MM, unless the merchant answered otherwise; a bare number of five digits is a spreadsheet's day. */
+/** DD/MM, unless the merchant answered otherwise. A bare five-digit number is a spreadsheet's day. */
 export function dateCell(cell: Cell, today: string, isMonthFirst: boolean): Found | null {
   const serial = serialDay(cell.text);
   if (serial) return { value: serial, spans: at(cell) };
@@ -56,7 +56,7 @@ export function dateCell(cell: Cell, today: string, isMonthFirst: boolean): Foun
   return day ? { value: String(day), spans: at(cell) } : null;
 }
 
-/** 11/20/2026: which of the first two is the month is not said. */
+/** 11/20/2026: the month may be either of the first two numbers. */
 export function slashed(text: string): { first: number; second: number; year: string | undefined } | null {
   const match = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](20\d\d|\d\d))?(?![\d/])/.exec(text);
   return match ? { first: Number(match[1]), second: Number(match[2]), year: match[3] } : null;
@@ -69,7 +69,7 @@ export function timeCell(cell: Cell): Found | null {
   return time ? { value: String(time.value), spans: at(cell), unsure: time.unsure } : null;
 }
 
-/** With the zero that a spreadsheet dropped. */
+/** With the leading zero that spreadsheets drop. */
 export function postcodeCell(cell: Cell, region: Region): Found | null {
   const digits = cell.text.replace(/\D/g, '');
   const length = region === 'MY' ? 5 : 6;

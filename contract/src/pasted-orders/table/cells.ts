@@ -1,10 +1,10 @@
 import { labelOf } from '../find/label-fields.ts';
 import type { Span } from '../types.ts';
 
-/** A cell of a pasted table: where it stands, and its text without quotes. */
+/** A cell of a pasted table: its span, and its text without quotes. */
 export type Cell = Span & { text: string };
 
-/** Tabs divide cells, as spreadsheets copy them; a quoted cell may hold line breaks, tabs and doubled quotes. */
+/** Cells divided by tabs, as spreadsheets copy them. A quoted cell may contain line breaks, tabs and doubled quotes. */
 export function tableOf(text: string): Cell[][] {
   const rows: Cell[][] = [[]];
   let at = 0;
@@ -25,7 +25,7 @@ function plainCell(text: string, start: number): ReadCell {
   return { cell: trimmed(text, start, end), next: end };
 }
 
-/** Null when the quote is not closed before a tab or the end of a line: then it is a sign like any other. */
+/** Null if the quote is not closed before a tab or line end. Then it is an ordinary character. */
 function quotedCell(text: string, start: number): ReadCell | null {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     const next = text[end + 1];
@@ -41,7 +41,7 @@ function quotedCell(text: string, start: number): ReadCell | null {
   return null;
 }
 
-/** A cell holds an address or a note, not a page. */
+/** A cell contains an address or a note, no page. */
 const LONGEST_CELL = 2_000;
 
 function trimmed(text: string, start: number, end: number): Cell {
@@ -51,7 +51,7 @@ function trimmed(text: string, start: number, end: number): Cell {
   return { text: content, start: from, end: from + content.length };
 }
 
-/** Heads and rows divided by pipes are the same as by tabs, and as long. */
+/** Replaces the pipes between heads and cells by tabs, at equal length. */
 export function withTabs(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const heads = (lines[0] ?? '').slice(0, 300).split('|');
@@ -59,7 +59,7 @@ export function withTabs(text: string): string {
   return isPiped && lines.length > 1 && lines.every((line) => line.includes('|')) ? text.replaceAll('|', '\t') : text;
 }
 
-/** Several lines with tabs, or one with many. */
+/** Several lines with tabs, or one line with many. */
 export function isTable(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const tabbed = lines.filter((line) => line.trim().includes('\t'));

@@ -12,7 +12,7 @@ import { type PastedColumn, pastedFields } from '../types.ts';
 import type { Cell } from './cells.ts';
 import { type Head, headOf } from './heads.ts';
 
-/** The row of heads, if there is one, and what each column holds. */
+/** The row of heads, if any, and the field of each column. */
 export function columnsOf(rows: readonly Cell[][]): { head: number; columns: PastedColumn[] } {
   const head = rows
     .slice(0, ROWS_BEFORE_HEAD)
@@ -26,7 +26,7 @@ const ROWS_BEFORE_HEAD = 6;
 const columnOf = (head: Head | null): PastedColumn => usable.find((column) => column === head) ?? null;
 const usable = [...pastedFields, 'total' as const];
 
-/** A field has one column; a second phone is kept, any other is not used. */
+/** A field has one column. A second phone column is kept, other repeated columns are unused. */
 function withSecondPhone(columns: readonly PastedColumn[]): PastedColumn[] {
   const seen = new Set<PastedColumn>();
   return columns.map((column) => {
@@ -37,7 +37,7 @@ function withSecondPhone(columns: readonly PastedColumn[]): PastedColumn[] {
   });
 }
 
-/** Without heads a column is what most of its cells look like. A bare number is never taken for cash on delivery. */
+/** Without heads most cells of a column decide its field. Bare numbers are never taken for cash on delivery. */
 function byContent(rows: readonly Cell[][]): PastedColumn[] {
   const width = Math.max(0, ...rows.slice(0, 200).map((row) => row.length));
   return Array.from({ length: width }, (_, index) => {

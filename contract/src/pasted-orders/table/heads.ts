@@ -1,7 +1,7 @@
 import { fieldAmong } from '../find/label-fields.ts';
 import type { LabelField } from '../find/label-words.ts';
 
-/** What the head of a column announces: what a label does, and what only tables hold. */
+/** The field of a column head: those of labels, and some that only tables have. */
 export type Head = LabelField | 'product' | 'country' | 'doorToDoor';
 
 const onlyInTables: readonly (readonly [Head, ReadonlySet<string>])[] = [
@@ -15,11 +15,11 @@ function wordsOf(list: string): ReadonlySet<string> {
 }
 
 /**
- * The field of a column by its head, in English, Malay or Chinese; null when no word of it is known. Case, signs and what is
- * in brackets do not count: 'COD (RM)' is cash on delivery.
+ * The field of a head in English, Malay or Chinese; null if no word is known. Case, signs and brackets do not count:
+ * 'COD (RM)' is cash on delivery.
  */
 export function headOf(text: string): Head | null {
-  // 'No 3, Jalan Duku' holds a word of a head, and is none; 'Phone 2' is one.
+  // 'No 3, Jalan Duku' contains a head's word but is no head. 'Phone 2' is one.
   if (/\d(?!\s{0,9}$)/.test(text)) return null;
   const head = text
     .slice(0, 60)

@@ -13,7 +13,7 @@ import { codCell, dateCell, phoneCell, postcodeCell, slashed, textCell, timeCell
 import { type Cell, tableOf } from './cells.ts';
 import { columnsOf } from './columns.ts';
 
-/** A table copied from a spreadsheet: one row, one drop-off. */
+/** A table copied from a spreadsheet: one drop-off a row. */
 export function readTable(original: string, options: ReadOptions): Read & { table: PastedOrders['table'] } {
   const text = withoutWords(original, findOthers(original));
   const rows = tableOf(text);
@@ -31,7 +31,7 @@ export function readTable(original: string, options: ReadOptions): Read & { tabl
   };
 }
 
-/** All fit both ways, and it would make a difference. */
+/** All dates fit both ways, and the answer would change at least one. */
 const isMonthFirstPossible = (dates: readonly { first: number; second: number }[]): boolean =>
   dates.every(({ first, second }) => first <= 12 && second <= 12) &&
   dates.some(({ first, second }) => first !== second);
@@ -75,7 +75,7 @@ function draftOf(
   return draft.phone || draft.address || (draft.name && draft.postcode) ? draft : null;
 }
 
-/** What else the cell of an address holds: unit, postcode, town. */
+/** Other values in an address cell: unit, postcode, town. */
 function placeOf(text: string, { start, end }: Cell, { region }: ReadOptions) {
   const words = text.slice(start, end);
   const moved = (piece: Piece): Piece => ({ ...piece, start: start + piece.start, end: start + piece.end });

@@ -1,12 +1,12 @@
 import { addDays } from '../../time.ts';
 
-/** A spreadsheet's number of a day: 46350 is 2026-11-24. */
+/** A spreadsheet's day number: 46350 is 2026-11-24. */
 export function serialDay(text: string): string | null {
   const serial = /^([2-7]\d{4})(?:\.\d{1,15})?$/.exec(text);
   return serial ? addDays('1899-12-30', Number(serial[1])) : null;
 }
 
-/** A spreadsheet's number of a time, alone or behind that of its day: 0.625 and 46350.625 are 15:00. */
+/** A spreadsheet's time, alone or behind its day number: 0.625 and 46350.625 are 15:00. */
 export function fractionClock(text: string): string | null {
   const fraction = /^(?:0|[2-7]\d{4})?(\.\d{1,15})$/.exec(text);
   if (!fraction) return null;

@@ -33,7 +33,7 @@ describe('a table pasted from a spreadsheet', () => {
     }
   });
 
-  test('without heads is told by its content, and a bare number is no cash on delivery', () => {
+  test('without heads is read by content, never a bare number as COD', () => {
     const { rows, table } = read(
       [
         ['Rachel', '91234567', '88 Bedok North St 4 #10-12', '460088', '45'],
@@ -48,7 +48,7 @@ describe('a table pasted from a spreadsheet', () => {
     ]);
   });
 
-  test('has no heads where only words of addresses and notes resemble them', () => {
+  test('has no heads if only words of addresses and notes resemble them', () => {
     const { rows, table } = read([['Aida', '0123456789', 'No 3, Jalan Duku', 'call dulu']]);
     expect([table?.columns, rows.length]).toEqual([['name', 'phone', 'address', 'note'], 1]);
   });
@@ -66,7 +66,7 @@ describe('a table pasted from a spreadsheet', () => {
     expect(rows).toMatchObject([{ name: 'Aida', phone: '+60123456789', address: '5 Jalan Duku' }]);
   });
 
-  test('gets back what the spreadsheet lost: zeros, days and times as numbers; a shortened number is refused', () => {
+  test('regains lost zeros, and days and times stored as numbers', () => {
     const { rows } = read([
       ['Nama', 'HP', 'Alamat', 'Poskod', 'Tarikh', 'Masa'],
       ['Aida', '123456789', '5 Jalan Duku', '8000', '46346', '0.625'],
@@ -90,7 +90,7 @@ describe('a table pasted from a spreadsheet', () => {
     ]);
   });
 
-  test('with Y under COD proposes the total, marked; nothing, zero and a dash mean none', () => {
+  test('with Y under COD proposes the total, marked', () => {
     const { rows } = read([
       ['Name', 'Phone', 'Address', 'COD', 'Total'],
       ['Aida', '0121112233', '5 Jalan Duku', 'Y', 'RM45.50'],
@@ -106,7 +106,7 @@ describe('a table pasted from a spreadsheet', () => {
     ]);
   });
 
-  test('reads days first, says when months first would fit too, and takes the answer', () => {
+  test('reads days first, and asks if months first would fit too', () => {
     const table = [
       ['Name', 'Phone', 'Address', 'Date'],
       ['Aida', '0121112233', '5 Jalan Duku', '05/12/2026'],

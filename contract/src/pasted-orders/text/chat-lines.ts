@@ -1,19 +1,19 @@
 import { type Header, headerOf } from './headers.ts';
 
-/** A line of the pasted text, without the header that the chat program put before it. */
+/** A line of the pasted text, without the chat program's header. */
 export type ChatLine = {
   start: number;
   end: number;
-  /** A blank line or another message lies between this line and the one before it. */
+  /** A blank line or another message precedes this line. */
   isAfterGap: boolean;
   /** The first line behind a header. */
   isMessageStart: boolean;
-  /** Of its message, where a header says it. */
+  /** Of its message, if the header has it. */
   day: Header['day'];
   sender: Header['sender'];
 };
 
-/** The lines that people wrote, and the headers and notices that were taken off. */
+/** The lines that people wrote, and the removed headers and notices. */
 export function chatLines(
   text: string,
   today: string,
@@ -41,7 +41,7 @@ export function chatLines(
     if (words.trim() === '') {
       isAfterGap = true;
     } else if (/^\s{0,40}[!-~]\s{0,40}$/.test(words)) {
-      // A single letter or sign says nothing; it stays visible as not used.
+      // A single letter or sign means nothing; it stays visible as unused.
     } else if (isNotice(words)) {
       headers.push({ start, end });
     } else {
@@ -53,7 +53,7 @@ export function chatLines(
   return { lines, headers };
 }
 
-/** What chat programs write themselves. */
+/** Lines written by chat programs. */
 const isNotice = (line: string): boolean =>
   line.length < 200 &&
   (/^\s{0,9}<[^<>\n]{1,60}>\s{0,9}$/.test(line) ||

@@ -1,12 +1,15 @@
-/** What a chat program writes above a message: who sent it, not who receives, and on which day. */
+/** A chat program's line above a message: its sender, never the recipient, and its day. */
 export type Header = {
   length: number;
-  /** The name as it is written; null in a notice. */
+  /** The name as written; null in a notice. */
   sender: string | null;
   day: string | null;
 };
 
-/** The header at the beginning of a line, as chat programs export or copy it. A date without its year is the last such day. */
+/**
+ * The header at the beginning of a line, as chat programs export or copy it. A date without a year is the last such
+ * day.
+ */
 export function headerOf(line: string, today: string): Header | null {
   const head = line.slice(0, 120);
   for (const pattern of patterns) {
@@ -33,7 +36,9 @@ const patterns = [
   /^\s{0,9}(?<who>[^,[\]\n]{1,60}), \[(?<date>\d{1,2} [A-Za-z]{3,9} \d{4})(?: at|,)? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[apAP]\.?[mM]\.?)?\]:? {0,2}/,
 ];
 
-/** Day first, as both countries write it, unless there is no such month; a first number of four digits is the year. */
+/**
+ * Day first, as both countries write it, unless that month does not exist. Four digits at the beginning are the year.
+ */
 function dayOf(date: string, today: string): string | null {
   const [first = '', second = '', last] = date.split(/[/. -]/);
   if (last === undefined) {

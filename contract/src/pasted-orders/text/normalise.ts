@@ -1,12 +1,12 @@
-/** Text in which every character is easy to recognise, with the place in the original text of each. */
+/** Simplified text, with the original position of each character. */
 export type Normalised = { text: string; origins: Uint32Array };
 
 /**
- * Chats are full of what cannot be seen: marks of direction, spaces that do not break, full-width digits, bold letters
- * of mathematics. They are removed or replaced, and the way back to the original is kept.
+ * Replaces or removes the invisible and styled characters of chats: direction marks, no-break spaces, full-width
+ * digits, mathematical bold letters. Keeps the original positions.
  */
 export function normalise(original: string): Normalised {
-  // Nothing becomes longer than it was.
+  // No replacement is longer than its original.
   const origins = new Uint32Array(original.length + 1);
   const parts: string[] = [];
   let length = 0;
@@ -30,25 +30,25 @@ export function normalise(original: string): Normalised {
   return { text: parts.join(''), origins: origins.subarray(0, length + 1) };
 }
 
-/** What most texts consist of. */
+/** The characters of most texts. */
 const plainRun = /[\t\n -)+-^`-~]{1,100000}/y;
 
 function plainOf(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x80) return ascii[character] ?? character;
   if (isInvisible(code)) return '';
-  // The sign that stands for a piece (TAKEN) is nobody's letter.
+  // The text must not contain the sign for a piece (TAKEN).
   if (character === '\ue000') return ' ';
   if (/[\u00a0\u2000-\u200a\u202f\u205f\u3000\u2800]/.test(character)) return ' ';
   if (/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/.test(character)) return '-';
   if (/[\u2018\u2019\u02bc\u0060\u00b4]/.test(character)) return "'";
   if (/[\u2028\u2029\u0085]/.test(character)) return '\n';
-  // Full-width forms and the letters of mathematics, but not ①, which begins an order.
+  // Full-width forms and mathematical letters, but not ①, which begins an order.
   const isStyled = (code >= 0xff01 && code <= 0xff5e) || (code >= 0x1d400 && code <= 0x1d7ff);
   return isStyled ? character.normalize('NFKC') : character;
 }
 
-/** Soft hyphens, spaces without width, marks of direction and of how an emoji is drawn. */
+/** Soft hyphens, zero-width spaces, marks for direction and emoji style. */
 const isInvisible = (code: number): boolean =>
   code === 0xad ||
   (code >= 0x200b && code <= 0x200f) ||
@@ -58,5 +58,5 @@ const isInvisible = (code: number): boolean =>
   code === 0xfe0f ||
   code === 0xfeff;
 
-/** Marks of bold and italics, and line ends of other systems. */
+/** Marks for bold and italics, and line ends of other systems. */
 const ascii: Record<string, string> = { '*': ' ', _: ' ', '\r': ' ', '\u000b': '\n', '\u000c': '\n' };

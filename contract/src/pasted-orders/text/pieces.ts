@@ -1,23 +1,23 @@
 import type { Span, Unsure } from '../types.ts';
 
-/** What a step recognised in the normalised text. */
+/** A value that a step recognised in the normalised text. */
 export type Piece = Span & {
   kind: PieceKind;
-  /** E.164, cents, a day, a clock time or the words, by kind; null where the words are there and the value is not. */
+  /** E.164, cents, a day, a clock time or the words, by kind. Null if the words are there without a value. */
   value: string | number | null;
   unsure?: Unsure;
 };
 
 export type PieceKind =
-  /** Links, identity cards, accounts, references: seen, and never a value. */
+  /** Links, identity cards, accounts, references: recognised, but never a value. */
   'other' | 'phone' | 'label' | 'cod' | 'paid' | 'total' | 'price' | 'time' | 'date' | 'unit' | 'postcode';
 
-/** Stands for a character that belongs to a piece, so that later steps do not read it again. */
+/** Replaces a character of a piece, so that later steps do not read it again. */
 export const TAKEN = '\ue000';
 
-/** The text without its pieces, at its full length. */
+/** The text without its pieces, at full length. */
 export const withoutPieces = (text: string, pieces: readonly Span[]): string => replaced(text, pieces, TAKEN);
-/** The text with blanks instead of these. */
+/** The text with blanks in place of the pieces. */
 export const withoutWords = (text: string, pieces: readonly Span[]): string => replaced(text, pieces, ' ');
 
 function replaced(text: string, pieces: readonly Span[], sign: string): string {
@@ -35,7 +35,7 @@ function replaced(text: string, pieces: readonly Span[], sign: string): string {
 export const inSequence = <Part extends Span>(pieces: readonly Part[]): Part[] =>
   [...pieces].sort((a, b) => a.start - b.start || a.end - b.end);
 
-/** Neighbouring pieces that overlap: the first that was found keeps its place. */
+/** Of overlapping neighbours the first found stays. */
 export function withoutOverlaps<Part extends Span>(pieces: readonly Part[]): Part[] {
   const kept: Part[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-/** An amount as it is written; marked when a currency stands beside it. The dot is decimal. */
+/** A written amount; marked if a currency is beside it. The dot is decimal. */
 export type Amount = { start: number; end: number; cents: number; isMarked: boolean };
 
 const written =
@@ -6,7 +6,7 @@ const written =
 const glued =
   /(?<=cod|collect|tunai|kutip|cash|收|现金|付款|货款)(?<before>(?:rm|myr|s\$|sgd|\$)[ .]{0,2})?(?<whole>\d{1,3}(?:,\d{3}){1,2}|\d{1,7})(?:\.(?<part>\d{1,2}))?(?![\d%])(?![.,]?\d)/giu;
 
-/** The amounts of one field. Numbers without a currency are among them: whether they are money, the words beside tell. */
+/** The amounts of one field, including bare numbers. The words beside them decide whether these are money. */
 export function amountsOf(field: string): Amount[] {
   if (!/\d/.test(field)) return [];
   const all = [...field.matchAll(written), ...field.matchAll(glued)];

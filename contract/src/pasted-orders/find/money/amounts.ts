@@ -3,8 +3,8 @@ import { type Amount, amountsOf } from './amount.ts';
 import { codPiece } from './cod.ts';
 
 /**
- * Money, line by line: cash on delivery, words that say it is paid, totals, and other prices, which are only kept from
- * being read as something else.
+ * Money by line: cash on delivery, words for paid, totals, and other prices. Other prices are found only so that no
+ * later step misreads them.
  */
 export function findAmounts(text: string): Piece[] {
   const pieces: Piece[] = [];
@@ -17,7 +17,7 @@ export function findAmounts(text: string): Piece[] {
   return pieces;
 }
 
-/** Words of money in one line; a `|` or a `;` ends a field as a line does. */
+/** Money words of one line. `|` and `;` end a field like a line end. */
 function piecesOfLine(line: string): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;
@@ -48,7 +48,7 @@ function piecesOfField(field: string): Piece[] {
 const paidWords =
   /(?<![\p{L}])(?<!not |un|belum |tak |blm |x |to be |when |once |jalan |jln |lorong |lrg )(?:paid(?: (?:by|via|thru|through|to) [a-z]{2,12})?|(?:bayar|byr|pay) (?:by |guna |via |melalui )?(?:transfer|online|fpx|tng|paynow|duitnow|card|kad)|settled?|(?:dah|sudah|telah) ?(?:di)?(?:bayar|byr|settle|transfer|trf|tf)(?: (?:di|kat|dekat|at) (?:kaunter|kedai|counter|shop))?|dibayar|(?<!\d{5} )lunas|transfer(?:red|ed)?|online transfer|bank(?:ed)? ?in(?:ned)?|pay ?now(?:ed)?|duit ?now|tng|touch n go|fpx|grabpay|paylah|已付款?|付了|已转账?|付清)(?![\p{L}])|(?<=(?:^|[,;|/:-])\s{0,2})(?:nil|tiada)(?=\s{0,2}(?:$|[,;|/]))/giu;
 
-/** 'deposit RM50 paid' pays a part; a question or a promise pays nothing. */
+/** 'deposit RM50 paid' pays a part. A question or a promise pays nothing. */
 const isOfPart = (field: string, { start, end }: { start: number; end: number }): boolean =>
   /\b(?:deposit|depo|dp|muka|partial|half|separuh|fee|fees|postage|pos|charges?|delivery)\b[^,;.]{0,24}$/i.test(
     field.slice(Math.max(0, start - 40), start),

@@ -2,8 +2,8 @@ import type { Piece } from '../../text/pieces.ts';
 import type { Amount } from './amount.ts';
 
 /**
- * Cash on delivery of one field (a line, mostly). Only an amount beside a word for it counts: contents, prices, deposits,
- * fees and totals elsewhere never do, and nothing is added up.
+ * Cash on delivery of one field, mostly a line. Only an amount beside its words counts. Contents, prices, deposits,
+ * fees and distant totals never do, and nothing is added up.
  */
 export function codPiece(field: string, amounts: readonly Amount[]): Piece | null {
   const words = [...field.matchAll(strongWords), ...field.matchAll(weakWords)]
@@ -65,7 +65,7 @@ function besideWord(field: string, word: Word, amounts: readonly Amount[]): Piec
   return word.isWeak && !isMethod(field, word) ? null : piece(word.start, word.end, { unsure: 'cod_without_amount' });
 }
 
-/** `COD: $0` says that nothing is collected. */
+/** `COD: $0` collects nothing. */
 const amountOf = ({ cents }: Amount): Partial<Piece> => (cents === 0 ? { kind: 'paid' } : { value: cents });
 
 const isBeside = (between: string, glue: RegExp, amount: Amount, amounts: readonly Amount[]): boolean =>
@@ -81,7 +81,7 @@ const noneBefore =
 const noneAfter =
   /^ {0,2}[:=-]? {0,2}(?:nil|none|no|tiada|takde|paid|settled?|done|(?:dah|sudah) (?:bayar|byr|transfer)|x|n\/a|na|-+(?= {0,2}(?:$|[,;|]))|无|没有)(?=$|[\s,;|.)])/iu;
 
-/** The only amount of a field belongs to its word for cash, whatever is said between, unless it is about something else. */
+/** The only amount of a field belongs to its cash word, unless words between are about something else. */
 const isOnlyAmount = (between: string, amount: Amount, amounts: readonly Amount[]): boolean =>
   amount.isMarked &&
   between.length <= 40 &&
@@ -107,7 +107,7 @@ const isResult = (field: string, start: number): boolean =>
 const isAdded = (field: string, { start }: Amount): boolean =>
   /[+x\u00d7@] ?$/i.test(field.slice(Math.max(0, start - 3), start));
 
-/** A number without a currency is money only where nothing else could be counted. */
+/** A number without a currency is money only if it cannot count anything else. */
 function isMoney(field: string, amount: Amount, word: Word): boolean {
   if (amount.isMarked) return true;
   if (amount.end <= word.start && amount.cents >= 1_000_000) return false;
@@ -122,7 +122,7 @@ function isMoney(field: string, amount: Amount, word: Word): boolean {
   return word.isWeak ? /^\s{0,4}(?:$|[,;|.)\ue000]|only|cash|ya|je|shj)/i.test(rest) : true;
 }
 
-/** 'Payment: cash' says how, without an amount; 'self collect' says nothing of money. */
+/** 'Payment: cash' names a method without an amount. 'self collect' is not about money. */
 const isMethod = (field: string, word: Word): boolean =>
   /^ (?:[a-z-]{1,12} ){1,5}(?:dollars?|ringgit|bucks)(?![a-z])/i.test(field.slice(word.end, word.end + 60)) ||
   /(?:payment|bayaran|pay(?:ing)? by|bayar|status|付款方式)[ :=-]{0,4}$/i.test(
