@@ -77,7 +77,9 @@ test('[R330][R447] two streets of one quarter: both are taken, their distance is
   expect(group.distance).toBeGreaterThanOrEqual(500);
   expect(group.distance).toBeLessThanOrEqual(3_000);
   expect(group.distanceSource).toBe('estimate');
-  await expect(page.getByRole('button', { name: /(approximate|known to about 1\skm) · set location$/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /(approximate|accurate to about 1\skm) · set location$/ }),
+  ).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expect(page.getByText(/^about \d+\.\d\d\skm, estimated distance$/)).toBeVisible();
@@ -106,10 +108,10 @@ test('an address gets its pin once: the next time it comes first, and it can be 
   await page.goto(`/main-order/${id}`);
   await confirmButton(page).click();
   await expect(page.getByRole('dialog', { name: 'Confirm order' })).toContainText(
-    /The pick-up is known only to about \d+(\.5)?\skm\./,
+    /The pick-up is accurate only to about \d+(\.5)?\skm\./,
   );
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^known to about \d+(\.5)?\skm · set location$/ }).click();
+  await page.getByRole('button', { name: /^accurate to about \d+(\.5)?\skm · set location$/ }).click();
   const form = detailsForm(page, 'Drop-off 1');
   await expect(form.getByText(/^Approximate location only: the area, within about \d+(\.5)?\skm\./)).toBeVisible();
   await form.getByRole('button', { name: 'Set the exact location' }).click();

@@ -130,7 +130,7 @@ test('a file is repaired with the keyboard alone, from fault to fault', {
   rows[3] = `Guest 3,+60124478123,Cake,,"Jalan Hang Tuah",${late} 1:15pm,,Klang,MY,,`;
   await uploadFile(page, 'banquet.csv', fileOf(...rows));
   await says(page, 'An order group takes at most 100 drop-offs. The last row of the file does not fit.');
-  await expect(submitButton(page)).toHaveAccessibleDescription('Say first how the dates are written');
+  await expect(submitButton(page)).toHaveAccessibleDescription('Choose the date format first');
   await page.getByRole('radio', { name: /\(DD\/MM\)$/ }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Leave out 1 row' }).focus();

@@ -41,12 +41,12 @@ test('[R186, R238] deliveries are seen without a reload, and an order runs again
   const refresh = main.getByRole('button', { name: 'Refresh' });
   await refresh.focus();
   await setFleet({ speed: fast, nextOutcome: 'failure' });
-  const needs = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Needs you' }) });
+  const needs = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Needs your attention' }) });
   await expect(needs.getByRole('listitem')).toContainText([`Drop-off 1 of ${number} failed`]);
   await expect(lastCells).toHaveText(['Failed', 'Completed']);
   await expect(refresh).toBeFocused();
   await needs.getByRole('button', { name: `Done ${number}` }).click();
-  await expect(needs).toContainText('Nothing needs you now.');
+  await expect(needs).toContainText('Nothing needs your attention.');
 
   // Of an order that came to its end as a whole.
   await confirmOrder(merchant);

@@ -22,20 +22,20 @@ test('[R033, R109, R117, R262] a draft is changed on its own screen and paid by 
     }
   }
 
-  await dropOffs(page).getByRole('button', { name: 'Add Order' }).click();
-  const add = dialog(page, 'Add Order');
+  await dropOffs(page).getByRole('button', { name: 'Add drop-off' }).click();
+  const add = dialog(page, 'Add drop-off');
   await add.getByRole('button', { name: 'New drop-off' }).click();
   await choosePlace(add, 'Drop-off address', 'Shah Alam');
   await add.getByLabel("Recipient's name").fill('Mei Ling Tan');
   await add.getByLabel("Recipient's Contact number").fill('123456789');
-  await add.getByRole('button', { name: 'Add Order' }).click();
+  await add.getByRole('button', { name: 'Add drop-off' }).click();
   await expect(add).toHaveCount(0);
 
   await orderGroup(page).getByRole('button', { name: 'Edit Pickup Time' }).click();
   const time = dialog(page, 'Edit pickup time');
   await time.getByRole('button', { name: 'Pick-up date and time' }).click();
   await page.getByRole('option', { name: '11:00' }).click();
-  await page.getByRole('button', { name: 'Set pick-up' }).click();
+  await page.getByRole('button', { name: 'Set pick-up time' }).click();
   await time.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(time).toHaveCount(0);
 

@@ -56,7 +56,7 @@ test('the example of the home page is what Place Order says for the same address
   merchant: _,
 }) => {
   await page.goto('/');
-  const example = page.locator('section').filter({ hasText: 'An example' }).first();
+  const example = page.locator('section').filter({ hasText: 'Example' }).first();
   const rows = example.getByRole('listitem').filter({ hasText: /,/ });
   await expect(rows).toHaveCount(4);
   const [from = '', ...to] = await Promise.all(

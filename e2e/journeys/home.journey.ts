@@ -52,7 +52,7 @@ test('[R001, R002, R003, R004, R005, R006, R007, R008, R009, R025, R394] before 
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/');
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Become a driver' })).toHaveAttribute(
+  await expect(main.getByRole('link', { name: 'Become a rider' })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/60374901180/,
   );

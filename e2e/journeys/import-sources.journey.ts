@@ -36,14 +36,14 @@ test('messages pasted from a chat become drop-offs: each shows its words, cash i
   await page.getByRole('button', { name: 'Read the text' }).click();
   await expect(page.getByText('2 rows', { exact: true })).toBeVisible();
   await expect(page.locator('mark').filter({ hasText: 'Aida' })).toBeVisible();
-  await expect(page.getByText('COD is said beside the total. Is the total to be collected?').first()).toBeVisible();
+  await expect(page.getByText('“COD” is next to the total. Should the rider collect the total?').first()).toBeVisible();
   await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await page.getByRole('button', { name: 'Use RM 25.00' }).click();
   await page.reload();
-  await expect(page.getByText('1 row says no delivery time.')).toBeVisible();
+  await expect(page.getByText('1 row has no delivery time.')).toBeVisible();
   await page.getByRole('button', { name: /^Delivery time for these rows/ }).click();
   const day = page.locator(`[data-day="${businessDay(tomorrowAt('16:00'))}"]`);
   await page.getByRole('button', { name: 'Next month' }).waitFor();

@@ -10,7 +10,7 @@ test('[R019, R024, R171, R172] an order has its papers once confirmed and its in
   await page.goto(`/app/order-groups/${group.id}/invoice`);
   await expect(page.getByText('Invoice not issued yet')).toBeVisible();
   await page.getByRole('link', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Papers' }).click();
+  await page.getByRole('button', { name: 'Print' }).click();
   const labels = page.waitForResponse(/labels\.pdf\?size=THERMAL/);
   await page.getByRole('menuitem', { name: 'Labels, 80 mm' }).click();
   expect((await labels).headers()['content-type']).toBe('application/pdf');

@@ -130,7 +130,7 @@ test('all that is changed without a connection is kept, and is so once it is bac
   await page.getByRole('radio', { name: 'Car' }).check();
   await page.getByRole('switch', { name: 'Halal' }).uncheck();
   await timeButton.click();
-  await chooseTime(page, tomorrowAt('10:30'), 'Set pick-up');
+  await chooseTime(page, tomorrowAt('10:30'), 'Set pick-up time');
   await stopRow(page, 1).click();
   await first.getByLabel("Recipient's name").fill('Mei Ling Tan');
   await save(first);

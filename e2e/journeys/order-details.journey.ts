@@ -9,7 +9,7 @@ test('[R158] an order fits screens of every width, with a map above 850 px', { t
 }) => {
   const group = await confirmOrder(merchant);
   await page.goto(`/app/confirmed-order-groups/${group.id}`);
-  const name = 'Route from the pick-up over 2 drop-offs';
+  const name = 'Route from the pick-up to 2 drop-offs';
   const map = page.getByRole('region', { name });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectAccessible(page);

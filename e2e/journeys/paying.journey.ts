@@ -34,7 +34,9 @@ test.describe('confirming and paying', () => {
     await topUp(merchant, 20_000);
     const reported = await withPixel(page, `/main-order/${id}`);
     await page.goto(`/main-order/${id}`);
-    await expect(footer(page)).toContainText(`${ringgit(subtotal)} held now. Includes tax and door-to-door fees.`);
+    await expect(footer(page)).toContainText(
+      `${ringgit(subtotal)} is held when you confirm. Includes tax and door-to-door fees.`,
+    );
     await confirmButton(page).click();
     const pay = page.getByRole('dialog', { name: 'Confirm order' });
     await pay.getByLabel('Notes to rider').fill('Cakes are fragile, keep flat.');

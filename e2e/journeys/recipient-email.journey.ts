@@ -25,7 +25,7 @@ test('a recipient with an email gets the link when the merchant pays, follows it
   await test.step('an email is typed, corrected, and survives a reload', async () => {
     await stopRow(page, 1).click();
     const form = detailsForm(page, 'Drop-off 1');
-    const email = form.getByLabel('Email for the tracking link');
+    const email = form.getByLabel('Email, to send the tracking link');
     await form.getByRole('switch', { name: 'COD' }).check();
     await form.getByLabel('Cash to collect').fill('45.50');
     await email.fill('mei@kopi');

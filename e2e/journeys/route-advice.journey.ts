@@ -32,7 +32,7 @@ test('the cheapest order is proposed in ringgit, used with one press and taken b
   await expect(proposal).toContainText(`Cheapest route saves ${ringgit(offer.saving)}`);
   await expect(proposal).toContainText(/Same stops, \d+\.\d km shorter/);
   const later = offer.stops.filter((stop) => Date.parse(stop.arrival) - Date.parse(stop.currentArrival) >= 60_000);
-  await proposal.getByText(/drop-offs? arrives? later, all in time$/).click();
+  await proposal.getByText(/drop-offs? arrives? later, all on time$/).click();
   await expect(proposal.getByText(/\d+ min to spare$/)).toHaveCount(zigzag.length);
   expect(later.length).toBeGreaterThan(0);
   await expect(proposal).toContainText(`${later.length} drop-off`);
@@ -86,7 +86,7 @@ test('the proposed order is drawn dotted until the merchant has answered; my own
   const proposal = await openProposal(page);
   const offered = mapOf(page, 'Route with 4 drop-offs').locator('path.map-offer');
   await expect(offered).toHaveCount(4);
-  await proposal.getByRole('button', { name: 'Keep mine' }).click();
+  await proposal.getByRole('button', { name: 'Keep my route' }).click();
   await expect(proposal).toBeHidden();
   await expect(offered).toHaveCount(0);
   await expect(stopRow(page, 1)).toBeFocused();

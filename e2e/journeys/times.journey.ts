@@ -28,7 +28,7 @@ test('an order is moved to another day with all its drop-offs, and back by Undo'
   if ((await cell.count()) === 0) await panel.getByRole('button', { name: 'Next month' }).click();
   await cell.click();
   await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Set pick-up' }).click();
+  await panel.getByRole('button', { name: 'Set pick-up time' }).click();
   await expect.poll(stored).toEqual(timesOf(before).map((time) => later(time, 2 * 24 * 60)));
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(stored).toEqual(timesOf(before));

@@ -21,7 +21,7 @@ const cityDraft = () =>
 async function openCity({ page, answers, open }: Portal): Promise<Locator> {
   answerDraft(answers, cityDraft());
   await open(`/main-order/${idOf(1)}`, shop);
-  const map = mapOf(page, 'Route with 1 drop-offs');
+  const map = mapOf(page, 'Route with 1 drop-off');
   await expect(map.locator('path.map-road-main')).toHaveCount(2);
   return map;
 }
@@ -98,7 +98,7 @@ test('the line of the route follows the roads that the server measured', async (
   answerDraft(answers, cityDraft());
   answers.on(api.maps.route, { ...measured, geometry: bends, estimated: false, source: 'osrm' });
   await portal.open(`/main-order/${idOf(1)}`, shop);
-  const leg = mapOf(portal.page, 'Route with 1 drop-offs').locator('path.map-leg');
+  const leg = mapOf(portal.page, 'Route with 1 drop-off').locator('path.map-leg');
   // An arc from stop to stop has one bend.
   await expect.poll(async () => ((await leg.getAttribute('d')) ?? '').split('L').length).toBeGreaterThan(10);
 });

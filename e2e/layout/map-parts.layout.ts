@@ -32,7 +32,7 @@ test('the operator’s own tiles take the place of our ground, with their credit
   answerDraft(answers, draftOf());
   await withTiles(page, 200);
   await load(path, shop);
-  const map = mapOf(page, 'Route with 1 drop-offs');
+  const map = mapOf(page, 'Route with 1 drop-off');
   await expect(map.locator('img.leaflet-tile-loaded').first()).toBeAttached();
   await expect(page.getByText('© Our own tiles')).toBeVisible();
   await expect(page.getByText('Simplified map')).toHaveCount(0);
@@ -52,7 +52,7 @@ test('the route is sketched, with a note, where the map cannot be loaded', async
   answerDraft(answers, draftOf());
   await page.route('**/coast*.json', (route) => route.abort());
   await load(path, shop);
-  await expect(page.getByText('The map is unavailable. Your route list is complete.')).toBeVisible();
+  await expect(page.getByText('The map is unavailable. All stops are in the list.')).toBeVisible();
   await marker(page, pickUp).click();
   await expect(infoWindow(page, pickUp)).toContainText('Aina Rosli');
 });
@@ -62,7 +62,7 @@ test('a map without its roads is whole, and asks for them after a move', async (
   answerDraft(answers, draftOf());
   await page.route('**/klang-valley*.json', (route) => route.abort());
   await load(path, shop);
-  const map = mapOf(page, 'Route with 1 drop-offs');
+  const map = mapOf(page, 'Route with 1 drop-off');
   await expect(map.locator('path.map-leg')).toHaveCount(1);
   await marker(page, pickUp).click();
   await expect(infoWindow(page, pickUp)).toBeVisible();

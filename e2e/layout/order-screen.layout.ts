@@ -42,7 +42,7 @@ test('[R061, R063] the panel leads down from the vehicle to Confirm Order', asyn
 test('[R064] at 851 px the map fills the window to the right of the panel', async ({ portal }) => {
   const { page } = portal;
   await openDraft(portal, 851);
-  const map = mapOf(page, 'Route with 1 drop-offs');
+  const map = mapOf(page, 'Route with 1 drop-off');
   await expect(map).toBeVisible();
   const panel = await page.getByRole('region', { name: 'Order', exact: true }).boundingBox();
   const { x = 0, width = 0, height = 0 } = (await map.boundingBox()) ?? {};
@@ -57,7 +57,7 @@ test('[R064] at 850 px a sketch of the route lies above the panel', async ({ por
   const sketched = await middleOf(marker(page, 'Pick-up, Subang Jaya'));
   const heading = await middleOf(page.getByRole('heading', { level: 1 }));
   expect(sketched.y).toBeLessThan(heading.y);
-  await expect(mapOf(page, 'Route with 1 drop-offs')).toHaveCount(0);
+  await expect(mapOf(page, 'Route with 1 drop-off')).toHaveCount(0);
 });
 
 test('[R065] at 851 px the form of a drop-off is in the panel', async ({ portal }) => {

@@ -56,7 +56,7 @@ export async function chooseTime(page: Page, time: string, confirm: string): Pro
 export async function savePickUp(page: Page, { place, time }: { place: string; time: string }): Promise<void> {
   const timeButton = page.getByRole('button', { name: /^Pick-up time/ });
   await timeButton.click();
-  await chooseTime(page, time, 'Set pick-up');
+  await chooseTime(page, time, 'Set pick-up time');
   await expect(timeButton).toBeFocused();
   await chooseAddress(page, page.getByLabel('Pick-up address'), place);
   await detailsForm(page, 'Pick-up').getByRole('button', { name: 'Save', exact: true }).click();

@@ -217,7 +217,7 @@ test('the sandbox decides how fast the fleet drives and whether the next drop-of
   const done = await read(id);
   expect(done.status).toBe('PARTIAL_SUCCESS');
   expect(done.orders.map(({ status }) => status)).toEqual(['FAILED', 'SUCCESS']);
-  expect(done.orders[0]?.failureReason).toBe('Nobody was there to take it.');
+  expect(done.orders[0]?.failureReason).toBe('Nobody was there to receive it.');
   expect((await call(api.sandbox.fleet)).body).toEqual({ speed: 600, nextOutcome: 'success' });
 });
 

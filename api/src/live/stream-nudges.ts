@@ -30,7 +30,7 @@ export async function streamNudges(ctx: LiveParts, request: RawRequest, reply: F
   if (!caller) throw notFound();
   const { vendorId, sessionId } = caller;
   if (ctx.live.countOf(vendorId) >= MOST_STREAMS_OF_A_VENDOR) {
-    throw new AppError('too_many_requests', sentence`Too many open streams.`, { retryAfter: 60 });
+    throw new AppError('too_many_requests', sentence`Too many open windows. Close some of them.`, { retryAfter: 60 });
   }
   const lastEventId = request.headers['last-event-id'];
   const response = reply.raw;

@@ -58,7 +58,7 @@ describe('a visitor without login', () => {
     const refused = await route([bangsar, kuching]);
     expect(refused.statusCode).toBe(422);
     expect(refused.json().message).toBe(
-      'No road leads from the previous stop to this address. Choose another drop-off.',
+      'No road reaches this address from the stop before it. Choose another address.',
     );
   });
 

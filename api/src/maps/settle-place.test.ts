@@ -37,7 +37,7 @@ describe('a place that is to be stored', () => {
     ['88 Jalan Telawi Singapore 238801', {}],
   ])('%s %o is refused in Malaysia, as it says Singapore', async (address, more) => {
     expect(await refusalOf(address, bangsar, more)).toBe(
-      'The address says Singapore, but its point lies in Malaysia. Choose the address from the list again, or move its pin.',
+      'The address says Singapore, but the pin is in Malaysia. Choose the address from the list again, or move the pin.',
     );
   });
 
@@ -47,7 +47,7 @@ describe('a place that is to be stored', () => {
     ['218 Bedok North, Malaysia', {}],
     ['218 Bedok North, 80000 Malaysia', {}],
   ])('%s %o is refused in Singapore, as it says Malaysia', async (address, more) => {
-    expect(await refusalOf(address, bedok, more)).toContain('says Malaysia, but its point lies in Singapore');
+    expect(await refusalOf(address, bedok, more)).toContain('says Malaysia, but the pin is in Singapore');
   });
 
   test.each([
@@ -67,7 +67,7 @@ describe('a place that is to be stored', () => {
   });
 
   test('is refused without a point', async () => {
-    expect(await refusalOf('12 Jalan Pudu', null)).toContain('has no point on the map');
+    expect(await refusalOf('12 Jalan Pudu', null)).toContain('has no location yet');
   });
 });
 
@@ -91,12 +91,12 @@ describe('an address that names a place we know well', () => {
   ])('%s is refused where its pin is far from there', async (address) => {
     expect(await refusalOf(address, bedok)).toBeNull();
     expect(await refusalOf(address, jurong)).toMatch(
-      /^The address says .*Bedok North, but its point lies \d\d km from there\. Choose the address/,
+      /^The address says .*Bedok North, but the pin is \d\d km away from there\. Choose the address/,
     );
   });
 
   test('and only in the other country: its pin is refused there, too', async () => {
-    expect(await refusalOf('Blk 218 Bedok North, Bedok', bangsar)).toContain('Bedok North, but its point lies');
+    expect(await refusalOf('Blk 218 Bedok North, Bedok', bangsar)).toContain('Bedok North, but the pin is');
   });
 
   test.each([
@@ -116,7 +116,7 @@ describe('an address that names a place we know well', () => {
     ['391 Orchard Road, Singapore', jurong, 1],
     ['VivoCity, Singapore', bedok, 1],
   ])('%s is refused elsewhere: its street or building is known', async (address, pin, digits) => {
-    expect(await refusalOf(address, pin)).toMatch(new RegExp(`, but its point lies ${digits}\\d+ km from there`));
+    expect(await refusalOf(address, pin)).toMatch(new RegExp(`, but the pin is ${digits}\\d+ km away from there`));
   });
 
   test('a street that two towns have is refused in neither of them, nor where we know none', async () => {

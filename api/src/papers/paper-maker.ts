@@ -127,7 +127,7 @@ const LIMITS = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 8 };
 
 const ownWorker = new URL('./paper-thread.ts', import.meta.url);
 const UNMADE = sentence`The PDF could not be made. Please try again.`;
-const BUSY = sentence`Many PDFs are being made. Please try again in a moment.`;
+const BUSY = sentence`We are preparing many PDFs right now. Please try again in a moment.`;
 
 const refuseOne = ({ reject }: Waiting): void => reject(new AppError('unavailable', UNMADE));
 const bufferOf = (pdf: Uint8Array): Buffer => Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);

@@ -50,7 +50,7 @@ test('a visitor’s estimate costs the same as the order will, and keeps nothing
     'Please select a pick-up address from the drop-down list.',
     'Pickup and dropoff location are the same',
     'Pick-up and drop-off must be in the same country.',
-    'No road leads from the previous stop to this address. Choose another drop-off.',
+    'No road reaches this address from the stop before it. Choose another address.',
   ]);
   router.isDown = true;
   expect((await ask({})).error).toMatchObject({ code: 'unavailable', message: 'Error fetching directions in map' });

@@ -11,12 +11,12 @@ export const accountExistsMail = (product: string, publicUrl: string, to: string
   to,
   subject: sentence`You already have a ${product} account`,
   lines: [
-    sentence`Somebody, perhaps you, tried to sign up to ${product} with this email address or with the phone number of your account. You already have an account.`,
+    sentence`Somebody tried to sign up for ${product} with your email address or phone number. You already have an account.`,
     '',
     sentence`Log in: ${`${publicUrl}/login`}`,
     sentence`Forgot your password? ${`${publicUrl}/forgot-password`}`,
     '',
-    sentence`If it was not you, there is nothing to do.`,
+    sentence`If this was not you, you can ignore this email.`,
   ],
 });
 
@@ -28,7 +28,7 @@ export const resetMail = (product: string, publicUrl: string, to: string, token:
     '',
     `${publicUrl}/reset-password?token=${token}`,
     '',
-    sentence`If you did not ask for it, there is nothing to do: your password stays as it is.`,
+    sentence`If you did not ask for this, ignore this email. Your password has not changed.`,
   ],
 });
 
@@ -38,6 +38,6 @@ export const passwordChangedMail = (product: string, publicUrl: string, to: stri
   lines: [
     sentence`The password of your ${product} account was changed, and all other devices were logged out.`,
     '',
-    sentence`If it was not you, set a new one now: ${`${publicUrl}/forgot-password`}`,
+    sentence`If this was not you, set a new password now: ${`${publicUrl}/forgot-password`}`,
   ],
 });

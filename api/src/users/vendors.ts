@@ -18,7 +18,7 @@ import { toVendor } from './view.ts';
 export async function vendorByUserName(ctx: Ctx, caller: Caller, userName: string): Promise<Vendor> {
   const row = await withVendor(ctx.db, caller.vendorId, (tx) => findVendor(tx, caller.vendorId));
   if (!row || userName !== caller.userName)
-    throw new AppError('no_vendor', sentence`There is no vendor for this user.`);
+    throw new AppError('no_vendor', sentence`This login has no business account.`);
   return toVendor(row);
 }
 

@@ -36,7 +36,7 @@ const plainRefusals = sourcesIn('api/src').flatMap((file) => {
   return [...quoted].map(([, plain, template]) => plain ?? template ?? '');
 });
 const forPrograms =
-  /^(\S+|\$\{\w+\}): |Idempotency|content type|signature|vendor for this user|^The order group|was cancelled\.$/;
+  /^(\S+|\$\{\w+\}): |Idempotency|content type|signature|business account|^The order group|was cancelled\.$/;
 
 describe.each(languages)('%s', (language, contract, server) => {
   const catalogue = readCatalogue(language);

@@ -5,7 +5,7 @@ export const shortestPassword = 8;
 
 export const passwordMessages = {
   short: sentence`Use at least 8 characters for the password.`,
-  guessable: sentence`This password is easy to guess. Please choose another, for example four words that do not belong together.`,
+  guessable: sentence`This password is easy to guess. Choose another, for example four unrelated words.`,
   own: sentence`The password must not be your email address or your company name.`,
 } as const;
 

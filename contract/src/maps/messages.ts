@@ -7,17 +7,17 @@ const countries: Record<Country, Sentence> = { MY: sentence`Malaysia`, SG: sente
 export const mapMessages = {
   /** Spec 5.5. */
   geocodeFailed: (address: string) => sentence`Error while geocoding address: ${address}.`,
-  unknownPlace: sentence`This place is not known any more. Please search for it again.`,
-  nothingNear: sentence`There is no address near this point in Malaysia or Singapore.`,
+  unknownPlace: sentence`This place is no longer available. Please search for it again.`,
+  nothingNear: sentence`There is no address near this pin in Malaysia or Singapore.`,
   searchFailed: sentence`Addresses cannot be searched right now. Please try again in a minute, or set the pin on the map.`,
   busy: sentence`Too many addresses are being searched right now. Please try again in a minute.`,
   notUnderstood: sentence`This address cannot be searched. Please write it in another way.`,
-  noPoint: sentence`This address has no point on the map. Choose it from the list, or set its pin.`,
-  notOnLand: sentence`This point is at sea or outside Malaysia and Singapore. Choose another address, or move its pin onto land.`,
+  noPoint: sentence`This address has no location yet. Choose it from the list, or set its pin.`,
+  notOnLand: sentence`This pin is at sea or outside Malaysia and Singapore. Choose another address, or move the pin onto land.`,
   otherCountry: (named: Country, country: Country) =>
-    sentence`The address says ${countries[named]}, but its point lies in ${countries[country]}. Choose the address from the list again, or move its pin.`,
+    sentence`The address says ${countries[named]}, but the pin is in ${countries[country]}. Choose the address from the list again, or move the pin.`,
   farFromName: (name: string, kilometres: number) =>
-    sentence`The address says ${name}, but its point lies ${kilometres} km from there. Choose the address from the list again, or move its pin.`,
+    sentence`The address says ${name}, but the pin is ${kilometres} km away from there. Choose the address from the list again, or move the pin.`,
 } as const;
 
 /** The spec's fixed texts, word for word (spec 8). */

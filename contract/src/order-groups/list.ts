@@ -74,7 +74,7 @@ export const reportQuery = z.object({
 /** Only the server uses these, as no screen asks for the plain list. Kept apart from the messages that screens load. */
 export const listMessages = {
   listTooLarge: (from: string, to: string) =>
-    sentence`These days hold more than 2 MB. Ask for ${from} to ${to}, then for the days after.`,
+    sentence`These days have more than 2 MB of orders. Ask for ${from} to ${to}, then for the days after.`,
   dayTooLarge: (day: string) =>
     sentence`The day ${day} holds more than 2 MB. Ask for this day alone, in parts, with after.`,
   partOfOneDay: sentence`A list with after is part of one day. Send this day as the first and as the last.`,

@@ -5,10 +5,10 @@ import { formatCents } from '../money.ts';
 export const paymentMessages = {
   insufficientFunds: (shortfall: number, currency: string) =>
     sentence`Your wallet is ${formatCents(shortfall, currency)} short. Please top up and try again.`,
-  debt: sentence`A top-up of your wallet was charged back. Please top up what is missing before you confirm.`,
-  noTerms: sentence`Paying by invoice is not agreed for your account.`,
+  debt: sentence`Your bank reversed a top-up. Top up the missing amount before you confirm.`,
+  noTerms: sentence`Your account is not set up to pay by invoice. Ask support to set it up.`,
   creditLimit: (available: number, currency: string) =>
-    sentence`Your credit limit leaves ${formatCents(Math.max(0, available), currency)} for new orders.`,
+    sentence`You have ${formatCents(Math.max(0, available), currency)} of credit left for new orders.`,
 } as const;
 
 export const cardMessages = {
@@ -17,12 +17,12 @@ export const cardMessages = {
   authenticate: sentence`Your bank asks you to approve this payment.`,
   paused: sentence`Your card was declined several times. Please try again later, or use another card.`,
   underWay: sentence`Other payments by card are still under way. Please try again in a moment.`,
-  unavailable: sentence`The card service does not answer right now. Please try again.`,
+  unavailable: sentence`The card service is not responding. Please try again.`,
   /** Reasons why a charge that waited for its bank took nothing. */
   notApproved: (minutes: number) => sentence`The payment was not approved within ${minutes} minutes.`,
   givenUp: sentence`You gave up this payment.`,
   neverSent: sentence`The payment did not reach the card service.`,
-  otherAmount: sentence`The amount is not the one that was asked for.`,
+  otherAmount: sentence`The amount paid differs from the amount requested.`,
   badRedirect: sentence`The return address must be a page of this site.`,
 } as const;
 

@@ -13,9 +13,9 @@ export const topUpMessages = {
   minimum: sentence`Minimum top up amount is RM20.`,
   minimumSgd: sentence`Minimum top up amount is S$20.`,
   maximum: (limit: number, currency: string) =>
-    sentence`The most you can top up at once and in a day is ${formatCents(limit, currency)}.`,
+    sentence`You can top up at most ${formatCents(limit, currency)} at a time, and at most ${formatCents(limit, currency)} a day.`,
   maximumPending: (limit: number, currency: string) =>
-    sentence`The most you can top up in a day is ${formatCents(limit, currency)}, and a payment that waits for your bank counts. Approve it, or try again a quarter of an hour after it began.`,
+    sentence`You can top up at most ${formatCents(limit, currency)} a day. A payment that waits for your bank counts too: approve it, or try again in 15 minutes.`,
   success: sentence`Top Up Success`,
 } as const;
 

@@ -45,7 +45,7 @@ export type StatementFormat = (typeof statementFormats)[number];
 /** A CSV has no limit. Longer PDFs would keep other papers waiting. */
 export const mostMovementsOfPdf = 1500;
 export const statementMessages = {
-  order: sentence`The last day of a statement is not before its first.`,
+  order: sentence`The last day of a statement cannot be before the first.`,
   length: sentence`A statement covers at most 366 days.`,
   movements: sentence`A PDF lists at most 1,500 movements. Choose fewer days, or CSV.`,
 } as const;

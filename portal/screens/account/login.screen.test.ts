@@ -100,6 +100,6 @@ test('[R043] the login leads back to the page that was wanted', async () => {
   answerLogin(shop);
   await openLogin('/app/nowhere?type=TOPUP');
   await logIn();
-  await screen.findByRole('heading', { name: 'This stop is not on the route' });
+  await screen.findByRole('heading', { name: 'Page not found' });
   expect(location.pathname + location.search).toBe('/app/nowhere?type=TOPUP');
 });

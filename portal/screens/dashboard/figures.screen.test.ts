@@ -144,8 +144,8 @@ describe('what is below the window', () => {
   });
 
   test.each([
-    ['How punctual you were could not be loaded.', timeliness],
-    ['What deliveries cost could not be loaded.', spend],
+    ['On-time figures could not be loaded.', timeliness],
+    ['Delivery costs could not be loaded.', spend],
   ] as const)('a figure that is lost says: %s', async (words, call) => {
     await openWith(call, cutLine);
     expect(await alertOf(words)).toHaveTextContent('We cannot reach the server.');
@@ -157,7 +157,7 @@ describe('what is below the window', () => {
     answers.on(api.orderGroups.list, ({ query }) => toPage(query.to ? [order] : [], query, query.to ? 240 : 0));
     await openDashboard();
     const map = await card('Today on the map');
-    await within(map).findByText('1 of 240 orders under way');
+    await within(map).findByText('1 of 240 orders in progress');
     const line = within(map).getByRole('link', { name: 'OG-000001' });
     expect(line).toHaveAttribute('href', `/app/confirmed-order-groups/${order.id}`);
     expect(line.closest('li')).toHaveTextContent('0 of 2 done · next Recipient 1, 11:00');

@@ -66,7 +66,7 @@ test('a status that changes is read out, and the focus stays', async () => {
 
 test('without anything that needs a person the dashboard says so', async () => {
   await openAll();
-  expect(await card('Needs you')).toHaveTextContent('Nothing needs you now.');
+  expect(await card('Needs your attention')).toHaveTextContent('Nothing needs your attention.');
 });
 
 /** A failed drop-off, which is taken off the list once it is settled. */
@@ -76,7 +76,7 @@ async function openFailure(): Promise<HTMLElement> {
     answers.on(attention, isDone ? needs() : needs(failure()));
     return undefined;
   });
-  const part = await card('Needs you');
+  const part = await card('Needs your attention');
   await within(part).findByRole('listitem');
   return part;
 }
@@ -90,7 +90,7 @@ test('a failed drop-off needs a person, who can call the recipient', async () =>
 test('what is done leaves the list, whose heading gets the focus', async () => {
   const part = await openFailure();
   await user.click(buttonIn(part, 'Done OG-000001'));
-  await waitFor(() => expect(part).toHaveTextContent('Nothing needs you now.'));
+  await waitFor(() => expect(part).toHaveTextContent('Nothing needs your attention.'));
   expect(within(part).getByRole('heading')).toHaveFocus();
   expect(answers.last(settleAttention)).toMatchObject({ body: { orderId: failure().orderId, isDone: true } });
 });
@@ -101,7 +101,7 @@ test('Undo that fails says so, and Retry puts the entry back', async () => {
   const undo = await screen.findByRole('button', { name: 'Undo' });
   answers.on(settleAttention, cutLine);
   await user.click(undo);
-  const alert = await alertOf('OG-000001 could not be put back on this list.');
+  const alert = await alertOf('OG-000001 could not be returned to this list.');
   answers.on(settleAttention, () => {
     answers.on(attention, needs(failure()));
     return undefined;

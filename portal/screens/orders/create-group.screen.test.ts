@@ -22,7 +22,7 @@ async function openDialog(...book: readonly AddressBookmark[]): Promise<HTMLElem
   keepBook(...book);
   answers.on(api.orderGroups.get, new Refusal('not_found'));
   await open(`/app/order-groups/${idOf(404)}`, { as: shop });
-  await screen.findByText('This order is not here');
+  await screen.findByText('Order not found');
   return openAgain();
 }
 

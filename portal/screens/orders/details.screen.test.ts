@@ -80,7 +80,7 @@ describe('the facts', () => {
   test('an order that is not there leads back to its list', async () => {
     keepOrders([]);
     await open('/app/order-history/01a1d234-3800-75c5-a750-bc16ab7d4b5d', { as: shop });
-    await screen.findByText('This order is not here');
+    await screen.findByText('Order not found');
     expect(within(screen.getByRole('main')).getAllByRole('link', { name: 'Order History' }).at(-1)).toHaveAttribute(
       'href',
       '/app/order-history',
@@ -99,7 +99,7 @@ test('a draft can be continued in Place Order', async () => {
 });
 
 describe('the route', () => {
-  const route = 'Route from the pick-up over 2 drop-offs';
+  const route = 'Route from the pick-up to 2 drop-offs';
 
   test('[R158] above 850 px it is a map with numbered markers', async () => {
     await openOrder('CONFIRMED', { stops: [{}, {}], width: 851 });

@@ -30,7 +30,7 @@ describe('what a draft shows', () => {
 
   test('[R102] the route is drawn over all drop-offs', async () => {
     await openDraft(twoDropOffs());
-    const map = await screen.findByRole('region', { name: 'Route from the pick-up over 2 drop-offs' });
+    const map = await screen.findByRole('region', { name: 'Route from the pick-up to 2 drop-offs' });
     await waitFor(() => expect(map).toHaveTextContent(/P\s*1\s*2/));
   });
 
@@ -92,7 +92,7 @@ describe('what a draft shows', () => {
   test('an order that nobody knows can be replaced by another', async () => {
     answers.on(api.orderGroups.get, new Refusal('not_found'));
     await open(`/app/order-groups/${idOf(1)}`, { as: shop });
-    expect(await screen.findByText('This order is not here')).toBeVisible();
+    expect(await screen.findByText('Order not found')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Create Order Group' })).toBeEnabled();
   });
 });
@@ -120,7 +120,7 @@ describe('what can be changed', () => {
     await press(section('Payment'), /^PAY/);
     await waitFor(() => expect(button(section('Order group'), 'Edit')).toBeDisabled());
     expect(button(section('Order group'), 'Edit Pickup Time')).toBeDisabled();
-    for (const name of ['Add Order', 'Change sequence'])
+    for (const name of ['Add drop-off', 'Change sequence'])
       expect(button(section('Drop-offs'), name), name).toBeDisabled();
     await select(1);
     for (const name of ['Edit', 'Delete']) expect(button(section('Drop-offs'), name), name).toBeDisabled();
@@ -217,9 +217,7 @@ describe('what another window changed', () => {
     answers.on(api.orderGroups.get, { ...kept.current(), status: 'CONFIRMED', confirmedTime: tomorrowAt('09:00') });
     answers.on(api.orderGroups.confirm, new Refusal('wrong_status', 'This order group is confirmed already.'));
     await press(section('Payment'), /^PAY/);
-    expect(
-      await screen.findByText('This order group is confirmed already and can no longer be changed.'),
-    ).toBeVisible();
+    expect(await screen.findByText('This order is already confirmed and can no longer be changed.')).toBeVisible();
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     expect(crumbs.getByRole('link')).toHaveTextContent('Confirmed Orders');
   });
@@ -229,7 +227,7 @@ describe('what another window changed', () => {
     answers.on(api.orderGroups.get, new Refusal('not_found'));
     answers.on(api.orderGroups.confirm, new Refusal('stale_version'));
     await press(section('Payment'), /^PAY/);
-    expect(await screen.findByText('This order is not here')).toBeVisible();
+    expect(await screen.findByText('Order not found')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^PAY/ })).toBeNull();
   });
 });

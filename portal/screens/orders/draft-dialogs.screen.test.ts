@@ -8,11 +8,11 @@ import { Refusal } from '../harness/answers';
 import { answers, fill, screen, user } from '../harness/screen';
 import { choosePlace, chooseTime, dialog, openDraft, press, section, select } from './draft-parts';
 
-/** The second step of 'Add Order', with all its fields empty. */
+/** The second step of 'Add drop-off', with all its fields empty. */
 async function openNewDropOff(): Promise<HTMLElement> {
   await openDraft();
-  await press(section('Drop-offs'), 'Add Order');
-  const add = await dialog('Add Order');
+  await press(section('Drop-offs'), 'Add drop-off');
+  const add = await dialog('Add drop-off');
   await press(add, 'New drop-off');
   await within(add).findByLabelText('Drop-off address');
   return add;
@@ -39,15 +39,15 @@ const told = async (place: HTMLElement, message: string) =>
 describe('a new drop-off', () => {
   test('an empty address book leads on to a new one', async () => {
     await openDraft();
-    await press(section('Drop-offs'), 'Add Order');
-    await told(await dialog('Add Order'), 'No bookmarked address found');
+    await press(section('Drop-offs'), 'Add drop-off');
+    await told(await dialog('Add drop-off'), 'No bookmarked address found');
   });
 
   test('[R110] a saved drop-off fills the form of the second step', async () => {
     await openDraft();
     keepBook(savedDropOff(1));
-    await press(section('Drop-offs'), 'Add Order');
-    const add = await dialog('Add Order');
+    await press(section('Drop-offs'), 'Add drop-off');
+    const add = await dialog('Add drop-off');
     await user.click(await within(add).findByRole('radio', { name: /^Klang counter/ }));
     await press(add, 'Next');
     await waitFor(() => expect(field(add, "Recipient's name")).toHaveValue('Hakim Yusof'));
@@ -57,7 +57,7 @@ describe('a new drop-off', () => {
   test('[R343] its address has to come from the list', async () => {
     const add = await openNewDropOff();
     await fill(field(add, 'Drop-off address'), 'Somewhere');
-    await press(add, 'Add Order');
+    await press(add, 'Add drop-off');
     await told(add, 'Please select address from the drop down');
     expect(answers.sent(api.orderGroups.addOrder)).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('a new drop-off', () => {
   test('[R355] a field that is empty is told in the words of the dialog', async () => {
     const add = await openNewDropOff();
     await choosePlace(add, 'Drop-off address', 'Klang');
-    await press(add, 'Add Order');
+    await press(add, 'Add drop-off');
     await told(add, 'All fields are required');
   });
 
@@ -75,7 +75,7 @@ describe('a new drop-off', () => {
     await fill(field(add, "Recipient's name"), 'Mei Ling Tan');
     await fill(field(add, "Recipient's Contact number"), '123456789');
     await user.click(field(add, 'COD'));
-    await press(add, 'Add Order');
+    await press(add, 'Add drop-off');
     await told(add, 'COD Amount is required');
     expect(field(add, 'Cash to collect')).toHaveFocus();
   });
@@ -85,7 +85,7 @@ describe('a new drop-off', () => {
     await choosePlace(add, 'Drop-off address', 'Subang Jaya');
     await fill(field(add, "Recipient's name"), 'Mei Ling Tan');
     await fill(field(add, "Recipient's Contact number"), '123456789');
-    await press(add, 'Add Order');
+    await press(add, 'Add drop-off');
     await told(add, 'Pickup and dropoff location are the same');
   });
 
@@ -95,8 +95,8 @@ describe('a new drop-off', () => {
     await fill(field(add, "Recipient's name"), 'Mei Ling Tan');
     await fill(field(add, "Recipient's Contact number"), '123456789');
     await fill(field(add, /^Product/), 'Kaya cake');
-    await fill(field(add, /^Note to driver/), 'Leave at the guard house');
-    await press(add, 'Add Order');
+    await fill(field(add, /^Note to rider/), 'Leave at the guard house');
+    await press(add, 'Add drop-off');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(answers.last(api.orderGroups.addOrder).body).toMatchObject({
       recipientName: 'Mei Ling Tan',
@@ -205,7 +205,7 @@ describe('the pick-up of the draft', () => {
   test('its address is fixed while there are drop-offs', async () => {
     const edit = await openGroupEdit();
     expect(field(edit, 'Pick-up address')).toHaveAttribute('readonly');
-    await told(edit, 'Fixed while the order has drop-offs');
+    await told(edit, 'Cannot be changed while the order has drop-offs');
   });
 
   test('[R334] a pick-up that has passed is refused', async () => {
@@ -231,7 +231,7 @@ describe('the pick-up of the draft', () => {
     answers.on(api.orderGroups.update, new Refusal('stale_version'));
     await press(edit, 'Save');
     expect(await within(edit).findByRole('alert')).toHaveTextContent(
-      'This order group was changed in the meantime. It has been loaded again, please check it. Changed: name.',
+      'Someone changed this order while you were editing. We have loaded it again: please check it. Changed: name.',
     );
     expect(field(edit, "Sender's name")).toHaveValue('Hafiz Rahman');
     expect(field(edit, /^Notes to rider/)).toHaveValue('Ring the bell');

@@ -34,7 +34,7 @@ async function askToCancel(): Promise<void> {
 test('[R018, R137, R268] a draft is deleted after a question', async () => {
   keepOrders([orderAt(1, 'OPEN'), orderAt(2, 'OPEN')]);
   await askToDelete();
-  expect(inDialog().getByText('1 drop-off is removed with it.')).toBeInTheDocument();
+  expect(inDialog().getByText('Its 1 drop-off is deleted too.')).toBeInTheDocument();
   expect(answers.sent(remove)).toEqual([]);
   await pressEnd('Delete Order');
   await isTold('OG-000001 deleted');
@@ -131,9 +131,7 @@ test('several drafts are deleted after one question', async () => {
   keepOrders([1, 2].map((at) => orderAt(at, 'OPEN')));
   await openList('order-groups', 'OG-000001');
   await askForAll('Delete', 2);
-  expect(screen.getByRole('dialog', { name: 'Delete 2 drafts?' })).toHaveTextContent(
-    '2 drop-offs are removed with them.',
-  );
+  expect(screen.getByRole('dialog', { name: 'Delete 2 drafts?' })).toHaveTextContent('2 drop-offs are deleted too.');
 });
 
 /** The second is refused, and the reply of the third is lost. */

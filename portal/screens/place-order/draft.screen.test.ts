@@ -56,7 +56,7 @@ describe('the pick-up of a draft', () => {
   test('[R067, R259] another time is saved without Save', async () => {
     await openDraft(draftOf([]));
     await user.click(screen.getByLabelText(/^Pick-up time/));
-    await chooseClock('14:30', 'Set pick-up');
+    await chooseClock('14:30', 'Set pick-up time');
     expect(await change()).toMatchObject({ pickUpDateTime: tomorrowAt('14:30') });
   });
 
@@ -114,7 +114,7 @@ describe('the pick-up of a draft', () => {
     answers.on(update, new Refusal('rule_violation', pickUpMessages.laterThanDelivery, { field: 'pickUpDateTime' }));
     await user.click(screen.getByLabelText(/^Pick-up time/));
     await user.click(await screen.findByRole('switch', { name: 'Move all drop-offs with it' }));
-    await chooseClock('14:30', 'Set pick-up');
+    await chooseClock('14:30', 'Set pick-up time');
     expect(await alert()).toHaveTextContent('Pick-up date should not be later than delivery date(s).');
   });
 

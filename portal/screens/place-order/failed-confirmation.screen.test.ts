@@ -36,7 +36,7 @@ async function payForStale(): Promise<void> {
 
 test('[R463] an order that cannot be confirmed says why', async () => {
   await payForStale();
-  expect(await alert()).toHaveTextContent('This order group was changed in the meantime.');
+  expect(await alert()).toHaveTextContent('Someone changed this order while you were editing.');
 });
 
 test('[R463] after a refusal it can be confirmed again', async () => {

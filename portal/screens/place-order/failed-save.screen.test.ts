@@ -10,7 +10,7 @@ import { answers, fill, screen, user } from '../harness/screen';
 import { chooseAddress, detailsForm, inRowMenu, openDraft, openNewOrder, openStop, save, stopRow } from './order-parts';
 
 const stale = new Refusal('stale_version', orderGroupMessages.stale);
-const staleText = /^This order group was changed in the meantime\. It has been loaded again, please check it\./;
+const staleText = /^Someone changed this order while you were editing\. We have loaded it again: please check it\./;
 const staleBanner = async () => {
   const text = await screen.findByText(staleText);
   return within(text.closest<HTMLElement>('[role=status]') ?? text);

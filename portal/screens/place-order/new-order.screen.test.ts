@@ -208,7 +208,7 @@ describe('a street that nobody knows', () => {
   test('its pin is set from the area it names, and the words stay', async () => {
     const pin = await pinStreet();
     expect(pin.getByLabelText('Address shown to the rider')).toHaveValue(typed);
-    expect(pin.getByText('The price is for the pin, and the rider is sent to it.')).toBeVisible();
+    expect(pin.getByText('The price is for the pin, and the rider goes to the pin.')).toBeVisible();
   });
 
   test('the keys move the pin, and its place is told in words', async () => {

@@ -139,7 +139,7 @@ describe('the price of a draft', () => {
       return new Refusal('stale_version', orderGroupMessages.stale);
     });
     await user.click(await inRowMenu(2, 'Move up'));
-    expect(await screen.findByText(/^This order group was changed in the meantime\./)).toBeVisible();
+    expect(await screen.findByText(/^Someone changed this order while you were editing\./)).toBeVisible();
     expect(await stopRow(1)).toHaveTextContent('Petaling Jaya, Selangor, MalaysiaRM 7.00Priya Nair');
   });
 });

@@ -20,7 +20,7 @@ import {
 const impossible = [
   'Pickup and dropoff location are the same',
   'Pick-up and drop-off must be in the same country.',
-  'No road leads from the previous stop to this address. Choose another drop-off.',
+  'No road reaches this address from the stop before it. Choose another address.',
 ];
 
 const noRoute = new Refusal('unavailable', 'Error fetching directions in map');

@@ -58,7 +58,7 @@ test('where no map is allowed the route is sketched at every width', async () =>
   });
   await openDraft(draftOf());
   expect(await screen.findByRole('button', { name: 'Pick-up, Subang Jaya' })).toHaveClass('sketch-marker');
-  expect(screen.queryByRole('region', { name: 'Route with 1 drop-offs' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Route with 1 drop-off' })).toBeNull();
 });
 
 test('axe finds nothing on a sketch with an open window', async () => {

@@ -19,7 +19,7 @@ const timesOf = ({ pickUpDateTime, orders }: OrderGroup) => [
 ];
 const movesAll = () => screen.findByRole('switch', { name: 'Move all drop-offs with it' });
 const openPicker = () => user.click(screen.getByLabelText(/^Pick-up time/));
-const setPickUp = () => user.click(screen.getByText('Set pick-up'));
+const setPickUp = () => user.click(screen.getByText('Set pick-up time'));
 const twoStops = [dropOff(1), dropOff(2)];
 const before = timesOf(draftOf(twoStops));
 
@@ -52,7 +52,7 @@ describe('another time for the pick-up', () => {
     const kept = await openDraft(draftOf(twoStops));
     await openPicker();
     await user.click(await movesAll());
-    await chooseClock('09:00', 'Set pick-up');
+    await chooseClock('09:00', 'Set pick-up time');
     await waitFor(() => expect(timesOf(kept.current())).toEqual([tomorrowAt('09:00'), ...before.slice(1)]));
   });
 });

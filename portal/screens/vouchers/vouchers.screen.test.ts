@@ -144,7 +144,9 @@ describe('a voucher', () => {
     expect(total()).toHaveTextContent('RM 40.92');
     await press(dialog, 'Use KOPI5');
     await waitFor(() => expect(total()).toHaveTextContent('RM 35.92'));
-    expect(footer()).toHaveTextContent('RM 40.92 held now. RM 5.00 credited back once completed.');
+    expect(footer()).toHaveTextContent(
+      'RM 40.92 is held when you confirm. RM 5.00 goes back to your wallet when the order is completed.',
+    );
     expect(answers.last(api.vouchers.claimVoucher).body).toEqual({ promoCode: { id: kopi.id } });
   });
 

@@ -30,9 +30,9 @@ async function notifyFailure(ctx: Settling, tx: Tx, group: OrderGroup, reason: T
       sentence`Hello ${user.firstName},`,
       '',
       reason === ''
-        ? sentence`We are sorry: your order ${number} will not be delivered.`
-        : sentence`We are sorry: your order ${number} will not be delivered. ${reason}`,
-      sentence`Nothing is charged. What was held for it, and a voucher you chose, are yours again.`,
+        ? sentence`We are sorry. Order ${number} could not be delivered.`
+        : sentence`We are sorry. Order ${number} could not be delivered. ${reason}`,
+      sentence`You are not charged. The amount held is back in your wallet, and your voucher can be used again.`,
       '',
       `${ctx.env.publicUrl}/app/order-history/${id}`,
     ],

@@ -27,12 +27,12 @@ test('a recipient reads which shop sends what when, where to follow it, and how 
   expect(subject).toBe('Your delivery from Kopi Lorong on Wed 25 Nov');
   expect(body).toBe(`Hello Mei Ling,
 
-Kopi Lorong sends you a delivery on Wed 25 Nov, by 14:05.
+Kopi Lorong has a delivery for you on Wed 25 Nov, by 14:05.
 
 Follow it here: ${link}
 
-tibara delivers for Kopi Lorong and sends this email once for this delivery.
-To get no more emails about deliveries: ${optOut}`);
+tibara delivers for Kopi Lorong. We send this email once for each delivery.
+Stop delivery emails: ${optOut}`);
 });
 
 test('no telephone number or hidden link of a merchant goes out in our name', () => {
@@ -41,7 +41,7 @@ test('no telephone number or hidden link of a merchant goes out in our name', ()
     'parcel held, WhatsApp +60 12-345 6789, evil．com evil。com https：／／evil．com',
   );
   expect(body).toMatch(/^Hello parcel held, WhatsApp , evil com evil com https/);
-  expect(body).toContain('Kopi Lorong sends');
+  expect(body).toContain('Kopi Lorong has a delivery');
   expect(body).not.toMatch(/345/);
 });
 
@@ -55,9 +55,9 @@ test.each([
   [
     'ms',
     'Penghantaran anda daripada Kopi Lorong pada Rab 25 Nov',
-    'Kopi Lorong menghantar barang kepada anda pada Rab 25 Nov, sebelum 14:05.',
+    'Kopi Lorong akan menghantar barang kepada anda pada Rab 25 Nov, sebelum 14:05.',
   ],
-  ['zh-Hans', 'Kopi Lorong 寄给您的货品，11月25日星期三送达', 'Kopi Lorong 将于 11月25日星期三 14:05 前给您送货。'],
+  ['zh-Hans', 'Kopi Lorong 寄给您的货品，11月25日星期三送达', 'Kopi Lorong 将在 11月25日星期三 14:05 前送货给您。'],
 ] as const)('the recipient of a shop that reads %s gets all of it in that language', (language, title, sentence) => {
   const { subject, body } = write('Kopi Lorong', 'Mei Ling', language);
   expect(subject).toBe(title);

@@ -24,12 +24,12 @@ export function recipientMail({ group, order, product, link, optOut, language }:
     lines: [
       sentence`Hello ${name},`,
       '',
-      sentence`${shop} sends you a delivery on ${day}, by ${businessClock(at)}.`,
+      sentence`${shop} has a delivery for you on ${day}, by ${businessClock(at)}.`,
       '',
       sentence`Follow it here: ${link}`,
       '',
-      sentence`${product} delivers for ${shop} and sends this email once for this delivery.`,
-      sentence`To get no more emails about deliveries: ${optOut}`,
+      sentence`${product} delivers for ${shop}. We send this email once for each delivery.`,
+      sentence`Stop delivery emails: ${optOut}`,
     ],
   };
 }

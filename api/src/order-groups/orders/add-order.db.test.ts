@@ -140,7 +140,7 @@ describe('adding a drop-off', () => {
     const island = await add(group, { dropOffLocation: offTheRoad });
     expect([island.status, island.error.message]).toEqual([
       422,
-      'No road leads from the previous stop to this address. Choose another drop-off.',
+      'No road reaches this address from the stop before it. Choose another address.',
     ]);
     expect(await read(group)).toEqual(group);
   });

@@ -47,7 +47,7 @@ async function parcelsOf(ctx: Ctx, caller: Caller, id: string, title: (number: s
     language: await languageOfUser(tx, caller),
   }));
   if (!group.confirmedTime)
-    throw new AppError('wrong_status', sentence`Confirm the order first: its papers come with its rider.`);
+    throw new AppError('wrong_status', sentence`Confirm the order first. Then its documents are ready.`);
   const urlOf = (stop: string) => new URL(trackingPath(ctx.keys, stop), ctx.env.publicUrl).href;
   return {
     title: title(group.number),

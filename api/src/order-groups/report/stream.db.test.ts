@@ -72,7 +72,7 @@ test.each(['csv', 'xlsx'] as const)(
     const second = await openReport(format);
     expect([second.statusCode, JSON.parse(await readAll(second)).message]).toEqual([
       429,
-      'A file is being made for you already. Please try again in a moment.',
+      'We are still preparing your last file. Please try again in a moment.',
     ]);
     response.destroy();
     const third = await vi.waitFor(async () => {

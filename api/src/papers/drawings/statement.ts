@@ -37,7 +37,7 @@ const columns = [
   { head: sentence`Date & Time`, x: left, width: 120, align: 'left' as const },
   { head: sentence`Movement`, x: left + 120, width: 165, align: 'left' as const },
   { head: sentence`Order`, x: left + 290, width: 90, align: 'left' as const },
-  ...['Available Change', 'Available After', 'Held Change', 'Held After'].map((head, index) => ({
+  ...['Available, change', 'Available After', 'Held, change', 'Held After'].map((head, index) => ({
     head,
     x: right - amounts * (4 - index) + 16,
     width: amounts - 16,
@@ -76,7 +76,7 @@ function drawBalances(sheet: Sheet, { currency, opening, closing }: StatementPap
     { label: sentence`Opening balance`, cents: opening.available },
     { label: sentence`Change`, cents: closing.available - opening.available },
     { label: sentence`Closing balance`, cents: closing.available },
-    { label: sentence`Held for orders at the end`, cents: closing.held },
+    { label: sentence`Held for orders on the last day`, cents: closing.held },
   ];
   const room = width / shown.length;
   for (const [index, { label, cents }] of shown.entries()) {

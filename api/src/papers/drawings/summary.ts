@@ -99,7 +99,9 @@ function drawEnd(sheet: Sheet, { summary, bank, contact }: SummaryPaper, after: 
     ? sheet.say(
         sentence`One transfer with this number as its reference pays these invoices, the oldest first. The first is due by ${longDay(dueDate, sheet.language)}.`,
       )
-    : sheet.say(sentence`One transfer with this number as its reference pays these invoices, the oldest first.`);
+    : sheet.say(
+        sentence`Pay all these invoices with one transfer. Use this number as the reference; the oldest is paid first.`,
+      );
   y =
     amountDue === 0
       ? drawNote(sheet, sheet.say(sentence`Paid. No payment is needed.`), y + 24)

@@ -142,6 +142,6 @@ const storeText = (last: string, before: number): string => `
 
 export const callName = (call: CallDefinition): string => `${call.method} ${call.path}`;
 
-const running = ['request_running', sentence`This request is already being worked on.`] as const;
+const running = ['request_running', sentence`We are already working on this request.`] as const;
 export const requestIsRunning = () => new AppError(...running);
 const runAgain = () => new RunAgain(...running);

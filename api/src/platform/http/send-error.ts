@@ -76,7 +76,10 @@ function toAppError(error: FastifyError | Error): AppError | null {
   const failure = failureBehind(error);
   // Normally refused before (bad-text.ts); if such text gets past, that is still the caller's mistake.
   if (failure === 'unstorable_text')
-    return new AppError('bad_request', sentence`The request holds a character that cannot be kept.`);
+    return new AppError(
+      'bad_request',
+      sentence`The text has a character that we cannot save. Delete it and try again.`,
+    );
   if (failure) return new AppError('unavailable', sentence`The service is busy right now. Please try again.`);
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 503) return new AppError('unavailable', sentence`The service is busy right now. Please try again.`);

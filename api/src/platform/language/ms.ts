@@ -15,7 +15,7 @@ export const ms: Sentences = {
   'Please wait {0} seconds before asking again.': 'Sila tunggu {0} saat sebelum meminta lagi.',
   'Too many codes were asked for. Please try again later.':
     'Terlalu banyak kod telah diminta. Sila cuba lagi kemudian.',
-  'There is no vendor for this user.': 'Tiada peniaga untuk pengguna ini.',
+  'This login has no business account.': 'Log masuk ini tiada akaun perniagaan.',
   'The profile was changed elsewhere. Please look at it again.':
     'Profil telah diubah di tempat lain. Sila semak semula.',
   'The profile was changed too often. Please try again later.': 'Profil terlalu kerap diubah. Sila cuba lagi kemudian.',
@@ -25,12 +25,12 @@ export const ms: Sentences = {
   'This is not the email address of your account.': 'Ini bukan alamat e-mel akaun anda.',
   'This link was used already or is too old. Please ask for a new one.':
     'Pautan ini sudah digunakan atau terlalu lama. Sila minta yang baharu.',
-  'Too many new passwords were tried. Please try again later.':
+  'You tried too many new passwords. Please try again later.':
     'Terlalu banyak kata laluan baharu dicuba. Sila cuba lagi kemudian.',
-  'A file is being made for you already. Please try again in a moment.':
-    'Satu fail sedang dibuat untuk anda. Sila cuba lagi sebentar lagi.',
-  'Many files are being made. Please try again in a moment.':
-    'Banyak fail sedang dibuat. Sila cuba lagi sebentar lagi.',
+  'We are still preparing your last file. Please try again in a moment.':
+    'Fail anda sedang disediakan. Sila cuba sebentar lagi.',
+  'We are preparing many files right now. Please try again in a moment.':
+    'Banyak fail sedang disediakan. Sila cuba sebentar lagi.',
   'You can have at most 500 drafts. Confirm or delete some of them first.':
     'Anda boleh mempunyai paling banyak 500 draf. Sahkan atau padam sebahagiannya dahulu.',
   'You can save at most 2,000 addresses. Remove some of them first.':
@@ -38,19 +38,21 @@ export const ms: Sentences = {
   '10 orders were cancelled within an hour. Please wait before you confirm the next one.':
     '10 pesanan dibatalkan dalam masa sejam. Sila tunggu sebelum anda mengesahkan yang seterusnya.',
   'The PDF could not be made. Please try again.': 'PDF tidak dapat dibuat. Sila cuba lagi.',
-  'Many PDFs are being made. Please try again in a moment.': 'Banyak PDF sedang dibuat. Sila cuba lagi sebentar lagi.',
-  'The request is not as it should be.': 'Permintaan ini tidak betul.',
+  'We are preparing many PDFs right now. Please try again in a moment.':
+    'Banyak PDF sedang disediakan. Sila cuba sebentar lagi.',
+  'Something in this request is not valid.': 'Ada yang tidak sah dalam permintaan ini.',
   'The request could not be read.': 'Permintaan ini tidak dapat dibaca.',
   'The request is too large.': 'Permintaan ini terlalu besar.',
-  'The request holds a character that cannot be kept.': 'Permintaan ini ada aksara yang tidak dapat disimpan.',
+  'The text has a character that we cannot save. Delete it and try again.':
+    'Teks ini ada aksara yang tidak dapat disimpan. Padam aksara itu dan cuba lagi.',
   'Something went wrong on our side. Please try again.': 'Ada masalah di pihak kami. Sila cuba lagi.',
   'The service is busy right now. Please try again.': 'Perkhidmatan sedang sibuk. Sila cuba lagi.',
   'Too many requests. Please wait a moment and try again.':
     'Terlalu banyak permintaan. Sila tunggu sebentar dan cuba lagi.',
-  'Too many open streams.': 'Terlalu banyak sambungan langsung.',
+  'Too many open windows. Close some of them.': 'Terlalu banyak tetingkap dibuka. Tutup sebahagiannya.',
   'This Idempotency-Key was used for another request.': 'Idempotency-Key ini sudah digunakan untuk permintaan lain.',
-  'This request is already being worked on.': 'Permintaan ini sedang diproses.',
-  'Confirm the order first: its papers come with its rider.':
+  'We are already working on this request.': 'Permintaan ini sedang diproses.',
+  'Confirm the order first. Then its documents are ready.':
     'Sahkan pesanan dahulu. Dokumennya disediakan selepas pesanan disahkan.',
   'Approve the payment, or decline it.': 'Luluskan bayaran itu, atau tolak.',
   'Your card number is not valid.': 'Nombor kad anda tidak sah.',
@@ -60,19 +62,19 @@ export const ms: Sentences = {
   '{0} is your {1} code. It is valid for 10 minutes. Never share it with anybody.':
     '{0} ialah kod {1} anda. Sah selama 10 minit. Jangan kongsi dengan sesiapa.',
   'You already have a {0} account': 'Anda sudah ada akaun {0}',
-  'Somebody, perhaps you, tried to sign up to {0} with this email address or with the phone number of your account. You already have an account.':
+  'Somebody tried to sign up for {0} with your email address or phone number. You already have an account.':
     'Seseorang, mungkin anda, cuba mendaftar di {0} dengan alamat e-mel ini atau nombor telefon akaun anda. Anda sudah ada akaun.',
   'Log in: {0}': 'Log masuk: {0}',
   'Forgot your password? {0}': 'Lupa kata laluan anda? {0}',
-  'If it was not you, there is nothing to do.': 'Jika bukan anda, tiada apa-apa yang perlu dilakukan.',
+  'If this was not you, you can ignore this email.': 'Jika bukan anda, abaikan e-mel ini.',
   'Reset your {0} password': 'Set semula kata laluan {0} anda',
   'Set a new password within 30 minutes:': 'Tetapkan kata laluan baharu dalam masa 30 minit:',
-  'If you did not ask for it, there is nothing to do: your password stays as it is.':
-    'Jika anda tidak memintanya, tiada apa-apa yang perlu dilakukan: kata laluan anda kekal.',
+  'If you did not ask for this, ignore this email. Your password has not changed.':
+    'Jika anda tidak memintanya, abaikan e-mel ini. Kata laluan anda tidak berubah.',
   'Your {0} password was changed': 'Kata laluan {0} anda telah ditukar',
   'The password of your {0} account was changed, and all other devices were logged out.':
     'Kata laluan akaun {0} anda telah ditukar, dan semua peranti lain telah dilog keluar.',
-  'If it was not you, set a new one now: {0}': 'Jika bukan anda, tetapkan yang baharu sekarang: {0}',
+  'If this was not you, set a new password now: {0}': 'Jika bukan anda, tetapkan kata laluan baharu sekarang: {0}',
   '{0} is in your wallet': '{0} kini dalam dompet anda',
   'Your top-up of {0} was not charged': 'Tambah nilai {0} anda tidak dicaj',
   '{0} was charged to your card and is in your wallet now.':
@@ -85,17 +87,17 @@ export const ms: Sentences = {
   'Your order {0} is not confirmed. {1}': 'Pesanan {0} anda belum disahkan. {1}',
   'Nothing was charged to your card.': 'Tiada caj dikenakan pada kad anda.',
   'Order {0} could not be delivered': 'Pesanan {0} tidak dapat dihantar',
-  'Hello {0},': 'Salam {0},',
-  'We are sorry: your order {0} will not be delivered. {1}': 'Maaf, pesanan {0} anda tidak akan dihantar. {1}',
-  'We are sorry: your order {0} will not be delivered.': 'Maaf, pesanan {0} anda tidak akan dihantar.',
-  'Nothing is charged. What was held for it, and a voucher you chose, are yours again.':
-    'Tiada caj dikenakan. Amaun yang ditahan, dan baucar yang anda pilih, telah dipulangkan kepada anda.',
+  'Hello {0},': 'Hai {0},',
+  'We are sorry. Order {0} could not be delivered. {1}': 'Maaf, pesanan {0} tidak dapat dihantar. {1}',
+  'We are sorry. Order {0} could not be delivered.': 'Maaf, pesanan {0} tidak dapat dihantar.',
+  'You are not charged. The amount held is back in your wallet, and your voucher can be used again.':
+    'Tiada caj dikenakan. Amaun yang ditahan telah dipulangkan ke dompet anda, dan baucar boleh digunakan semula.',
   'Your delivery from {0} on {1}': 'Penghantaran anda daripada {0} pada {1}',
-  '{0} sends you a delivery on {1}, by {2}.': '{0} menghantar barang kepada anda pada {1}, sebelum {2}.',
+  '{0} has a delivery for you on {1}, by {2}.': '{0} akan menghantar barang kepada anda pada {1}, sebelum {2}.',
   'Follow it here: {0}': 'Jejak di sini: {0}',
-  '{0} delivers for {1} and sends this email once for this delivery.':
+  '{0} delivers for {1}. We send this email once for each delivery.':
     '{0} membuat penghantaran untuk {1} dan menghantar e-mel ini sekali sahaja untuk penghantaran ini.',
-  'To get no more emails about deliveries: {0}': 'Untuk berhenti menerima e-mel penghantaran: {0}',
+  'Stop delivery emails: {0}': 'Henti e-mel penghantaran: {0}',
   'This dispute was won already.': 'Pertikaian ini sudah dimenangi.',
   // On papers, and in the statement's CSV.
   'Wallets merged': 'Dompet digabungkan',
@@ -119,8 +121,8 @@ export const ms: Sentences = {
   Movements: 'Pergerakan',
   'First day': 'Hari pertama',
   'Last day': 'Hari terakhir',
-  'Paid from': 'Dibayar dari',
-  'Paid by': 'Dibayar guna',
+  'Paid from': 'Dibayar daripada',
+  'Paid by': 'Dibayar melalui',
   Wallet: 'Dompet',
   Card: 'Kad',
   Payee: 'Dibayar kepada',
@@ -152,10 +154,10 @@ export const ms: Sentences = {
   'Pay by online bank transfer': 'Bayar melalui pindahan bank dalam talian',
   'Please transfer the amount due by {0} and use the invoice number as the reference.':
     'Sila pindahkan amaun ini sebelum atau pada {0} dan gunakan nombor invois sebagai rujukan.',
-  'One transfer with this number as its reference pays these invoices, the oldest first.':
-    'Satu pindahan dengan nombor ini sebagai rujukan membayar semua invois ini, yang paling lama dahulu.',
+  'Pay all these invoices with one transfer. Use this number as the reference; the oldest is paid first.':
+    'Bayar semua invois ini dengan satu pindahan. Gunakan nombor ini sebagai rujukan; yang paling lama dibayar dahulu.',
   'One transfer with this number as its reference pays these invoices, the oldest first. The first is due by {0}.':
-    'Satu pindahan dengan nombor ini sebagai rujukan membayar semua invois ini, yang paling lama dahulu. Tarikh akhir invois pertama: {0}.',
+    'Bayar semua invois ini dengan satu pindahan. Gunakan nombor ini sebagai rujukan; yang paling lama dibayar dahulu. Tarikh akhir invois pertama: {0}.',
   '{0} more invoices of this month are listed in the portal.': '{0} lagi invois bulan ini disenaraikan di portal.',
   'Questions about this invoice: {0}': 'Pertanyaan tentang invois ini: {0}',
   'Questions about this receipt: {0}': 'Pertanyaan tentang resit ini: {0}',
@@ -166,30 +168,30 @@ export const ms: Sentences = {
   Amount: 'Amaun',
   'To pay': 'Perlu dibayar',
   'Held for {0}': 'Ditahan untuk {0}',
-  'Returned for stops that failed': 'Dipulangkan untuk hentian yang gagal',
+  'Returned for failed drop-offs': 'Dipulangkan untuk penghantaran yang gagal',
   'Voucher {0} credited to the wallet': 'Baucar {0} dikreditkan ke dompet',
   'Wallet top-up': 'Tambah nilai dompet',
   'Opening balance': 'Baki awal',
   'Closing balance': 'Baki akhir',
   Change: 'Perubahan',
-  'Held for orders at the end': 'Ditahan pada akhir',
+  'Held for orders on the last day': 'Ditahan untuk pesanan pada hari terakhir',
   'Date & Time': 'Tarikh & masa',
   Movement: 'Pergerakan',
   'Order Group Number': 'Nombor kumpulan pesanan',
-  'Available Change': 'Boleh guna +/−',
+  'Available, change': 'Boleh guna +/−',
   'Available After': 'Baki boleh guna',
-  'Held Change': 'Ditahan +/−',
+  'Held, change': 'Ditahan +/−',
   'Held After': 'Baki ditahan',
   'Top-up': 'Tambah nilai',
   'Held at confirmation': 'Ditahan semasa pengesahan',
-  'Charged for delivery': 'Caj penghantaran',
-  'Charged for door-to-door': 'Caj hantar ke pintu',
+  'Charged for delivery': 'Dicaj untuk penghantaran',
+  'Charged for door-to-door': 'Dicaj untuk hantar ke pintu',
   Returned: 'Dipulangkan',
   'Voucher credit': 'Kredit baucar',
   'Top-up reversed': 'Tambah nilai ditarik balik',
-  'Reversed top-up given back': 'Tambah nilai dimasukkan semula',
+  'Reversed top-up restored': 'Tambah nilai dipulihkan',
   'Paid out to you': 'Dibayar kepada anda',
-  'Given back to your card': 'Dikembalikan ke kad anda',
+  'Refunded to your card': 'Dipulangkan ke kad anda',
   '1 drop-off': '1 penghantaran',
   '{0} drop-offs': '{0} penghantaran',
   'Collect {0}': 'Kutip {0}',

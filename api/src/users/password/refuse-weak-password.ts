@@ -17,4 +17,4 @@ export async function refuseWeakPassword(ctx: Ctx, { vendorId, userId, password,
   await refuseGuessable(password, field, [userName, company, ctx.settings.productName]);
 }
 
-const TOO_MANY = sentence`Too many new passwords were tried. Please try again later.`;
+const TOO_MANY = sentence`You tried too many new passwords. Please try again later.`;

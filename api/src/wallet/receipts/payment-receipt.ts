@@ -45,7 +45,7 @@ const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, paymentId: stri
       ],
       lines: [
         { label: sentence`Held for ${payment.order_group_number}`, cents: payment.requested },
-        ...(returned > 0 ? [{ label: sentence`Returned for stops that failed`, cents: -returned }] : []),
+        ...(returned > 0 ? [{ label: sentence`Returned for failed drop-offs`, cents: -returned }] : []),
         ...(credit > 0 ? [{ label: sentence`Voucher ${code ?? ''} credited to the wallet`, cents: -credit }] : []),
       ],
       total: { label: sentence`Paid`, cents: payment.final - credit },

@@ -56,7 +56,7 @@ test('the receipt of a payment says what was held, what came back and what was p
     .executeTakeFirstOrThrow();
   const rm = (cents: number) => `RM ${(cents / 100).toFixed(2)}`;
   expect(text).toContain(`Held for ${group.number} ${rm(requested)}`);
-  expect(text).toContain(`Returned for stops that failed − ${rm(requested - (final ?? 0))}`);
+  expect(text).toContain(`Returned for failed drop-offs − ${rm(requested - (final ?? 0))}`);
   expect(text).toContain(`Paid ${rm(final ?? 0)}`);
   expect(text).toContain(`Includes SST 6%: ${rm(Math.round(((final ?? 0) * 600) / 10_600))}`);
   for (const part of [

@@ -33,9 +33,9 @@ const HEADS = [
   sentence`Movement`,
   sentence`Order Group Number`,
   sentence`Reference`,
-  sentence`Available Change`,
+  sentence`Available, change`,
   sentence`Available After`,
-  sentence`Held Change`,
+  sentence`Held, change`,
   sentence`Held After`,
   sentence`Currency`,
 ];

@@ -50,35 +50,34 @@ export const ms: Sentences = {
   'The COD amount can be at most {0}.': 'Amaun COD paling banyak {0}.',
   'Pickup and dropoff location are the same': 'Lokasi pengambilan dan penghantaran adalah sama.',
   'Error fetching directions in map': 'Laluan pada peta tidak dapat dikira.',
-  'No road leads from the previous stop to this address. Choose another drop-off.':
-    'Tiada jalan dari hentian sebelumnya ke alamat ini. Pilih penghantaran lain.',
+  'No road reaches this address from the stop before it. Choose another address.':
+    'Tiada jalan ke alamat ini dari hentian sebelumnya. Pilih alamat lain.',
   'Pick-up and drop-off must be in the same country.': 'Pengambilan dan penghantaran mesti dalam negara yang sama.',
   'Add at least one drop-off before you confirm.': 'Tambah sekurang-kurangnya satu penghantaran sebelum mengesahkan.',
   'Sorry order group {0} cannot be canceled': 'Maaf, kumpulan pesanan {0} tidak boleh dibatalkan.',
-  'This order group is confirmed already and can no longer be changed.':
-    'Kumpulan pesanan ini sudah disahkan dan tidak boleh diubah lagi.',
-  'This order group was changed in the meantime. It has been loaded again, please check it.':
-    'Kumpulan pesanan ini telah diubah. Ia dimuatkan semula, sila semak.',
+  'This order is already confirmed and can no longer be changed.':
+    'Pesanan ini sudah disahkan dan tidak boleh diubah lagi.',
+  'Someone changed this order while you were editing. We have loaded it again: please check it.':
+    'Pesanan ini telah diubah oleh orang atau tetingkap lain. Kami memuatkannya semula: sila semak.',
   'The price changed from {0} to {1}.': 'Harga berubah daripada {0} kepada {1}.',
-  'An order group takes at most {0} drop-offs.': 'Satu kumpulan pesanan menerima paling banyak {0} penghantaran.',
+  'An order can have up to {0} drop-offs.': 'Satu pesanan boleh mengandungi sehingga {0} penghantaran.',
   'The names and addresses of this order were removed after two years. Please place a new order.':
     'Nama dan alamat pesanan ini telah dibuang selepas dua tahun. Sila buat pesanan baharu.',
-  'Only a finished order can be placed again.': 'Hanya pesanan yang sudah tamat boleh dipesan semula.',
+  'You can reorder only after an order has ended.': 'Hanya pesanan yang sudah tamat boleh dipesan semula.',
   'Choose a first and a last day, at most {0} days.': 'Pilih hari pertama dan hari terakhir, paling banyak {0} hari.',
   'The last day must not be before the first.': 'Hari terakhir tidak boleh sebelum hari pertama.',
-  'These days hold more than 2 MB. Ask for {0} to {1}, then for the days after.':
+  'These days have more than 2 MB of orders. Ask for {0} to {1}, then for the days after.':
     'Hari-hari ini melebihi 2 MB. Minta {0} hingga {1}, kemudian hari-hari selepasnya.',
   'The day {0} holds more than 2 MB. Ask for this day alone, in parts, with after.':
     'Hari {0} melebihi 2 MB. Minta hari ini sahaja, bahagian demi bahagian, dengan after.',
   'A list with after is part of one day. Send this day as the first and as the last.':
     'Senarai dengan after ialah sebahagian daripada satu hari. Hantar hari ini sebagai hari pertama dan hari terakhir.',
   'This page holds more than 2 MB. Ask for pages of {0}.': 'Halaman ini melebihi 2 MB. Minta halaman bersaiz {0}.',
-  'Choose one of the proposed ways to split, and send the version that you saw.':
-    'Pilih satu cara pembahagian yang dicadangkan, dan hantar versi yang anda lihat.',
-  'This way to split is no longer worth it. Please look at the proposal again.':
-    'Cara pembahagian ini tidak lagi berbaloi. Sila lihat cadangan semula.',
-  'The new order has to name every drop-off of the group once.':
-    'Susunan baharu mesti menyebut setiap penghantaran sekali.',
+  'Choose one of the proposed splits again.': 'Pilih semula satu cara pembahagian.',
+  'This split no longer saves anything. Look at the new proposal.':
+    'Pembahagian ini tidak lagi menjimatkan. Lihat cadangan baharu.',
+  'The new sequence must have every drop-off exactly once.':
+    'Susunan baharu mesti mengandungi setiap penghantaran sekali sahaja.',
   'Please select a pick-up location and fill in all required fields before importing bulk order.':
     'Sila pilih lokasi pengambilan dan isi semua medan wajib sebelum mengimport pesanan pukal.',
   'Please remove existing drop-off locations to import bulk order.':
@@ -89,10 +88,11 @@ export const ms: Sentences = {
     'Sedang diproses... Sila jangan muat semula halaman atau tekan butang “Kembali” atau “Tutup” pada pelayar anda',
   'Order progress will not be saved unless you are logged in.': 'Pesanan tidak disimpan melainkan anda log masuk.',
   'Your wallet is {0} short. Please top up and try again.': 'Dompet anda kurang {0}. Sila tambah nilai dan cuba lagi.',
-  'A top-up of your wallet was charged back. Please top up what is missing before you confirm.':
-    'Satu tambah nilai dompet anda telah ditarik balik. Sila tambah nilai yang kurang sebelum mengesahkan.',
-  'Paying by invoice is not agreed for your account.': 'Bayaran dengan invois tidak dipersetujui untuk akaun anda.',
-  'Your credit limit leaves {0} for new orders.': 'Baki had kredit anda untuk pesanan baharu ialah {0}.',
+  'Your bank reversed a top-up. Top up the missing amount before you confirm.':
+    'Bank anda menarik balik satu tambah nilai. Tambah nilai yang kurang sebelum mengesahkan.',
+  'Your account is not set up to pay by invoice. Ask support to set it up.':
+    'Akaun anda belum diluluskan untuk bayaran melalui invois. Minta daripada khidmat pelanggan.',
+  'You have {0} of credit left for new orders.': 'Baki had kredit anda untuk pesanan baharu ialah {0}.',
   'Please add a card first.': 'Sila tambah kad dahulu.',
   'Your card was declined. Please try another card.': 'Kad anda ditolak. Sila cuba kad lain.',
   'Your bank asks you to approve this payment.': 'Bank anda meminta anda meluluskan bayaran ini.',
@@ -102,39 +102,39 @@ export const ms: Sentences = {
   'Your card was declined several times. Please try again later, or use another card.':
     'Kad anda ditolak beberapa kali. Sila cuba lagi kemudian, atau guna kad lain.',
   'Other payments by card are still under way. Please try again in a moment.':
-    'Bayaran kad lain masih diproses. Sila cuba lagi sebentar lagi.',
-  'The card service does not answer right now. Please try again.':
-    'Perkhidmatan kad tidak memberi respons sekarang. Sila cuba lagi.',
-  'The amount is not the one that was asked for.': 'Amaun ini bukan amaun yang diminta.',
+    'Bayaran kad lain masih diproses. Sila cuba sebentar lagi.',
+  'The card service is not responding. Please try again.': 'Perkhidmatan kad tidak dapat dihubungi. Sila cuba lagi.',
+  'The amount paid differs from the amount requested.': 'Amaun yang dibayar berbeza daripada amaun yang diminta.',
   'The return address must be a page of this site.': 'Alamat kembali mestilah halaman laman ini.',
   'Minimum top up amount is RM20.': 'Amaun tambah nilai minimum ialah RM20.',
   'Minimum top up amount is S$20.': 'Amaun tambah nilai minimum ialah S$20.',
-  'The most you can top up at once and in a day is {0}.': 'Had tambah nilai setiap kali dan dalam sehari ialah {0}.',
-  'The most you can top up in a day is {0}, and a payment that waits for your bank counts. Approve it, or try again a quarter of an hour after it began.':
-    'Had tambah nilai dalam sehari ialah {0}, termasuk bayaran yang menunggu kelulusan bank anda. Luluskan bayaran itu, atau cuba lagi suku jam selepas ia bermula.',
+  'You can top up at most {0} at a time, and at most {1} a day.':
+    'Had tambah nilai ialah {0} setiap kali dan {1} sehari.',
+  'You can top up at most {0} a day. A payment that waits for your bank counts too: approve it, or try again in 15 minutes.':
+    'Had tambah nilai dalam sehari ialah {0}, termasuk bayaran yang menunggu kelulusan bank anda. Luluskan bayaran itu, atau cuba lagi dalam 15 minit.',
   'Top Up Success': 'Tambah nilai berjaya',
   'This voucher has expired.': 'Baucar ini telah tamat tempoh.',
   'This voucher has been used.': 'Baucar ini telah digunakan.',
   'This voucher needs an order of at least {0}.': 'Baucar ini memerlukan pesanan sekurang-kurangnya {0}.',
   'Vouchers are valid for pick-ups in Malaysia only.': 'Baucar sah untuk pengambilan di Malaysia sahaja.',
   'Error while geocoding address: {0}.': 'Alamat tidak ditemui: {0}.',
-  'This place is not known any more. Please search for it again.': 'Tempat ini tidak lagi dikenali. Sila cari semula.',
-  'There is no address near this point in Malaysia or Singapore.':
-    'Tiada alamat berhampiran titik ini di Malaysia atau Singapura.',
+  'This place is no longer available. Please search for it again.': 'Tempat ini tidak lagi tersedia. Sila cari semula.',
+  'There is no address near this pin in Malaysia or Singapore.':
+    'Tiada alamat berhampiran pin ini di Malaysia atau Singapura.',
   'Addresses cannot be searched right now. Please try again in a minute, or set the pin on the map.':
-    'Alamat tidak dapat dicari sekarang. Sila cuba lagi sebentar lagi, atau tetapkan pin pada peta.',
+    'Alamat tidak dapat dicari sekarang. Sila cuba sebentar lagi, atau tetapkan pin pada peta.',
   'Too many addresses are being searched right now. Please try again in a minute.':
-    'Terlalu banyak alamat sedang dicari. Sila cuba lagi sebentar lagi.',
+    'Terlalu banyak alamat sedang dicari. Sila cuba sebentar lagi.',
   'This address cannot be searched. Please write it in another way.':
     'Alamat ini tidak dapat dicari. Sila tulis dengan cara lain.',
-  'This address has no point on the map. Choose it from the list, or set its pin.':
-    'Alamat ini tiada titik pada peta. Pilih daripada senarai, atau tetapkan pinnya.',
-  'This point is at sea or outside Malaysia and Singapore. Choose another address, or move its pin onto land.':
-    'Titik ini di laut atau di luar Malaysia dan Singapura. Pilih alamat lain, atau alihkan pinnya ke darat.',
-  'The address says {0}, but its point lies in {1}. Choose the address from the list again, or move its pin.':
-    'Alamat menyebut {0}, tetapi titiknya di {1}. Pilih semula alamat daripada senarai, atau alihkan pinnya.',
-  'The address says {0}, but its point lies {1} km from there. Choose the address from the list again, or move its pin.':
-    'Alamat menyebut {0}, tetapi titiknya {1} km dari situ. Pilih semula alamat daripada senarai, atau alihkan pinnya.',
+  'This address has no location yet. Choose it from the list, or set its pin.':
+    'Alamat ini belum ada lokasi. Pilih daripada senarai, atau tetapkan pinnya.',
+  'This pin is at sea or outside Malaysia and Singapore. Choose another address, or move the pin onto land.':
+    'Pin ini di laut atau di luar Malaysia dan Singapura. Pilih alamat lain, atau alihkan pin ke darat.',
+  'The address says {0}, but the pin is in {1}. Choose the address from the list again, or move the pin.':
+    'Alamat menyebut {0}, tetapi pinnya di {1}. Pilih semula alamat daripada senarai, atau alihkan pin.',
+  'The address says {0}, but the pin is {1} km away from there. Choose the address from the list again, or move the pin.':
+    'Alamat menyebut {0}, tetapi pinnya {1} km dari situ. Pilih semula alamat daripada senarai, atau alihkan pin.',
   'Retrieving your current location... Please try again after 10 seconds.':
     'Mencari lokasi semasa anda... Sila cuba lagi selepas 10 saat.',
   'Error retrieving your current location.': 'Lokasi semasa anda tidak dapat dicari.',
@@ -176,23 +176,24 @@ export const ms: Sentences = {
     'Sila buang tanda sempang (-) dan ruang kosong dalam nombor telefon {0}.',
   "{0}'s contact number is invalid.": 'Nombor telefon {0} tidak sah.',
   'Delivery date is more than {0} days ahead for {1}.': 'Tarikh penghantaran untuk {1} lebih {0} hari dari sekarang.',
-  'COD amount of {0} can be at most {1}.': 'Amaun COD {0} paling banyak {1}.',
-  'Door to door of {0} should be yes or no.': 'Hantar ke pintu bagi {0} mestilah ya atau tidak.',
-  'Only Malaysia and Singapore are served. Please check the country of {0}.':
-    'Hanya Malaysia dan Singapura dilayani. Sila semak negara {0}.',
+  'The COD amount for {0} can be at most {1}.': 'Amaun COD {0} paling banyak {1}.',
+  'Door-to-door for {0} must be yes or no.': 'Hantar ke pintu bagi {0} mestilah ya atau tidak.',
+  'We deliver only in Malaysia and Singapore. Check the country of {0}.':
+    'Kami menghantar hanya di Malaysia dan Singapura. Semak negara {0}.',
   'COD amount of {0} should be a number, for example 18.00.': 'Amaun COD {0} mestilah nombor, contohnya 18.00.',
   'A field is too long for {0}.': 'Ada medan yang terlalu panjang untuk {0}.',
   'Delivery time is outside 06:00 to 23:00 for {0}.': 'Masa penghantaran untuk {0} di luar 06:00 hingga 23:00.',
   'Please choose a password other than the current one.': 'Sila pilih kata laluan yang lain daripada yang sekarang.',
   'Use at least 8 characters for the password.': 'Gunakan sekurang-kurangnya 8 aksara untuk kata laluan.',
-  'This password is easy to guess. Please choose another, for example four words that do not belong together.':
+  'This password is easy to guess. Choose another, for example four unrelated words.':
     'Kata laluan ini mudah diteka. Sila pilih yang lain, contohnya empat perkataan yang tiada kaitan.',
   'The password must not be your email address or your company name.':
     'Kata laluan tidak boleh sama dengan alamat e-mel atau nama syarikat anda.',
-  'The last day of a statement is not before its first.': 'Hari terakhir penyata tidak boleh sebelum hari pertamanya.',
+  'The last day of a statement cannot be before the first.':
+    'Hari terakhir penyata tidak boleh sebelum hari pertamanya.',
   'A statement covers at most 366 days.': 'Penyata meliputi paling banyak 366 hari.',
   'Passwords do not match.': 'Kata laluan tidak sama.',
-  "Confirm password don't match new password": 'Kata laluan pengesahan tidak sama dengan kata laluan baharu.',
+  "Confirm password don't match new password": 'Kedua-dua kata laluan baharu tidak sama.',
   'Enter a valid email address.': 'Masukkan alamat e-mel yang sah.',
   'Suitable for Small to Medium deliveries': 'Sesuai untuk barang kecil hingga sederhana',
   'Suitable for Small to Large deliveries': 'Sesuai untuk barang kecil hingga besar',
@@ -209,22 +210,24 @@ export const ms: Sentences = {
   Assigned: 'Rider ditugaskan',
   'In Transit': 'Dalam perjalanan',
   'Food & Beverage': 'Makanan & minuman',
-  'Cafes / Desserts': 'Kafe / pencuci mulut',
+  'Cafes / Desserts': 'Kafe / Pencuci mulut',
   'Health Care': 'Penjagaan kesihatan',
   Parcels: 'Bungkusan',
   Others: 'Lain-lain',
   Malaysia: 'Malaysia',
   Singapore: 'Singapura',
   'A PDF lists at most 1,500 movements. Choose fewer days, or CSV.':
-    'PDF menyenaraikan paling banyak 1,500 transaksi. Kurangkan bilangan hari, atau pilih CSV.',
+    'PDF menyenaraikan paling banyak 1,500 pergerakan. Kurangkan bilangan hari, atau pilih CSV.',
   PENDING: 'Belum selesai',
   SUCCESS: 'Berjaya',
   REFUNDED: 'Dipulangkan',
   CANCELLED: 'Dibatalkan',
   FAILED: 'Gagal',
-  'Nobody was there to take it.': 'Tiada sesiapa untuk menerimanya.',
+  'Nobody was there to receive it.': 'Tiada sesiapa untuk menerimanya.',
   'No rider was found.': 'Tiada rider ditemui.',
+  'No rider could take the order.': 'Tiada rider yang dapat mengambil pesanan ini.',
   'It could not be handed to the fleet.': 'Pesanan tidak dapat diserahkan kepada rider.',
+  'Nobody was there to take it.': 'Tiada sesiapa untuk menerimanya.',
   Delivery: 'Penghantaran',
   'Delivery to {0}, {1}': 'Penghantaran kepada {0}, {1}',
   'row {0}': 'baris {0}',

@@ -46,33 +46,31 @@ export const zhHans: Sentences = {
   'The COD amount can be at most {0}.': '货到付款金额最多 {0}。',
   'Pickup and dropoff location are the same': '取货点和送货点相同。',
   'Error fetching directions in map': '无法计算地图路线。',
-  'No road leads from the previous stop to this address. Choose another drop-off.':
-    '上一站没有道路通往此地址。请选择其他送货点。',
+  'No road reaches this address from the stop before it. Choose another address.':
+    '上一站没有路通往此地址。请选择其他地址。',
   'Pick-up and drop-off must be in the same country.': '取货点和送货点须在同一国家。',
   'Add at least one drop-off before you confirm.': '确认前请至少添加一个送货点。',
   'Sorry order group {0} cannot be canceled': '抱歉，订单组 {0} 无法取消。',
-  'This order group is confirmed already and can no longer be changed.': '此订单组已确认，不能再更改。',
-  'This order group was changed in the meantime. It has been loaded again, please check it.':
-    '此订单组已被更改并重新加载，请检查。',
+  'This order is already confirmed and can no longer be changed.': '此订单已确认，不能再更改。',
+  'Someone changed this order while you were editing. We have loaded it again: please check it.':
+    '此订单刚被别处更改，已重新加载，请检查。',
   'The price changed from {0} to {1}.': '价格由 {0} 变为 {1}。',
-  'An order group takes at most {0} drop-offs.': '一个订单组最多 {0} 个送货点。',
+  'An order can have up to {0} drop-offs.': '一个订单最多 {0} 个送货点。',
   'The names and addresses of this order were removed after two years. Please place a new order.':
     '此订单的姓名和地址已在两年后移除。请重新下单。',
-  'Only a finished order can be placed again.': '只有已结束的订单才能再下一单。',
+  'You can reorder only after an order has ended.': '只有已结束的订单才能再下一单。',
   'Choose a first and a last day, at most {0} days.': '请选择第一天和最后一天，最多 {0} 天。',
   'The last day must not be before the first.': '最后一天不能早于第一天。',
-  'These days hold more than 2 MB. Ask for {0} to {1}, then for the days after.':
+  'These days have more than 2 MB of orders. Ask for {0} to {1}, then for the days after.':
     '这些日期的内容超过 2 MB。请先查询 {0} 至 {1}，再查询之后的日期。',
   'The day {0} holds more than 2 MB. Ask for this day alone, in parts, with after.':
     '{0} 这一天的内容超过 2 MB。请只查询这一天，并用 after 分段查询。',
   'A list with after is part of one day. Send this day as the first and as the last.':
     '带 after 的列表是某一天的一部分。请把这一天同时作为第一天和最后一天提交。',
   'This page holds more than 2 MB. Ask for pages of {0}.': '此页内容超过 2 MB。请把每页条数改为 {0}。',
-  'Choose one of the proposed ways to split, and send the version that you saw.':
-    '请选择一种建议的拆分方式，并提交您看到的版本。',
-  'This way to split is no longer worth it. Please look at the proposal again.':
-    '这种拆分方式已不划算。请重新查看建议。',
-  'The new order has to name every drop-off of the group once.': '新顺序须包含每个送货点各一次。',
+  'Choose one of the proposed splits again.': '请重新选择一种拆分方式。',
+  'This split no longer saves anything. Look at the new proposal.': '这种拆分已不能省钱。请查看新的建议。',
+  'The new sequence must have every drop-off exactly once.': '新顺序须包含每个送货点各一次。',
   'Please select a pick-up location and fill in all required fields before importing bulk order.':
     '批量导入前，请选择取货地点并填写所有必填栏位。',
   'Please remove existing drop-off locations to import bulk order.': '批量导入前，请移除现有的送货点。',
@@ -82,10 +80,11 @@ export const zhHans: Sentences = {
     '处理中……请勿刷新页面，也不要按浏览器的“返回”或“关闭”',
   'Order progress will not be saved unless you are logged in.': '登录后才会保存订单进度。',
   'Your wallet is {0} short. Please top up and try again.': '钱包还差 {0}。请充值后重试。',
-  'A top-up of your wallet was charged back. Please top up what is missing before you confirm.':
-    '一笔钱包充值已被撤回。确认前请先补足。',
-  'Paying by invoice is not agreed for your account.': '您的账户未获准以发票付款。',
-  'Your credit limit leaves {0} for new orders.': '信用额度还剩 {0} 可用于新订单。',
+  'Your bank reversed a top-up. Top up the missing amount before you confirm.':
+    '银行撤回了一笔充值。确认前请先补足差额。',
+  'Your account is not set up to pay by invoice. Ask support to set it up.':
+    '您的账户尚未开通发票付款。请联络客服开通。',
+  'You have {0} of credit left for new orders.': '信用额度还剩 {0} 可用于新订单。',
   'Please add a card first.': '请先添加银行卡。',
   'Your card was declined. Please try another card.': '银行卡被拒。请换另一张卡。',
   'Your bank asks you to approve this payment.': '银行要求您核准此付款。',
@@ -95,33 +94,33 @@ export const zhHans: Sentences = {
   'Your card was declined several times. Please try again later, or use another card.':
     '银行卡多次被拒。请稍后重试，或换另一张卡。',
   'Other payments by card are still under way. Please try again in a moment.': '其他银行卡付款仍在处理。请稍后重试。',
-  'The card service does not answer right now. Please try again.': '银行卡服务暂无回应，请重试。',
-  'The amount is not the one that was asked for.': '金额与要求的不符。',
+  'The card service is not responding. Please try again.': '银行卡服务暂无回应，请重试。',
+  'The amount paid differs from the amount requested.': '付款金额与应付金额不符。',
   'The return address must be a page of this site.': '返回地址须为本网站的页面。',
   'Minimum top up amount is RM20.': '最低充值金额为 RM20。',
   'Minimum top up amount is S$20.': '最低充值金额为 S$20。',
-  'The most you can top up at once and in a day is {0}.': '单次及每日最多可充值 {0}。',
-  'The most you can top up in a day is {0}, and a payment that waits for your bank counts. Approve it, or try again a quarter of an hour after it began.':
-    '每日最多可充值 {0}，等待银行核准的付款也计算在内。请核准该付款，或在其开始一刻钟后重试。',
+  'You can top up at most {0} at a time, and at most {1} a day.': '单次最多可充值 {0}，每日最多 {1}。',
+  'You can top up at most {0} a day. A payment that waits for your bank counts too: approve it, or try again in 15 minutes.':
+    '每日最多可充值 {0}，等待银行核准的付款也计算在内。请核准该付款，或 15 分钟后重试。',
   'Top Up Success': '充值成功',
   'This voucher has expired.': '此优惠券已过期。',
   'This voucher has been used.': '此优惠券已使用。',
   'This voucher needs an order of at least {0}.': '此优惠券须订单满 {0} 才可使用。',
   'Vouchers are valid for pick-ups in Malaysia only.': '优惠券仅限在马来西亚取货使用。',
   'Error while geocoding address: {0}.': '找不到地址：{0}。',
-  'This place is not known any more. Please search for it again.': '此地点已失效。请重新搜索。',
-  'There is no address near this point in Malaysia or Singapore.': '此点附近在马来西亚或新加坡没有地址。',
+  'This place is no longer available. Please search for it again.': '此地点已失效。请重新搜索。',
+  'There is no address near this pin in Malaysia or Singapore.': '此位置附近没有马来西亚或新加坡的地址。',
   'Addresses cannot be searched right now. Please try again in a minute, or set the pin on the map.':
     '暂时无法搜索地址。请稍后重试，或在地图上设置定位点。',
   'Too many addresses are being searched right now. Please try again in a minute.': '正在搜索的地址太多。请稍后重试。',
   'This address cannot be searched. Please write it in another way.': '无法搜索此地址。请换一种写法。',
-  'This address has no point on the map. Choose it from the list, or set its pin.':
-    '此地址在地图上没有位置。请从列表选择，或设置定位点。',
-  'This point is at sea or outside Malaysia and Singapore. Choose another address, or move its pin onto land.':
+  'This address has no location yet. Choose it from the list, or set its pin.':
+    '此地址还没有位置。请从列表选择，或设置定位点。',
+  'This pin is at sea or outside Malaysia and Singapore. Choose another address, or move the pin onto land.':
     '此点在海上，或不在马来西亚和新加坡境内。请选择其他地址，或把定位点移到陆地。',
-  'The address says {0}, but its point lies in {1}. Choose the address from the list again, or move its pin.':
+  'The address says {0}, but the pin is in {1}. Choose the address from the list again, or move the pin.':
     '地址写的是{0}，但位置在{1}。请从列表重新选择地址，或移动定位点。',
-  'The address says {0}, but its point lies {1} km from there. Choose the address from the list again, or move its pin.':
+  'The address says {0}, but the pin is {1} km away from there. Choose the address from the list again, or move the pin.':
     '地址写的是 {0}，但位置离那里 {1} km。请从列表重新选择地址，或移动定位点。',
   'Retrieving your current location... Please try again after 10 seconds.': '正在获取当前位置……请在 10 秒后重试。',
   'Error retrieving your current location.': '无法获取当前位置。',
@@ -159,19 +158,19 @@ export const zhHans: Sentences = {
   "Please remove any dash (-) and space in {0}'s contact number.": '请移除 {0} 联络号码中的横线 (-) 和空格。',
   "{0}'s contact number is invalid.": '{0} 的联络号码无效。',
   'Delivery date is more than {0} days ahead for {1}.': '{1} 的送货日期在 {0} 天之后，超出范围。',
-  'COD amount of {0} can be at most {1}.': '{0} 的货到付款金额最多 {1}。',
-  'Door to door of {0} should be yes or no.': '{0} 的送上门须为是或否。',
-  'Only Malaysia and Singapore are served. Please check the country of {0}.':
-    '只在马来西亚和新加坡提供服务。请检查 {0} 的国家。',
+  'The COD amount for {0} can be at most {1}.': '{0} 的货到付款金额最多 {1}。',
+  'Door-to-door for {0} must be yes or no.': '{0} 的送上门须为是或否。',
+  'We deliver only in Malaysia and Singapore. Check the country of {0}.':
+    '我们只在马来西亚和新加坡送货。请检查 {0} 的国家。',
   'COD amount of {0} should be a number, for example 18.00.': '{0} 的货到付款金额须为数字，例如 18.00。',
   'A field is too long for {0}.': '{0} 有栏位过长。',
   'Delivery time is outside 06:00 to 23:00 for {0}.': '{0} 的送货时间不在 06:00 至 23:00 之间。',
   'Please choose a password other than the current one.': '请选择与当前密码不同的密码。',
   'Use at least 8 characters for the password.': '密码至少 8 个字符。',
-  'This password is easy to guess. Please choose another, for example four words that do not belong together.':
+  'This password is easy to guess. Choose another, for example four unrelated words.':
     '此密码容易被猜中。请换一个，例如四个互不相关的词。',
   'The password must not be your email address or your company name.': '密码不能是您的电邮地址或公司名称。',
-  'The last day of a statement is not before its first.': '结单的最后一天不能早于第一天。',
+  'The last day of a statement cannot be before the first.': '结单的最后一天不能早于第一天。',
   'A statement covers at most 366 days.': '结单最多涵盖 366 天。',
   'Passwords do not match.': '两次输入的密码不一致。',
   "Confirm password don't match new password": '确认密码与新密码不一致。',
@@ -191,7 +190,7 @@ export const zhHans: Sentences = {
   Assigned: '已安排送货员',
   'In Transit': '派送中',
   'Food & Beverage': '餐饮',
-  'Cafes / Desserts': '咖啡馆／甜品',
+  'Cafes / Desserts': '咖啡馆 / 甜品',
   'Health Care': '医疗保健',
   Parcels: '包裹',
   Others: '其他',
@@ -204,11 +203,13 @@ export const zhHans: Sentences = {
   REFUNDED: '已退款',
   CANCELLED: '已取消',
   FAILED: '失败',
-  'Nobody was there to take it.': '没有人在场收件。',
+  'Nobody was there to receive it.': '没有人在场收件。',
   'No rider was found.': '找不到送货员。',
-  'It could not be handed to the fleet.': '无法交给车队派送。',
+  'No rider could take the order.': '找不到可接单的送货员。',
+  'It could not be handed to the fleet.': '无法交给送货员派送。',
+  'Nobody was there to take it.': '没有人在场收件。',
   Delivery: '派送',
-  'Delivery to {0}, {1}': '派送给 {0}，{1}',
+  'Delivery to {0}, {1}': '送货至 {0}，{1}',
   'row {0}': '第 {0} 行',
   'Door-to-door service for {0}': '为 {0} 送上门',
   'Door-to-door service': '送上门服务',

@@ -24,10 +24,10 @@ export const bulkMessages = {
   phoneDash: (name: Text) => sentence`Please remove any dash (-) and space in ${name}'s contact number.`,
   phoneInvalid: (name: Text) => sentence`${name}'s contact number is invalid.`,
   tooFar: (name: Text, days: number) => sentence`Delivery date is more than ${days} days ahead for ${name}.`,
-  codTooHigh: (name: Text, amount: string) => sentence`COD amount of ${name} can be at most ${amount}.`,
+  codTooHigh: (name: Text, amount: string) => sentence`The COD amount for ${name} can be at most ${amount}.`,
   codAmount: (name: Text) => sentence`COD amount of ${name} should be a number, for example 18.00.`,
-  doorToDoor: (name: Text) => sentence`Door to door of ${name} should be yes or no.`,
-  country: (name: Text) => sentence`Only Malaysia and Singapore are served. Please check the country of ${name}.`,
+  doorToDoor: (name: Text) => sentence`Door-to-door for ${name} must be yes or no.`,
+  country: (name: Text) => sentence`We deliver only in Malaysia and Singapore. Check the country of ${name}.`,
   tooLong: (name: Text) => sentence`A field is too long for ${name}.`,
   outsideHours: (name: Text) => sentence`Delivery time is outside 06:00 to 23:00 for ${name}.`,
 } as const;

@@ -40,7 +40,7 @@ describe('a row of a bulk CSV', () => {
     ]);
     expect(wordsFor({ codAmount: '10000' })).toEqual([]);
     expect(wordsFor({ codAmount: '10000.01' })).toEqual([
-      'COD amount of Lee Chun Hoe can be at most RM\u00a010,000.00.',
+      'The COD amount for Lee Chun Hoe can be at most RM\u00a010,000.00.',
     ]);
   });
 
@@ -87,8 +87,8 @@ describe('a row of a bulk CSV', () => {
   });
 
   test.each([
-    [{ doorToDoor: 'maybe' }, 'Door to door of Lee Chun Hoe should be yes or no.'],
-    [{ country: 'Thailand' }, 'Only Malaysia and Singapore are served. Please check the country of Lee Chun Hoe.'],
+    [{ doorToDoor: 'maybe' }, 'Door-to-door for Lee Chun Hoe must be yes or no.'],
+    [{ country: 'Thailand' }, 'We deliver only in Malaysia and Singapore. Check the country of Lee Chun Hoe.'],
   ])('is refused instead of guessed: %j', (change, words) => expect(wordsFor(change)).toEqual([words]));
 
   test.each(['ya', 'TIDAK', '否', 'y'])('accepts %s for door to door', (doorToDoor) =>

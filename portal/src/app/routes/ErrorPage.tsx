@@ -28,7 +28,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
       </p>
       {requestId && (
         <p className="text-caption text-ink-2">
-          <Trans>Request {requestId}</Trans>
+          <Trans>Support reference {requestId}</Trans>
         </p>
       )}
     </main>

@@ -11,7 +11,7 @@ export function NotFoundPage() {
       <title>{t`Page not found · ${settings.productName}`}</title>
       <LostStop />
       <h1 className="text-h1">
-        <Trans>This stop is not on the route</Trans>
+        <Trans>Page not found</Trans>
       </h1>
       <p className="max-w-text text-ink-2">
         <Trans>The page does not exist, or it belongs to another account. Check the address, or start from home.</Trans>

@@ -14,8 +14,8 @@ export default function Live() {
   return (
     <Notice onClose={() => tellLost(false)}>
       <Trans>
-        This device has changed its language, but your account could not: emails and PDFs stay as they were. Choose the
-        language again later.
+        The language changed on this device but not in your account: emails and documents keep the old one. Try again
+        later.
       </Trans>
     </Notice>
   );

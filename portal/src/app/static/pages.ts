@@ -14,12 +14,12 @@ export const staticPages: readonly StaticPage[] = [
     path: '/',
     file: 'features/marketing/home/HomePage.tsx',
     description: () =>
-      t`Same-day and scheduled courier for shops, kitchens and clinics in Malaysia and Singapore. Up to 100 drop-offs in one order, with the price before you book.`,
+      t`Same-day courier in Malaysia and Singapore: up to 100 drop-offs in one order, the price of each before you book, pay only for what is delivered.`,
   },
   {
     path: '/terms',
     file: 'features/marketing/legal/TermsPage.tsx',
-    description: () => t`What we promise when we carry your parcels, what it costs, and what we reimburse.`,
+    description: () => t`What we promise when we carry your parcels, what it costs and what we pay for losses.`,
   },
   {
     path: '/voucher-terms',
@@ -29,6 +29,6 @@ export const staticPages: readonly StaticPage[] = [
   {
     path: '/privacy',
     file: 'features/marketing/legal/PrivacyPage.tsx',
-    description: () => t`What we hold of you and your recipients, what it is for, and how long it is kept.`,
+    description: () => t`What we store about you and your recipients, what we use it for and how long we keep it.`,
   },
 ];

@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
         <Trans>Forgot password</Trans>
       </h1>
       <p className="mt-2 mb-6 text-ink-2">
-        <Trans>We'll email you a link to reset it. It works once, for 30 minutes.</Trans>
+        <Trans>We'll email you a link to reset it. It works once and expires after 30 minutes.</Trans>
       </p>
       <Form state={fields} ref={fields.form} onSubmit={send}>
         <TextField

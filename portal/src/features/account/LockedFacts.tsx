@@ -15,7 +15,7 @@ export function LockedFacts({ values }: { values: SignUpValues }) {
         </h2>
         <p className="flex items-center gap-1 text-ink-2">
           <Lock className="size-4" aria-hidden="true" />
-          <Trans>locked while we check the code</Trans>
+          <Trans>cannot be changed while we check the code</Trans>
         </p>
       </div>
       <dl className="locked-facts">

@@ -37,7 +37,7 @@ export function ResetPasswordPage() {
       <Form state={fields} ref={fields.form} onSubmit={save}>
         <PasswordField label={t`New password`} autoComplete="new-password" {...fields.text('password')} />
         <PasswordField
-          label={t`Repeat the new password`}
+          label={t`Confirm new password`}
           autoComplete="new-password"
           {...fields.text('confirmPassword')}
         />

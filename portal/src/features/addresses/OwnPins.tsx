@@ -39,10 +39,10 @@ export default function OwnPins() {
               <MapPin className="size-4" aria-hidden="true" />
               <span>{address}</span>
               <IconButton
-                label={t`Forget the pin of ${address}`}
+                label={t`Remove the pin for ${address}`}
                 icon={<Trash2 />}
                 tone="bad"
-                disabledReason={isOnline ? (action.isBusy ? t`Forgetting a pin` : null) : t`You are offline.`}
+                disabledReason={isOnline ? (action.isBusy ? t`Removing the pin` : null) : t`You are offline.`}
                 onClick={() => action.run(() => forget(pin))}
               />
             </li>

@@ -17,7 +17,7 @@ export function ConsentChoice() {
           <Trans>Do not measure</Trans>
         </Button>
         <Button variant="secondary" size={36} onClick={() => setAllowed(true)}>
-          <Trans>Allow measuring</Trans>
+          <Trans>Allow measurement</Trans>
         </Button>
       </p>
     );
@@ -25,14 +25,14 @@ export function ConsentChoice() {
   return (
     <div className="grid gap-3">
       <p role="status">
-        <Trans>Also with your email address and phone number, as hashes?</Trans>
+        <Trans>Include your email address and phone number, in hashed form?</Trans>
       </p>
       <p className="flex flex-wrap gap-2">
         <Button variant="secondary" size={36} onClick={() => choose(true, false)}>
-          <Trans>No, without them</Trans>
+          <Trans>No, leave them out</Trans>
         </Button>
         <Button variant="secondary" size={36} onClick={() => choose(true, true)}>
-          <Trans>Yes, with them</Trans>
+          <Trans>Yes, include them</Trans>
         </Button>
       </p>
     </div>

@@ -10,7 +10,7 @@ import { FailedRecipients } from './spend/FailedRecipients';
 beforeAll(() => speak('ms'));
 afterAll(() => speak('en'));
 
-const why = { reason: 'Nobody was there to take it.', reasonSentence: failureReasons.nobodyThere };
+const why = { reason: 'Nobody was there to receive it.', reasonSentence: failureReasons.nobodyThere };
 
 test('why a drop-off failed is said in the language of the page', () => {
   const entry: AttentionEntry = {

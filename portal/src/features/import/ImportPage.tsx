@@ -50,7 +50,7 @@ export function ImportPage() {
       ) : error ? (
         <ErrorState
           title={isUnknown ? <Trans>This order does not exist</Trans> : <Trans>The order could not be loaded</Trans>}
-          text={isUnknown ? <Trans>It may have been deleted.</Trans> : errorText(error)}
+          text={isUnknown ? <Trans>This order may have been deleted.</Trans> : errorText(error)}
           requestId={requestIdOf(error)}
           onRetry={isUnknown ? undefined : () => void refetch()}
           retrying={isFetching}

@@ -139,7 +139,7 @@ function ImportWork({ group, back, words }: ImportScreenProps) {
 function Unknown({ finishing, onRetry }: { finishing: Import['finishing']; onRetry: () => void }) {
   return finishing.failure ? (
     <ErrorState
-      title={<Trans>It is not known whether all drop-offs were added</Trans>}
+      title={<Trans>Some drop-offs may not have been added</Trans>}
       text={finishing.failure}
       onRetry={onRetry}
     />

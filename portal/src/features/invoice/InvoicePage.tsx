@@ -49,7 +49,7 @@ export function InvoicePage() {
           </h1>
           <EmptyState
             title={<Trans>Invoice not issued yet</Trans>}
-            text={<Trans>It is issued when the order is completed and something was delivered.</Trans>}
+            text={<Trans>You get the invoice when the order is completed and something was delivered.</Trans>}
           />
         </>
       )}
@@ -61,8 +61,8 @@ export function InvoicePage() {
           </h1>
           {isUnknown ? (
             <EmptyState
-              title={<Trans>This invoice is not here</Trans>}
-              text={<Trans>It does not exist, or it belongs to another account.</Trans>}
+              title={<Trans>Invoice not found</Trans>}
+              text={<Trans>It may not exist, or it belongs to another account.</Trans>}
             />
           ) : (
             <ErrorState

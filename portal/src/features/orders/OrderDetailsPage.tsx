@@ -79,8 +79,8 @@ function DetailsPage({ id }: { id: string }) {
       {!data && !error && <DetailsSkeleton />}
       {isGone && (
         <EmptyState
-          title={<Trans>This order is not here</Trans>}
-          text={<Trans>It does not exist, it was deleted, or it belongs to another account.</Trans>}
+          title={<Trans>Order not found</Trans>}
+          text={<Trans>It may have been deleted, or it belongs to another account.</Trans>}
           action={
             <>
               <Link to={`/app/${list}`} {...buttonLook()}>

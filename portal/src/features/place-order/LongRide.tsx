@@ -19,9 +19,9 @@ export default function LongRide({ group, className }: LongRideProps) {
     <Banner tone="warn" icon={<Route />} className={className}>
       <strong>
         {isCar ? (
-          <Trans>This ride is {kilometres} km by car. Is it right?</Trans>
+          <Trans>This trip is {kilometres} km by car. Is that right?</Trans>
         ) : (
-          <Trans>This ride is {kilometres} km by bike. Is it right?</Trans>
+          <Trans>This trip is {kilometres} km by bike. Is that right?</Trans>
         )}
       </strong>
       <span className="gap"> </span>
@@ -29,7 +29,7 @@ export default function LongRide({ group, className }: LongRideProps) {
         Drop-off {position} is {legKilometres} km from the stop before it: check its address.
       </Trans>
       <span className="gap"> </span>
-      {!isCar && <Trans>For a ride this long a car is the better choice.</Trans>}
+      {!isCar && <Trans>A car suits a trip this long better.</Trans>}
     </Banner>
   );
 }

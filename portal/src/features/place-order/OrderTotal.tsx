@@ -52,10 +52,11 @@ export function OrderTotal(props: OrderTotalProps) {
           <Trans>Add a drop-off to see the price. It includes tax and door-to-door fees.</Trans>
         ) : discount > 0 ? (
           <Trans>
-            {formatCents(subtotal, currency)} held now. {formatCents(discount, currency)} credited back once completed.
+            {formatCents(subtotal, currency)} is held when you confirm. {formatCents(discount, currency)} goes back to
+            your wallet when the order is completed.
           </Trans>
         ) : (
-          <Trans>{formatCents(subtotal, currency)} held now. Includes tax and door-to-door fees.</Trans>
+          <Trans>{formatCents(subtotal, currency)} is held when you confirm. Includes tax and door-to-door fees.</Trans>
         )}
       </p>
     </div>

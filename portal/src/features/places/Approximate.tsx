@@ -16,7 +16,7 @@ export function Approximate({ place, onSet, isFixed }: ApproximateProps) {
   if (!isApproximate(place)) return null;
   const isFar = isFarOff(place);
   const away = formatRadius(place.radiusMetres ?? 0);
-  const known = isFar ? <Trans>known to about {away}</Trans> : <Trans>approximate</Trans>;
+  const known = isFar ? <Trans>accurate to about {away}</Trans> : <Trans>approximate</Trans>;
   if (!onSet) return <span className={`tag ${isFar ? 'text-warn' : ''}`}>{known}</span>;
   return (
     <button

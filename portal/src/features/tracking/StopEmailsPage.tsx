@@ -41,7 +41,7 @@ export function StopEmailsPage() {
             <Trans>Emails stopped</Trans>
           </h1>
           <p className="text-ink-2">
-            <Trans>You will get no more emails about deliveries from us.</Trans>
+            <Trans>You will not get delivery emails from us again.</Trans>
           </p>
         </div>
       ) : (
@@ -51,8 +51,7 @@ export function StopEmailsPage() {
           </h1>
           <p className="text-ink-2">
             <Trans>
-              We will send no more tracking links to your email address, whichever shop delivers to you. Your deliveries
-              still arrive.
+              We'll stop emailing you tracking links, whichever shop sends to you. Your deliveries still arrive.
             </Trans>
           </p>
           <Button type="submit" size={48} busy={action.isBusy}>

@@ -77,7 +77,7 @@ export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProp
       )}
       {proofOfDelivery && (
         <figure className="grid gap-2">
-          <img src={proofOfDelivery} alt={t`The hand-over`} className="tracking-proof" />
+          <img src={proofOfDelivery} alt={t`Photo of the handover`} className="tracking-proof" />
           <figcaption className="text-caption text-ink-2">
             <Trans>Proof of Delivery</Trans>
           </figcaption>
@@ -90,7 +90,7 @@ export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProp
           <Trans>This page shows your delivery only.</Trans>
         )}{' '}
         <Trans>
-          Updates by itself, last {clockWithSeconds(updatedAt)}.{' '}
+          Updates automatically, last at {clockWithSeconds(updatedAt)}.{' '}
           <a href={settings.supportUrl} className="link">
             Need help?
           </a>

@@ -36,7 +36,7 @@ export function ErrorState({ title, text, onRetry, retrying, action, requestId, 
       </div>
       {requestId && (
         <p className="text-caption text-ink-2">
-          <Trans>Request {requestId}</Trans>
+          <Trans>Support reference {requestId}</Trans>
         </p>
       )}
     </div>

@@ -26,14 +26,14 @@ export function MapControls({ map, view }: MapControlsProps) {
           label={t`Zoom in`}
           tipSide="left"
           icon={<Plus />}
-          disabledReason={view.zoom >= map.getMaxZoom() ? t`The map shows no more than this` : null}
+          disabledReason={view.zoom >= map.getMaxZoom() ? t`This is as far as the map zooms` : null}
           onClick={() => map.zoomIn()}
         />
         <IconButton
           label={t`Zoom out`}
           tipSide="left"
           icon={<Minus />}
-          disabledReason={view.zoom <= map.getMinZoom() ? t`The map shows no more than this` : null}
+          disabledReason={view.zoom <= map.getMinZoom() ? t`This is as far as the map zooms` : null}
           onClick={() => map.zoomOut()}
         />
       </div>

@@ -40,7 +40,7 @@ export function RouteMap({ places, bare, sketch: isSketch = bare, ...props }: Ro
     >
       {hasFailed && !isSketch && (
         <p className="tag" role="status" style={aboveNoteStyle}>
-          <Trans>The map is unavailable. Your route list is complete.</Trans>
+          <Trans>The map is unavailable. All stops are in the list.</Trans>
         </p>
       )}
       {children}

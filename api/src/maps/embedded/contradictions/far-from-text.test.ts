@@ -49,7 +49,7 @@ describe('a text is refused where its pin lies elsewhere', () => {
     ['Blk 123 Entah, 310123', jurong, '310123', 16],
   ])('%s at %o', async (text, pin, name, kilometres) => {
     expect(await refusal(text, pin)).toMatch(
-      new RegExp(`^The address says ${name}, but its point lies \\d+ km from there. Choose the address from the list`),
+      new RegExp(`^The address says ${name}, but the pin is \\d+ km away from there. Choose the address from the list`),
     );
     const far = await geocoder.farFrom(text, pin);
     expect(Math.abs((far?.kilometres ?? 0) - kilometres)).toBeLessThanOrEqual(15);

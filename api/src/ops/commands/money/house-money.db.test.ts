@@ -326,7 +326,7 @@ describe("the card provider's payout", () => {
       params: { id: payer.walletId },
       query: { startDate: '2026-11-01', endDate: '2026-12-31' },
     });
-    expect(body).toContain(',Given back to your card,');
+    expect(body).toContain(',Refunded to your card,');
     const file = report(charge(second), `po_1,txn_r,myr,-20.00,0.00,-20.00,refund,re_once,${second}`);
     await expect(bookPayout(operator, about(file, 2850))).rejects.toThrow('Nothing was booked');
     expect(said.at(-1)).toBe(`Line 3: re_once was booked before, with RM 20.00 of ${first}.`);

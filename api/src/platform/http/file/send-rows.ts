@@ -71,10 +71,10 @@ const reading = new WeakMap<Db, number>();
 function takeTurn(db: Db, vendorId: string): { endReading: () => void; end: () => void } {
   const refuse = (why: Sentence) => new AppError('too_many_requests', why, { retryAfter: 5 });
   if (underWay.has(vendorId))
-    throw refuse(sentence`A file is being made for you already. Please try again in a moment.`);
+    throw refuse(sentence`We are still preparing your last file. Please try again in a moment.`);
   const isBusy = readingOn(db) >= Math.max(1, Math.floor((poolOf(db).options.max ?? 0) / 2));
   if (isBusy || underWay.size >= MOST_FILES)
-    throw refuse(sentence`Many files are being made. Please try again in a moment.`);
+    throw refuse(sentence`We are preparing many files right now. Please try again in a moment.`);
   underWay.add(vendorId);
   reading.set(db, readingOn(db) + 1);
   return {

@@ -13,7 +13,7 @@ export function parseShape<S extends Schema>(schema: S, value: unknown, part: st
   if (result.success) return result.data;
   const issues = flatten(result.error.issues, [part]);
   const [first] = issues;
-  const text = first ? `${first.path}: ${first.message}` : sentence`The request is not as it should be.`;
+  const text = first ? `${first.path}: ${first.message}` : sentence`Something in this request is not valid.`;
   throw new AppError('bad_request', text, { issues });
 }
 

@@ -14,7 +14,7 @@ export function Appearance() {
       </h3>
       <LanguageChoice />
       <p className="text-caption text-ink-2">
-        <Trans>For this device, your emails and papers. Other devices change at their next login.</Trans>
+        <Trans>For this device, your emails and documents. Other devices change at their next login.</Trans>
       </p>
     </section>
   );

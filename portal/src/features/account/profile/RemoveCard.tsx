@@ -30,7 +30,8 @@ export default function RemoveCard({ walletId, card, onClose }: RemoveCardProps)
       description={
         selected ? (
           <Trans>
-            Your wallet stays as it is. The card added last becomes the default; without one, add a card to top up.
+            Your wallet stays as it is. The card you added last becomes the default. If there is none, add a card to top
+            up.
           </Trans>
         ) : (
           <Trans>Your wallet and the default card stay as they are.</Trans>

@@ -24,7 +24,7 @@ export function PasswordAgain({ details, disabledReason, onSubmit }: PasswordAga
     <div className="mt-6 border-line border-b pb-6">
       <Form state={fields} ref={fields.form} onSubmit={() => fields.submit(check, () => onSubmit(fields.values))}>
         <p className="text-ink-2">
-          <Trans>The page was loaded again. Type your password once more: it is not kept on this device.</Trans>
+          <Trans>The page was reloaded. Type your password again; we do not keep it on this device.</Trans>
         </p>
         <PasswordField label={t`Password`} autoComplete="new-password" {...fields.text('password')} />
         <PasswordField label={t`Confirm password`} autoComplete="new-password" {...fields.text('confirmPassword')} />

@@ -39,7 +39,7 @@ export function SignUpForm({ initial, refused, isEdited, onSubmit }: SignUpFormP
       </h1>
       <p className="mt-2 mb-6 text-ink-2">
         <Trans>
-          Have one already?{' '}
+          Already have an account?{' '}
           <Link to="/login" className="link">
             Login
           </Link>

@@ -6,9 +6,9 @@ export function signUpSteps(isChecking: boolean): readonly AccountStep[] {
     {
       state: 'pickup',
       title: <Trans>Your details</Trans>,
-      text: isChecking ? <Trans>done</Trans> : <Trans>who sends</Trans>,
+      text: isChecking ? <Trans>done</Trans> : <Trans>who is sending</Trans>,
     },
     { state: isChecking ? 'now' : 'next', title: <Trans>Your phone</Trans>, text: <Trans>6-digit code</Trans> },
-    { state: 'next', title: <Trans>First price</Trans>, text: <Trans>wallet and addresses are ready</Trans> },
+    { state: 'next', title: <Trans>See a price</Trans>, text: <Trans>wallet and addresses are ready</Trans> },
   ];
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import type { JobType } from '@tibara/contract/addresses/contact';
@@ -80,7 +81,7 @@ export default function AddressBook({ jobType, onClose, onPick, several }: Addre
         chosen.length === 0
           ? t`Choose an address first`
           : tooMany !== null
-            ? t`Only ${tooMany} more fit into this order`
+            ? plural(tooMany, { one: 'Only # more fits into this order', other: 'Only # more fit into this order' })
             : null
       }
       initialFocus={form}

@@ -43,9 +43,9 @@ export default function AddressImport({ jobType, onClose }: AddressImportProps) 
       <FilePick
         hint={
           jobType === 'PICK_UP' ? (
-            <Trans>or drop it here. One row is one address; a pick-up, unless it says drop-off.</Trans>
+            <Trans>or drop it here. One address a row: pick-ups, unless the type says drop-off.</Trans>
           ) : (
-            <Trans>or drop it here. One row is one address; a drop-off, unless it says pick-up.</Trans>
+            <Trans>or drop it here. One address a row: drop-offs, unless the type says pick-up.</Trans>
           )
         }
         onChoose={(file) => void work.choose(file)}
@@ -88,7 +88,7 @@ function useBlocked({ chosen, rows, toSave, isChecking, places }: BookImport): s
     });
   }
   if (places.isStopped) return t`Continue the search for addresses first`;
-  if (rows.some(({ isWaiting }) => isWaiting)) return t`The addresses are being found`;
-  if (toSave.length === 0) return t`All of these addresses are saved already`;
+  if (rows.some(({ isWaiting }) => isWaiting)) return t`We are still finding addresses`;
+  if (toSave.length === 0) return t`All these addresses are already saved`;
   return isOnline ? null : t`You are offline.`;
 }

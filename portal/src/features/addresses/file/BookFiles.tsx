@@ -14,7 +14,7 @@ export function BookFiles({ onImport }: { onImport: () => void }) {
   const blocked = !isLoaded
     ? t`The addresses are not loaded yet`
     : book.length === 0
-      ? t`There is no saved address yet`
+      ? t`No saved addresses yet`
       : null;
   return (
     <div className="addresses-files">

@@ -35,8 +35,8 @@ export function BookRows({ rows }: { rows: readonly CheckedBookRow[] }) {
         <Banner tone="notice">
           <Plural
             value={doubles.length}
-            one="# row is left out, because its address is saved already with this contact:"
-            other="# rows are left out, because their addresses are saved already with these contacts:"
+            one="# row is left out because this address and contact are already saved:"
+            other="# rows are left out because these addresses and contacts are already saved:"
           />
           <RowList label={t`Rows that are left out`} rows={doubles.map(toDouble)} />
         </Banner>

@@ -31,7 +31,7 @@ export function EntryLine({ entry, onSettle, onUndo }: EntryLineProps) {
       await saveDealtWith(entry, true);
       onSettle();
       toast({
-        text: t`${entry.orderGroupNumber} is dealt with.`,
+        text: t`${entry.orderGroupNumber} is marked as done.`,
         isUndo: true,
         action: { label: t`Undo`, onSelect: onUndo },
       });

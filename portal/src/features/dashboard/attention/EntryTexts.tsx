@@ -54,7 +54,9 @@ export function EntryText({ entry, now }: { entry: AttentionEntry; now: Date }) 
     case 'STOP_FAILED':
       return inOneLine([
         why,
-        paymentMethod === 'INVOICE' ? t`${when}, ${amount} is not charged` : t`${when}, ${amount} goes back to you`,
+        paymentMethod === 'INVOICE'
+          ? t`${when}, ${amount} is not charged`
+          : t`${when}, ${amount} goes back to your wallet`,
       ]);
     case 'ORDER_FAILED':
       return inOneLine([why, t`${when}, nothing is charged`]);

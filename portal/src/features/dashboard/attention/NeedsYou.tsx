@@ -40,21 +40,24 @@ export function NeedsYou({ vendorId, userId }: { vendorId: string; userId: strin
     <section className="card needs-you" aria-labelledby="needs-you" data-count={count}>
       <div className="needs-you-head">
         <h2 id="needs-you" ref={heading} tabIndex={-1} className="text-h3">
-          <Trans>Needs you</Trans>
+          <Trans>Needs your attention</Trans>
         </h2>
         {data && <span className="text-caption text-ink-2">{count}</span>}
         <span className="sr-only" role="status">
           {data && (
-            <Plural value={count} _0="Nothing needs you now." one="# thing needs you" other="# things need you" />
+            <Plural
+              value={count}
+              _0="Nothing needs your attention."
+              one="# item needs your attention"
+              other="# items need your attention"
+            />
           )}
         </span>
       </div>
-      {!data && error && (
-        <PartError what={t`What needs you could not be loaded.`} read={{ error, refetch, isFetching }} />
-      )}
+      {!data && error && <PartError what={t`This list could not be loaded.`} read={{ error, refetch, isFetching }} />}
       {failedUndo && (
         <ErrorLine
-          title={`${t`${failedUndo.entry.orderGroupNumber} could not be put back on this list.`} ${failedUndo.text}`}
+          title={`${t`${failedUndo.entry.orderGroupNumber} could not be returned to this list.`} ${failedUndo.text}`}
           onRetry={() => void undo(failedUndo.entry)}
           retrying={isUndoing}
         />
@@ -66,11 +69,11 @@ export function NeedsYou({ vendorId, userId }: { vendorId: string; userId: strin
       )}
       {data && count === 0 && (
         <p className="text-ink-2" aria-hidden="true">
-          <Trans>Nothing needs you now.</Trans>
+          <Trans>Nothing needs your attention.</Trans>
         </p>
       )}
       {count > 0 && (
-        <ul className="needs-you-list" aria-label={t`Needs you`}>
+        <ul className="needs-you-list" aria-label={t`Needs your attention`}>
           {shown.map((entry) => (
             <EntryLine key={keyOf(entry)} entry={entry} onSettle={keepFocus} onUndo={() => void undo(entry)} />
           ))}

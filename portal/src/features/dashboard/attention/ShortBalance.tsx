@@ -12,12 +12,12 @@ export function ShortBalance({ short: { region, currency, drafts, days, shortCen
   const missing = moneyText(cents(shortCents), { currency });
   return (
     <Line
-      title={isCredit ? <Trans>Your credit is {missing} short</Trans> : <Trans>Wallet is {missing} short</Trans>}
+      title={isCredit ? <Trans>Your credit is {missing} short</Trans> : <Trans>Your wallet is {missing} short</Trans>}
       text={<ForDrafts {...{ drafts, days }} />}
     >
       {isCredit ? (
         <Link to="/app/wallet" {...buttonLook({ variant: 'secondary', size: 36 })}>
-          <Trans>View what is due</Trans>
+          <Trans>View unpaid invoices</Trans>
         </Link>
       ) : (
         <Button variant="secondary" size={36} onClick={() => openTopUp({ region, shortfallCents: shortCents })}>

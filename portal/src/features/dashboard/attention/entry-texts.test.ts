@@ -34,6 +34,6 @@ test('a draft says when its pick-up is, in its last hour how soon; it can be con
 test('what a failed drop-off would have cost goes back to a wallet, and is not charged where nothing was held', () => {
   const said = (paymentMethod: AttentionEntry['paymentMethod']) =>
     drawn(EntryText, { entry: entryOf({ kind: 'STOP_FAILED', position: 1, paymentMethod }), now: before(0) });
-  expect(said('WALLET')).toMatch(/11\.80 goes back to you$/);
+  expect(said('WALLET')).toMatch(/11\.80 goes back to your wallet$/);
   expect(said('INVOICE')).toMatch(/11\.80 is not charged$/);
 });

@@ -34,7 +34,7 @@ export default function Summary({ query }: { query: RangeQuery }) {
         <div className="ml-auto flex items-center gap-2">
           <SegmentedChoice
             joined
-            legend={t`One bar for each`}
+            legend={t`Group by`}
             className="[--segment-h:36px] [--segment-pad:10px]"
             value={type}
             onChange={choose}
@@ -48,7 +48,7 @@ export default function Summary({ query }: { query: RangeQuery }) {
             outline
             label={t`Download as CSV`}
             icon={<Download />}
-            disabledReason={data ? null : t`The figures are not there yet.`}
+            disabledReason={data ? null : t`The figures are still loading.`}
             onClick={() => data && savePerformances(query, data)}
           />
         </div>

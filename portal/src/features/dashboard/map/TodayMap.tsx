@@ -46,10 +46,10 @@ export default function TodayMap({ vendorId }: { vendorId: string }) {
           <span className="text-caption text-ink-2">
             {total > groups.length ? (
               <Trans>
-                {groups.length} of {total} orders under way
+                {groups.length} of {total} orders in progress
               </Trans>
             ) : (
-              <Plural value={groups.length} one="# order under way" other="# orders under way" />
+              <Plural value={groups.length} one="# order in progress" other="# orders in progress" />
             )}
           </span>
         )}
@@ -57,7 +57,7 @@ export default function TodayMap({ vendorId }: { vendorId: string }) {
       {points && points.length > 0 && (
         <RouteMap
           className="today-map"
-          name={t`Orders under way and their riders`}
+          name={t`Orders in progress and their riders`}
           points={points}
           isScattered
           sketch={!settings.hasMap}
@@ -78,13 +78,13 @@ export default function TodayMap({ vendorId }: { vendorId: string }) {
       )}
       {groups?.length === 0 && (
         <p className="px-(--panel-pad) pb-(--panel-pad) text-ink-2">
-          <Trans>No order is under way today.</Trans>
+          <Trans>No orders in progress today.</Trans>
         </p>
       )}
       {!data && (
         <div className="px-(--panel-pad) pb-(--panel-pad)">
           {error ? (
-            <PartError what={t`The orders under way could not be loaded.`} read={{ error, refetch, isFetching }} />
+            <PartError what={t`The orders in progress could not be loaded.`} read={{ error, refetch, isFetching }} />
           ) : (
             <Loading>
               <Skeleton className="h-48 w-full" />

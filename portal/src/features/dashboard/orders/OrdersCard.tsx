@@ -50,7 +50,7 @@ export default function OrdersCard({ query, search, onChange }: OrdersCardProps)
       {data && data.totalElements === 0 && (
         <EmptyState
           title={<Trans>No Order Groups</Trans>}
-          text={<Trans>No pick-up is on these days. Drafts are not shown here.</Trans>}
+          text={<Trans>No pick-ups on these days. Drafts are not shown here.</Trans>}
         />
       )}
       {data && data.totalElements > 0 && (

@@ -31,10 +31,10 @@ export function RecentOrders({ vendorId }: { vendorId: string }) {
           ))}
         </ul>
       )}
-      {groups?.length === 0 && <EmptyState plain title={<Trans>No order was completed yet</Trans>} />}
+      {groups?.length === 0 && <EmptyState plain title={<Trans>No completed orders yet</Trans>} />}
       {error && !data && (
         <div className="px-(--panel-pad) pb-(--panel-pad)">
-          <PartError what={t`Your last orders could not be loaded.`} read={{ error, refetch, isFetching }} />
+          <PartError what={t`Your recent orders could not be loaded.`} read={{ error, refetch, isFetching }} />
         </div>
       )}
       {!data && !error && (

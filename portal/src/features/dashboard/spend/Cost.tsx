@@ -76,7 +76,7 @@ function Totals({ spend: { periods, currency, vouchers } }: { spend: Spend }) {
         </Trans>{' '}
         {vouchers > 0 && (
           <Trans>
-            Vouchers took off {money(vouchers)}: you paid {money(cents(total.cents - vouchers))}.
+            Vouchers saved you {money(vouchers)}. You paid {money(cents(total.cents - vouchers))}.
           </Trans>
         )}
       </p>

@@ -16,7 +16,7 @@ export function OnTime({ query }: { query: RangeQuery }) {
     return (
       <section className="card panel-pad">
         {error ? (
-          <PartError what={t`How punctual you were could not be loaded.`} read={{ error, refetch, isFetching }} />
+          <PartError what={t`On-time figures could not be loaded.`} read={{ error, refetch, isFetching }} />
         ) : (
           <Loading>
             <Skeleton className="h-24 w-full" />

@@ -25,7 +25,7 @@ export default function OnTimeAndSpend({ query }: { query: RangeQuery }) {
       {!data && (
         <section className="card panel-pad">
           {error ? (
-            <PartError what={t`What deliveries cost could not be loaded.`} read={{ error, refetch, isFetching }} />
+            <PartError what={t`Delivery costs could not be loaded.`} read={{ error, refetch, isFetching }} />
           ) : (
             <Loading>
               <Skeleton className="h-48 w-full" />

@@ -18,7 +18,7 @@ export function Saved({ saved: { sequence, split }, currency }: Pick<Spend, 'sav
         <p className="font-semibold text-ok">
           <Trans>
             You saved {moneyText(split.cents, { currency })} on{' '}
-            <Plural value={split.orders} one="# order" other="# orders" /> with a split or a bike instead of a car.
+            <Plural value={split.orders} one="# order" other="# orders" /> by splitting orders or choosing a bike.
           </Trans>
         </p>
       )}

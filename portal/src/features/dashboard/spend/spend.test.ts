@@ -26,11 +26,11 @@ test('a vehicle that drove nothing has no cost, and neither has a day without a 
 test('what was paid is the charges less the vouchers', () => {
   const bike = { orderDate: '2026-11-23', deliveryMethod: 'MOTOR' as const, dropOffs: 2, cents: cents(2400) };
   const text = drawn(Cost, { query, spend: spendOf([bike]) }).replaceAll('\u00a0', ' ');
-  expect(text).toContain('Vouchers took off RM 3.00: you paid RM 21.00.');
+  expect(text).toContain('Vouchers saved you RM 3.00. You paid RM 21.00.');
 });
 
 test('what the cheapest route saved and what a split saved are two sums', () => {
   const text = drawn(Cost, { query, spend: spendOf([]) }).replaceAll('\u00a0', ' ');
   expect(text).toContain('You saved RM 1.50 on 2 orders with the cheapest route.');
-  expect(text).toContain('You saved RM 9.00 on 1 order with a split or a bike instead of a car.');
+  expect(text).toContain('You saved RM 9.00 on 1 order by splitting orders or choosing a bike.');
 });

@@ -21,7 +21,7 @@ export function BenchFooter({ work, counts, onSubmit, onCancel }: BenchFooterPro
   const total = work.bench?.rows.length ?? 0;
   const passed = counts.ready + counts.check;
   const left = [
-    counts.repair > 0 && t`${counts.repair} to repair`,
+    counts.repair > 0 && t`${counts.repair} to fix`,
     counts.check > 0 && t`${counts.check} to check`,
     counts.waiting > 0 && t`${counts.waiting} waiting`,
   ].filter((part) => part !== false);
@@ -33,14 +33,19 @@ export function BenchFooter({ work, counts, onSubmit, onCancel }: BenchFooterPro
         </strong>
         {left.length > 0 && ` · ${listed(left)}`}
       </p>
-      <progress className="bench-progress" value={passed} max={Math.max(1, total)} aria-label={t`Rows that pass`} />
+      <progress
+        className="bench-progress"
+        value={passed}
+        max={Math.max(1, total)}
+        aria-label={t`Rows without problems`}
+      />
       <p className="bench-hint">
         {work.places.done < work.places.total ? (
           <SearchProgress {...work} />
         ) : counts.check > 0 ? (
-          <Trans>Approximate addresses can be pinned on the map before you submit. All rows are added together.</Trans>
+          <Trans>Set pins for approximate addresses before you submit. All rows are added at once.</Trans>
         ) : (
-          <Trans>All rows are added together, in the order of the list.</Trans>
+          <Trans>All rows are added at once, in the sequence shown.</Trans>
         )}
       </p>
       <Button
@@ -62,8 +67,8 @@ function useBlocked({ bench, places }: Import, counts: Record<RowState, number>)
   const isOnline = useOnline();
   if (!isOnline) return t`You are offline. Drop-offs can be added once the connection is back.`;
   if (bench?.rows.length === 0) return t`No rows are left`;
-  if (bench && !bench.isAnswered) return t`Say first how the dates are written`;
-  if (bench && bench.excess > 0) return t`Leave out the rows that do not fit first`;
+  if (bench && !bench.isAnswered) return t`Choose the date format first`;
+  if (bench && bench.excess > 0) return t`First leave out the rows that do not fit`;
   if (counts.repair > 0) {
     return plural(counts.repair, {
       one: 'Fix this # row to import the file.',
@@ -71,5 +76,5 @@ function useBlocked({ bench, places }: Import, counts: Record<RowState, number>)
     });
   }
   if (counts.waiting === 0) return null;
-  return places.isStopped ? t`Continue the search for addresses first` : t`The addresses are being found`;
+  return places.isStopped ? t`Continue the search for addresses first` : t`We are still finding addresses`;
 }

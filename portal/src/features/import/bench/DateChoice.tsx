@@ -21,7 +21,7 @@ export function DateChoice({ question, bench, today, onAnswer }: DateChoiceProps
   const isPast = (order: DateOrder) => (dayOf(example, order) ?? today) < today;
   const rows = listed(otherOnly.slice(0, 5));
   return (
-    <section className="card date-choice" aria-label={t`How dates are written`}>
+    <section className="card date-choice" aria-label={t`Date format`}>
       <span className="date-dot" data-answered={bench.isAnswered || undefined} aria-hidden="true" />
       <div className="date-text">
         <h2 className="font-semibold">
@@ -46,14 +46,14 @@ export function DateChoice({ question, bench, today, onAnswer }: DateChoiceProps
               {asked === 'month' ? (
                 <Plural
                   value={otherOnly.length}
-                  one={`Row ${rows} only with the day first.`}
-                  other={`Rows ${rows} only with the day first.`}
+                  one={`Row ${rows} only works with the day first.`}
+                  other={`Rows ${rows} only work with the day first.`}
                 />
               ) : (
                 <Plural
                   value={otherOnly.length}
-                  one={`Row ${rows} only with the month first.`}
-                  other={`Rows ${rows} only with the month first.`}
+                  one={`Row ${rows} only works with the month first.`}
+                  other={`Rows ${rows} only work with the month first.`}
                 />
               )}{' '}
             </>
@@ -65,7 +65,7 @@ export function DateChoice({ question, bench, today, onAnswer }: DateChoiceProps
       </div>
       <SegmentedChoice
         joined
-        legend={t`What comes first in a date`}
+        legend={t`Date order`}
         value={bench.isAnswered ? bench.order : null}
         onChange={onAnswer}
         options={[

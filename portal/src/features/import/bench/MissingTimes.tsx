@@ -15,9 +15,9 @@ export function MissingTimes({ count, pickUpDateTime, onChoose }: MissingTimesPr
   return (
     <section className="card date-choice" aria-label={t`Rows without a time`}>
       <p className="date-text">
-        <Plural value={count} one="# row says no delivery time." other="# rows say no delivery time." />
+        <Plural value={count} one="# row has no delivery time." other="# rows have no delivery time." />
         <span className="gap"> </span>
-        <Trans>Choose one for all of them. A row that says its day keeps it.</Trans>
+        <Trans>Choose one time for all of them. Rows that have a day keep that day.</Trans>
       </p>
       <div className="w-72 max-w-full max-phone:w-full">
         <DateTimePicker

@@ -74,7 +74,9 @@ export default function RepairBench({ group, work, onDone, onCancel }: RepairBen
         )}
         {bench.unplaced.length > 0 && (
           <Banner tone="warn">
-            <Trans>These numbers of the text are in no row: {listed(bench.unplaced)}.</Trans>
+            <Trans>
+              These numbers from your text are in no row: {listed(bench.unplaced)}. Add them by hand if you need them.
+            </Trans>
           </Banner>
         )}
         {bench.excess > 0 && <Excess count={bench.excess} onLeaveOut={work.leaveOutExcess} />}
@@ -97,7 +99,7 @@ export default function RepairBench({ group, work, onDone, onCancel }: RepairBen
             className="bench-filters"
             options={[
               { value: 'all', label: t`All ${bench.rows.length}` },
-              { value: 'repair', label: t`Needs repair ${counts.repair}`, disabled: counts.repair === 0 },
+              { value: 'repair', label: t`To fix ${counts.repair}`, disabled: counts.repair === 0 },
               { value: 'check', label: t`To check ${counts.check}`, disabled: counts.check === 0 },
               { value: 'ready', label: t`Ready ${counts.ready}`, disabled: counts.ready === 0 },
             ]}
@@ -164,8 +166,8 @@ function Excess({ count, onLeaveOut }: { count: number; onLeaveOut: () => void }
     >
       {said(orderGroupMessages.tooManyStops(maximumStops))}{' '}
       {plural(count, {
-        one: 'The last row of the file does not fit.',
-        other: 'The last # rows of the file do not fit.',
+        one: 'The last row is one too many.',
+        other: 'The last # rows are too many.',
       })}
     </Banner>
   );

@@ -181,7 +181,7 @@ export function useImport(group: OrderGroup) {
 
 export type Import = ReturnType<typeof useImport>;
 
-const sayOlder = () => toast({ text: t`Added as they were sent. Your changes since then are not in the order.` });
+const sayOlder = () => toast({ text: t`Drop-offs were added as you submitted them. Later changes were not added.` });
 
 const noRows: readonly BenchRow[] = [];
 

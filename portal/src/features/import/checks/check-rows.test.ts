@@ -174,7 +174,7 @@ describe('the rows of an import', () => {
   test('in a country that is not served say only that', () => {
     expect(
       messagesOf(benchOf(row(2, { country: 'Thailand' })), 'Error while geocoding address: Jalan Telawi.'),
-    ).toEqual([['Only Malaysia and Singapore are served. Please check the country of Mei.']]);
+    ).toEqual([['We deliver only in Malaysia and Singapore. Check the country of Mei.']]);
   });
 
   test('must be in the country of the pick-up, and not at its address', () => {

@@ -11,7 +11,7 @@ export function PasteField({ onRead }: { onRead: (text: string) => void }) {
     <div className="grid gap-2">
       <TextArea
         label={t`Or paste rows of a spreadsheet, or messages of a chat`}
-        hint={t`Names, phones, addresses, units, COD, times and notes are found in the text. It stays on this device.`}
+        hint={t`We look for names, phone numbers, addresses, units, COD, times and notes. The text stays on this device.`}
         rows={6}
         value={text}
         onChange={(event) => setText(event.target.value)}

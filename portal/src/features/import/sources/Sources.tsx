@@ -44,17 +44,14 @@ export function Sources({ group, words, onRead }: SourcesProps) {
     });
   return (
     <div className="grid max-w-text gap-4">
-      <FilePick
-        hint={<Trans>or drop it here. One row is one drop-off.</Trans>}
-        onChoose={(file) => void readFile(file)}
-      />
+      <FilePick hint={<Trans>or drop it here. One drop-off a row.</Trans>} onChoose={(file) => void readFile(file)} />
       <PasteField onRead={(text) => void readText(text)} />
       <p role="status" className="text-ink-2 empty:hidden">
         {isReading && <Trans>Reading</Trans>}
       </p>
       {failure && <Banner tone="bad">{failure}</Banner>}
       <p className="text-ink-2">
-        {t`Nothing is saved before you press Submit. Names and phone numbers are never sent to find an address.`}
+        {t`Nothing is saved until you press Submit. We never use names or phone numbers to find an address.`}
       </p>
     </div>
   );

@@ -42,9 +42,9 @@ export default function ColumnChoice({ table, onUse }: ColumnChoiceProps) {
       </h2>
       <p className="text-ink-2">
         {missing.length > 0 ? (
-          <Trans>Say which columns hold these: {names}.</Trans>
+          <Trans>Choose the columns for: {names}.</Trans>
         ) : (
-          <Trans>Check the columns, then continue. A column can be left out.</Trans>
+          <Trans>Check what each column contains, then continue. You can leave a column out.</Trans>
         )}
       </p>
       {table.formulas.length > 0 && <Formulas names={table.formulas} />}
@@ -74,7 +74,7 @@ export default function ColumnChoice({ table, onUse }: ColumnChoiceProps) {
         })}
       </ul>
       <div>
-        <Button type="submit" disabledReason={missing.length > 0 ? t`Say which columns hold these: ${names}.` : null}>
+        <Button type="submit" disabledReason={missing.length > 0 ? t`Choose the columns for: ${names}.` : null}>
           <Trans>Use these columns</Trans>
         </Button>
       </div>

@@ -14,7 +14,7 @@ export function ClientsSection() {
   return (
     <section className="clients" aria-labelledby="clients">
       <h2 id="clients" className="clients-note">
-        <Trans>Clients, as an example: the shops and their marks are made up.</Trans>
+        <Trans>Made for shops like these (the names are invented)</Trans>
       </h2>
       <ul className="clients-list">
         {SHOPS.map(({ name, look }) => (

@@ -11,11 +11,11 @@ export function ContactSection() {
   const { supportNumber, supportUrl, contactEmail, providerName, providerAddress } = settings;
   const wish = t`I want to ride for ${settings.productName}`;
   return (
-    <Leg number={3} title={<Trans>Ride with us, or call us</Trans>} isLast>
+    <Leg number={3} title={<Trans>Talk to us</Trans>} isLast>
       <div className="thirds">
         <div>
           <h3 className="text-h3">
-            <Trans>Drive with {settings.productName}</Trans>
+            <Trans>Ride with {settings.productName}</Trans>
           </h3>
           <p>
             <Trans>
@@ -28,7 +28,7 @@ export function ContactSection() {
             rel="noreferrer"
             {...buttonLook({ variant: 'secondary', className: 'mt-2' })}
           >
-            <Trans>Become a driver</Trans> <ArrowRight className="arrow" aria-hidden="true" />
+            <Trans>Become a rider</Trans> <ArrowRight className="arrow" aria-hidden="true" />
           </a>
         </div>
         <div>

@@ -12,7 +12,7 @@ export function HowItWorks() {
             <Trans>Set the pick-up</Trans>
           </h3>
           <p>
-            <Trans>Type it, use your location, or take a saved address. Bike or car, now or later.</Trans>
+            <Trans>Type an address, use your location or pick a saved one. Bike or car, now or later.</Trans>
           </p>
         </li>
         <li>
@@ -21,7 +21,9 @@ export function HowItWorks() {
             <Trans>Add the drop-offs</Trans>
           </h3>
           <p>
-            <Trans>Drag them into order, paste them from a message, or upload a file of up to 100.</Trans>
+            <Trans>
+              Paste them from WhatsApp, upload a spreadsheet of up to 100, or type them. Drag to change the route.
+            </Trans>
           </p>
         </li>
         <li>
@@ -30,7 +32,7 @@ export function HowItWorks() {
             <Trans>See every fee</Trans>
           </h3>
           <p>
-            <Trans>Each stop shows its price before you pay. The cheapest order is one press.</Trans>
+            <Trans>Every drop-off shows its price before you pay. One tap finds the cheapest route.</Trans>
           </p>
         </li>
         <li>
@@ -39,7 +41,7 @@ export function HowItWorks() {
             <Trans>Track every delivery</Trans>
           </h3>
           <p>
-            <Trans>Live status for each recipient, with proof at the door.</Trans>
+            <Trans>Send every recipient a live tracking link. You get a photo as proof.</Trans>
           </p>
         </li>
       </ol>

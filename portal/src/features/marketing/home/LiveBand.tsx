@@ -17,7 +17,7 @@ const stops = (): Stop[] => [
   {
     state: 'failed',
     place: 'Setia Alam',
-    note: <Trans>Failed, RM&nbsp;11.80 refunded</Trans>,
+    note: <Trans>Failed, RM&nbsp;11.80 not charged</Trans>,
     time: '17:12',
   },
   {
@@ -46,15 +46,15 @@ export function LiveBand() {
         <div>
           <h2 className="leg-title">
             <Trans>
-              You always know
+              You pay only
               <br />
-              which stop it is on
+              for what is delivered
             </Trans>
           </h2>
           <p className="max-w-text text-ink-2">
             <Trans>
-              Fees are held when you confirm and charged only for what is delivered. A failed drop-off goes straight
-              back to your wallet.
+              We hold the fees when you confirm and charge only what is delivered. The fee of a failed drop-off goes
+              back to your wallet when the order is completed.
             </Trans>
           </p>
           <dl className="figures">
@@ -66,7 +66,7 @@ export function LiveBand() {
             </div>
             <div>
               <dt>
-                <Trans>to a person on chat</Trans>
+                <Trans>and a real person replies</Trans>
               </dt>
               <dd>
                 <Trans>5 min</Trans>
@@ -85,7 +85,7 @@ function ExampleOrder() {
     <div className="band-card">
       <p className="flex items-baseline justify-between">
         <span className="text-h3">
-          <Trans>An order under way</Trans>
+          <Trans>An order in progress</Trans>
         </span>
         <span className="text-caption text-ink-2">
           <Trans>example</Trans>

@@ -17,7 +17,7 @@ const quotes = (): Quote[] => [
     shop: 'bunga&co, Tiong Bahru',
   },
   {
-    words: <Trans>When a patient is out, the money is back before I have finished the note.</Trans>,
+    words: <Trans>When a patient is out, I am not charged for that stop.</Trans>,
     name: 'Dr Kavitha Suresh',
     shop: 'Klinik Seri Murni, Klang',
   },
@@ -27,7 +27,7 @@ export function QuotesSection() {
   return (
     <Leg number={2} title={<Trans>From people who send every day</Trans>}>
       <p className="leg-note">
-        <Trans>Examples, until our merchants speak here themselves.</Trans>
+        <Trans>Invented examples.</Trans>
       </p>
       <div className="quotes">
         {quotes().map(({ words, name, shop }) => (

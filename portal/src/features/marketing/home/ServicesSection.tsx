@@ -6,7 +6,7 @@ import { Leg } from './Leg';
 
 export function ServicesSection() {
   return (
-    <Leg number={0} title={<Trans>Pick your service</Trans>}>
+    <Leg number={0} title={<Trans>What are you sending?</Trans>}>
       <div className="thirds">
         <div>
           <Store className="third-icon" aria-hidden="true" />
@@ -15,8 +15,8 @@ export function ServicesSection() {
           </h3>
           <p>
             <Trans>
-              Book the lunch run, the cake orders and the clinic samples as one group. Prepaid wallet, vouchers and
-              invoices.
+              Lunch runs, cake orders, medicine rounds: book all of a pick-up's drop-offs as one order. Pay from a
+              prepaid wallet or by monthly invoice.
             </Trans>
           </p>
           <Link to="/signup" className="link">
@@ -35,7 +35,7 @@ export function ServicesSection() {
             </Trans>
           </p>
           <Link to="/main-order" className="link">
-            <Trans>Send something</Trans> <ArrowRight className="arrow" aria-hidden="true" />
+            <Trans>Get a price</Trans> <ArrowRight className="arrow" aria-hidden="true" />
           </Link>
         </div>
         <div>

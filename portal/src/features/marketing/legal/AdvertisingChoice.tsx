@@ -15,14 +15,18 @@ export function AdvertisingChoice() {
   if (!settings.pixelUrl) {
     return (
       <p>
-        <Trans>At present nothing is measured, so nothing is asked.</Trans>
+        <Trans>We do not measure advertising at present, so there is nothing to choose.</Trans>
       </p>
     );
   }
   return (
     <>
       <p role="status">
-        {isGiven ? <Trans>You allow it on this device.</Trans> : <Trans>On this device nothing is measured.</Trans>}
+        {isGiven ? (
+          <Trans>Measurement is on for this device.</Trans>
+        ) : (
+          <Trans>Measurement is off on this device.</Trans>
+        )}
       </p>
       <Suspense>{isGiven !== undefined && <ConsentChoice />}</Suspense>
     </>

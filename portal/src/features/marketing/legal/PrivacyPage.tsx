@@ -14,7 +14,7 @@ export const PrivacyPage = () => (
 function Privacy() {
   const { t } = useLingui();
   const parts: LegalPart[] = [
-    { id: 'data', title: t`What we hold`, text: <What /> },
+    { id: 'data', title: t`What we store`, text: <What /> },
     { id: 'purposes', title: t`What we use it for`, text: <Purposes /> },
     { id: 'recipients', title: t`Your recipients`, text: <Recipients /> },
     { id: 'messages', title: t`Messages we send`, text: <Messages /> },

@@ -7,22 +7,21 @@ export function What() {
     <ul>
       <li>
         <Trans>
-          Of you: name, company, email address, phone number, a hash of your password, where you are logged in.
+          About you: name, company, email address, phone number, a hash of your password and the devices you are logged
+          in on.
         </Trans>
       </li>
       <li>
-        <Trans>Of your orders: addresses, times, notes, prices, proofs of delivery, and what you paid.</Trans>
-      </li>
-      <li>
-        <Trans>
-          Of your recipients: name, phone number, address, an email address if you give it, and what they write on the
-          tracking page.
-        </Trans>
+        <Trans>About your orders: addresses, times, notes, prices, proofs of delivery and what you paid.</Trans>
       </li>
       <li>
         <Trans>
-          Of your card: brand, last four digits and expiry. The card provider holds the number; we never do.
+          About your recipients: name, phone number, address, an email address if you give one, and what they write on
+          the tracking page.
         </Trans>
+      </li>
+      <li>
+        <Trans>About your card: brand, last four digits and expiry. Only the card provider stores the number.</Trans>
       </li>
     </ul>
   );
@@ -57,9 +56,9 @@ export function Messages() {
     <>
       <p>
         <Trans>
-          We send codes by SMS, and mails about your account. You pass tracking links on yourself, by copy, share or
-          WhatsApp. Only if you ask for it, we email a recipient their link, once for each delivery. Such a message
-          names your shop, and anybody can opt out of all of them; that is remembered without the address itself.
+          We send codes by SMS and emails about your account. You share tracking links yourself. If you ask us to, we
+          email a recipient their link, once for each delivery. That email names your shop, and anybody can opt out of
+          all such emails. We remember the opt-out without storing the address.
         </Trans>
       </p>
       <p>
@@ -81,7 +80,7 @@ export function Others() {
         <Trans>The card provider: what it needs to charge your card.</Trans>
       </li>
       <li>
-        <Trans>Those who carry our SMS and mails; authorities, where the law requires it.</Trans>
+        <Trans>The companies that send our SMS and emails; authorities, where the law requires it.</Trans>
       </li>
     </ul>
   );
@@ -118,7 +117,7 @@ export function Kept() {
         <Trans>Records of logins and changes</Trans>
       </dt>
       <dd>
-        <Trans>24 months; of money 7 years</Trans>
+        <Trans>24 months; money records 7 years</Trans>
       </dd>
       <dt>
         <Trans>Ledger and invoices, with the names on them</Trans>
@@ -127,10 +126,10 @@ export function Kept() {
         <Trans>7 years, also after the account is closed</Trans>
       </dd>
       <dt>
-        <Trans>Answers kept so that nothing is done twice</Trans>
+        <Trans>Replies stored so that no request is carried out twice</Trans>
       </dt>
       <dd>
-        <Trans>72 hours; the notices that one of our servers sends another, 24 hours</Trans>
+        <Trans>72 hours; internal notices between our servers, 24 hours</Trans>
       </dd>
       <dt>
         <Trans>Profile, addresses, drafts, logins</Trans>
@@ -146,9 +145,9 @@ export function Storage() {
   return (
     <p>
       <Trans>
-        One cookie, kept for a year, lets us know a device again on which you have logged in, so that nobody else’s
-        failed logins lock you out. Your browser also keeps your login, your language and theme, and drafts that are not
-        sent yet. A log-out removes what belongs to you.
+        One cookie, kept for a year, tells us which devices you have logged in on, so that somebody else's failed logins
+        do not lock you out. Your browser also keeps your login, language, theme and drafts not yet sent. Logging out
+        removes what is yours.
       </Trans>
     </p>
   );
@@ -159,9 +158,9 @@ export function Advertising() {
     <>
       <p>
         <Trans>
-          No script of others runs on our pages. Where we measure whether our advertising works, we ask first, and
-          report only that a page was seen, a checkout begun or an order paid, with its value. Your email address and
-          phone number go along, as hashes, only if you agree to that too.
+          No third-party scripts run on our pages. If we measure advertising, we ask first and report only that a page
+          was seen, a checkout started or an order paid, with its value. We add hashes of your email address and phone
+          number only if you agree to that too.
         </Trans>
       </p>
       <AdvertisingChoice />

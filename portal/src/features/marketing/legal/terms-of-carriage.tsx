@@ -8,8 +8,8 @@ export function Accounts() {
     <>
       <p>
         <Trans>
-          An account belongs to one business, and is opened with a phone number and an email address that are yours.
-          Keep your password to yourself: what is ordered with your login is ordered by you.
+          An account belongs to one business and is opened with your own phone number and email address. Keep your
+          password secret: orders placed with your login count as yours.
         </Trans>
       </p>
       <p>
@@ -26,9 +26,9 @@ export function Cancelling() {
   return (
     <p>
       <Trans>
-        A confirmed order can be cancelled free of charge until a rider is assigned. Cancelling may take 1 to 5 minutes.
-        What was held goes back to your wallet, and a voucher can be used again. Afterwards an order can no longer be
-        cancelled.
+        You can cancel a confirmed order free of charge until a rider is assigned. Cancelling may take 1 to 5 minutes.
+        What was held goes back to your wallet, and a voucher can be used again. After a rider is assigned, an order
+        cannot be cancelled.
       </Trans>
     </p>
   );
@@ -39,14 +39,14 @@ export function Goods() {
     <>
       <p>
         <Trans>
-          Pack what you send so that it survives the way: a bike takes small to medium parcels, a car small to large
-          ones. Riders may refuse what is not packed, too heavy or too large.
+          Pack items so that they survive the trip: a bike takes small to medium parcels, a car small to large ones.
+          Riders may refuse items that are not packed, too heavy or too large.
         </Trans>
       </p>
       <p>
         <Trans>
-          Not sent: what the law forbids, weapons, drugs, dangerous goods, cash, jewellery, passports and other
-          documents that cannot be replaced, living animals.
+          Do not send: anything the law forbids, weapons, drugs, dangerous goods, cash, jewellery, passports and other
+          documents that cannot be replaced, live animals.
         </Trans>
       </p>
     </>
@@ -58,14 +58,14 @@ export function Liability() {
     <>
       <p>
         <Trans>
-          We reimburse a loss up to RM100 per delivery for non-corporate clients and up to RM400 per delivery for
-          corporate clients. Proof of the value is required: an invoice, a receipt or an order.
+          We pay for a loss up to RM100 per delivery for non-corporate clients and RM400 for corporate clients. We need
+          proof of the value: an invoice, a receipt or an order.
         </Trans>
       </p>
       <p>
         <Trans>
-          Tell us within 3 days of the delivery, with pictures where something is damaged. We do not reimburse lost
-          profit, what was not packed for the way, or what may not be sent.
+          Tell us within 3 days of the delivery, with pictures of any damage. We do not pay for lost profit, for items
+          that were not properly packed or for items that may not be sent.
         </Trans>
       </p>
     </>
@@ -99,8 +99,8 @@ export function Changes() {
     <>
       <p>
         <Trans>
-          We tell you by email at least 14 days before these terms change. Orders that were confirmed before keep the
-          terms of that day.
+          We tell you by email at least 14 days before these terms change. Orders confirmed before the change keep the
+          old terms.
         </Trans>
       </p>
       <p>

@@ -57,8 +57,8 @@ export function Addresses() {
       </p>
       <p>
         <Trans>
-          We refuse an address whose pin is far from the place it names, a pin on water, and a drop-off in another
-          country or where no road leads.
+          We do not accept an address whose pin is far from the place it names, a pin on water, or a drop-off in another
+          country or that no road reaches.
         </Trans>
       </p>
     </>
@@ -89,8 +89,8 @@ export function Payment() {
     <ul>
       <li>
         <Trans>
-          The wallet is prepaid. A top-up is at least RM20 and at most RM5,000, and at most RM5,000 a day; a Singapore
-          wallet is topped up by at least S$20.
+          The wallet is prepaid. You can top up from RM20 to RM5,000, and at most RM5,000 a day. A Singapore wallet:
+          from S$20.
         </Trans>
       </li>
       <li>
@@ -101,13 +101,13 @@ export function Payment() {
       </li>
       <li>
         <Trans>
-          A card is charged by our card provider; we never see its number. A top-up that your bank takes back is taken
-          from your wallet, and no order can be confirmed until the wallet is in balance.
+          Our card provider charges cards; we never see the number. If your bank reverses a top-up, we take it from your
+          wallet, and you cannot confirm orders while your wallet is below zero.
         </Trans>
       </li>
       <li>
         <Trans>
-          Merchants with agreed terms are invoiced after each order and pay within 14 days, up to their credit limit.
+          Merchants with credit terms get an invoice after each order and pay within 14 days, up to their credit limit.
         </Trans>
       </li>
     </ul>
@@ -127,8 +127,8 @@ export function Refunds() {
       </li>
       <li>
         <Trans>
-          The balance of your wallet is paid out to your bank account when you close your account. It does not expire
-          before.
+          When you close your account, we pay the balance of your wallet to your bank account. It does not expire before
+          then.
         </Trans>
       </li>
     </ul>

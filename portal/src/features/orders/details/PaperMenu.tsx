@@ -20,7 +20,7 @@ export default function PaperMenu({ group: { id, number } }: { group: OrderGroup
       <Menu
         trigger={
           <Button variant="secondary" busy={action.isBusy} icon={<Printer className="size-4" aria-hidden="true" />}>
-            {t`Papers`}
+            {t`Print`}
           </Button>
         }
         items={[

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate } from '@tibara/contract/coordinates';
 import { isInProgress } from '@tibara/contract/order-groups/status';
@@ -43,7 +44,10 @@ export default function RouteView({ group, stops }: RouteViewProps) {
       {isSmall && riderLine}
       <RouteMap
         className="details-map"
-        name={t`Route from the pick-up over ${stops.length} drop-offs`}
+        name={plural(stops.length, {
+          one: 'Route from the pick-up to # drop-off',
+          other: 'Route from the pick-up to # drop-offs',
+        })}
         points={points}
         line={line}
         rider={rider?.position ? toPoint(rider.position) : undefined}

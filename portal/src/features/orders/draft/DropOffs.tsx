@@ -37,7 +37,7 @@ export function DropOffs({ group, onChanged }: DropOffsProps) {
   const isOne = chosen.length === 1 ? null : t`Select exactly one drop-off`;
   const DropOffList = useMedia(atMost('ledger')) ? DropOffCards : DropOffTable;
   const close = () => setOpen(null);
-  const full = t`An order takes at most ${maximumStops} drop-offs.`;
+  const full = t`An order can have up to ${maximumStops} drop-offs.`;
   return (
     <section id={dropOffsId} tabIndex={-1} className="card overflow-hidden" aria-label={t`Drop-offs`}>
       {chosen.length > 0 ? (
@@ -79,7 +79,7 @@ export function DropOffs({ group, onChanged }: DropOffsProps) {
             disabledReason={readOnly ?? (orders.length < maximumStops ? null : full)}
             onClick={() => setOpen('add')}
           >
-            <Trans>Add Order</Trans>
+            <Trans>Add drop-off</Trans>
           </Button>
         </div>
       )}
@@ -87,7 +87,7 @@ export function DropOffs({ group, onChanged }: DropOffsProps) {
         <EmptyState
           plain
           title={<Trans>No drop-offs yet</Trans>}
-          text={<Trans>Add an order, or import a file with many.</Trans>}
+          text={<Trans>Add a drop-off, or import a file with many.</Trans>}
         />
       ) : (
         <DropOffList group={group} selection={selection} />

@@ -35,7 +35,7 @@ export function EndQuestion({ groups, isDraft, staying }: EndTextProps & { stayi
       )}
       {groups.length === 1 ? <OneCancelled held={held} /> : <ManyCancelled held={held} />}
       <span className="gap"> </span>
-      <Trans>Recipients who have a tracking link see there that it is cancelled.</Trans>
+      <Trans>Recipients with a tracking link will see that the order is cancelled.</Trans>
     </>
   );
 }
@@ -44,9 +44,9 @@ export function EndQuestion({ groups, isDraft, staying }: EndTextProps & { stayi
 function Staying({ groups }: { groups: readonly OrderGroup[] }) {
   const numbers = unbroken(numbersOf(groups));
   return groups.length === 1 ? (
-    <Trans>{numbers} has a rider and cannot be cancelled. It stays.</Trans>
+    <Trans>{numbers} has a rider and cannot be cancelled. The delivery continues.</Trans>
   ) : (
-    <Trans>{numbers} have a rider and cannot be cancelled. They stay.</Trans>
+    <Trans>{numbers} have a rider and cannot be cancelled. Their deliveries continue.</Trans>
   );
 }
 
@@ -57,8 +57,8 @@ const numbersOf = (groups: readonly OrderGroup[]): string =>
 function DeletionEffect({ groups }: { groups: readonly OrderGroup[] }) {
   const dropOffs = groups.reduce((sum, { orders }) => sum + orders.length, 0);
   if (groups.length === 1)
-    return <Plural value={dropOffs} one="# drop-off is removed with it." other="# drop-offs are removed with it." />;
-  return <Plural value={dropOffs} one="# drop-off is removed with them." other="# drop-offs are removed with them." />;
+    return <Plural value={dropOffs} one="Its # drop-off is deleted too." other="Its # drop-offs are deleted too." />;
+  return <Plural value={dropOffs} one="Their # drop-off is deleted too." other="Their # drop-offs are deleted too." />;
 }
 
 function OneCancelled({ held }: { held: string }) {
@@ -82,7 +82,7 @@ export function endedText(groups: readonly OrderGroup[], isDraft: boolean, stayi
   const text = held === '' ? what : t`${what}, ${held} is back in your wallet`;
   if (staying.length === 0) return text;
   const numbers = numbersOf(staying);
-  return `${text}. ${plural(staying.length, { one: `${numbers} has a rider and stays.`, other: `${numbers} have a rider and stay.` })}`;
+  return `${text}. ${plural(staying.length, { one: `${numbers} has a rider and was not cancelled.`, other: `${numbers} have a rider and were not cancelled.` })}`;
 }
 
 interface EndedInPartProps {
@@ -128,7 +128,7 @@ export function EndedInPart({ failed, isDraft, asked, onClose }: EndedInPartProp
 }
 
 const reasonOf = ({ error }: NotEnded): string =>
-  isApiError(error, 'not_found') ? t`It no longer exists.` : errorText(error);
+  isApiError(error, 'not_found') ? t`This order no longer exists.` : errorText(error);
 
 /** 'RM 12.30', 'RM 12.30 + S$4.00'; empty when nothing is held. */
 function heldOf(groups: readonly OrderGroup[]): string {

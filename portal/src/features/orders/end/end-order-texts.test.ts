@@ -13,8 +13,10 @@ test('of the orders chosen to be cancelled, those that have a rider are named by
   const asked = (staying: OrderGroup[]) =>
     drawn(EndQuestion, { groups: [first], isDraft: false, staying }).replace(/<[^>]+>/g, '');
   expect(asked([])).not.toContain('rider');
-  expect(asked([second])).toContain('OG-000013 has a rider and cannot be cancelled. It stays.');
-  expect(asked([second, third])).toContain('OG-000013 and OG-000014 have a rider and cannot be cancelled. They stay.');
+  expect(asked([second])).toContain('OG-000013 has a rider and cannot be cancelled. The delivery continues.');
+  expect(asked([second, third])).toContain(
+    'OG-000013 and OG-000014 have a rider and cannot be cancelled. Their deliveries continue.',
+  );
   expect(endedText([first], false, [])).toBe('OG-000012 cancelled');
-  expect(endedText([first], false, [second])).toBe('OG-000012 cancelled. OG-000013 has a rider and stays.');
+  expect(endedText([first], false, [second])).toBe('OG-000012 cancelled. OG-000013 has a rider and was not cancelled.');
 });

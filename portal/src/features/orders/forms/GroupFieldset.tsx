@@ -34,7 +34,7 @@ export function GroupFieldset({ fields, onChange, violation, isPlaceLocked }: Gr
         label={t`Pick-up date and time`}
         value={fields.at}
         now={now.toISOString()}
-        confirmLabel={t`Set pick-up`}
+        confirmLabel={t`Set pick-up time`}
         rule={t`Pick-up must be at least 5 minutes from now`}
         onChange={(at) => onChange({ at })}
       />

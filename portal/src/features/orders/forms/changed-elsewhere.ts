@@ -40,5 +40,5 @@ const fieldNames = (): Names => ({
   codText: t`COD amount`,
   product: t`product`,
   receiptNumber: t`receipt number`,
-  noteToDriver: t`note to driver`,
+  noteToDriver: t`note to rider`,
 });

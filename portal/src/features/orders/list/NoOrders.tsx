@@ -31,7 +31,7 @@ export function NoOrders({ list, isCard, isPastEnd, onShowAll }: NoOrdersProps) 
 function contentOf({ list, isPastEnd, onShowAll }: Omit<NoOrdersProps, 'isCard'>) {
   if (isPastEnd)
     return {
-      text: <Trans>There is no such page. The list ends before it.</Trans>,
+      text: <Trans>This page does not exist. Go back to the first page.</Trans>,
       action: (
         <Link to={`/app/${list}`} {...buttonLook({ variant: 'secondary' })}>
           <Trans>First page</Trans>
@@ -40,7 +40,7 @@ function contentOf({ list, isPastEnd, onShowAll }: Omit<NoOrdersProps, 'isCard'>
     };
   if (onShowAll)
     return {
-      text: <Trans>No order of this list matches your search and dates.</Trans>,
+      text: <Trans>No orders match your search and dates.</Trans>,
       action: (
         <Button variant="secondary" onClick={onShowAll}>
           <Trans>Show all orders</Trans>

@@ -33,12 +33,12 @@ export function ProposalDetails(props: ProposalDetailsProps) {
         {kilometresShorter ? (
           <Trans>Same stops, {kilometresShorter} km shorter</Trans>
         ) : (
-          <Trans>Same stops, different order</Trans>
+          <Trans>Same stops in a different sequence</Trans>
         )}
       </p>
       <div className="advice-facts">
         <p className="advice-thread">
-          <span className="sr-only">{t`New order: pick-up, then drop-offs ${spoken}.`}</span>
+          <span className="sr-only">{t`New route: pick-up, then drop-offs ${spoken}.`}</span>
           <span className="advice-point">
             <Marker state="pickup" dense />
           </span>
@@ -62,7 +62,7 @@ export function ProposalDetails(props: ProposalDetailsProps) {
           </del>
           <ins>
             <span className="sr-only">
-              <Trans>Then</Trans>{' '}
+              <Trans>With this route</Trans>{' '}
             </span>
             <Money cents={subtotal - savingCents} currency={currency} />
           </ins>
@@ -74,7 +74,7 @@ export function ProposalDetails(props: ProposalDetailsProps) {
           <Trans>Use this route</Trans>
         </Button>
         <Button variant="quiet" size={size} onClick={onKeep}>
-          <Trans>Keep mine</Trans>
+          <Trans>Keep my route</Trans>
         </Button>
       </p>
     </>

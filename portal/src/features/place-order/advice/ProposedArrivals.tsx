@@ -20,7 +20,9 @@ export function ProposedArrivals({ arrivals }: ProposedArrivalsProps) {
           laterCount > 0
             ? plural(laterCount, { one: '# drop-off arrives later', other: '# drop-offs arrive later' })
             : t`No drop-off arrives later`,
-          lateCount > 0 ? plural(lateCount, { one: '# still late', other: '# still late' }) : t`all in time`,
+          lateCount > 0
+            ? plural(lateCount, { one: '# would still be late', other: '# would still be late' })
+            : t`all on time`,
         ])}
       </summary>
       <ol>
@@ -28,7 +30,7 @@ export function ProposedArrivals({ arrivals }: ProposedArrivalsProps) {
           <li key={position}>
             <span>
               <Trans>
-                Drop-off {position}: {at}, now {now}
+                Drop-off {position}: {at} (currently {now})
               </Trans>
             </span>
             <span>

@@ -49,12 +49,14 @@ export default function SplitOrder({ group, screen, now, isWaiting }: SplitOrder
       <Banner tone={isTooLong ? 'warn' : 'info'} icon={<Split />} className="mt-3">
         <div className="flex flex-wrap items-center gap-x-3">
           <span className="min-w-45 flex-1">
-            {isTooLong && <Trans>This run takes about {durationText(minutes)}: too long for one rider in a day.</Trans>}
+            {isTooLong && (
+              <Trans>This trip takes about {durationText(minutes)}: too long for one rider in a day.</Trans>
+            )}
             {!isTooLong && moreOnTime > 0 && (
               <Plural
                 value={moreOnTime}
-                one="With two riders # more arrives on time."
-                other="With two riders # more arrive on time."
+                one="With two riders, # more drop-off arrives on time."
+                other="With two riders, # more drop-offs arrive on time."
               />
             )}{' '}
             {choice && <Difference saving={group.subtotal - choice.subtotal} currency={group.currency} />}

@@ -17,7 +17,7 @@ export default function FailedOrder({ error, onRetry, retrying }: FailedOrderPro
   return (
     <ErrorState
       title={isGone ? <Trans>This order does not exist</Trans> : <Trans>The order could not be loaded</Trans>}
-      text={isGone ? <Trans>It may have been deleted.</Trans> : errorText(error)}
+      text={isGone ? <Trans>This order may have been deleted.</Trans> : errorText(error)}
       onRetry={isGone ? undefined : onRetry}
       retrying={retrying}
       requestId={requestIdOf(error)}

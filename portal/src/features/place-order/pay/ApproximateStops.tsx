@@ -22,9 +22,7 @@ export function ApproximateStops({ group }: { group: OrderGroup }) {
         <Plural value={dropOffs} one="# drop-off is approximate." other="# drop-offs are approximate." />
       )}
       <span className="gap"> </span>
-      <Trans>
-        Only the street or area is known: the rider is sent to the point on the map, and the price is for it.
-      </Trans>
+      <Trans>The rider goes to the pin, and the price is for the pin.</Trans>
       <span className="gap"> </span>
       <FarthestOff group={group} />
     </Banner>
@@ -41,10 +39,10 @@ function FarthestOff({ group }: { group: OrderGroup }) {
   return (
     <strong>
       {worst === 0 ? (
-        <Trans>The pick-up is known only to about {away}.</Trans>
+        <Trans>The pick-up is accurate only to about {away}.</Trans>
       ) : (
         <Trans>
-          Drop-off {worst} is known only to about {away}.
+          Drop-off {worst} is accurate only to about {away}.
         </Trans>
       )}
     </strong>

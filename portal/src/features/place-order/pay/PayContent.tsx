@@ -91,9 +91,7 @@ export function PayContent({ form }: { form: PayForm }) {
 export function WalletNote({ form }: { form: PayForm }) {
   const { method, wallet, isShort, left, currency, terms, isOverLimit, payment } = form;
   if (method === 'INVOICE' && terms && !isOverLimit) {
-    return (
-      <Trans>{formatCents(terms.available - payment.subtotal, currency)} of your credit left after this order</Trans>
-    );
+    return <Trans>{formatCents(terms.available - payment.subtotal, currency)} of credit left after this order</Trans>;
   }
   if (method !== 'WALLET' || !wallet) return null;
   if (!isShort) return <Trans>{formatCents(left, currency)} left after the hold</Trans>;

@@ -99,8 +99,8 @@ function CardMethod({ wallet, card, isChosen, onChoose, shortfall }: CardMethodP
               <span className="gap"> </span>
               {charge > shortfall && (
                 <Trans>
-                  Only {formatCents(shortfall, wallet.currency)} is missing, but that is the least a card is charged:
-                  the rest stays in your wallet.
+                  Only {formatCents(shortfall, wallet.currency)} is missing, but {formatCents(charge, wallet.currency)}{' '}
+                  is the smallest card charge. The rest stays in your wallet.
                 </Trans>
               )}
             </>

@@ -64,7 +64,7 @@ export function usePayment(group: OrderGroup, voucherId: string | null, accepted
   const chargedBefore = (error: unknown): string | null => {
     const charged = isApiError(error) ? error.data.toppedUpCents : undefined;
     if (typeof charged !== 'number') return null;
-    return t`${formatCents(charged, group.currency)} was charged to your card and is in your wallet now.`;
+    return t`We charged ${formatCents(charged, group.currency)} to your card. The money is in your wallet.`;
   };
 
   /** Saves the draft unchanged, so that it gets today's rates. Returns false if that fails too. */

@@ -35,8 +35,8 @@ export default function PickUpFieldset(props: PickUpFieldsetProps) {
     error: violation?.field === field ? violation.message : null,
   });
   const lockedHint = isApproximate(fields.place)
-    ? t`Approximate, and fixed while the order has drop-offs. To set the exact location, delete them first. Or describe the way in the notes to the rider when you pay.`
-    : t`Fixed while the order has drop-offs`;
+    ? t`Approximate location. It cannot be changed while the order has drop-offs: delete them first, or give directions in the notes to rider when you pay.`
+    : t`Cannot be changed while the order has drop-offs`;
   const AddressField = isNew ? LocatedPlaceField : PlaceField;
   return (
     <>

@@ -26,7 +26,7 @@ export default function PickUpPanel({ value, now, onChange, withDropOffs, onClos
       value={value}
       now={now.toISOString()}
       hours={{ min: now.toISOString(), earliestHour, latestHour }}
-      confirmLabel={t`Set pick-up`}
+      confirmLabel={t`Set pick-up time`}
       rule={t`Pick-up must be at least 5 minutes from now`}
       onChoose={(time) => {
         onClose();

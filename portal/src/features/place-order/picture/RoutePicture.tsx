@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import './route.css';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -50,7 +51,11 @@ export default function RoutePicture(props: RoutePictureProps) {
   return (
     <RouteMap
       className="order-sketch"
-      name={points.length === 0 ? t`Map` : t`Route with ${stopCount} drop-offs`}
+      name={
+        points.length === 0
+          ? t`Map`
+          : plural(stopCount, { one: 'Route with # drop-off', other: 'Route with # drop-offs' })
+      }
       points={points}
       line={line}
       // The text of the empty state is where the sketch would write its names.

@@ -115,7 +115,7 @@ export default function StopFieldset(props: StopFieldsetProps) {
         inset
         optional
         type="email"
-        label={t`Email for the tracking link`}
+        label={t`Email, to send the tracking link`}
         value={fields.email}
         autoComplete="off"
         autoCapitalize="none"

@@ -158,7 +158,7 @@ export function StopList(props: StopListProps) {
       })}
       {isFull ? (
         <p className="py-3 text-ink-2">
-          <Trans>An order takes at most {maximumStops} drop-offs.</Trans>
+          <Trans>An order can have up to {maximumStops} drop-offs.</Trans>
         </p>
       ) : isNewStopOpen(draft) ? (
         <OpenRow position={orders.length + added.length + 1} isNew>

@@ -49,7 +49,7 @@ export function PinBoard({ middle, area, pin, points, onMove }: PinBoardProps) {
         <Trans>Tap or drag the pin. Arrow keys move it 25 m, with Shift 250 m.</Trans>
       </p>
       <p className="text-caption text-ink-2">
-        <Trans>The price is for the pin, and the rider is sent to it.</Trans>
+        <Trans>The price is for the pin, and the rider goes to the pin.</Trans>
       </p>
     </div>
   );

@@ -64,8 +64,8 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
         </dl>
         <p className="max-w-text text-caption text-ink-2">
           <Trans>
-            Fees are held when you confirm, charged when the order completes and refunded for drop-offs that fail. A
-            promo-code discount is applied only when the order is completed.
+            We hold fees when you confirm and charge them when the order is completed. Fees of failed drop-offs go back
+            to your wallet. A promo-code discount is applied only when the order is completed.
           </Trans>
         </p>
         {wallet.debt && <p className="font-semibold text-warn">{said(paymentMessages.debt)}</p>}

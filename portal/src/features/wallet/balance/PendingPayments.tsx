@@ -81,7 +81,7 @@ function PendingTable({ payments, currency, refetching }: PendingTableProps) {
             <Trans>Date</Trans>
           </HeadCell>
           <HeadCell numeric>
-            <Trans>Requested ({currencySymbol(currency)})</Trans>
+            <Trans>Held ({currencySymbol(currency)})</Trans>
           </HeadCell>
           <HeadCell numeric>
             <Trans>Order</Trans>

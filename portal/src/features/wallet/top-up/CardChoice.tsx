@@ -39,7 +39,7 @@ export function CardChoice({ card, cards, isBusy, onAdd, onChoose }: CardChoiceP
         {!card && cards.isPending && <Skeleton className="w-1/2" />}
         {!card && cards.data && (
           <p>
-            <Trans>No card yet. You add it on the card provider's page and come back here.</Trans>
+            <Trans>No card yet. Add one on the card provider's page, then come back here.</Trans>
           </p>
         )}
       </div>

@@ -51,8 +51,8 @@ function AmountForm({ wallet, request }: TopUpFormProps) {
       {topUp.unfinished && (
         <Banner tone="warn">
           <Trans>
-            Your last top-up of {formatCents(topUp.unfinished.topUpAmount, wallet.currency)} did not finish. Press
-            again. You will not be charged twice.
+            Your last top-up of {formatCents(topUp.unfinished.topUpAmount, wallet.currency)} did not finish. Press Top
+            up again. You will not be charged twice.
           </Trans>
         </Banner>
       )}

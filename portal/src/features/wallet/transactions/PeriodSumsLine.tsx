@@ -15,13 +15,13 @@ export function PeriodSumsLine({ sums, currency }: PeriodSumsLineProps) {
     [<Trans key="top-up">Topped up</Trans>, sums.toppedUp],
     ...(sums.givenBack === 0
       ? []
-      : [[<Trans key="given-back">Paid out or taken back</Trans>, sums.givenBack] satisfies [ReactNode, number]]),
+      : [[<Trans key="given-back">Payouts and reversals</Trans>, sums.givenBack] satisfies [ReactNode, number]]),
     [<Trans key="charged">Charged</Trans>, sums.charged],
     [<Trans key="refunded">Refunded</Trans>, sums.refunded],
     [<Trans key="credited">Voucher credit</Trans>, sums.credited],
   ];
   return (
-    <dl className="period-sums" aria-label={t`Sums of the period`}>
+    <dl className="period-sums" aria-label={t`Totals for this period`}>
       {facts.map(([label, cents], index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: facts that do not move
         <div key={index}>

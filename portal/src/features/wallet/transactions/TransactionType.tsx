@@ -55,8 +55,8 @@ export function TransactionType({ line, isOpen, onToggle }: TransactionTypeProps
 function MovementName({ line: { movements } }: { line: Transaction }) {
   const kind = movements[0]?.kind;
   if (kind === 'chargeback') return <Trans>Top-up reversed</Trans>;
-  if (kind === 'chargeback_won') return <Trans>Reversed top-up given back</Trans>;
+  if (kind === 'chargeback_won') return <Trans>Reversed top-up restored</Trans>;
   if (kind === 'balance_return') return <Trans>Paid out to you</Trans>;
-  if (kind === 'correction') return <Trans>Given back to your card</Trans>;
+  if (kind === 'correction') return <Trans>Refunded to your card</Trans>;
   return <Trans>Top-up</Trans>;
 }

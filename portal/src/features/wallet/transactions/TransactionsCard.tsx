@@ -52,8 +52,7 @@ export function TransactionsCard({ wallet, range, search, onChange }: Transactio
         <>
           <p className="max-w-text px-(--panel-pad) pb-3 text-caption text-ink-2">
             <Trans>
-              Each order is one line with what it came to so far, and the balance counts it so. Open it for every
-              movement and what was available after it.
+              Each order is one line. Open it to see what was held, charged and returned, with the balance after each.
             </Trans>
           </p>
           {isNarrow ? <TransactionList {...lines} /> : <TransactionTable {...lines} />}
@@ -74,7 +73,7 @@ export function TransactionsCard({ wallet, range, search, onChange }: Transactio
             type ? (
               <Trans>No transactions of this type in this period.</Trans>
             ) : (
-              <Trans>Nothing happened in the period.</Trans>
+              <Trans>No transactions in this period.</Trans>
             )
           }
           action={

@@ -34,7 +34,7 @@ export const BenchCard = memo(function BenchCard({ checked, same, actions }: Ben
         <p className="min-w-0 flex-1 font-semibold wrap-anywhere">{row.recipientName || t`No name`}</p>
         {faults.length > 0 && (
           <span className="text-caption text-ink-2">
-            <Plural value={faults.length} one="# fault" other="# faults" />
+            <Plural value={faults.length} one="# problem" other="# problems" />
           </span>
         )}
       </div>

@@ -108,7 +108,7 @@ function AllText({ kind, same }: { kind: 'phone' | 'time'; same: SameFixes }) {
 function FixText({ fix }: { fix: Fix }) {
   const { t } = useLingui();
   if (fix.kind === 'no cod') return t`No COD`;
-  if (fix.kind === 'right') return t`That is right`;
+  if (fix.kind === 'right') return t`Yes, this is right`;
   const time = fix.kind === 'time' || fix.kind === 'year' ? parseBulkTime(fix.text) : null;
   const text = time ? dayAndClock(time) : fix.kind === 'cod' ? `RM\u00a0${fix.text}` : fix.text;
   return t`Use ${text}`;

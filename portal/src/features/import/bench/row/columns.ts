@@ -30,7 +30,7 @@ export function columnName(column: BenchColumn): string {
     product: t`Product`,
     unitNumber: t`Unit`,
     address: t`Address`,
-    found: t`Found as`,
+    found: t`Address match`,
     deliverDateTime: t`Deliver by`,
     codAmount: t`COD`,
     city: t`City`,

@@ -14,7 +14,7 @@ export function ExamplePrice() {
     <div className="price-box">
       <div className="flex items-baseline justify-between gap-4">
         <p className="text-label">
-          <Trans>An example</Trans>
+          <Trans>Example</Trans>
         </p>
         <p className="text-caption text-ink-2">
           <Trans>Bike, today 10:45</Trans>

@@ -66,7 +66,7 @@ function VisitorActions() {
         <Trans>Sign Up</Trans>
       </Link>
       <p className="hero-note">
-        <Trans>No login needed for a price.</Trans>
+        <Trans>See prices without an account.</Trans>
       </p>
     </>
   );

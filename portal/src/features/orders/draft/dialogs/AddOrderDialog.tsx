@@ -29,8 +29,8 @@ export function AddOrderDialog({ group, onClose, onDone }: DraftDialogProps) {
   return (
     <TwoSteps
       jobType="DROP_OFF"
-      title={<Trans>Add Order</Trans>}
-      submitLabel={<Trans>Add Order</Trans>}
+      title={<Trans>Add drop-off</Trans>}
+      submitLabel={<Trans>Add drop-off</Trans>}
       newLabel={<Trans>New drop-off</Trans>}
       dialog={dialog}
       onSaved={(bookmark) => {

@@ -44,7 +44,7 @@ export function OrderFieldset({ group, fields, onChange, violation }: OrderField
         />
       </div>
       <TextArea
-        label={t`Note to driver`}
+        label={t`Note to rider`}
         optional
         rows={2}
         maxLength={1000}

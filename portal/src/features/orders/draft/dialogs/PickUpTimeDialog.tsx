@@ -56,7 +56,7 @@ export function PickUpTimeDialog({ group, onClose, onDone }: DraftDialogProps) {
         label={t`Pick-up date and time`}
         value={at}
         now={now.toISOString()}
-        confirmLabel={t`Set pick-up`}
+        confirmLabel={t`Set pick-up time`}
         rule={t`Pick-up must be at least 5 minutes from now`}
         onChange={(time) => {
           dialog.show(null);

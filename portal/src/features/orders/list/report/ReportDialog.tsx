@@ -85,7 +85,7 @@ export default function ReportDialog({ list, onClose }: ReportDialogProps) {
             <Trans>Orders in progress.</Trans>
           )}
           <span className="gap"> </span>
-          <Trans>Charges are those before a voucher.</Trans>
+          <Trans>Charges are shown before vouchers.</Trans>
         </p>
         <div className="grid grid-cols-2 gap-3">
           <SelectField
