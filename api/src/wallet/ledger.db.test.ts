@@ -201,7 +201,7 @@ describe('a chargeback', () => {
     for (const method of ['WALLET', 'CREDIT_CARD', 'INVOICE'] as const) {
       await expect(wallet.hold(1, { method })).rejects.toMatchObject({
         code: 'rule_violation',
-        message: expect.stringContaining('charged back'),
+        message: expect.stringContaining('Your bank reversed a top-up'),
       });
     }
     await wallet.topUp(2000);

@@ -189,7 +189,7 @@ describe('adding a drop-off', () => {
     );
     expect((await call(addOrders, { token: desk.token, params: { id: group.id }, body: { orders } })).status).toBe(201);
     const { status, error } = await add(group, { dropOffLocation: atMetre(50_000) });
-    expect([status, error.message]).toEqual([422, 'An order group takes at most 100 drop-offs.']);
+    expect([status, error.message]).toEqual([422, 'An order can have up to 100 drop-offs.']);
   });
 });
 

@@ -47,8 +47,8 @@ describe('importing many', () => {
   test('refuses row 101 clearly', async () => {
     const rows = Array.from({ length: 101 }, (_, index) => ({ dropOffLocation: atMetre(100 * (index + 1)) }));
     const { status, error } = await importRows(await draftAt(), rows);
-    const message = 'An order group takes at most 100 drop-offs.';
-    const sentence = { text: 'An order group takes at most {0} drop-offs.', values: ['100'] };
+    const message = 'An order can have up to 100 drop-offs.';
+    const sentence = { text: 'An order can have up to {0} drop-offs.', values: ['100'] };
     expect([status, error.data?.rows]).toEqual([422, [{ index: 100, field: 'orders', message, sentence }]]);
   });
 

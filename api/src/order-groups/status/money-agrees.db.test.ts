@@ -180,15 +180,15 @@ async function statementLines(token: string, id: string) {
     const closing = rest.pop();
     expect(inCents(opening?.['Available After'])).toBe(balance);
     for (const row of rest) {
-      balance += inCents(row['Available, change']);
+      balance += inCents(row['Available Change']);
       expect(inCents(row['Available After'])).toBe(balance);
       lines.push({
         label: row.Movement ?? '',
         order: row['Order Group Number'] ?? '',
         available: inCents(row['Available After']),
         held: inCents(row['Held After']),
-        availableChange: inCents(row['Available, change']),
-        heldChange: inCents(row['Held, change']),
+        availableChange: inCents(row['Available Change']),
+        heldChange: inCents(row['Held Change']),
       });
     }
     expect(inCents(closing?.['Available After'])).toBe(balance);
@@ -201,7 +201,7 @@ async function paperLines(token: string, id: string, days: { startDate: string; 
   const query = `?${new URLSearchParams({ ...days, format: 'pdf' })}`;
   const { text } = await askPaper(host, api.wallet.statement, { token, params: { id }, query });
   const [, ...pages] = text.split(
-    'Date & Time Movement Order Available, change Available After Held Change Held After ',
+    'Date & Time Movement Order Available Change Available After Held Change Held After ',
   );
   return pages
     .map((page) => page.replace(/ (Statement · Page .*|Questions about this .*)$/, ''))
@@ -210,7 +210,7 @@ async function paperLines(token: string, id: string, days: { startDate: string; 
 }
 
 function asOnPaper(row: Record<string, string>): string {
-  const amounts = ['Available, change', 'Available After', 'Held, change', 'Held After'].map((name) => {
+  const amounts = ['Available Change', 'Available After', 'Held Change', 'Held After'].map((name) => {
     const cents = inCents(row[name]);
     if (row[name] === '') return '';
     return `${name.endsWith('Change') && cents > 0 ? '+' : ''}${formatAmount(cents)}`;

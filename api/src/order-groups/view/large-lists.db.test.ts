@@ -54,7 +54,7 @@ test('[R429] a plain list over 2 MB is refused with the longest range that fits'
   expect([status, error.code, error.message]).toEqual([
     422,
     'rule_violation',
-    `These days hold more than 2 MB. Ask for ${day(0)} to ${day(3)}, then for the days after.`,
+    `These days have more than 2 MB of orders. Ask for ${day(0)} to ${day(3)}, then for the days after.`,
   ]);
   expect(error.data).toEqual({ field: 'startDate', startDate: day(0), endDate: day(3) });
   const fits = await ask(merchant, { startDate: day(0), endDate: day(3) });

@@ -37,7 +37,7 @@ const columns = [
   { head: sentence`Date & Time`, x: left, width: 120, align: 'left' as const },
   { head: sentence`Movement`, x: left + 120, width: 165, align: 'left' as const },
   { head: sentence`Order`, x: left + 290, width: 90, align: 'left' as const },
-  ...['Available, change', 'Available After', 'Held, change', 'Held After'].map((head, index) => ({
+  ...['Available Change', 'Available After', 'Held Change', 'Held After'].map((head, index) => ({
     head,
     x: right - amounts * (4 - index) + 16,
     width: amounts - 16,

@@ -33,9 +33,9 @@ const HEADS = [
   sentence`Movement`,
   sentence`Order Group Number`,
   sentence`Reference`,
-  sentence`Available, change`,
+  sentence`Available Change`,
   sentence`Available After`,
-  sentence`Held, change`,
+  sentence`Held Change`,
   sentence`Held After`,
   sentence`Currency`,
 ];

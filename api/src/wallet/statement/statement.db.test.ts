@@ -41,7 +41,7 @@ describe('a statement', () => {
     ]);
     const withoutReference = (line: string) => line.split(',').toSpliced(3, 1).join(',');
     expect(linesOf(first.body).map(withoutReference)).toEqual([
-      'Date & Time,Movement,Order Group Number,Available, change,Available After,Held Change,Held After,Currency',
+      'Date & Time,Movement,Order Group Number,Available Change,Available After,Held Change,Held After,Currency',
       '2026-11-01,Opening balance,,,0.00,,0.00,MYR',
       '2026-11-30 23:52:00,Top-up,,50.00,50.00,0.00,0.00,MYR',
       '2026-11-30 23:52:00,Held at confirmation,OG-000241,-40.92,9.08,40.92,40.92,MYR',
