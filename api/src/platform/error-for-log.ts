@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * The part of an error that is logged. A database's message, detail and parameters quote rows, and so names and phones:
- * of those only the rule or the line that failed is logged.
+ * The loggable part of an error. A database's message, detail and parameters quote rows, and so names and phones. Only
+ * the failed rule or line of code is logged.
  */
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
@@ -16,5 +16,5 @@ export function errorForLog(error: unknown): unknown {
   return { type: error.name, message: error.message, code, stack, cause };
 }
 
-/** Without its first lines, which repeat the message. */
+/** Without the first lines, which repeat the message. */
 const framesOf = (stack: string): string => stack.slice(Math.max(stack.search(/\n {4}at /), 0)).trimStart();

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * An outside service that did not do what it was asked. Its message names the service, its host and the cause, and
- * quotes nothing of what was sent: it is logged.
+ * An outside service failed. The message names the service, its host and the cause. It is logged, so it quotes nothing
+ * of the request.
  */
 export class FarSideError extends Error {
   constructor(service: string, url: string, cause: unknown) {
@@ -11,13 +11,13 @@ export class FarSideError extends Error {
   }
 }
 
-/** The message of the outside service behind an error, as `unavailable` has one; null where there is none. */
+/** The outside service's message behind an error such as `unavailable`; null without one. */
 export function farSideBehind(error: unknown): string | null {
   if (error instanceof FarSideError) return error.message;
   return error instanceof Error && error.cause !== undefined ? farSideBehind(error.cause) : null;
 }
 
-/** The code of the lowest failure, as ECONNREFUSED, or a text of our own. */
+/** The code of the innermost failure, such as ECONNREFUSED, or our own text. */
 function causeOf(cause: unknown): string {
   if (typeof cause === 'string') return cause;
   const { code, name, cause: below } = z.parse(failure, cause);

@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto';
 const pool = Buffer.alloc(4096);
 let used = pool.length;
 
-/** UUIDv7 (RFC 9562): milliseconds first, so that the rows of one vendor sort by the time they were made. */
+/** UUIDv7 (RFC 9562): milliseconds first, so that a vendor's rows sort by creation time. */
 export function newId(now: Date): string {
   if (used + 10 > pool.length) {
     randomFillSync(pool);

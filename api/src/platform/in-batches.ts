@@ -1,7 +1,7 @@
-/** How many are under way together: an engine far away is asked for each. */
+/** Concurrent items: each may call an outside service. */
 const TOGETHER = 20;
 
-/** The results in the sequence of the items. */
+/** The results in the order of the items. */
 export async function inBatches<Item, Result>(
   items: readonly Item[],
   act: (item: Item) => Promise<Result>,

@@ -4,8 +4,8 @@ import type { Keys } from './keys/keys.ts';
 export type LinkKind = 'tracking' | 'proof';
 
 /**
- * 128 bits that only this server can make for this stop. So the merchant's view can show the link while the database
- * has only its hash.
+ * 128 bits that only this server can derive for this stop. So the merchant's view shows the link while the database
+ * stores only its hash.
  */
 export function linkToken(keys: Keys, kind: LinkKind, id: string): string {
   const digest = createHmac('sha256', keys['public link']).update(`${kind}:${id}`).digest();

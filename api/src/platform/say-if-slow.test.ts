@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a stage of the start that is done within five seconds is not mentioned', async () => {
+test("a start's stage of up to five seconds is not mentioned", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const stage = sayIfSlow('drawing the pages', () => promise);
   vi.advanceTimersByTime(4900);
@@ -19,7 +19,7 @@ test('a stage of the start that is done within five seconds is not mentioned', a
   expect(said).toEqual([]);
 });
 
-test('a longer one is named once after five seconds, and again each half minute', () => {
+test('a longer stage is named after five seconds and each half minute', () => {
   void sayIfSlow('drawing the pages', () => new Promise(() => {}));
   vi.advanceTimersByTime(5000);
   expect(said).toEqual(['Still drawing the pages …']);

@@ -1,7 +1,7 @@
 const FIRST_AFTER_MS = 5000;
 const AGAIN_AFTER_MS = 30_000;
 
-/** A start that takes long says what it waits for: `Still drawing the pages …`. */
+/** Prints the present stage of a slow start: `Still drawing the pages …`. */
 export async function sayIfSlow<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
   const say = () => {
     console.log(`Still ${what} …`);

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers that look random and are the same for the same seed, on every machine. */
+/** Repeatable random numbers: a seed gives the same ones on every machine. */
 export type Random = {
-  /** From 0 up to, but not including, 1. */
+  /** From 0 up to, but excluding, 1. */
   fraction(): number;
-  /** A whole number from 0 up to, but not including, `limit`. */
+  /** A whole number from 0 up to, but excluding, `limit`. */
   below(limit: number): number;
   between(from: number, to: number): number;
-  /** A whole number; `to` is one of them. */
+  /** A whole number, `to` included. */
   whole(from: number, to: number): number;
   pick<T>(choices: readonly T[]): T;
 };
 
 /**
- * The only generator of product, tests and benches, for everything that must be repeatable: the search for a short
- * route, the simulated fleet, the random runs of tests (`SEED=…`). Never for secrets: those come from `node:crypto`.
- * Mulberry32: a few machine instructions per number, of which the search needs thousands, and even enough for it.
+ * The only generator for repeatable work: the search for a short route, the simulated fleet, random test runs
+ * (`SEED=…`). Never for secrets, which come from `node:crypto`. Mulberry32 needs a few machine instructions per number,
+ * and the search needs thousands. It is even enough for that.
  */
 export function seededRandom(seed: number | string): Random {
   let state = typeof seed === 'number' ? seed : createHash('sha256').update(seed).digest().readInt32BE();

@@ -7,7 +7,7 @@ type IdempotencyKeysTable = {
   request_hash: string;
   status: number;
   reply: unknown;
-  /** What the last statement returned, where the reply was made before it. */
+  /** The last statement's result, if the reply was made before it. */
   last: unknown;
   created_at: Date;
 };
@@ -23,7 +23,7 @@ type NudgesTable = {
 
 type EndedSessionsTable = { vendor_id: string; session_id: string; ended_at: Generated<Date> };
 
-/** `sealed` is opened by `platform/keys` alone. */
+/** Only `platform/keys` opens `sealed`. */
 type SecretKeysTable = { purpose: string; sealed: string };
 
 type CallAllowancesTable = { minute: Date; holder: string; taken: number };

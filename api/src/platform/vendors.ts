@@ -1,10 +1,10 @@
 import type { Db } from './db/connect.ts';
 import { sqlNamed } from './db/sql-named.ts';
 
-/** Before the first one. */
+/** An id before the first vendor's. */
 export const FIRST_VENDOR = '00000000-0000-0000-0000-000000000000';
 
-/** The next vendors by id: a job that goes through all of them takes some at a time. */
+/** The next vendors by id, for jobs that go through all of them in steps. */
 export async function vendorsAfter(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await sqlNamed<{ id: string }>(db, { name: 'vendors-after', text: VENDORS, values: [after, limit] });
   return rows.map(({ id }) => id);
@@ -12,7 +12,7 @@ export async function vendorsAfter(db: Db, after: string, limit: number): Promis
 
 const VENDORS = 'select distinct vendor_id as id from accounts where vendor_id > $1 order by vendor_id limit $2';
 
-/** All of them by id, some at a time. */
+/** All vendors by id, in steps. */
 export async function* vendorSteps(db: Db, most = 500): AsyncGenerator<string[]> {
   let vendors = await vendorsAfter(db, FIRST_VENDOR, most);
   while (vendors.length > 0) {
@@ -21,7 +21,10 @@ export async function* vendorSteps(db: Db, most = 500): AsyncGenerator<string[]>
   }
 }
 
-/** The same, with those whose account is gone: their money's history stays. Each with a transfer has one of the three. */
+/**
+ * Includes vendors whose account is gone, because their money's history stays. Every vendor with a transfer has a row
+ * in one of the three tables.
+ */
 export async function everyVendorAfter(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await sqlNamed<{ id: string }>(db, { name: 'every-vendor-after', text: EVERY, values: [after, limit] });
   return rows.map(({ id }) => id);

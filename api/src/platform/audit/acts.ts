@@ -1,6 +1,6 @@
 /**
- * Every act that concerns money, login or settings, and leaves an audit line. True: it is about money, and its lines are
- * stored as long as the accounts.
+ * Acts on money, login or settings, each with an audit line. True: it concerns money, and its lines are kept as long as
+ * the accounts.
  */
 export const acts = {
   'account.created': false,

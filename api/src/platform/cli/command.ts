@@ -1,4 +1,4 @@
-/** A command of `npm run maps` or `npm run ops`: `run` prints what it does and returns the exit code. */
+/** A command of `npm run maps` or `npm run ops`. `run` prints its results and returns the exit code. */
 export type Command = {
   summary: string;
   /** Printed by `npm run … -- NAME --help`. */

@@ -5,8 +5,8 @@ import { waitForDatabase } from '../db/wait-for-database.ts';
 export type DatabaseSettings = { DATA_DIR: string; DATABASE_URL?: string; MIGRATE_DATABASE_URL?: string };
 
 /**
- * The server's own database, whether the server runs or not; migrated, because the server may never have started. Where an
- * upgrade stops for an operator's act, only the command that does this act opens it (`mayBeStopped`).
+ * The server's database, also if the server is stopped or never started, so it is migrated first. If an upgrade waits
+ * for an operator's act, only the command for that act opens the database (`mayBeStopped`).
  */
 export async function openDatabase(
   settings: DatabaseSettings,

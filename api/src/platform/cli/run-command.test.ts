@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 const call = (...args: string[]) => runCommand('npm run ops', commands, args, {});
 
-test('an operator who names no command, or one that is not there, sees what there is; --help does nothing', async () => {
+test('without a known command the operator gets the list of commands', async () => {
   expect(await call()).toBe(0);
   expect(printed).toHaveBeenLastCalledWith(expect.stringContaining('pay  pays'));
   expect(await call('toString')).toBe(1);
@@ -25,7 +25,7 @@ test('an operator who names no command, or one that is not there, sees what ther
   expect(carryOut).not.toHaveBeenCalled();
 });
 
-test('a command gets its words, and what it refuses is one sentence and exit code 1', async () => {
+test("a command's refusal is one sentence with exit code 1", async () => {
   expect(await call('pay', '5')).toBe(0);
   expect(carryOut).toHaveBeenLastCalledWith(['5'], {});
   carryOut.mockRejectedValueOnce(new Error('5 is no amount.'));

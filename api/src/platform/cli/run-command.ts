@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import { printable } from './printable.ts';
 
-/** What the process was called with, carried out; returns the exit code. `program` is how it is called. */
+/** Runs the command that the process was called with and returns the exit code. `program` is printed in the help. */
 export async function runCommand(
   program: string,
   commands: Readonly<Record<string, Command>>,

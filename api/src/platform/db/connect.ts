@@ -5,16 +5,16 @@ import type { Database } from './schema.ts';
 import { registerRunner } from './sql-named.ts';
 import { refuseInsideTransaction } from './transaction/open-transaction.ts';
 
-/** The pool: each statement runs on any connection and commits by itself. */
+/** The pool: each statement runs on any connection and commits alone. */
 export type Db = Kysely<Database> & { readonly isTransaction: false };
 
-/** One open transaction. A `Db` is not accepted where a `Tx` is needed, nor a `Tx` where a `Db` is. */
+/** One open transaction. `Db` and `Tx` do not replace each other. */
 export type Tx = Transaction<Database>;
 
 export type ConnectOptions = {
   url: string;
   max?: number;
-  /** How long a statement may take; a commit too. */
+  /** The longest time of a statement, commits included. */
   patienceMs?: number;
   onError?: (error: Error) => void;
 };
@@ -24,7 +24,7 @@ export function connect({ url, max = 10, patienceMs = PATIENCE_MS, onError = () 
     connectionString: url,
     max,
     types: { getTypeParser },
-    pipeline: true, // a statement does not wait for the one before it: the last of a confirm and its commit
+    pipeline: true, // statements do not wait for each other: the last of a confirm and its commit
     keepAlive: true,
     connectionTimeoutMillis: Math.min(CONNECTED_WITHIN_MS, patienceMs),
     query_timeout: patienceMs,
@@ -32,7 +32,7 @@ export function connect({ url, max = 10, patienceMs = PATIENCE_MS, onError = () 
     idleTimeoutMillis: 60_000,
     application_name: 'tibara',
   });
-  pool.on('error', onError); // without a listener, an idle connection that breaks would end the process
+  pool.on('error', onError); // without a listener, a broken idle connection would end the process
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) as Db;
   pools.set(db, pool);
   registerRunner(db, (query) => pool.query(query));
@@ -48,7 +48,7 @@ export function poolOf(db: Db): pg.Pool {
   return pool;
 }
 
-/** int8 and int8[] become numbers as long as they are exact, dates stay text; everything else as pg does it. */
+/** int8 and int8[] become numbers if exact, dates stay text, other types are the driver's. */
 export function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (format !== 'binary') {
     if (oid === pg.types.builtins.INT8) return parseSafeInteger;
@@ -59,7 +59,7 @@ export function getTypeParser(oid: number, format?: 'text' | 'binary') {
 }
 
 const PATIENCE_MS = 20_000;
-/** How long to wait for a connection of a pool that is used up; short, since everybody waits as long. */
+/** How long to wait for a free connection. Short, because all callers wait as long. */
 const CONNECTED_WITHIN_MS = 5000;
 const INT8_ARRAY = 1016;
 const TEXT_ARRAY = 1009;
@@ -73,12 +73,12 @@ function parseSafeInteger(text: string | null): number | null {
   return value;
 }
 
-/** Discards a connection that ended, or that a statement may still be using, so that nobody gets it from the pool. */
+/** Discards a connection that ended or may still run a statement, so that the pool does not reuse it. */
 class PatientClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // The pool does not listen to connections in use, and an error without a listener would end the process. The
-    // running statement reports it.
+    // The pool does not listen to connections in use, and an unhandled error would end the process. The running
+    // statement reports it.
     this.on('error', () => {});
   }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Creates a role that is bound by grants and row-level security, if it does not exist. */
+/** Creates a role bound by grants and row-level security, unless it exists. */
 export function createRole(client: pg.Client, { role, password }: { role: string; password: string }): string {
   const login = password ? `login password ${client.escapeLiteral(password)}` : 'login';
   return `do $$ begin

@@ -3,13 +3,13 @@ import { failureBehind, failureOf } from './errors.ts';
 
 const withCode = (code: string, message = 'said by the server') => Object.assign(new Error(message), { code });
 
-test('a connection that is gone, or leads to a server that may no longer write, is lost', () => {
+test('a connection is lost if it ended or its server became read-only', () => {
   const codes = ['08006', '08003', '57P01', '57P02', '25006', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'];
   expect(codes.map((code) => failureOf(withCode(code)))).toEqual(codes.map(() => 'lost'));
   expect(failureOf(new Error('Connection terminated unexpectedly'))).toBe('lost');
 });
 
-test('no connection, no room and no time are not tried again at once', () => {
+test('without connection, space or time nothing is retried immediately', () => {
   const codes = ['53300', '53100', '53200', '57014', '25P03', '25P04', '55P03'];
   expect(codes.map((code) => failureOf(withCode(code)))).toEqual(codes.map(() => 'busy'));
   const words = [
@@ -20,7 +20,7 @@ test('no connection, no room and no time are not tried again at once', () => {
   expect(words.map((message) => failureOf(new Error(message)))).toEqual(words.map(() => 'busy'));
 });
 
-test('a rule of the database that refused a row is no failure of the database', () => {
+test('a row refused by a database rule is no database failure', () => {
   const codes = ['23505', '23503', '23514', '42501', '42P01', '22P02', '0A000'];
   expect(codes.map((code) => failureOf(withCode(code)))).toEqual(codes.map(() => null));
   expect(failureOf('57P01')).toBeNull();

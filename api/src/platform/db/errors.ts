@@ -1,21 +1,19 @@
-/** What a database failure means for the caller; any other failure is a bug of ours. */
+/** The caller's view of a database failure. Any other failure is our bug. */
 export type DatabaseFailure =
-  /** The connection is lost, or its server has become read-only: a new connection may work. */
+  /** The connection is lost, or its server became read-only. A new connection may work. */
   | 'lost'
-  /** The server is running, but not yet for everybody. */
+  /** The server runs but does not accept clients yet. */
   | 'starting'
-  /** No connection, no memory or no time: retrying at once would make it worse. */
+  /** No connection, memory or time: an immediate retry would make it worse. */
   | 'busy'
-  /** The server rolled everything back and says that a retry may succeed. */
+  /** The server rolled everything back, and a retry may succeed. */
   | 'rolled_back'
-  /**
-   * A table got a new column after this connection prepared the statement: a newer version of the product has migrated.
-   */
+  /** A newer release added a column to a table after this connection prepared the statement. */
   | 'plan_outdated'
   /** A NUL or half a surrogate pair, which PostgreSQL cannot store in text or JSON. */
   | 'unstorable_text';
 
-/** The only list of the codes that the driver and the server use for these. */
+/** The only list of the driver's and the server's codes for these. */
 export function failureOf(error: unknown): DatabaseFailure | null {
   if (!(error instanceof Error)) return null;
   const code = codeOf(error);
@@ -24,18 +22,18 @@ export function failureOf(error: unknown): DatabaseFailure | null {
   return byCode ?? MESSAGES.find(([message]) => error.message.startsWith(message))?.[1] ?? null;
 }
 
-/** Where the outcome of a commit is unknown, or a driver's error contains another one, the inner error decides. */
+/** The inner error decides if a commit's outcome is unknown or a driver's error contains another. */
 export const failureBehind = (error: unknown): DatabaseFailure | null =>
   failureOf(error) ?? (error instanceof Error && error.cause ? failureBehind(error.cause) : null);
 
-/** A row with this key exists already. */
+/** A row with this key exists. */
 export const isDuplicate = (error: unknown, constraint: string): boolean =>
   error instanceof Error && codeOf(error) === '23505' && 'constraint' in error && error.constraint === constraint;
 
-/** An earlier statement of this transaction failed: that failure has the reason, this one does not. */
+/** An earlier statement of the transaction failed, and that failure has the reason. */
 export const isAfterFailure = (error: unknown): boolean => error instanceof Error && codeOf(error) === '25P02';
 
-/** The connection may still be running a statement, or have an unknown state: it must not be used again. */
+/** The connection may still run a statement or be in an unknown state: it must not be reused. */
 export const isUnfit = (failure: DatabaseFailure | null): boolean =>
   failure === 'lost' || failure === 'starting' || failure === 'busy' || failure === 'plan_outdated';
 

@@ -25,7 +25,7 @@ const askedToLogIn = () =>
     payload: 'grant_type=password&userName=nobody%40kedai.test&password=not-a-password',
   });
 
-test('with every connection in use the response is 503, soon, with the time to retry, and the log says why', async () => {
+test('with every connection in use the response is a quick 503', async () => {
   const taken = await poolOf(tight).connect();
   const began = performance.now();
   const response = await askedToLogIn();
@@ -38,13 +38,13 @@ test('with every connection in use the response is 503, soon, with the time to r
   expect((await app.inject('/readyz')).statusCode).toBe(200);
 });
 
-test('a statement that hangs is given up, and its connection with it', async () => {
+test('a hanging statement is given up with its connection', async () => {
   await expect(sql`select pg_sleep(60)`.execute(tight)).rejects.toThrow('timeout');
   await expect(inTransaction(tight, {}, (tx) => sql`select pg_sleep(60)`.execute(tx))).rejects.toThrow('timeout');
   await expect(sql`select 1`.execute(tight)).resolves.toBeDefined();
 });
 
-test('a commit that hangs ends in 503 for the caller, and does not keep the server from stopping', async () => {
+test('a hanging commit ends in 503 and does not prevent the stop', async () => {
   await sql`create function hang() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock(4711); return null; end $$`.execute(inspectorDb);
   await sql`create constraint trigger hang after insert or update on rate_limits deferrable initially deferred
@@ -64,14 +64,14 @@ test('a commit that hangs ends in 503 for the caller, and does not keep the serv
   await sql`drop trigger hang on rate_limits`.execute(inspectorDb);
 });
 
-test('a connection that breaks under a statement ends that statement, not the server', async () => {
+test('a broken connection ends its statement, not the server', async () => {
   await expect(sql`select pg_terminate_backend(pg_backend_pid())`.execute(tight)).rejects.toThrow();
   await vi.waitFor(() => sql`select 1`.execute(tight));
 });
 
 const raise = (code: string) => sql.raw(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`);
 
-test('a failure that a later statement hides is still noticed, and the transaction is retried', async () => {
+test('a failure hidden by a later statement still retries the transaction', async () => {
   let attempts = 0;
   await inTransaction(tight, {}, async (tx) => {
     attempts += 1;
@@ -84,7 +84,7 @@ test('a failure that a later statement hides is still noticed, and the transacti
   expect(attempts).toBe(2);
 });
 
-test('a server that may no longer write is left for another connection', async () => {
+test('a server that became read-only is left for another connection', async () => {
   const seen: number[] = [];
   await inTransaction(tight, {}, async (tx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
@@ -94,7 +94,7 @@ test('a server that may no longer write is left for another connection', async (
   expect(new Set(seen).size).toBe(2);
 });
 
-test("the log never contains what a database's error quotes of a row", async () => {
+test('the log never contains row data quoted by a database error', async () => {
   await sql`create table people (phone text primary key)`.execute(inspectorDb);
   const add = () => sql`insert into people values ('+60123456789')`.execute(inspectorDb);
   await add();

@@ -16,7 +16,7 @@ test('the template is up to date: migrating again applies nothing', async () => 
   expect(await migrate({ ownerUrl, appUrl: url, folder: MIGRATIONS })).toEqual([]);
 });
 
-test('a database that ran the former text of 0042, which only a superuser could apply, is up to date', async () => {
+test('a database with the former text of 0042 is up to date', async () => {
   const former = '07f9d16d676fa174b9e2eb08f18b22fa7c1c05bdc0be12c6a23359de0f25871a';
   await sql`update migrations set checksum = ${former} where number = 42`.execute(ownerDb);
   expect(await migrate({ ownerUrl, appUrl: url, folder: MIGRATIONS })).toEqual([]);
@@ -26,7 +26,7 @@ test('the server cannot change the schema', async () => {
   await expect(sql`/* refused */ create table mine (id int)`.execute(db)).rejects.toThrow('permission denied');
 });
 
-test('processes that start at once apply each migration once', async () => {
+test('processes that start together apply each migration once', async () => {
   await sql`drop table migrations`.execute(ownerDb);
   write('0001-first.sql', 'create table first_things (id int); select pg_sleep(0.05);');
   write('0002-second.sql', 'create table second_things (id int);');
@@ -48,7 +48,7 @@ test('a number that is missing below the highest one is applied', async () => {
   expect(await runHere()).toEqual(['0004-fourth.sql']);
 });
 
-test('a migration that waits for a server in a circle tries again', async () => {
+test('a migration in a deadlock with a server tries again', async () => {
   const server = await ownerDb.startTransaction().execute();
   await sql`lock table second_things`.execute(server);
   write(
@@ -62,7 +62,7 @@ test('a migration that waits for a server in a circle tries again', async () => 
     );
     expect(rows).toHaveLength(1);
   });
-  // The migration has waited for longer, so it is the one that is rolled back.
+  // The migration has waited for longer, so it is the one rolled back.
   await sql`lock table first_things`.execute(server);
   await server.commit().execute();
   expect(await applied).toEqual(['0006-sixth.sql']);

@@ -11,23 +11,17 @@ import { withRetry } from './transaction/retry.ts';
 export type MigrateOptions = {
   /** The role that owns the schema. */
   ownerUrl: string;
-  /**
-   * The role that the server connects as, of any name. It is created with the password of this URL if it does not
-   * exist.
-   */
+  /** The server's role, of any name. It is created with this URL's password if missing. */
   appUrl: string;
   folder?: string;
   rights?: Rights;
-  /** What the servers of the last release use: they run beside this one. */
+  /** The rights of the last release's servers, which run beside this one. */
   lastRights?: Rights;
 };
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
-/**
- * Brings the database up to date and returns which migrations were applied. Any number of processes may do so at the
- * same time.
- */
+/** Brings the database up to date and returns the applied migrations. Several processes may do so at the same time. */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { ownerUrl, appUrl, folder = MIGRATIONS, rights = readRights(), lastRights = releasedRights() } = options;
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'tibara migrate' });
@@ -78,15 +72,14 @@ function readMigrations(folder: string): Migration[] {
 const WAY_BACK =
   'It was rolled back. The files before it stay and take nothing away: servers of the last release keep running on this database, and start again.';
 
-/** Raised by a migration, before it changes anything, that needs an act of the operator first. */
+/** Raised by a migration that needs an act of the operator first, before it changes anything. */
 const NEEDS_OPERATOR = 'TB002';
 
 export const isStopped = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof pg.DatabaseError && error.cause.code === NEEDS_OPERATOR;
 
 /**
- * Servers of the last release work on the tables meanwhile. Where one of them and a migration wait for each other, either may
- * be rolled back, and tries again.
+ * Servers of the last release use the tables meanwhile. In a deadlock either side may be rolled back and tries again.
  */
 async function apply(client: pg.Client, migration: Migration): Promise<boolean> {
   try {
@@ -97,7 +90,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<boolean> 
   }
 }
 
-/** The row is inserted first and serves as the lock: a second process waits for it, then finds the work done. */
+/** The row is inserted first and serves as the lock. A second process waits for it, then finds the work done. */
 async function applyOnce(client: pg.Client, { number, name, text, checksum }: Migration): Promise<boolean> {
   await client.query('begin');
   try {
@@ -125,20 +118,20 @@ async function refuseIfEdited(client: pg.Client, number: number, name: string, c
 }
 
 /**
- * An applied file is never edited. Once it had to be: only a superuser could apply it. What it makes is the same, so a
- * database that ran the former text stays valid.
+ * An applied file is never edited, with one exception: only a superuser could apply this one. Its result is unchanged,
+ * so a database that ran the former text stays valid.
  */
 const FORMER_CHECKSUMS: Record<string, readonly string[]> = {
   '0042-invoice-summaries.sql': ['07f9d16d676fa174b9e2eb08f18b22fa7c1c05bdc0be12c6a23359de0f25871a'],
 };
 
-/** Migrations call the server's role `app`, whatever its name is. Its rights are granted after all migrations. */
+/** Migrations call the server's role `app`, whatever its name. Its rights are granted after all migrations. */
 const withoutGrants = (text: string): string =>
   text.replaceAll(/\bto app\b/g, 'to current_user').replaceAll(/\bfrom app\b/g, 'from public');
 
 /**
- * One process at a time. Rights are added before the release that needs them has replaced the last one, and taken away
- * one release later. A process that lacks a file which was applied is an older one, and changes no rights.
+ * One process at a time. Rights are added before the new release has replaced the last one, and removed one release
+ * later. A process without a file for an applied migration is older and changes no rights.
  */
 async function grantRights(client: pg.Client, role: string, rights: Rights, known: number[]): Promise<void> {
   await client.query('begin');
@@ -174,7 +167,7 @@ async function createServerRole(client: pg.Client, role: string, appUrl: string)
   }
 }
 
-/** Two processes may both find it missing; when creating it fails, the other process has created it. */
+/** Two processes may both find it missing. If creating fails, the other process created it. */
 async function createUnlessThere(client: pg.Client, text: string): Promise<void> {
   try {
     await client.query(text);

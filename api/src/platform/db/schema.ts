@@ -1,11 +1,10 @@
 import type { Generated } from 'kysely';
 
 /**
- * All tables by name. Each domain adds its own in its `tables.ts`, as platform knows no domain:
- *
- *   declare module '../platform/db/schema.ts' {
- *     interface Database { wallets: WalletsTable }
- *   }
+ * All tables by name. Each module adds its own in `tables.ts`, because platform imports no module:
+ * declare module '../platform/db/schema.ts' {
+ * interface Database { wallets: WalletsTable }
+ * }
  */
 export interface Database {
   migrations: MigrationsTable;

@@ -1,23 +1,23 @@
 import type { QueryResult } from 'pg';
 import type { Db, Tx } from './connect.ts';
 
-/** A statement that the server plans once per connection and then knows by its name. */
+/** A statement that the server plans once per connection and finds again by its name. */
 export type NamedSql = { name: string; text: string; values?: unknown[] };
 
-/** For frequent statements: no query builder, and no parsing after the first time. */
+/** For frequent statements: no query builder, and parsed only once. */
 export async function sqlNamed<Row>(handle: Db | Tx, query: NamedSql): Promise<Row[]> {
   if (query.name.length > LONGEST_NAME) throw new Error(`The name ${query.name} is longer than ${LONGEST_NAME}`);
   const { rows } = await runnerOf(handle)(query);
   return rows as Row[];
 }
 
-/** Planned for its values each time: for what is found in ten rows or in a hundred thousand, a plan for any value is a bad one. */
+/** Planned for its values each time: a general plan is bad for both ten rows and a hundred thousand. */
 export async function sqlPlanned<Row>(handle: Db | Tx, { text, values }: NamedSql): Promise<Row[]> {
   const { rows } = await runnerOf(handle)({ text, values: values ?? [] });
   return rows as Row[];
 }
 
-/** PostgreSQL cuts what is longer, and two statements with the same beginning would be taken for one. */
+/** PostgreSQL cuts longer names, so two statements with the same beginning would be one. */
 const LONGEST_NAME = 63;
 
 /** For a function that replaces many round trips: `select * from fn(...)`, exactly one row. */
@@ -31,7 +31,7 @@ export async function sqlOne<Row>(handle: Db | Tx, query: NamedSql): Promise<Row
 
 export type Runner = (query: NamedSql | { text: string; values?: unknown[] }) => Promise<QueryResult>;
 
-/** Kysely handles hide their connection, so whoever makes a handle registers how to run raw statements on it. */
+/** Kysely handles hide their connection, so the maker of a handle registers how to run raw statements on it. */
 export function registerRunner(handle: Db | Tx, runner: Runner): void {
   runners.set(handle, runner);
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { NamedSql } from './sql-named.ts';
 
 export type Statement = {
-  /** Adds a value; returns the parameter that stands for it in the text. */
+  /** Adds a value and returns its parameter in the text. */
   value: (value: unknown) => string;
   end: (text: string) => NamedSql;
 };
 
-/** A statement whose text depends on what is asked for. It is named by its text, so that each shape is planned once. */
+/** A statement whose text depends on the request. Its text is its name, so each shape is planned once. */
 export function startStatement(name: string, values: unknown[]): Statement {
   return {
     value: (value) => `$${values.push(value)}`,

@@ -11,7 +11,7 @@ afterAll(() => {
   for (const gate of gates) gate.close();
 });
 
-/** A proxy for the real database. While it starts, connections get the message PostgreSQL itself would send. */
+/** A proxy for the real database. While it starts, clients get PostgreSQL's own message. */
 async function startGate(startingFor: number): Promise<{ address: string; refused: () => number }> {
   const { hostname, port } = new URL(url);
   let refused = 0;
@@ -44,7 +44,7 @@ function startingUp(): Buffer {
   return message;
 }
 
-test('a server that is started before its database is ready says so once and waits for it', async () => {
+test('a server waits for a starting database and logs this once', async () => {
   const { address, refused } = await startGate(3);
   const server = await startServerProcess({ DATABASE_URL: address, ACCESS_TOKEN_SECRET: 'x'.repeat(40) });
   expect(refused()).toBe(3);
@@ -53,7 +53,7 @@ test('a server that is started before its database is ready says so once and wai
   await server.end('SIGTERM');
 }, 60_000);
 
-test('a database that does not start in time is given up with one line, a wrong password at once', async () => {
+test('a late database ends the start with one line', async () => {
   const { address } = await startGate(Number.POSITIVE_INFINITY);
   await expect(waitForDatabase(address, { withinMs: 600 })).rejects.toThrow(
     /^The database at 127.0.0.1:\d+ did not start within 1 seconds: the database system is starting up$/,

@@ -7,8 +7,8 @@ const LOOK_EVERY_MS = 250;
 type Waiting = { withinMs?: number; signal?: AbortSignal };
 
 /**
- * A database often starts at the same time as the server, or recovers from a crash. The server waits for it and logs
- * one line.
+ * A database often starts together with the server, or recovers from a crash. The server waits for it and logs one
+ * line.
  */
 export async function waitForDatabase(url: string, { withinMs = 60_000, signal }: Waiting = {}): Promise<void> {
   const deadline = performance.now() + withinMs;
@@ -24,7 +24,7 @@ export async function waitForDatabase(url: string, { withinMs = 60_000, signal }
   }
 }
 
-/** Null when it can be used. A wrong password or name does not change with time and is thrown. */
+/** Null if it can be used. A wrong password or name does not change with time and is thrown. */
 async function whyNotYet(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => {}); // connect() reports it

@@ -10,7 +10,7 @@ import { numberAll, numberEvents } from './number-events.ts';
 const { ctx, db, inspectorDb } = await startApi();
 const amount = { cents: 500, currency: 'MYR' } as const;
 
-/** A vendor of each test's own. */
+/** A separate vendor for each test. */
 const newVendor = async () => (await makeMerchant(ctx)).vendorId;
 const topUp = (tx: Tx, vendorId: string, subject = 'one') =>
   happened(tx, { vendorId, what: 'topUp.succeeded', subject, payload: amount, now: ctx.now() });
@@ -57,14 +57,14 @@ test('an act that fails leaves neither', async () => {
   expect([await linesOf(vendorId), await eventsOf(vendorId), woken]).toEqual([[], [], []]);
 });
 
-test('an operator’s word goes to the audit line and not into the event', async () => {
+test('an operator’s words go into the audit line, not into the event', async () => {
   const vendorId = await newVendor();
   const about = { vendorId, what: 'balance.returned', subject: 'one', payload: amount, now: ctx.now() } as const;
   await inTransaction(db, { vendorId }, (tx) => happened(tx, { ...about, detail: { bankReference: 'Mei Tan 7' } }));
   expect((await eventsOf(vendorId))[0]?.payload).toEqual(amount);
 });
 
-test('events whose process was killed before it numbered them are numbered once', async () => {
+test('events of a killed process are numbered once', async () => {
   const vendorId = await newVendor();
   for (const subject of ['first', 'second', 'third']) await topUpOf(vendorId, subject);
   for (let times = 0; times < 2; times++) await numberAll(ctx);
@@ -76,7 +76,7 @@ test('events whose process was killed before it numbered them are numbered once'
   ]);
 });
 
-test('several who number at once give each event one number, without a gap', async () => {
+test('concurrent numbering gives each event one number without gaps', async () => {
   const vendors = [await newVendor(), await newVendor()];
   const acts = vendors.flatMap((vendorId) => upTo(20).map(() => () => topUpOf(vendorId)));
   const numbering = () => numberEvents(ctx, vendors.toReversed());
@@ -85,7 +85,7 @@ test('several who number at once give each event one number, without a gap', asy
   for (const vendorId of vendors) expect(await numbersOf(vendorId)).toEqual(upTo(20));
 });
 
-test('an event that is committed late has a later number than those that were read', async () => {
+test('an event committed late gets a later number than those read', async () => {
   const vendorId = await newVendor();
   const commit = Promise.withResolvers<void>();
   const written = Promise.withResolvers<void>();
@@ -103,7 +103,7 @@ test('an event that is committed late has a later number than those that were re
   expect((await eventsOf(vendorId)).map(({ subject }) => subject)).toEqual(['committed first', 'begun first']);
 });
 
-test('events of one transaction keep their sequence', async () => {
+test('events of one transaction keep their order', async () => {
   const vendorId = await newVendor();
   const subjects = upTo(30).map(String);
   await inTransaction(db, { vendorId }, async (tx) => {
@@ -113,7 +113,7 @@ test('events of one transaction keep their sequence', async () => {
   expect((await eventsOf(vendorId)).map(({ subject }) => subject)).toEqual(subjects);
 });
 
-test('a kind that only a newer release knows waits for its server', async () => {
+test('an event kind of a newer release waits for its server', async () => {
   const vendorId = await newVendor();
   await topUpOf(vendorId, 'known');
   await sql`insert into events (vendor_id, id, happened_at, what, subject, payload)

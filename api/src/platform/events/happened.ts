@@ -8,14 +8,14 @@ import { newId } from '../ids.ts';
 
 type About = {
   readonly vendorId: string;
-  /** Only for the audit line, beside the payload: nothing secret, and no phone, address or name. */
+  /** Only for the audit line, beside the payload. Nothing secret, and no phone, address or name. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
-  /** Where it is not the caller. */
+  /** If it is not the caller. */
   readonly actor?: string;
   readonly now: Date;
 };
 
-/** `subject` is the id of what it concerns. */
+/** `subject` is the id of the row concerned. */
 type Happening = OfEvent | OfAct;
 type OfEvent = {
   [Kind in EventKind]: About & { readonly what: Kind; readonly subject: string; readonly payload: EventPayload<Kind> };
@@ -27,9 +27,8 @@ type OfAct = About & {
 };
 
 /**
- * Writes the audit line of an act and the event that merchants and readers get, whichever of the two it has, in one
- * statement of the transaction that does it: all are committed or none (ADR 98). After the commit the log has the audit
- * line too.
+ * Writes the audit line of an act, or the event for merchants and readers, or both. One statement of the act's
+ * transaction does it, so all is committed or nothing (ADR 98). After the commit the audit line is logged too.
  */
 export async function happened(tx: Tx, happening: Happening): Promise<void> {
   const { vendorId, what, subject, payload, now } = happening;
@@ -63,7 +62,7 @@ const eventOf = (payload: string) => `
 const EVENT = eventOf('$6');
 const BOTH = `with line as (${LINE}) ${eventOf('$11')}`;
 
-/** Called with the vendor of each event of this process, once it is committed. Returns how to stop. */
+/** Calls `wake` with the vendor of each committed event of this process. Returns how to stop. */
 export function onHappened(wake: (vendorId: string) => void): () => void {
   onEach.add(wake);
   return () => onEach.delete(wake);

@@ -10,12 +10,12 @@ import { type Event, kindsRead, tellReaders } from './readers.ts';
 
 type Parts = { db: Db; jobs: Pick<Jobs, 'enqueue'> };
 
-/** Events that are committed meanwhile are numbered together. */
+/** Events committed within this time are numbered together. */
 const GATHER_MS = 250;
 
 /**
- * Numbers the events of this process soon after their commit, outside their transactions. A process that is killed leaves
- * them to `numberAll`. Returns how to stop.
+ * Numbers this process's events soon after their commit, outside their transactions. A killed process leaves them to
+ * `numberAll`. Returns how to stop.
  */
 export function startNumbering(parts: Parts, onError: (error: unknown) => void): () => Promise<void> {
   const waiting = new Set<string>();
@@ -39,12 +39,12 @@ export function startNumbering(parts: Parts, onError: (error: unknown) => void):
   };
 }
 
-/** For events whose process was killed before it numbered them, and those of an operator's command, which numbers none. */
+/** For events of killed processes and of operators' commands, which number none. */
 export async function numberAll(parts: Parts): Promise<void> {
   for await (const vendors of vendorSteps(parts.db)) await numberEvents(parts, vendors);
 }
 
-/** All that these vendors' transactions have committed; whoever reads an event gets its job with the number. */
+/** Numbers all committed events of these vendors. Each reader gets its job together with the number. */
 export async function numberEvents({ db, jobs }: Parts, vendors: readonly string[]): Promise<void> {
   await inTransaction(db, {}, async (tx) => {
     const values = [vendors.toSorted(), Object.keys(events), kindsRead(jobs)];

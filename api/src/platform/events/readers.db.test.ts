@@ -44,7 +44,7 @@ const stateOf = async (queue: string) =>
     ({ state }) => state,
   );
 
-test('a killed reader sends once, and no other reader waits for it', async () => {
+test('a killed reader sends once and delays no other reader', async () => {
   await inTransaction(db, { vendorId: VENDOR }, async (tx) => {
     const about = { vendorId: VENDOR, now };
     await happened(tx, { ...about, what: 'order.cancelled', subject: 'first', payload: {} });

@@ -16,20 +16,20 @@ export type Event = {
 type EventOf<Kind extends EventKind> = Extract<Event, { what: Kind }>;
 
 export type Reader<Kind extends EventKind> = {
-  /** Its jobs are those of the queue `events.<name>`. */
+  /** Names the reader's queue: `events.<name>`. */
   readonly name: string;
   readonly kinds: readonly Kind[];
-  /** Of these kinds, the events that concern it. */
+  /** Filters the events of these kinds. */
   readonly when?: (event: EventOf<Kind>) => boolean;
-  /** In the transaction that ends its job: what it writes and queues is there once. */
+  /** Runs in the transaction that ends its job, so that its rows and jobs are written exactly once. */
   readonly read: (tx: Tx, event: EventOf<Kind>) => Promise<void>;
 };
 
 type ReaderJob = { vendorId: string; number: number; orderGroupId?: string };
 
 /**
- * Each event that concerns a reader becomes a job of its own queue, in the transaction that numbers the event: a reader that
- * fails is tried again for a day, and delays no other reader.
+ * Each event that concerns a reader becomes a job in the reader's own queue, in the transaction that numbers it. A
+ * failing reader is retried for a day and delays no other.
  */
 export function registerReader<Kind extends EventKind>(jobs: Jobs, { name, kinds, when, read }: Reader<Kind>): void {
   const queue = defineQueue<ReaderJob>(`events.${name}`, 'day');
@@ -59,7 +59,7 @@ export const kindsRead = (jobs: AnyJobs): EventKind[] => registeredAt(jobs).flat
 /** In the transaction that numbers the event. */
 export async function tellReaders(jobs: AnyJobs, tx: Tx, event: Event): Promise<void> {
   const { vendorId, number, what, subject } = event;
-  // By this name commands list the jobs of an order.
+  // Commands find an order's jobs by this field.
   const about = what.startsWith('order.') ? { orderGroupId: subject } : {};
   for (const { queue, isOurs } of registeredAt(jobs)) {
     if (isOurs(event)) await jobs.enqueue(tx, queue, { vendorId, number, ...about });

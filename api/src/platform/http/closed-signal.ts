@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * A signal that is aborted once nobody can receive this response any more, because it or its connection ended. That may
- * have happened before this is called, during a hook that waited, and then no event follows. For a response queued
- * behind another on one connection, only the connection has an event. Whoever holds something for as long as a response
- * lasts calls this first, and registers without awaiting in between.
+ * A signal that aborts once this response can no longer be received. The response or its connection may have ended
+ * before this call, during a hook that waited. Then no event follows. For a response queued behind another, only the
+ * connection has an event. Call this first, and register without awaiting in between.
  */
 export function closedSignal({ socket }: IncomingMessage, response: ServerResponse): AbortSignal {
   const closed = new AbortController();

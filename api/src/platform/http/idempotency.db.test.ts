@@ -39,11 +39,11 @@ describe('a confirm that is repeated with its own key', () => {
       { interval: 5, timeout: 5000 },
     );
 
-  test('while its first run commits gets the same response or must wait, even if it read before the commit', async () => {
+  test('gets the same response or must wait while its first run commits', async () => {
     const merchant = await makeMerchant(ctx);
     const walletId = await fillWallet(host, merchant, 100_000);
     const group = await makeDraftAt(host, merchant, 3000);
-    // Stops readers of stored responses after the database has decided what they see.
+    // Stops readers of stored responses after the database has fixed their snapshot.
     await sql`create function pass_gate() returns boolean language plpgsql stable as
       $$ begin perform pg_advisory_lock_shared(4711); return pg_advisory_unlock_shared(4711); end $$`.execute(
       inspectorDb,
@@ -53,7 +53,7 @@ describe('a confirm that is repeated with its own key', () => {
       inspectorDb,
     );
     await sql`grant select, insert on idempotency_keys to app`.execute(inspectorDb);
-    // The first run stops right before its commit, because its wallet is locked; the retry reads and stops here.
+    // The first run stops right before its commit, because its wallet is locked. The retry reads and stops here.
     await wallets.query('begin');
     await wallets.query('select from wallets where id = $1 for update', [walletId]);
     const first = pay(merchant, group.id);
@@ -71,7 +71,7 @@ describe('a confirm that is repeated with its own key', () => {
     await sql`alter table kept_answers rename to idempotency_keys`.execute(inspectorDb);
   });
 
-  test('again and again until it gets a response, gets the same one as the first', async () => {
+  test('gets the first response however often it is repeated', async () => {
     const merchant = await makeMerchant(ctx);
     const { repeats, others } = await repeatAtCommit(host, merchant, 100, () => makeDraftAt(host, merchant, 3000));
     expect(others).toEqual([]);
@@ -82,7 +82,7 @@ describe('a confirm that is repeated with its own key', () => {
 describe('two runs that got past the lock', () => {
   const vendorId = '0192f000-0000-7000-8000-000000000001';
   let number = 0;
-  /** The concurrent request stores its response while this one is running. */
+  /** The concurrent request stores its response while this one runs. */
   const race = (act: () => string) => {
     const key = `raced ${number++}`;
     const idempotency = { key, requestHash: 'same' };
@@ -102,12 +102,12 @@ describe('two runs that got past the lock', () => {
   const effects = async () =>
     (await sql`select from order_group_counters where vendor_id = ${vendorId}`.execute(inspectorDb)).rows;
 
-  test('have one effect and one response: the later one is rolled back and returns what the other stored', async () => {
+  test('have one effect: the later one returns the stored response', async () => {
     expect(await race(() => 'of this run')).toBe('of the twin');
     expect(await effects()).toEqual([]);
   });
 
-  test("have one response, also when the later one is refused because of the first one's effect", async () => {
+  test("have one response, even if the first one's effect refuses the later", async () => {
     const refuse = () => {
       throw new AppError('wrong_status', 'It is confirmed already.');
     };

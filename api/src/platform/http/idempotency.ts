@@ -13,14 +13,13 @@ type Scope = {
   call: CallDefinition;
   idempotency: Idempotency | null;
   now: Date;
-  /** The last part of a request that has begun already: who looks at its key in this moment is waited for. */
+  /** For the last part of a request already under way: a concurrent use of its key is waited for. */
   waits?: boolean;
 };
 
 /**
- * Runs `act` once per key: a retry of the same request gets the stored response, another request with the key 422, a
- * concurrent one that is still running 409 (decisions 6). Response and effect are committed together; a refusal rolls
- * both back, so it is not stored.
+ * Runs `act` once per key. A retry of the same request gets the stored response, a different request 422, a concurrent
+ * one 409 (decisions 6). Response and effect commit together. A refusal rolls both back and is not stored.
  */
 export async function once<T>(tx: Tx, scope: Scope, act: () => Promise<T>): Promise<T> {
   const { idempotency } = scope;
@@ -32,12 +31,15 @@ export async function once<T>(tx: Tx, scope: Scope, act: () => Promise<T>): Prom
   return reply;
 }
 
-/** What was made before the last statement, and what that returns: null in a response of before they were kept apart. */
+/**
+ * `made` is from before the last statement, `last` is its result. Responses stored before the two were separated have
+ * null.
+ */
 export type Ended<Made, Last> = { made: Made; last: Promise<Last | null> };
 
 /**
- * The same where the last statement locks what others wait for: it is sent together with the response and the commit,
- * so `act` makes the response without knowing what it returns. Both are kept; who repeats the request gets both.
+ * For a last statement that locks contended rows: it is sent together with the stored response and the commit. So `act`
+ * makes the response without its result. Both are stored, and a retry gets both.
  */
 export async function onceBeforeLast<Made, Last>(
   tx: Tx,
@@ -56,9 +58,9 @@ export async function onceBeforeLast<Made, Last>(
 }
 
 /**
- * Until the transaction ends no concurrent request gets past this lock. The next statement has a new snapshot, so it
- * sees everything written by a request whose commit released the lock. The lock only detects concurrent requests
- * quickly: unique keys in the tables are what makes a second effect impossible.
+ * No concurrent request passes this lock until the transaction ends. The next statement has a new snapshot, so it sees
+ * everything committed before the lock was released. The lock only detects concurrent requests quickly: unique keys in
+ * the tables prevent a second effect.
  */
 export async function refuseConcurrent(tx: Tx, of: KeyScope): Promise<void> {
   const { mine } = await sqlOne<{ mine: boolean }>(tx, { name: 'lock-key', text: LOCK_KEY, values: [of.join(' ')] });
@@ -68,7 +70,7 @@ export async function refuseConcurrent(tx: Tx, of: KeyScope): Promise<void> {
 const waitForConcurrent = (tx: Tx, of: KeyScope): Promise<unknown> =>
   sqlNamed(tx, { name: 'wait-key', text: WAIT_KEY, values: [of.join(' ')] });
 
-/** Two statements that are sent together. */
+/** Two statements, sent together. */
 async function findStored(tx: Tx, scope: Scope, idempotency: Idempotency): Promise<StoredResponse | null> {
   const own = keyOf(scope, idempotency);
   const [, found] = await Promise.all([
@@ -82,9 +84,7 @@ async function findStored(tx: Tx, scope: Scope, idempotency: Idempotency): Promi
   return found;
 }
 
-/**
- * If a concurrent request did get past the lock, its effect is the reason for this refusal: its response is ours too.
- */
+/** If a concurrent request passed the lock, its effect caused this refusal, and its response is ours too. */
 async function actUnlessAnotherWasFirst<T>(tx: Tx, scope: Scope, idempotency: Idempotency, act: () => Promise<T>) {
   try {
     return await act();
@@ -95,7 +95,7 @@ async function actUnlessAnotherWasFirst<T>(tx: Tx, scope: Scope, idempotency: Id
   }
 }
 
-/** The loser of a race for the primary key is rolled back and runs again, which finds the winner's response. */
+/** The loser of a race for the primary key is rolled back. It runs again and finds the winner's response. */
 function storeResponse<Last>(
   scope: Scope,
   idempotency: Idempotency,
@@ -134,7 +134,7 @@ const WAIT_KEY = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
 const FIND_RESPONSE =
   'select request_hash, reply, last from idempotency_keys where vendor_id = $1 and call = $2 and key = $3';
 
-/** Its own parameters come after those of the statement whose result it keeps. */
+/** Its parameters follow those of the statement whose result it stores. */
 const storeText = (last: string, before: number): string => `
   insert into idempotency_keys (vendor_id, call, key, request_hash, status, reply, created_at, last)
   values (${Array.from({ length: 7 }, (_, index) => `$${before + index + 1}`).join(', ')}, (${last}))

@@ -19,7 +19,7 @@ test.each([
   [20, 10],
   [30, 15],
   [29, 1],
-])('a larger page of %i rows is refused with a size by which it divides, %i', (size, smaller) => {
+])('a page of %i rows is refused with a divisor of its size, %i', (size, smaller) => {
   const refuse = () => pageThatFits(page(size, size), 100_002);
   expect(refuse).toThrow(`This page holds more than 2 MB. Ask for pages of ${smaller}.`);
   expect(refuse).toThrow(expect.objectContaining({ data: { field: 'size', size: smaller } }));

@@ -2,8 +2,8 @@ import { largestReply, type Page, pageMessages } from '@tibara/contract/page';
 import { AppError } from '../errors.ts';
 
 /**
- * Refuses a page of rows with these bytes if it is larger than `largestReply`, and names the size of a page that fits: one
- * by which the size divides, so that the pages of this size begin and end where the page does.
+ * Refuses a page whose rows exceed `largestReply`, and names the page size that fits. The size is a divisor of the
+ * requested one, so that both kinds of pages share their boundaries.
  */
 export function refuseLargePage(bytes: readonly number[], { size }: { size: number }): void {
   const most = largestReply - FRAME;
@@ -18,7 +18,7 @@ export function refuseLargePage(bytes: readonly number[], { size }: { size: numb
   throw new AppError('rule_violation', pageMessages.tooLarge(smaller), { field: 'size', size: smaller });
 }
 
-/** The same for rows that are loaded already; they are only measured where so many of the largest might not fit. */
+/** For rows that are loaded already. They are measured only if the largest possible rows might not fit. */
 export function pageThatFits<T>(page: Page<T>, largest: number): Page<T> {
   if (page.content.length * largest > largestReply - FRAME) refuseLargePage(page.content.map(jsonBytes), page);
   return page;

@@ -18,14 +18,14 @@ import { parseShape } from './input/parse-shape.ts';
 import type { Idempotency, RawRequest, Route } from './route.ts';
 
 export type MountOptions = {
-  /** `{ds}`: the product's lowercase name. */
+  /** `{ds}`: the product's name in lower case. */
   deliveryService: string;
   count: CountUnits;
 };
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a body that was read. */
+    /** The size of the body that was read. */
     bodyBytes: number;
   }
   interface FastifyContextConfig {
@@ -36,7 +36,7 @@ declare module 'fastify' {
 }
 
 /**
- * Gives each call its Fastify route below `/api`: login, permission, shape of the input, its cost, idempotency key, then the
+ * Gives each call its Fastify route below `/api`: login, permission, input shape, cost, idempotency key, then the
  * action.
  */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
@@ -57,7 +57,7 @@ function toFastifyRoute(route: Route, { deliveryService, count }: MountOptions):
   };
 }
 
-/** Before anything of the body is read. */
+/** Before the body is read. */
 const requirePermission =
   (permission: Permission | 'login') =>
   async ({ caller }: FastifyRequest): Promise<void> => {
@@ -98,7 +98,7 @@ function respond(route: Extract<Route, { action: unknown }>, cost: Cost, count: 
       language: languageOf(request.headers['accept-language']),
       setHeader: (name: string, value: string) => void reply.header(name, value),
       idempotency,
-      // Made when first used: few calls need it.
+      // Made at first use: few calls need it.
       get signal() {
         return whenDisconnected(reply);
       },
@@ -113,18 +113,18 @@ function respond(route: Extract<Route, { action: unknown }>, cost: Cost, count: 
   };
 }
 
-/** Files, streams and signed events read their own parts; what such a call costs does not depend on them. */
+/** Files, streams and signed events read their own parts. Their cost does not depend on these. */
 function respondRaw(route: Extract<Route, { raw: unknown }>, cost: Cost, count: CountUnits): Handler {
   return async (request, reply) => {
     await count.take(request, unitsFor(cost, {}) - UNITS_OF_A_REQUEST);
-    // A stream writes its head by itself.
+    // A stream writes its own head.
     if (route.call.kind === 'stream') reply.raw.setHeaders(new Map(Object.entries(count.headersOf(request))));
     const act = () => route.raw(toRaw(request), reply);
     return withCharge(chargeOf(request, cost, count), () => withOrigin(originOf(request, route.call), act));
   };
 }
 
-/** Each request has been counted as one when it arrived. */
+/** Every request was counted as one on arrival. */
 const UNITS_OF_A_REQUEST = 1;
 
 function chargeOf(request: FastifyRequest, cost: Cost, count: CountUnits) {
@@ -135,7 +135,7 @@ function chargeOf(request: FastifyRequest, cost: Cost, count: CountUnits) {
   };
 }
 
-/** Not the framework's `request.signal`, which is aborted as soon as a body was read. */
+/** Not the framework's `request.signal`, which aborts as soon as a body was read. */
 function whenDisconnected({ raw }: FastifyReply): AbortSignal {
   const disconnected = new AbortController();
   raw.once('close', () => {
@@ -158,7 +158,7 @@ function takerOf({ caller, ip, raw }: FastifyRequest, reply: FastifyReply): Take
   let gone: AbortSignal | undefined;
   return {
     owner: caller?.vendorId ?? addressKey(ip),
-    // Made when first used: few calls have heavy work.
+    // Made at first use: few calls have heavy work.
     get signal() {
       gone ??= closedSignal(raw, reply.raw);
       return gone;

@@ -4,10 +4,7 @@ import type { ErrorBody } from '@tibara/contract/errors';
 import type { ConnectionError } from 'fastify';
 import { safeHeaders } from './security-headers.ts';
 
-/**
- * The response to bytes that are not HTTP, to endless headers and to requests that never completed; in our shape, with
- * our headers.
- */
+/** The response to bytes that are not HTTP, endless headers and incomplete requests, in our shape with our headers. */
 export function respondToUnreadable(newRequestId: () => string) {
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -23,7 +20,7 @@ const known: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
 };
 
-/** A whole response, for a socket that reached no route. */
+/** A complete response for a socket that reached no route. */
 export function bytesOfRefusal(status: number, refusal: ErrorBody): string {
   const body = JSON.stringify(refusal);
   const headers = {

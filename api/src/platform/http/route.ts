@@ -3,32 +3,31 @@ import type { Language } from '@tibara/contract/language/languages';
 import type { Permission } from '@tibara/contract/users/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The caller, from the access token. Every tenant's row belongs to `vendorId`. */
+/** The caller, from the access token. Every tenant row belongs to `vendorId`. */
 export type Caller = {
   readonly userId: string;
   readonly vendorId: string;
   readonly userName: string;
-  /** The session of this token. An action that ends the others spares it. */
+  /** This token's session. An action that ends the other sessions keeps it. */
   readonly sessionId?: string;
 };
 
-/** With what the caller may do, as it was when the token was made. It is checked once, before the action (mount.ts). */
+/** With the caller's permissions when the token was made. They are checked once, before the action (mount.ts). */
 export type PermittedCaller = Caller & { readonly can: ReadonlySet<Permission> };
 
-/** The key of a call that may be retried, and the request it was sent with. */
+/** The key of a retryable call, and a hash of its request. */
 export type Idempotency = { readonly key: string; readonly requestHash: string };
 
 export type Meta = {
-  /** The caller's address as limits count it (addressKey). */
+  /** The caller's address as the limits count it (addressKey). */
   readonly ip: string;
   readonly requestId: string;
-  /** The Cookie header; empty when there is none. */
+  /** The Cookie header, or empty. */
   readonly cookies: string;
-  /** The User-Agent header; empty when there is none. */
+  /** The User-Agent header, or empty. */
   readonly userAgent: string;
-  /** What the caller asked to be spoken to in: the portal's own language, or the browser's. */
+  /** The caller's language: the portal's setting or the browser's. */
   readonly language: Language;
-  /** Sends a header with the response. */
   readonly setHeader: (name: string, value: string) => void;
   readonly idempotency: Idempotency | null;
   /** Aborted when the caller disconnects before the response. */
@@ -43,7 +42,7 @@ type CallerOf<C extends CallDefinition> = C['access'] extends 'user'
 
 export type ActionRequest<C extends CallDefinition> = CallRequest<C> & { caller: CallerOf<C> } & Meta;
 
-/** A call and the action that serves it. `raw` actions read the bytes and write the response themselves. */
+/** A call and its action. `raw` actions read the bytes and write the response themselves. */
 export type Route =
   | { call: CallDefinition; action: (request: never) => Promise<unknown> | unknown }
   | { call: CallDefinition; raw: (request: RawRequest, reply: FastifyReply) => Promise<unknown> };

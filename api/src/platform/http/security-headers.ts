@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * For every response: pages, calls, streams, refusals, and what could not even be read. Set by hand, because all of
- * helmet on every call costs more than the framework's own time. Pages have a policy of their own (portal.ts).
+ * For every response: pages, calls, streams, refusals and unreadable requests. Set by hand, because all of helmet on
+ * every call costs more than the framework's own time. Pages have their own policy (portal.ts).
  */
 export const safeHeaders = {
   'Cache-Control': 'no-store',
@@ -13,7 +13,7 @@ export const safeHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Pages may use location, clipboard, sharing and passkeys, and nothing else of the device. */
+/** Pages may use location, clipboard, sharing and passkeys, and no other device features. */
 const permissions = [
   'geolocation=(self)',
   ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'gyroscope', 'hid'],
@@ -30,7 +30,7 @@ export function setSecurityHeaders(app: FastifyInstance): void {
     for (const [name, value] of defaults) if (!reply.hasHeader(name)) reply.header(name, value);
     if (String(reply.getHeader('content-type')).startsWith('text/html'))
       reply.header('Permissions-Policy', permissions);
-    // The rest of the body will not be read: the connection is closed instead of waiting for it.
+    // The rest of the body stays unread: the connection is closed instead of waiting for it.
     if (!request.raw.complete && mayBeLong(request.headers)) reply.header('Connection', 'close');
   });
 }

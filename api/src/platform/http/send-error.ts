@@ -10,7 +10,7 @@ import type { CountUnits } from './allowance/count-requests.ts';
 import { safeHeaders } from './security-headers.ts';
 
 /**
- * The only place where a thrown error becomes a response. An error that is not ours is logged, and the response is just
+ * The only place where a thrown error becomes a response. An unexpected error is logged, and the response is only
  * `internal`.
  */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -45,7 +45,7 @@ const toOauth = ({ code, message }: AppError, body: unknown, description: string
   error_description: description,
 });
 
-/** One that is missing is an invalid request. */
+/** A missing grant type is an invalid request. */
 const isOtherGrant = (message: string, body: unknown): boolean =>
   message.startsWith('body.grant_type:') &&
   typeof body === 'object' &&
@@ -64,7 +64,10 @@ function sendUnauthorized(reply: FastifyReply): FastifyReply {
   return reply.status(401).header('WWW-Authenticate', 'Bearer').send();
 }
 
-/** A failure's code, as a database's message may quote what merchants wrote; without one, the driver's own fixed words. */
+/**
+ * The failure's code, because a database's message may quote merchants' text. Without a code: the driver's own fixed
+ * words.
+ */
 function reasonOf(error: Error): string {
   if (error instanceof AppError) return farSideBehind(error) ?? error.message;
   if ('code' in error && typeof error.code === 'string') return error.code;
@@ -74,7 +77,7 @@ function reasonOf(error: Error): string {
 function toAppError(error: FastifyError | Error): AppError | null {
   if (error instanceof AppError) return error;
   const failure = failureBehind(error);
-  // Normally refused before (bad-text.ts); if such text gets past, that is still the caller's mistake.
+  // Normally refused earlier (bad-text.ts). If such text passes, it is still the caller's mistake.
   if (failure === 'unstorable_text')
     return new AppError(
       'bad_request',

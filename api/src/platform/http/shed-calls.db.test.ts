@@ -19,13 +19,13 @@ afterAll(async () => {
   rmSync(portalDir, { recursive: true });
 });
 
-/** One that refuses heavy calls alone. */
+/** Refuses only heavy calls. */
 const patient = await buildApp(ctx, { longestLag: { ofHeavy: 1e-6, ofAny: 1e6 } });
 afterAll(() => patient.close());
 
 const statusOf = async (path: string): Promise<number> => (await app.inject(path)).statusCode;
 
-test('the work of the start is no lag for which calls are refused', async () => {
+test('the work of the start causes no refusals', async () => {
   await vi.waitFor(() => expect(app.isUnderPressure()).toBe(true), { timeout: 15_000 });
   expect(await statusOf('/readyz')).toBe(200);
 });

@@ -3,7 +3,7 @@ import type { CallDefinition } from '@tibara/contract/call';
 import { costOf } from '@tibara/contract/costs/index';
 import type { FastifyInstance } from 'fastify';
 
-/** Where refusing saves work, and where whoever asks wants to know that the server is busy. */
+/** Paths where refusing saves work, and where callers want to know that the server is busy. */
 const shed = /^\/(api\/|healthz$|readyz$)/;
 const SAMPLE_MS = 1000;
 
@@ -11,13 +11,13 @@ const SAMPLE_MS = 1000;
 export type LongestLag = { ofHeavy: number; ofAny: number };
 
 /**
- * Refuses calls while the event loop lags by more. Pages and files cost next to nothing, and a screen breaks without one
+ * Refuses calls while the event loop lags by more. Pages and files cost almost nothing, and a screen breaks without one
  * of its files.
  */
 export async function shedCalls(app: FastifyInstance, longest: LongestLag): Promise<void> {
   let isStarted = false;
   app.addHook('onListen', async () => {
-    // The work of the start is in the first sample that ends after it.
+    // The first sample after the start still contains its work.
     setTimeout(() => {
       isStarted = true;
     }, 2 * SAMPLE_MS).unref();

@@ -8,7 +8,7 @@ import { buildApp } from '../../app.ts';
 import { socketTimes } from './socket-times.ts';
 
 const { ctx } = await startApi({ env: { LOG_LEVEL: 'silent' } });
-/** The server's own limits, divided by a hundred, except the one that the heartbeat of a live stream keeps open. */
+/** The server's limits divided by a hundred, except the one that a live stream's heartbeat keeps open. */
 const app = await buildApp(ctx, {
   times: {
     ...socketTimes,
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type SlowSocket = { text: () => string; isClosed: () => boolean };
 
-/** Sends `start`, and then one more byte every few milliseconds, for ever. */
+/** Sends `start`, then one more byte every few milliseconds without end. */
 function openSlowly(start: string, drip?: string): SlowSocket {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -48,7 +48,7 @@ const head = (path: string, length: number) =>
   `POST /api${path} HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
 const count = () => new Promise<number>((resolve) => app.server.getConnections((_, open) => resolve(open)));
 
-test('a caller who sends headers or a body too slowly, sends nothing, or stays after the response is disconnected; an open screen is not', async () => {
+test('slow or silent callers are disconnected, an open screen is not', async () => {
   const { token } = await makeMerchant(ctx);
   const live = api.live.live.path.replace('{ds}', 'tibara');
   const stream = openSlowly(`GET /api${live} HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${token}\r\n\r\n`);
@@ -64,7 +64,7 @@ test('a caller who sends headers or a body too slowly, sends nothing, or stays a
   expect(stream.isClosed()).toBe(false);
 });
 
-test('the response to a request that is too slow, or not HTTP, has our shape and our headers', async () => {
+test('a slow or invalid request gets a response in our shape', async () => {
   const cases = [
     { socket: openSlowly('GET /api/openapi.json HTTP/1.1\r\nX-Slow: ', 'x'), status: 408 },
     { socket: openSlowly('what is this\r\n\r\n'), status: 400 },
@@ -83,7 +83,7 @@ test('the response to a request that is too slow, or not HTTP, has our shape and
   }
 });
 
-test('with the real times all of them are disconnected within half a minute, and an open screen gets bytes more often than it must', () => {
+test('real limits disconnect them within half a minute and spare open screens', () => {
   const { headersTimeout, requestTimeout, connectionsCheckingInterval, connectionTimeout } = socketTimes;
   expect(heartbeatMs * 2).toBeLessThan(connectionTimeout);
   expect(Math.max(headersTimeout, requestTimeout) + connectionsCheckingInterval).toBeLessThanOrEqual(30_000);

@@ -1,10 +1,10 @@
 /** Time limits of a connection, in milliseconds. */
 export type SocketTimes = {
-  /** Until the headers are complete; also for a connection that sends nothing at all. */
+  /** Until the headers are complete; also for a silent connection. */
   headersTimeout: number;
-  /** Until the whole request is complete, so that sending it byte by byte does not occupy a connection. */
+  /** Until the request is complete, so that sending it byte by byte does not occupy a connection. */
   requestTimeout: number;
-  /** Between two checks for connections over those two limits. */
+  /** Between two checks of those two limits. */
   connectionsCheckingInterval: number;
   /** Without a byte in either direction, for clients that stop reading. Live streams send something every 20 s. */
   connectionTimeout: number;

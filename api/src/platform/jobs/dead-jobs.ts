@@ -3,20 +3,20 @@ import type { Db } from '../db/connect.ts';
 import { sqlNamed } from '../db/sql-named.ts';
 import type { JobData } from './queue.ts';
 
-/** A job that failed as often as it may. Of its data, only the ids of what it was about are reported. */
+/** A job that failed too often. Only the ids in its data are reported. */
 export type DeadJob = {
   queue: string;
   jobId: string;
   vendorId: string | undefined;
   orderGroupId: string | undefined;
   topUpId: string | undefined;
-  /** The kind of the failure, never its message, which may quote the job's data. */
+  /** The kind of the failure. Its message may quote the job's data and is left out. */
   error: { name: unknown; code: unknown; at: string | undefined };
 };
 
 export const DEAD = 'dead';
 const MONTH_SECONDS = 30 * 86_400;
-/** How long dead jobs can be looked at. */
+/** How long dead jobs stay readable. */
 export const DEAD_QUEUE = { retentionSeconds: MONTH_SECONDS, deleteAfterSeconds: MONTH_SECONDS };
 
 /** Each dead job becomes a job of this queue: exactly one process takes it and reports it. */
@@ -27,14 +27,13 @@ export async function followDead(boss: PgBoss, tell: (dead: DeadJob) => void): P
   });
 }
 
-/** A dead job as it is stored. */
 export type StoredDead = DeadJob & { reportId: string; data: JobData; diedAt: Date };
 
 type StoredReport = Pick<JobWithMetadata<JobData>, 'id' | 'data' | 'sourceName' | 'sourceId' | 'sourceOutput'> & {
   diedAt: Date;
 };
 
-/** Of the last month, the newest last. */
+/** Of the last month, oldest first. */
 export async function readDead(db: Db): Promise<StoredDead[]> {
   const rows = await sqlNamed<StoredReport>(db, { name: 'read-dead', text: READ_DEAD, values: [DEAD] });
   return rows.map((row) => ({ ...toDeadJob(row), reportId: row.id, data: row.data ?? {}, diedAt: row.diedAt }));

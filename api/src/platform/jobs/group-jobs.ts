@@ -3,20 +3,20 @@ import { sqlNamed } from '../db/sql-named.ts';
 import { DEAD } from './dead-jobs.ts';
 import type { JobData, Queue } from './queue.ts';
 
-/** A job about an order group that is not done. */
+/** An unfinished job of an order group. */
 export type GroupJob = {
   queue: string;
   jobId: string;
   state: 'waiting' | 'retrying' | 'running' | 'dead';
   tries: number;
-  /** By the queue's own clock. */
+  /** By the queue's clock. */
   dueAt: Date;
 };
 
 export const jobsOfGroup = (tx: Tx, orderGroupId: string): Promise<GroupJob[]> =>
   sqlNamed(tx, { name: 'jobs-of-group', text: JOBS, values: [orderGroupId, DEAD] });
 
-// A report of a dead job is itself completed once it is in the log.
+// A dead job's report is itself completed once it is logged.
 const JOBS = `
   select coalesce(source_name, name) as queue, coalesce(source_id, id) as "jobId",
     case when name = $2 then 'dead' when state = 'active' then 'running' when state = 'retry' then 'retrying'
@@ -26,13 +26,15 @@ const JOBS = `
   where data ->> 'orderGroupId' = $1 and (name = $2 or state in ('created', 'retry', 'active'))
   order by created_on, id`;
 
-/** Jobs of these queues that wait for their time or their next try are not done; returns how many. One that runs goes on. */
+/**
+ * Ends jobs of these queues that wait for their time or next try, and returns their number. A running job continues.
+ */
 export async function endWaitingJobs(tx: Tx, orderGroupId: string, queues: readonly Queue<JobData>[]): Promise<number> {
   const values = [orderGroupId, queues.map(({ name }) => name)];
   return (await sqlNamed(tx, { name: 'end-waiting-jobs', text: END, values })).length;
 }
 
-// As the library's cancel, which would take one away from its worker. Skipping locked rows, it waits for no worker that
+// The library's cancel would take a job away from its worker. Skipping locked rows avoids waiting for a worker that
 // waits for the group.
 const END = `
   update pgboss.job as j set state = 'cancelled', completed_on = now()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PgBoss } from 'pg-boss';
 
-/** Creates or upgrades the library's tables, as the owner; the server itself only uses them. */
+/** Creates or upgrades the library's tables as the owner. The server itself only uses them. */
 export async function installJobs(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,
@@ -22,5 +22,5 @@ const manifest: { dependencies: { 'pg-boss': string } } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 );
 
-/** What the tables depend on. @internal */
+/** The version of the tables' library. @internal */
 export const JOBS_VERSION = manifest.dependencies['pg-boss'];

@@ -12,10 +12,7 @@ export function executorOf(tx: Tx): Executor {
   return { executeSql: (text, values) => run({ text, values }) };
 }
 
-/**
- * Runs a handler in the transaction that the library opened, and that it will commit together with the job's
- * completion.
- */
+/** Runs a handler in the library's transaction, which it commits together with the job's completion. */
 export async function runInJobTransaction<Data extends JobData>(
   db: Executor,
   job: Job<Data>,

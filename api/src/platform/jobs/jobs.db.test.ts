@@ -84,7 +84,7 @@ test('a handler may queue further jobs in its own transaction', async () => {
   await vi.waitFor(async () => expect(await effectsOf(5)).toHaveLength(1), { timeout: 5000, interval: 10 });
 });
 
-test('a call to a provider that failed is repeated under the same key, and its result recorded once', async () => {
+test('a failed provider call is repeated under its key and recorded once', async () => {
   const id = await enqueue(callQueue, 3000);
   await vi.waitFor(async () => expect(await effectsOf(6000)).toEqual([{ job: id }]), { timeout: 10_000, interval: 20 });
   expect(calls).toEqual([id, id]);
@@ -94,13 +94,13 @@ test('a call to a provider that failed is repeated under the same key, and its r
   ]);
 });
 
-test('a queue that is patient tries its jobs again for a day', async () => {
+test('a patient queue retries its jobs for a day', async () => {
   const { rows } = await sql<{ limit: number; pause: number }>`
     select retry_limit as limit, retry_delay_max as pause from pgboss.queue where name = 'test.patient'`.execute(
     inspectorDb,
   );
   const [{ limit, pause } = { limit: 0, pause: 0 }] = rows;
-  // The library pauses for at least a half of the maximum, once it has reached it.
+  // Once it has reached the maximum, the library pauses for at least half of it.
   expect((limit - 10) * (pause / 2)).toBeGreaterThan(0.6 * 86_400);
 });
 

@@ -7,13 +7,13 @@ import type { Job, JobData, Patience, Queue } from './queue.ts';
 import { type FailingQueue, watchFarSides } from './watch-far-sides.ts';
 
 export type JobsOptions = {
-  /** The server's own connection. The tables must exist already: `installJobs` is part of migrating. */
+  /** The server's own connection. The tables must exist: `installJobs` is part of migrating. */
   url: string;
   db: Db;
   onError: (error: unknown) => void;
 };
 
-/** `delaySeconds` is measured by the queue's own clock, whatever clock the caller uses. */
+/** `delaySeconds` is measured by the queue's clock, whatever clock the caller uses. */
 export type EnqueueOptions = { delaySeconds?: number };
 export type WorkOptions = { workers?: number; timeoutSeconds?: number };
 export type OutsideOptions = { workers?: number };
@@ -21,17 +21,17 @@ export type OutsideOptions = { workers?: number };
 export type Timetable = { cron: string };
 
 export type Jobs = {
-  /** In the caller's transaction: the job exists exactly if the transaction commits. Returns the job's id. */
+  /** In the caller's transaction: the job exists only if it commits. Returns the job's id. */
   enqueue<D extends JobData>(tx: Tx, queue: Queue<D>, data: D, options?: EnqueueOptions): Promise<string>;
-  /** The effect and the job's completion are one transaction: exactly once, whatever fails in between. */
+  /** The effect and the job's completion are one transaction: exactly once, whatever fails. */
   register<D extends JobData>(
     queue: Queue<D>,
     handler: (tx: Tx, job: Job<D>) => Promise<void>,
     options?: WorkOptions,
   ): void;
-  /** For calls to outside services: `call` may be repeated after a crash, with the same `job.id`; `record` is not. */
+  /** For outside calls: `call` may be repeated after a crash with the same `job.id`, `record` is not. */
   registerOutside<D extends JobData, R>(queue: Queue<D>, outside: OutsideHandler<D, R>, options?: OutsideOptions): void;
-  /** Adds a job without data to this queue at each of these times: one job, however many processes there are. */
+  /** Adds a job without data at each of these times: one job for all processes. */
   schedule(queue: Queue<JobData>, timetable: Timetable): void;
   /** Called when a queue's outside service fails for the first time, and when it works again. */
   onFailing(tell: (failing: FailingQueue) => void): void;
@@ -54,8 +54,7 @@ type Registration = { name: string; patience: Patience; workers: number; work: (
 const WORKERS = 2;
 const TIMEOUT_SECONDS = 30;
 
-// A missing heartbeat shows that a worker was killed in the middle of a job. A crash counts as an attempt, so the limit
-// is high.
+// A missing heartbeat shows that a worker was killed during a job. A crash counts as an attempt, so the limit is high.
 const QUEUE = {
   heartbeatSeconds: 10,
   expireInSeconds: 300,
@@ -64,15 +63,14 @@ const QUEUE = {
   deadLetter: DEAD,
 };
 
-/** The pause doubles up to its maximum, and the library takes between a half and the whole of it. */
+/** The pause doubles up to its maximum. The library takes between half and all of it. */
 const RETRIES: Record<Patience, { retryLimit: number; retryDelayMax: number }> = {
   minutes: { retryLimit: 8, retryDelayMax: 60 },
   day: { retryLimit: 140, retryDelayMax: 900 },
 };
 
 // Without the library's NOTIFY: inside the caller's transaction it makes all commits of the database wait for each
-// other. Instead, workers of this process are woken after commit; delayed jobs, retries and other processes rely on
-// polling.
+// other. This process's workers are woken after commit. Delayed jobs, retries and other processes rely on polling.
 const WORKER = { batchSize: 1, heartbeatRefreshSeconds: 3, pollingIntervalSeconds: 1 } as const;
 
 export function createJobs({ url, db, onError }: JobsOptions): Jobs {
@@ -108,7 +106,7 @@ export function createJobs({ url, db, onError }: JobsOptions): Jobs {
           queue.name,
           options,
           async ([job], transaction) => {
-            // A worker sleeps after each job unless it is notified that there may be more.
+            // A worker sleeps after each job unless notified of more.
             working.notifyWorker(id);
             if (job) await runInJobTransaction(transaction, job, handler);
           },
@@ -176,7 +174,7 @@ function makeBoss(url: string, workers: number, onError: (error: unknown) => voi
     application_name: 'tibara jobs',
     max: workers + 3, // each running handler uses one
     types: { getTypeParser }, // passed to the driver, so that handlers read int8 like all other code
-    query_timeout: 20_000, // a commit that hangs does not keep the server from stopping
+    query_timeout: 20_000, // a hanging commit does not prevent the server from stopping
     migrate: false, // the server's role may not migrate; the owner did
     schedule: workers > 0,
     supervise: workers > 0,
@@ -196,12 +194,12 @@ async function createQueues(boss: PgBoss, registrations: Registration[]): Promis
   await boss.createQueue(DEAD, DEAD_QUEUE);
   for (const { name, patience } of registrations) {
     await boss.createQueue(name, { ...QUEUE, ...RETRIES[patience] });
-    // One that exists already may be of a release that was less patient.
+    // An existing queue may have an earlier release's settings.
     await boss.updateQueue(name, { ...QUEUE, ...RETRIES[patience] });
   }
 }
 
-/** The call is outside any transaction; its result and the job's completion are recorded in one. */
+/** The call is outside any transaction. One transaction records its result and completes the job. */
 async function runOutside<D extends JobData, R>(
   boss: PgBoss,
   db: Db,
@@ -213,7 +211,7 @@ async function runOutside<D extends JobData, R>(
     await record(tx, job, result);
     const attempt = { id: job.id, retryCount: job.retryCount };
     const completion = await boss.complete(job.name, attempt, null, { db: executorOf(tx) });
-    // Another worker has taken over the job in the meantime: its record counts, not ours.
+    // Another worker took over the job meanwhile: its record counts, not ours.
     if (!('affected' in completion) || completion.affected !== 1) throw new Error(`Job ${job.id} is no longer ours`);
   });
 }

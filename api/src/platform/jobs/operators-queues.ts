@@ -4,7 +4,7 @@ import { runnerOf } from '../db/sql-named.ts';
 import { executorOf } from './job-transaction.ts';
 import type { Jobs } from './jobs.ts';
 
-/** For the operator's commands: the library without workers, over a pool that is the owner's. */
+/** For operators' commands: the library without workers, over the owner's pool. */
 export async function withLibrary<T>(db: Db, work: (boss: PgBoss) => Promise<T>): Promise<T> {
   const run = runnerOf(db);
   const boss = new PgBoss({
@@ -22,7 +22,7 @@ export async function withLibrary<T>(db: Db, work: (boss: PgBoss) => Promise<T>)
   }
 }
 
-/** The queues of a server, to add jobs to. A server that runs takes them within a second. */
+/** A server's queues, to add jobs. A running server takes them within a second. */
 export const withQueues = <T>(db: Db, work: (jobs: Pick<Jobs, 'enqueue'>) => Promise<T>): Promise<T> =>
   withLibrary(db, (boss) =>
     work({

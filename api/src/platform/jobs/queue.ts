@@ -1,6 +1,6 @@
 /**
- * A queue by name, typed by the data of its jobs. Defined in the module that fills it; that module or a higher one does
- * the jobs.
+ * A queue by name, typed by its jobs' data. Defined in the module that fills it. That module or a higher one works on
+ * it.
  */
 export type Queue<Data extends JobData> = {
   readonly name: string;
@@ -8,16 +8,16 @@ export type Queue<Data extends JobData> = {
   readonly dataOf?: Data;
 };
 
-/** How long its jobs are tried again: some five minutes, or a day, for what may wait for an outside service. */
+/** How long jobs are retried: about five minutes, or a day if they may wait for an outside service. */
 export type Patience = 'minutes' | 'day';
 
-/** Small and plain: the ids of what the job is about. With `vendorId`, the handler's transaction is that vendor's. */
+/** Small and plain: the ids of the rows concerned. With `vendorId`, the handler's transaction is that vendor's. */
 export type JobData = { readonly vendorId?: string } & {
   readonly [key: string]: string | number | boolean | null | undefined;
 };
 
 export type Job<Data extends JobData> = {
-  /** The same at each attempt: the key by which outside providers recognise a repeated call. */
+  /** Unchanged at each attempt: the key by which outside providers recognise a repeated call. */
   readonly id: string;
   readonly data: Data;
   /** Aborted when another worker has taken over the job. */

@@ -10,8 +10,8 @@ export const withReplay = <T>(db: Db, work: (replay: Replay) => Promise<T>): Pro
   withLibrary(db, (boss) => work((tx, dead) => replayDead(boss, tx, dead)));
 
 /**
- * The same job once more, under the id by which outside services know it. False when somebody else has replayed it.
- * After its own row is deleted for its age, a new one takes the id.
+ * Runs the job again under the id that outside services know. False if it was already replayed. If its own row was
+ * deleted by age, a new row takes the id.
  */
 async function replayDead(boss: PgBoss, tx: Tx, { reportId, queue, jobId, data }: StoredDead): Promise<boolean> {
   const options = { db: executorOf(tx) };

@@ -2,17 +2,17 @@ import type { JobWithMetadata } from 'pg-boss';
 import { farSideBehind } from '../far-side-error.ts';
 import type { JobData } from './queue.ts';
 
-/** A queue whose outside service has begun to fail, or works again. */
+/** A queue whose outside service began to fail, or works again. */
 export type FailingQueue = {
   queue: string;
   isFailing: boolean;
-  /** Safe to log: an outside service's error in our own words, else the kind of the error alone. */
+  /** Safe to log: our own words for an outside service's error, else only the kind of error. */
   reason?: string;
-  /** How often each of its jobs is tried again. */
+  /** How often each job is retried. */
   retries?: number;
 };
 
-/** One line when it begins and one when it is over, however many jobs fail in between. */
+/** One line at the first failure and one at the recovery, however many jobs fail between. */
 export function watchFarSides(tell: (failing: FailingQueue) => void) {
   const failing = new Set<string>();
   return async (queue: string, { retryLimit }: JobWithMetadata<JobData>, run: () => Promise<void>): Promise<void> => {

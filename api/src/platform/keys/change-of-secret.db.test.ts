@@ -18,7 +18,7 @@ const host = await startApi({ env: { ACCESS_TOKEN_SECRET: OLD, SANDBOX: 'on' }, 
 const { ctx } = host;
 type Server = Pick<TestApi, 'call' | 'ctx' | 'app'>;
 
-/** The three steps of README, each by a server that takes the place of the one before. */
+/** The three steps of README, each by a server that replaces the previous one. */
 const steps = [
   { ACCESS_TOKEN_SECRET: OLD, ACCESS_TOKEN_SECRET_BESIDE: NEW },
   { ACCESS_TOKEN_SECRET: NEW, ACCESS_TOKEN_SECRET_BESIDE: OLD },
@@ -33,7 +33,7 @@ const openPage = (server: Server, group: OrderGroup) =>
 const readGroup = (server: Server, token: string, { id }: Pick<OrderGroup, 'id'>) =>
   server.call(api.orderGroups.get, { token, params: { id } });
 
-/** Its tracking pages are there once the fleet has the offer. */
+/** Its tracking pages exist once the fleet has the offer. */
 async function makeTracked(): Promise<{ merchant: Merchant; group: OrderGroup }> {
   const merchant = await makeMerchant(ctx);
   const group = await makeConfirmed(host, merchant);
@@ -51,7 +51,7 @@ test('a secret changes under load, and no request fails', async () => {
     if (status !== 200) failed.push([status, error]);
   };
 
-  /** Two tabs that renew together, then what a merchant and a recipient open. */
+  /** Two tabs that renew together, then pages of a merchant and a recipient. */
   async function lap(refreshToken: string, group: OrderGroup): Promise<string> {
     const tabs = [next(), next()].map(({ call }) => call(api.identity.token, renewal(refreshToken)));
     const replies = await Promise.all(tabs);
@@ -68,7 +68,7 @@ test('a secret changes under load, and no request fails', async () => {
     for (let token = merchant.refreshToken; !isOver && failed.length === 0; laps[user] = (laps[user] ?? 0) + 1)
       token = await lap(token, group);
   }
-  /** Each user finishes the lap that is under way and begins two more. */
+  /** Each user finishes the present lap and begins two more. */
   async function someLaps(): Promise<void> {
     const from = [...laps];
     const isDone = () => failed.length > 0 || laps.every((count, user) => count > (from[user] ?? 0) + 1);
@@ -97,14 +97,14 @@ const during = await startBeside(host, steps[1]);
 const after = await startBeside(host, steps[2]);
 
 describe('with the new secret alone', () => {
-  test('a tracking link is open, and is shown as before', async () => {
+  test('a tracking link works and is shown unchanged', async () => {
     expect((await openPage(after, group)).status).toBe(200);
     const { token } = await makeSession(after);
     const { body } = await readGroup(after, token, group);
     expect(linkOf(body)).toBe(linkOf(group));
   });
 
-  test('a proof is open, and is shown as before', async () => {
+  test('a proof works and is shown unchanged', async () => {
     const stop = { vendorId: group.vendorId, orderGroupId: group.id, orderId: group.orders[0]?.id ?? '' };
     const picture = { contentType: 'image/png', bytes: Buffer.from('a picture') };
     await inTransaction(ctx.db, stop, (tx) => storeProof(ctx, tx, stop, picture));
@@ -116,13 +116,13 @@ describe('with the new secret alone', () => {
     expect((await after.call(api.notifications.stopEmails, { params: { token } })).status).toBe(204);
   });
 
-  test('a recipient who opted out stays so', async () => {
+  test('a recipient who opted out stays opted out', async () => {
     const token = tokenIn(optOutPath(ctx.keys, 'arun@opts.test'));
     await host.call(api.notifications.stopEmails, { params: { token } });
     expect(await isOptedOut(after.ctx.db, after.ctx.keys, 'arun@opts.test')).toBe(true);
   });
 
-  test('a known device is known', () => {
+  test('a known device stays known', () => {
     let cookies = '';
     const setHeader = (_name: string, value: string) => {
       cookies = value;
@@ -131,7 +131,7 @@ describe('with the new secret alone', () => {
     expect(knownDevice(after.ctx, { cookies }, merchant.userName)).toEqual(expect.any(String));
   });
 
-  test('a queued message leaves', async () => {
+  test('a queued message is sent', async () => {
     const enqueue = vi.spyOn(ctx.jobs, 'enqueue').mockResolvedValue('1');
     const message = { to: 'mei@queue.test', subject: 'Hello', body: 'by mail' };
     await inTransaction(ctx.db, {}, (tx) => sendMail(ctx, tx, { ...message, lines: [message.body], language: 'en' }));
@@ -141,7 +141,7 @@ describe('with the new secret alone', () => {
     expect(send).toHaveBeenCalledWith({ id: '1', ...message });
   });
 
-  test('a session goes on, and an access token of the old secret ends', async () => {
+  test('a session continues, but access tokens of the old secret end', async () => {
     const { token, refreshToken } = await makeSession(host);
     expect((await readGroup(during, token, group)).status).toBe(200);
     expect((await readGroup(after, token, group)).status).toBe(401);
@@ -150,7 +150,7 @@ describe('with the new secret alone', () => {
   });
 });
 
-test('a sign-up code of the old secret is right as long as that is accepted', async () => {
+test('a sign-up code is valid while its old secret is accepted', async () => {
   const holder = { userName: 'new@shop.test', contactNumber: '+60123456001' };
   await host.call(api.users.requestOtp, { body: { ...holder, otpType: 'REGISTER', platform: 'TIBARA' } });
   const otpCode = await vi.waitFor(async () => {
@@ -166,7 +166,7 @@ test('a sign-up code of the old secret is right as long as that is accepted', as
   expect((await during.call(api.users.signUp, { body })).status).toBe(201);
 });
 
-/** Of the merchant, at this server. */
+/** A session of the merchant at this server. */
 async function makeSession({ call }: Server): Promise<{ token: string; refreshToken: string }> {
   const { userName, password } = merchant;
   const { body } = await call(api.identity.token, { body: { grant_type: 'password', userName, password } });

@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => sql`delete from accounts`.execute(inspectorDb));
 
 describe('the first start', () => {
-  test('of many servers at once makes each key once', async () => {
+  test('of many servers together makes each key once', async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => open(OLD)));
     expect(new Set(all.map((keys) => bytesOf(keys).join())).size).toBe(1);
     expect(await rows()).toHaveLength(lasting.length);
@@ -47,7 +47,7 @@ describe('the first start', () => {
     expect(made.filter((key) => derivedBytes(OLD).includes(key))).toEqual([]);
   });
 
-  test('on a database of the last release has the keys that this derived', async () => {
+  test('on a database of the last release uses its derived keys', async () => {
     await signUpSomebody();
     const all = await Promise.all([open(OLD), open(OLD)]);
     expect(all.map(bytesOf)).toEqual([derivedBytes(OLD), derivedBytes(OLD)]);
@@ -62,7 +62,7 @@ describe('the first start', () => {
   });
 });
 
-test('a purpose that is new gets a key that does not follow from the secret', async () => {
+test('a new purpose gets a key independent of the secret', async () => {
   await signUpSomebody();
   const before = await open(OLD);
   await sql`delete from secret_keys where purpose = 'contact'`.execute(inspectorDb);
@@ -72,9 +72,9 @@ test('a purpose that is new gets a key that does not follow from the secret', as
 });
 
 describe('a secret that changes', () => {
-  test('leaves the stored keys as they are, and then opens them alone', async () => {
+  test('keeps the stored keys and then opens them alone', async () => {
     const before = bytesOf(await open(OLD));
-    // Several servers, of which one still has the former settings.
+    // Several servers, one of them with the former settings.
     const during = await Promise.all([open(NEW, OLD), open(OLD, NEW), open(NEW, OLD)]);
     expect(bytesOf(await open(NEW, OLD))).toEqual(before);
     expect(during.map(bytesOf)).toEqual([before, before, before]);
@@ -91,7 +91,7 @@ describe('a secret that changes', () => {
     expect(said).toEqual(['The keys of the database are sealed with the new ACCESS_TOKEN_SECRET']);
   });
 
-  test('replaces the keys of what is signed for minutes', async () => {
+  test('replaces the keys of short-lived signatures', async () => {
     const { 'access token': before } = await open(OLD);
     const { 'access token': during } = await open(NEW, OLD);
     const { 'access token': after } = await open(NEW);
@@ -120,7 +120,7 @@ describe('a copy of the database', () => {
     }
   });
 
-  test('in which somebody put one key in the place of another is refused', async () => {
+  test('with two keys exchanged is refused', async () => {
     await open(OLD);
     await sql`update secret_keys set sealed = (select sealed from secret_keys where purpose = 'contact')`.execute(
       inspectorDb,

@@ -7,16 +7,16 @@ const passingPurposes = ['access token', 'refresh token', 'one-time code'] as co
 
 type PassingPurpose = (typeof passingPurposes)[number];
 
-/** One of each root: the first one signs, all are accepted. */
+/** One key of each root: the first signs, all are accepted. */
 export type PassingKeys = readonly [KeyObject, ...KeyObject[]];
 
 /**
- * A purpose whose values live for minutes has a key of each root. A purpose whose values are printed or stored has one key,
- * which outlives the roots.
+ * A purpose with values that live for minutes has a key of each root. A purpose with printed or stored values has one
+ * key, which outlives the roots.
  */
 export type Keys = Readonly<Record<PassingPurpose, PassingKeys> & Record<LastingPurpose, KeyObject>>;
 
-/** Refuses where the settings' secrets do not open the keys of this database, with one line that names the remedy. */
+/** Refuses if the settings' secrets do not open this database's keys. One line names the remedy. */
 export async function openKeys(db: Db, settings: RootSettings, log: RotationLog): Promise<Keys> {
   const roots = rootsOf(settings);
   const lasting = await readLastingKeys(db, roots, log);

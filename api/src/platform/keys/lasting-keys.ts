@@ -13,7 +13,7 @@ export type RotationLog = { info(message: string): void };
 
 type LastingKeys = Record<LastingPurpose, KeyObject>;
 
-/** Those of the database; what is missing is made, and what only the second root opens is sealed with the first. */
+/** The database's keys. A missing key is made. A key that only the second root opens is sealed with the first. */
 export async function readLastingKeys(db: Db, roots: Roots, log: RotationLog): Promise<LastingKeys> {
   const found = await openRows(db, roots);
   await fill(db, roots, found);
@@ -35,7 +35,7 @@ async function openRows(db: Db, roots: Roots): Promise<Opened[]> {
   });
 }
 
-/** The purpose is sealed in, so that no key can be put in the place of another. */
+/** The purpose is sealed too, so that no key can replace another. */
 function openRow({ purpose, sealed }: { purpose: string; sealed: string }, root: string): Buffer | null {
   try {
     const { key } = z.parse(z.object({ purpose: z.literal(purpose), key: z.string() }), unseal(sealed, lockOf(root)));
@@ -51,8 +51,8 @@ const sealRow = (purpose: string, key: Buffer, root: string): string =>
 const lockOf = (root: string): KeyObject => derive(root, 'secret keys');
 
 /**
- * Several servers may do this at the same time: the rows of the first one stay. Releases before this table derived the
- * keys from the root, so a database that they used gets these, and nothing ends that they printed or stored.
+ * Several servers may do this together: the first one's rows stay. Earlier releases derived the keys from the root.
+ * Their databases get these derived keys, so everything printed or stored stays valid.
  */
 async function fill(db: Db, [root, beside]: Roots, found: readonly Opened[]): Promise<void> {
   const missing = lastingPurposes.filter((purpose) => !found.some((row) => row.purpose === purpose));
@@ -75,7 +75,7 @@ async function wasUsed(db: Db): Promise<boolean> {
   return rows[0]?.was ?? false;
 }
 
-/** A server that did the same a moment before wins. */
+/** An earlier server's row wins. */
 async function sealAnew(db: Db, [root]: Roots, opened: readonly Opened[], log: RotationLog): Promise<void> {
   const old = opened.filter((row) => row.root !== root);
   for (const { purpose, key, sealed } of old) {

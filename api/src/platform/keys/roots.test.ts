@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { derive, rootsOf } from './roots.ts';
 
-test('an installation without a secret makes one that only its owner can read, and keeps it', () => {
+test('an installation without a secret makes and keeps a private one', () => {
   const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'tibara-keys-')), 'data');
   const [made] = rootsOf({ DATA_DIR });
   expect(made).toHaveLength(43);
@@ -12,12 +12,12 @@ test('an installation without a secret makes one that only its owner can read, a
   expect(statSync(join(DATA_DIR, 'access-token-secret')).mode & 0o777).toBe(0o600);
 });
 
-test('the secret beside is the second one', () => {
+test('the secret beside is the second root', () => {
   const settings = { ACCESS_TOKEN_SECRET: 'new', ACCESS_TOKEN_SECRET_BESIDE: 'old', DATA_DIR: '/nowhere' };
   expect(rootsOf(settings)).toEqual(['new', 'old']);
 });
 
-test('a derived key is as the first release derived it', () => {
+test('a key is derived as in the first release', () => {
   const key = derive('a'.repeat(32), 'public link');
   expect(key.export().toString('hex')).toBe('6b85aec123d4457f4730a2c09d04473ae90a2073809262baef429342b6f5a2a9');
 });

@@ -8,7 +8,7 @@ export type RootSettings = {
   DATA_DIR: string;
 };
 
-/** The secret of this installation, and behind it the one that is accepted beside it while it is changed. */
+/** The secret of this installation, followed by the one accepted beside it during a change. */
 export type Roots = readonly [string, ...string[]];
 
 export function rootsOf(settings: RootSettings): Roots {
@@ -16,12 +16,13 @@ export function rootsOf(settings: RootSettings): Roots {
   return beside ? [secretOf(settings), beside] : [secretOf(settings)];
 }
 
-/** 256 bits, the same on every process with this root. One derived key does not reveal another. */
+/** 256 bits, equal in every process with this root. A derived key reveals no other. */
 export const derive = (root: string, purpose: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', root, '', purpose, 32)));
 
 /**
- * Without a secret in the settings (sandbox only) one is made once and stored beside the data, readable by its owner.
+ * Without a secret in the settings (sandbox only), one is made once. It is stored beside the data, readable by its
+ * owner.
  */
 function secretOf({ ACCESS_TOKEN_SECRET, DATA_DIR }: RootSettings): string {
   if (ACCESS_TOKEN_SECRET) return ACCESS_TOKEN_SECRET;
@@ -30,7 +31,7 @@ function secretOf({ ACCESS_TOKEN_SECRET, DATA_DIR }: RootSettings): string {
   const own = `${path}.${process.pid}`;
   writeFileSync(own, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {
-    linkSync(own, path); // complete or not at all, and only by the first of two processes that start at the same time
+    linkSync(own, path); // complete or not at all, and only by the first of two processes that start together
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {

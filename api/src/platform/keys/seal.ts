@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 
-/** Messages contain codes and links: nobody who reads the queue's rows may read them (AES-256-GCM). */
+/** Messages contain codes and links, which readers of the queue's rows must not see (AES-256-GCM). */
 export function seal(message: object, key: KeyObject): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);

@@ -9,7 +9,7 @@ export const longDay = (time: string, language: Language): string =>
 export const shortDay = (time: string, language: Language): string =>
   language === 'en' ? formatDay(time, true) : inWords(time, language, { day: 'numeric', month: 'short' });
 
-/** 'November 2026' of '2026-11' */
+/** '2026-11' as 'November 2026' */
 export const monthName = (month: string, language: Language): string =>
   language === 'en' ? formatMonth(month) : inWords(`${month}-15T00:00:00.000Z`, language, { month: 'long' });
 

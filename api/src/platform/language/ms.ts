@@ -1,6 +1,6 @@
 import type { Sentences } from '@tibara/contract/language/sentence';
 
-/** The refusals that only the server knows, and its mails and texts, a line each. */
+/** Refusals of the server alone, and its mails and texts, one a line. */
 export const ms: Sentences = {
   'Not found': 'Tidak ditemui',
   'Log in first.': 'Sila log masuk dahulu.',
@@ -99,7 +99,7 @@ export const ms: Sentences = {
     '{0} membuat penghantaran untuk {1} dan menghantar e-mel ini sekali sahaja untuk penghantaran ini.',
   'Stop delivery emails: {0}': 'Henti e-mel penghantaran: {0}',
   'This dispute was won already.': 'Pertikaian ini sudah dimenangi.',
-  // On papers, and in the statement's CSV.
+  // On papers and in the statement's CSV.
   'Wallets merged': 'Dompet digabungkan',
   Invoice: 'Invois',
   Receipt: 'Resit',

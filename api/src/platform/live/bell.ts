@@ -1,17 +1,17 @@
 import pg from 'pg';
 
-/** Wakes the readers of all processes soon after a commit. A wake-up may be lost: whoever waits for it also polls. */
+/** Wakes the readers of all processes soon after a commit. A wake-up may be lost, so its readers also poll. */
 export type Bell = {
   open(): void;
   /** Wakes this process now, and the others by NOTIFY. */
   ring(): void;
-  /** For one reader: resolves at the first wake-up since it last resolved, or after `ms`. */
+  /** For one reader: resolves at the first wake-up since its last resolve, or after `ms`. */
   reader(): (ms: number) => Promise<void>;
   close(): Promise<void>;
 };
 
 const CHANNEL = 'outbox';
-/** NOTIFY locks the whole database at commit, so many commits share one (quality.md, section 7). */
+/** NOTIFY locks the whole database at commit, so many commits share one (ADR 10). */
 const RING_EVERY_MS = 20;
 const LONGEST_PAUSE_MS = 10_000;
 
@@ -31,12 +31,12 @@ export function createBell({ url, onError }: { url: string; onError: (error: unk
     for (const each of wakes) each();
   };
 
-  // A connection of its own, not from the pool: it stays open and outlives any transaction.
+  // Its own connection instead of the pool's: it stays open and outlives any transaction.
   const connect = async () => {
     const fresh = new pg.Client({
       connectionString: url,
       keepAlive: true,
-      pipeline: true, // another wake-up may follow before the last one is done
+      pipeline: true, // a wake-up may follow before the last one is done
       application_name: 'tibara live',
     });
     fresh.on('notification', wake);
@@ -47,7 +47,7 @@ export function createBell({ url, onError }: { url: string; onError: (error: unk
       await fresh.connect();
       await fresh.query(`listen ${CHANNEL}`);
       failures = 0;
-      wake(); // wake-ups from before anybody listened
+      wake(); // wake-ups from before the listener existed
     } catch (error) {
       report(error);
       void fresh.end().catch(report);

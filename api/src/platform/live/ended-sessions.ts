@@ -7,25 +7,19 @@ import '../tables.ts';
 
 export type EndedSession = { vendorId: string; sessionId: string };
 
-/**
- * The sessions that ended so recently that one of their access tokens may still be valid. Asked at every call, without
- * a query.
- */
+/** Recently ended sessions, whose access tokens may still be valid. Checked at every call without a query. */
 export type EndedSessions = {
   has(sessionId: string | undefined): boolean;
-  /**
-   * Resolves once the sessions that ended before are known. `onEnd` is called for each that ends from then on, in any
-   * process.
-   */
+  /** Resolves once the earlier ended sessions are loaded. `onEnd` is called for each later one, in any process. */
   start(onEnd: (session: EndedSession) => void): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** Longer than an access token is valid, by more than clocks differ. */
+/** Longer than an access token's life plus clock differences. */
 const KEPT_MS = 15 * 60_000;
 /** Even without a wake-up a token is refused within a second. */
 const POLL_MS = 500;
-/** On a busy server there is a wake-up at every commit; one query serves many of them. */
+/** A busy server has a wake-up at every commit; one query serves many. */
 const PAUSE_MS = 50;
 
 /** Called in the transaction that ends the session. */
@@ -42,7 +36,7 @@ export async function writeSessionEnd(tx: Tx, session: EndedSession): Promise<vo
 
 type Parts = { db: Db; bell: Bell; onError: (error: unknown) => void };
 
-/** Polls for as long as the process runs, whether or not the database responds; a wake-up only makes it poll sooner. */
+/** Polls as long as the process runs, even if the database fails. A wake-up only makes it poll sooner. */
 export function createEndedSessions({ db, bell, onError }: Parts): EndedSessions {
   const ended = new Map<string, number>();
   const wokenWithin = bell.reader();
@@ -68,8 +62,7 @@ export function createEndedSessions({ db, bell, onError }: Parts): EndedSessions
       readUpTo = now;
       for (const session of sessions) learn(session);
     } catch (error) {
-      // A server that does not know the ended sessions does not start. After that, a failed poll is made up for
-      // by the next one.
+      // A server without the ended sessions does not start. Later, the next poll makes up for a failed one.
       if (isFirst) throw error;
       onError(error);
     }
@@ -103,12 +96,12 @@ export function createEndedSessions({ db, bell, onError }: Parts): EndedSessions
   };
 }
 
-/** The readers of this process, called at once. */
+/** The readers of this process, called immediately. */
 const listeners = new Set<(session: EndedSession) => void>();
 
 type Row = { now: Date; vendor_id: string; session_id: string | null };
 
-/** Reads the rows since the last poll and from a little before: a transaction may commit later than its rows say. */
+/** Reads the rows since the last poll and a little before: a transaction may commit after its rows' time. */
 async function readEnded(db: Db, since: Date | null): Promise<{ now: Date; sessions: EndedSession[] }> {
   const rows = await sqlNamed<Row>(db, { name: 'session-ends', text: READ_ENDED, values: [since, KEPT_MS, LATEST_MS] });
   const now = rows[0]?.now ?? since;
@@ -124,7 +117,7 @@ const READ_ENDED = `
   left join ended_sessions e on e.ended_at
     > coalesce($1::timestamptz - $3 * interval '1 millisecond', clock.now - $2 * interval '1 millisecond')`;
 
-/** A Map keeps its entries in the sequence of insertion. */
+/** A Map keeps insertion order. */
 function forgetOld(ended: Map<string, number>): void {
   for (const [sessionId, learnt] of ended) {
     if (learnt > Date.now() - KEPT_MS) return;

@@ -5,32 +5,32 @@ import { createEndedSessions, type EndedSession } from './ended-sessions.ts';
 import { type NudgeRow, readNudges, startOfReading } from './read-nudges.ts';
 import { onNudgeCommitted } from './write-nudges.ts';
 
-/** One open screen. `id` is sent back by it as Last-Event-ID. */
+/** One open screen. It sends `id` back as Last-Event-ID. */
 export type LiveListener = {
   readonly vendorId: string;
-  /** The session it was opened with: the stream ends with it. */
+  /** The session it was opened with. The stream ends with it. */
   readonly sessionId?: string | undefined;
   nudge(event: { id: string; nudge: Nudge }): void;
   close(): void;
 };
 
 export type LiveHub = {
-  /** Resolves once it knows which sessions have ended. */
+  /** Resolves once the ended sessions are loaded. */
   start(): Promise<void>;
-  /** Receives each nudge of its vendor from now on, at least once. Returns how to leave. */
+  /** Receives each later nudge of its vendor, at least once. Returns how to leave. */
   listen(listener: LiveListener): () => void;
   countOf(vendorId: string): number;
-  /** Whether an access token of this session is refused although it has not expired. */
+  /** Whether this session's unexpired access tokens are refused. */
   hasEnded(sessionId: string | undefined): boolean;
-  /** Closes every stream; clients reconnect by themselves and resume. */
+  /** Closes every stream. Clients reconnect automatically and resume. */
   stop(): Promise<void>;
 };
 
 export type LiveHubOptions = { db: Db; url: string; onError: (error: unknown) => void; pollMs?: number };
 
 /**
- * One reader per process for all its streams. It polls the outbox while anybody listens; a wake-up (by a commit in this
- * process, or NOTIFY from another) only makes it poll sooner.
+ * One reader per process for all its streams. It polls the outbox while there are listeners. A wake-up (a commit in
+ * this process, or NOTIFY from another) only makes it poll sooner.
  */
 export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOptions): LiveHub {
   const listeners = new Map<string, Set<LiveListener>>();
@@ -79,7 +79,7 @@ export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOption
 
     listen(listener) {
       const { vendorId } = listener;
-      // Its session ended while it was being opened, or the server is closing and would wait for it.
+      // Its session ended during the opening, or the closing server would wait for it.
       if (isClosing || ended.has(listener.sessionId)) queueMicrotask(() => listener.close());
       const own = listeners.get(vendorId) ?? new Set();
       listeners.set(vendorId, own.add(listener));

@@ -4,24 +4,18 @@ import { sqlNamed, sqlOne } from '../db/sql-named.ts';
 
 export type NudgeRow = { vendorId: string; id: string; nudge: Nudge };
 
-/**
- * How far a reader has come. Rows of a transaction that commits late are older than that, so it also remembers which it
- * has `seen`.
- */
+/** How far a reader has come. Late commits have older rows, so it also remembers which ones it has `seen`. */
 export type Position = { newest: number; seen: ReadonlyMap<string, number>; reads: number } | null;
 
 export const startOfReading: Position = null;
 
-/** No transaction of ours lasts longer: a row can become visible this much later than its `created_at`. */
+/** No transaction of ours lasts longer: a row becomes visible at most this long after its `created_at`. */
 export const LATEST_MS = 60_000;
-/** Most rows are visible at once, so it is enough to look all the way back now and then. */
+/** Most rows are visible immediately, so looking back the full time is needed only now and then. */
 const USUAL_MS = 3_000;
 const LOOK_FAR_EVERY = 10;
 
-/**
- * The rows of these vendors that were not read before, oldest first. Plain portable SQL, without sequences and
- * snapshots.
- */
+/** The unread rows of these vendors, oldest first. Plain portable SQL, without sequences and snapshots. */
 export async function readNudges(
   db: Db,
   vendorIds: readonly string[],
@@ -37,7 +31,7 @@ export async function readNudges(
   return { rows: rows.map(toNudgeRow), next: { newest, seen, reads: from.reads + 1 } };
 }
 
-/** What a stream missed while it was disconnected; null when that is too long ago, or too much. */
+/** Nudges missed while a stream was disconnected. Null if it was away too long or missed too many. */
 export async function readMissed(db: Db, vendorId: string, lastEventId: string): Promise<NudgeRow[] | null> {
   const last = timeOf(lastEventId);
   const now = await databaseTime(db);
@@ -46,18 +40,18 @@ export async function readMissed(db: Db, vendorId: string, lastEventId: string):
   return missed.length > MOST_MISSED ? null : missed.map(toNudgeRow);
 }
 
-/** A stream's first id, so that it can resume even when it has received nothing yet. */
+/** A stream's first id, so that it can resume even before its first nudge. */
 export const presentEventId = async (db: Db): Promise<string> => eventId(await databaseTime(db));
 
 /**
- * Rows are stored for longer. A client that was away for more than this fetches everything again, which is less work
- * than so many nudges.
+ * Rows are stored for longer. A client that was away longer fetches everything again, which is less work than that many
+ * nudges.
  */
 const RESUMABLE_MS = 3_600_000;
-/** More nudges than these are not sent one by one either. */
+/** More nudges are not sent one by one either. */
 const MOST_MISSED = 200;
 
-// Times of the outbox are the database's, so that all processes agree on them.
+// Outbox times are the database's, so that all processes agree.
 const databaseTime = async (db: Db): Promise<Date> =>
   (await sqlOne<{ now: Date }>(db, { name: 'nudges-now', text: 'select clock_timestamp() as now' })).now;
 

@@ -5,11 +5,11 @@ import { afterCommit } from '../db/transaction/tx.ts';
 import { newId } from '../ids.ts';
 import '../tables.ts';
 
-/** Records a change in its own transaction. The row is enough; the wake-up after the commit may be lost. */
+/** Records a change in its own transaction. The row counts; the wake-up after commit may be lost. */
 export const writeNudge = (tx: Tx, vendorId: string, nudge: Nudge, now: Date): Promise<void> =>
   writeNudges(tx, vendorId, [nudge], now);
 
-/** Several, in one statement. */
+/** Several nudges in one statement. */
 export async function writeNudges(tx: Tx, vendorId: string, nudges: readonly Nudge[], now: Date): Promise<void> {
   const values = [
     vendorId,
@@ -24,7 +24,7 @@ export async function writeNudges(tx: Tx, vendorId: string, nudges: readonly Nud
   });
 }
 
-/** The hubs of this process, called at once when a row was committed. Returns how to stop listening. */
+/** Calls this process's hubs when a row is committed. Returns how to stop listening. */
 export function onNudgeCommitted(wake: () => void): () => void {
   wakeUps.add(wake);
   return () => wakeUps.delete(wake);

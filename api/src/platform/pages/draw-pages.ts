@@ -6,10 +6,10 @@ import { type PortalSettings, settingsElementId } from '@tibara/contract/setting
 import { prerender } from './prerender.ts';
 
 export type PageSource = {
-  /** Of the built portal. */
+  /** The built portal's folder. */
   portalDir: string;
   settings: PortalSettings;
-  /** Where people reach it. */
+  /** The public address. */
   publicUrl: string;
 };
 
@@ -20,13 +20,13 @@ export type DrawnPages = {
   usual: Buffer;
   /** Paths of the prerendered pages. */
   prerendered: string[];
-  /** All addresses that the portal has a page for: `/track/$token`. Null without a built portal. */
+  /** All routes of the portal, such as `/track/$token`. Null without a built portal. */
   routes: string[] | null;
 };
 
-/** The settings are in all of them. */
+/** Every page contains the settings. */
 export async function drawPages({ portalDir, settings, publicUrl }: PageSource): Promise<DrawnPages> {
-  // Nothing in it can end the element it is in.
+  // No text in it can end its element.
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   const html = readPage(portalDir, json);
   const drawn = await prerender({ portalDir, html, settings: json, publicUrl });
@@ -48,7 +48,7 @@ function readPage(portalDir: string, settings: string): string {
   return html.replace('</head>', () => `${element}</head>`);
 }
 
-/** The page for each path that people arrive at, naming its own files (portal/scripts/page-preloads.ts). */
+/** The page for each entry path with preloads of its own files (portal/scripts/page-preloads.ts). */
 function withPreloads(page: string, portalDir: string): [string, string][] {
   const file = join(portalDir, '.vite/preloads.json');
   const links: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

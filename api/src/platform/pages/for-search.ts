@@ -1,4 +1,4 @@
-/** What search engines ask for: which pages there are, and which are nobody's business. */
+/** Files for search engines: the list of public pages, and the private paths. */
 export const searchFiles = (origin: string, paths: readonly string[]): Record<string, string> => ({
   '/robots.txt': `User-agent: *
 Disallow: /api/

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { DrawnPages } from './draw-pages.ts';
 
-/** Servers with other settings may use the same folder; the pages of older builds go. */
+/** Servers with other settings may share the folder. Pages of older builds are deleted. */
 const MOST_KEPT = 4;
 
-/** The pages that an earlier start drew for the same key, or null. Nothing in the file is ever run. */
+/** The pages that an earlier start drew for this key, or null. The file is never executed. */
 export function readKeptPages(folder: string, key: string): DrawnPages | null {
   try {
     const text = readFileSync(join(folder, key), 'utf8');
@@ -15,11 +15,11 @@ export function readKeptPages(folder: string, key: string): DrawnPages | null {
     const json = text.slice(end + 1);
     return text.slice(0, end) === hashOf(key, json) ? toPages(JSON.parse(json)) : null;
   } catch {
-    return null; // none, or not ours: they are drawn anew
+    return null; // missing or invalid: the pages are drawn anew
   }
 }
 
-/** Under another name first, so that nobody reads half of it. */
+/** Written under another name first, so that no process reads half of it. */
 export function keepPages(folder: string, key: string, pages: DrawnPages): void {
   const json = JSON.stringify(toJson(pages));
   const half = join(folder, `${key}.${process.pid}.half`);
@@ -29,7 +29,7 @@ export function keepPages(folder: string, key: string, pages: DrawnPages): void 
     writeFileSync(half, `${hashOf(key, json)}\n${json}`);
     renameSync(half, join(folder, key));
   } catch {
-    // The folder cannot be written: the next start draws them anew.
+    // The folder is not writable: the next start draws the pages anew.
   }
 }
 
@@ -56,7 +56,7 @@ function toJson({ byPath, usual, ...rest }: DrawnPages): z.input<typeof keptSche
   return { ...rest, byPath: Object.fromEntries(pages), usual: usual.toString('base64') };
 }
 
-/** The half of a start that was killed goes too. */
+/** Half-written files of killed starts are deleted too. */
 function makeRoom(folder: string): void {
   const files = readdirSync(folder).map((name) => join(folder, name));
   const byAge = files.map((file) => ({ file, at: statSync(file).mtimeMs })).sort((a, b) => b.at - a.at);

@@ -1,9 +1,9 @@
-/** Languages of which home has an address; English is `/`. */
+/** Languages whose home page has an address; English is `/`. */
 const home = /^\/(en|ms|zh)(?:-[a-z]+)*$/i;
 
 /**
- * The address of the page that a path means, as the portal writes it, or null where there is none: `/Login/` is
- * `/login`. Routes are the portal's own: `/track/$token` takes anything for its token, `/main-order-v1/{-$id}` also none.
+ * The canonical address of a path's page, or null: `/Login/` is `/login`. Routes are the portal's own: `/track/$token`
+ * takes any token, `/main-order-v1/{-$id}` none as well.
  */
 export function pagePath(routes: readonly string[], path: string): string | null {
   const parts = path.split('/').filter(Boolean);
@@ -18,7 +18,7 @@ export function pagePath(routes: readonly string[], path: string): string | null
 const inLanguage = /^\/(en|ms|zh)(?:-[a-z]+)*(\/[^?]+)(?:\?(.*))?$/i;
 
 /**
- * Only home has an address in each language: `/ms/terms` is `/terms?language=ms`, which index.html reads. Null where it
+ * Only home has an address in each language: `/ms/terms` is `/terms?language=ms`, which index.html reads. Null if that
  * is no page either.
  */
 export function pageInLanguage(routes: readonly string[], url: string): string | null {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageSource } from './draw-pages.ts';
 
-/** The same for two starts only if both would draw the same pages: the build, the settings and the code that draws. */
+/** A hash of all inputs of the pages: the build, the settings and the drawing code. */
 export function pagesKey({ portalDir, settings, publicUrl }: PageSource): string {
   const hash = createHash('sha256').update(JSON.stringify([process.version, settings, publicUrl]));
   const files = [

@@ -4,10 +4,10 @@ import { Worker } from 'node:worker_threads';
 
 export interface Prerendering {
   portalDir: string;
-  /** The portal's index.html, with the settings in it. */
+  /** The portal's index.html with the settings. */
   html: string;
   settings: string;
-  /** Where people reach it. */
+  /** The public address. */
   publicUrl: string;
 }
 
@@ -17,10 +17,7 @@ export interface ThreadInput {
   input: { html: string; origin: string; boot: string; styles: Record<string, string> };
 }
 
-/**
- * The static pages by their address; the page for every other route; and all addresses that the portal has a page for:
- * `/track/$token`.
- */
+/** The static pages by address, the page for every other route, and all routes such as `/track/$token`. */
 export interface Prerendered {
   pages: Record<string, string>;
   shell: string;
@@ -28,9 +25,8 @@ export interface Prerendered {
 }
 
 /**
- * The static pages by their path: written by the portal's own code when the server starts, because the settings are in
- * them (decisions 9.11). In a thread that ends, so that React does not stay in the server's memory. Null without a
- * built portal.
+ * The static pages by path. They contain the settings, so the portal's code draws them at the server's start (decisions
+ * 9.11). A thread that ends does it, so that React does not stay in memory. Null without a built portal.
  */
 export async function prerender({ portalDir, html, settings, publicUrl }: Prerendering): Promise<Prerendered | null> {
   const list = join(portalDir, '.vite/static-pages.json');

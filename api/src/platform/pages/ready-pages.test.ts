@@ -18,7 +18,7 @@ import { readEnv } from '../../env.ts';
 import { portalSettings } from '../../make-context.ts';
 import { readyPages } from './ready-pages.ts';
 
-// Drawn twice, the page is never the same.
+// Every drawing of the page is different.
 const code = `export const prerender = async () =>
   ({ pages: { '/': 'drawn as ' + Math.random() }, shell: 'shell', routes: ['/'] });`;
 const folder = mkdtempSync(join(tmpdir(), 'kept-pages-'));
@@ -96,7 +96,7 @@ test('the kept file of another build or of other settings is ignored', async () 
   expect(await drawnPage(own)).not.toBe(first);
 });
 
-test('a spoilt file is replaced by a whole one, and nothing is left beside it', async () => {
+test('a damaged file is replaced and leaves nothing beside it', async () => {
   await drawnPage();
   writeFileSync(onlyFile(), 'half');
   const mended = await drawnPage();
@@ -104,13 +104,13 @@ test('a spoilt file is replaced by a whole one, and nothing is left beside it', 
   expect(readdirSync(kept)).toHaveLength(1);
 });
 
-test('pages are drawn at each start where nothing can be written', async () => {
+test('pages are drawn at each start if the folder is read-only', async () => {
   rmSync(kept, { recursive: true });
   writeFileSync(kept, 'a file, where the folder would be');
   expect(await drawnPage()).not.toBe(await drawnPage());
 });
 
-test('the pages of four kinds of settings are kept, the oldest go', async () => {
+test('the pages of the last four settings are kept', async () => {
   for (const name of ['a', 'b', 'c', 'd', 'e']) await drawnPage({ publicUrl: `https://${name}.example` });
   expect(readdirSync(kept)).toHaveLength(4);
 });

@@ -3,17 +3,17 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** In each form in which it is sent. */
+/** A page in each encoding. */
 export type SentPage = { html: Buffer; br: Buffer; gzip: Buffer; etag: string };
 
-/** The page is what its brotli form holds: whatever is read from it is true of all forms. */
+/** All encodings come from the brotli form, so they have the same content. */
 export async function unpackPage(br: Buffer): Promise<SentPage> {
   const html = await promisify(brotliDecompress)(br);
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
   return { html, br, gzip: await promisify(gzip)(html), etag };
 }
 
-/** Asked for anew at each visit, and sent only when it has changed. */
+/** Requested at each visit, but sent only if changed. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): FastifyReply {
   reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').header('Vary', 'Accept-Encoding');
   reply.header('ETag', page.etag);

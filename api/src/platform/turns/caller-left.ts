@@ -1,4 +1,4 @@
-/** Nobody reads the response any more. The number is what servers write in their logs for it. */
+/** The caller no longer reads the response. Servers log this number for it. */
 export class CallerLeft extends Error {
   readonly statusCode = 499;
 

@@ -13,25 +13,25 @@ const all = ({ shift }: ReturnType<typeof queueOf>) => {
   return items;
 };
 
-test('owners take turns, and each owner’s items keep their sequence', () => {
+test('owners take turns, and each owner’s items keep their order', () => {
   const queue = queueOf(['a', 'a1'], ['a', 'a2'], ['a', 'a3'], ['b', 'b1'], ['c', 'c1'], ['b', 'b2']);
   expect(all(queue)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
 });
 
-test('an owner who comes back waits behind those who wait already', () => {
+test('an owner who returns waits behind the others', () => {
   const queue = queueOf(['a', 'a1'], ['b', 'b1']);
   expect(queue.shift()).toBe('a1');
   queue.push('a', 'a2');
   expect(all(queue)).toEqual(['b1', 'a2']);
 });
 
-test('an owner’s next item can be asked for, and the owner waits behind the others', () => {
+test('an owner’s next item can be taken out of turn', () => {
   const queue = queueOf(['a', 'a1'], ['a', 'a2'], ['b', 'b1']);
   expect([queue.shiftOf('a'), queue.shiftOf('c')]).toEqual(['a1', undefined]);
   expect(all(queue)).toEqual(['b1', 'a2']);
 });
 
-test('an owner who comes waits for no more than the item that was given out before', () => {
+test('a new owner waits for at most one item', () => {
   const queue = queueOf(['a', 'a1'], ['a', 'a2']);
   queue.shift();
   queue.push('a', 'a3');
@@ -40,13 +40,13 @@ test('an owner who comes waits for no more than the item that was given out befo
   expect(all(queue)).toEqual(['b1', 'c1', 'a2', 'a3']);
 });
 
-test('an item that is removed is not given out, once', () => {
+test('a removed item is never given out', () => {
   const queue = queueOf(['a', 'a1'], ['b', 'b1'], ['a', 'a2']);
   expect([queue.remove('a', 'a1'), queue.remove('a', 'a1'), queue.remove('b', 'a2')]).toEqual([true, false, false]);
   expect(all(queue)).toEqual(['a2', 'b1']);
 });
 
-test('the sizes are of the items that wait', () => {
+test('the sizes count waiting items', () => {
   const queue = queueOf(['a', 'a1'], ['a', 'a2'], ['b', 'b1']);
   queue.shift();
   queue.remove('b', 'b1');

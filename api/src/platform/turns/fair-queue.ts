@@ -1,11 +1,11 @@
-/** Items wait by their owner. Owners take turns, so that nobody waits for more than one item of each other owner. */
+/** Items wait by owner. Owners take turns, so that nobody waits for more than one item of each other owner. */
 export type FairQueue<Item> = {
   push: (owner: string, item: Item) => void;
-  /** Of the owner whose turn it is; undefined when nobody waits. */
+  /** The item of the owner whose turn it is; undefined if the queue is empty. */
   shift: () => Item | undefined;
-  /** Of this owner, who then waits behind the others. */
+  /** The item of this owner, who then waits behind the others. */
   shiftOf: (owner: string) => Item | undefined;
-  /** For an owner who has left. Returns whether the item was still waiting. */
+  /** For an owner who left. Returns whether the item was still waiting. */
   remove: (owner: string, item: Item) => boolean;
   clear: () => Item[];
   size: () => number;
@@ -13,10 +13,10 @@ export type FairQueue<Item> = {
 };
 
 export function fairQueue<Item>(): FairQueue<Item> {
-  /** In the sequence of their turns. */
+  /** In the order of their turns. */
   const owners = new Map<string, Item[]>();
   let size = 0;
-  /** Whose item was given out last. */
+  /** The owner of the last item given out. */
   let served = '';
 
   function keep(owner: string, items: Item[]): void {

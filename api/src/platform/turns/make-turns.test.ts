@@ -4,7 +4,7 @@ import { makeTurns } from './make-turns.ts';
 import { type Taker, whileServing } from './taker.ts';
 import type { Work } from './work.ts';
 
-/** A machine whose time passes only by work and by rest, and that remembers whose pieces it did. */
+/** A machine whose time passes only by work and rest, and which records the owners of its pieces. */
 function machine({ light = 0 } = {}) {
   const later: (() => void)[] = [];
   const done: string[] = [];
@@ -58,21 +58,21 @@ function machine({ light = 0 } = {}) {
   };
 }
 
-test('where nobody waits, work is done within the same turn of the event loop', async () => {
+test('without other work a job is done within one event loop turn', async () => {
   const { ask, done } = machine({ light: 1 });
   const result = ask({ owner: 'a' }, 'a', 2, 1);
   expect(done).toEqual(['a1', 'a2']);
   await expect(result).resolves.toBe('a');
 });
 
-test('what its owner asks for next is part of the same turn', async () => {
+test("an owner's next request is part of the same turn", async () => {
   const { ask, done } = machine({ light: 1 });
   await ask({ owner: 'a' }, 'a', 1, 1);
   await ask({ owner: 'a' }, 'b', 1, 1);
   expect(done).toEqual(['a1', 'b1']);
 });
 
-test('owners take turns, whoever has more work', async () => {
+test('owners take turns, however much work each has', async () => {
   const { ask, done, runLoop } = machine();
   const attacker = { owner: 'attacker' };
   for (const name of ['x', 'y', 'z']) ask(attacker, name, 2);
@@ -114,7 +114,7 @@ test('a turn of less than a millisecond needs no rest', async () => {
   expect([done, now()]).toEqual([['a1', 'b1'], 1]);
 });
 
-test('work that waits is not a light request: no time is lost between its turns', async () => {
+test('waiting work is no light request, so no time is lost', async () => {
   const { ask, now, runLoop } = machine();
   ask({ owner: 'a' }, 'a', 3, 5);
   ask({ owner: 'b' }, 'b', 3, 5);
@@ -122,7 +122,7 @@ test('work that waits is not a light request: no time is lost between its turns'
   expect(now()).toBe(30);
 });
 
-test('work of a caller who leaves while it waits is never done, and the next is', async () => {
+test('waiting work of a caller who left is never done', async () => {
   const { ask, done, runLoop } = machine();
   const leaving = new AbortController();
   ask({ owner: 'a' }, 'a', 2);
@@ -134,7 +134,7 @@ test('work of a caller who leaves while it waits is never done, and the next is'
   expect(done).toEqual(['a1', 'a2', 'c1']);
 });
 
-test('work of a caller who leaves in its midst ends with its piece', async () => {
+test('running work of a caller who left ends with its piece', async () => {
   const { ask, done, runLoop } = machine();
   const leaving = new AbortController();
   const left = ask({ owner: 'a', signal: leaving.signal }, 'a', 9);
@@ -150,7 +150,7 @@ test('a caller who left before gets no turn', async () => {
   expect(done).toEqual([]);
 });
 
-test('an error is thrown to its caller, and the turn goes on to the next', async () => {
+test('an error is thrown to its caller, and the next job runs', async () => {
   const { ask, fail, done, runLoop } = machine();
   ask({ owner: 'a' }, 'a', 1);
   const failed = expect(fail({ owner: 'b' })).rejects.toThrow('no such place');
@@ -160,7 +160,7 @@ test('an error is thrown to its caller, and the turn goes on to the next', async
   expect(done).toEqual(['a1', 'c1']);
 });
 
-test('a limit is of the work’s own time, not of its wait', async () => {
+test('a limit counts the work’s own time, not its wait', async () => {
   const { ask, done, runLoop } = machine();
   const limited = ask({ owner: 'a' }, 'a', 9, 5, 10);
   for (const name of ['b', 'c', 'd']) ask({ owner: name }, name, 2, 50);

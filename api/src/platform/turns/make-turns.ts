@@ -2,33 +2,35 @@ import { fairQueue } from './fair-queue.ts';
 import type { Taker } from './taker.ts';
 import { type Job, jobOf, type Work } from './work.ts';
 
-/** A turn lasts so long, or as long as one piece that cannot be divided. */
+/** The length of a turn, unless one indivisible piece takes longer. */
 const TURN_MS = 3;
-/** A turn that was shorter needs no rest. */
+/** A shorter turn needs no rest. */
 const LIGHT_MS = 1;
-/** While light requests are being answered, heavy work has a seventh of the thread: so many lengths of a turn are theirs. */
+/**
+ * While light requests are being answered, heavy work gets a seventh of the thread: this many turn lengths are theirs.
+ */
 const REST = 6;
 
 type Parts = {
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
-  /** When the event loop has done what waits there. */
+  /** Once the event loop has done its waiting work. */
   afterOthers: (then: () => void) => void;
   /** In about a millisecond. */
   soon: (then: () => void) => void;
-  /** How many requests are being answered, those with heavy work included. */
+  /** The number of requests being answered, including those with heavy work. */
   served: () => number;
 };
 
 type Waiting = Job & { leave: () => void };
 
-/** `limitMs` is of the work's own time. */
+/** `limitMs` counts the work's own time. */
 export type Turns = <T>(work: Work<T>, limitMs?: number) => Promise<T>;
 
 /**
- * Heavy work of the main thread, a few milliseconds at a time; owners take turns. Work begins at once where nobody waits,
- * and the next work of its owner is part of the same turn. After a turn the light requests have the thread. A caller who
- * leaves is taken out of the queue.
+ * Heavy work of the main thread, a few milliseconds at a time; owners take turns. Without others, work begins
+ * immediately. Its owner's next work is part of the same turn. After a turn the light requests have the thread. A
+ * caller who leaves is removed from the queue.
  */
 export function makeTurns({ now, afterOthers, soon, served }: Parts): Turns {
   const queue = fairQueue<Waiting>();
@@ -48,7 +50,7 @@ export function makeTurns({ now, afterOthers, soon, served }: Parts): Turns {
     afterOthers(end);
   }
 
-  /** As far as the turn's time goes. */
+  /** Up to the end of the turn's time. */
   function advance(job: Job): void {
     const begunAt = now();
     const isDone = turn !== null && begunAt < turn.endsAt && (isGone(job) || job.advance(turn.endsAt));
@@ -56,7 +58,7 @@ export function makeTurns({ now, afterOthers, soon, served }: Parts): Turns {
     if (!isDone) wait(job);
   }
 
-  /** Then it is called off. */
+  /** An aborted job is called off. */
   function isGone({ taker, callOff }: Job): boolean {
     if (!taker.signal?.aborted) return false;
     callOff();

@@ -3,7 +3,7 @@ import { CallerLeft } from './caller-left.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { whileServing } from './taker.ts';
 
-/** Works that end when they are told to; `begun` is the sequence in which they began. */
+/** Jobs that end on command; `begun` is the order in which they began. */
 function makeWorks() {
   const begun: string[] = [];
   const start = (owner: string, name: string) => {

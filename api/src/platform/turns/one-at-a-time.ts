@@ -4,8 +4,8 @@ import { takerNow } from './taker.ts';
 const last = new Map<string, Promise<unknown>>();
 
 /**
- * The works of one name one after the other, in this process. For what is heavy outside the turns, as the checks and rows
- * of a vendor's imports. A caller who leaves before its work begins takes it along.
+ * Runs the jobs of one name one after another in this process. For heavy work outside the turns, such as the checks and
+ * rows of a vendor's imports. If the caller leaves before its job begins, the job is dropped.
  */
 export function oneAtATime<T>(name: string, work: () => Promise<T>): Promise<T> {
   const { signal } = takerNow();

@@ -25,5 +25,5 @@ export async function whileServing<T>(taker: Taker, work: () => Promise<T>): Pro
 
 export const takerNow = (): Taker => current.getStore() ?? server;
 
-/** How many requests are being answered. */
+/** The number of requests being answered. */
 export const servedNow = (): number => served;

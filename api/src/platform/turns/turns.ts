@@ -3,7 +3,7 @@ import { makeTurns } from './make-turns.ts';
 import { servedNow } from './taker.ts';
 import type { Work } from './work.ts';
 
-/** All heavy work of this process' main thread. */
+/** All heavy work of this process's main thread. */
 const turns = makeTurns({
   now: () => performance.now(),
   afterOthers: setImmediate,
@@ -11,7 +11,7 @@ const turns = makeTurns({
   served: servedNow,
 });
 
-/** Runs work in pieces. `limitMs` is of its own time: after that it ends with the best so far. */
+/** Runs work in pieces. `limitMs` counts its own time: then it ends with the best result so far. */
 export function inPieces<T>(work: Work<T>, limitMs?: number): Promise<T> {
   // It may wait, and locks must not.
   refuseInsideTransaction('Heavy work');

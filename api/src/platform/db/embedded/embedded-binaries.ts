@@ -4,23 +4,23 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { codeOf } from './file-lock.ts';
 
-/** The account PostgreSQL runs under. Undefined ids mean our own account. */
+/** The account that runs PostgreSQL. Undefined ids mean our own. */
 export type Account = { uid?: number; gid?: number };
 
-/** Returns the folder of the server's programs, after checking that the account can run them. */
+/** Returns the folder of PostgreSQL's programs, after checking that the account can run them. */
 export function prepareBinaries(home: string, account: Account): string {
   const { root, version } = findPackage();
   const installed = join(root, 'native');
   if (canLink(installed) && canRun(installed, account)) return installed;
-  // Where that account cannot reach them (a checkout in a private home), or we cannot complete them, they are copied,
-  // once per version.
+  // Copied once per version if the account cannot reach the originals or we cannot complete them. A checkout in a
+  // private home is such a case.
   const copy = join(home, `native-${version}`);
   if (!existsSync(copy)) copyNative(installed, copy, account);
   if (!canRun(copy, account)) throw new Error(`PostgreSQL in ${copy} cannot be run: ${tryRun(copy, account)}`);
   return copy;
 }
 
-/** PostgreSQL refuses to run as root. As root, we run it under an account that exists in /etc/passwd. */
+/** PostgreSQL refuses to run as root. Root runs it under an account from /etc/passwd. */
 export function chooseAccount(): Account {
   if (process.getuid?.() !== 0) return {};
   const lines = readFileSync('/etc/passwd', 'utf8')
@@ -34,8 +34,7 @@ export function chooseAccount(): Account {
 }
 
 /**
- * The environment of a child under that account: none of our PG* variables, and a working folder that everybody can
- * enter.
+ * The environment of a child under that account: no PG* variables, and a working folder that every account can enter.
  */
 export function spawnAs(account: Account): { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv } {
   const { PATH, TMPDIR, SystemRoot } = process.env;
@@ -64,10 +63,7 @@ function findPackage(): { root: string; version: string } {
   }
 }
 
-/**
- * The short names of the libraries are normally made by an install script, which npm does not run. Making them here is
- * enough.
- */
+/** An install script normally makes the libraries' short names, but npm does not run it. So we make them here. */
 function canLink(native: string): boolean {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;

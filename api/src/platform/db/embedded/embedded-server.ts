@@ -12,8 +12,8 @@ const READY_WITHIN_MS = 60_000;
 const STOPPED_WITHIN_MS = 30_000;
 
 /**
- * Returns the port of the cluster's server: one that is still running (our process may have been killed), or a new one.
- * A new one uses `wantedPort` when others have connections to that port.
+ * Returns the port of the cluster's server, which may still run from a killed process. A new server uses `wantedPort`
+ * if others have connections to that port.
  */
 export async function startServer(cluster: Cluster, wantedPort?: number): Promise<number> {
   const deadline = performance.now() + READY_WITHIN_MS;
@@ -26,7 +26,7 @@ export async function startServer(cluster: Cluster, wantedPort?: number): Promis
       return server.port;
     }
     if (!server && (!child || child.exitCode !== null || child.signalCode !== null)) {
-      // Another program may have taken the free port in between, so a failed start is retried with another port.
+      // Another program may take the free port first, so a failed start is retried with another port.
       if (attempts++ === 3) throw new Error(`PostgreSQL did not start. Its log ends with:\n${logEnd(cluster)}`);
       child = spawnServer(cluster, wantedPort ?? (await findFreePort()));
     }
@@ -35,7 +35,7 @@ export async function startServer(cluster: Cluster, wantedPort?: number): Promis
   throw new Error(`PostgreSQL was not ready within 60 seconds. Its log ends with:\n${logEnd(cluster)}`);
 }
 
-/** A fast, clean shutdown: open transactions are rolled back, everything committed is written. */
+/** A fast, clean shutdown: open transactions are rolled back, committed data is written. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const server = runningServer(cluster);
   if (!server) return;
@@ -45,14 +45,14 @@ export async function stopServer(cluster: Cluster): Promise<void> {
   }
   process.kill(server.pid, 'SIGINT');
   const deadline = performance.now() + STOPPED_WITHIN_MS;
-  // Checks the pid file instead of the pid: a server from before is not our child and may remain as a zombie.
+  // Checks the pid file instead of the pid. An earlier server is not our child and may remain as a zombie.
   while (runningServer(cluster)) {
     if (performance.now() > deadline) throw new Error(`PostgreSQL (process ${server.pid}) does not stop.`);
     await pause(20);
   }
 }
 
-/** `stopping` may last as long as anybody is connected. */
+/** `stopping` lasts while any client is connected. */
 export const stateOf = (cluster: Cluster): string => runningServer(cluster)?.state ?? 'gone';
 
 type Running = { pid: number; port: number; state: string };
@@ -69,8 +69,8 @@ function runningServer(cluster: Cluster): Running | undefined {
   const pid = Number(lines[0]);
   if (!lines[0]) return { pid: 0, port: 0, state: 'starting' };
   if (isAlive(pid) && isPostgres(pid)) return { pid, port: Number(lines[3]), state: lines[7]?.trim() ?? 'starting' };
-  // Left over from a machine or container that crashed. Its number may belong to another process by now, which would
-  // prevent the start.
+  // Left over from a crashed machine or container. Another process may have its number by now, which would prevent the
+  // start.
   rmSync(path, { force: true });
   return undefined;
 }
@@ -90,7 +90,7 @@ function isPostgres(pid: number): boolean {
 function spawnServer({ native, data, log, account, settings }: Cluster, port: number): ChildProcess {
   const output = openSync(log, 'a', 0o600);
   const options = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
-  // Detached: Ctrl-C goes to the whole foreground group, and the server must outlive our own clean end.
+  // Detached, because Ctrl-C reaches the whole foreground group, and the server must outlive our own clean end.
   const child = spawn(program(native, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], {
     ...spawnAs(account),
     detached: true,

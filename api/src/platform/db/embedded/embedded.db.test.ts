@@ -18,7 +18,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-test('the database keeps its data from one start to the next, under passwords nobody else can read', async () => {
+test('the database keeps its data and private passwords over a restart', async () => {
   const first = await startEmbedded({ dataDir });
   await query(first.ownerUrl, 'create table kept as select 7 as n');
   await first.stop();
@@ -30,7 +30,7 @@ test('the database keeps its data from one start to the next, under passwords no
   expect(statSync(join(dataDir, 'postgres/passwords.json')).mode & 0o077).toBe(0);
 });
 
-test('after a kill -9 of the server program its database is found again, with everything committed', async () => {
+test('after a kill -9 the database is found again with everything committed', async () => {
   const url = await startAndDie(dataDir);
   const again = await startEmbedded({ dataDir });
   expect(again.ownerUrl).toBe(url);
@@ -39,7 +39,7 @@ test('after a kill -9 of the server program its database is found again, with ev
   await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('two programs on one folder share the database, and the last one to leave stops it', async () => {
+test('two programs on one folder share the database until both have left', async () => {
   const [one, two] = await Promise.all([startEmbedded({ dataDir }), startEmbedded({ dataDir })]);
   expect(one.ownerUrl).toBe(two.ownerUrl);
   await one.stop();
@@ -48,7 +48,7 @@ test('two programs on one folder share the database, and the last one to leave s
   await expect(query(two.ownerUrl, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a pid file left by a machine that went down does not stand in the way, even when its number is taken again', async () => {
+test('a pid file left by a crash does not prevent the start', async () => {
   const first = await startEmbedded({ dataDir });
   await first.stop();
   const left = [process.pid, `${dataDir}/postgres/data`, 1, 5432, '', '127.0.0.1', '', 'ready'].join('\n');
@@ -59,7 +59,7 @@ test('a pid file left by a machine that went down does not stand in the way, eve
   await second.stop();
 });
 
-/** A program that starts the database, commits something and is killed. */
+/** A program that starts the database, commits a row and is killed. */
 async function startAndDie(folder: string): Promise<string> {
   const report = join(folder, 'url');
   const program = `

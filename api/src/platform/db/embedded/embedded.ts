@@ -14,29 +14,29 @@ import { prepareDatabase } from './prepare-database.ts';
 import { type Passwords, roles } from './roles.ts';
 
 export type EmbeddedOptions = {
-  /** Everything of the cluster lives in `<dataDir>/postgres`. */
+  /** The cluster's files are in `<dataDir>/postgres`. */
   dataDir: string;
   database?: string;
-  /** Only for test clusters, whose data need not survive a power cut. */
+  /** For test clusters, whose data need not survive a power cut. */
   isForTests?: boolean;
-  /** Called when a server ended by itself and is started again. */
+  /** Called when a server ended unexpectedly and is started again. */
   onError?: (error: unknown) => void;
 };
 
-/** The two roles that the product uses, neither of them a superuser: the schema's owner, and the server's own. */
+/** The product's two roles, neither a superuser: the schema's owner, and the server's own. */
 export type DatabaseUrls = { ownerUrl: string; appUrl: string };
-/** With the superuser that the cluster was made with: it makes roles and databases, and nothing else. */
+/** The superuser of the cluster only makes roles and databases. */
 export type ClusterUrls = DatabaseUrls & { adminUrl: string };
 
 export type Embedded = ClusterUrls & {
-  /** Where the data is: below the data folder, unless the server's account has no access there. */
+  /** Where the data is: below the data folder, unless the server's account cannot enter it. */
   folder: string;
   urlsFor(database: string): ClusterUrls;
   /** Stops the server unless another process still uses the same folder. */
   stop(): Promise<void>;
 };
 
-/** Starts the PostgreSQL server that is part of the product, or uses the one that is running. */
+/** Starts the embedded PostgreSQL server, or joins the running one. */
 export const startEmbedded = (options: EmbeddedOptions): Promise<Embedded> =>
   sayIfSlow('starting PostgreSQL', () => startOrJoin(options));
 
@@ -76,7 +76,7 @@ async function startOrJoin({
   });
 }
 
-/** Stops a server left behind by a killed process, unless another process uses it. */
+/** Stops a server left by a killed process, unless another process uses it. */
 export async function stopLeftOver(dataDir: string): Promise<void> {
   const account = chooseAccount();
   const home = chooseHome(dataDir, account);
@@ -94,7 +94,7 @@ const clusterOf = (home: string, account: Account, isForTests: boolean): Cluster
   settings: isForTests ? [...SETTINGS, ...TEST_SETTINGS] : SETTINGS,
 });
 
-// Statements are short: compiling them costs more than it saves. Times are stored and shown in UTC.
+// Statements are short, so compiling them costs more than it saves. Times are stored and shown in UTC.
 const SETTINGS = ['timezone=UTC', 'log_timezone=UTC', 'jit=off', 'max_connections=200', 'log_checkpoints=off'];
 const TEST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
 
@@ -102,7 +102,7 @@ function chooseHome(dataDir: string, account: Account): string {
   const wanted = join(dataDir, 'postgres');
   makeFolders(dataDir, wanted);
   if (canReach(wanted, account)) return wanted;
-  // The account that PostgreSQL runs under cannot enter root's home, so the data is where services have theirs.
+  // PostgreSQL's account cannot enter root's home, so the data is in the usual folder of services.
   const elsewhere = join('/var/lib/tibara', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
   makeFolders('/var/lib/tibara', elsewhere);
   if (canReach(elsewhere, account)) return elsewhere;
@@ -114,7 +114,7 @@ function makeFolders(outer: string, home: string): void {
     for (const folder of [outer, home]) {
       if (existsSync(folder)) continue;
       mkdirSync(folder, { recursive: true });
-      chmodSync(folder, 0o711); // the server's account may enter it, not read it
+      chmodSync(folder, 0o711); // the server's account may enter it, but not read it
     }
     mkdirSync(join(home, 'users'), { recursive: true, mode: 0o700 });
   } catch (cause) {
@@ -122,7 +122,7 @@ function makeFolders(outer: string, home: string): void {
   }
 }
 
-/** A folder of a release before the plain owner lacks the owner's password; its other two remain. */
+/** A folder of earlier releases, without a plain owner, lacks the owner's password. Its other two passwords stay. */
 function readPasswords(home: string): Passwords {
   const path = join(home, 'passwords.json');
   const stored = existsSync(path) ? storedPasswords.parse(JSON.parse(readFileSync(path, 'utf8'))) : {};
@@ -136,14 +136,14 @@ function readPasswords(home: string): Passwords {
   return { admin, app, owner: schemaOwner };
 }
 
-/** In the file `owner` is the cluster's own: the name that earlier releases read. */
+/** In the file `owner` is the cluster's superuser: earlier releases read this name. */
 const storedPasswords = z.object({
   owner: z.optional(z.string()),
   app: z.optional(z.string()),
   schemaOwner: z.optional(z.string()),
 });
 
-/** Built in another folder and moved there as a whole, so that an interrupted start leaves nothing incomplete. */
+/** Built in another folder and then moved, so that an interrupted start leaves nothing incomplete. */
 async function createCluster({ data, native, account }: Cluster, password: string): Promise<void> {
   const half = `${data}.half`;
   const passwordFile = `${data}.password`;

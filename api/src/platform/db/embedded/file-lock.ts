@@ -2,7 +2,7 @@ import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Runs `work` while no other process holds the same lock file. The lock of a dead process is taken over. */
+/** Runs `work` while no other process holds the lock file. A dead process's lock is taken over. */
 export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   while (!take(path)) {
     clearIfAbandoned(path);
@@ -26,7 +26,7 @@ export function isAlive(pid: number): boolean {
 
 /**
  * Registers this process as a user of a folder's server. The returned function unregisters it and returns whether it
- * was the last one.
+ * was the last.
  */
 export function joinUsers(folder: string): () => boolean {
   const mark = join(folder, `${process.pid}.${Math.random().toString(36).slice(2)}`);
@@ -47,7 +47,7 @@ export function codeOf(error: unknown): string | undefined {
 }
 
 function take(path: string): boolean {
-  // Written under another name and then linked, so that nobody ever reads a lock without its owner's pid.
+  // Written under another name and then linked: no process ever reads a lock without its owner's pid.
   const mine = `${path}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   writeFileSync(mine, String(process.pid));
   try {
@@ -63,7 +63,7 @@ function take(path: string): boolean {
 
 function clearIfAbandoned(path: string): void {
   if (isHeld(path)) return;
-  // Moved aside first: if another process made a new lock in between, it is put back instead of being deleted.
+  // Moved aside first: if another process made a new lock meanwhile, it is put back instead of deleted.
   const aside = `${path}.${process.pid}.aside`;
   try {
     renameSync(path, aside);

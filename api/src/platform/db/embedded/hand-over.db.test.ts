@@ -29,7 +29,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Pr
     .finally(() => client.end());
 }
 
-/** As releases before the plain owner made it: everything belongs to the superuser. */
+/** A database of earlier releases: the superuser owns everything. */
 async function makeOld(name: string): Promise<ReturnType<Embedded['urlsFor']>> {
   await ask(cluster.adminUrl, `create database ${name}`);
   const urls = cluster.urlsFor(name);
@@ -57,7 +57,7 @@ const owners = async (url: string) =>
   ).map(({ owner }) => owner);
 
 describe('a database that a superuser owned', () => {
-  test('belongs to the plain owner after a start, who can migrate it', async () => {
+  test('belongs to the plain owner after a start', async () => {
     const urls = await makeOld('old');
     expect(await owners(urls.adminUrl)).toEqual(['postgres']);
     const again = await startEmbedded({ dataDir, database: 'old' });
@@ -68,7 +68,7 @@ describe('a database that a superuser owned', () => {
     await again.stop();
   }, 60_000);
 
-  test('is not half handed over when the start is killed, and the next start does it', async () => {
+  test('is handed over whole by the next start after a kill', async () => {
     const urls = await makeOld('interrupted');
     const other = new pg.Client({ connectionString: urls.adminUrl });
     await other.connect();

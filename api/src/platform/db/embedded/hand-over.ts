@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { roles } from './roles.ts';
 
 /**
- * Gives a database that a superuser owned, as in earlier releases, to the plain owner: in one transaction, whose mark
- * is the database's own owner. `reassign owned` refuses to do it for the role that the cluster was made with.
+ * Hands a superuser's database of earlier releases over to the plain owner. One transaction does it, and the database's
+ * owner is its mark. `reassign owned` refuses the role that the cluster was made with.
  */
 export async function handOver(admin: pg.Client, database: string): Promise<void> {
   await admin.query('begin');
@@ -13,7 +13,7 @@ export async function handOver(admin: pg.Client, database: string): Promise<void
   await admin.query('commit');
 }
 
-/** What follows its table (indexes, sequences of columns, row types) or belongs to an extension is left out. */
+/** Without objects that follow their table (indexes, column sequences, row types) or belong to an extension. */
 const OBJECTS = `
   with ours as (
     select oid, nspname, nspowner from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'

@@ -7,8 +7,8 @@ const LOOK_EVERY_MS = 500;
 type Watched = { cluster: Cluster; port: number; lock: string; onError: (error: unknown) => void };
 
 /**
- * Restarts the server on the same port when it was killed or has crashed; nothing else watches an embedded server.
- * Committed data is there again; users of connections make new ones.
+ * Restarts a killed or crashed server on the same port, because nothing else watches an embedded server. Committed data
+ * is kept; clients open new connections.
  */
 export function keepRunning({ cluster, port, lock, onError }: Watched): { stop: () => Promise<void> } {
   const stopping = new AbortController();
@@ -28,7 +28,7 @@ export function keepRunning({ cluster, port, lock, onError }: Watched): { stop: 
   };
 }
 
-/** A server that is stopping waits for our connections to end and accepts no new ones, so it is ended first. */
+/** A stopping server waits for our connections to end and accepts no new ones, so it is ended first. */
 async function restart(cluster: Cluster, port: number): Promise<void> {
   if (stateOf(cluster) === 'stopping') await stopServer(cluster);
   await startServer(cluster, port);

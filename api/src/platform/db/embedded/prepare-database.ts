@@ -3,7 +3,7 @@ import { createRole } from '../create-role.ts';
 import { handOver } from './hand-over.ts';
 import { type Passwords, roles } from './roles.ts';
 
-/** Makes the two plain roles and the database where they are missing, as a superuser. */
+/** Creates the two plain roles and the database if missing, as a superuser. */
 export async function prepareDatabase(adminUrl: string, name: string, passwords: Passwords): Promise<void> {
   await asAdmin(adminUrl, async (admin) => {
     for (const role of ['owner', 'app'] as const) {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await adminDb.destroy();
 });
 
-/** Creates a role for one test, and returns the URL with which the server would connect as it. */
+/** Creates a role for one test and returns the URL to connect as it. */
 async function makeRole(options: string): Promise<{ role: string; asIt: string }> {
   const role = `role_${randomUUID().slice(0, 8)}`;
   await sql`create role ${sql.id(role)} login password 'known' noinherit ${sql.raw(options)}`.execute(adminDb);
@@ -39,7 +39,7 @@ test('the server starts as a role that owns nothing', async () => {
   await expect(start(asIt)).resolves.toBeUndefined();
 });
 
-test('the server does not start as a superuser, nor as a role that bypasses row-level security', async () => {
+test('the server does not start as a role that bypasses row-level security', async () => {
   await expect(start(adminUrl)).rejects.toThrow(refusal('role postgres is a superuser'));
   const disguised = new URL(adminUrl);
   disguised.searchParams.set('options', '-c role=app');
@@ -48,7 +48,7 @@ test('the server does not start as a superuser, nor as a role that bypasses row-
   await expect(start(asIt)).rejects.toThrow(refusal('bypasses row-level security'));
 });
 
-test('the server does not start as the owner of a table, nor as a role that can become its owner', async () => {
+test("the server does not start as a table's present or possible owner", async () => {
   const owner = await makeRole('');
   await sql`create table owned (id int)`.execute(adminDb);
   await sql`alter table owned owner to ${sql.id(owner.role)}`.execute(adminDb);
@@ -60,7 +60,7 @@ test('the server does not start as the owner of a table, nor as a role that can 
   );
 });
 
-test('with the owner in DATABASE_URL neither the server nor the maker of the demo starts, and one line says why', async () => {
+test('with the owner in DATABASE_URL neither server nor demo starts', async () => {
   for (const program of ['main.ts', 'make-demo.ts']) {
     const { code, said } = await runToItsEnd({ DATABASE_URL: ownerUrl }, program);
     expect(code).not.toBe(0);
@@ -69,7 +69,7 @@ test('with the owner in DATABASE_URL neither the server nor the maker of the dem
   }
 }, 60_000);
 
-test('the embedded database is no exception: its server role made a superuser, the start is refused', async () => {
+test("the start is refused if the embedded server's role became a superuser", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tibara-unbound-'));
   chmodSync(dataDir, 0o755); // as root the database runs under another account, which needs access
   const embedded = await startEmbedded({ dataDir, isForTests: true });

@@ -1,6 +1,6 @@
 import { type ConnectOptions, connect, type Db, poolOf } from '../connect.ts';
 
-/** Connects the server, and refuses to start as a role that could bypass row-level security. */
+/** Connects the server, and refuses a role that could bypass row-level security. */
 export async function connectBound(options: ConnectOptions): Promise<Db> {
   const db = connect(options);
   try {
@@ -13,8 +13,8 @@ export async function connectBound(options: ConnectOptions): Promise<Db> {
 }
 
 /**
- * Row-level security and grants do not limit a superuser, an owner, or anybody who may become one. A server connected
- * as such a role has no second protection, so it does not start.
+ * Row-level security and grants do not limit a superuser, an owner, or a role that can become one. A server with such a
+ * role has no second protection, so it does not start.
  */
 export async function refuseUnbound(query: Query, role: string | null = null): Promise<void> {
   const { rows } = await query(WHY_UNBOUND, [role]);
@@ -27,8 +27,8 @@ export async function refuseUnbound(query: Query, role: string | null = null): P
 
 type Query = (text: string, values: unknown[]) => Promise<{ rows: { name: string; why: string }[] }>;
 
-// session_user: a connection that only changed its role can change it back. Membership counts even where it is not
-// inherited, because SET ROLE reaches it. A role that may replicate, or read the server's files, can read everything.
+// session_user: a connection that only changed its role can change it back. Membership counts even if not inherited,
+// because SET ROLE reaches it. A role that may replicate or read the server's files can read everything.
 const WHY_UNBOUND = `
   select r.rolname as name, case when o.oid = r.oid then '' else 'is a member of ' || o.rolname || ', which ' end
     || case

@@ -17,7 +17,7 @@ const YOURS = '0192f000-0000-7000-8000-000000000002';
 const fresh = `test_${process.pid}_rights_${Date.now()}`;
 const roles = [`Kurier "7" ${process.pid}`, `other-${process.pid}`];
 await withAdmin(adminUrl, (admin) => admin.query(createDatabase(fresh)));
-// In a run that collects the rights, the server of this database may do everything; here the list must apply.
+// In a run that collects rights, this database's server may do everything. Here the list must apply.
 await migrate({ ownerUrl, appUrl: url });
 afterAll(async () => {
   await withAdmin(adminUrl, async (admin) => {
@@ -29,7 +29,7 @@ afterAll(async () => {
 const asServer = (text: string) =>
   inTransaction(db, { vendorId: MINE }, (tx) => sql.raw(`/* refused */ ${text}`).execute(tx));
 
-test('the server changes balances, limits, codes and prices by no statement of its own', async () => {
+test('no statement of the server changes balances, limits, codes or prices', async () => {
   const refused = [
     'update wallets set available = 1',
     'update wallets set held = 1',
@@ -48,7 +48,7 @@ test('the server changes balances, limits, codes and prices by no statement of i
   for (const text of refused) await expect(asServer(text), text).rejects.toThrow('permission denied');
 });
 
-test("money moves for the merchant of the transaction only, whoever's the function's rights are", async () => {
+test('money moves only for the merchant of the transaction', async () => {
   const post = (vendor: string) =>
     `select post_transfer('${vendor}', gen_random_uuid(), 'bank', 'receivable', 5, 'MYR', 'correction', 'x', null, null, now())`;
   await expect(asServer(post(YOURS))).rejects.toThrow("another vendor's money");
@@ -60,7 +60,7 @@ test("money moves for the merchant of the transaction only, whoever's the functi
   await expect(asServer(hold)).rejects.toThrow("another vendor's money");
 });
 
-test("what works with the owner's rights finds its tables by a fixed path and is open to the server alone", async () => {
+test("functions with the owner's rights have a fixed path and serve only the server", async () => {
   const { rows } = await sql<{ name: string }>`
     select proname as name from pg_proc p where pronamespace = 'public'::regnamespace and prosecdef and (
       not coalesce(proconfig::text like '%search_path=pg_catalog, public%', false)
@@ -68,7 +68,7 @@ test("what works with the owner's rights finds its tables by a fixed path and is
   expect(rows).toEqual([]);
 });
 
-test('a table that is new grants nothing until the list says so', async () => {
+test('a new table grants nothing until it is listed', async () => {
   await sql`create table new_things (vendor_id uuid primary key)`.execute(ownerDb);
   await sql`call protect_tenant_table('new_things')`.execute(ownerDb);
   await expect(asServer('select * from new_things')).rejects.toThrow('permission denied');
@@ -78,7 +78,7 @@ const grant = async (text: string) => sql.raw(text).execute(ownerDb);
 const mayUpdate = async () =>
   (await sql<{ may: boolean }>`select has_table_privilege('app', 'vendors', 'update') as may`.execute(ownerDb)).rows;
 
-test('migrating again takes back what somebody granted by hand, and changes nothing when nothing is to change', async () => {
+test('migrating again revokes rights that were granted by hand', async () => {
   await grant('grant update on vendors to app');
   expect(await mayUpdate()).toEqual([{ may: true }]);
   await migrate({ ownerUrl, appUrl: url });
@@ -89,7 +89,7 @@ test('migrating again takes back what somebody granted by hand, and changes noth
   expect(after).toEqual(before);
 });
 
-test('a process of an older version leaves the rights of a newer one alone', async () => {
+test('a process of an older release leaves newer rights alone', async () => {
   // The second number is below the highest: files are also added between others.
   for (const number of [9999, 14]) {
     await grant(`insert into migrations (number, name, checksum) values (${number}, 'of a newer version', 'x')`);
@@ -102,7 +102,7 @@ test('a process of an older version leaves the rights of a newer one alone', asy
   }
 });
 
-test('what servers of the last release may do is granted beside what this one needs, and then taken away', async () => {
+test('rights of the last release are kept for one release', async () => {
   const lastRights = { tables: { vendors: { update: ['credit_limit'] } }, functions: [] };
   await migrate({ ownerUrl, appUrl: url, lastRights });
   const granted = await readGrants(poolOf(ownerDb), 'app');
@@ -111,7 +111,7 @@ test('what servers of the last release may do is granted beside what this one ne
   expect(await readGrants(poolOf(ownerDb), 'app')).not.toContain('update (credit_limit) on vendors');
 });
 
-test('a server role that is missing and that the owner may not create is named, with the remedy', async () => {
+test('a missing role that the owner cannot create is named with the remedy', async () => {
   const nobody = new URL(url);
   nobody.username = 'nobody_made_it';
   await expect(migrate({ ownerUrl, appUrl: nobody.href })).rejects.toThrow(
@@ -119,7 +119,7 @@ test('a server role that is missing and that the owner may not create is named, 
   );
 });
 
-test("the server's role may have any name, and another one later", async () => {
+test("the server's role may have any name and be renamed", async () => {
   const [first, second] = roles.map((role) => {
     const address = new URL(urlOf(url, fresh));
     address.username = encodeURIComponent(role);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 
-/** Everything the server's role may do in the schema `public`. For insert and update the columns are listed. */
+/** All rights of the server's role in the schema `public`. Insert and update list their columns. */
 export type Rights = { tables: Record<string, TableRights>; functions: string[] };
 export type TableRights = {
   select?: true;
@@ -10,8 +10,7 @@ export type TableRights = {
   update?: string[];
   delete?: true;
   /**
-   * Locking a row needs the right to update any one column. This is the key, which row-level security lets nobody
-   * change.
+   * Locking a row needs the right to update one column. This is the key, which row-level security lets nobody change.
    */
   lock?: string;
 };
@@ -19,7 +18,7 @@ export type TableRights = {
 export const RIGHTS = new URL('./rights.json', import.meta.url);
 export const RELEASED_RIGHTS = new URL('./released-rights.json', import.meta.url);
 
-/** Grants the role exactly these rights, inside a transaction; changes nothing when it has them already. */
+/** Grants the role exactly these rights, inside a transaction. Does nothing if it has them already. */
 export async function applyRights(client: pg.Client, role: string, rights: Rights): Promise<void> {
   const wanted = grantsOf(rights);
   const isCurrent = isDeepStrictEqual(await readGrants(client, role), [...wanted].sort());
@@ -37,16 +36,16 @@ export async function applyRights(client: pg.Client, role: string, rights: Right
 
 export const readRights = (): Rights => JSON.parse(readFileSync(RIGHTS, 'utf8'));
 
-/** What the servers of the last release may do: they keep it while they run beside newer ones. */
+/** The rights of the last release's servers, kept while they run beside newer ones. */
 export const releasedRights = (): Rights => JSON.parse(readFileSync(RELEASED_RIGHTS, 'utf8'));
 
-/** The rights that the role has, one line for each. */
+/** The present rights of the role, one line each. */
 export async function readGrants(client: pg.Client | pg.Pool, role: string): Promise<string[]> {
   const { rows } = await client.query<{ grant: string }>(CURRENT_GRANTS, [role]);
   return rows.map(({ grant }) => grant).sort();
 }
 
-/** One line for each right, as `grant … to` takes it. */
+/** One line for each right, in the form of `grant … to`. */
 export function grantsOf({ tables, functions }: Rights): string[] {
   const ofTables = Object.entries(tables).flatMap(([table, rights]) => [
     ...(rights.select ? [`select on ${table}`] : []),
@@ -58,8 +57,8 @@ export function grantsOf({ tables, functions }: Rights): string[] {
 }
 
 /**
- * The present rights in the form of the list. Rights that came from a default privilege or were granted by hand are
- * included, and then revoked.
+ * The present rights in the form of the list. Rights from default privileges or granted by hand are included, and then
+ * revoked.
  */
 const CURRENT_GRANTS = `
   with found as (
@@ -77,7 +76,7 @@ const CURRENT_GRANTS = `
     || case kind when 'function' then 'function ' else '' end || name as grant
   from found where grantee = (select oid from pg_roles where rolname = $1)`;
 
-/** The jobs library has a schema of its own; its tables are made after the migrations, by the same owner. */
+/** The jobs library has its own schema. The same owner makes its tables after the migrations. */
 const grantJobs = (name: string): string => `
   grant usage on schema pgboss to ${name};
   grant select, insert, update, delete on all tables in schema pgboss to ${name};

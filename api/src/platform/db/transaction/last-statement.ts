@@ -2,16 +2,16 @@ import type { Tx } from '../connect.ts';
 import { type NamedSql, sqlOne } from '../sql-named.ts';
 import { commitBehind } from './tx.ts';
 
-/** What a transaction ends with. It returns one row with one column, `last`, of JSON. */
+/** The last statement of a transaction. It returns one row with one JSON column, `last`. */
 export type LastStatement<Last> = NamedSql & {
   values: unknown[];
-  /** What its failure means for the caller. */
+  /** The caller's meaning of its failure. */
   asError: (error: unknown) => unknown;
-  /** Says what `last` is; never there. */
+  /** Only the type of `last`; never set. */
   last?: Last;
 };
 
-/** Sends it with the commit right behind it. The result is there once the transaction is over: not to be awaited inside. */
+/** Sends it with the commit right behind. The result arrives after the transaction's end: do not await it inside. */
 export function sendLast<Last>(tx: Tx, { asError, ...statement }: LastStatement<Last>): Promise<Last> {
   const result = sqlOne<{ last: Last }>(tx, statement).then(
     ({ last }) => last,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const current = new AsyncLocalStorage<{ isOpen: boolean }>();
 
-/** Runs `work`. Until it is done, the pool and the outside services refuse everything that it starts. */
+/** Runs `work`. Until it is done, the pool and the outside services refuse all calls from inside it. */
 export async function whileTransactionIsOpen<T>(work: () => Promise<T>): Promise<T> {
   const transaction = { isOpen: true };
   try {
@@ -13,8 +13,8 @@ export async function whileTransactionIsOpen<T>(work: () => Promise<T>): Promise
 }
 
 /**
- * Called first by everything that must not happen while a transaction holds its locks: taking another connection (under
- * load the pool runs out and everybody waits for everybody) and calls to outside services (slow, and not rolled back).
+ * Called first by everything that must not happen while a transaction holds locks. Another connection could exhaust the
+ * pool under load. A call to an outside service is slow and cannot be rolled back.
  */
 export function refuseInsideTransaction(what: string): void {
   if (current.getStore()?.isOpen) throw new Error(`${what} must not be used while a transaction is open`);

@@ -5,13 +5,13 @@ export type LongRead = {
   vendorId: string;
   text: string;
   values: unknown[];
-  /** Rows that are in memory at a time, three times: the next ones are on their way while these are used. */
+  /** Rows in memory at a time, times three: the next pages are loading while these are used. */
   pageSize: number;
-  /** As long as the reader may take, whatever he waits for. */
+  /** The longest time for the reader, including his waits. */
   patienceMs: number;
 };
 
-/** Many rows of one vendor, all as they were at the beginning. Cells come as the database writes them. */
+/** Reads many rows of one vendor from a single snapshot. Cells keep the database's text form. */
 export async function readInPages(
   db: Db,
   { vendorId, text, values, pageSize, patienceMs }: LongRead,
@@ -31,12 +31,12 @@ export async function readInPages(
     const patience = { statementMs: patienceOf(db), transactionMs: patienceMs };
     await client.query(beginText('begin isolation level repeatable read read only', vendorId, patience));
     await client.query({ text: `declare pages no scroll cursor for ${text}`, values });
-    // Two are under way, so that the database never waits for the next one.
+    // Two pages are loading at any time, so the database never waits for the next request.
     for (let [next, later] = [fetchNext(), fetchNext()]; ; [next, later] = [later, fetchNext()]) {
       const { rows } = await next;
       if (rows.length === 0) return;
       await use(rows);
-      // A statement that the garbage collector takes for old would keep its rows, and those after it, for long.
+      // The garbage collector may keep an old statement for long. Emptying its rows frees them.
       rows.length = 0;
     }
   } finally {

@@ -4,14 +4,14 @@ import { failureOf } from '../errors.ts';
 
 const ATTEMPTS = 5;
 
-/** Serialization failures, deadlocks and lost connections are nobody's fault and usually gone a moment later. */
+/** Serialization failures, deadlocks and lost connections usually pass in a moment. */
 export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; ) {
     try {
       return await work();
     } catch (error) {
       const failure = failureOf(error);
-      // Each retry leaves one connection fewer with the old statement, so this ends by itself.
+      // Each retry removes one connection with the old statement, so this ends.
       if (failure === 'plan_outdated') continue;
       const mayHelp = failure === 'rolled_back' || failure === 'lost' || failure === 'starting';
       if (attempt === ATTEMPTS || !(mayHelp || error instanceof RunAgain)) throw error;
@@ -20,5 +20,5 @@ export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Thrown inside a transaction to roll it back and run it again. The caller sees it only if retrying never helps. */
+/** Thrown inside a transaction to roll it back and run it again. The caller gets it only if no retry helps. */
 export class RunAgain extends AppError {}

@@ -18,7 +18,7 @@ const addNote = (vendorId: string, id: number) =>
 const countNotes = async () =>
   (await sql<{ n: number }>`select count(*) as n from notes`.execute(inspectorDb)).rows[0]?.n;
 
-test('a vendor sees and writes only its own rows, whatever the query forgets', async () => {
+test('a vendor reads and writes only its own rows, even without a filter', async () => {
   await addNote(MINE, 1);
   await addNote(YOURS, 1);
   const seen = await withVendor(db, MINE, (tx) => sql<{ vendor_id: string }>`select vendor_id from notes`.execute(tx));
@@ -27,7 +27,7 @@ test('a vendor sees and writes only its own rows, whatever the query forgets', a
   await expect(forged).rejects.toThrow('row-level security');
 });
 
-test('tenant rows cannot be read without saying whose, not even on a connection that knew it before', async () => {
+test('tenant rows cannot be read without naming the vendor in the transaction', async () => {
   await addNote(MINE, 2);
   await expect(sql`select * from notes`.execute(db)).rejects.toThrow('app.vendor_id is not set');
   const unsaid = inTransaction(db, {}, (tx) => sql`select * from notes`.execute(tx));
@@ -43,14 +43,14 @@ test('a read with a vendor cannot write', async () => {
   await expect(write).rejects.toThrow('read-only transaction');
 });
 
-test('the pool refuses to work while a transaction is open, and works again afterwards', async () => {
+test('the pool refuses to work while a transaction is open', async () => {
   await expect(inTransaction(db, {}, () => sql`select 1`.execute(db))).rejects.toThrow('while a transaction is open');
   await expect(inTransaction(db, {}, () => inTransaction(db, {}, async () => 1))).rejects.toThrow('is open');
   await expect(inTransaction(db, {}, () => sqlNamed(db, { name: 'one', text: 'select 1' }))).rejects.toThrow('is open');
   await expect(sql`select 1`.execute(db)).resolves.toBeDefined();
 });
 
-test('what throws is rolled back, and a statement whose failure was hidden is not committed either', async () => {
+test('a transaction with a thrown or hidden failure is rolled back', async () => {
   const before = await countNotes();
   const insert = sql`insert into notes values (${MINE}, 50)`;
   const thrown = inTransaction(db, { vendorId: MINE }, async (tx) => {
@@ -66,7 +66,7 @@ test('what throws is rolled back, and a statement whose failure was hidden is no
   expect(await countNotes()).toBe(before);
 });
 
-test('a read whose own code caught a failed statement is refused, and the next one works', async () => {
+test('a read that caught a failed statement is refused', async () => {
   const hidden = withVendor(db, MINE, async (tx) => {
     await sql`select 1 / 0`.execute(tx).catch(() => {});
     return 'half of it';
@@ -75,13 +75,13 @@ test('a read whose own code caught a failed statement is refused, and the next o
   await expect(withVendor(db, MINE, async () => 'all of it')).resolves.toBe('all of it');
 });
 
-test('a statement whose name PostgreSQL would cut, so that two of them could be one, is refused', async () => {
+test('a statement whose name PostgreSQL would cut is refused', async () => {
   const named = (length: number) => sqlOne(db, { name: 'n'.repeat(length), text: 'select 1 as one' });
   await expect(named(64)).rejects.toThrow('longer than 63');
   await expect(named(63)).resolves.toEqual({ one: 1 });
 });
 
-test('a last statement that fails behind the back of its transaction undoes all of it', async () => {
+test('a failed last statement undoes its whole transaction', async () => {
   const before = await countNotes();
   const add = (id: number, last: number) =>
     inTransaction(db, { vendorId: MINE }, async (tx) => {
@@ -134,7 +134,7 @@ test('a newer version may add a column while this one works', async () => {
   expect(rows?.[0]).toHaveProperty('written_by');
 });
 
-test('two transactions cannot both pass on one row: the later one waits and sees the change', async () => {
+test('of two transactions on one row the later waits and sees the change', async () => {
   await addNote(MINE, 30);
   const text = 'update notes set amount = amount - 5 where vendor_id = $1 and id = 30 and amount >= 5 returning amount';
   const take = () =>
@@ -143,7 +143,7 @@ test('two transactions cannot both pass on one row: the later one waits and sees
   expect(taken.flat()).toEqual([{ amount: 0 }]);
 });
 
-test('what waits for the commit is done after it, and never after a rollback', async () => {
+test('actions after a commit never run after a rollback', async () => {
   const done: string[] = [];
   await inTransaction(db, {}, async (tx) => {
     afterCommit(tx, () => done.push('committed'));
@@ -157,7 +157,7 @@ test('what waits for the commit is done after it, and never after a rollback', a
   expect(done).toEqual(['committed']);
 });
 
-test('whole numbers of the database are numbers, and one too large to be exact is refused', async () => {
+test('a database integer too large to be exact is refused', async () => {
   const text = `select 9007199254740991::int8 as n, array[1, null]::int8[] as list, date '2026-11-21' as day`;
   expect(await sqlOne(db, { name: 'numbers', text })).toEqual({
     n: 9007199254740991,

@@ -12,36 +12,34 @@ export type TransactionOptions = {
 };
 
 /**
- * Runs `fn` in one transaction: it commits when `fn` returns and rolls back when it throws. `fn` may run again after
- * a deadlock, a serialization failure or a connection lost before commit, so it changes nothing but the database.
+ * Runs `fn` in one transaction, which commits when `fn` returns and rolls back when it throws. `fn` may run again after
+ * a deadlock, a serialization failure or a connection lost before commit. So it must change nothing but the database.
  */
 export function inTransaction<T>(db: Db, options: TransactionOptions, fn: (tx: Tx) => Promise<T>): Promise<T> {
   return withRetry(() => attempt(db, begin(db, 'begin', options.vendorId), fn));
 }
 
 /**
- * The same for reading one vendor's rows: row-level security needs the vendor for that too. What was read is returned
- * while the transaction is still being ended, unless one of its statements failed.
+ * For reading one vendor's rows, which row-level security requires to be named. Returns while the transaction is still
+ * ending, unless one of its statements failed.
  */
 export function withVendor<T>(db: Db, vendorId: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
   return withRetry(() => attempt(db, begin(db, 'begin read only', vendorId), fn, { isRead: true }));
 }
 
-/** The same, and each statement sees the rows as they were at the first. */
+/** A read whose statements all see the rows of the first one's snapshot. */
 export function withSnapshot<T>(db: Db, vendorId: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
   const statement = 'begin isolation level repeatable read read only';
   return withRetry(() => attempt(db, begin(db, statement, vendorId), fn, { isRead: true }));
 }
 
-/** For a transaction that began before its vendor was known: from now on it is this vendor's. */
+/** Sets the vendor of a transaction that began before its vendor was known. */
 export async function becomeVendor(tx: Tx, vendorId: string): Promise<void> {
   const text = "select set_config('app.vendor_id', $1, true)";
   await sqlNamed(tx, { name: 'become-vendor', text, values: [vendorId] });
 }
 
-/**
- * Registers what to do once the transaction is committed; not done if it rolls back. Only for wake-ups: it may be lost.
- */
+/** Registers an action for after the commit; dropped on rollback. Only for wake-ups, because it may be lost. */
 export function afterCommit(tx: Tx, action: () => void): void {
   const actions = commitActions.get(tx);
   if (!actions) throw new Error('This transaction is not ours to follow');
@@ -49,9 +47,8 @@ export function afterCommit(tx: Tx, action: () => void): void {
 }
 
 /**
- * For the last statement of a transaction, already sent: commit is sent right after it instead of waiting for its
- * result, which saves a round trip while rows are locked. If the statement fails, everything is rolled back and its
- * error is thrown.
+ * For the last statement of a transaction, already sent. The commit is sent right behind it, which saves a round trip
+ * while rows are locked. If the statement fails, everything is rolled back and its error is thrown.
  */
 export function commitBehind(tx: Tx, statement: Promise<unknown>): void {
   if (!commitActions.has(tx)) throw new Error('This transaction is not ours to follow');
@@ -59,7 +56,7 @@ export function commitBehind(tx: Tx, statement: Promise<unknown>): void {
   lastStatements.set(tx, statement);
 }
 
-/** For transactions that another library begins and ends (jobs): the same guard and hooks around `fn`. */
+/** For transactions that the jobs library begins and ends: the same guard and hooks around `fn`. */
 export async function withinForeignTransaction<T>(
   tx: Tx,
   fn: () => Promise<T>,
@@ -79,13 +76,13 @@ function begin(db: Db, statement: string, vendorId: string | undefined): string 
   return beginText(statement, vendorId, { statementMs, transactionMs: 2 * statementMs });
 }
 
-/** With time-outs of the server's own, so that it releases its locks when this process no longer exists. */
+/** The server's own time-outs release the locks if this process dies. */
 export function beginText(
   statement: string,
   vendorId: string | undefined,
   { statementMs, transactionMs }: { statementMs: number; transactionMs: number },
 ): string {
-  // Checked by its form, because the statements are sent as one text, which takes no parameters.
+  // Checked by form, because the statements are sent as one text without parameters.
   if (vendorId !== undefined && !UUID.test(vendorId)) throw new Error('A vendor id is a UUID');
   const settings = [
     ['statement_timeout', statementMs],
@@ -151,7 +148,7 @@ async function runTransaction<T>(
   try {
     await client.query(beginText);
     result = await whileTransactionIsOpen(() => fn(tx));
-    // Known here already: whoever reads does not wait for the commit, which says the same.
+    // The failure is known here already, so a reader need not wait for the commit.
     if (first && !lastStatements.has(tx)) throw new HiddenFailureError(first);
   } catch (thrown) {
     isOver = true;
@@ -168,16 +165,15 @@ async function runTransaction<T>(
 }
 
 async function commit(client: pg.PoolClient, last: Promise<unknown> | undefined): Promise<void> {
-  // Both are awaited in any case: the connection returns to the pool with no statement running.
+  // Both are awaited in any case, so the connection returns to the pool with no statement running.
   const [statement, committed] = await Promise.allSettled([last, client.query('commit')]);
   if (committed.status === 'rejected') {
     const { reason } = committed;
-    // When the connection is lost here, nobody knows whether it committed; running it again could have the effect
-    // twice.
+    // After a lost connection the outcome is unknown, and a second run could repeat the effect.
     throw isRefused(reason) ? reason : new CommitUnknownError(reason);
   }
   if (statement.status === 'rejected') throw statement.reason;
-  // A statement failed that nobody had waited for: the server then rolls back and reports success.
+  // A statement failed without being awaited: the server then rolls back but reports success.
   if (committed.value.command === 'ROLLBACK') throw new HiddenFailureError(null);
 }
 
@@ -188,7 +184,7 @@ function runAll(actions: (() => void)[]): void {
   for (const action of actions) action();
 }
 
-/** A statement failed and `fn` caught the error: nothing of the transaction counts. */
+/** A statement failed and `fn` caught the error: the transaction is void. */
 class HiddenFailureError extends Error {
   constructor(cause: unknown) {
     super('The transaction was rolled back: one of its statements had failed', { cause });

@@ -13,7 +13,7 @@ const host = await startApi({
   env: { RATE_LIMIT: String(LIMIT), LOG_LEVEL: 'silent' },
 });
 const { app, call, clock, ctx, inspectorDb } = host;
-/** Another server process on the same database. */
+/** A second server process on the same database. */
 const second = await buildApp(ctx);
 afterAll(() => second.close());
 
@@ -29,7 +29,7 @@ const takenBy = async (holder: string) =>
     ?.taken;
 
 describe('requests a minute and address', () => {
-  test('two servers together allow exactly the limit, however the requests fall on them', async () => {
+  test('two servers together allow exactly the limit', async () => {
     const address = newAddress();
     const responses = [];
     for (let i = 0; i < 70; i++) responses.push(await look(i % 3 === 0 ? app : second, address));
@@ -41,7 +41,7 @@ describe('requests a minute and address', () => {
     expect(await takenBy(address)).toBe(LIMIT);
   });
 
-  test('all at once it is the same number', async () => {
+  test('concurrent requests get exactly the limit', async () => {
     const address = newAddress();
     const responses = await Promise.all(
       Array.from({ length: 120 }, (_, i) => look(i % 2 === 0 ? app : second, address)),
@@ -49,7 +49,7 @@ describe('requests a minute and address', () => {
     expect(countOk(responses)).toBe(LIMIT);
   });
 
-  test('other addresses go on, an IPv6 network of 64 bits is one of them, and the next minute is free again', async () => {
+  test('each address, or IPv6 network of 64 bits, has its own limit', async () => {
     const network = `2001:db8:0:${++addresses}`;
     for (let i = 0; i < LIMIT; i++) await look(app, `${network}::${i + 1}`);
     expect((await look(second, `${network}:ffff::1`)).statusCode).toBe(429);
@@ -61,7 +61,7 @@ describe('requests a minute and address', () => {
     expect((await look(app, `${network}::1`)).statusCode).toBe(200);
   });
 
-  test('what is refused counts too: bad tokens, bodies that are none, unknown paths and methods; being alive does not', async () => {
+  test('refused requests count, health checks do not', async () => {
     const json = { 'content-type': 'application/json' };
     const requests = {
       'a bad token': { url: '/api/tibara/v1/order-groups', headers: { authorization: 'Bearer x' } },
@@ -89,7 +89,7 @@ describe('requests a minute and address', () => {
       expect((await app.inject({ url: '/healthz', remoteAddress })).statusCode).toBe(200);
   });
 
-  test('a visitor of a page or two costs the database one statement a minute', async () => {
+  test('a visitor of two pages costs one statement a minute', async () => {
     const roomy = await buildApp({ ...ctx, env: { ...ctx.env, RATE_LIMIT: 1200 } });
     const address = newAddress();
     for (let i = 0; i < 75; i++) expect((await look(roomy, address)).statusCode).toBe(200);
@@ -98,7 +98,7 @@ describe('requests a minute and address', () => {
     await roomy.close();
   });
 
-  test('rows of past minutes go away by themselves', async () => {
+  test('rows of past minutes are deleted automatically', async () => {
     const before = (await inspectorDb.selectFrom('call_allowances').select('holder').execute()).length;
     clock.advance(5);
     for (let i = 0; i < before; i++) await look(app, newAddress());
@@ -126,7 +126,7 @@ describe('units a minute', () => {
   const route = (ip: string, token?: string) => call(api.maps.route, { ip, token, body: { points } });
   const profile = (ip: string, token: string) => call(api.wallet.invoiceTerms, { ip, token, query: { region: 'MY' } });
 
-  /** How many are answered before the first is refused. */
+  /** The number of responses before the first refusal. */
   async function answered(ask: () => Promise<{ status: number }>, most = 300): Promise<number> {
     for (let count = 0; count < most; count++) if ((await ask()).status === 429) return count;
     return most;
@@ -137,14 +137,14 @@ describe('units a minute', () => {
     expect(await answered(() => route(address))).toBe(LIMIT / 5);
   });
 
-  test('who is logged in has twice as many, whatever the address does without a login', async () => {
+  test('a logged-in vendor has twice as many, apart from its address', async () => {
     const { token } = await makeMerchant(ctx);
     const address = newAddress();
     await answered(() => route(address));
     expect(await answered(() => profile(address, token))).toBe(2 * LIMIT);
   });
 
-  test('heavy calls leave a vendor a quarter of its units for the others', async () => {
+  test('heavy calls leave a vendor a quarter of its units for other calls', async () => {
     const { token } = await makeMerchant(ctx);
     const address = newAddress();
     expect(await answered(() => route(address, token))).toBe((1.5 * LIMIT) / 5);
@@ -156,12 +156,12 @@ describe('units a minute', () => {
     headers['ratelimit-policy'],
   ];
 
-  test('a reply tells a visitor what is left of the address', async () => {
+  test("a reply tells a visitor the rest of the address's units", async () => {
     clock.advance(1);
     expect(limits(await route(newAddress()))).toEqual(['"address";r=35;t=60', '"address";q=40;w=60']);
   });
 
-  test('a reply tells a merchant what is left of each allowance that pays', async () => {
+  test('a reply tells a merchant the rest of each allowance', async () => {
     const { token } = await makeMerchant(ctx);
     const address = newAddress();
     await profile(address, token);
@@ -171,13 +171,13 @@ describe('units a minute', () => {
     ]);
   });
 
-  test('a refusal tells that nothing is left', async () => {
+  test('a refusal shows that nothing is left', async () => {
     const address = newAddress();
     await answered(() => route(address));
     expect(limits(await route(address))).toEqual(['"address";r=0;t=60', '"address";q=40;w=60']);
   });
 
-  test('an open stream tells it as well', async () => {
+  test('an open stream shows the rest as well', async () => {
     const { token } = await makeMerchant(ctx);
     const response = await app.inject({
       url: '/api/tibara/v1/live',
@@ -194,7 +194,7 @@ describe('units a minute', () => {
     expect(await answered(() => profile(newAddress(), token))).toBe(2 * LIMIT);
   });
 
-  test('one address has five times as many for all its vendors', async () => {
+  test('one address has five times as many units for all its vendors', async () => {
     const address = newAddress();
     const merchants = await Promise.all([1, 2, 3].map(() => makeMerchant(ctx)));
     const counts = [];
@@ -202,7 +202,7 @@ describe('units a minute', () => {
     expect(counts).toEqual([2 * LIMIT, 2 * LIMIT, LIMIT]);
   });
 
-  /** A draft of so many stops, and a minute that its making has not used up. */
+  /** A draft with this many stops, and a fresh minute of allowance. */
   async function draftOf(stops: number) {
     const merchant = await makeMerchant(ctx);
     const noteToDriver = 'Ring twice. '.repeat(80);
@@ -232,7 +232,7 @@ describe('units a minute', () => {
     expect(await answered(() => call(api.orderGroups.get, draft))).toBe(Math.ceil((2 * LIMIT) / units) - 1);
   });
 
-  test('a body of 32 kB costs two units more, also where it is refused', async () => {
+  test('a body of 32 kB costs two more units, even if refused', async () => {
     const address = newAddress();
     const long = () => call(api.users.forgotPassword, { ip: address, body: { userName: 'x'.repeat(32 * 1024) } });
     expect(await answered(long)).toBe(Math.floor(LIMIT / 3));

@@ -4,7 +4,7 @@ import { countAllowances } from './allowances.ts';
 const MAX = 100;
 const of = { holder: 'somebody', max: MAX };
 
-/** All processes together: what the database keeps of one holder. */
+/** All processes, with the database's count of one holder. */
 function makeProcesses(count: number) {
   let taken = 0;
   let minute = 0;
@@ -25,7 +25,7 @@ function makeProcesses(count: number) {
 
 const [one, two] = makeProcesses(2).processes;
 
-test('units are used up over all processes, never more than the most', async () => {
+test('all processes together never use more than the limit', async () => {
   let used = 0;
   for (let turn = 0; turn < 60; turn++) {
     const wait = await (turn % 2 ? one : two)?.take(of, 7);
@@ -35,7 +35,7 @@ test('units are used up over all processes, never more than the most', async () 
   expect(used).toBeGreaterThanOrEqual(MAX - 2 * 7);
 });
 
-test('a dear call is refused where a cheap one still fits', async () => {
+test('an expensive call is refused if only a cheap one fits', async () => {
   const [process] = makeProcesses(1).processes;
   expect(await process?.take(of, 95)).toBe(0);
   expect(await process?.take(of, 10)).toBe(60);
@@ -43,7 +43,7 @@ test('a dear call is refused where a cheap one still fits', async () => {
   expect(await process?.take(of, 1)).toBe(60);
 });
 
-test('units that are owed are found by the next call, until the minute is over', async () => {
+test('owed units are charged to the next call within the minute', async () => {
   const { processes, nextMinute } = makeProcesses(1);
   const [process] = processes;
   process?.owe(of, 98);
@@ -53,7 +53,7 @@ test('units that are owed are found by the next call, until the minute is over',
   expect(await process?.take(of, 100)).toBe(0);
 });
 
-test('what is left is told without asking, as it was after the last block', async () => {
+test('the rest is the one after the last block, without a query', async () => {
   const [one, two] = makeProcesses(2).processes;
   expect(one?.look(of)).toEqual({ left: 100, seconds: 60 });
   await one?.take(of, 30);
@@ -62,7 +62,7 @@ test('what is left is told without asking, as it was after the last block', asyn
   expect([one?.look(of).left, two?.look(of).left]).toEqual([70, 20]);
 });
 
-test('no more is told to be left than a refusal leaves possible', async () => {
+test('after a refusal the rest is below the refused units', async () => {
   const [one, two] = makeProcesses(2).processes;
   await one?.take(of, 10);
   await two?.take(of, 85);

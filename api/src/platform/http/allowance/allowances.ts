@@ -1,33 +1,33 @@
-/** The units that a process has taken, and the rest of `max` for all processes after that. */
+/** The units taken for a process, and the rest of `max` for all processes. */
 export type Block = { units: number; rest: number };
-/** Takes at least `units` of a holder's allowance of a minute for this process; none when fewer are left of `max`. */
+/** Takes at least `units` of a holder's minute for this process. Null if fewer are left of `max`. */
 export type TakeBlock = (block: { holder: string; minute: Date; units: number; max: number }) => Promise<Block | null>;
 
-/** The name of the payer, and the most units of a minute. */
+/** The payer's name, and its units per minute. */
 export type Holder = { holder: string; max: number };
 export type Allowances = {
-  /** Uses units up. Returns the seconds to wait, 0 for none. */
+  /** Uses units. Returns the seconds to wait, or 0. */
   take: (of: Holder, units: number) => Promise<number>;
-  /** Uses up units of work that is done already. The holder's next request has to find them as well. */
+  /** Charges for finished work. The holder's next request must cover these units too. */
   owe: (of: Holder, units: number) => void;
-  /** The units that are left as far as this process can tell, and the seconds until all are back. Asks nobody. */
+  /** The remaining units known to this process, and the seconds until all are back. Makes no query. */
   look: (of: Holder) => { left: number; seconds: number };
 };
 
 /**
- * `left` is below 0 while units are owed. So many units as `refusedFrom` are not left in the database. `rest` is what
- * was left there after the last block; other processes may have taken of it since.
+ * `left` is below 0 while units are owed. `refusedFrom`: the database refused this many units. `rest` is the database's
+ * rest after the last block; other processes may have used it since.
  */
 type Count = { left: number; rest: number; used: number; refusedFrom: number; asking: Promise<void> | null };
 
-/** With more holders than this in one minute, the oldest are dropped and must be looked up again. */
+/** With more holders in one minute the oldest are dropped and looked up again. */
 const MOST_HOLDERS = 50_000;
 const MINUTE = 60_000;
 
 /**
- * Counts units per holder and minute over all processes: each process takes blocks of the allowance and uses them up
- * without another query. Blocks become smaller towards the end, so that the sum is never more than `max`. When the
- * database does not respond, the process counts alone until the minute is over.
+ * Counts units per holder and minute over all processes. Each process takes blocks of the allowance and uses them
+ * without another query. Blocks shrink towards the end, so the sum never exceeds `max`. If the database is down, each
+ * process counts alone until the minute is over.
  */
 export function countAllowances({ now, takeBlock }: { now: () => Date; takeBlock: TakeBlock }): Allowances {
   let minute = 0;

@@ -2,8 +2,8 @@ import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { addressKey, readTrustedProxies } from './client-address.ts';
 
-describe('what one caller is counted by', () => {
-  test('an IPv4 address, however it is written', () => {
+describe('the address that counts a caller', () => {
+  test('an IPv4 address is one caller in any spelling', () => {
     for (const ip of [
       '203.0.113.7',
       '::ffff:203.0.113.7',
@@ -14,7 +14,7 @@ describe('what one caller is counted by', () => {
       expect(addressKey(ip), ip).toBe('203.0.113.7');
   });
 
-  test('all addresses of one IPv6 network of 64 bits are one caller, those of the next another', () => {
+  test('addresses of one IPv6 network of 64 bits are one caller', () => {
     const mine = [
       '2001:db8:1:2::1',
       '2001:0DB8:0001:0002:ffff:ffff:ffff:ffff',
@@ -26,17 +26,17 @@ describe('what one caller is counted by', () => {
     expect(addressKey('::1')).toBe('0:0:0:0::');
   });
 
-  test('a caller who has hung up has no address, and is no error', () => {
+  test('a disconnected caller has no address and causes no error', () => {
     expect(addressKey(undefined)).toBe('unknown');
   });
 
-  test('counted again it is the same, and what is no address has one count for all', () => {
+  test('a key of a key is unchanged, and invalid addresses share one', () => {
     for (const ip of ['203.0.113.7', '2001:db8:1:2::1', '::1']) expect(addressKey(addressKey(ip))).toBe(addressKey(ip));
     expect(new Set(['', 'x', 'unknown', '1.2.3', '1.2.3.4.5'].map(addressKey))).toEqual(new Set(['unknown']));
   });
 });
 
-/** The address that the server uses for the caller when `socket` sends these forwarded addresses. */
+/** The caller's address, as the server sees it, if `socket` sends these forwarded addresses. */
 async function callerSeen(setting: string, socket: string, forwarded: string): Promise<string> {
   const app = Fastify({ trustProxy: readTrustedProxies(setting) });
   app.get('/', async ({ ip }) => ip);
@@ -46,11 +46,11 @@ async function callerSeen(setting: string, socket: string, forwarded: string): P
 }
 
 describe('behind proxies', () => {
-  test('without any, the address that a caller claims is not trusted', async () => {
+  test('without a proxy a claimed address is not trusted', async () => {
     expect(await callerSeen('off', '198.51.100.9', '1.1.1.1')).toBe('198.51.100.9');
   });
 
-  test('behind a number of proxies, the caller is whom the outermost of them saw', async () => {
+  test("behind a number of proxies the outermost one's client is the caller", async () => {
     expect(await callerSeen('1', '10.0.0.1', '1.1.1.1, 198.51.100.9')).toBe('198.51.100.9');
     expect(await callerSeen('2', '10.0.0.1', '1.1.1.1, 198.51.100.9, 10.0.0.2')).toBe('198.51.100.9');
   });
@@ -61,7 +61,7 @@ describe('behind proxies', () => {
     expect(await callerSeen(networks, '198.51.100.9', '10.0.0.1')).toBe('198.51.100.9');
   });
 
-  test('a setting that would trust everybody is refused with what to write instead', () => {
+  test('a setting that would trust everybody is refused with the remedy', () => {
     for (const setting of ['on', 'true', '0', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'localhost', '1.5', '10.0.0.0/8,']) {
       expect(() => readTrustedProxies(setting), setting).toThrow(
         /write how many proxies .* or their networks .* or off/,

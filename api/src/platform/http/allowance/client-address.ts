@@ -1,23 +1,23 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The key under which a caller is counted. An IPv6 network of 64 bits is one household or server, which can use any
- * address in it; IPv4 written as IPv6 is IPv4. Applied to its own result it returns the same.
+ * The key that counts a caller. An IPv6 network of 64 bits is one household or server, which can use any address in it.
+ * IPv4 in IPv6 form is IPv4. A key of a key is unchanged.
  */
 export function addressKey(ip: string | undefined): string {
-  // A caller who has hung up has none any more.
+  // A disconnected caller has none.
   const address = withoutPort(ip ?? '');
   if (isIPv4(address)) return address;
-  if (!isIPv6(address)) return 'unknown'; // all texts that are no address share one count, so that inventing some gains nothing
+  if (!isIPv6(address)) return 'unknown'; // invalid addresses share one count, so that inventing some gains nothing
   const groups = groupsOf(address);
   if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return toIPv4(groups.slice(6));
   return `${groups.slice(0, 4).join(':')}::`;
 }
 
-/** Whom to trust about the caller's address: nobody, a number of proxies in a row, or the proxies in these networks. */
+/** Who may state the caller's address: nobody, a number of proxies in a row, or proxies in these networks. */
 export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
 
-/** Throws the line that says what to write instead. */
+/** Throws a line with the remedy. */
 export function readTrustedProxies(setting: string): TrustedProxies {
   if (setting === 'off') return false;
   if (/^[1-9]\d?$/.test(setting)) return (_address, hop) => hop < Number(setting);
@@ -28,7 +28,7 @@ export function readTrustedProxies(setting: string): TrustedProxies {
   );
 }
 
-/** An address, alone or with the number of its significant bits. Zero bits would mean everybody. */
+/** An address, alone or with its number of significant bits. Zero bits would mean everybody. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
@@ -42,7 +42,7 @@ function withoutPort(ip: string): string {
   return (inBrackets ?? plain ?? ip).replace(/%.*$/, '');
 }
 
-/** Eight groups without leading zeros. The URL parser knows every way to write an address and returns the shortest. */
+/** Eight groups without leading zeros. The URL parser reads every spelling and returns the shortest. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const before = head.split(':').filter(Boolean);

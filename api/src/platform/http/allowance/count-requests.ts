@@ -13,30 +13,33 @@ declare module 'fastify' {
     caller: PermittedCaller | null;
   }
   interface FastifyContextConfig {
-    /** Responds however often it is requested. */
+    /** Never counted or refused. */
     isUncounted?: boolean;
   }
 }
 
-/** `max`: units a minute of an address without a login. */
+/** `max`: units per minute of an address without a login. */
 type Parts = { db: Db; now: () => Date; max: number };
 type Counted = Pick<FastifyRequest, 'ip' | 'caller' | 'routeOptions'>;
 
 export type CountUnits = {
-  /** Uses up units of the caller's allowance, or refuses when too few are left. */
+  /** Uses units of the caller's allowance, or refuses if too few are left. */
   take: (request: Counted, units: number) => Promise<void>;
   owe: (request: Counted, units: number) => void;
-  /** The headers that tell the caller what is left (draft-ietf-httpapi-ratelimit-headers). */
+  /** Headers with the caller's remaining units (draft-ietf-httpapi-ratelimit-headers). */
   headersOf: (request: Counted) => Record<string, string>;
 };
 
-/** Named, so that a caller can tell one from the other. */
+/** Named in the headers, so that a caller can distinguish them. */
 type Allowance = Holder & { name: 'address' | 'vendor' | 'heavy' | 'logins' };
 
-/** A vendor's users share one allowance, wherever they are. One address with many vendors has a wide one (decisions 10.10). */
+/**
+ * A vendor's users share one allowance at all addresses. One address with many vendors has a large one (decisions
+ * 10.10).
+ */
 const PER_VENDOR = 2;
 const PER_ADDRESS = 5;
-/** So that advice and papers never keep a merchant from saving an order. */
+/** Advice and papers never prevent a merchant from saving an order. */
 const FOR_HEAVY = 1.5;
 
 export function unitCounter({ db, now, max }: Parts): CountUnits {
@@ -80,7 +83,7 @@ const tooMany = (retryAfter: number): AppError =>
 
 type Authenticate = (authorization: string | undefined) => Promise<PermittedCaller | null>;
 
-/** Whose a request is: with a token that is missing, expired or not ours, nobody's. */
+/** Sets the request's caller. A missing, expired or foreign token means none. */
 export function meetCallers(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request) => {
@@ -88,15 +91,12 @@ export function meetCallers(app: FastifyInstance, authenticate: Authenticate): v
   });
 }
 
-/**
- * A unit for any request, before anything else. Nothing of its body has been read at that time; the body for an unknown
- * path never is.
- */
+/** Takes one unit for any request before its body is read. The body for an unknown path never is. */
 export function countRequests(app: FastifyInstance, count: CountUnits): void {
   app.addHook('onRequest', async (request) => {
     if (!request.routeOptions.config.isUncounted) await count.take(request, 1);
   });
-  // Files of pages are stored by browsers and proxies, for which these headers mean nothing.
+  // Browsers and proxies store page files, so these headers would mean nothing there.
   app.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.config.call) reply.headers(count.headersOf(request));
   });

@@ -2,12 +2,12 @@ import type { Db } from '../../db/connect.ts';
 import { sqlNamed } from '../../db/sql-named.ts';
 import type { Block, TakeBlock } from './allowances.ts';
 
-/** No request waits longer than this for its count. */
+/** No request waits longer for its count. */
 const PATIENCE_MS = 2000;
 
 /**
- * The units that are asked for, or a sixteenth of the rest: one statement a minute for a caller with a few requests,
- * about sixty for one who uses the whole allowance.
+ * Takes the requested units or a sixteenth of the rest. That is one statement a minute for a few requests, and about
+ * sixty for the whole allowance.
  */
 export function takeBlockFrom(db: Db): TakeBlock {
   return async ({ holder, minute, units, max }) => {

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** Cells as the database writes them, in the sequence of the columns. */
+/** Cells in the database's text form, by column. */
 export type Cells = readonly (string | null)[];
 
-/** How rows become a file: a text that grows row by row, and what becomes of it on the way. */
+/** How rows become a file: text that grows row by row, and its processing on the way. */
 export type Format = {
   contentType: string;
   fileName: string;

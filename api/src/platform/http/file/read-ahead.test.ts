@@ -11,7 +11,7 @@ const textOf = async (file: AsyncIterable<Buffer>) => {
   return Buffer.concat(parts).toString();
 };
 
-test('a file is whole, also where it is far larger than the room', async () => {
+test('a file far larger than the buffer is complete', async () => {
   const source = new PassThrough();
   const text = textOf(readAhead(source, options));
   const parts = Array.from({ length: 50 }, (_, index) => `${index} 面;`);
@@ -20,7 +20,7 @@ test('a file is whole, also where it is far larger than the room', async () => {
   expect(await text).toBe(parts.join(''));
 });
 
-test('a file is taken from its source to the end while its reader takes nothing', async () => {
+test('a file is read to its end even if the client takes nothing', async () => {
   const source = new PassThrough({ highWaterMark: 1000 });
   const file = readAhead(source, { ...options, room: 1_000_000 });
   file.read(0);
@@ -29,7 +29,7 @@ test('a file is taken from its source to the end while its reader takes nothing'
   expect(await textOf(file)).toHaveLength(900_000);
 });
 
-test('a file whose reader lets its source wait is broken off', async () => {
+test('a file is broken off if its client makes the source wait', async () => {
   const source = new PassThrough().end('x'.repeat(500_000));
   const file = readAhead(source, { ...options, room: 100, patienceMs: 20 });
   file.read(0);

@@ -6,23 +6,23 @@ import { Readable } from 'node:stream';
 import { newId } from '../../ids.ts';
 
 type Options = {
-  /** Bytes that may wait for the reader. */
+  /** Bytes that may wait for the client. */
   room: number;
-  /** For so long in sum the source waits for the reader, once the room is full. */
+  /** The total time for which the source waits for the client, once `room` is full. */
   patienceMs: number;
   signal: AbortSignal;
 };
 
 /**
- * A stream that is taken from its source at once, however slow its reader is: what he has not taken yet waits in a temporary
- * file, written round and round. Breaks off with the source, with the signal, and for a reader who lets the source wait.
+ * Takes a stream from its source immediately, however slow the client is. Untaken bytes wait in a temporary file, which
+ * is written as a ring. Fails with the source, with the signal, and for a client who makes the source wait too long.
  */
 export function readAhead(source: Readable, options: Options): Readable {
   const file: Readable = Readable.from(
     partsOf(source, options, (error) => file.destroy(error)),
     { objectMode: false },
   );
-  // It may fail before its parts are waited for.
+  // The source may fail before anything waits for its parts.
   source.on('error', () => {});
   return file;
 }
@@ -50,7 +50,7 @@ async function* partsOf(source: Readable, options: Options, breakOff: (error: Er
   }
 }
 
-/** Positions as if the file had no end. */
+/** Positions as in an endless file. */
 type State = {
   file: FileHandle;
   written: number;
@@ -91,7 +91,7 @@ async function fill(state: State, source: Readable, { room, patienceMs, signal }
   state.changed.emit('changed');
 }
 
-/** Without a name, so that nothing is left of it, even after a kill. */
+/** Unlinked immediately, so that nothing is left of it even after a kill. */
 async function openUnnamed(): Promise<FileHandle> {
   const path = join(tmpdir(), `tibara-file-${newId(new Date())}`);
   const file = await open(path, 'wx+', 0o600);

@@ -14,7 +14,7 @@ import { readAhead } from './read-ahead.ts';
 
 type Read = Pick<LongRead, 'vendorId' | 'text' | 'values'>;
 
-/** A file of a vendor's rows, written while they are read. No reader keeps the database waiting (ADR 89). */
+/** A file of a vendor's rows, written while they are read. No client keeps the database waiting (ADR 89). */
 export function sendRows(db: Db, request: RawRequest, reply: FastifyReply, read: Read, format: Format): FastifyReply {
   const gone = closedSignal(request.raw, reply.raw);
   const turn = takeTurn(db, read.vendorId);
@@ -24,7 +24,7 @@ export function sendRows(db: Db, request: RawRequest, reply: FastifyReply, read:
   const packed = format.pack(text);
   const file = readAhead(packed, { room: ROOM, patienceMs: WAIT_MS, signal });
   signal.addEventListener('abort', () => file.destroy(), { once: true });
-  // Before the reader has the last part, so that he may ask for the next file at once.
+  // Before the client has the last part, so that he may request the next file immediately.
   file.once('end', turn.end);
   file.once('close', () => {
     over.abort();
@@ -42,7 +42,7 @@ export function sendRows(db: Db, request: RawRequest, reply: FastifyReply, read:
 
 type Sink = { format: Format; text: PassThrough; signal: AbortSignal };
 
-/** Ends with the database's rows, or when the reader is gone. */
+/** Ends with the database's rows, or when the client has left. */
 async function writeAll(db: Db, read: LongRead, { format, text, signal }: Sink): Promise<void> {
   const write = async (part: string) => {
     signal.throwIfAborted();
@@ -57,17 +57,17 @@ async function writeAll(db: Db, read: LongRead, { format, text, signal }: Sink):
 }
 
 const PAGE = 250;
-/** A reader may take so long. */
+/** The longest time for a client. */
 const PATIENCE_MS = 5 * minuteMs;
-/** Of a larger file this waits on the disk; then the database waits for its reader so long in sum. */
+/** Beyond this many bytes a file waits on the disk. Then the database waits for its client this long in total. */
 const ROOM = 64 * 1024 * 1024;
 const WAIT_MS = 15_000;
-/** On the disk of this process. */
+/** Files on this process's disk. */
 const MOST_FILES = 32;
 const underWay = new Set<string>();
 const reading = new WeakMap<Db, number>();
 
-/** One file for a vendor; and so many are read at once that half of the connections remain for the calls. */
+/** One file at a time for a vendor. Files together leave half of the connections to the calls. */
 function takeTurn(db: Db, vendorId: string): { endReading: () => void; end: () => void } {
   const refuse = (why: Sentence) => new AppError('too_many_requests', why, { retryAfter: 5 });
   if (underWay.has(vendorId))

@@ -1,8 +1,8 @@
 import { AppError } from '../../errors.ts';
 
 /**
- * PostgreSQL cannot store NUL or half of a surrogate pair, in text or in JSON. Refused here with the field's name, such
- * text reaches no statement, and no database error puts it into the log.
+ * PostgreSQL cannot store NUL or half of a surrogate pair, in text or JSON. Refused here by field name, such text
+ * reaches no statement, and no database error logs it.
  */
 export function refuseBadText(value: unknown, path: readonly string[]): void {
   if (typeof value === 'string') {

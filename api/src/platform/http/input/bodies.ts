@@ -6,7 +6,7 @@ import { parseJson } from './parse-json.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** Each call takes one kind of body: JSON, a form where the contract says so, or raw bytes for signatures. */
+/** Each call takes one kind of body: JSON, a form if the contract declares one, or raw bytes for signatures. */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>

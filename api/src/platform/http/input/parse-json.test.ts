@@ -25,7 +25,7 @@ describe('JSON from outside', () => {
     expect(parseJson(bytes(`${'['.repeat(32)}${']'.repeat(32)}`))).toBeTruthy();
   });
 
-  test('nested deeper than anything of ours is refused before it is built', () => {
+  test('nested deeper than any call is refused before it is built', () => {
     const build = vi.spyOn(JSON, 'parse');
     expect(refusalOf(bytes('['.repeat(900_000)))).toMatchObject({
       code: 'bad_request',
@@ -37,7 +37,7 @@ describe('JSON from outside', () => {
     build.mockRestore();
   });
 
-  test('with half a character or a NUL anywhere is refused by the field’s name', () => {
+  test('with half a character or a NUL is refused by field name', () => {
     for (const bad of ['\\ud800', '\\udc00 x', '\\u0000', '\\ud800\\ud800']) {
       const refusal = refusalOf(bytes(`{"orders":[{"product":"ok"},{"product":"a ${bad}"}]}`));
       expect(refusal.message).toBe('body.orders.1.product: holds a character that cannot be kept');
@@ -47,7 +47,7 @@ describe('JSON from outside', () => {
     expect(refusalOf(Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])).message).toBe('body: this is not UTF-8');
   });
 
-  test('that is none is said to be none', () => {
+  test('that is invalid is refused as such', () => {
     for (const text of ['', '{', '{"a":}', "{'a':1}", '[1]]', '\u0000', '"a\u0000"', 'undefined', ']'.repeat(50)])
       expect(refusalOf(bytes(text)).message, text).toBe('body: this is not JSON');
   });

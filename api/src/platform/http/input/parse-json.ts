@@ -2,12 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import { AppError } from '../../errors.ts';
 import { refuseBadText } from './bad-text.ts';
 
-/** Deeper than any call of ours, and far from overflowing the stack of a recursive function. */
+/** Deeper than any call, and far from overflowing a recursive function's stack. */
 const MOST_LEVELS = 32;
-/** Twice as many values as a thousand drop-offs with every field. */
+/** Twice the values of a thousand drop-offs with every field. */
 const MOST_VALUES = 50_000;
 
-/** The only way in for JSON from merchants, fleets and card providers: nothing is built before it is measured. */
+/**
+ * The only parser of JSON from merchants, fleets and card providers. The text is measured before any value is built.
+ */
 export function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw new AppError('bad_request', 'body: this is not UTF-8');
   measure(bytes);
@@ -26,7 +28,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Counts brackets, commas and colons outside of strings, in one pass over the bytes. */
+/** Counts brackets, commas and colons outside strings, in one pass over the bytes. */
 function measure(bytes: Buffer): void {
   let levels = 0;
   let values = 0;

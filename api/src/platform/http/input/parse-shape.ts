@@ -4,10 +4,10 @@ import { en } from 'zod/locales';
 import * as z from 'zod/mini';
 import { AppError } from '../../errors.ts';
 
-// zod/mini has no messages of its own. The browser never shows these; callers of the api read them.
+// zod/mini has no messages of its own. Only callers of the api read these.
 z.config(en());
 
-/** The input in the given shape, or a refusal that names each wrong field by its path. */
+/** The input in the given shape, or a refusal with each wrong field's path. */
 export function parseShape<S extends Schema>(schema: S, value: unknown, part: string): z.output<S> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
@@ -19,7 +19,7 @@ export function parseShape<S extends Schema>(schema: S, value: unknown, part: st
 
 type Issue = { path: PropertyKey[]; message: string; code?: string; errors?: Issue[][] };
 
-/** A union that fails reports each branch; the longest path is the branch the caller meant. */
+/** A failed union reports each branch; the longest path is in the branch that the caller meant. */
 function flatten(issues: readonly Issue[], prefix: readonly PropertyKey[]): { path: string; message: string }[] {
   return issues.flatMap((issue) => {
     const path = [...prefix, ...issue.path];

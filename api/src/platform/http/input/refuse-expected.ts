@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bytesOfRefusal } from '../respond-to-unreadable.ts';
 
-/** A caller who asks first whether to send a body is told when no call takes one so large. */
+/** Refuses a caller who announces (`Expect: 100-continue`) a body larger than any call takes. */
 export function refuseExpected(app: FastifyInstance, largest: number, newRequestId: () => string): void {
   app.server.on('checkContinue', (request, response) => {
     if (Number(request.headers['content-length'] ?? 0) <= largest) {

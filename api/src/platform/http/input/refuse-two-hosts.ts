@@ -2,7 +2,7 @@ import { sentence } from '@tibara/contract/language/sentence';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../errors.ts';
 
-/** Of two Host lines a proxy may believe one and the server the other. */
+/** With two Host lines a proxy may use one and the server the other. */
 export function refuseTwoHosts(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw: { rawHeaders } }) => {
     const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
