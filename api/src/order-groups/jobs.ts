@@ -13,7 +13,7 @@ export function registerOrderGroupJobs(ctx: Ctx): void {
     },
   });
   ctx.jobs.registerOutside(approvalEndedQueue, { call: ({ data }) => goOnWithKey(ctx, data), record: async () => {} });
-  // Every hour, although a month is over once: a server that was down then makes them when it is back.
+  // Every hour, so that a server that was down at the month's end makes them later.
   ctx.jobs.registerOutside(summaryQueue, { call: () => makeSummaries(ctx), record: async () => {} }, { workers: 1 });
   ctx.jobs.schedule(summaryQueue, { cron: '41 * * * *' });
 }

@@ -9,10 +9,10 @@ import type { OrderRow } from './tables.ts';
 
 export type Leg = { metres: number; seconds: number };
 
-/** Measured legs by their two end points: valid for any group that drives them, so no edit can make them outdated. */
+/** Measured legs by their end points. They are valid for any group, so no edit outdates them. */
 export class LegBook {
   readonly #legs = new Map<string, Leg>();
-  /** Who measured the requested legs; null when none was requested. */
+  /** Who measured the requested legs; null if none was requested. */
   source: string | null = null;
 
   add(from: Location, to: Location, leg: Leg): void {
@@ -23,17 +23,13 @@ export class LegBook {
     return this.#legs.has(keyOf(from, to));
   }
 
-  /**
-   * Two places with the same point need no router, and a measured leg between their points may be of two other places.
-   */
+  /** Two places with one point need no router. A measured leg between their points may belong to two other places. */
   find(from: Location, to: Location): Leg | undefined {
     return legAtOnePoint(from, to) ?? this.#legs.get(keyOf(from, to));
   }
 }
 
-/**
- * Thrown when a transaction needs legs that nobody has measured: it rolls back, the router is asked, and it runs again.
- */
+/** Thrown when a transaction lacks measured legs: it rolls back, the router measures, and it runs again. */
 export class LegsMissing extends Error {
   readonly places: Location[];
   /** The stop at the end of the first missing leg. */
@@ -46,7 +42,7 @@ export class LegsMissing extends Error {
   }
 }
 
-/** Gives each stop its leg from the previous point, as stored or measured. Throws LegsMissing. */
+/** Gives each stop its leg from the previous point, stored or measured. Throws LegsMissing. */
 export function withLegs({ group, orders }: Stored, before: Stored, measured: LegBook): OrderRow[] {
   const places = placesOf(group.pick_up_location, orders);
   const stored = storedLegs(before);
@@ -84,8 +80,8 @@ export const placesOf = (pickUp: Location, orders: readonly OrderRow[]): Locatio
 ];
 
 /**
- * Who measured the group: one estimated leg makes the whole group an estimate. That includes a leg from a time when no
- * engine was available: stored legs are never measured again by themselves (decisions 1).
+ * One estimated leg makes the whole group an estimate. Stored legs are never measured again automatically, even those
+ * from a time without any engine (decisions 1).
  */
 export function distanceSourceOf(revised: Stored, before: Stored, measured: LegBook): string {
   if (hasEstimatedLeg(revised)) return 'estimate';
@@ -99,7 +95,7 @@ function keepsLeg({ group, orders }: Stored, before: Stored): boolean {
   return pairsOf(placesOf(group.pick_up_location, orders)).some(([from, to]) => stored.has(from, to));
 }
 
-/** Whether a leg of the group is our estimate, whoever measured the others. */
+/** Whether a leg of the group is our own estimate. */
 const hasEstimatedLeg = ({ group, orders }: Stored): boolean =>
   pairsOf(placesOf(group.pick_up_location, orders)).some(([from, to]) => legAtOnePoint(from, to)?.isEstimated);
 

@@ -13,7 +13,7 @@ beforeEach(async () => {
   merchant = await makeMerchant(host.ctx);
 });
 
-/** Copies of a row of this vendor's, so that there are so many of them. */
+/** Copies a row of this vendor up to a count. */
 async function fill(table: string, changes: string, count: number): Promise<void> {
   await sql`insert into ${sql.table(table)}
     select made.* from (select * from ${sql.table(table)} where vendor_id = ${merchant.vendorId} order by id desc limit 1) as t
@@ -32,10 +32,10 @@ describe('drafts', () => {
   const FULL = 'You can have at most 500 drafts. Confirm or delete some of them first.';
   const create = () => call(api.orderGroups.create, { token: merchant.token, body: pickUp(host) });
   const copies = `jsonb_build_object('id', uuidv7(), 'number', t.number + 1000 + n)`;
-  // They have none of the words by which the invariants look for an order.
+  // They have no search words, which the invariants would miss.
   afterEach(() => inspectorDb.deleteFrom('order_groups').where('number', '>', 1000).execute());
 
-  test('beyond 500 are refused by their number', async () => {
+  test('beyond 500 are refused by their count', async () => {
     await makeDraft(host, merchant, []);
     await fill('order_groups', copies, 499);
     const { status, error } = await create();
@@ -43,7 +43,7 @@ describe('drafts', () => {
     expect(await countOf('order_groups')).toBe(500);
   });
 
-  test('that several requests make at once are 500 together', async () => {
+  test('of concurrent requests are 500 together', async () => {
     await makeDraft(host, merchant, []);
     await fill('order_groups', copies, 497);
     const made = await Promise.all(Array.from({ length: 6 }, create));
@@ -77,31 +77,31 @@ describe('saved addresses', () => {
     await fill('address_bookmarks', copy, 1998);
   });
 
-  test('beyond 2,000 are refused by their number', async () => {
+  test('beyond 2,000 are refused by their count', async () => {
     expect((await create('90 Jalan Telawi, Bangsar')).status).toBe(201);
     const { status, error } = await create('92 Jalan Telawi, Bangsar');
     expect([status, error.message]).toEqual([422, FULL]);
   });
 
-  test('of a file are all refused where not all fit', async () => {
+  test('of a file are all refused unless all fit', async () => {
     const bookmarks = ['94 Jalan Telawi, Bangsar', '96 Jalan Telawi, Bangsar'].map(saved);
     const { error } = await call(api.addresses.createMany, { token: merchant.token, body: { bookmarks } });
     expect(error.message).toBe(FULL);
     expect(await countOf('address_bookmarks')).toBe(1999);
   });
 
-  test('that a confirm adds by itself stop at 2,000, and the confirm does not', async () => {
+  test('added by a confirm stop at 2,000 without stopping the confirm', async () => {
     const confirmed = await makeConfirmed(host, merchant, [{}, { dropOffLocation: places.petaling }]);
     expect(confirmed.status).toBe('CONFIRMED');
     expect(await countOf('address_bookmarks')).toBe(2000);
   });
 });
 
-test('of remembered pins the 5,000 that were used last are kept', async () => {
+test('the 5,000 remembered pins used last are kept', async () => {
   const pinned = (address: string) => ({ ...places.ampang, address, city: 'Kuala Lumpur', precision: 'pin' });
   await makeDraft(host, merchant, [{ dropOffLocation: pinned('5 Jalan Ampang') }]);
   const older = `jsonb_build_object('id', uuidv7(), 'text_key', 'pin ' || n, 'used_at', t.used_at - n * interval '1 minute')`;
-  // The pick-up is one as well.
+  // The pick-up is a pin too.
   await fill('address_pins', older, 4998);
   await makeDraft(host, merchant, [{ dropOffLocation: pinned('7 Jalan Ampang') }]);
   expect(await countOf('address_pins')).toBe(5000);

@@ -4,10 +4,7 @@ import type { Rates } from '../pricing/index.ts';
 import type { Stored } from './queries.ts';
 import type { OrderRow } from './tables.ts';
 
-/**
- * Every stop with its fees from the stored leg metres. Always the whole group, because each fee depends on the stops
- * before it.
- */
+/** Prices all stops from the stored leg metres, because each fee depends on the stops before it. */
 export function withPrices({ group, orders }: Stored, rates: Rates): OrderRow[] {
   const legs = orders.map(({ leg_metres, door_to_door }) => ({ metres: leg_metres, doorToDoor: door_to_door }));
   return zip(orders, priceStops(rates[group.delivery_method], legs)).map(([order, price]) => ({

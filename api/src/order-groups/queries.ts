@@ -6,7 +6,7 @@ import type { OrderGroupRow, OrderRow } from './tables.ts';
 /** A group with its stops, by ordinal. */
 export type Stored = { group: OrderGroupRow; orders: OrderRow[] };
 
-/** Somebody else's group is not found. */
+/** Another merchant's group is not found. */
 export async function findGroup(tx: Tx, vendorId: string, id: string): Promise<Stored> {
   const [groups, orders] = await Promise.all([
     sqlNamed<OrderGroupRow>(tx, { name: 'find-group', text: FIND_GROUP, values: [vendorId, id] }),
@@ -15,14 +15,14 @@ export async function findGroup(tx: Tx, vendorId: string, id: string): Promise<S
   return stored(groups, orders);
 }
 
-/** By the number in OG-000241, as people name it; null where the vendor has none of that number. */
+/** By the number in OG-000241; null if the vendor has no such group. */
 export async function groupOfNumber(tx: Tx, vendorId: string, number: number): Promise<Stored | null> {
   const text = 'select id from order_groups where vendor_id = $1 and number = $2';
   const [row] = await sqlNamed<{ id: string }>(tx, { name: 'group-of-number', text, values: [vendorId, number] });
   return row ? findGroup(tx, vendorId, row.id) : null;
 }
 
-/** The same, locked until the transaction ends: everything that changes a group or its stops begins with it. */
+/** Locks the group until the transaction ends. Every change of a group or its stops begins with this. */
 export async function lockGroup(tx: Tx, vendorId: string, id: string): Promise<Stored> {
   const values = [vendorId, id];
   const [groups, orders] = await Promise.all([
@@ -33,7 +33,7 @@ export async function lockGroup(tx: Tx, vendorId: string, id: string): Promise<S
   return stored(groups, orders);
 }
 
-/** Several, in one statement: always in the same sequence, so that two of these cannot wait for each other. */
+/** Locks several groups in one statement, always in one order, so that two calls cannot deadlock. */
 export async function lockGroups(tx: Tx, vendorId: string, ids: readonly string[]): Promise<void> {
   await sqlNamed(tx, { name: 'lock-groups', text: LOCK_GROUPS, values: [vendorId, ids] });
 }

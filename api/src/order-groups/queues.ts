@@ -2,14 +2,14 @@ import { defineQueue } from '../platform/jobs/queue.ts';
 
 type AboutGroup = { vendorId: string; orderGroupId: string };
 
-/** What the merchant wants to happen once the fleet has taken the offer. */
+/** The merchant's wishes for after the fleet's acceptance. */
 export type Offering = AboutGroup & { emailRecipients?: boolean };
 
-/** Queued here in the transaction that confirms or cancels; dispatch, which is above, does the jobs. */
+/** Queued in the transaction that confirms or cancels; the higher module dispatch does the jobs. */
 export const offerQueue = defineQueue<Offering>('dispatch.offer');
 export const withdrawQueue = defineQueue<AboutGroup>('dispatch.withdraw');
 
-/** A group whose confirm waits for the card, and the key of that confirm. */
+/** A group whose confirm waits for the card, and that confirm's key. */
 export type Waiting = AboutGroup & { key: string };
 
 export const resumeQueue = defineQueue<Waiting>('order-groups.resume-payment', 'day');

@@ -8,7 +8,7 @@ import { makeVoucher } from '../../test/make-voucher.ts';
 import { atMetre, rulerRouter } from '../../test/ruler-router.ts';
 
 const { maps } = rulerRouter();
-// Silent, because a fleet that contradicts an end is an error in the log.
+// Silent, because a fleet that contradicts an end logs an error.
 const host = await startApi({ far: { maps }, env: { LOG_LEVEL: 'silent' } });
 const { call, inspectorDb } = host;
 const { get, confirm, cancel, addOrder, removeOrder, moveOrder } = api.orderGroups;
@@ -21,9 +21,9 @@ const wallet = async () => (await call(api.wallet.wallets, { token, query: { use
 const pay = (id: string, key: string, voucherId?: string) =>
   call(confirm, { token, key, params: { id }, body: { paymentMethod: 'WALLET', voucherId } });
 
-// Each round leaves rows for the invariants that are checked after every test.
+// Each round leaves rows for the invariants checked after every test.
 
-test('the price of the confirmed stops is held, whatever was edited in the meantime', async () => {
+test('the price of the confirmed stops is held, despite concurrent edits', async () => {
   await fillWallet(host, merchant, 500_000);
   let confirmed = 0;
   for (let round = 0; round < ROUNDS; round++) {
@@ -46,7 +46,7 @@ test('the price of the confirmed stops is held, whatever was edited in the meant
   expect(confirmed).toBe(ROUNDS);
 });
 
-test('of a concurrent cancel, delivery and failure one ends the group, and refund plus capture is the hold', async () => {
+test('one of a concurrent cancel, delivery and failure ends the group', async () => {
   const ends = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round++) {
     const group = await makeConfirmed(host, merchant, [{ dropOffLocation: atMetre(4000) }], {
@@ -84,7 +84,7 @@ test('two confirms of one group hold once', async () => {
   }
 });
 
-test('a voucher that many groups want at once is used by one', async () => {
+test('a voucher used by many groups together is applied once', async () => {
   await fillWallet(host, merchant, 500_000);
   const groups = await Promise.all(Array.from({ length: 20 }, () => makeDraftAt(host, merchant, 9000)));
   const { id } = await makeVoucher(host, merchant, { discountPercentage: 10 });
@@ -93,7 +93,7 @@ test('a voucher that many groups want at once is used by one', async () => {
   expect(responses.filter(({ status, error }) => status === 409 && error.code === 'voucher_used')).toHaveLength(19);
 });
 
-test('a balance for two groups pays two of many at once', async () => {
+test('a balance for two groups pays two of many concurrent ones', async () => {
   const poor = await makeMerchant(host.ctx);
   const drafts = await Promise.all(Array.from({ length: 12 }, () => makeDraftAt(host, poor, 3000)));
   await fillWallet(host, poor, (drafts[0]?.subtotal ?? 0) * 2);

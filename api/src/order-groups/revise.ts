@@ -26,22 +26,19 @@ export type Revision = {
   groupId: string;
   call: CallDefinition;
   idempotency?: Idempotency | null;
-  /** The version the merchant saw; undefined when the call has none. */
+  /** The version that the merchant saw, if the call has one. */
   version?: number;
-  /** Whether the change applies a proposal of ours or undoes one: the difference in price is stored with the group. */
+  /** Whether the change applies or undoes our proposal. The price difference is stored with the group. */
   advice?: 'TAKEN' | 'UNDONE';
-  /**
-   * Pure: returns the draft as it shall be, stops by ordinal, or throws the rule that refuses. Legs and fees are added
-   * here.
-   */
+  /** Pure: returns the new draft with stops by ordinal, or throws a refusal. Legs and fees are added later. */
   revise: (stored: Stored, now: Date) => Stored;
 };
 
 const TRIES = 3;
 
 /**
- * Every change of a draft. The router is never asked inside the transaction: when legs are missing it rolls back, they
- * are measured, and it runs again. So a failing router leaves nothing behind (decisions 1).
+ * Every change of a draft. The router is never called inside the transaction. If legs are missing it rolls back, they
+ * are measured, and it runs again. So a failing router changes nothing (decisions 1).
  */
 export async function reviseGroup<T>(ctx: Ctx, revision: Revision, toReply: (group: OrderGroup) => T): Promise<T> {
   const { caller, call, idempotency = null } = revision;
@@ -87,8 +84,8 @@ async function applyRevision(ctx: Ctx, tx: Tx, revision: Revision, measured: Leg
 }
 
 /**
- * Cents that taken advice saves. Whoever goes to a more expensive sequence or vehicle again gives all of it up, so that
- * going to and fro cannot add it up.
+ * Cents saved by accepted advice. A later, more expensive sequence or vehicle gives all of it up, so that repeated
+ * changes cannot add it up.
  */
 function savingsOf(
   before: Stored,
@@ -119,7 +116,7 @@ async function saveRevision(tx: Tx, before: Stored, after: Stored, now: Date): P
   ]);
 }
 
-/** The places that this change brought. */
+/** The places added by this change. */
 function newPlaces(before: Stored, after: Stored): Location[] {
   const known = new Set(placesOf(before.group.pick_up_location, before.orders).map((place) => JSON.stringify(place)));
   return placesOf(after.group.pick_up_location, after.orders).filter((place) => !known.has(JSON.stringify(place)));

@@ -2,18 +2,17 @@ import type { Tx } from '../platform/db/connect.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import type { OrderGroupRow, OrderRow } from './tables.ts';
 
-/** Writes a whole group, new or changed. */
 export async function saveGroup(tx: Tx, group: OrderGroupRow): Promise<void> {
   await sqlNamed(tx, { name: 'save-group', text: SAVE_GROUP, values: [JSON.stringify(group)] });
 }
 
-/** Writes stops, new and changed in one statement, so that they can exchange their ordinals. */
+/** New and changed stops in one statement, so that they can exchange ordinals. */
 export async function saveOrders(tx: Tx, orders: readonly OrderRow[]): Promise<void> {
   if (orders.length === 0) return;
   await sqlNamed(tx, { name: 'save-orders', text: SAVE_ORDERS, values: [JSON.stringify(orders)] });
 }
 
-/** Writes only what a confirm changes of a group and its stops: this is the most frequent write. */
+/** Writes only the fields changed by a confirm, which is the most frequent write. */
 export async function savePlaced(tx: Tx, group: OrderGroupRow, orders: readonly OrderRow[]): Promise<void> {
   const { vendor_id, id } = group;
   await Promise.all([
@@ -37,7 +36,7 @@ export async function savePlaced(tx: Tx, group: OrderGroupRow, orders: readonly 
   ]);
 }
 
-/** Writes of locked groups whether they are paid. Returns their new versions. */
+/** Marks locked groups as paid or unpaid. Returns their new versions. */
 export const savePaid = (
   tx: Tx,
   vendorId: string,
@@ -63,9 +62,7 @@ export async function deleteOrders(
     .execute();
 }
 
-/**
- * Says of every column of a row whether each save writes it or only the first one: a new column cannot be forgotten.
- */
+/** Every column is either written by each save or only by the first, so a new column cannot be forgotten. */
 type Columns<Row> = Record<keyof Row, 'changes' | 'fixed'>;
 
 const groupColumns = {
@@ -100,7 +97,7 @@ const groupColumns = {
   invoice_due_at: 'changes',
   confirm_key: 'changes',
   processing_since: 'changes',
-  forgotten: 'fixed', // changed by retention alone, with a statement of its own
+  forgotten: 'fixed', // changed only by retention, with its own statement
   advice_saving: 'changes',
   split_saving: 'changes',
   placed_stops: 'changes',

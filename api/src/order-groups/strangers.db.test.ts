@@ -34,7 +34,7 @@ const bodies: [string, CallDefinition, () => object | undefined][] = [
   ['arrangeOrders', calls.arrangeOrders, () => ({ orderIds: [] })],
 ];
 
-test.each(bodies)('%s: a stranger’s group looks exactly like one that does not exist [R397]', async (_, call, body) => {
+test.each(bodies)('%s: a stranger’s group gets the response of a missing one [R397]', async (_, call, body) => {
   const group = await makeDraft(host, owner);
   const orderId = group.orders[0]?.id ?? '';
   const ask = async (id: string, key: string) => {
@@ -58,7 +58,7 @@ test.each(bodies)('%s needs a login', async (_, call, body) => {
 });
 
 test.each(['updateOrder', 'removeOrder', 'moveOrder'] as const)(
-  '%s knows the stops of its own group only',
+  '%s finds only stops of its own group',
   async (name) => {
     const [mine, other] = [await makeDraft(host, owner), await makeDraft(host, owner)];
     const params = { id: mine.id, orderId: other.orders[0]?.id ?? '' };

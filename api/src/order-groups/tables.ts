@@ -24,7 +24,7 @@ export type OrderGroupRow = {
   region: Region;
   distance_source: string;
   rider: Rider | null;
-  /** By the fleet's clock; `…_heard` is the time we use instead. */
+  /** By the fleet's clock; `…_heard` is the time we use. */
   rider_changed_at: Date | null;
   rider_changed_heard: Date | null;
   rider_seen_at: Date | null;
@@ -41,13 +41,13 @@ export type OrderGroupRow = {
   processing_since: Date | null;
   /** How much of a finished group retention has removed. */
   forgotten: 1 | 2 | 3 | null;
-  /** Cents saved by advice that the merchant took. */
+  /** Cents saved by accepted advice. */
   advice_saving: number;
-  /** The part of it that came from a split, or from a bike instead of a car. */
+  /** The part saved by a split, or a bike instead of a car. */
   split_saving: number;
   /** Drop-offs since the confirm. */
   placed_stops: number;
-  /** Kept by `stopFigures`: so many of them were delivered, failed, were late by up to 30 minutes, and by more. */
+  /** Written by `stopFigures`: counts of delivered, failed, late by up to 30 minutes, and later. */
   delivered_stops: number;
   failed_stops: number;
   late_stops: number;
@@ -88,7 +88,7 @@ export type OrderRow = {
   door_to_door_invoice_description: string | null;
 };
 
-/** A confirm by card that is under way, or how it ended where the group is a draft again. */
+/** A confirm by card under way, or for a draft how its last one ended. */
 export type CardConfirmRow = {
   vendor_id: string;
   order_group_id: string;
@@ -105,7 +105,7 @@ export type CardConfirmRow = {
   version: number | null;
 };
 
-/** A failed drop-off, or a failed group, that the merchant has dealt with. */
+/** A failed drop-off or group that the merchant has dealt with. */
 type DealtWithRow = { vendor_id: string; order_group_id: string; subject_id: string; dealt_at: Date };
 
 type OrderGroupWordRow = { vendor_id: string; number: number; word: string };
@@ -115,11 +115,10 @@ type FleetEventRow = {
   event_id: string;
   order_group_id: string;
   type: string;
-  /** The stop that it is about. */
   order_id: string | null;
   occurred_at: Date;
   received_at: Date;
-  /** Whether it came after the end of its group and reports another one. */
+  /** It came after its group's end and reports another end. */
   contradicts: Generated<boolean>;
 };
 

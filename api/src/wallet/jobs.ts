@@ -19,6 +19,6 @@ export function registerWalletJobs(ctx: Ctx): void {
   ctx.jobs.schedule(reconcileQueue, { cron: '11 * * * *' });
   const credits = () => reconcileCredits(ctx);
   ctx.jobs.registerOutside(reconcileCreditsQueue, { call: credits, record: async () => {} }, once);
-  // At 4 in the morning at UTC+8: it goes through all vendors.
+  // At 4 in the morning at UTC+8, because it goes through all vendors.
   ctx.jobs.schedule(reconcileCreditsQueue, { cron: '11 20 * * *' });
 }

@@ -2,17 +2,17 @@ import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import type { MovementKind } from '@tibara/contract/wallet/calls';
 
 type LedgerKind = {
-  /** What a merchant calls it; null where it never touches a wallet. */
+  /** The merchant's word for it; null if it never touches a wallet. */
   movement: MovementKind | null;
-  /** Its words on a statement, where it touches a wallet. */
+  /** Its words on a statement, if it touches a wallet. */
   label?: Sentence;
-  /** A line of the history by itself; otherwise it is a part of a payment. */
+  /** A separate line of the history; otherwise part of a payment. */
   isLine?: true;
-  /** May leave less than nothing: the wallet is then in debt. `post_transfer` has the same list. */
+  /** The wallet may go below 0 and is then in debt. `post_transfer` has the same list. */
   mayOverdraw?: true;
 };
 
-/** Every kind of transfer, in the only list of them. */
+/** The only list of all kinds of transfers. */
 const kinds = {
   top_up: { movement: 'top_up', label: sentence`Top-up`, isLine: true },
   hold: { movement: 'hold', label: sentence`Held at confirmation` },
@@ -42,6 +42,6 @@ const known: ReadonlyMap<string, LedgerKind> = new Map(Object.entries(kinds));
 export const movementLabel = (kind: string): Sentence =>
   known.get(kind)?.label ?? { text: kind.replaceAll('_', ' '), values: [] };
 
-/** As a list for SQL: `'top_up', 'correction'`. */
+/** A list for SQL: `'top_up', 'correction'`. */
 export const kindsThat = (has: 'isLine' | 'mayOverdraw'): string =>
   [...known].flatMap(([name, kind]) => (kind[has] ? [`'${name}'`] : [])).join(', ');

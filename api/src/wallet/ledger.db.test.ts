@@ -12,7 +12,7 @@ const { db, inspectorDb } = await testDatabase();
 const { now } = makeClock();
 
 describe('the worked example, to the cent', () => {
-  test('RM50.00 topped up, a group of RM40.92 whose third stop failed, a voucher of 10 %: RM27.72 are left [R016] [R210] [R275] [R486]', async () => {
+  test('after a failed third stop and a 10 % voucher RM27.72 remain [R016] [R210] [R275] [R486]', async () => {
     const wallet = await makeWallet(db, now, 5000);
     expect(await wallet.balance()).toEqual({ available: 5000, held: 0, debt: false });
 
@@ -35,7 +35,7 @@ describe('the worked example, to the cent', () => {
     expect(await wallet.house('voucher_discount')).toBe(-248);
   });
 
-  test('all stops delivered: the whole hold is earned, delivery and door-to-door apart', async () => {
+  test('all stops delivered: the whole hold becomes revenue', async () => {
     const wallet = await makeWallet(db, now, 5000);
     const { paymentId } = await wallet.hold(4092);
     expect((await wallet.settle(paymentId, 3892, 200)).payment).toMatchObject({
@@ -47,7 +47,7 @@ describe('the worked example, to the cent', () => {
     expect(await wallet.house('door_to_door_revenue')).toBe(200);
   });
 
-  test('every stop failed: the merchant has all of it back', async () => {
+  test('every stop failed: the merchant gets everything back', async () => {
     const wallet = await makeWallet(db, now, 5000);
     const { paymentId } = await wallet.hold(4092);
     expect((await wallet.settle(paymentId, 0)).payment).toMatchObject({
@@ -65,7 +65,7 @@ describe('the worked example, to the cent', () => {
     expect(await wallet.balance()).toEqual({ available: 5000, held: 0, debt: false });
   });
 
-  test('when the provider has paid out, it owes nothing any more', async () => {
+  test('after its payout the provider owes nothing', async () => {
     const wallet = await makeWallet(db, now, 5000);
     const payout = {
       vendorId: wallet.vendorId,
@@ -82,7 +82,7 @@ describe('the worked example, to the cent', () => {
     expect(await wallet.house('card_fees')).toBe(-150);
   });
 
-  test('the database lets the same kinds leave less than nothing as the list of kinds says', async () => {
+  test('the database and the list allow the same kinds to overdraw', async () => {
     const { rows } = await sql<{ text: string }>`
       select prosrc as text from pg_proc where proname = 'post_transfer'`.execute(inspectorDb);
     expect(rows.map(({ text }) => /p_kind in \((.*?)\)/.exec(text)?.[1])).toEqual([kindsThat('mayOverdraw')]);
@@ -90,7 +90,7 @@ describe('the worked example, to the cent', () => {
 });
 
 describe('a hold', () => {
-  test('is refused when the wallet is too low, with the missing amount; nothing moves [R486]', async () => {
+  test('is refused with the missing amount if the wallet is too low [R486]', async () => {
     const wallet = await makeWallet(db, now, 4000);
     await expect(wallet.hold(4092)).rejects.toMatchObject({
       code: 'insufficient_funds',
@@ -100,13 +100,13 @@ describe('a hold', () => {
     expect(await wallet.balance()).toEqual({ available: 4000, held: 0, debt: false });
   });
 
-  test('of everything there is leaves nothing', async () => {
+  test('of the whole balance leaves nothing', async () => {
     const wallet = await makeWallet(db, now, 4092);
     await wallet.hold(4092);
     expect(await wallet.balance()).toEqual({ available: 0, held: 4092, debt: false });
   });
 
-  test('RM100.00 pay for exactly ten of fifty groups of RM10.00 confirmed at once', async () => {
+  test('RM100.00 pay exactly ten of fifty concurrent groups of RM10.00', async () => {
     const wallet = await makeWallet(db, now, 10_000);
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => wallet.hold(1000)));
     const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
@@ -114,7 +114,7 @@ describe('a hold', () => {
     expect(await wallet.balance()).toEqual({ available: 0, held: 10_000, debt: false });
   });
 
-  test('of one group happens once, however often and however close together it is requested', async () => {
+  test('of one group happens once, however often it is requested', async () => {
     const wallet = await makeWallet(db, now, 10_000);
     const orderGroupId = newId(now());
     const concurrent = await Promise.allSettled([1, 2, 3].map(() => wallet.hold(1000, { orderGroupId })));
@@ -138,7 +138,7 @@ describe('a hold', () => {
 });
 
 describe('each end of a hold happens once', () => {
-  test('settled twice at once and again later: one capture, one release, one voucher credit [R275]', async () => {
+  test('settled twice concurrently and later: one capture, release and credit [R275]', async () => {
     const wallet = await makeWallet(db, now, 5000);
     const { paymentId } = await wallet.hold(4092);
     await Promise.all([1, 2, 3].map(() => wallet.settle(paymentId, 2276, 200, 248)));
@@ -147,7 +147,7 @@ describe('each end of a hold happens once', () => {
     expect(await wallet.balance()).toEqual({ available: 2772, held: 0, debt: false });
   });
 
-  test('settled and cancelled at the same moment: one of the two', async () => {
+  test('settled and cancelled together: one of the two', async () => {
     const wallet = await makeWallet(db, now, 5000);
     const { paymentId } = await wallet.hold(4092);
     const ends = await Promise.all([
@@ -167,7 +167,7 @@ describe('each end of a hold happens once', () => {
     expect(await wallet.balance()).toMatchObject({ held: 4092 });
   });
 
-  test('the same charge tops up once, also when two servers get its event at the same time', async () => {
+  test('a charge tops up once, even by two servers', async () => {
     const wallet = await makeWallet(db, now);
     const credits = await Promise.all([1, 2, 3].map(() => wallet.topUp(5000, 'pi_same')));
     expect(credits.filter(Boolean)).toHaveLength(1);
@@ -189,7 +189,7 @@ describe('a chargeback', () => {
       }),
     );
 
-  test('of money that is spent leaves a debt; no method of payment confirms until it is made good', async () => {
+  test('of spent money leaves a debt that blocks every confirm', async () => {
     const wallet = await makeWallet(db, now, 5000);
     const { paymentId } = await wallet.hold(4092);
     await wallet.settle(paymentId, 4092);
@@ -211,18 +211,18 @@ describe('a chargeback', () => {
     await wallet.hold(500);
   });
 
-  test('of money that is still there is no debt', async () => {
+  test('of unspent money leaves no debt', async () => {
     const wallet = await makeWallet(db, now, 5000);
     await back(wallet, 5000);
     expect(await wallet.balance()).toEqual({ available: 0, held: 0, debt: false });
   });
 });
 
-/** By its rights or, where these were granted by mistake, by the tables themselves. */
+/** Refused by rights, or by the tables' triggers if rights were granted by mistake. */
 const refusal = /permission denied|never changed/;
 
 describe('the ledger', () => {
-  test('cannot be changed or deleted, neither by the server nor by the owner of the tables', async () => {
+  test('cannot be changed or deleted by the server or the owner', async () => {
     const wallet = await makeWallet(db, now, 5000);
     const asServer = (query: ReturnType<typeof sql>) => wallet.tx((tx) => query.execute(tx));
     await expect(asServer(sql`/* refused */ update ledger_transfers set cents = 1`)).rejects.toThrow(refusal);
@@ -232,7 +232,7 @@ describe('the ledger', () => {
     await expect(sql`truncate ledger_transfers cascade`.execute(inspectorDb)).rejects.toThrow('never changed');
   });
 
-  test('refuses a movement from an account to itself, and an amount below nothing', async () => {
+  test('refuses a movement to its own account or below 0', async () => {
     const wallet = await makeWallet(db, now, 5000);
     const { vendorId, walletId } = wallet;
     const post = ({ from = 'bank', to = 'available', cents = 100, currency = 'MYR' }) =>

@@ -3,10 +3,7 @@ import { sqlOne } from '../platform/db/sql-named.ts';
 import { newId } from '../platform/ids.ts';
 import type { Kind } from './ledger-kinds.ts';
 
-/**
- * The two accounts of a wallet, and the house accounts, which are names in the row and have no balance row of their
- * own.
- */
+/** A wallet's two accounts, and the house accounts, which are only names in the row without a balance. */
 export type Account = 'available' | 'held' | HouseAccount;
 export type HouseAccount =
   | 'card_clearing'
@@ -25,11 +22,11 @@ type Fees = { delivery: number; doorToDoor: number };
 type OfWallet = { vendorId: string; walletId: string; currency: Currency; cents: number; now: Date };
 type OfPayment = { vendor_id: string; id: string; wallet_id: string | null; currency: Currency; requested: number };
 
-/** The card provider has the customer's money; the wallet may spend it. */
+/** The card provider has the customer's money, and the wallet may spend it. */
 export const creditTopUp = (tx: Tx, { chargeId, ...of }: OfWallet & { chargeId: string }): Promise<boolean> =>
   post(tx, of, [{ from: 'card_clearing', to: 'available', cents: of.cents, kind: 'top_up', reference: chargeId }]);
 
-/** What was delivered becomes revenue; the fees of failed stops are released. */
+/** Delivered stops become revenue; the fees of failed stops are released. */
 export function captureHold(tx: Tx, payment: OfPayment, fees: Fees, now: Date): Promise<boolean> {
   const rest = payment.requested - fees.delivery - fees.doorToDoor;
   const reference = payment.id;
@@ -44,7 +41,7 @@ export function captureHold(tx: Tx, payment: OfPayment, fees: Fees, now: Date): 
 export const releaseHold = (tx: Tx, payment: OfPayment, now: Date): Promise<boolean> =>
   captureHold(tx, payment, { delivery: 0, doorToDoor: 0 }, now);
 
-/** The voucher's amount, after completion: into the wallet, or off what the vendor owes. */
+/** The voucher's amount, after completion: into the wallet, or off the vendor's debt. */
 export const creditVoucher = (tx: Tx, payment: OfPayment, cents: number, now: Date): Promise<boolean> =>
   post(tx, ofPayment(payment, now), [
     {
@@ -82,7 +79,7 @@ type BankReceipts = {
   now: Date;
 };
 
-/** A bank transfer pays what is owed; the rest stays unapplied. One statement for all payments that it is shared out to. */
+/** A bank transfer pays the debt; the rest stays unapplied. One statement for all its payments. */
 export async function postBankReceipts(tx: Tx, { vendorId, currency, parts, now }: BankReceipts): Promise<boolean> {
   const movements = parts.flatMap(({ paymentId, reference, applied, unapplied }) => [
     { paymentId, reference, cents: applied, kind: 'bank_receipt', to: 'receivable' } as const,
@@ -101,9 +98,9 @@ const BANK_RECEIPTS = `
 type Payout = { vendorId: string; currency: Currency; reference: string; gross: number; fee: number; now: Date };
 
 /**
- * A line of the provider's payout, posted against the flow of the top-ups, so that card clearing returns to 0 (decisions
- * 3): of a charge the bank has the net amount and the fee is spent. Below 0 where a bank had taken a top-up back: the
- * provider kept it, and its fee, from what it paid out.
+ * A line of the provider's payout, posted against the top-ups, so that card clearing returns to 0 (decisions 3). For a
+ * charge the bank gets the net amount, and the fee is an expense. Below 0 for a top-up that a bank took back: the
+ * provider deducted it and its fee.
  */
 export function payOut(tx: Tx, { reference, gross, fee, ...of }: Payout): Promise<boolean> {
   const [kind, ofFee] = ['payout', 'payout_fee'] as const;
@@ -124,34 +121,34 @@ export function payOut(tx: Tx, { reference, gross, fee, ...of }: Payout): Promis
 const along = (from: Account, to: Account, cents: number): Pick<Movement, 'from' | 'to' | 'cents'> =>
   cents < 0 ? { from: to, to: from, cents: -cents } : { from, to, cents };
 
-/** The bank took a top-up back. Whatever is spent already becomes debt. */
+/** The bank took a top-up back. The spent part becomes debt. */
 export const chargeBack = (tx: Tx, { disputeId, ...of }: OfWallet & { disputeId: string }): Promise<boolean> =>
   post(tx, of, [{ from: 'available', to: 'card_clearing', cents: of.cents, kind: 'chargeback', reference: disputeId }]);
 
-/** The merchant was right: what the bank had taken back is given back. */
+/** The merchant won: the money taken back is returned. */
 export const winDispute = (tx: Tx, { disputeId, ...of }: OfWallet & { disputeId: string }): Promise<boolean> =>
   post(tx, of, [
     { from: 'card_clearing', to: 'available', cents: of.cents, kind: 'chargeback_won', reference: disputeId },
   ]);
 
-/** Paid out to the merchant, by a bank transfer of the operator. */
+/** Paid to the merchant by an operator's bank transfer. */
 export const returnBalance = (
   tx: Tx,
   { bankReference, ...of }: OfWallet & { bankReference: string },
 ): Promise<boolean> =>
   post(tx, of, [{ from: 'available', to: 'bank', cents: of.cents, kind: 'balance_return', reference: bankReference }]);
 
-/** A top-up was given back to the card, on the card provider's pages. Whatever is spent already becomes debt. */
+/** A top-up was refunded to the card, on the card provider's pages. The spent part becomes debt. */
 export const refundTopUp = (tx: Tx, { refundId, ...of }: OfWallet & { refundId: string }): Promise<boolean> =>
   post(tx, of, [{ from: 'available', to: 'card_clearing', cents: of.cents, kind: 'correction', reference: refundId }]);
 
-/** What a vendor had transferred beyond what was owed goes back, by a bank transfer of the operator. */
+/** A transfer beyond the debt goes back, by an operator's bank transfer. */
 export const returnExcess = (tx: Tx, { cents, reference, ...of }: Scope & { cents: number; reference: string }) =>
   post(tx, of, [{ from: 'unapplied_receipts', to: 'bank', cents, kind: 'correction', reference }]);
 
 type Merge = { vendorId: string; emptied: string; remaining: string; now: Date };
 
-/** All that is free to spend in one wallet moves to another of its region. False when that was done before. */
+/** Moves a wallet's available money to another of its region. False if it was done before. */
 export const mergeWallet = async (tx: Tx, { vendorId, emptied, remaining, now }: Merge): Promise<boolean> =>
   (
     await sqlOne<{ merged: boolean }>(tx, {
@@ -161,7 +158,7 @@ export const mergeWallet = async (tx: Tx, { vendorId, emptied, remaining, now }:
     })
   ).merged;
 
-/** Writes the movements one after the other, nothing for 0 cents. False when any of them had been posted before. */
+/** Writes the movements one by one, none for 0 cents. False if any was posted before. */
 async function post(tx: Tx, scope: Scope, movements: readonly Movement[]): Promise<boolean> {
   let isNew = true;
   for (const movement of movements) {

@@ -1,9 +1,9 @@
-/** Transfers as lines of their wallets. A merge comes from outside of the wallet that remains. */
+/** Transfers as lines of their wallets. For the remaining wallet a merge comes from outside. */
 const OWN = `
   select vendor_id, id, wallet_id, wallet_version, case kind when 'wallet_merge' then 'merged' else from_account end as from_account,
     to_account, cents, kind, reference, payment_id, available_after, held_after, created_at
   from ledger_transfers where wallet_id is not null`;
-/** The last line of an emptied wallet, after which nothing is left. It is in the row of the other one. */
+/** The last line of an emptied wallet. It is stored in the row of the other one. */
 const EMPTIED = `
   select t.vendor_id, t.id, w.id, w.version, t.from_account, 'merged', t.cents, t.kind, t.wallet_id::text, null, 0, 0, t.created_at
   from wallets w
@@ -13,5 +13,5 @@ const EMPTIED = `
 /** Every line of every wallet, for SQL. */
 export const MOVEMENTS = `(${OWN} union all ${EMPTIED})`;
 
-/** Those of one wallet: of one that was not emptied, the database reads them in the sequence of their index. */
+/** The lines of one wallet. Without a merge the database reads them in index order. */
 export const movementsOf = ({ isEmptied }: { isEmptied: boolean }): string => (isEmptied ? MOVEMENTS : `(${OWN})`);

@@ -6,7 +6,7 @@ import type { Kind } from './ledger-kinds.ts';
 
 type Currency = 'MYR' | 'SGD';
 
-/** Balances as the ledger left them; changed only by `post_transfer`. */
+/** Balances after the last transfer; only `post_transfer` changes them. */
 export type WalletRow = {
   vendor_id: string;
   id: string;
@@ -19,12 +19,12 @@ export type WalletRow = {
   version: number;
   /** The wallet that this one was emptied into. */
   merged_into: string | null;
-  /** Up to how much the vendor may owe in this region, in cents; null without terms. Set by the operator. */
+  /** The vendor's credit limit in this region, in cents; null without terms. Set by the operator. */
   credit_limit: number | null;
   created_at: Date;
 };
 
-/** Balances are not written even at the start: the server has no right to. */
+/** Balances are never written, not even at the start: the server has no right to. */
 type WalletsTable = Omit<WalletRow, Balance | 'credit_limit'> & {
   [column in Balance]: GeneratedAlways<WalletRow[column]>;
 } & { credit_limit: Generated<number | null> };
@@ -79,14 +79,14 @@ export type TopUpRow = {
   currency: Currency;
   status: 'PENDING' | 'SUCCESS' | 'FAILED';
   attempt: number;
-  /** When this attempt began, and with which card. */
+  /** The beginning of this attempt, and its card. */
   begun_at: Date;
   card: string | null;
   charge_id: string | null;
   busy_until: Date | null;
   created_at: Date;
   settled_at: Date | null;
-  /** Why nothing was charged, as the merchant reads it. */
+  /** Why nothing was charged, for the merchant. */
   failure: string | null;
   failure_sentence: Sentence | null;
 };
@@ -100,7 +100,7 @@ export type CardDeclineRow = {
   declined_at: Date;
 };
 
-/** At the provider; `account` is the vendor's there. With the user for whom it was made. */
+/** A customer at the provider, made for a user. `account` is the provider's account. */
 export type CardCustomerRow = {
   vendor_id: string;
   user_id: string;
@@ -108,13 +108,13 @@ export type CardCustomerRow = {
   account: string;
 };
 
-/** A card of a vendor at the provider, saved with the customer of `user_id`; one that was removed is an id and nothing else. */
+/** A card saved at the provider with the customer of `user_id`. A removed card keeps only its id. */
 export type CardRow = {
   vendor_id: string;
   id: string;
   user_id: string;
   card_id: string;
-  /** The provider's, of the card's number. */
+  /** The provider's fingerprint of the card's number. */
   fingerprint: string | null;
   brand: string | null;
   last4: string | null;
@@ -136,16 +136,16 @@ export type CardDisputeRow = {
   cents: number;
   currency: Currency;
   status: 'open' | 'won' | 'lost';
-  /** How often the money was taken: again after it was won. */
+  /** How often the money was taken: again after a won dispute. */
   times: number;
   opened_at: Date;
   closed_at: Date | null;
 };
 
-/** The vendor of an id at the card provider: its events arrive without one. */
+/** The vendor of an id at the card provider, whose events name none. */
 export type CardDirectoryRow = { provider_id: string; vendor_id: string; is_dispute: Generated<boolean> };
 
-/** A bank's reference, and a merchant for whom it was booked. */
+/** A bank reference, and a merchant for whom it was booked. */
 export type BankReferenceRow = { reference: string; vendor_id: string };
 
 declare module '../platform/db/schema.ts' {

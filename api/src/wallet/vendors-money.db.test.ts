@@ -14,7 +14,7 @@ import { refusePausedCard } from './top-up/top-up-rules.ts';
 const host = await startApi();
 const { call, ctx, db, inspectorDb } = host;
 
-/** A merchant with a wallet, and with a card if one is given, beside a second user of the vendor. */
+/** A merchant with a wallet and optionally a card, and a second user of the vendor. */
 async function makeTeam(number?: string): Promise<{ payer: Payer; colleague: Payer }> {
   const payer = await makePayer(host, number);
   const colleague = { ...(await makeColleague(ctx, payer)), walletId: payer.walletId };
@@ -33,7 +33,7 @@ const confirm = async (
 };
 
 describe('a second user of a vendor', () => {
-  test('sees the same wallet, as one of his own', async () => {
+  test('sees the same wallet', async () => {
     const { payer, colleague } = await makeTeam();
     await fillWallet(host, payer, 5000);
     const { token, userId } = colleague;
@@ -47,13 +47,13 @@ describe('a second user of a vendor', () => {
     expect([opened.status, opened.body.id]).toEqual([201, payer.walletId]);
   });
 
-  test('gets nothing by the id of the first one', async () => {
+  test("gets nothing by the first user's id", async () => {
     const { payer, colleague } = await makeTeam();
     const { status } = await call(api.wallet.wallets, { token: colleague.token, query: { userId: payer.userId } });
     expect(status).toBe(404);
   });
 
-  test('sees the same cards, also in the profile', async () => {
+  test('sees the same cards, in the profile too', async () => {
     const { payer, colleague } = await makeTeam();
     await saveCard(host, payer, cards.good);
     expect(await cardsOf(colleague)).toEqual(await cardsOf(payer));
@@ -62,7 +62,7 @@ describe('a second user of a vendor', () => {
     expect(body.creditCard).toMatchObject({ last4: '4242' });
   });
 
-  test('saves a card beside those of the first one, with the same customer', async () => {
+  test("saves a card beside the first user's", async () => {
     const { payer, colleague } = await makeTeam(cards.good);
     await saveCard(host, colleague, cards.authenticates);
     expect((await cardsOf(payer)).map(({ last4, selected }) => [last4, selected]).toSorted()).toEqual([
@@ -77,7 +77,7 @@ describe('a second user of a vendor', () => {
     expect(customers).toMatchObject([{ user_id: payer.userId, account: 'default' }]);
   });
 
-  test('removes a card that the first one saved', async () => {
+  test('removes a card that the first user saved', async () => {
     const { payer, colleague } = await makeTeam(cards.good);
     const [card] = await cardsOf(colleague);
     const params = { id: colleague.walletId, cardProvider: 'stripe', cardId: card?.id ?? '' } as const;
@@ -85,7 +85,7 @@ describe('a second user of a vendor', () => {
     expect(await cardsOf(payer)).toEqual([]);
   });
 
-  test('tops up with the card of the vendor, and is recorded with it', async () => {
+  test("tops up with the vendor's card under his own name", async () => {
     const { payer, colleague } = await makeTeam(cards.good);
     expect((await topUpWith(host, colleague, 3000, 'k1')).status).toBe(200);
     const topUps = inspectorDb.selectFrom('top_ups').select(['user_id', 'cents']);
@@ -116,7 +116,7 @@ describe('a second user of a vendor', () => {
     await expect(refused).rejects.toMatchObject({ code: 'too_many_requests' });
   });
 
-  test('has the vouchers of the first one, and uses them', async () => {
+  test('uses the vouchers of the first user', async () => {
     const { payer, colleague } = await makeTeam();
     await fillWallet(host, payer, 20_000);
     const voucher = await makeVoucher(host, payer, { discountPercentage: 10 });
@@ -125,7 +125,7 @@ describe('a second user of a vendor', () => {
     expect((await confirm(colleague, { paymentMethod: 'WALLET', voucherId: voucher.id })).status).toBe(200);
   });
 
-  test('claims no code again that the vendor has used', async () => {
+  test('cannot claim a code that the vendor used', async () => {
     const { payer, colleague } = await makeTeam();
     await fillWallet(host, payer, 20_000);
     const voucher = await makeVoucher(host, payer, { discountPercentage: 10 });
@@ -139,7 +139,7 @@ describe('a second user of a vendor', () => {
     expect((await claim()).error.code).toBe('voucher_used');
   });
 
-  test('confirms from the wallet, and is recorded with the payment', async () => {
+  test('confirms from the wallet under his own name', async () => {
     const { payer, colleague } = await makeTeam();
     await fillWallet(host, payer, 20_000);
     const { status, body } = await confirm(colleague, { paymentMethod: 'WALLET' });
@@ -148,12 +148,12 @@ describe('a second user of a vendor', () => {
     expect(await payments.where('vendor_id', '=', payer.vendorId).execute()).toEqual([{ user_id: colleague.userId }]);
   });
 
-  test('confirms by the card that the first one saved', async () => {
+  test('confirms by a card that the first user saved', async () => {
     const { colleague } = await makeTeam(cards.good);
     expect((await confirm(colleague, { paymentMethod: 'CREDIT_CARD' })).status).toBe(200);
   });
 
-  test('has the history of the wallet, and a stranger has none', async () => {
+  test("reads the wallet's history, a stranger does not", async () => {
     const { payer, colleague } = await makeTeam();
     await fillWallet(host, payer, 5000);
     const ask = ({ token }: { token: string }) =>
@@ -163,7 +163,7 @@ describe('a second user of a vendor', () => {
   });
 });
 
-describe('two users who confirm at once', () => {
+describe('two users who confirm together', () => {
   const holdsOf = (team: readonly Payer[], method: 'WALLET' | 'INVOICE') =>
     holdBack(host.inspectorUrl, 'payments', () =>
       Promise.allSettled(

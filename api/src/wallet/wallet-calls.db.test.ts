@@ -32,7 +32,7 @@ const transactions = async (payer: Payer, query: object = {}) =>
   (await call(api.wallet.transactions, { token: payer.token, params: { id: payer.walletId }, query })).body;
 
 describe('wallets', () => {
-  test('a user without one gets an empty list, makes one for MY, and the same one again [R218] [R303] [R411] [R412]', async () => {
+  test('a user without one creates one for MY, once [R218] [R303] [R411] [R412]', async () => {
     const { token, userId } = await makeMerchant(ctx);
     const list = () => call(api.wallet.wallets, { token, query: { userId } });
     expect((await list()).body).toEqual([]);
@@ -56,7 +56,7 @@ describe('wallets', () => {
     expect((await list()).body.map(({ currency }) => currency)).toEqual(['MYR', 'SGD']);
   });
 
-  test("somebody else's are not found, by any call", async () => {
+  test("another merchant's are not found by any call", async () => {
     const [mine, theirs] = [await makePayer(shop), await makePayer(shop, cards.good)];
     await topUpWith(shop, theirs, 5000, 'k1');
     const { paymentId } = await confirm(theirs, 1000);
@@ -85,7 +85,7 @@ describe('wallets', () => {
 });
 
 describe('payments', () => {
-  test('are paged, newest first; the pending ones are requested by status [R221] [R223] [R304] [R414] [R415]', async () => {
+  test('are paged, newest first, and filtered by status [R221] [R223] [R304] [R414] [R415]', async () => {
     const payer = await makePayer(shop, cards.good);
     await topUpWith(shop, payer, 10_000, 'k1');
     const groups: string[] = [];
@@ -166,7 +166,7 @@ describe('payments', () => {
 });
 
 describe('the balance history', () => {
-  test('adds up for any days and while payments are pending, and no balance that was written changes [R219] [R220] [R222] [R416]', async () => {
+  test('adds up for any days, and written balances never change [R219] [R220] [R222] [R416]', async () => {
     clock.set('2026-11-20T01:00:00.000Z');
     const payer = await makePayer(shop, cards.good);
     const at = (day: string) => clock.set(`${day}T04:00:00.000Z`);
@@ -184,7 +184,7 @@ describe('the balance history', () => {
     at('2026-11-24');
     await complete(payer, first.paymentId, 2476, 248);
     await cancel(payer, third.paymentId);
-    // What was written once stays, whatever comes back later.
+    // Written balances stay, whatever returns later.
     expect(await balances()).toEqual(before);
 
     const fresh = await freshToken(payer);
@@ -223,7 +223,7 @@ describe('the balance history', () => {
     ]);
     expect(all.content.at(-1)?.movements).toMatchObject([{ kind: 'top_up', cents: 5000, availableAfter: 5000 }]);
     expect(await balanceOf(shop, fresh)).toBe(3772);
-    // Each line with what it came to, and a balance that follows from the line before it, down to what is available now.
+    // Each line with its change, and a balance that follows from the line before, down to the available money.
     expect(all.content.map(({ change, runningBalance }) => [change, runningBalance])).toEqual([
       [0, 3772],
       [-2000, 3772],

@@ -26,7 +26,7 @@ export const createWallet = (ctx: Ctx, caller: Caller, region: Region): Promise<
     toWallet(await openWallet(tx, { ...caller, region, now: ctx.now() }), caller),
   );
 
-/** The vendor's wallet of that region; opened by the user if there is none yet. */
+/** The vendor's wallet of that region, opened if missing. */
 export async function openWallet(tx: Tx, { vendorId, userId, region, now }: Opening): Promise<WalletRow> {
   const found = await findWallet(tx, { vendorId, region });
   if (found) return found;
@@ -50,13 +50,13 @@ export async function openWallet(tx: Tx, { vendorId, userId, region, now }: Open
 export const walletView = async (tx: Tx, caller: Caller, walletId: string): Promise<Wallet> =>
   toWallet(await ownWallet(tx, caller, walletId), caller);
 
-/** With those that were merged into it, the oldest first. */
+/** With the wallets merged into it, the oldest first. */
 export type OwnWallet = WalletRow & { merged: { id: string; version: number }[] };
 
 /** The wallet and the merged ones, whose lines are its own. */
 export const allIds = ({ id, merged }: OwnWallet): string[] => [id, ...merged.map((each) => each.id)];
 
-/** Another vendor's wallet is not found. In the place of a merged one is the wallet that has its money. */
+/** Another vendor's wallet is not found. A merged wallet's id gives the wallet with its money. */
 export async function ownWallet(tx: Tx, { vendorId }: Pick<Caller, 'vendorId'>, walletId: string): Promise<OwnWallet> {
   const [row] = await sqlNamed<OwnWallet>(tx, { name: 'own-wallet', text: OWN, values: [vendorId, walletId] });
   if (!row) throw notFound();
@@ -71,7 +71,7 @@ const OWN = `
   from wallets asked join wallets w on w.vendor_id = asked.vendor_id and w.id = coalesce(asked.merged_into, asked.id)
   where asked.vendor_id = $1 and asked.id = $2`;
 
-/** One in each region, without those that were merged. */
+/** One in each region, without merged ones. */
 export const walletsOf = (tx: Tx, vendorId: string) =>
   tx.selectFrom('wallets').selectAll().where('vendor_id', '=', vendorId).where('merged_into', 'is', null);
 
@@ -82,13 +82,13 @@ const findWallet = (tx: Tx, { vendorId, region }: Owner): Promise<WalletRow | un
 export const lockWallet = (tx: Tx, { vendorId, region }: Owner): Promise<WalletRow | undefined> =>
   walletsOf(tx, vendorId).where('region', '=', region).forNoKeyUpdate().executeTakeFirst();
 
-/** The same by an id; in the place of a merged one, the wallet that has its money. */
+/** Locks by id. A merged wallet's id gives the wallet with its money. */
 export async function lockById(tx: Tx, vendorId: string, walletId: string): Promise<WalletRow> {
   const { region } = await ownWallet(tx, { vendorId }, walletId);
   return lockExisting(tx, { vendorId, region });
 }
 
-/** The vendor's wallet of that region, locked; opened by the user if there is none yet. */
+/** The vendor's wallet of that region, locked; opened if missing. */
 export async function lockOpened(tx: Tx, opening: Opening): Promise<WalletRow> {
   await openWallet(tx, opening);
   return lockExisting(tx, opening);
@@ -100,10 +100,10 @@ async function lockExisting(tx: Tx, owner: Owner): Promise<WalletRow> {
   return wallet;
 }
 
-/** Also as JSON, where a date is a text. */
+/** Without dates, so that it also fits a row from JSON. */
 export type HeldWallet = Omit<WalletRow, 'vendor_id' | 'created_at'>;
 
-/** As it is shown to one of the vendor's users. */
+/** The view for one of the vendor's users. */
 export const toWallet = (row: HeldWallet, { userId }: { userId: string }): Wallet => ({
   id: row.id,
   userId,

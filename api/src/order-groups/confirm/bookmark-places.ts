@@ -2,7 +2,7 @@ import { saveMissingBookmarks } from '../../addresses/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { Stored } from '../queries.ts';
 
-/** On confirm: the pick-up and each drop-off that is not in the address book yet (spec 4.2). */
+/** Saves the pick-up and each drop-off that the address book lacks (spec 4.2). */
 export async function bookmarkPlaces(tx: Tx, { group, orders }: Stored, now: Date): Promise<void> {
   await saveMissingBookmarks(tx, {
     vendorId: group.vendor_id,

@@ -12,7 +12,7 @@ import type { ConfirmBody } from './confirm.ts';
 
 type Begin = { caller: Caller; id: string; body: ConfirmBody; idempotency: Idempotency; now: Date };
 
-/** The request of this confirm, so that the server can go on by itself. Each group has one row, for its last confirm. */
+/** Stores the request, so that the server can continue alone. Each group has one row, for its last confirm. */
 export async function saveCardConfirm(tx: Tx, { caller, id, body, idempotency, now }: Begin): Promise<void> {
   const { key, requestHash } = idempotency;
   const values = [caller.vendorId, id, key, caller.userId, requestHash, JSON.stringify(body), now];
@@ -34,7 +34,7 @@ export const findCardConfirm = (tx: Tx, which: Which): Promise<CardConfirmRow | 
 
 type Left = { vendorId: string; orderGroupId: string; key: string; cents: number; now: Date };
 
-/** The merchant is on the bank's page, or nobody's request is open any more. True the first time. */
+/** Marks that the merchant is on the bank's page, or no request is open. True the first time. */
 export async function noteLeft(tx: Tx, { vendorId, orderGroupId, key, cents, now }: Left): Promise<boolean> {
   const left = await tx
     .updateTable('card_confirms')
@@ -48,7 +48,7 @@ export async function noteLeft(tx: Tx, { vendorId, orderGroupId, key, cents, now
   return left !== undefined;
 }
 
-/** Of a group that it was confirmed with, or whose caller reads in the reply why not. Returns what it was. */
+/** For a confirmed group, or one whose caller gets the reason in the reply. Returns the removed row. */
 export async function removeCardConfirm(tx: Tx, { vendor_id, id }: OrderGroupRow): Promise<CardConfirmRow | undefined> {
   const removed = await tx
     .deleteFrom('card_confirms')
@@ -65,7 +65,7 @@ const release = (tx: Tx, { vendor_id: vendorId, key }: Pick<CardConfirmRow, 'ven
 
 export type End = { ended: 'CREDITED' | 'NOT_CHARGED'; cents: number; reason: Text };
 
-/** The reason stays with the draft. */
+/** Stores the reason with the draft. */
 export async function keepEnd(tx: Tx, { vendor_id, id, version }: OrderGroupRow, key: string, end: End) {
   await release(tx, { vendor_id, key });
   const reason = stored(end.reason);
@@ -85,9 +85,9 @@ const KEEP_END = `
   update card_confirms set version = $3, ended = $4, cents = $5, reason = $6, reason_sentence = $7, body = '{}'
   where vendor_id = $1 and order_group_id = $2`;
 
-/** For the screens: WAITING while the bank is awaited, then the end with its reason until the draft changes. */
+/** For the screens: WAITING while the bank decides, then the end with its reason until the draft changes. */
 export async function cardPaymentOf(tx: Tx, vendorId: string, group: Shown): Promise<CardPayment | null> {
-  // Most orders that are read are past their payment.
+  // Most orders read are past their payment.
   if (group.status !== 'OPEN' && group.status !== 'CONFIRMED_PROCESSING') return null;
   const row = await findCardConfirm(tx, { vendorId, orderGroupId: group.id });
   if (!row?.left_at) return null;

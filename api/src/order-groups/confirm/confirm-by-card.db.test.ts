@@ -30,7 +30,7 @@ const topUps = async ({ vendorId }: Payer) =>
   await inspectorDb.selectFrom('top_ups').select(['cents', 'status']).where('vendor_id', '=', vendorId).execute();
 
 describe('a confirm by card', () => {
-  test('charges what the wallet lacks, then holds the subtotal, once per key', async () => {
+  test('charges the missing amount, then holds the subtotal, once per key', async () => {
     const payer = await makePayer(host, cards.good);
     const group = await makeDraftAt(host, payer, 6400, 16_400, 32_400);
     await fillWallet(host, payer, 1000);
@@ -50,7 +50,7 @@ describe('a confirm by card', () => {
     expect(await topUps(payer)).toEqual([]);
   });
 
-  test('does not count on money that another one counts on: each is charged what it lacks', async () => {
+  test('never counts money that another confirm already uses', async () => {
     const payer = await makePayer(host, cards.good);
     const [group, other] = [await makeDraftAt(host, payer, 6400), await makeDraftAt(host, payer, 6400)];
     await fillWallet(host, payer, group.subtotal - 200);
@@ -91,7 +91,7 @@ describe('a confirm by card', () => {
     expect(await balanceOf(host, payer)).toBe(0);
   });
 
-  test('that the bank wants approved is resumed by the same key', async () => {
+  test("that needs the bank's approval is resumed by the same key", async () => {
     const payer = await makePayer(host, cards.authenticates);
     const group = await makeDraftAt(host, payer, 6400);
     const asked = await byCard(payer, group, 'approve');
@@ -105,7 +105,7 @@ describe('a confirm by card', () => {
     expect(await topUps(payer)).toEqual([{ cents: group.subtotal, status: 'SUCCESS' }]);
   });
 
-  test('whose voucher is unknown, used or too large is refused before the card is charged, and the draft stays open', async () => {
+  test('with an invalid voucher is refused before the card is charged', async () => {
     const payer = await makePayer(host, cards.good);
     const [group, other] = [await makeDraftAt(host, payer, 6400), await makeDraftAt(host, payer, 6400)];
     const [used, tooLarge] = [
@@ -126,7 +126,7 @@ describe('a confirm by card', () => {
     expect(await topUps(payer)).toEqual(charged);
   });
 
-  test('whose voucher another order took meanwhile says that the money is in the wallet', async () => {
+  test('whose voucher was used meanwhile reports the money in the wallet', async () => {
     const payer = await makePayer(host, cards.good);
     const group = await makeDraftAt(host, payer, 6400);
     const other = await makeDraftAt(host, payer, 6400);
@@ -147,7 +147,7 @@ describe('a confirm by card', () => {
     expect((await byCard(payer, group, 'again')).status).toBe(200);
   });
 
-  test('is CONFIRMED_PROCESSING while the provider is awaited, and cannot be changed or cancelled', async () => {
+  test('cannot be changed or cancelled while the provider is awaited', async () => {
     const payer = await makePayer(host, cards.good);
     const group = await makeDraftAt(host, payer, 6400);
     const { token } = payer;
@@ -169,7 +169,7 @@ describe('a confirm by card', () => {
     expect([status, seen]).toEqual([200, ['CONFIRMED_PROCESSING', 'wrong_status', 'wrong_status', 'wrong_status']]);
   });
 
-  test('whose request is still at the provider is left alone by the job of the minute', async () => {
+  test('whose request is at the provider is not touched by the job', async () => {
     const payer = await makePayer(host, cards.good);
     const group = await makeDraftAt(host, payer, 6400);
     const charge = host.ctx.cards.charge.bind(host.ctx.cards);
@@ -186,7 +186,7 @@ describe('a confirm by card', () => {
     expect([found, status, body.status]).toEqual([['RUNNING'], 200, 'CONFIRMED']);
   });
 
-  test('whose provider does not answer is a draft again, and its key still works', async () => {
+  test("without a provider's response is a draft again with a valid key", async () => {
     const payer = await makePayer(host, cards.good);
     const group = await makeDraftAt(host, payer, 6400);
     const charge = host.ctx.cards.charge.bind(host.ctx.cards);

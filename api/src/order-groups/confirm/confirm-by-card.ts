@@ -27,7 +27,7 @@ const LOOK_EVERY_SECONDS = 60;
 
 type Request = { caller: Caller; id: string; body: ConfirmBody; idempotency: Idempotency };
 
-/** The only way to confirm: by card, the money is charged first. */
+/** The only way to confirm. By card, the money is charged first. */
 export function payAndConfirm(
   ctx: Ctx,
   caller: Caller,
@@ -41,14 +41,14 @@ export function payAndConfirm(
 }
 
 /**
- * Two phases under one key (decisions 3): what the wallet lacks is charged to the card, then the group is confirmed
- * like any other. In between it is CONFIRMED_PROCESSING and nobody can change it; a refusal opens it again. Where the
- * bank has to approve, the server goes on by itself (`goOn`).
+ * Two phases under one key (decisions 3): the missing amount is charged, then the group is confirmed as usual. Between
+ * them it is CONFIRMED_PROCESSING and nobody can change it. A refusal opens it again. If the bank must approve, the
+ * server continues alone (`goOn`).
  */
 async function confirmByCard(ctx: Ctx, request: Request): Promise<ConfirmReply> {
   const { caller, id, body, idempotency } = request;
   const begun = await beginProcessing(ctx, request);
-  // Over already: returns the stored response, or refuses.
+  // Already over: returns the stored response, or refuses.
   if (!begun) return confirmOrderGroup(ctx, caller, id, body, idempotency);
   const toppedUpCents = await payShortfall(ctx, request, begun);
   try {
@@ -61,7 +61,7 @@ async function confirmByCard(ctx: Ctx, request: Request): Promise<ConfirmReply> 
   }
 }
 
-/** The version does not change: the same request, sent again while it is processed, must still match it. */
+/** The version stays, because a repeated request must still match it while it is processed. */
 async function beginProcessing(ctx: Ctx, request: Request): Promise<Stored | null> {
   const { caller, id, body, idempotency } = request;
   const { vendorId } = caller;
@@ -73,7 +73,7 @@ async function beginProcessing(ctx: Ctx, request: Request): Promise<Stored | nul
     const ready = await readyToConfirm(tx, stored, body, idempotency, now);
     const { voucherId } = body;
     if (voucherId) await checkVoucher(tx, { voucherId, ...voucherFor(caller, ready), now });
-    // The request before, with the same key, has stored the rest.
+    // An earlier request with this key stored the rest.
     if (isOurs) return ready;
     const { key } = idempotency;
     await saveGroup(tx, {
@@ -90,7 +90,7 @@ async function beginProcessing(ctx: Ctx, request: Request): Promise<Stored | nul
   });
 }
 
-/** Whatever happens to the request and the merchant, a job looks after it each minute until it has ended. */
+/** A job checks it each minute until its end, whatever happens to request and merchant. */
 export const planResuming = (ctx: Ctx, tx: Tx, waiting: Waiting): Promise<string> =>
   ctx.jobs.enqueue(tx, resumeQueue, waiting, { delaySeconds: LOOK_EVERY_SECONDS });
 
@@ -113,13 +113,13 @@ async function payShortfall(ctx: Ctx, request: Request, { group, orders }: Store
   }
 }
 
-/** A concurrent request with the same key is still running: it will open the group again, or confirm it. */
+/** A concurrent request with this key still runs: it will open or confirm the group. */
 const isRequestRunning = (error: unknown): boolean => error instanceof AppError && error.code === 'request_running';
 
 const isWaitingForBank = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'authentication_required';
 
-/** From now on all screens show that the bank is waited for. */
+/** From here all screens show that the bank decides. */
 const leave = (ctx: Ctx, { caller: { vendorId }, id, idempotency }: Request, cents: number): Promise<void> =>
   inTransaction(ctx.db, { vendorId }, async (tx) => {
     const now = ctx.now();

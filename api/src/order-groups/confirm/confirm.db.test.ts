@@ -65,7 +65,7 @@ describe('confirming', () => {
     expect(await jobsOf(group)).toEqual(['dispatch.offer']);
   });
 
-  test('with too little money is refused and changes nothing; after a top-up the same key works [R486]', async () => {
+  test('with too little money changes nothing, and works after a top-up [R486]', async () => {
     const group = await example();
     await fillWallet(host, merchant, group.subtotal - 1);
     const refused = await confirmIt(group, {}, 'pay');
@@ -80,7 +80,7 @@ describe('confirming', () => {
     expect((await confirmIt(group, {}, 'pay')).status).toBe(200);
   });
 
-  test('returns the same for the same key, whatever the wallet did since, and another body is refused', async () => {
+  test('returns one response for one key', async () => {
     const group = await example();
     await fillWallet(host, merchant, 20_000);
     const first = await confirmIt(group, {}, 'once');
@@ -126,7 +126,7 @@ describe('confirming', () => {
     ]);
   });
 
-  test('at another price than the one seen is refused, with both prices', async () => {
+  test('at another price than shown is refused, with both prices', async () => {
     const group = await example();
     await fillWallet(host, merchant, 20_000);
     const changed = await confirmIt(group, { expectedSubtotal: group.subtotal - 92 });
@@ -138,7 +138,7 @@ describe('confirming', () => {
     ]);
   });
 
-  test('takes today’s rates without asking for a road, and freezes them', async () => {
+  test('uses today’s rates without the router, and freezes them', async () => {
     const group = await example();
     await fillWallet(host, merchant, 20_000);
     const id = '01930000-0000-7000-8000-00000000c001';
@@ -183,7 +183,7 @@ describe('the times at confirm', () => {
   });
 });
 
-describe('what else a confirm does', () => {
+describe('other effects of a confirm', () => {
   const bookmarks = async () =>
     inspectorDb
       .selectFrom('address_bookmarks')
@@ -193,7 +193,7 @@ describe('what else a confirm does', () => {
       .orderBy('address')
       .execute();
 
-  test('saves addresses that are not saved yet, once per address, unit and phone [R264]', async () => {
+  test('saves new addresses, once per address, unit and phone [R264]', async () => {
     const stops = [{ dropOffLocation: atMetre(1000) }, { dropOffLocation: atMetre(1000), recipientName: 'Twin' }];
     const location = { pickUpLocation: atMetre(0) };
     await fillWallet(host, merchant, 90_000);
@@ -205,7 +205,7 @@ describe('what else a confirm does', () => {
     expect(await bookmarks()).toMatchObject(saved);
     await confirmIt(await makeDraft(host, merchant, [...stops, { dropOffLocation: atMetre(2000) }], location));
     expect(await bookmarks()).toMatchObject([saved[0], { address: 'Kilometre 2' }, saved[1]]);
-    // Another phone at a saved address is another recipient: the saved one stays as it is, and has a neighbour.
+    // Another phone at a saved address is another recipient: the saved one stays, and a second one is added.
     const other = { dropOffLocation: atMetre(1000), recipientPhone: '+60198765433', recipientName: 'Mei' };
     await confirmIt(await makeDraft(host, merchant, [other], location));
     const neighbour = { ...saved[0], phone: '+60198765433', bookmark_name: 'Mei' };
@@ -228,7 +228,7 @@ describe('what else a confirm does', () => {
     expect(confirmed.wallet).toMatchObject({ region: 'SG', currency: 'SGD', heldAmount: confirmed.subtotal });
   });
 
-  test('by invoice is for merchants with terms, within the limit that was shown to them', async () => {
+  test('by invoice needs terms, and stays within the limit', async () => {
     const group = await example();
     await fillWallet(host, merchant, 100);
     const terms = async (token = merchant.token) =>

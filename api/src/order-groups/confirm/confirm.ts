@@ -34,9 +34,9 @@ export type ConfirmBody = CallRequest<typeof calls.confirm>['body'];
 export type ConfirmReply = CallReply<typeof calls.confirm>;
 
 /**
- * One transaction, no outside call: either the group is confirmed, its price held, its offer queued and the response
- * stored, or nothing happened (architecture.md). A confirm by card has charged the card before: `isPaid`. Then it waits
- * for whoever else goes on with the same payment, and confirms only while the group still waits for it.
+ * One transaction without outside calls (ARCHITECTURE.md). The group is confirmed, its price held, its offer queued and
+ * the response stored, or nothing happens. A confirm by card has charged the card before (`isPaid`). It waits for
+ * others working on the same payment, and confirms only while the group still waits for this payment.
  */
 export async function confirmOrderGroup(
   ctx: Ctx,
@@ -74,15 +74,15 @@ export async function confirmOrderGroup(
   return held && made.payment ? paidFrom(held, { ...made, payment: made.payment }, caller) : made;
 }
 
-/** The hold is known once all is committed. */
+/** The hold is known only after the commit. */
 function paidFrom(held: Held, made: ConfirmReply & { payment: Payment }, caller: Caller): ConfirmReply {
   const { payment, wallet } = walletAfterHold(held, made.payment, caller);
   return { ...made, payment, wallet, walletId: payment.walletId };
 }
 
 /**
- * The group with today's prices, or the rule that refuses: whether it may still be confirmed, the times, and the price
- * the merchant saw. Priced from the stored leg metres, so without a router.
+ * The group with today's prices, or a refusal by status, times or the price shown to the merchant. Uses the stored leg
+ * metres instead of a router.
  */
 export async function readyToConfirm(
   tx: Tx,
@@ -107,7 +107,7 @@ export async function readyToConfirm(
   const { vendor_id: vendorId, region } = group;
   const [rates] = await Promise.all([
     ratesOf(tx, { vendorId, region }),
-    // A confirm that has charged its card is not refused for it.
+    // A confirm that charged its card is exempt.
     isOurs || refuseAfterCancels(tx, vendorId, now),
   ]);
   const priced = { group, orders: withPrices({ group, orders }, rates) };
@@ -117,11 +117,11 @@ export async function readyToConfirm(
 
 const notWaiting = () => new AppError('wrong_status', orderGroupMessages.notOpen);
 
-/** Whether this very confirm is waiting for the card. */
+/** Whether this confirm waits for the card. */
 export const isWaitingFor = (group: OrderGroupRow, idempotency: { key: string } | null): boolean =>
   group.status === 'CONFIRMED_PROCESSING' && group.confirm_key === idempotency?.key;
 
-/** The amount held must be the amount the merchant saw. */
+/** The held amount must be the amount that the merchant saw. */
 function refuseOtherPrice({ group, orders }: Stored, { expectedSubtotal }: ConfirmBody): void {
   const subtotal = chargesOf(orders);
   if (expectedSubtotal === undefined || expectedSubtotal === subtotal) return;
@@ -142,7 +142,7 @@ const asConfirmed = ({ group, orders }: Stored, { noteToDriver }: ConfirmBody, n
   orders: orders.map((order): OrderRow => ({ ...order, status: 'CONFIRMED' })),
 });
 
-/** Only what differs from the usual: a confirm without emails is queued as ever. */
+/** Only unusual options are queued. */
 const offeringOf = ({ group, orders }: Stored, { emailRecipients }: ConfirmBody): Offering => ({
   vendorId: group.vendor_id,
   orderGroupId: group.id,
@@ -170,7 +170,7 @@ async function reserve(
   return { id: voucherId, promoCode };
 }
 
-/** What a voucher is checked for. */
+/** The inputs of the voucher's check. */
 export const voucherFor = ({ vendorId }: Caller, { group, orders }: Stored) => ({
   vendorId,
   orderGroupId: group.id,
@@ -178,7 +178,7 @@ export const voucherFor = ({ vendorId }: Caller, { group, orders }: Stored) => (
   subtotal: chargesOf(orders),
 });
 
-/** The statement that ends the transaction: a vendor's confirms compete for the wallet's row that it locks. */
+/** The last statement of the transaction, because all confirms of a vendor compete for the wallet's row. */
 function hold(
   { vendorId, userId }: Caller,
   { group, orders }: Stored,

@@ -15,7 +15,7 @@ import { type End, findCardConfirm, keepEnd, removeCardConfirm } from './card-co
 
 type EndCtx = Pick<Ctx, 'jobs' | 'env' | 'keys' | 'now'>;
 
-/** In the transaction that confirms. Whoever came from the bank may have closed the page, and reads it in a mail. */
+/** In the confirming transaction. A merchant back from the bank may have closed the page, so a mail is sent. */
 export async function tellConfirmed(ctx: EndCtx, tx: Tx, group: OrderGroupRow): Promise<void> {
   const confirm = await removeCardConfirm(tx, group);
   if (!confirm?.left_at) return;
@@ -28,8 +28,8 @@ export async function tellConfirmed(ctx: EndCtx, tx: Tx, group: OrderGroupRow): 
 }
 
 /**
- * The group is a draft again, because its confirm ended without one. A caller whose request is open reads why in the
- * reply. Who was sent to the bank is shown the reason with the draft, and gets it by mail.
+ * Makes the group a draft again after a failed confirm. A caller with an open request gets the reason in the reply. A
+ * merchant sent to the bank sees it with the draft and gets a mail.
  */
 export async function endPayment(
   ctx: EndCtx,
@@ -40,7 +40,7 @@ export async function endPayment(
   const { group } = await lockGroup(tx, vendorId, orderGroupId);
   const confirm = await findCardConfirm(tx, { vendorId, orderGroupId });
   if (group.status !== 'CONFIRMED_PROCESSING' || group.confirm_key !== key) {
-    // Opened by a server of the release before, which leaves nothing else behind.
+    // A server of the last release opened it, and left nothing else behind.
     if (confirm?.key === key && !confirm.ended) await removeCardConfirm(tx, group);
     return;
   }
@@ -49,7 +49,7 @@ export async function endPayment(
     await removeCardConfirm(tx, group);
     return saveGroup(tx, open);
   }
-  // The note to the rider is not typed again.
+  // The note to the rider is kept.
   const note_to_driver = confirm.body.noteToDriver ?? group.note_to_driver;
   const reopened = { ...open, note_to_driver, version: group.version + 1 };
   await saveGroup(tx, reopened);
@@ -59,8 +59,8 @@ export async function endPayment(
 }
 
 /**
- * The outcome of the charge is not known, or nothing was kept of the confirm: the group is a draft again, and what was
- * charged comes to the wallet. Not while the bank is waited for.
+ * For a charge of unknown outcome, or a confirm without stored data. The group is a draft again, and charged money goes
+ * to the wallet. Not while the bank decides.
  */
 export async function reopenGroup(tx: Tx, { vendorId, orderGroupId, key }: Waiting): Promise<void> {
   const confirm = await findCardConfirm(tx, { vendorId, orderGroupId });

@@ -39,7 +39,7 @@ async function mailTo(payer: Payer) {
   return (await mailsTo(payer))[0];
 }
 
-test('an approval whose merchant never came back confirms the order and is mailed', async () => {
+test('an approval confirms and is mailed if the merchant never returns', async () => {
   const { payer, group, page } = await atBank();
   await decideAtBank(host, page);
   await expectStatus(payer, group, 'CONFIRMED');
@@ -48,7 +48,7 @@ test('an approval whose merchant never came back confirms the order and is maile
   expect(mail?.body).toContain(`/app/confirmed-order-groups/${group.id}`);
 });
 
-test('money that came too late for its order is mailed with the reason, in the language of the merchant', async () => {
+test("late money is mailed with its reason in the merchant's language", async () => {
   const { payer, group, page } = await atBank();
   await sql`update users set language = 'ms' where vendor_id = ${payer.vendorId}`.execute(inspectorDb);
   await sql`update order_groups set pick_up_date_time = ${clock.in(2)} where id = ${group.id}`.execute(inspectorDb);
@@ -60,7 +60,7 @@ test('money that came too late for its order is mailed with the reason, in the l
   expect(mail?.body).toContain(`/main-order/${group.id}`);
 });
 
-test('an approval that never came is ended by a job and mailed', async () => {
+test('a missing approval is ended by a job and mailed', async () => {
   const { payer, group } = await atBank();
   clock.advance(15);
   await bringForward(host, resumeQueue.name);

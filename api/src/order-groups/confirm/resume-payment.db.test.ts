@@ -18,13 +18,13 @@ const host = await startApi({ far: { maps } });
 const { call, clock, ctx, inspectorDb } = host;
 const { get, confirm, update, resumePayment, giveUpPayment } = api.orderGroups;
 
-// Each with a new token, because the clock goes on.
+// A new token each time, because the clock advances.
 const read = async (payer: Payer, { id }: OrderGroup) =>
   (await call(get, { token: (await logInAgain(host, payer)).token, params: { id } })).body;
 const balanceOf = async (payer: Payer) => balanceNow(host, await logInAgain(host, payer));
 const comeBack = async ({ token }: Payer, { id }: OrderGroup) => call(resumePayment, { token, params: { id } });
 const giveUp = async ({ token }: Payer, { id }: OrderGroup) => call(giveUpPayment, { token, params: { id } });
-/** As the queue runs it, a minute after. */
+/** The queue's job, a minute later. */
 const job = ({ vendorId }: Payer, { id: orderGroupId }: OrderGroup) => goOn(ctx, { vendorId, orderGroupId, key: 'k' });
 const jobOfEvent = ({ vendorId }: Payer) => goOnWithKey(ctx, { vendorId, key: 'k' });
 
@@ -53,7 +53,7 @@ const chargesOf = async ({ vendorId }: Payer) =>
     )
   ).rows.map(({ status }) => status);
 
-/** The bank approves, and its event is lost on the way. */
+/** The bank approves, but its event is lost. */
 const approveSilently = ({ vendorId }: Payer) =>
   sql`update sandbox_charges set status = 'succeeded' where metadata->>'vendorId' = ${vendorId}`.execute(inspectorDb);
 
@@ -68,7 +68,7 @@ async function expectConfirmed(payer: Payer, group: OrderGroup): Promise<void> {
   expect([await balanceOf(payer), await chargesOf(payer)]).toEqual([0, ['succeeded']]);
 }
 
-/** A request whose server hangs once the provider has replied, as one that is killed there. */
+/** A request whose server hangs after the provider's reply, like a killed one. */
 async function hangBehindCharge(payer: Payer, group: OrderGroup) {
   const charge = ctx.cards.charge.bind(ctx.cards);
   const charged = Promise.withResolvers<void>();
@@ -87,8 +87,8 @@ async function hangBehindCharge(payer: Payer, group: OrderGroup) {
   return { request, release: released.resolve };
 }
 
-describe('eight moments of leaving a payment', () => {
-  test('before the approval: it is shown as waiting, and ends after 15 minutes with nothing charged', async () => {
+describe('leaving a payment at eight moments', () => {
+  test('before the approval: it waits and ends uncharged after 15 minutes', async () => {
     const { payer, group, page } = await atBank();
     expect(await read(payer, group)).toMatchObject({
       status: 'CONFIRMED_PROCESSING',
@@ -123,7 +123,7 @@ describe('eight moments of leaving a payment', () => {
     await expectConfirmed(payer, group);
   });
 
-  test('twice: two returns at once and the key are one payment', async () => {
+  test('twice: two concurrent returns and the key are one payment', async () => {
     const { payer, group, page } = await atBank();
     await decideAtBank(host, page);
     const both = await Promise.all([comeBack(payer, group), comeBack(payer, group)]);
@@ -132,7 +132,7 @@ describe('eight moments of leaving a payment', () => {
     await expectConfirmed(payer, group);
   });
 
-  test('in a second tab: it leads back to the bank, and nothing else can be done meanwhile', async () => {
+  test('in a second tab: it leads only back to the bank', async () => {
     const { payer, group, page } = await atBank();
     const { token } = payer;
     expect((await comeBack(payer, group)).body).toMatchObject({
@@ -152,7 +152,7 @@ describe('eight moments of leaving a payment', () => {
     await expectConfirmed(payer, group);
   });
 
-  test('as the server is killed behind the charge: a job confirms it', async () => {
+  test('when the server dies after the charge: a job confirms it', async () => {
     const payer = await makePayer(host, cards.good);
     const group = await makeDraftAt(host, payer, 6400);
     const { request, release } = await hangBehindCharge(payer, group);
@@ -164,7 +164,7 @@ describe('eight moments of leaving a payment', () => {
     await expectConfirmed(payer, group);
   });
 
-  test('as the server is killed before its reply: the order shows that the bank waits', async () => {
+  test('when the server dies before its reply: the order shows the bank', async () => {
     const payer = await makePayer(host, cards.authenticates);
     const group = await makeDraftAt(host, payer, 6400);
     const { request, release } = await hangBehindCharge(payer, group);
@@ -186,7 +186,7 @@ describe('eight moments of leaving a payment', () => {
     await expectConfirmed(payer, group);
   });
 
-  test('without any event: the job of the minute confirms it', async () => {
+  test("without any event: the minute's job confirms it", async () => {
     const { payer, group } = await atBank();
     await approveSilently(payer);
     clock.advance(1);
@@ -195,20 +195,20 @@ describe('eight moments of leaving a payment', () => {
   });
 });
 
-test('the return, the event and the job at once confirm once', async () => {
+test('return, event and job together confirm once', async () => {
   const { payer, group, page } = await atBank();
   await decideAtBank(host, page);
   await Promise.all([comeBack(payer, group), jobOfEvent(payer), job(payer, group), comeBack(payer, group)]);
   await expectConfirmed(payer, group);
 });
 
-test('money of a payment that was opened meanwhile stays in the wallet', async () => {
+test('money of a payment reopened meanwhile stays in the wallet', async () => {
   const payer = await makePayer(host, cards.authenticates);
   const group = await makeDraftAt(host, payer, 6400);
   const params = { id: group.id };
   await call(confirm, { token: payer.token, key: 'k', params, body: { paymentMethod: 'CREDIT_CARD' } });
   await approveSilently(payer);
-  // As the server of the release before opens it.
+  // A server of the last release opens it like this.
   await sql`update order_groups set status = 'OPEN', confirm_key = null where id = ${group.id}`.execute(inspectorDb);
   expect((await comeBack(payer, group)).body.status).toBe('OPEN');
   expect(await balanceOf(payer)).toBe(group.subtotal);
@@ -217,7 +217,7 @@ test('money of a payment that was opened meanwhile stays in the wallet', async (
   );
 });
 
-test('a payment approved behind the fifteenth minute is confirmed, not cancelled', async () => {
+test('a payment approved after 15 minutes is confirmed, not cancelled', async () => {
   const { payer, group } = await atBank();
   await approveSilently(payer);
   clock.advance(16);
@@ -225,7 +225,7 @@ test('a payment approved behind the fifteenth minute is confirmed, not cancelled
   await expectConfirmed(payer, group);
 });
 
-test('a payment that the bank declined ends with nothing charged, and is not tried again by itself', async () => {
+test('a declined payment ends uncharged and is not retried automatically', async () => {
   const { payer, group, page } = await atBank();
   await decideAtBank(host, page, false);
   const { body } = await comeBack(payer, group);
@@ -242,14 +242,14 @@ test("a stranger's payment is not found", async () => {
   expect((await read(payer, group)).status).toBe('CONFIRMED_PROCESSING');
 });
 
-describe('money that arrives for an order that cannot be confirmed any more', () => {
+describe('money for an order that can no longer be confirmed', () => {
   const expectCredited = async (payer: Payer, group: OrderGroup, reason: RegExp) => {
     const cardPayment = { status: 'CREDITED', cents: group.subtotal, reason: expect.stringMatching(reason) };
     expect(await read(payer, group)).toMatchObject({ status: 'OPEN', cardPayment });
     expect(await balanceOf(payer)).toBe(group.subtotal);
   };
 
-  test('because the price changed meanwhile', async () => {
+  test('stays in the wallet if the price changed', async () => {
     const { payer, group } = await atBank();
     await approveSilently(payer);
     await sql`update orders set leg_metres = leg_metres + 5000 where order_group_id = ${group.id}`.execute(inspectorDb);
@@ -257,7 +257,7 @@ describe('money that arrives for an order that cannot be confirmed any more', ()
     await expectCredited(payer, group, /^The price changed from/);
   });
 
-  test('because its time has passed meanwhile', async () => {
+  test('stays in the wallet if the time passed', async () => {
     const { payer, group } = await atBank();
     await approveSilently(payer);
     await sql`update order_groups set pick_up_date_time = ${clock.in(2)} where id = ${group.id}`.execute(inspectorDb);
@@ -265,7 +265,7 @@ describe('money that arrives for an order that cannot be confirmed any more', ()
     await expectCredited(payer, group, /^Pick-up date should not be in the past/);
   });
 
-  test('because its voucher was used meanwhile', async () => {
+  test('stays in the wallet if the voucher was used', async () => {
     const { payer, group, voucherId } = await atBank(true);
     const other = await makeDraftAt(host, payer, 6400);
     await fillWallet(host, payer, other.subtotal);
@@ -301,14 +301,14 @@ describe('giving up', () => {
     expect((await giveUp(payer, group)).body.status).toBe('OPEN');
   });
 
-  test('what the bank has approved already confirms it', async () => {
+  test('confirms the order if the bank already approved', async () => {
     const { payer, group } = await atBank();
     await approveSilently(payer);
     expect((await giveUp(payer, group)).body.status).toBe('CONFIRMED');
     await expectConfirmed(payer, group);
   });
 
-  test('keeps the place where the order can be paid anew', async () => {
+  test('keeps the order payable', async () => {
     const { payer, group } = await atBank();
     await giveUp(payer, group);
     const { version } = await read(payer, group);

@@ -18,17 +18,17 @@ import { cardPaymentOf, type End, findCardConfirm, noteLeft } from './card-confi
 import { confirmOrderGroup } from './confirm.ts';
 import { endPayment, reopenGroup } from './end-payment.ts';
 
-/** With a key: only of the confirm that has it. */
+/** With a key: only the confirm with that key. */
 type Group = { vendorId: string; orderGroupId: string; key?: string };
-/** `NOTHING`: no confirm by card is under way, or none that is known. */
+/** `NOTHING`: no known confirm by card is under way. */
 type Progress = { status: 'NOTHING' | 'ENDED' | 'RUNNING' } | { status: 'PENDING'; url: string };
 
-/** A request that has not charged by then has died. */
+/** A request that has not charged by then died. */
 const DIED_AFTER_MS = minuteMs;
 
 type Reply = CallReply<typeof calls.resumePayment>;
 
-/** The merchant is back, in whichever tab or browser. */
+/** For a merchant back from the bank, in any tab or browser. */
 export async function resumePayment(ctx: Ctx, { vendorId }: Caller, orderGroupId: string): Promise<Reply> {
   return replyOf(ctx, { vendorId, orderGroupId }, await goOn(ctx, { vendorId, orderGroupId }));
 }
@@ -39,21 +39,21 @@ export async function giveUpPayment(ctx: Ctx, { vendorId }: Caller, orderGroupId
   return replyOf(ctx, { vendorId, orderGroupId }, progress);
 }
 
-/** The provider has told the end of the charge that this key of a confirm asked for. */
+/** The provider reported the end of this confirm's charge. */
 export async function goOnWithKey(ctx: Ctx, { vendorId, key }: { vendorId: string; key: string }): Promise<void> {
   const confirm = await withVendor(ctx.db, vendorId, (tx) => findCardConfirm(tx, { vendorId, key }));
   if (confirm) await goOn(ctx, { vendorId, orderGroupId: confirm.order_group_id, key });
 }
 
-/** For the sweep: a group of which nothing is known is a draft again. */
+/** For the sweep: a group without a known confirm becomes a draft again. */
 export async function endWaiting(ctx: Ctx, waiting: Waiting): Promise<void> {
   const { status } = await goOn(ctx, waiting);
   if (status === 'NOTHING') await inTransaction(ctx.db, waiting, (tx) => reopenGroup(tx, waiting));
 }
 
 /**
- * Goes on with a confirm by card that nobody's request waits for: for the return, the provider's event and the job, each
- * of which finds what the others did. Charges nothing; all rules are checked again (decisions 10.6).
+ * Continues a confirm by card without an open request: on the return, the provider's event or the job. Each finds the
+ * others' results. Charges nothing and checks all rules again (decisions 10.6).
  */
 export async function goOn(ctx: Ctx, group: Group, givingUp: Sentence | null = null): Promise<Progress> {
   const { vendorId, orderGroupId } = group;
@@ -77,7 +77,7 @@ export async function goOn(ctx: Ctx, group: Group, givingUp: Sentence | null = n
   return { status: 'ENDED' };
 }
 
-/** Of a request that died before it left for the bank: the screen says that the bank waits, and its end is mailed, too. */
+/** For a request that died before it left for the bank. Screens show the bank, and the end is mailed. */
 async function leave(ctx: Ctx, confirm: CardConfirmRow, cents: number): Promise<void> {
   if (confirm.left_at) return;
   const { vendor_id: vendorId, order_group_id: orderGroupId, key } = confirm;
@@ -98,7 +98,7 @@ async function confirmPaid(ctx: Ctx, confirm: CardConfirmRow, cents: number): Pr
   }
 }
 
-/** Of the group's, the wallet's or the voucher's rules; anything else may pass, and the job tries again. */
+/** A refusal by a rule is final. Other errors may pass, and the job tries again. */
 export const isRefusal = (error: unknown): error is AppError =>
   error instanceof AppError && !['unavailable', 'internal', 'request_running'].includes(error.code);
 

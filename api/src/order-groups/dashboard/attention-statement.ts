@@ -1,6 +1,6 @@
 import { why } from './why.ts';
 
-/** The stops of a group with their positions, and whether nobody has dealt with them. */
+/** The stops of a group with their positions and open failures. */
 const STOPS = `
   select o.*, row_number() over (order by ordinal) as position from orders o
   where o.vendor_id = $1 and o.order_group_id = g.id`;
@@ -11,9 +11,9 @@ const isUnsettled = (subject: string): string =>
 const RIDER = "coalesce(g.rider ->> 'name', '') as name, coalesce(g.rider ->> 'contactNumber', '') as phone";
 
 /**
- * $1 vendor, $2 now, $3 what is recent, $4 what is soon, $5 and $6 tomorrow, $7 the kinds by urgency, $8 how many, $9 from
- * when on an order can be confirmed. The groups come by status and pick-up time from `order_groups_by_pick_up`, their stops by the key: few are under way or
- * failed of late, however many there were.
+ * $1 vendor, $2 now, $3 start of recent, $4 end of soon, $5 and $6 tomorrow. $7 kinds by urgency, $8 how many, $9
+ * earliest pick-up to confirm. Groups come by status and pick-up time from `order_groups_by_pick_up`, stops by key. Few
+ * are under way or failed lately, whatever the vendor's history.
  */
 export const ATTENTION = `
   with under_way as (

@@ -18,7 +18,7 @@ beforeEach(async () => {
   merchant = await makeMerchant(host.ctx);
 });
 
-/** A token is valid for ten minutes, and these tests take days. */
+/** A token lives ten minutes, and these tests take days. */
 const tokenOf = ({ vendorId, userId, userName }: Merchant): Promise<string> =>
   signAccessToken(host.ctx, { vendorId, userId, userName, sessionId: vendorId });
 
@@ -39,7 +39,7 @@ const settle = async (group: { id: string }, orderId: string | null, isDone = tr
     })
   ).status;
 
-test('an order without a rider at its pick-up time needs a person, until one rides; then its late drop-offs do, until they end', async () => {
+test('an order without a rider, or with late drop-offs, needs attention', async () => {
   const group = await makeConfirmed(host, merchant, [{}, { deliverDateTime: clock.in(150) }]);
   expect(await kinds()).toEqual([]);
   clock.advance(61);
@@ -50,7 +50,7 @@ test('an order without a rider at its pick-up time needs a person, until one rid
   expect(await kinds()).toEqual([`LATE ${group.number} 1`]);
   clock.advance(30);
   const [late] = (await read()).entries;
-  // One line for the order: the drop-off that waits longest, and how many are late.
+  // One line for the order: the longest waiting drop-off, and the number of late ones.
   expect(late).toMatchObject({
     kind: 'LATE',
     dropOffs: 2,
@@ -64,7 +64,7 @@ test('an order without a rider at its pick-up time needs a person, until one rid
   expect(await kinds()).toEqual([]);
 });
 
-test('a failed drop-off and a failed order each need a person until they are dealt with, which can be taken back, or a week is over', async () => {
+test('a failure needs attention until it is dealt with or a week old', async () => {
   const group = await makeConfirmed(host, merchant, [
     {},
     { recipientName: 'Mei Ling', dropOffLocation: places.bangsar },
@@ -101,7 +101,7 @@ test('a failed drop-off and a failed order each need a person until they are dea
   expect(await kinds()).toEqual([]);
 });
 
-test('nobody deals with what is not theirs, or with a drop-off of another order', async () => {
+test('a merchant deals only with failures of their own orders', async () => {
   const group = await makeConfirmed(host, merchant);
   const other = await makeConfirmed(host, merchant);
   const stranger = await makeMerchant(host.ctx);
@@ -109,7 +109,7 @@ test('nobody deals with what is not theirs, or with a drop-off of another order'
   expect(await settle(group, other.orders[0]?.id ?? null)).toBe(404);
 });
 
-test('a draft is called on the day of its pick-up, or an hour before it, five minutes before, when it is too late to confirm, and when that has passed, until it is confirmed, moved or deleted; one without drop-offs is not', async () => {
+test('a draft with drop-offs needs attention from the day of its pick-up', async () => {
   const draft = await makeDraft(host, merchant, [{}], { pickUpDateTime: clock.in(90) });
   await makeDraft(host, merchant, []);
   // The first minute of tomorrow, at UTC+8, is fifteen hours away.
@@ -119,7 +119,7 @@ test('a draft is called on the day of its pick-up, or an hour before it, five mi
   clock.advance(30);
   const [soon] = (await read()).entries;
   expect([soon?.cents, soon?.dropOffs]).toEqual([draft.subtotal, 1]);
-  // Confirmed it can be until five minutes before.
+  // It can be confirmed until five minutes before.
   clock.advance(54);
   expect(await kinds()).toEqual([`DRAFT_SOON ${draft.number}`]);
   clock.advance(1);
@@ -132,7 +132,7 @@ test('a draft is called on the day of its pick-up, or an hour before it, five mi
   expect(await kinds()).toEqual([`DRAFT_SOON ${nightly.number}`]);
 });
 
-test('an invoice that is overdue needs a person until it is paid', async () => {
+test('an overdue invoice needs attention until it is paid', async () => {
   const { number, id, invoiceId } = await makeInvoiced(host, merchant);
   clock.advance(14 * 1440 - 60);
   expect(await kinds()).toEqual([]);
@@ -146,7 +146,7 @@ test('an invoice that is overdue needs a person until it is paid', async () => {
   await host.inspectorDb.updateTable('order_groups').set({ paid: false }).where('id', '=', id).execute();
 });
 
-test('what the drafts of today that can still be confirmed, and those of tomorrow, at UTC+8, come to', async () => {
+test('drafts of today and tomorrow are totalled by day at UTC+8', async () => {
   const at = (pickUpDateTime: string) =>
     makeDraft(host, merchant, [{ deliverDateTime: '2026-11-23T03:00:00.000Z' }], { pickUpDateTime });
   const first = await at('2026-11-20T16:00:00.000Z');
@@ -157,7 +157,7 @@ test('what the drafts of today that can still be confirmed, and those of tomorro
   expect((await read()).tomorrow).toEqual([{ ...sum, creditLeft: null }]);
   const today = { region: 'MY', drafts: 1, cents: tonight.subtotal };
   expect((await read()).today).toEqual([{ ...today, creditLeft: null }]);
-  // Who pays by invoice needs no wallet: the limit, less what is owed already.
+  // With invoice terms no wallet is needed: the limit minus the debt.
   const { subtotal } = await makeInvoiced(host, merchant);
   const creditLeft = 1_000_000 - subtotal;
   expect(await read()).toMatchObject({ today: [{ ...today, creditLeft }], tomorrow: [{ ...sum, creditLeft }] });
@@ -165,7 +165,7 @@ test('what the drafts of today that can still be confirmed, and those of tomorro
   expect((await read()).today).toEqual([]);
 });
 
-test('of an order on an invoice nothing comes back when a drop-off fails: nothing was held', async () => {
+test('a failed drop-off on an invoice returns no money', async () => {
   await makeInvoiced(host, merchant);
   const draft = await makeDraft(host, merchant, [{}, { dropOffLocation: places.bangsar }]);
   const body = { paymentMethod: 'INVOICE' as const };
@@ -179,7 +179,7 @@ test('of an order on an invoice nothing comes back when a drop-off fails: nothin
   expect((await read()).entries).toMatchObject([{ kind: 'STOP_FAILED', paymentMethod: 'INVOICE' }]);
 });
 
-test('what was spent: delivered drop-offs by period, vehicle and area, savings that were taken, and who was not met', async () => {
+test('spending is shown by period, vehicle and area, with savings and failures', async () => {
   const voucher = await makeVoucher(host, { token: await tokenOf(merchant) }, { discountAmount: cents(300) });
   const group = await makeConfirmed(
     host,
@@ -226,7 +226,7 @@ test('what was spent: delivered drop-offs by period, vehicle and area, savings t
       saved: { sequence: { cents: 150, orders: 1 }, split: { cents: 100, orders: 1 } },
     },
   ]);
-  // After two years nobody is left to be called.
+  // After two years no contact is left to call.
   const failed = host.inspectorDb.updateTable('orders').where('id', '=', group.orders[1]?.id ?? '');
   await failed.set({ recipient_phone: 'removed' }).execute();
   const later = await call(api.dashboard.spend, {

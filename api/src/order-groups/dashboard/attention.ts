@@ -20,13 +20,15 @@ import { ATTENTION } from './attention-statement.ts';
 type Call = typeof dashboardCalls.attention;
 type Settle = typeof dashboardCalls.settleAttention;
 
-/** What failed or passed longer ago than this is history. */
+/** Older failures and passed times are history. */
 const RECENT_MS = 7 * dayMs;
-/** A draft of today is called from its first hour on; one of the small hours, in time to be confirmed. */
+/**
+ * A draft needs attention from the first hour of its day. Drafts of the small hours do so earlier, in time to confirm.
+ */
 const SOON_MS = 60 * minuteMs;
 const MOST = 100;
 
-/** What needs a person now, in one statement: the most urgent kind first, in each the oldest. */
+/** Everything that needs a person now, in one statement: the most urgent kind first, then the oldest. */
 export async function readAttention(
   ctx: Ctx,
   { vendorId }: Caller,
@@ -68,7 +70,7 @@ export async function readAttention(
   });
 }
 
-/** The rest of the credit limit in each of these regions that has terms. */
+/** The remaining credit in each of these regions with terms. */
 async function readCreditLeft(tx: Tx, vendorId: string, regions: readonly Region[]): Promise<Map<Region, Cents>> {
   const left = new Map<Region, Cents>();
   for (const region of regions) {
@@ -82,7 +84,7 @@ async function readCreditLeft(tx: Tx, vendorId: string, regions: readonly Region
   );
 }
 
-/** Marks a failure as dealt with, or takes that back. Both may be said twice. */
+/** Marks a failure as dealt with, or undoes the mark. Both may be repeated. */
 export async function settleAttention(
   ctx: Ctx,
   { vendorId }: Caller,
@@ -108,7 +110,7 @@ export async function settleAttention(
         .where('subject_id', '=', subject.subject_id)
         .execute();
     }
-    // Other open dashboards drop the entry, too.
+    // Other open dashboards drop the entry too.
     await nudgeGroup(tx, group, now);
   });
 }

@@ -14,7 +14,7 @@ type Calls = typeof dashboardCalls;
 type Query<Name extends keyof Calls> = CallRequest<Calls[Name]>['query'];
 type Reply<Name extends keyof Calls> = CallReply<Calls[Name]>;
 
-/** Delivered and failed drop-offs for each period, also for those without any. */
+/** Delivered and failed drop-offs for each period, including empty ones. */
 export async function readPerformances(
   ctx: Ctx,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function readPerformances(
   });
 }
 
-/** Of the delivered drop-offs; the 30-minute bucket is never filled (spec 9). */
+/** For delivered drop-offs; the 30-minute bucket stays empty (spec 9). */
 export async function readTimeliness(
   ctx: Ctx,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function readTimeliness(
   });
 }
 
-/** Groups of these days, and what is behind them. */
+/** Groups of these days, and the figures below them. */
 export async function readCards(ctx: Ctx, caller: Caller, query: Query<'cards'>): Promise<Reply<'cards'>> {
   const { scheduled, inProgress, completed } = dashboardBuckets;
   const values = [...readRange(caller, query), scheduled, inProgress, completed, ctx.now()];
@@ -59,7 +59,7 @@ export async function readCards(ctx: Ctx, caller: Caller, query: Query<'cards'>)
   });
 }
 
-/** Of all time. An order is unpaid once it has an invoice that is not paid in full. */
+/** Of all time. An order is unpaid if its invoice is not paid in full. */
 export async function readHomeTotals(
   ctx: Ctx,
   { vendorId }: Caller,
@@ -96,10 +96,10 @@ const CARDS = `
     min(pick_up_date_time) filter (where status = any($4::text[]) and pick_up_date_time >= $7) as "nextPickUp"
   from order_groups where ${PLACED}`;
 
-/** Written out, not a parameter: only so does the index `order_groups_without_invoice` serve. */
+/** Written out instead of a parameter: the index `order_groups_without_invoice` needs it. */
 const COMPLETED = `status in (${dashboardBuckets.completed.map((status) => `'${status}'`).join(', ')})`;
-// Each completed order that cost something took one number of the vendor's invoices in the transaction that ended it, and
-// none is ever deleted: nothing of all time is counted.
+// Each charged order took one invoice number of the vendor when it ended, and none is deleted. So no rows of all time
+// are counted.
 const HOME_TOTALS = `
   select (select coalesce(sum(last), 0) from invoice_counters where vendor_id = $1)
       + (select count(*) from order_groups where vendor_id = $1 and ${COMPLETED} and invoice_id is null) as completed,

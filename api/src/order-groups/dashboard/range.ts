@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/http/route.ts';
 
 type Query = { vendorId: string; startDate: string; endDate: string };
 
-/** Vendor, first instant, and the one after the last: what each statement of the dashboard begins with. */
+/** The first parameters of every dashboard statement: vendor, first instant, and the one after the last. */
 export type RangeValues = [vendorId: string, start: Date, end: Date];
 
 export function readRange({ vendorId }: Caller, query: Query): RangeValues {
@@ -18,11 +18,11 @@ export function readRange({ vendorId }: Caller, query: Query): RangeValues {
   return [vendorId, startOfBusinessDay(startDate), startOfBusinessDay(addDays(endDate, 1))];
 }
 
-/** The groups of these days; drafts are none. All that is asked of them is in the index `order_groups_placed`. */
+/** The groups of these days without drafts. The index `order_groups_placed` has all columns needed. */
 export const PLACED = "vendor_id = $1 and pick_up_date_time >= $2 and pick_up_date_time < $3 and status <> 'OPEN'";
 
 /**
- * The pick-up's day at UTC+8, whatever the time zone of the database. Weeks are added up from days by whoever reads them:
- * the database is a third faster at days.
+ * The pick-up's day at UTC+8, whatever the database's time zone. Callers add days up to weeks, because the database is
+ * a third faster at days.
  */
 export const DAY = "(pick_up_date_time at time zone interval '8 hours')::date";

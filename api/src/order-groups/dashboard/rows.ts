@@ -10,7 +10,7 @@ import { PLACED, readRange } from './range.ts';
 
 type Call = typeof dashboardCalls.orders;
 
-/** One row per drop-off, of everything but drafts, the latest pick-up first (spec 2.9). */
+/** One row per drop-off except of drafts, the latest pick-up first (spec 2.9). */
 export async function listDashboardOrders(
   ctx: Ctx,
   caller: Caller,
@@ -52,11 +52,10 @@ const toDashboardOrder = ({ number, ...row }: Found): DashboardOrder => ({
   status: row.status,
 });
 
-/** Town of a drop-off, as far as it is known. */
+/** The town of a drop-off, if known. */
 export const AREA = "coalesce(nullif(o.drop_off_location ->> 'city', ''), o.drop_off_location ->> 'state', '')";
 
-// The keys of the page come from the indexes; whole rows are read for the page alone. The count is there for a page that
-// is past the end, too.
+// The page's keys come from the indexes; whole rows are read only for the page. A page past the end has the count too.
 const ROWS = `
   select all_of.total, page.* from (
     select coalesce(sum(placed_stops), 0) as total from order_groups where ${PLACED}

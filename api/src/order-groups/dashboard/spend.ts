@@ -16,7 +16,7 @@ import { why } from './why.ts';
 
 type Call = typeof dashboardCalls.spend;
 
-/** What deliveries cost, for each region with its own currency. */
+/** The cost of deliveries, for each region in its currency. */
 export async function readSpend(ctx: Ctx, caller: Caller, query: CallRequest<Call>['query']): Promise<CallReply<Call>> {
   const range = readRange(caller, query);
   return withVendor(ctx.db, caller.vendorId, async (tx) => {
@@ -36,7 +36,7 @@ export async function readSpend(ctx: Ctx, caller: Caller, query: CallRequest<Cal
   });
 }
 
-/** The days of a week become one row for each vehicle. */
+/** Adds the days of a week up to one row for each vehicle. */
 function inPeriods(rows: readonly PeriodRow[], type: PeriodType): PeriodRow[] {
   const found = Map.groupBy(rows, ({ day, delivery_method }) => `${periodOf(day, type)} ${delivery_method}`);
   return [...found.values()].flatMap((ofPeriod) => {
@@ -92,7 +92,7 @@ const toSpend = (
 
 const sumOf = (rows: readonly PeriodRow[], name: Summed): number => rows.reduce((sum, row) => sum + row[name], 0);
 
-/** Cents that taken advice saved, and on how many orders: the cheapest sequence, and the split or the bike. */
+/** Cents saved by accepted advice, and on how many orders: the cheapest sequence, and the split or the bike. */
 type Savings = { arranged: number; arrangements: number; split: number; splits: number };
 type Summed = 'delivered' | 'spent' | keyof Savings;
 
@@ -131,7 +131,7 @@ const AREAS = `
   group by 1, 2 order by 5 desc, 2 limit 100`;
 
 type RecipientRow = { region: Region; name: string; phone: string; failed: number; reason: Text | null };
-// Whose name and number were removed after two years is nobody to call.
+// Recipients whose name and number were removed after two years cannot be called.
 const RECIPIENTS = `
   select g.region, max(o.recipient_name) as name, o.recipient_phone as phone, count(*) as failed,
     (array_agg(${why('o')} order by o.completed_at desc))[1] as reason

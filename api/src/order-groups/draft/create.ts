@@ -40,7 +40,7 @@ export async function createOrderGroup(
         note_to_driver: body.noteToDriver ?? '',
         delivery_note_to_driver: body.deliveryNoteToDriver ?? '',
       });
-      // The vendor's code will be in the invoice number.
+      // The invoice number will contain the vendor's code.
       await ensureVendor(tx, { vendorId, userName: caller.userName, now });
       await saveGroup(tx, group);
       await saveWords(tx, null, { group, orders: [] });
@@ -54,7 +54,6 @@ export async function createOrderGroup(
 type Given = ReturnType<typeof readPickUp> &
   Pick<OrderGroupRow, 'delivery_method' | 'halal' | 'note_to_driver' | 'delivery_note_to_driver'>;
 
-/** A new draft. */
 export function newGroup({ vendorId, userId }: Caller, number: number, now: Date, given: Given): OrderGroupRow {
   return {
     vendor_id: vendorId,
@@ -88,9 +87,9 @@ export function newGroup({ vendorId, userId }: Caller, number: number, now: Date
   };
 }
 
-/** Counted per vendor; deleted drafts leave gaps. Refuses one draft more than a vendor may have. */
+/** Counted per vendor; deleted drafts leave gaps. Refuses if the vendor has too many drafts. */
 export async function nextNumber(tx: Tx, vendorId: string): Promise<number> {
-  // The counter's row is locked from here on, so that concurrent requests are counted one after the other.
+  // The counter's row is locked from here, so concurrent requests are counted one after another.
   const [{ last }, { drafts }] = await Promise.all([
     sqlOne<{ last: number }>(tx, { name: 'next-group-number', text: NEXT, values: [vendorId] }),
     sqlOne<{ drafts: number }>(tx, { name: 'count-drafts', text: DRAFTS, values: [vendorId, MOST_DRAFTS] }),

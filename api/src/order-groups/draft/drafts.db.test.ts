@@ -18,7 +18,7 @@ beforeAll(async () => {
 const read = async (id: string) => (await call(get, { token, params: { id } })).body;
 
 describe('a new order group', () => {
-  test('is a draft by bike, halal, in the country and currency of its pick-up [R225] [R226] [R229] [R255] [R393] [R431]', async () => {
+  test("is a halal draft by bike in its pick-up's country and currency [R225] [R226] [R229] [R255] [R393] [R431]", async () => {
     const response = await call(create, { token, body: pickUp(host, { noteToDriver: 'Ring twice' }) });
     expect(response.status).toBe(201);
     expect(response.body).toMatchObject({
@@ -77,7 +77,7 @@ describe('a new order group', () => {
     expect(groups.map(({ number }) => number)).toEqual(['OG-000001', 'OG-000002']);
   });
 
-  test('is refused with the words of the form [R338]', async () => {
+  test("is refused with the form's message [R338]", async () => {
     const past = await call(create, { token, body: pickUp(host, { pickUpDateTime: clock.in(-1) }) });
     expect([past.status, past.error.code, past.error.message, past.error.data]).toEqual([
       422,
@@ -89,7 +89,7 @@ describe('a new order group', () => {
     expect(phone.error.message).toBe("Please enter the sender's contact number.");
   });
 
-  test.each(['', 'Thailand'])('is refused at a place whose country is %o', async (country) => {
+  test.each(['', 'Thailand'])('is refused in the country %o', async (country) => {
     const { status, error } = await call(create, {
       token,
       body: pickUp(host, { pickUpLocation: { ...places.pudu, country } }),
@@ -101,7 +101,7 @@ describe('a new order group', () => {
     ]);
   });
 
-  test('has its phone number in one form, however it was typed [R338]', async () => {
+  test('has its phone number in one canonical form [R338]', async () => {
     const { body } = await call(create, { token, body: pickUp(host, { pickUpContactNumber: '60 12-345 6789' }) });
     expect(body.pickUpContactNumber).toBe('+60123456789');
   });
@@ -119,7 +119,7 @@ describe('a new order group', () => {
     expect([other.status, other.error.code]).toEqual([422, 'idempotency_mismatch']);
   });
 
-  test('is not made for somebody else', async () => {
+  test('is not made for another user', async () => {
     const other = await makeMerchant(host.ctx);
     const response = await call(create, { token, body: pickUp(host, { user: { id: other.userId } }) });
     expect([response.status, response.error.message]).toEqual([404, 'Not found']);
@@ -151,12 +151,12 @@ describe('changing a draft', () => {
     expect(await read(group.id)).toEqual(body);
   });
 
-  test('keeps what is not sent', async () => {
+  test('keeps fields that are not sent', async () => {
     const group = await makeDraft(host, merchant, [], { deliveryMethod: 'CAR', halal: false, noteToDriver: 'Lift' });
     expect((await put(group)).body).toMatchObject({ deliveryMethod: 'CAR', halal: false, noteToDriver: 'Lift' });
   });
 
-  test('keeps the pick-up location once there are stops, and prices another vehicle at once [R342]', async () => {
+  test('keeps the pick-up location once it has stops [R342]', async () => {
     const group = await makeDraft(host, merchant, [{}]);
     const moved = await put(group, { pickUpLocation: { ...places.bangsar, unitNumber: 'B-2' }, deliveryMethod: 'CAR' });
     expect(moved.body.pickUpLocation).toEqual(group.pickUpLocation);
@@ -164,7 +164,7 @@ describe('changing a draft', () => {
     expect(moved.body.subtotal).toBeGreaterThan(group.subtotal);
   });
 
-  test('changes the stops that come along, leaves absent ones alone, and knows no others', async () => {
+  test('changes the sent stops and keeps the others', async () => {
     const group = await makeDraft(host, merchant, [{}, { dropOffLocation: places.bangsar }]);
     const [first, second] = group.orders;
     const orders = [{ ...dropOff(host, { recipientName: 'Siti', dropOffLocation: places.petaling }), id: first?.id }];
@@ -186,7 +186,7 @@ describe('changing a draft', () => {
     ]);
   });
 
-  test('with an old version is refused, with the present one', async () => {
+  test('with an old version is refused with the present one', async () => {
     const group = await makeDraft(host, merchant, []);
     await put(group);
     const stale = await put(group, { halal: false });
@@ -265,7 +265,7 @@ describe('the list', () => {
     expect(await Promise.all(refusals.map(async (query) => (await listOf(query)).status))).toEqual([422, 422, 422]);
   });
 
-  test('is nobody else’s [R397]', async () => {
+  test('shows no other merchant’s orders [R397]', async () => {
     const foreign = await call(list, { token, query: { vendorId: owner.vendorId, page: 0, size: 10 } });
     expect([foreign.status, foreign.error.message]).toEqual([404, 'Not found']);
   });

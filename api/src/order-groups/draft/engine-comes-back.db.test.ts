@@ -10,7 +10,7 @@ const host = await startApi({ env: { ROUTER: 'osrm,embedded', OSRM_URL: stub.url
 const { call, clock } = host;
 const { get, addOrder, confirm } = api.orderGroups;
 
-/** As osrm-routed responds, each leg 10 km; or no response at all. */
+/** Responds like osrm-routed with 10 km legs, or not at all. */
 const goDown = () => {
   stub.responders = [() => ({ status: 503 })];
 };
@@ -28,8 +28,8 @@ const comeBack = () => {
 };
 beforeEach(goDown);
 
-describe('an order that was priced while the road engine was out', () => {
-  test('keeps its price when the engine is back: the price that was seen is held, and no engine is asked at the payment', async () => {
+describe('an order priced while the road engine was down', () => {
+  test('keeps its price when the engine is back', async () => {
     const merchant = await makeMerchant(host.ctx);
     await fillWallet(host, merchant, 50_000);
     const group = await makeDraft(host, merchant, [{ dropOffLocation: places.petaling }]);
@@ -49,7 +49,7 @@ describe('an order that was priced while the road engine was out', () => {
     expect(stub.calls.length).toBe(asked);
   });
 
-  test('has only its new stop measured, shows the new price, and stays an estimate while a leg of it is one', async () => {
+  test('stays an estimate while one of its legs is', async () => {
     const merchant = await makeMerchant(host.ctx);
     const group = await makeDraft(host, merchant, [{ dropOffLocation: places.petaling }]);
     comeBack();
@@ -67,7 +67,7 @@ describe('an order that was priced while the road engine was out', () => {
     expect(orderGroup.subtotal).toBeGreaterThan(group.subtotal);
   });
 
-  test('is measured by the engine once nothing estimated is left of it', async () => {
+  test('is measured once no estimated leg is left', async () => {
     const merchant = await makeMerchant(host.ctx);
     const { token } = merchant;
     const group = await makeDraft(host, merchant, [{ dropOffLocation: places.petaling }]);

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 const desk = await openDraftDesk();
 const { host, call } = desk;
 
-/** An area, as a merchant chooses it from the list for a street that is not known. */
+/** An area that a merchant chooses for an unknown street. */
 let area: LocationInput & { radiusMetres: number };
 beforeAll(async () => {
   const { suggestions } = (await call(api.maps.suggest, { query: { q: 'Subang Jaya' } })).body;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 const inArea = (address: string, more: Partial<LocationInput> = {}): LocationInput => ({ ...area, address, ...more });
 const SAME = 'Pickup and dropoff location are the same';
-/** A third of the area's diameter, at least 800 m and at most 3 km. */
+/** A third of the area's diameter, between 800 m and 3 km. */
 const apart = () => Math.min(3_000, Math.max(800, Math.round((2 * area.radiusMetres) / 3)));
 const draftInArea = (...streets: string[]): Promise<OrderGroup> =>
   makeDraft(
@@ -30,20 +30,20 @@ const draftInArea = (...streets: string[]): Promise<OrderGroup> =>
   );
 
 describe('two streets of one area', () => {
-  test('are two places: their distance is estimated, and said to be so', async () => {
+  test('are two places with an estimated distance, shown as such', async () => {
     const group = await draftInArea('Jalan SS15/8', 'Jalan SS14/1');
     expect(ranges(group)).toEqual([apart(), apart()]);
     expect(group).toMatchObject({ distance: 2 * apart(), distanceSource: 'estimate' });
   });
 
-  test('cost a visitor what they will cost the merchant', async () => {
+  test('cost a visitor the same as the merchant', async () => {
     const group = await draftInArea('Jalan SS15/8', 'Jalan SS14/1');
     const orders = ['Jalan SS15/8', 'Jalan SS14/1'].map((street) => ({ dropOffLocation: inArea(street) }));
     const { body } = await call(api.pricing.estimate, { body: { pickUpLocation: inArea('12 Jalan SS15/4'), orders } });
     expect(body).toMatchObject({ subtotal: group.subtotal, distance: group.distance });
   });
 
-  test('are imported, and their sequence is proposed by the same distances', async () => {
+  test('are imported, and their sequence uses these distances', async () => {
     const group = await draftInArea();
     const orders = ['Jalan SS15/8', 'Jalan SS14/1'].map((street) => dropOff(host, { dropOffLocation: inArea(street) }));
     const { status, body } = await call(api.orderGroups.addOrders, {
@@ -56,7 +56,7 @@ describe('two streets of one area', () => {
     expect(proposal.body).toMatchObject({ saving: 0, subtotal: body.subtotal });
   });
 
-  test('are driven without a distance where the texts are the same, and refused at the pick-up', async () => {
+  test('with equal texts have no distance, and are refused at the pick-up', async () => {
     const group = await draftInArea('Jalan SS15/8', 'Jln SS15/8, #02-01');
     expect(ranges(group)).toEqual([apart(), 0]);
     const refused = await desk.add(group, { dropOffLocation: inArea('12 Jln. SS15/4') });
@@ -85,7 +85,7 @@ test('two drop-offs in one building are allowed', async () => {
 });
 
 describe('how well a point is known', () => {
-  test('is the server’s to say, whatever was sent', async () => {
+  test('is decided by the server, whatever was sent', async () => {
     const claim = { precision: 'building', radiusMetres: 3 };
     const group = await makeDraft(
       host,
@@ -115,7 +115,7 @@ describe('how well a point is known', () => {
     expect(body.orderGroup.subtotal).toBe(group.subtotal);
   });
 
-  test('is accepted while no engine responds, and kept for what was stored before', async () => {
+  test('is accepted while no engine responds', async () => {
     const group = await draftInArea('Jalan SS15/8');
     const { geocoder } = host.ctx.maps;
     const { place } = geocoder;

@@ -7,14 +7,14 @@ import { notFound, refuseViolation } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { requiredTime } from './required-time.ts';
 
-/** Somebody else's id gets the same response as an id that does not exist. */
+/** Another user's id gets the response of a missing id. */
 export function refuseOtherUser(caller: Caller, body: Pick<OrderGroupBody, 'user'>): void {
   if (body.user && body.user.id !== caller.userId) throw notFound();
 }
 
 /**
- * The merchant's part of a pick-up that passed its rules (spec 5.2), or the first rule that refuses. `deliveryTimes`
- * are those of the group's present stops.
+ * The merchant's part of a pick-up that passed its rules (spec 5.2); else a refusal. `deliveryTimes` are those of the
+ * group's stops.
  */
 export function readPickUp(
   body: OrderGroupBody,

@@ -33,7 +33,7 @@ const at = (latitude: number, longitude: number, address = 'Shop 3'): LocationIn
 const jurong = { latitude: 1.34, longitude: 103.706 };
 
 type Refused = { status: number; error: { message: string; data?: Record<string, unknown> | undefined } };
-/** Every way to send a place; each returns the message of its refusal. */
+/** Every call that takes a place; each returns its refusal's message. */
 const doors: Record<string, (place: LocationInput, inCountryOf: LocationInput) => Promise<Refused>> = {
   'a new order group': (place) =>
     call(api.orderGroups.create, { token, body: pickUp(host, { pickUpLocation: place }) }),
@@ -94,7 +94,7 @@ describe.each(Object.entries(doors))('%s', (_, send) => {
     return [status, error.message];
   };
 
-  test('at a point in Singapore is refused when it says Malaysia, so that nobody chooses the currency', async () => {
+  test('at a point in Singapore is refused if its text names Malaysia', async () => {
     const inSingapore = { ...places.orchard, address: '290 Orchard Road', country: 'MY' };
     expect(await refusal(inSingapore, places.bedok)).toEqual([422, inEnglish(mapMessages.otherCountry('MY', 'SG'))]);
     const byText = { ...places.bedok, address: '218 Bedok North, Malaysia' };
@@ -106,7 +106,7 @@ describe.each(Object.entries(doors))('%s', (_, send) => {
       expect(await refusal(place, places.pudu)).toEqual([422, inEnglish(mapMessages.notOnLand)]);
   });
 
-  test('that names a place far from its pin is refused, and says what to do', async () => {
+  test('whose text is far from its pin is refused with the remedy', async () => {
     const place = { address: 'Blk 218 Bedok North, Bedok, Singapore', coordinate: jurong, country: 'SG' };
     expect(await refusal(place, places.orchard)).toEqual([
       422,
@@ -126,14 +126,14 @@ describe('an order group', () => {
     expect([abroad.status, abroad.error.message]).toEqual([422, 'Pick-up and drop-off must be in the same country.']);
   });
 
-  test('keeps its pick-up once it has stops, whatever the pick-up of a later save says', async () => {
+  test('keeps its pick-up once it has stops', async () => {
     const group = await makeDraft(host, merchant, [{}]);
     const body = pickUp(host, { pickUpLocation: at(0, 0) });
     const saved = await call(api.orderGroups.update, { token, params: { id: group.id }, body });
     expect([saved.status, saved.body.pickUpLocation]).toEqual([200, group.pickUpLocation]);
   });
 
-  test('ignores every sent field that is money, region or owner', async () => {
+  test('ignores sent fields for money, region or owner', async () => {
     const mine = { subtotal: 1, currency: 'SGD', region: 'SG', walletId: merchant.userId, vendorId: merchant.userId };
     const fees = { deliveryFee: 1, doorToDoorFee: 0, deliveryRange: 1, leg_metres: 1, ...mine };
     const created = await call(api.orderGroups.create, { token, body: { ...pickUp(host), ...mine } });
@@ -148,8 +148,8 @@ describe('an order group', () => {
   });
 });
 
-describe('a group that was stored before points were looked at', () => {
-  /** As if the text decided: in Singapore, paid in ringgit. */
+describe('a group stored before points were checked', () => {
+  /** A group in Singapore that pays in ringgit, as if its text decided. */
   const asMalaysian = ({ id }: OrderGroup) =>
     inspectorDb.updateTable('order_groups').set({ region: 'MY' }).where('id', '=', id).execute();
   const inSingapore = { pickUpLocation: places.orchard };
@@ -164,7 +164,7 @@ describe('a group that was stored before points were looked at', () => {
     expect((await call(api.orderGroups.get, { token, params: { id: draft.id } })).body.status).toBe('OPEN');
   });
 
-  test('cannot be ordered again with a pin far from what it names', async () => {
+  test('cannot be ordered again with a pin far from its text', async () => {
     const group = await makeConfirmed(host, merchant, [{ dropOffLocation: places.bedok }], inSingapore);
     await fleetTells(host, group, 'failed');
     const location = { ...group.pickUpLocation, address: 'Bedok North, Singapore', coordinate: jurong };

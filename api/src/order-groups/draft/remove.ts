@@ -7,7 +7,7 @@ import type { Caller } from '../../platform/http/route.ts';
 import { lockGroup } from '../queries.ts';
 import { nudgeGroup } from '../revise.ts';
 
-/** Drafts are deleted, never cancelled; their stops are deleted with them. */
+/** Drafts are deleted with their stops, never cancelled. */
 export async function removeOrderGroup(ctx: Ctx, { vendorId }: Caller, id: string): Promise<undefined> {
   await inTransaction(ctx.db, { vendorId }, async (tx) => {
     const { group } = await lockGroup(tx, vendorId, id);

@@ -21,7 +21,7 @@ import { viewOf } from '../view/load-views.ts';
 import { newGroup, nextNumber } from './create.ts';
 import { refuseWrongPlaces } from './stored-places.ts';
 
-/** The same trip as a new draft, at today's rates. Its legs are known, so no router is asked (spec 4.4). */
+/** Copies a trip as a new draft at today's rates. Its legs are known, so no router is called (spec 4.4). */
 export async function reorderOrderGroup(
   ctx: Ctx,
   caller: Caller,
@@ -46,7 +46,7 @@ export async function reorderOrderGroup(
   );
 }
 
-/** Retention has removed the people and places (ops/retention): there is nothing to repeat. */
+/** Retention removed the people and places (ops/retention), so nothing is left to repeat. */
 const PEOPLE_REMOVED = 3;
 
 function copyOf({ group, orders }: Stored, caller: Caller, number: number, now: Date): Stored {
@@ -72,7 +72,7 @@ function copyOf({ group, orders }: Stored, caller: Caller, number: number, now: 
   };
 }
 
-/** The stop's own fields, without anything about its first delivery. */
+/** The stop's own fields, without its first delivery. */
 const asNew = (order: OrderRow, groupId: string, index: number, deliverAt: Date, now: Date): OrderRow => ({
   ...order,
   order_group_id: groupId,

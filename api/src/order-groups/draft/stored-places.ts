@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { inBatches } from '../../platform/in-batches.ts';
 import type { Stored } from '../queries.ts';
 
-/** Before a group is copied: its places must pass today's rules, whenever they were saved. */
+/** Before a copy: a group's places must pass today's rules, whenever they were saved. */
 export async function refuseWrongPlaces(ctx: Ctx, stored: Stored): Promise<void> {
   const places = placesOf(stored);
   const refusals = await inBatches(places, ({ location }) => refusalOf(ctx.maps.geocoder, location));
@@ -17,9 +17,8 @@ export async function refuseWrongPlaces(ctx: Ctx, stored: Stored): Promise<void>
 }
 
 /**
- * Before a group is paid: every point is in the country whose currency is charged. The texts are not checked again,
- * because they were checked when stored and a place never changes by itself. The points are, because a wrong one costs
- * money.
+ * Before a payment: every point must be in the country of the charged currency. Texts were checked when stored. Points
+ * are checked again, because a wrong one costs money.
  */
 export function refuseOtherRegion(stored: Stored): void {
   for (const { field, location } of placesOf(stored)) {

@@ -14,10 +14,7 @@ import { readPickUp, refuseOtherUser } from './pick-up.ts';
 
 type Body = CallRequest<typeof calls.update>['body'];
 
-/**
- * Changes the pick-up and the stops that are sent with it: known stops change, absent ones stay, unknown ones are not
- * found.
- */
+/** Changes the pick-up and the sent stops. Absent stops stay, unknown ones are not found. */
 export async function updateOrderGroup(ctx: Ctx, caller: Caller, groupId: string, body: Body): Promise<OrderGroup> {
   refuseOtherUser(caller, body);
   const sent = await inBatches(body.orders ?? [], (order) => settleStop(ctx, order));
@@ -37,7 +34,7 @@ export async function updateOrderGroup(ctx: Ctx, caller: Caller, groupId: string
   return reviseGroup(ctx, { caller, groupId, call: calls.update, version: body.version, revise }, (view) => view);
 }
 
-/** The delivery times after the change: those sent replace those stored. */
+/** The delivery times after the change: sent ones replace stored ones. */
 function deliveryTimes({ orders }: Stored, { orders: sent = [] }: Body): string[] {
   const times = new Map(orders.map((order) => [order.id, order.deliver_date_time.toISOString()]));
   for (const { id, deliverDateTime } of sent) if (deliverDateTime) times.set(id, deliverDateTime);

@@ -93,7 +93,7 @@ describe('adding a drop-off', () => {
     expect([missing.status, missing.error.message]).toEqual([422, 'COD amount is required.']);
   });
 
-  test('goes behind the others, also when its ordinal is taken [R233]', async () => {
+  test('goes behind the others if its ordinal is taken [R233]', async () => {
     const group = await draftAt(1000, 2000);
     const taken = await add(group, { ordinal: 1, dropOffLocation: atMetre(3000) });
     expect(ordinals(taken.body.orderGroup)).toEqual([0, 1, 2]);
@@ -102,7 +102,7 @@ describe('adding a drop-off', () => {
     expect((await add(group, { dropOffLocation: atMetre(4000) })).body.ordinal).toBe(3);
   });
 
-  test('is refused with the words of the form, and nothing is kept [R346] [R349] [R351]', async () => {
+  test("is refused with the form's message and not stored [R346] [R349] [R351]", async () => {
     const group = await draftAt(1000);
     const refusals = [
       [{ deliverDateTime: '' as never }, 400],
@@ -133,7 +133,7 @@ describe('adding a drop-off', () => {
     expect(await read(group)).toEqual(group);
   });
 
-  test('in the other country, or where no road leads, is refused in plain words', async () => {
+  test('in the other country or without a road is refused', async () => {
     const group = await draftAt();
     const abroad = await add(group, { dropOffLocation: places.orchard });
     expect([abroad.status, abroad.error.message]).toEqual([422, 'Pick-up and drop-off must be in the same country.']);
@@ -175,7 +175,7 @@ describe('adding a drop-off', () => {
     expect(ranges(after)).toEqual(positions.map((metre, index) => Math.abs(metre - (positions[index - 1] ?? 0))));
   });
 
-  test('asks for the new road only', async () => {
+  test('measures only the new road', async () => {
     const group = await draftAt(1000, 2000);
     expect(router.asked).toBe(2);
     await put(group, 1, { dropOffLocation: atMetre(2000), recipientName: 'Somebody else' });

@@ -32,7 +32,7 @@ export function addOrders(
 async function importOrders(ctx: Ctx, caller: Caller, { groupId, bodies, idempotency }: Import): Promise<OrderGroup> {
   const stops = await inBatches(bodies, (body) => settleStop(ctx, body));
   const revise: Revision['revise'] = (stored, now) => {
-    // Spec 4.2: an import is only for a group without drop-offs.
+    // Spec 4.2: only a group without drop-offs can be imported into.
     if (stored.orders.length > 0) throw new AppError('rule_violation', orderGroupMessages.importHasDropOffs);
     refuseRows(wrongRows(stored.group, stops, now));
     return stops.reduce<Stored>((sum, stop) => append(sum, stop, newId(now)), stored);
@@ -61,7 +61,7 @@ function refuseRows(rows: Row[]): void {
 
 const refusal = (rows: Row[]) => new AppError('rule_violation', rows[0]?.message ?? '', { rows: rows.map(inRefusal) });
 
-/** The stops are driven in the sequence of the rows. */
+/** Stops are driven in the order of the rows. */
 function append({ group, orders }: Stored, stop: SentStop, id: string): Stored {
   return { group, orders: [...orders, newOrder({ group, orders }, { ...stop, ordinal: undefined }, id)] };
 }

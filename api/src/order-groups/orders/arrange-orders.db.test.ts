@@ -11,7 +11,7 @@ const { removeOrder, moveOrder, arrangeOrders, optimise } = api.orderGroups;
 describe('the sequence of the stops', () => {
   const stops = (group: OrderGroup) => group.orders.map(({ id }) => id);
 
-  test('changes by moving one: those between shift, all is priced again [R436]', async () => {
+  test('changes by moving one stop, which reprices all [R436]', async () => {
     const group = await draftAt(1000, 2000, 3000);
     const params = { id: group.id, orderId: stopOf(group, 2) };
     const { status, body } = await call(moveOrder, {
@@ -25,7 +25,7 @@ describe('the sequence of the stops', () => {
     expect([stale.status, stale.error.data]).toEqual([409, { version: body.version }]);
   });
 
-  test('can be saved whole, naming every stop once', async () => {
+  test('is saved whole if it names every stop once', async () => {
     const group = await draftAt(1000, 2000, 3000);
     const orderIds = [1, 2, 0].map((index) => stopOf(group, index));
     const arrange = (ids: string[], version = group.version) =>
@@ -38,7 +38,7 @@ describe('the sequence of the stops', () => {
     expect((await arrange(orderIds)).status).toBe(409);
   });
 
-  test('is proposed cheaper, and saving the proposal costs what it said', async () => {
+  test('is proposed cheaper, at exactly the proposed price', async () => {
     const group = await draftAt(30_000, 1000, 20_000);
     const { status, body } = await call(optimise, { token: desk.token, params: { id: group.id } });
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ describe('the sequence of the stops', () => {
     });
   });
 
-  test('stays when no other is cheaper, even if one is shorter', async () => {
+  test('stays if no other is cheaper, even if one is shorter', async () => {
     // In both directions every leg is below the minimum fare.
     const group = await draftAt(600, 300);
     const { body } = await call(optimise, { token: desk.token, params: { id: group.id } });
@@ -71,7 +71,7 @@ describe('the sequence of the stops', () => {
     });
   });
 
-  test('is proposed only where it keeps the promised times, and says when each stop is reached', async () => {
+  test('is proposed only if it keeps the promised times', async () => {
     const group = await draftAt(30_000, 1000, 20_000);
     const promise = (minutes: number) => ({
       deliverDateTime: new Date(Date.parse(group.pickUpDateTime) + minutes * 60_000).toISOString(),
@@ -81,7 +81,7 @@ describe('the sequence of the stops', () => {
     await put(group, 0, { dropOffLocation: atMetre(30_000), ...promise(51) });
     const { body } = await call(optimise, { token: desk.token, params: { id: group.id } });
     expect(body.orderIds).toEqual([0, 2, 1].map((index) => stopOf(group, index)));
-    // Fifty minutes of driving, and three at each of two stops on the way.
+    // Fifty minutes of driving, plus three at each of two stops on the way.
     await put(group, 0, { dropOffLocation: atMetre(30_000), ...promise(57) });
     const later = await call(optimise, { token: desk.token, params: { id: group.id } });
     expect(later.body.orderIds).toEqual([1, 2, 0].map((index) => stopOf(group, index)));
@@ -94,8 +94,8 @@ describe('the sequence of the stops', () => {
     });
   });
 
-  test('is never proposed where it makes a stop later that is late already', async () => {
-    // The second stop has an hour and is reached after 101 minutes; the shorter way round takes three minutes more.
+  test('is never proposed if it delays a late stop further', async () => {
+    // The second stop has an hour but is reached after 101 minutes. The shorter round trip takes three minutes more.
     const group = await draftAt(30_000, 1000, 20_000);
     await put(group, 0, { dropOffLocation: atMetre(30_000), deliverDateTime: group.pickUpDateTime });
     const { body } = await call(optimise, { token: desk.token, params: { id: group.id } });
@@ -113,7 +113,7 @@ describe('the sequence of the stops', () => {
 });
 
 describe('legs measured while the draft changes', () => {
-  test('are never written to a route they do not belong to', async () => {
+  test('are never stored for another route', async () => {
     const group = await draftAt(1000, 2000);
     let edits = 0;
     router.afterRoute = async () => {
@@ -128,7 +128,7 @@ describe('legs measured while the draft changes', () => {
     const group = await draftAt(1000);
     let metre = 10_000;
     const interfere = async () => {
-      // Another request is always faster.
+      // A concurrent request always finishes first.
       router.afterRoute = async () => {};
       metre += 1000;
       await put(group, 0, { dropOffLocation: atMetre(metre) });

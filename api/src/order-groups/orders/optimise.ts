@@ -18,7 +18,7 @@ import type { OrderRow } from '../tables.ts';
 import { arrivalsOf, keepsPromises, promisesOf, slackOf } from '../view/promised-times.ts';
 import { chargesOf } from '../view/view.ts';
 
-/** Reached only by a hundred stops on a slow machine (decisions 7). */
+/** Only a hundred stops on a slow machine take this long (decisions 7). */
 const SEARCH_MS = 200;
 
 type Matrix = Awaited<ReturnType<Ctx['maps']['router']['matrix']>>;
@@ -26,8 +26,8 @@ type Matrix = Awaited<ReturnType<Ctx['maps']['router']['matrix']>>;
 type Proposal = CallReply<typeof orderGroupCalls.optimise>;
 
 /**
- * Proposes a cheaper sequence of the stops, if there is one; nothing is stored. It is never more expensive than the
- * present one (decisions 7), a stop that is on time stays on time, and a late one does not get later.
+ * Proposes a cheaper sequence of the stops; stores nothing. It never costs more than the present one (decisions 7).
+ * Stops on time stay on time, and late ones get no later.
  */
 export async function optimiseOrderGroup(ctx: Ctx, { vendorId }: Caller, id: string): Promise<Proposal> {
   const { stored, rates } = await withVendor(ctx.db, vendorId, async (tx) => {
@@ -44,18 +44,18 @@ export async function optimiseOrderGroup(ctx: Ctx, { vendorId }: Caller, id: str
   const arranged = { ...stored, orders: sequence.flatMap((stop) => stored.orders[stop - 1] ?? []) };
   const proposed = { ...stored, orders: await measured(ctx, arranged, rates) };
   const proposal = toProposal(stored, proposed, now);
-  // The legs as driven through may take longer than those the search knew.
+  // The measured legs may take longer than those in the search.
   return proposal.saving > 0 && keepsPromises(stored, proposed, now) ? proposal : present;
 }
 
-/** Compared by delivery fees: the door-to-door fees are the same in every sequence. */
+/** Compared by delivery fees: door-to-door fees do not depend on the sequence. */
 function searchSequence(stored: Stored, { metres, seconds }: Matrix, rates: Rates, now: Date): Promise<number[]> {
   const vehicle = rates[stored.group.delivery_method];
   const fee = (index: number, before: number, after: number) => deliveryFeeOf(vehicle, index, before, after);
   return inPieces(bestSequence(metres, fee, promisesOf(stored, seconds, now)), SEARCH_MS);
 }
 
-/** Priced with the legs of the proposal: exactly what it costs when saved. */
+/** Priced with the proposal's legs: its exact cost when saved. */
 async function measured(ctx: Ctx, { group, orders }: Stored, rates: Rates): Promise<OrderRow[]> {
   const { legs } = await measureRoute(ctx, placesOf(group.pick_up_location, orders));
   const driven = zip(orders, legs).map(([order, { metres, seconds }]) => ({

@@ -11,16 +11,16 @@ import { requiredTime } from '../draft/required-time.ts';
 import type { Stored } from '../queries.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 
-/** A stop as it was sent, with its settled place. */
+/** A stop as sent, with its settled place. */
 export type SentStop = OrderBody & { place: SettledPlace };
 
-/** Before the transaction, because it asks the geocoder. */
+/** Before the transaction, because it calls the geocoder. */
 export const settleStop = async <Body extends OrderBody>(ctx: Ctx, body: Body): Promise<Body & SentStop> => ({
   ...body,
   place: await settlePlace(ctx.maps.geocoder, body.dropOffLocation),
 });
 
-/** The form's rules in their sequence, then the place's own, then those that need the pick-up. */
+/** The form's rules in their order, then the place's own, then those that need the pick-up. */
 export function checkStop(group: OrderGroupRow, { place, ...body }: SentStop, now: Date): Violation | null {
   const draft = { ...body, deliverDateTime: body.deliverDateTime ?? null, ...codOf(body) };
   const violation = checkDropOff(draft, group.pick_up_date_time.toISOString(), { now, isValidPhone });
@@ -29,7 +29,7 @@ export function checkStop(group: OrderGroupRow, { place, ...body }: SentStop, no
   return checkStopPlace(group.pick_up_location, place.location);
 }
 
-/** A new stop after the others, or at the ordinal it was sent with if that is free (spec 3). */
+/** A new stop goes after the others, or to its sent ordinal if that is free (spec 3). */
 export function newOrder({ group, orders }: Stored, body: SentStop, id: string): OrderRow {
   const isFree = body.ordinal !== undefined && orders.every(({ ordinal }) => ordinal !== body.ordinal);
   return {
@@ -63,7 +63,7 @@ export const changedOrder = (order: OrderRow, body: SentStop): OrderRow => ({
   version: order.version + 1,
 });
 
-/** The merchant's part of a stop whose body has passed its checks. */
+/** The merchant's part of a checked stop. */
 function ownFields(body: SentStop) {
   const cod = codOf(body);
   return {
@@ -80,7 +80,7 @@ function ownFields(body: SentStop) {
   };
 }
 
-/** COD is sent only when enabled, else an empty value (spec 5.3); an amount alone enables it. */
+/** COD is sent only if enabled, else as an empty value (spec 5.3). An amount alone enables it. */
 function codOf({ isCodEnabled, codAmount }: OrderBody): { isCodEnabled: boolean; codAmount: number | null } {
   const amount = codAmount === '' || codAmount === undefined ? null : codAmount;
   return { isCodEnabled: isCodEnabled ?? (amount ?? 0) > 0, codAmount: amount };

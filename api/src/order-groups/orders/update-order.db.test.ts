@@ -19,14 +19,14 @@ describe('importing many', () => {
       body: { orders: rows.map((row) => dropOff(host, row)) },
     });
 
-  test('adds all in their sequence, at the price of adding them one by one', async () => {
+  test('adds all in order, at the price of adding them singly', async () => {
     const rows = [6400, 16_400, 32_400].map((metre) => ({ dropOffLocation: atMetre(metre) }));
     const { status, body } = await importRows(await draftAt(), rows);
     expect([status, ordinals(body), fees(body), router.asked]).toEqual([201, [0, 1, 2], [1090, 1186, 1616], 1]);
     expect((await draftAt(6400, 16_400, 32_400)).subtotal).toBe(body.subtotal);
   });
 
-  test('adds none when one is wrong, and names each that is', async () => {
+  test('adds none if one is wrong, and names each wrong row', async () => {
     const group = await draftAt();
     const rows = [
       { dropOffLocation: atMetre(1000) },
@@ -52,7 +52,7 @@ describe('importing many', () => {
     expect([status, error.data?.rows]).toEqual([422, [{ index: 100, field: 'orders', message, sentence }]]);
   });
 
-  test('is for a group without drop-offs, yet its key may be repeated [R266]', async () => {
+  test('needs a group without drop-offs, unless its key repeats [R266]', async () => {
     const group = await draftAt();
     const rows = [{ dropOffLocation: atMetre(1000) }];
     const first = await importRows(group, rows, 'import');
@@ -85,14 +85,14 @@ describe('changing a drop-off', () => {
     expect([stale.status, stale.error.code, stale.error.data]).toEqual([409, 'stale_version', { version: 2 }]);
   });
 
-  test('moves it when its ordinal is another', async () => {
+  test('moves it if its ordinal changed', async () => {
     const group = await draftAt(1000, 2000, 3000);
     const { body } = await put(group, 0, { dropOffLocation: atMetre(1000), ordinal: 2 });
     expect(body.orderGroup.orders.map(({ id }) => id)).toEqual([1, 2, 0].map((index) => stopOf(group, index)));
     expect(ranges(body.orderGroup)).toEqual([2000, 1000, 2000]);
   });
 
-  test('and removing it price the rest and leave a gap [R435]', async () => {
+  test('and removing one reprice the rest and leave a gap [R435]', async () => {
     const group = await draftAt(1000, 4000, 9000);
     const { status, body } = await call(removeOrder, {
       token: desk.token,

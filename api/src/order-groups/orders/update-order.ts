@@ -24,7 +24,7 @@ export async function updateOrder(
   return reviseGroup(ctx, { caller, groupId, call: calls.updateOrder, revise }, (view) => withOrder(view, orderId));
 }
 
-/** The stop with the fields of the body, moved when the ordinal differs. */
+/** The stop with the body's fields, moved if the ordinal differs. */
 export function withChangedOrder({ group, orders }: Stored, orderId: string, sent: SentStop, now: Date): Stored {
   const order = orderById(orders, orderId);
   const body = { ...sent, place: keepKnown(sent.place, order.drop_off_location) };

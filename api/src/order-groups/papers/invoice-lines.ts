@@ -3,7 +3,7 @@ import type { InvoiceLine } from '@tibara/contract/papers/calls';
 import type { Stored } from '../queries.ts';
 import { groupNumber } from '../view/view.ts';
 
-/** The lines of an invoice as the orders are now: they are stored at its issue. */
+/** The lines of an invoice from the present orders: stored at its issue. */
 export const invoiceLines = ({ group, orders }: Stored): InvoiceLine[] =>
   orders.flatMap((order): InvoiceLine[] => {
     const line = {

@@ -18,7 +18,7 @@ export const readInvoice = (ctx: Ctx, caller: Caller, id: string): Promise<Invoi
 
 export type GroupInvoice = { group: OrderGroup; invoice: Invoice; provider: Issuer };
 
-/** A group that is not completed, or of which nothing was charged, has none. */
+/** Throws not_found for a group that is not completed or was not charged. */
 export async function invoiceOf(ctx: Ctx, tx: Tx, vendorId: string, id: string): Promise<GroupInvoice> {
   const stored = await findGroup(tx, vendorId, id);
   const group = await viewOf(ctx, tx, stored);
@@ -46,7 +46,7 @@ export async function invoiceOf(ctx: Ctx, tx: Tx, vendorId: string, id: string):
     paid,
     onTerms: isOnTerms,
     paidDate: isOnTerms ? (paid ? await lastReceiptOf(tx, vendorId, payment.id) : null) : payment.settledAt,
-    // Today's: an account that was closed cannot be paid to.
+    // Today's account, because nobody can pay to a closed one.
     bank: { payee: ctx.env.PROVIDER_NAME, name: ctx.env.BANK_NAME, account: ctx.env.BANK_ACCOUNT },
     financeContact: provider.contact,
   };

@@ -23,7 +23,7 @@ beforeEach(async () => {
   payer = await makePayer(host);
 });
 
-/** The worked example of RM40.92, whose second stop is door to door; ended with these outcomes. */
+/** The worked example of RM40.92, its second stop door to door, ended with these outcomes. */
 async function makeEnded(
   outcomes: ('delivered' | 'stop_failed')[],
   body: { paymentMethod?: 'WALLET' | 'INVOICE'; voucherId?: string } = {},
@@ -47,7 +47,7 @@ const read = ({ id }: { id: string }, { token } = payer) => call(api.papers.invo
 const pdfOf = ({ id }: { id: string }, { token } = payer) =>
   askPaper(host, api.papers.invoicePdf, { token, params: { id } });
 
-test('an invoice that the wallet paid: both parties, long dates, failed rows in and not counted, nothing due [R161] [R162] [R163] [R165] [R166] [R167] [R168] [R169]', async () => {
+test('a paid invoice names both parties and lists failed rows uncharged [R161] [R162] [R163] [R165] [R166] [R167] [R168] [R169]', async () => {
   const group = await makeEnded(['delivered', 'delivered', 'stop_failed']);
   const { status, body } = await read(group);
   expect(status).toBe(200);
@@ -100,7 +100,7 @@ test('an invoice that the wallet paid: both parties, long dates, failed rows in 
     expect(malay).toContain(part);
 });
 
-test('the file is named by the product and the invoice, is shown in the browser, and is small [R171] [R172]', async () => {
+test('the file is small and named by product and invoice [R171] [R172]', async () => {
   const group = await makeEnded(['delivered', 'delivered', 'delivered']);
   const { status, headers, pdf } = await pdfOf(group);
   expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
@@ -109,13 +109,13 @@ test('the file is named by the product and the invoice, is shown in the browser,
     `inline; filename="tibara-${group.invoiceId}.pdf"`,
   ]);
   expect(pdf.length).toBeLessThan(80_000);
-  // Compressed, and one pixel of the screen is 0.7 points.
+  // Compressed; one pixel of the screen is 0.7 points.
   expect(pdf.toString('latin1')).toContain('/FlateDecode');
   const { paperSource } = await import('../../../test/paper-text.ts');
   expect(paperSource(pdf)).toContain('0.7 0 0 0.7 0 0 cm');
 });
 
-test('an invoice on terms says until when and to which account to pay, what the voucher took off and what was received [R170] [R500]', async () => {
+test('an invoice on terms shows due date, account, voucher and receipts [R170] [R500]', async () => {
   await agreeTerms();
   const voucher = await makeVoucher(host, payer, { discountPercentage: 10 });
   const group = await makeEnded(['delivered', 'delivered', 'stop_failed'], {
@@ -163,7 +163,7 @@ test('an invoice on terms says until when and to which account to pay, what the 
   expect(settled).toContain('Paid by bank transfer on 20 November 2026. No payment is needed.');
 });
 
-test('an invoice that the wallet paid with a voucher says what the voucher took off and what was paid, to the cent', async () => {
+test('an invoice paid with a voucher shows discount and payment to the cent', async () => {
   const voucher = await makeVoucher(host, payer, { discountAmount: 500, discountPercentage: 0 });
   const group = await makeEnded(['delivered', 'delivered', 'delivered'], { voucherId: voucher.id });
   const { body } = await read(group);
@@ -180,7 +180,7 @@ test('an invoice that the wallet paid with a voucher says what the voucher took 
   }
 });
 
-test('an invoice that a voucher covers whole says so, and not that the wallet paid', async () => {
+test('an invoice covered by a voucher is not shown as paid by wallet', async () => {
   const voucher = await makeVoucher(host, payer, { discountPercentage: 100 });
   const group = await makeEnded(['delivered', 'delivered', 'delivered'], { voucherId: voucher.id });
   expect((await read(group)).body).toMatchObject({ receivedAmount: 0, amountDue: 0, paid: true });
@@ -203,7 +203,7 @@ test('an invoice keeps both parties as they were when it was issued [R163]', asy
   expect(text).not.toContain('Somebody');
 });
 
-test('a group that is not completed, or of which nothing was charged, has no invoice', async () => {
+test('an uncompleted or uncharged group has no invoice', async () => {
   const draft = await makeDraft(host, payer, [], { pickUpLocation: atMetre(0) });
   const confirmed = await makeEnded([]);
   const failed = await makeEnded(['stop_failed', 'stop_failed', 'stop_failed']);
@@ -212,7 +212,7 @@ test('a group that is not completed, or of which nothing was charged, has no inv
   }
 });
 
-test('a stranger and somebody without a login get no invoice', async () => {
+test('only the own merchant gets an invoice', async () => {
   const group = await makeEnded(['delivered', 'delivered', 'delivered']);
   const stranger = { ...payer, ...(await makeMerchant(ctx)) };
   expect([(await read(group, stranger)).status, (await pdfOf(group, stranger)).status]).toEqual([404, 404]);
@@ -230,7 +230,7 @@ test('a changed order changes no issued paper', async () => {
   expect([(await read(group)).body, (await pdfOf(group)).text]).toEqual([screen, pdf]);
 });
 
-test('the migration writes the lines of invoices that were issued before', async () => {
+test('the migration writes the lines of earlier invoices', async () => {
   const whole = await makeEnded(['delivered', 'delivered', 'stop_failed']);
   const forgotten = await makeEnded(['delivered', 'stop_failed', 'stop_failed']);
   const { lines } = (await read(whole)).body;
@@ -245,7 +245,7 @@ test('the migration writes the lines of invoices that were issued before', async
   expect(stored.filter((invoice) => invoice.lines === null)).toEqual([]);
 });
 
-test('an invoice that a server of the last release issued has the lines of its orders', async () => {
+test("an invoice issued by the last release has its orders' lines", async () => {
   const group = await makeEnded(['delivered', 'delivered', 'stop_failed']);
   const { lines } = (await read(group)).body;
   await inspectorDb.updateTable('invoices').set({ lines: null }).where('order_group_id', '=', group.id).execute();

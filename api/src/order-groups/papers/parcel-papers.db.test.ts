@@ -29,7 +29,7 @@ async function sizesOf(pdf: Buffer): Promise<number[][]> {
   return pages.map(({ view }) => [view[2], view[3]].map((points) => Math.round((Number(points) * 25.4) / 72)));
 }
 
-test('the run sheet has the pick-up, the stops in sequence, whom to meet, and the cash to collect', async () => {
+test('the run sheet lists pick-up, stops, contacts and cash', async () => {
   const { status, headers, text, pdf } = await ask(api.papers.runSheet, group.id);
   expect([status, headers['content-disposition']]).toEqual([
     200,
@@ -64,30 +64,27 @@ test.each([
   ['', [105, 148]],
   ['?size=A6', [105, 148]],
   ['?size=THERMAL', [80, 110]],
-])(
-  'a label for each parcel says who it is for, what to collect and its group; its code leads to its own page (%j)',
-  async (query, size) => {
-    const { status, text, pdf } = await ask(api.papers.labels, group.id, merchant, query);
-    expect(status).toBe(200);
-    expect(await sizesOf(pdf)).toEqual([size, size]);
-    for (const part of [
-      `${group.number}-1`,
-      '1/2',
-      '陈美玲',
-      'COD RM 45.00',
-      `${group.number}-2`,
-      'No cash to collect',
-      group.number,
-    ]) {
-      expect(text).toContain(part);
-    }
-    // A figure for each label, told to a screen reader.
-    expect(paperSource(pdf).match(/Tracking page of OG-/g)).toHaveLength(2);
-    expect(pdf.length).toBeLessThan(80_000);
-  },
-);
+])("each parcel's label has its recipient, cash and tracking code (%j)", async (query, size) => {
+  const { status, text, pdf } = await ask(api.papers.labels, group.id, merchant, query);
+  expect(status).toBe(200);
+  expect(await sizesOf(pdf)).toEqual([size, size]);
+  for (const part of [
+    `${group.number}-1`,
+    '1/2',
+    '陈美玲',
+    'COD RM 45.00',
+    `${group.number}-2`,
+    'No cash to collect',
+    group.number,
+  ]) {
+    expect(text).toContain(part);
+  }
+  // A figure for each label, named for screen readers.
+  expect(paperSource(pdf).match(/Tracking page of OG-/g)).toHaveLength(2);
+  expect(pdf.length).toBeLessThan(80_000);
+});
 
-test('a draft has no papers yet; a stranger and somebody without a login get none; another size is refused', async () => {
+test('a draft, a stranger and an unknown size get no papers', async () => {
   const draft = await makeDraft(host, merchant);
   const stranger = await makeMerchant(host.ctx);
   for (const call of [api.papers.runSheet, api.papers.labels]) {

@@ -22,13 +22,12 @@ const november = { month: '11', year: '2026' };
 const report = ({ token, vendorId }: Merchant, query: Partial<Query> = {}) =>
   call(api.orderGroups.report, { token, query: { vendorId, ...november, ...query } });
 const linesOf = (text: string) => text.replace('\ufeff', '').trimEnd().split('\r\n');
-/** The numbers of the groups in the report. */
 const groupsIn = async (of: Merchant, query: Partial<Query> = {}) =>
   linesOf((await report(of, query)).body)
     .slice(1)
     .map((line) => line.split(',')[0]);
 
-test('a report has one line per drop-off, with everything that its row in the list shows [R438]', async () => {
+test("a report has one line per drop-off with the list's columns [R438]", async () => {
   await makeConfirmed(host, merchant, [
     {
       recipientName: 'Wei Ling, "the baker"',
@@ -80,7 +79,7 @@ test('a report is of a month of pick-ups at UTC+8, the earliest first', async ()
   expect(await groupsIn(vendor, { month: 1, year: 2027 })).toEqual([january]);
 });
 
-test('a report has one of three sets of statuses: history, in progress, or what is not paid [R251] [R252]', async () => {
+test('a report covers history, orders in progress or unpaid ones [R251] [R252]', async () => {
   const vendor = await makeMerchant(host.ctx);
   const [cancelled, done, failed, ongoing] = [
     await makeConfirmed(host, vendor),
@@ -101,7 +100,7 @@ test('a report has one of three sets of statuses: history, in progress, or what 
   const set = async (query: Partial<Query>) => (await groupsIn(vendor, query)).sort();
   expect(await set({ status: reportStatuses.HISTORY.join(',') })).toEqual([cancelled.number, done.number]);
   const ended = linesOf((await report(vendor, { status: 'CANCELLED,SUCCESS,FAILED' })).body).slice(1);
-  // Nothing is charged for what failed or was cancelled.
+  // Failed and cancelled drop-offs are not charged.
   expect(ended.map((line) => line.split(',').slice(-2).join(' ')).sort()).toEqual([
     'Cancelled 0.00',
     `Completed ${(done.subtotal / 100).toFixed(2)}`,
@@ -109,7 +108,7 @@ test('a report has one of three sets of statuses: history, in progress, or what 
   ]);
   expect(await set({ status: reportStatuses.IN_PROGRESS.join(',') })).toEqual([ongoing.number]);
   expect(await set({})).toEqual([ongoing.number]);
-  // The wallet paid for what was delivered.
+  // The wallet paid for the delivered ones.
   expect(await set({ status: reportStatuses.UNPAID.join(','), paid: 'false' })).toEqual([ongoing.number]);
   expect(await set({ paid: 'false' })).toEqual([ongoing.number]);
   await host.inspectorDb.updateTable('order_groups').set({ paid: false }).where('id', '=', done.id).execute();
@@ -117,7 +116,7 @@ test('a report has one of three sets of statuses: history, in progress, or what 
   await host.inspectorDb.updateTable('order_groups').set({ paid: true }).where('id', '=', done.id).execute();
 });
 
-test('a month without drop-offs is a file with the heads alone', async () => {
+test('a month without drop-offs is a file with only heads', async () => {
   const { status, body } = await report(merchant, { month: '1', year: '2020' });
   expect([status, linesOf(body).length]).toEqual([200, 1]);
 });
@@ -132,13 +131,13 @@ test.each([
   ['year', '2026.5'],
   ['status', 'UNPAID'],
   ['paid', 'maybe'],
-])('a report with the %s %o is refused and says which field is wrong', async (field, value) => {
+])('a report with the %s %o is refused by field name', async (field, value) => {
   const { status, error } = await report(merchant, { [field]: value });
   expect([status, error.code]).toEqual([400, 'bad_request']);
   expect(error.message).toContain(`query.${field}`);
 });
 
-test('a report of another merchant is not found, nor made without a login', async () => {
+test('a report of another merchant is not found', async () => {
   const stranger = await makeMerchant(host.ctx);
   const theirs = await report({ ...stranger, vendorId: merchant.vendorId });
   expect([theirs.status, theirs.error.message]).toEqual([404, 'Not found']);
@@ -147,7 +146,7 @@ test('a report of another merchant is not found, nor made without a login', asyn
   expect(await groupsIn(stranger)).toEqual([]);
 });
 
-/** As people type them: some would be formulas, some look guarded already. */
+/** Typical typed texts: some would be formulas, some look guarded already. */
 const typed = [
   '=HYPERLINK("http://x")',
   '+1+2',
@@ -163,7 +162,7 @@ const typed = [
   'a_x000D_b & <c>',
 ];
 
-test('what was typed comes back the same from the CSV, and a spreadsheet sees no formula in it', async () => {
+test('typed text survives the CSV and is never a formula', async () => {
   const vendor = await makeMerchant(host.ctx);
   const note = 'first line\n=second line\n-5';
   await makeConfirmed(
@@ -176,7 +175,7 @@ test('what was typed comes back the same from the CSV, and a spreadsheet sees no
   const column = (head: string) => columns.findIndex((each) => each.head === head);
   const cells = (head: string) => rows.map((row) => row[column(head)] ?? '');
   expect(cells('Product').map(withoutGuard)).toEqual(typed.map((text) => text.trim()));
-  // A program that also splits at a semicolon sees no cell begin there.
+  // A program that also splits at semicolons must see no cell begin there.
   expect(body).toContain(',"x;=1+1",');
   expect(new Set(cells('Note To Driver').map(withoutGuard))).toEqual(new Set([note]));
   expect(new Set(cells('Phone No.'))).toEqual(new Set(['+60198765432']));
@@ -186,7 +185,7 @@ test('what was typed comes back the same from the CSV, and a spreadsheet sees no
   );
 });
 
-test('the Excel file has the same rows, its amounts as numbers and its texts as texts', async () => {
+test('the Excel file has the same rows with numbers and texts', async () => {
   const vendor = await makeMerchant(host.ctx);
   await makeConfirmed(
     host,
@@ -235,7 +234,7 @@ test('the Excel file has the same rows, its amounts as numbers and its texts as 
 const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').replaceAll('_x005F_', '_');
 
-/** By the directory at the end of the file, as every reader does. */
+/** By the directory at the end of the file, like every reader. */
 function unzip(bytes: Buffer): Map<string, string> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06'));
   const files = new Map<string, string>();

@@ -27,11 +27,11 @@ const formats = { csv, xlsx };
 
 type Query = ReturnType<typeof parseShape<typeof calls.report.query>>;
 
-/** Without a status, the set that the flag asks for (spec 4.1). */
+/** Without a status, the set of the flag (spec 4.1). */
 const wantedStatuses = ({ status, paid }: Query): readonly Status[] =>
   status ? [...new Set(status)] : reportStatuses[paid === 'false' ? 'UNPAID' : 'IN_PROGRESS'];
 
-/** From the first day of the month on, before the first of the next, at UTC+8. */
+/** From the first of the month to before the first of the next, at UTC+8. */
 function monthOf({ year, month }: Query): [Date, Date] {
   const first = `${year}-${String(month).padStart(2, '0')}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;

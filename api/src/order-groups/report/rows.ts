@@ -4,13 +4,13 @@ import { deliveryMethodLabels, detailLabels } from '@tibara/contract/order-group
 import { inHundredths } from '../../platform/http/file/format.ts';
 
 /**
- * `text` was typed by somebody and may look like a formula; `exact` was checked or made by us, like phones, whose plus is
- * none (decisions 7). Amounts are in the minor unit and lengths in metres, both shown in hundredths.
+ * `text` was typed and may look like a formula. `exact` is our own or checked, like phones, whose plus is safe
+ * (decisions 7). Amounts are in the minor unit, lengths in metres; both are shown in hundredths.
  */
 export type Kind = 'text' | 'exact' | 'amount' | 'kilometres';
 export type Column = { head: string; kind: Kind; sql: string; show?: (value: string) => string };
 
-/** Spec 2.6: where no cash is collected. */
+/** Spec 2.6: for no cash. */
 export const DASH = '-';
 
 /** 9601 → '9.60' */
@@ -24,10 +24,10 @@ const currencies = { MY: currencyOfRegion('MY'), SG: currencyOfRegion('SG') };
 const at = (time: string) => `to_char(${time} at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD HH24:MI')`;
 const numberOfGroup = "'OG-' || lpad(g.number::text, greatest(6, length(g.number::text)), '0')";
 
-/** Those of a group are together what its invoice asks for: nothing for what failed or was cancelled. */
+/** The charges of a group add up to its invoice: failed and cancelled stops cost nothing. */
 const charged = "case when o.status in ('FAILED', 'CANCELLED') then 0 else o.delivery_fee + o.door_to_door_fee end";
 
-/** The group's own, then what a row of the list expands to (spec 2.6, R135, R136), then how the drop-off ended and what it cost. */
+/** The group's columns, those of an expanded row (spec 2.6, R135, R136), then the drop-off's end and cost. */
 export const columns: readonly Column[] = [
   { head: 'Order Group Number', kind: 'exact', sql: numberOfGroup },
   { head: 'Status', kind: 'exact', sql: 'g.status', show: labelOf(detailLabels) },
@@ -60,8 +60,8 @@ export const columns: readonly Column[] = [
 ];
 
 /**
- * By pick-up time, drop-offs in their sequence. One branch per status, each sorted by the index and merged, so that the
- * first row comes at once. With the vendor as $1, the month as $2 and $3, then the statuses.
+ * By pick-up time and ordinal. One branch per status, sorted by the index and merged, so that the first row comes
+ * immediately. $1 is the vendor, $2 and $3 the month, then the statuses.
  */
 export function reportText(statuses: number, unpaidOnly: boolean): string {
   const branches = Array.from(

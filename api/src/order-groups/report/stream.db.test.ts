@@ -17,7 +17,7 @@ const STOPS = 8_000;
 let merchant: Merchant;
 let slow: Merchant[];
 
-/** Groups with far more drop-offs than fit into the buffers between server and reader, even when they are packed. */
+/** Groups with far more drop-offs than the buffers between server and client hold, even compressed. */
 beforeAll(async () => {
   merchant = await makeMerchant(host.ctx);
   const { id } = await makeDraft(host, merchant);
@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
 });
 
-/** The response as soon as its head is there; nothing of its body is read yet. */
+/** The response once its head arrived; its body is unread. */
 async function openReport(format: 'csv' | 'xlsx', { vendorId, token } = merchant): Promise<IncomingMessage> {
   const query = new URLSearchParams({ vendorId, month: '11', year: '2026', status: 'OPEN', format });
   const request = get(`http://127.0.0.1:${port}/api/tibara/v1/reportings?${query}`, {
@@ -57,7 +57,7 @@ const openTransactions = async () =>
 const untilOpen = (count: number) =>
   vi.waitFor(async () => expect(await openTransactions()).toBe(count), { timeout: 10_000 });
 
-/** Reads nothing until it is locked no more: a report has its head, and has to wait for its rows. */
+/** Reads nothing until the lock is gone: a report sends its head and must wait for its rows. */
 async function whileLocked(act: (tx: Transaction<Database>) => Promise<void>): Promise<void> {
   await inspectorDb.transaction().execute(async (tx) => {
     await sql`lock table orders in access exclusive mode`.execute(tx);
@@ -65,27 +65,24 @@ async function whileLocked(act: (tx: Transaction<Database>) => Promise<void>): P
   });
 }
 
-test.each(['csv', 'xlsx'] as const)(
-  'a merchant has one report as %s at a time, until its reader is gone',
-  async (format) => {
-    const response = await openReport(format);
-    const second = await openReport(format);
-    expect([second.statusCode, JSON.parse(await readAll(second)).message]).toEqual([
-      429,
-      'We are still preparing your last file. Please try again in a moment.',
-    ]);
-    response.destroy();
-    const third = await vi.waitFor(async () => {
-      const next = await openReport('csv');
-      if (next.statusCode !== 200) next.destroy();
-      expect(next.statusCode).toBe(200);
-      return next;
-    });
-    expect((await readAll(third)).split('\r\n')).toHaveLength(STOPS + 2);
-  },
-);
+test.each(['csv', 'xlsx'] as const)('a merchant has one report as %s at a time', async (format) => {
+  const response = await openReport(format);
+  const second = await openReport(format);
+  expect([second.statusCode, JSON.parse(await readAll(second)).message]).toEqual([
+    429,
+    'We are still preparing your last file. Please try again in a moment.',
+  ]);
+  response.destroy();
+  const third = await vi.waitFor(async () => {
+    const next = await openReport('csv');
+    if (next.statusCode !== 200) next.destroy();
+    expect(next.statusCode).toBe(200);
+    return next;
+  });
+  expect((await readAll(third)).split('\r\n')).toHaveLength(STOPS + 2);
+});
 
-test('readers who take nothing hold no connection, and others get their report', async () => {
+test('stalled clients hold no connection, and others get their report', async () => {
   const responses = await Promise.all(slow.map((each) => openReport('csv', each)));
   await untilOpen(0);
   expect(responses.map(({ complete }) => complete)).toEqual([false, false, false]);
@@ -96,7 +93,7 @@ test('readers who take nothing hold no connection, and others get their report',
   for (const response of responses) expect((await readAll(response)).split('\r\n')).toHaveLength(STOPS + 2);
 });
 
-test('a report shows everything as it was when it began', async () => {
+test('a report is a snapshot of its beginning', async () => {
   const { vendorId } = merchant;
   let response: IncomingMessage | undefined;
   await whileLocked(async (tx) => {
@@ -111,7 +108,7 @@ test('a report shows everything as it was when it began', async () => {
   expect(await readAll(await openReport('csv'))).not.toContain(',Wei Ling,');
 });
 
-test('a report that the database breaks off is never taken for a whole one', async () => {
+test('a report broken off by the database is never complete', async () => {
   await whileLocked(async () => {
     const response = await openReport('csv');
     await untilOpen(1);

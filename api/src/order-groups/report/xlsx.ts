@@ -35,7 +35,7 @@ const byKind: Record<Kind, (value: string) => string> = {
 
 const writers = columns.map(({ kind, show }) => (show ? (value: string) => byKind[kind](show(value)) : byKind[kind]));
 
-/** `_x000D_` and the like would be read as the character of that number; other control characters are no XML. */
+/** `_x000D_` would be read as that character. Other control characters are not allowed in XML. */
 const escaped = (text: string): string =>
   !SPECIAL.test(text)
     ? text
@@ -44,7 +44,7 @@ const escaped = (text: string): string =>
         .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
         .replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Most texts have none of these. */
+/** Most texts contain none of these. */
 const SPECIAL = /[&<>_\p{Cc}\ufffe\uffff]/u;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -53,11 +53,11 @@ const DASH_CELL = textCell(DASH);
 
 function inZip(sheet: Readable): Readable {
   const zip = new ZipFile();
-  // Not wrapped: a wrapper ends with its stream, whatever was not read from it yet.
+  // Not wrapped: a wrapper ends with its stream, even before all is read.
   const file = zip.outputStream.pipe(new PassThrough());
   zip.on('error', (error: Error) => file.destroy(error));
   for (const [name, xml] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(XML + xml), name);
-  // The fastest level: a sheet of the same words becomes a tenth as long even so.
+  // The fastest level still shrinks a sheet of repeated words to a tenth.
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
   zip.end();
   return file;

@@ -81,7 +81,7 @@ describe('a search in the lists', () => {
     expect(await found(merchant, q)).toEqual(numbers);
   });
 
-  test('shows the newest first, in pages, with how many there are', async () => {
+  test('shows the newest first, in pages with a count', async () => {
     const all = await pageFor(merchant, { q: 'jalan', size: 2 });
     expect(all).toMatchObject({ page: 0, size: 2, totalElements: 3, totalPages: 2 });
     expect(all.content.map(({ number }) => number)).toEqual(['OG-000003', 'OG-000002']);
@@ -105,13 +105,13 @@ describe('a search in the lists', () => {
   });
 });
 
-describe('what a group is found by', () => {
+describe('the search words of a group', () => {
   let merchant: Merchant;
   beforeEach(async () => {
     merchant = await makeMerchant(host.ctx);
   });
 
-  test('follows every change of the draft', async () => {
+  test('follow every change of the draft', async () => {
     const group = await makeDraft(host, merchant, [{ recipientName: 'Before' }]);
     const [stop] = group.orders;
     const params = { id: group.id, orderId: stop?.id ?? '' };
@@ -131,7 +131,7 @@ describe('what a group is found by', () => {
     expect(await found(merchant, 'subang')).toEqual([group.number]);
   });
 
-  test('is gone with the draft', async () => {
+  test('are deleted with the draft', async () => {
     const group = await makeDraft(host, merchant);
     await call(remove, { token: merchant.token, params: { id: group.id } });
     expect(await found(merchant, 'wei')).toEqual([]);
@@ -142,7 +142,7 @@ describe('what a group is found by', () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  test('stays through the confirm, and a list of one status finds only its own', async () => {
+  test('stay through the confirm, and lists find their own status', async () => {
     const confirmed = await makeConfirmed(host, merchant);
     const draft = await makeDraft(host, merchant);
     expect(await found(merchant, 'wei')).toEqual([confirmed.number, draft.number]);
@@ -152,7 +152,7 @@ describe('what a group is found by', () => {
 });
 
 describe('a list of pick-up days', () => {
-  test('is paged, with and without a search, and its days are those of UTC+8', async () => {
+  test('is paged, and its days are those of UTC+8', async () => {
     const merchant = await makeMerchant(host.ctx);
     const { token, vendorId } = merchant;
     // The last minutes of one day and the first of the next.

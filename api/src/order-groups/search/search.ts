@@ -9,15 +9,15 @@ import { termsOf } from './words.ts';
 type Search = Slice & { q: string; filters: Filters };
 type Found = { ids: string[]; isMore: boolean };
 
-/** The newest groups in which every word of the search is found; null when nothing is searched for. */
+/** The newest groups with every word of the search; null if it has no words. */
 export async function searchGroups(tx: Tx, vendorId: string, search: Search): Promise<Found | null> {
   const { q, filters, page, size } = search;
   const terms = termsOf(q);
-  // Signs are in no word. A country's code alone is half a phone, and leaves out nothing yet.
+  // Signs alone match nothing. A country code alone is the beginning of a phone and filters nothing yet.
   if (terms.length === 0) return /^\s*$|\d/.test(q) ? null : { ids: [], isMore: false };
   const counted = await sqlOne<Counted>(tx, countOf(vendorId, terms, filters));
   if (counted.counts.includes(0)) return { ids: [], isMore: false };
-  // What few groups have is counted to the end; of anything else as much as the next pages need.
+  // Words of few groups are counted fully, others as far as the next pages need.
   const most = Math.min(...counted.counts) <= few ? maximumFound : Math.min(maximumFound, (page + pagesAhead) * size);
   let ids: string[] = [];
   for (const way of waysOf(terms, counted, filters)) {
@@ -29,7 +29,7 @@ export async function searchGroups(tx: Tx, vendorId: string, search: Search): Pr
   return { ids: ids.slice(0, most), isMore: ids.length > most };
 }
 
-/** Of three words and more those first that are hardly ever together. */
+/** Of three or more words, those that rarely occur together come first. */
 async function inGoodSequence(tx: Tx, vendorId: string, words: readonly string[], filters: Filters) {
   if (words.length < 3) return words;
   return fewestTogetherFirst(words, await sqlPlanned<{ has: boolean[] }>(tx, sampleOf(vendorId, words, filters)));

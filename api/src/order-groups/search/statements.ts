@@ -4,21 +4,24 @@ import { type Statement, startStatement } from '../../platform/db/statement.ts';
 import { branchesOf, daysOf, type Filters } from '../view/page-of-groups.ts';
 import type { Term } from './words.ts';
 
-/** The rows of a beginning are counted to here; in more it is looked up group by group instead of being read. */
+/** Rows of a beginning are counted up to here. Above, it is looked up group by group instead of read. */
 export const maximumRead = 30_000;
 
-/** What has no more rows than this is rare; rows of a word are counted to here. */
+/** A word with at most this many rows is rare; rows are counted up to here. */
 export const few = 2000;
 
-/** Lists of no more groups are looked up instead of the words; of longer ones so many, before all their words are read. */
+/**
+ * A list of at most this many groups is looked up instead of its words. Of longer lists this many are looked up before
+ * all words are read.
+ */
 export const maximumLookedUp = 1000;
 
-/** A list of some statuses or days, if it has no more groups than this, is read together with the words. */
+/** A filtered list of at most this many groups is read together with the words. */
 export const maximumListed = 10_000;
 
 /**
- * Of each term the word that it is the beginning of, where it is only one, and in how many rows it is found, to `few` or
- * else to `maximumRead`; and how many groups the list has, to one of the two maxima above. Each may be one more.
+ * For each term its only matching word, if any, and its rows, counted to `few` or `maximumRead`. Also the number of
+ * groups in the list, up to one of the maxima above. Each count may be one more.
  */
 export function countOf(vendorId: string, terms: readonly Term[], filters: Filters): NamedSql {
   const statement = startStatement('count-words', [vendorId]);
@@ -37,7 +40,7 @@ export function countOf(vendorId: string, terms: readonly Term[], filters: Filte
     from (select ${words.join(', ')} offset 0) as of_terms`);
 }
 
-/** For each of the newest groups of a list: which of the words it has. */
+/** Which of the words each of the list's newest groups has. */
 export function sampleOf(vendorId: string, words: readonly string[], filters: Filters): NamedSql {
   const statement = startStatement('sample-words', [vendorId]);
   const has = words.map(
@@ -60,19 +63,19 @@ const onlyWordOf = (range: string): string => `(select case when lowest.word = h
 export type Wanted = {
   /** Their rows are read. */
   rare: readonly Term[];
-  /** The same, of exactly these words. */
+  /** `rare` as exact words. */
   words?: readonly string[];
   /** Looked up group by group. */
   frequent: readonly Term[];
   filters: Filters;
   most: number;
-  /** With nothing but frequent terms: how many groups of the list are looked up. */
+  /** With only frequent terms: how many groups of the list are looked up. */
   lookedUp?: number;
   /** With words: the list is read too, instead of looking up each group. */
   withList?: boolean;
 };
 
-/** The newest groups with every term, at most so many. */
+/** The newest groups with every term, at most `most`. */
 export function searchOf(vendorId: string, wanted: Wanted): NamedSql {
   const { words = [], rare } = wanted;
   if (words.length > 0) return fromTheWords(vendorId, words, wanted);
@@ -80,13 +83,13 @@ export function searchOf(vendorId: string, wanted: Wanted): NamedSql {
 }
 
 /**
- * Rows of one word come by their numbers, so the newest are read from each word at once and compared, until enough groups have
- * them all: the more groups have a word, the sooner. All rows are only read of words that are hardly ever together.
+ * The rows of one word are sorted by number. The newest of each word are read together and compared until enough groups
+ * have them all. All rows are read only for words that rarely occur together.
  */
 function fromTheWords(vendorId: string, words: readonly string[], wanted: Wanted): NamedSql {
   const { rare, frequent, filters, most, withList } = wanted;
   const statement = startStatement('search-words', [vendorId, most]);
-  // Distinct and sorted, so that each word is read by itself from its newest group on, never looked up for each row of another.
+  // Distinct and sorted: each word is read separately from its newest group on, never looked up per row of another.
   const newestFirst = (rows: string) => `(select distinct number from ${rows} order by number desc)`;
   const sets = [
     ...words.map((word) => newestFirst(`order_group_words where vendor_id = $1 and word = ${statement.value(word)}`)),
@@ -107,7 +110,7 @@ function fromTheWords(vendorId: string, words: readonly string[], wanted: Wanted
     order by found.number desc limit $2`);
 }
 
-/** The groups that have the rare terms are read from the index, and looked at from the newest on. */
+/** Groups with the rare terms are read from the index, then checked from the newest on. */
 function fromTheBeginnings(vendorId: string, { rare, frequent, filters, most }: Wanted): NamedSql {
   const statement = startStatement('search-beginnings', [vendorId, most]);
   const sets = rare.map((term) => `select number from (${rowsOf(statement, term)}) as one`);
@@ -118,7 +121,7 @@ function fromTheBeginnings(vendorId: string, { rare, frequent, filters, most }: 
     order by found.number desc limit $2`);
 }
 
-/** Sorted as the index is: so it is read from the index alone. */
+/** Sorted like the index, so that it is read from the index alone. */
 const rowsOf = (statement: Statement, term: Term): string =>
   rangesOf(statement, term)
     .map((range) => `(select number from order_group_words where ${range} order by word, number)`)
@@ -129,7 +132,7 @@ const groupOf = (statement: Statement, filters: Filters): string => `cross join 
     and status = any(${statement.value(filters.statuses)}::text[]) ${daysOf(filters, statement)} limit 1
 ) as g`;
 
-/** Very many groups have each of the terms: the list itself is read, newest first, until enough have them all. */
+/** Very many groups have each term: reads the list itself, newest first, until enough have them all. */
 function fromTheGroups(vendorId: string, { frequent, filters, most, lookedUp }: Wanted): NamedSql {
   const statement = startStatement('search-groups', [vendorId, most]);
   return statement.end(`
@@ -140,7 +143,7 @@ function fromTheGroups(vendorId: string, { frequent, filters, most, lookedUp }: 
     order by g.id desc limit $2`);
 }
 
-/** `limit` keeps the planner from reading all rows of a term instead. */
+/** `limit` prevents the planner from reading all rows of a term. */
 const lookUps = (statement: Statement, terms: readonly Term[], number: string): string =>
   terms
     .map((term, index) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fewestTogetherFirst } from './ways.ts';
 
-test('of a search of three words those two are read first that are together in the fewest groups', () => {
+test('of three words the pair in the fewest groups is read first', () => {
   const sample = [
     { has: [true, true, false] },
     { has: [true, false, true] },

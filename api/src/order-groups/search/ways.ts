@@ -2,11 +2,10 @@ import type { Filters } from '../view/page-of-groups.ts';
 import { few, isEverything, maximumListed, maximumLookedUp, maximumRead, type Wanted } from './statements.ts';
 import type { Term } from './words.ts';
 
-/** What `countOf` returns. */
 export type Counted = { counts: number[]; words: (string | null)[]; listed: number };
 export type Way = Pick<Wanted, 'rare' | 'words' | 'frequent' | 'lookedUp' | 'withList'>;
 
-/** How a search is read: the last way finds all groups, the one before it may find enough of them sooner. */
+/** How a search is read. The last way finds all groups; the one before it may find enough sooner. */
 export function waysOf(terms: readonly Term[], { counts, words, listed }: Counted, filters: Filters): Way[] {
   const lookUpAll: Way = { rare: [], frequent: terms };
   if (listed <= Math.min(maximumLookedUp, ...counts)) return [lookUpAll];
@@ -21,12 +20,12 @@ export function waysOf(terms: readonly Term[], { counts, words, listed }: Counte
   if (exact.length === 0) return rare.length > 0 ? [{ rare, frequent: without(rare, terms) }] : [lookUpAll];
   const withList = !isEverything(filters) && listed <= maximumListed;
   const readWords: Way = { words: exact, rare, frequent: without(rare, beginnings), withList };
-  // The newest groups of all may have been long after these days.
+  // The newest groups may all be long after these days.
   const isOfDays = filters.start !== null || filters.end !== null;
   return isOfDays && !withList ? [{ ...lookUpAll, lookedUp: maximumLookedUp }, readWords] : [readWords];
 }
 
-/** The two words that are together in the fewest groups of a sample first: what follows is read for what they leave. */
+/** Puts the two words first that share the fewest groups of a sample. Later words are read only for the rest. */
 export function fewestTogetherFirst(words: readonly string[], sample: readonly { has: boolean[] }[]): string[] {
   const pairs = words.flatMap((_, one) => words.slice(one + 1).map((_, more) => [one, one + 1 + more] as const));
   const together = ([one, other]: readonly [number, number]) =>

@@ -9,10 +9,10 @@ import { MIGRATIONS } from '../../platform/db/migrate.ts';
 
 const host = await startApi();
 
-/** The part that gives the groups of before their words. */
+/** The migration's part that gives earlier groups their words. */
 const FILL = /create function words_of[\s\S]*drop function words_of;/;
 
-test('groups of before the search are found by the same searches as new ones', async () => {
+test('groups from before the search are found like new ones', async () => {
   const { token, vendorId } = await makeMerchant(host.ctx);
   await makeDraft(host, { token }, [
     { recipientName: 'José Ñandú-O’Brien ＡＢＣ', recipientPhone: '+60198765432', dropOffLocation: places.subang },

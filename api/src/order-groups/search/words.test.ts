@@ -6,7 +6,7 @@ const STOPS = 100;
 const DRAFTS = 6;
 const MOST_ROWS = 24_000;
 
-/** Characters that are next to each other in no other stop. */
+/** Characters that are neighbours in no other stop. */
 const chinese = (from: number, length: number): string =>
   Array.from({ length }, (_, at) => String.fromCodePoint(0x4e00 + ((from * 211 + at * 7) % 20_000))).join('');
 
@@ -32,7 +32,7 @@ const finds = (words: readonly string[], q: string): boolean =>
   termsOf(q).every((term) => term.some(({ lowest }) => words.some((word) => word.startsWith(lowest))));
 
 describe('the words of drafts', () => {
-  test('six drafts of a hundred stops with the longest Chinese texts have at most 24,000', () => {
+  test('of six drafts with a hundred longest Chinese stops are at most 24,000', () => {
     const all = Array.from({ length: STOPS }, (_, stop) => stop);
     const words = wordsOf(...all).length * DRAFTS;
     expect(words).toBeLessThanOrEqual(MOST_ROWS);
@@ -58,7 +58,7 @@ describe('a Chinese text', () => {
     ...wordsOfGroup({ ...groupOf([]), orders: [{ ...longStop(1), recipient_name: name }] } as unknown as Stored),
   ];
 
-  test('is kept as pairs of characters, and the last one alone', () => {
+  test('is stored as pairs of characters, and the last one alone', () => {
     const added = ofName('陈美玲').filter((word) => !words.includes(word));
     expect(added).toEqual(expect.arrayContaining(['陈美', '美玲', '玲']));
     expect(added).not.toContain('陈美玲');
@@ -68,11 +68,11 @@ describe('a Chinese text', () => {
     expect(finds(ofName('陈美玲'), q)).toBe(true);
   });
 
-  test('is not found by its characters in another sequence', () => {
+  test('is not found by its characters in another order', () => {
     expect(finds(ofName('陈美玲'), '玲美')).toBe(false);
   });
 
-  test('of a group that an older release kept is found by the same pairs', () => {
+  test('stored by an older release is found by the same pairs', () => {
     expect(finds(['陈美玲', '美玲', '玲'], '美玲')).toBe(true);
   });
 });

@@ -2,16 +2,16 @@ import type { Location } from '@tibara/contract/coordinates';
 import type { Stored } from '../queries.ts';
 import { groupNumber } from '../view/view.ts';
 
-/** A beginning of a word: from `lowest`, and below `above`, byte by byte. */
+/** The range of words with one beginning: from `lowest` to below `above`, by bytes. */
 export type Beginning = { lowest: string; above: string };
 
-/** Something searched for, found under any of these beginnings. */
+/** One search term, found under any of these beginnings. */
 export type Term = readonly Beginning[];
 
-/** What a group is found by; every search word is compared with the beginnings of these. */
+/** The search words of a group; a search term is compared with their beginnings. */
 export function wordsOfGroup({ group, orders }: Stored): Set<string> {
   const numbers = [String(group.number), groupNumber(group).replace(/\D/g, '')];
-  // Retention has removed the people and their addresses.
+  // Retention removed the people and their addresses.
   if (group.forgotten === 3) return new Set(numbers);
   const stops = orders.flatMap(({ recipient_name, recipient_phone, drop_off_location }) =>
     wordsOfStop({ name: recipient_name, phone: recipient_phone, place: drop_off_location }),
@@ -21,7 +21,7 @@ export function wordsOfGroup({ group, orders }: Stored): Set<string> {
 
 type Stop = { name: string; phone: string; place: Location };
 
-/** Each field has some words of its own, so that a very long one keeps none out. The first of them have the rest. */
+/** Each field has some reserved words, so that a very long one displaces none. The first fields share the rest. */
 function wordsOfStop({ name, phone, place: { address, unitNumber, postalCode, city } }: Stop): string[] {
   const fields = [
     { words: phoneWords(phone), own: 2 },
@@ -36,12 +36,12 @@ function wordsOfStop({ name, phone, place: { address, unitNumber, postalCode, ci
   return [...new Set([...own, ...rest])].slice(0, MOST_OF_A_STOP);
 }
 
-/** All terms have to be found. Empty when there is nothing to search by. */
+/** All terms must match. Empty without any term. */
 export function termsOf(search: string): Term[] {
   const text = fold(search)
-    // The number of a group, or of one of its stops.
+    // The number of a group or of a stop.
     .replace(/(?<![a-z])og[\s-]*(\d+)(-\d+)?/g, ' $1 ')
-    // Phones are found without their country's code too.
+    // Phones are found without their country code too.
     .replace(/\+\s*60[\s-]*/g, ' 0')
     .replace(/\+\s*65[\s-]*/g, ' ');
   const numbers = (text.match(NUMBERS) ?? []).flatMap(termsOfNumbers);
@@ -52,22 +52,22 @@ export function termsOf(search: string): Term[] {
   return [...terms.values()].sort((a, b) => longest(b) - longest(a)).slice(0, MOST_TERMS);
 }
 
-/** 24,000 rows for six orders of a hundred stops, with those of the pick-ups and the numbers. */
+/** 24,000 rows for six orders of a hundred stops, including pick-ups and numbers. */
 const MOST_OF_A_STOP = 39;
 const MOST_TERMS = 12;
 const LONGEST = 40;
-/** Characters of a run without spaces that are in words, and pairs of them that are searched for. */
+/** The stored characters of a run without spaces, and the pairs of it that are searched. */
 const LONGEST_UNSPACED = 60;
 const MOST_PAIRS = 8;
-/** Before the digits of a phone, from the last to the first. */
+/** Marks the digits of a phone in reverse. */
 const FROM_ITS_END = '<';
 const FEWEST_LAST_DIGITS = 3;
 const NUMBERS = /\d+(?:[\s().-]+\d+)*/g;
-/** Written without spaces between the words, so that a search may begin anywhere. */
+/** Scripts without spaces between words, so that a search may begin anywhere. */
 const UNSPACED = /^[\u2e80-\u9fff\uac00-\ud7af]/;
 const RUNS = /[\u2e80-\u9fff\uac00-\ud7af]+|\p{Nd}+|(?:(?![\u2e80-\u9fff\uac00-\ud7af])\p{Alphabetic})+/gu;
 
-/** Without capitals and accents, and letters of double width as usual ones. */
+/** Lower case without accents, and full-width letters as usual ones. */
 const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -85,10 +85,10 @@ const wordsOf = (text: string): string[] => [
   ),
 ];
 
-/** Each character with the next one, and the last alone: so a search may begin and end anywhere. */
+/** Each character with the next one, and the last alone, so that a search may begin and end anywhere. */
 const pairsOf = (signs: string[]): string[] => signs.map((sign, at) => sign + (signs[at + 1] ?? ''));
 
-/** All pairs have to be found. One character alone is the beginning of a pair. */
+/** All pairs must match. One character alone is the beginning of a pair. */
 function termsOfUnspaced(signs: string[]): Term[] {
   const pairs = signs.length === 1 ? signs : pairsOf(signs).slice(0, -1);
   return pairs.slice(0, MOST_PAIRS).map((pair) => [beginning(pair)]);
@@ -99,7 +99,7 @@ function phoneWords(phone: string): string[] {
   return digits === '' ? [] : [fromItsEnd(digits), digits.replace(/^60/, '0').replace(/^65/, '')].filter(Boolean);
 }
 
-/** `876 5432` are two numbers, or one number written with a space. */
+/** `876 5432` are two numbers, or one written with a space. */
 function termsOfNumbers(text: string): Term[] {
   const numbers = text.match(/\d+/g) ?? [];
   const together = asNumber(numbers.join(''));

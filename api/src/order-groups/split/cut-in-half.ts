@@ -1,11 +1,11 @@
 import { pauseSeconds } from '@tibara/contract/order-groups/times/promise';
 
-/** Seconds of driving from row to column; 0 is the pick-up, null where no road leads. */
+/** Seconds of driving from row to column; 0 is the pick-up, null means no road. */
 type Seconds = readonly (readonly (number | null)[])[];
 
 /**
- * The sequence 1 to n as two runs from the pick-up that take about as long: cut where the longer one is shortest. No
- * drop-off is reached later than before.
+ * Divides the sequence 1 to n into two runs from the pick-up, where the longer one is shortest. No drop-off is reached
+ * later than before.
  */
 export function cutInHalf(seconds: Seconds): [number[], number[]] {
   const stops = seconds.slice(1).map((_, index) => index + 1);

@@ -20,15 +20,12 @@ const SEARCH_MS = 200;
 type Reply = CallReply<typeof orderGroupCalls.split>;
 type Choice = Reply['choices'][number];
 
-/**
- * One possible split: its groups in their sequence, each measured and priced. `instead` is the price it is compared
- * with, in cents.
- */
+/** A possible split with its measured and priced groups. `instead` is the compared price in cents. */
 export type SplitOffer = { kind: Choice['kind']; parts: Stored[]; instead: number };
 
 /**
- * Offered when it is cheaper with no stop later than now, when it is the only way found to reach every stop on time,
- * and when the run is too long for one rider's day.
+ * A split is offered if it is cheaper and delays no stop, or if only it is on time everywhere. It is also offered if
+ * the run is too long for a rider's day.
  */
 export async function offerSplits(ctx: Ctx, stored: Stored, rates: Rates, now: Date): Promise<SplitOffer[]> {
   const offers = [bikeOffer(stored, rates), await twoGroups(ctx, stored, rates, now)];
@@ -80,7 +77,7 @@ function bikeOffer(stored: Stored, rates: Rates): SplitOffer | null {
   return chargesOf(orders) < instead ? { kind: 'BIKE', parts: [{ group, orders }], instead } : null;
 }
 
-/** Compared with the best sequence as one group: what a better sequence alone saves is no reason for a second rider. */
+/** Compared with the best sequence of one group: its saving is no reason for a second rider. */
 async function twoGroups(ctx: Ctx, stored: Stored, rates: Rates, now: Date): Promise<SplitOffer | null> {
   if (stored.orders.length < 2) return null;
   await chargeStored(stored.orders.length);
@@ -109,7 +106,7 @@ async function twoGroups(ctx: Ctx, stored: Stored, rates: Rates, now: Date): Pro
   return { kind: 'TWO_GROUPS', parts: await measured(ctx, stored, cutInHalf(seconds), rates), instead: current };
 }
 
-/** Each part with its own legs and fees: exactly what it will cost. */
+/** Each part with its own legs and fees: its exact cost. */
 async function measured(
   ctx: Ctx,
   { group, orders }: Stored,

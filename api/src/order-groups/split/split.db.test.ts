@@ -9,7 +9,7 @@ const desk = await openDraftDesk();
 const { call, draftAt, read, put, host } = desk;
 const { split, list, optimise, arrangeOrders } = api.orderGroups;
 
-/** Half of the stops up the road and half down the road: one rider would drive back past the pick-up. */
+/** Half of the stops in each direction: one rider would drive back past the pick-up. */
 const bothWays = () => draftAt(30_000, -30_000, 28_000, -28_000);
 const propose = (group: OrderGroup) => call(split, { token: desk.token, params: { id: group.id } });
 const apply = (group: OrderGroup, kind: 'TWO_GROUPS' | 'BIKE' = 'TWO_GROUPS', key?: string, token = desk.token) =>
@@ -18,14 +18,14 @@ const inMinutes = (group: OrderGroup, minutes: number) => ({
   deliverDateTime: new Date(Date.parse(group.pickUpDateTime) + minutes * 60_000).toISOString(),
 });
 
-/** Stored apart from what the cheapest sequence saved. */
+/** Stored apart from the sequence's saving. */
 const splitSavingOf = async ({ id }: OrderGroup): Promise<number> => {
   const rows = host.inspectorDb.selectFrom('order_groups').select('split_saving').where('id', '=', id);
   return (await rows.executeTakeFirstOrThrow()).split_saving;
 };
 
 describe('a trip in two directions', () => {
-  test('is proposed as two groups with what that saves, and nothing is changed', async () => {
+  test('is proposed as two groups with the saving, changing nothing', async () => {
     const group = await bothWays();
     const { status, body } = await propose(group);
     expect([status, body.currentSubtotal, body.groups]).toEqual([200, group.subtotal, []]);
@@ -39,7 +39,7 @@ describe('a trip in two directions', () => {
     expect(await read(group)).toEqual(group);
   });
 
-  test('becomes two drafts that contain every stop once and cost what was promised', async () => {
+  test('becomes two drafts with every stop once, at the proposed price', async () => {
     const group = await bothWays();
     const [choice] = (await propose(group)).body.choices;
     const { status, body } = await apply(group);
@@ -71,7 +71,7 @@ describe('a trip in two directions', () => {
     expect([await read(first), await read(second)]).toEqual([first, second]);
   });
 
-  test('is split once, however often the same key asks', async () => {
+  test('is split once per key', async () => {
     const group = await bothWays();
     const count = async () => {
       const { body } = await call(list, { token: desk.token, query: { vendorId: desk.merchant.vendorId } });
@@ -90,13 +90,13 @@ describe('a trip in two directions', () => {
     expect([other.status, other.error.code]).toEqual([422, 'idempotency_mismatch']);
   });
 
-  test('requested twice at the same time is split once', async () => {
+  test('is split once by concurrent requests', async () => {
     const group = await bothWays();
     const responses = await Promise.all([apply(group), apply(group)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('is refused when the group was changed since, when nothing was chosen, and when no engine responds', async () => {
+  test('is refused for a changed group, no choice or no engine', async () => {
     const group = await bothWays();
     desk.router.isDown = true;
     expect((await apply(group)).status).toBe(503);
@@ -110,7 +110,7 @@ describe('a trip in two directions', () => {
     expect((await read(group)).orders).toHaveLength(4);
   });
 
-  test('of somebody else is not found', async () => {
+  test('of another merchant is not found', async () => {
     const group = await bothWays();
     const stranger = await makeMerchant(host.ctx);
     expect((await apply(group, 'TWO_GROUPS', undefined, stranger.token)).status).toBe(404);
@@ -119,8 +119,8 @@ describe('a trip in two directions', () => {
 });
 
 describe('a trip that one rider cannot finish in time', () => {
-  test('is proposed as two groups even where that costs more', async () => {
-    // Both far ends within the hour: fifty minutes to either, so one rider can reach only one of them.
+  test('is proposed as two groups even if that costs more', async () => {
+    // Both far ends within the hour but fifty minutes away: one rider reaches only one of them.
     const group = await draftAt(30_000, -1000);
     await put(group, 0, { dropOffLocation: atMetre(30_000), ...inMinutes(group, 51) });
     const late = await put(group, 1, { dropOffLocation: atMetre(-1000), ...inMinutes(group, 2) });
@@ -128,7 +128,7 @@ describe('a trip that one rider cannot finish in time', () => {
     expect([body.currentLate, body.choices[0]?.late, body.choices[0]?.groups.length]).toEqual([1, 0, 2]);
   });
 
-  test('is not proposed where another sequence as one group is on time and two cost more', async () => {
+  test('is not proposed if one group can be on time more cheaply', async () => {
     const group = await draftAt(30_000, 1000);
     await put(group, 0, { dropOffLocation: atMetre(30_000), ...inMinutes(group, 60) });
     await put(group, 1, { dropOffLocation: atMetre(1000), ...inMinutes(group, 5) });
@@ -150,7 +150,7 @@ describe('a run too long for one rider in a day', () => {
     return group;
   };
 
-  test('is proposed as two that take about as long, with what that costs, and none is reached later', async () => {
+  test('is proposed as two of similar length, none reached later', async () => {
     const group = await longRun();
     const [choice] = (await propose(group)).body.choices;
     expect(choice?.groups.map(({ stops }) => stops.map(({ id }) => id))).toEqual([
@@ -169,7 +169,7 @@ describe('a run too long for one rider in a day', () => {
   });
 });
 
-test('a second rider is not proposed for what a better sequence alone saves', async () => {
+test("a second rider is not proposed for a better sequence's saving", async () => {
   const group = await draftAt(30_000, 1000, 29_000, 2000);
   const better = (await call(optimise, { token: desk.token, params: { id: group.id } })).body;
   expect(better.saving).toBeGreaterThan(0);
@@ -177,7 +177,7 @@ test('a second rider is not proposed for what a better sequence alone saves', as
 });
 
 describe('a car that a bike can replace', () => {
-  test('is proposed as a bike with what that saves, and becomes one', async () => {
+  test('is proposed as a bike with the saving, and becomes one', async () => {
     const group = await draftAt(1000, 2000);
     const car = await call(api.orderGroups.update, {
       token: desk.token,
@@ -197,7 +197,7 @@ describe('a car that a bike can replace', () => {
   });
 });
 
-test('what the cheapest sequence saves is stored with the group when it is taken, and removed when that is undone', async () => {
+test('the saving of an accepted sequence is stored until it is undone', async () => {
   const group = await draftAt(30_000, 1000, 20_000);
   const params = { id: group.id };
   const offer = (await call(optimise, { token: desk.token, params })).body;
@@ -217,7 +217,7 @@ test('what the cheapest sequence saves is stored with the group when it is taken
   expect((await arrange(offer.orderIds)).body.adviceSaving).toBe(0);
 });
 
-test('what advice saved is counted once, however often its sequence is undone and taken again', async () => {
+test('an accepted saving counts once, however often it is repeated', async () => {
   const group = await draftAt(30_000, 1000, 20_000);
   const params = { id: group.id };
   const offer = (await call(optimise, { token: desk.token, params })).body;
@@ -229,7 +229,7 @@ test('what advice saved is counted once, however often its sequence is undone an
   expect((await arrange(offer.orderIds, 'TAKEN')).body.adviceSaving).toBe(offer.saving);
 });
 
-test('changing between car and bike in turns does not add up what advice saved', async () => {
+test('switching between car and bike does not add savings up', async () => {
   const group = await draftAt(1000, 2000);
   const params = { id: group.id };
   const toCar = async () => {

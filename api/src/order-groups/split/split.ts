@@ -20,15 +20,12 @@ import { offerSplits, type SplitOffer, savingOf, toReply } from './split-offer.t
 type Reply = CallReply<typeof calls.split>;
 type Wanted = NonNullable<CallRequest<typeof calls.split>['body']>;
 
-/** The offers found, and the version they were found for: the router is asked before the transaction. */
+/** The offers and the version they belong to: the router is called before the transaction. */
 type Found = { stored: Stored; offers: SplitOffer[] };
 
 const TRIES = 3;
 
-/**
- * Two groups, or a bike instead of a car: proposed, and with `apply` carried out on the version that was read
- * (decisions 9.18).
- */
+/** Proposes two groups, or a bike instead of a car. `apply` does it on the version that was read (decisions 9.18). */
 export async function splitOrderGroup(
   ctx: Ctx,
   caller: Caller,
@@ -50,10 +47,7 @@ async function findOffers(ctx: Ctx, { vendorId }: Caller, id: string): Promise<F
   return { stored, offers: await offerSplits(ctx, stored, rates, ctx.now()) };
 }
 
-/**
- * Thrown when a transaction finds that there are no offers for its version yet: it rolls back, they are found, and it
- * runs again.
- */
+/** Thrown if a transaction has no offers for its version: it rolls back, they are computed, and it runs again. */
 class OffersMissing extends Error {}
 
 async function applySplit(
@@ -115,7 +109,7 @@ async function makeChosen(ctx: Ctx, tx: Tx, { stored, offers }: Found, body: Wan
   return { ...reply, groups: await Promise.all(made.map((part) => viewOf(ctx, tx, part))) };
 }
 
-/** The stops keep their ids: they are the same stops in another group. */
+/** The stops keep their ids in the new group. */
 async function asNewDraft(tx: Tx, { group, orders }: Stored, now: Date): Promise<Stored> {
   const id = newId(now);
   const number = await nextNumber(tx, group.vendor_id);

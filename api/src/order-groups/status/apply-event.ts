@@ -17,9 +17,9 @@ import { applyTransition, failAll } from './transitions.ts';
 type About = { vendorId: string; orderGroupId: string };
 
 /**
- * Applies a fleet's report, which may arrive more than once and in any sequence: each event has one effect, and the
- * last stop settles the money. For a cancelled group it returns `applied: false` and changes nothing; for one that is
- * over it only records what happened before its end. Another end than the group has is noted for a person.
+ * Applies a fleet's report, which may arrive repeatedly and in any order. Each event has one effect, and the last stop
+ * settles the money. A cancelled group returns `applied: false` and is unchanged. An ended group only records events
+ * from before its end. A contradicting end is noted for a person.
  */
 export async function applyEvent(
   ctx: Ctx,
@@ -36,10 +36,7 @@ export async function applyEvent(
   return { applied: true, group: await saveProgress(ctx, tx, stored, next) };
 }
 
-/**
- * No rider was found, or the offer cannot be delivered: the money is returned (decisions 4). A group that is over stays
- * as it is.
- */
+/** No rider was found, or the offer cannot be delivered: the money is returned (decisions 4). An ended group stays. */
 export async function failGroup(
   ctx: Ctx,
   tx: Tx,

@@ -5,11 +5,11 @@ import type { Tx } from '../../platform/db/connect.ts';
 const ofVendor = (vendorId: string): Limit => ({ key: `cancels ${vendorId}`, max: 10, seconds: 3600 });
 const TOO_MANY = sentence`10 orders were cancelled within an hour. Please wait before you confirm the next one.`;
 
-/** A cancel is never refused for it. */
+/** The limit never refuses a cancel. */
 export async function countCancel(tx: Tx, vendorId: string, now: Date): Promise<void> {
   await countHit(tx, ofVendor(vendorId), now);
 }
 
-/** Each confirmed order is offered to riders, and each cancelled one is withdrawn: without a limit that has no end. */
+/** Each confirmed order is offered to riders, and each cancelled one withdrawn: repeated cancels must end. */
 export const refuseAfterCancels = (tx: Tx, vendorId: string, now: Date): Promise<void> =>
   refuseOverLimit(tx, ofVendor(vendorId), now, TOO_MANY);

@@ -66,7 +66,7 @@ describe('cancelling', () => {
     }
   });
 
-  test('leaves nothing for a rider who accepts later', async () => {
+  test('leaves nothing to accept for a late rider', async () => {
     const group = await makeConfirmed(host, merchant);
     await call(cancel, { token, params: { id: group.id } });
     const { applied, group: after } = await fleetTells(host, group, 'assigned');
@@ -118,7 +118,7 @@ describe('ordering again', () => {
     clock.set('2026-11-20T01:00:00.000Z');
   });
 
-  test('is done once per key, and only of a finished group', async () => {
+  test('is done once per key, and only for a finished group', async () => {
     const source = await makeConfirmed(host, merchant, stops);
     const early = await call(reorder, { token, params: { id: source.id } });
     expect([early.status, early.error.code]).toEqual([409, 'wrong_status']);
@@ -166,7 +166,7 @@ describe('ten cancelled orders within an hour', () => {
     expect((await confirm(draft)).status).toBe(200);
   });
 
-  test('are never a reason to refuse a cancel', async () => {
+  test('never cause the refusal of a cancel', async () => {
     const [first, second] = [await makeConfirmed(host, merchant), await makeConfirmed(host, merchant)];
     for (const { id } of [first, second]) expect((await call(cancel, { token, params: { id } })).status).toBe(200);
   });

@@ -21,7 +21,7 @@ import { countCancel } from './cancel-limit.ts';
 
 type Reply = CallReply<typeof calls.cancel>;
 
-/** Only while CONFIRMED: the whole hold and the voucher are returned, and the fleet is notified (decisions 3, 4). */
+/** Only while CONFIRMED: hold and voucher are returned, and the fleet is notified (decisions 3, 4). */
 export async function cancelOrderGroup(
   ctx: Ctx,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function cancelOrderGroup(
   );
 }
 
-/** Of a locked group that may be cancelled. */
+/** For a locked group that may be cancelled. */
 export async function cancelGroup(
   { jobs, now: clock }: Settling,
   tx: Tx,
@@ -61,7 +61,7 @@ export async function cancelGroup(
   return { cancelled, walletId: await releaseMoney(tx, cancelled, now) };
 }
 
-/** Returns the wallet that got its money back; null when nothing was held. */
+/** Returns the refunded wallet; null if nothing was held. */
 async function releaseMoney(tx: Tx, { group }: Stored, now: Date): Promise<string | null> {
   const { vendor_id: vendorId, id: orderGroupId } = group;
   await releaseVoucher(tx, { vendorId, orderGroupId });

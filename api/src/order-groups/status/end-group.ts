@@ -18,8 +18,8 @@ export type Ending = ReadonlyMap<number, 'delivered' | 'failed'> | 'cancelled';
 type End = { vendorId: string; orderGroupId: string; ending: Ending; reason: string };
 
 /**
- * A person ends a group that nothing else ends (ADR 92), with the settlement of a fleet's last event. The fleet is told
- * first. A group that is over stays as it is.
+ * An operator ends a group that nothing else ends (ADR 92), with the settlement of a fleet's last event. The fleet is
+ * told first. An ended group stays.
  */
 export async function endGroup(
   ctx: Settling,
@@ -67,7 +67,7 @@ async function ended(
   return saveProgress(ctx, tx, stored, endStops(stored, delivered, reason, ctx.now()));
 }
 
-/** Each open stop costs or returns money, so none is ended by being left out. */
+/** Each open stop costs or returns money, so none may end by being left out. */
 function refuseUnlessAllNamed({ group }: Stored, open: OrderRow[], ends: Exclude<Ending, 'cancelled'>): void {
   const named = [...ends.keys()].toSorted((a, b) => a - b);
   const wanted = open.map(({ number }) => number).toSorted((a, b) => a - b);

@@ -20,7 +20,7 @@ const { maps } = rulerRouter();
 const host = await startApi({ far: { maps } });
 const { call, clock, ctx, inspectorDb } = host;
 
-test('statement (CSV and PDF), wallet screen, report, invoices, summaries and ledger agree to the cent, whatever happened [R011]', async () => {
+test('statements, wallet, reports, invoices, summaries and ledger agree to the cent [R011]', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ opening, steps }) => {
       clock.set('2026-11-20T01:00:00.000Z');
@@ -34,7 +34,7 @@ test('statement (CSV and PDF), wallet screen, report, invoices, summaries and le
       }
       await expectAgreement(await freshLogin(payer), paidIn);
     }),
-    // Other histories in each run; each costs a second on a busy machine.
+    // Different histories in each run; each takes a second on a busy machine.
     { numRuns: 4, examples: [[everything]] },
   );
 }, 60_000);
@@ -45,7 +45,7 @@ const freshLogin = async (payer: Payer): Promise<Payer> => ({
   token: await signAccessToken(ctx, { ...payer, sessionId: newId(ctx.now()) }),
 });
 
-/** On every page: the balance before a line and its amount make the balance after it, from nothing to what is available now. */
+/** On every page, balance plus amount is the next balance, from zero to the available money. */
 async function expectRunningBalance(token: string, id: string, available: number): Promise<void> {
   const page = (number: number) =>
     call(api.wallet.transactions, { token, params: { id }, query: { page: number, size: 5 } });
@@ -58,7 +58,7 @@ async function expectRunningBalance(token: string, id: string, available: number
   }
 }
 
-/** `paidIn` is what came into the wallet and stayed there, by what was done. */
+/** `paidIn` is the money that entered the wallet and stayed. */
 async function expectAgreement(payer: Payer, paidIn: number): Promise<void> {
   const { token, userId, vendorId, walletId: id } = payer;
   const params = { id };
@@ -116,7 +116,7 @@ async function expectAgreement(payer: Payer, paidIn: number): Promise<void> {
   await expectTermsAgree(payer, ledger, charges);
 }
 
-/** What is owed: each invoice on terms, and the summaries of them all. */
+/** The debt: each invoice on terms, and the sum of all summaries. */
 async function expectTermsAgree(
   payer: Payer,
   ledger: readonly {
@@ -165,7 +165,7 @@ const inCents = (text = ''): number => Math.round(Number(text) * 100);
 const cellsOf = (body: string) =>
   Papa.parse<Record<string, string>>(body.replace('\ufeff', '').trimEnd(), { header: true }).data;
 
-/** Of two periods one after the other, whose balances must meet. */
+/** Of two consecutive periods, whose balances must meet. */
 async function statementLines(token: string, id: string) {
   const periods = [
     { startDate: '2026-11-01', endDate: '2026-12-01' },
@@ -196,7 +196,7 @@ async function statementLines(token: string, id: string) {
   return lines;
 }
 
-/** The lines of the same statement as a PDF, without what stands around them on each page. */
+/** The lines of this statement as a PDF, without headers and footers. */
 async function paperLines(token: string, id: string, days: { startDate: string; endDate: string }): Promise<string> {
   const query = `?${new URLSearchParams({ ...days, format: 'pdf' })}`;
   const { text } = await askPaper(host, api.wallet.statement, { token, params: { id }, query });
@@ -222,7 +222,7 @@ function asOnPaper(row: Record<string, string>): string {
 
 type Reported = { fees: number; charged: number };
 
-/** What the reports have for each order: the fees of all its drop-offs, and what those cost that did not fail. */
+/** For each order in the reports: the fees of all drop-offs, and of those that did not fail. */
 async function reportedCharges({ token, vendorId }: Payer): Promise<Map<string, Reported>> {
   const charges = new Map<string, Reported>();
   const status = ['CONFIRMED', 'IN_TRANSIT', 'SUCCESS', 'PARTIAL_SUCCESS', 'FAILED', 'CANCELLED'] as const;

@@ -33,7 +33,7 @@ const ways: Way[] = [
 ];
 
 test.each(ways)(
-  'what the preview says before paying is what the ledger posts, whichever drop-offs fail: $method, $discount',
+  'the preview equals the ledger for any failed drop-offs: $method, $discount',
   async ({ sizes, method, discount }) => {
     const merchant = await makeMerchant(ctx);
     await giveTerms(host, merchant, 1_000_000);
@@ -78,7 +78,7 @@ const balance = ({ vendorId }: Merchant) =>
     tx.selectFrom('wallets').select(['available', 'held']).where('vendor_id', '=', vendorId).executeTakeFirstOrThrow(),
   );
 
-/** Drives the group to its end, reads what was posted, and takes it all back. */
+/** Drives the group to its end, reads the postings, and rolls back. */
 async function endWith({ vendorId, id, orders }: Confirmed, failed: ReadonlySet<number>): Promise<Posted> {
   const found: Posted[] = [];
   const takenBack = new Error('taken back');

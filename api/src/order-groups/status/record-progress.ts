@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { happened } from '../../platform/events/happened.ts';
 import type { Stored } from '../queries.ts';
 
-/** Records a new status on the way, and each stop that ended. `settleGroup` records the end of the group. */
+/** Records a new status under way, and each ended stop. `settleGroup` records the group's end. */
 export async function recordProgress(tx: Tx, before: Stored, { group, orders }: Stored, now: Date): Promise<void> {
   const { vendor_id: vendorId, id: orderGroupId, status } = group;
   const isOpen = new Set(before.orders.flatMap((order) => (isFinal(order.status) ? [] : [order.id])));

@@ -14,8 +14,8 @@ import type { Stored } from '../queries.ts';
 import type { OrderRow } from '../tables.ts';
 
 /**
- * The end of a group, called once, under the group's lock: delivered stops are paid from the hold, the rest is
- * released, the voucher's credit follows the captured amount, and an invoice is issued if anything was captured.
+ * Ends a group, once, under its lock. Delivered stops are paid from the hold, the rest is released, and the voucher's
+ * credit follows the captured amount. An invoice is issued if anything was captured.
  */
 export async function settleGroup(ctx: Settling, tx: Tx, { group, orders }: Stored): Promise<Stored> {
   const { vendor_id: vendorId, id: orderGroupId } = group;
@@ -50,7 +50,7 @@ const invoiceFields = (invoice: Invoice | null) => ({
   invoice_due_at: invoice?.dueDate ?? null,
 });
 
-/** The same in English on each order, for servers of the last release too. */
+/** Also stored in English on each order, for servers of the last release. */
 function described(order: OrderRow): OrderRow {
   const line = { recipient: order.recipient_name, address: order.drop_off_location.address };
   const english = (kind: InvoiceLine['kind']) => inEnglish(invoiceLineSentence({ ...line, kind }));

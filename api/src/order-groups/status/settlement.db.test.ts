@@ -13,7 +13,7 @@ import { numberEvents } from '../../platform/events/number-events.ts';
 import { failGroup } from '../index.ts';
 
 const { maps } = rulerRouter();
-// Silent, because a fleet that contradicts an end is an error in the log.
+// Silent, because a fleet that contradicts an end logs an error.
 const host = await startApi({ far: { maps }, env: { LOG_LEVEL: 'silent' } });
 const { call, ctx, clock, inspectorDb } = host;
 const { get, confirm } = api.orderGroups;
@@ -53,7 +53,7 @@ const claim = async (discount: { discountAmount?: number; discountPercentage?: n
   (await makeVoucher(host, merchant, discount)).id;
 const voucher = async () => (await call(api.vouchers.vouchers, { token: merchant.token })).body[0];
 
-test('a delivery leaves its events in the sequence in which they happened', async () => {
+test('a delivery leaves its events in order', async () => {
   const group = await confirmExample();
   await fleetTells(host, group, 'assigned');
   await fleetTells(host, group, 'picked_up');
@@ -111,7 +111,7 @@ describe('a group whose stops are all delivered', () => {
     expect(await wallet()).toMatchObject({ balanceAmount: 908, heldAmount: 0 });
   });
 
-  test('ended when the last stop was reached, whichever event came last; later events are recorded and settle nothing', async () => {
+  test('ended when the last stop was reached, whichever event came last', async () => {
     const group = await confirmExample();
     const at = (minutes: number) => ({ occurredAt: clock.in(minutes) });
     clock.advance(9);
@@ -128,7 +128,7 @@ describe('a group whose stops are all delivered', () => {
     expect(learnt.orders[0]).toMatchObject({ assignedDriver: 'Farid' });
   });
 
-  test('numbers its invoices without gaps, also when stops fail in between', async () => {
+  test('numbers its invoices without gaps, even with failed stops', async () => {
     for (const outcome of ['delivered', 'stop_failed', 'delivered'] as const) {
       await finish(await confirmExample(), [outcome, outcome, outcome]);
     }
@@ -144,7 +144,7 @@ describe('a group whose stops are all delivered', () => {
 });
 
 describe('a group with a stop that failed', () => {
-  test('captures what was delivered, releases the rest and credits the voucher on what was captured [R274] [R275] [R483]', async () => {
+  test('captures the delivered fees, releases the rest and credits the voucher [R274] [R275] [R483]', async () => {
     const { wallet: after, ...group } = await confirmExample({ voucherId: await claim({ discountPercentage: 10 }) });
     expect(after).toMatchObject({ balanceAmount: 908, heldAmount: 4092 });
     expect([await wallet(), await read(group)]).toEqual([after, group]);
@@ -161,7 +161,7 @@ describe('a group with a stop that failed', () => {
     expect(await voucher()).toMatchObject({ applied: true });
   });
 
-  test('credits a fixed voucher up to what was captured', async () => {
+  test('credits a fixed voucher up to the captured amount', async () => {
     const group = await confirmExample({ voucherId: await claim({ discountAmount: 2000 }) });
     await finish(group, ['delivered', 'stop_failed', 'stop_failed']);
     expect((await read(group)).payment).toMatchObject({ finalPaymentAmount: 1090, voucherCreditAmount: 1090 });
@@ -188,7 +188,7 @@ describe('a group that was not delivered at all', () => {
     expect(await voucher()).toMatchObject({ applied: false });
   });
 
-  test.each(['CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'])('because nobody could, from %s', async (status) => {
+  test.each(['CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'])('because no fleet could, from %s', async (status) => {
     const group = await confirmExample();
     if (status !== 'CONFIRMED') await fleetTells(host, group, 'assigned');
     if (status === 'IN_TRANSIT') await fleetTells(host, group, 'picked_up');
@@ -212,7 +212,7 @@ describe('a group that was not delivered at all', () => {
 });
 
 describe('events of a fleet', () => {
-  test('act once, however often they come', async () => {
+  test('act once, however often they arrive', async () => {
     const group = await confirmExample();
     const event = { eventId: 'e-1' };
     expect((await fleetTells(host, group, 'assigned', event)).applied).toBe(true);
@@ -222,7 +222,7 @@ describe('events of a fleet', () => {
     expect(concurrent.filter(({ applied }) => applied)).toHaveLength(1);
   });
 
-  test('after the end change nothing, so the money moves once', async () => {
+  test('after the end move no money', async () => {
     const group = await confirmExample();
     await finish(group, ['delivered', 'delivered', 'delivered']);
     const done = await read(group);
@@ -250,7 +250,7 @@ describe('events of a fleet', () => {
   });
 });
 
-test('an invoice for the month is not paid until its money came, and holds nothing', async () => {
+test('an invoice on terms holds nothing and is unpaid until a transfer', async () => {
   await giveTerms(host, merchant, 10_000);
   const voucherId = await claim({ discountPercentage: 10 });
   const group = await confirmExample({ paymentMethod: 'INVOICE', voucherId });

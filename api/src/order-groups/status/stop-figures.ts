@@ -2,7 +2,7 @@ import { latenessOf } from '@tibara/contract/dashboard/lateness';
 import { sumCents } from '@tibara/contract/money';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 
-/** What the dashboard counts of a group's stops; stored with the group whenever one of them ends. */
+/** The dashboard's counts of a group's stops, stored with the group whenever a stop ends. */
 export function stopFigures(
   orders: readonly OrderRow[],
 ): Pick<OrderGroupRow, 'delivered_stops' | 'failed_stops' | 'late_stops' | 'very_late_stops' | 'spent'> {

@@ -54,7 +54,7 @@ describe('events of a fleet', () => {
     expect(nextStatus('IN_TRANSIT', 'unassigned')).toBeNull();
   });
 
-  test('come to the same end in any sequence, and however often', () => {
+  test('give the same end in any order and number', () => {
     const events = [
       event('assigned', 1, { rider: rider('First') }),
       event('unassigned', 2),
@@ -74,7 +74,7 @@ describe('events of a fleet', () => {
     );
   });
 
-  test('of a fleet whose clock is ahead or behind come to the same end in any sequence', () => {
+  test('with a wrong clock give the same end in any order', () => {
     const riders = [
       event('assigned', 41, { rider: rider('First') }),
       event('unassigned', 42),
@@ -97,7 +97,7 @@ describe('events of a fleet', () => {
     }
   });
 
-  test('from the future happen when they are received, and later ones still count', () => {
+  test('from the future count from their arrival', () => {
     const ahead = '2027-11-20T02:00:00.000Z';
     const [received, later] = [new Date(at(10)), new Date(at(11))];
     const assigned = { ...event('assigned', 1, { rider: rider('First') }), occurredAt: ahead };
@@ -112,12 +112,12 @@ describe('events of a fleet', () => {
     expect(whole(done)).toMatchObject({ status: 'SUCCESS', pickedUp: at(11), completed: at(11) });
   });
 
-  test('from before the order was confirmed happen at its confirmation', () => {
+  test('from before the confirm count from the confirm', () => {
     const old = { ...event('delivered', 1, { orderId: 'a' }), occurredAt: '1970-01-01T00:00:00.000Z' };
     expect(whole(apply(confirmed('a'), old))).toMatchObject({ pickedUp: at(0), completed: at(0) });
   });
 
-  test('that come after the end change nothing but who rode and when it was picked up', () => {
+  test('after the end change only the rider and the pick-up time', () => {
     const over = play([event('delivered', 6, { orderId: 'a' }), event('stop_failed', 7, { orderId: 'b' })]);
     const learnt = play([event('picked_up', 4), event('assigned', 1, { rider: rider('First') })], over);
     expect(whole(learnt)).toEqual({ ...whole(over), rider: 'First', pickedUp: at(4) });
@@ -126,7 +126,7 @@ describe('events of a fleet', () => {
     }
   });
 
-  test('know the rider of the latest news, not of the last to arrive', () => {
+  test('keep the rider of the latest event, whatever arrives last', () => {
     const first = event('assigned', 1, { rider: rider('First') });
     const second = event('assigned', 3, { rider: rider('Second') });
     const dropped = event('unassigned', 2);
@@ -152,7 +152,7 @@ describe('events of a fleet', () => {
     expect(ends(stored)).toEqual(['IN_TRANSIT', 'SUCCESS', 'IN_TRANSIT']);
   });
 
-  test('grow the version with every change, and only then', () => {
+  test('raise the version only with a change', () => {
     const assigned = event('assigned', 1, { rider: rider('First') });
     expect(play([assigned]).group.version).toBe(2);
     expect(applyTransition(play([event('picked_up', 4)]), event('picked_up', 5), now)).toBeNull();
@@ -160,7 +160,7 @@ describe('events of a fleet', () => {
   });
 });
 
-test('a group that is given up keeps what was delivered', () => {
+test('a group given up keeps its delivered stops', () => {
   const stored = failAll(play([event('delivered', 6, { orderId: 'a' })]), 'No rider', new Date(at(9)));
   expect(ends(stored)).toEqual(['PARTIAL_SUCCESS', 'SUCCESS', 'FAILED']);
   expect(isFinal(failAll(confirmed('a'), 'No rider', new Date(at(9))).group.status)).toBe(true);

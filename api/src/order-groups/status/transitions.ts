@@ -9,8 +9,8 @@ import type { OrderGroupRow, OrderRow } from '../tables.ts';
 import { type EventTime, isNews, laterOf, timeOf } from './events/event-time.ts';
 
 /**
- * From which status an event leads to which; any other event changes nothing. Events arrive in any sequence, so every
- * event that shows the goods are on the way counts as picked up.
+ * An event's status changes; any other event changes nothing. Events arrive in any order, so every event that shows the
+ * goods on the way counts as picked up.
  */
 const table: Record<FleetEvent['type'], Partial<Record<Status, Status>>> = {
   assigned: { CONFIRMED: 'ASSIGNED', ASSIGNED: 'ASSIGNED', IN_TRANSIT: 'IN_TRANSIT' },
@@ -24,7 +24,7 @@ const table: Record<FleetEvent['type'], Partial<Record<Status, Status>>> = {
 
 export const nextStatus = (status: Status, event: FleetEvent['type']): Status | null => table[event][status] ?? null;
 
-/** The group after an event, including its end after the last stop; null when the event changes nothing. */
+/** The group after an event, including its end after the last stop. Null if the event changes nothing. */
 export function applyTransition({ group, orders }: Stored, event: FleetEvent, now: Date): Stored | null {
   const time = timeOf(event, group, now);
   const { at } = time;
@@ -37,10 +37,7 @@ export function applyTransition({ group, orders }: Stored, event: FleetEvent, no
   return finish({ ...(changed ?? group), status }, follow(stops ?? orders, status), at);
 }
 
-/**
- * For events from before the end that arrive after it: who the rider was and when he picked up. Nothing else changes
- * any more.
- */
+/** For events from before the end that arrive after it: only the rider and the pick-up time change. */
 function learnLate({ group, orders }: Stored, event: FleetEvent, time: EventTime): Stored | null {
   const isOver = isFinal(group.status) && group.status !== 'CANCELLED';
   const isLate = group.completed_at !== null && time.at < group.completed_at;
@@ -49,10 +46,10 @@ function learnLate({ group, orders }: Stored, event: FleetEvent, time: EventTime
   return changed && { group: { ...changed, version: group.version + 1 }, orders };
 }
 
-/** Every stop on the way fails, and the group ends with them. */
+/** Every open stop fails, and so the group ends. */
 export const failAll = (stored: Stored, reason: Text, at: Date): Stored => endStops(stored, new Set(), reason, at);
 
-/** Every stop that is open ends as a person decided: these were delivered, and the others failed. */
+/** Ends every open stop as an operator decided: these were delivered, the others failed. */
 export function endStops({ group, orders }: Stored, delivery: ReadonlySet<string>, reason: Text, at: Date): Stored {
   const ended = orders.map((order) => {
     if (isFinal(order.status)) return order;
@@ -64,7 +61,7 @@ export function endStops({ group, orders }: Stored, delivery: ReadonlySet<string
 
 const isRiderNews = ({ type }: FleetEvent): boolean => ['assigned', 'unassigned', 'position'].includes(type);
 
-/** Null when the event has nothing new about rider and pick-up. */
+/** Null if the event has no news about rider or pick-up. */
 function changeGroup(group: OrderGroupRow, event: FleetEvent, time: EventTime): OrderGroupRow | null {
   const { reported, at } = time;
   const changed = { rider_changed_at: reported, rider_changed_heard: at };
@@ -94,7 +91,7 @@ function changeGroup(group: OrderGroupRow, event: FleetEvent, time: EventTime): 
   }
 }
 
-/** Null when the event ends no stop: the first end of a stop is final. */
+/** Null if the event ends no stop: the first end of a stop is final. */
 function changeOrders(orders: readonly OrderRow[], event: FleetEvent, at: Date): OrderRow[] | null {
   if (event.type === 'failed') {
     return orders.map((order) => (isFinal(order.status) ? order : failed(order, reasonOf(event), at)));
@@ -107,7 +104,7 @@ function changeOrders(orders: readonly OrderRow[], event: FleetEvent, at: Date):
   return orders.map((order) => (order === stop ? ended : order));
 }
 
-/** A courier's words stay as they are. The simulated fleet writes ours. */
+/** A courier's words stay. The simulated fleet writes ours. */
 const reasonOf = ({ reason }: FleetEvent): Text | null =>
   reason === inEnglish(failureReasons.nobodyThere) ? failureReasons.nobodyThere : (reason ?? null);
 
@@ -131,11 +128,11 @@ function failed(order: OrderRow, reason: Text | null, at: Date): OrderRow {
   };
 }
 
-/** Stops that are not over change with their group. */
+/** Open stops change with their group. */
 const follow = (orders: readonly OrderRow[], status: Status): OrderRow[] =>
   orders.map((order) => (isFinal(order.status) ? order : { ...order, status }));
 
-/** The group ends at the time of the last thing that happened, which need not be the last one reported. */
+/** The group ends at its latest event's time, which need not be the last reported. */
 function finish(group: OrderGroupRow, orders: OrderRow[], at: Date): Stored {
   const end = rollUp(orders);
   const changed = { ...group, version: group.version + 1 };

@@ -2,7 +2,7 @@ import type { Currency } from '@tibara/contract/money';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 
-/** An invoice of a summary: what it asked for, and what of it is still owed. */
+/** An invoice of a summary, with its amount and debt. */
 export type SummaryLineRow = {
   invoiceId: string;
   orderGroupId: string;
@@ -30,7 +30,7 @@ export const linesOfSummary = (
     values: [vendorId, summaryId, cut?.size ?? null, cut ? cut.page * cut.size : 0],
   });
 
-/** A voucher lowers what is owed (decisions 3), so it lowers what the invoice asked for. */
+/** A voucher lowers the debt (decisions 3), so it lowers the invoice's amount. */
 const LINES = `
   select i.invoice_id as "invoiceId", i.order_group_id as "orderGroupId", p.order_group_number as "orderGroupNumber",
     p.id as "paymentId", p.currency,

@@ -74,7 +74,7 @@ type Row = {
   due_at: Date | null;
 };
 
-/** What is owed is added up of its invoices' payments, which is where a transfer is booked. */
+/** The debt is the sum over the invoices' payments, where transfers are booked. */
 const SUMMARIES = `
   select s.summary_id, to_char(s.month, 'YYYY-MM') as month, s.region, s.invoices, s.total, s.issued_at,
     o.open, o.due_at

@@ -8,14 +8,14 @@ import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { everyVendorAfter, FIRST_VENDOR } from '../../platform/vendors.ts';
 import { vendorCode } from '../../users/index.ts';
 
-/** What began before midnight has ended by then, as with the seals. */
+/** Work begun before midnight has ended by then, as with the seals. */
 const MARGIN_MS = 60 * minuteMs;
 const VENDORS_A_STEP = 200;
 
 /**
- * When a month is over, the invoices on terms of each vendor that belong to it become a summary: one for each month and
- * currency, whenever the server was up. Does nothing when the last month is done; may run twice at once. One vendor that
- * fails keeps no other from its summary; the month is not done then, and the job fails, to try again.
+ * After a month's end, each vendor's invoices on terms of that month become a summary: one per month and currency. Does
+ * nothing if the last month is done. May run twice concurrently. A failing vendor delays no other: the month stays
+ * open, and the job fails and retries.
  */
 export async function makeSummaries(ctx: Pick<Ctx, 'db' | 'now' | 'log'>): Promise<void> {
   const now = ctx.now();
@@ -86,7 +86,7 @@ const MONTHS = `
   where i.vendor_id = $1 and i.issued_at < $2 and i.issued_at >= $2::timestamptz - interval '400 days' and ${OPEN}
   order by month, currency`;
 
-/** A twin waits for the first one's row, and then keeps nothing. */
+/** A concurrent run waits for the first one's row, then stores nothing. */
 const KEEP = `
   insert into invoice_summaries
     (vendor_id, summary_id, month, region, invoices, total, provider, customer, issued_at)

@@ -12,8 +12,8 @@ import { linesOfSummary } from './lines.ts';
 type Receipt = { vendorId: string; invoiceId: string; cents: number; bankReference: string; now: Date };
 
 /**
- * A bank transfer for an invoice, or for a month's summary, whose invoices it pays, the oldest first (decisions 9.7): booked in
- * the ledger, and each group is paid once nothing is owed for it. Null when the vendor has neither.
+ * Books a bank transfer for an invoice, or for a month's summary, whose oldest invoices are paid first (decisions 9.7).
+ * A group is paid once it has no debt. Null if the vendor has neither.
  */
 export async function receivePayment(tx: Tx, receipt: Receipt): Promise<BankTransferResult | null> {
   const { vendorId, invoiceId, cents, bankReference, now } = receipt;
@@ -55,7 +55,7 @@ export async function receivePayment(tx: Tx, receipt: Receipt): Promise<BankTran
 
 type About = Pick<Receipt, 'vendorId' | 'invoiceId' | 'bankReference'>;
 
-/** What is still owed for either, and whether this bank reference was booked before. */
+/** The remaining debt, and whether this bank reference was booked before. */
 export async function owedForInvoice(
   tx: Tx,
   { vendorId, invoiceId, bankReference }: About,
@@ -69,7 +69,7 @@ export async function owedForInvoice(
 
 type Bill = { invoiceId: string; orderGroupId: string; paymentId: string; open: number; currency: Currency };
 
-/** Of a summary or of one invoice; none when the vendor has neither. */
+/** For a summary or one invoice; empty if the vendor has neither. */
 const billsOf = (tx: Tx, vendorId: string, invoiceId: string): Promise<Bill[]> =>
   isSummaryNumber(invoiceId)
     ? linesOfSummary(tx, vendorId, invoiceId)

@@ -22,7 +22,7 @@ export async function sendSummary(ctx: Ctx, request: RawRequest, reply: FastifyR
   return sendPaper(ctx, request, reply, { vendorId, paper, name: `${ctx.settings.productName}-${summaryId}.pdf` });
 }
 
-/** More make a paper that keeps others waiting; the portal lists all of them. */
+/** Longer papers would keep others waiting; the portal lists all lines. */
 const MOST_LINES = 1500;
 
 async function paperOf(ctx: Ctx, tx: Tx, caller: Caller, summaryId: string): Promise<SummaryPaper> {
@@ -48,7 +48,7 @@ async function paperOf(ctx: Ctx, tx: Tx, caller: Caller, summaryId: string): Pro
     },
     summary,
     lines: lines.map(toLine),
-    // Today's, as on an invoice: an account that was closed cannot be paid to.
+    // Today's account, because nobody can pay to a closed one.
     bank: { payee: ctx.env.PROVIDER_NAME, name: ctx.env.BANK_NAME, account: ctx.env.BANK_ACCOUNT },
     contact: provider.contact,
   };

@@ -44,7 +44,7 @@ const book = (amount: number, bankReference: string, invoiceId = summaryId) =>
     }),
   );
 
-/** Two invoices in November, the second in its last minute, one in December's first, and an order that a wallet paid. */
+/** Two invoices in November, the second in its last minute, one in December's first, and an order paid by wallet. */
 beforeAll(async () => {
   clock.set('2026-11-20T01:00:00.000Z');
   merchant = await makeMerchant(ctx);
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 describe('the monthly summary of a vendor on terms', () => {
-  test('is made when the month has been over for an hour, once, with its invoices and no others', async () => {
+  test('is made once, an hour after the month, with its invoices', async () => {
     clock.set('2026-11-30T16:59:00.000Z');
     await makeSummaries(ctx);
     merchant = await freshLogin(merchant);
@@ -89,7 +89,7 @@ describe('the monthly summary of a vendor on terms', () => {
     );
   });
 
-  test('is a PDF with every invoice, what is due, and its own number as the reference', async () => {
+  test('is a PDF with invoices, amount due and its own reference', async () => {
     const { status, headers, text, pdf } = await askPaper(host, api.summaries.pdf, {
       token: merchant.token,
       params: { summaryId },
@@ -104,7 +104,7 @@ describe('the monthly summary of a vendor on terms', () => {
     expect(pdf.length).toBeLessThan(80_000);
   });
 
-  test('a transfer that names it pays its invoices, the oldest first, and counts once, also twice at once', async () => {
+  test('a transfer for it pays its oldest invoices first, once', async () => {
     const [first, second] = november.map(({ subtotal }) => subtotal);
     const part = (first ?? 0) + 100;
     const twins = await Promise.all([book(part, 'MBB-1'), book(part, 'MBB-1')]);
@@ -132,7 +132,7 @@ describe('the monthly summary of a vendor on terms', () => {
     expect(await book(70, 'MBB-3')).toMatchObject({ isNew: false, unapplied: 0 });
   });
 
-  test('a transfer takes no more statements for many invoices than for one', async () => {
+  test('a transfer takes as many statements for many invoices as for one', async () => {
     const sent = vi.spyOn(pg.Client.prototype, 'query');
     const OWING = 'update payments set receivable = requested';
     let own: unknown;
@@ -146,14 +146,14 @@ describe('the monthly summary of a vendor on terms', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    // Not those of the jobs, which run meanwhile.
+    // Without those of concurrent jobs.
     const statements = sent.mock.contexts.filter((client) => client === own);
     sent.mockRestore();
     expect(statements.length).toBeGreaterThan(6);
     expect(statements.length).toBeLessThan(13);
   });
 
-  test('a month that was missed gets its own, and is not mixed with the next', async () => {
+  test('a missed month gets its own summary', async () => {
     clock.set('2027-02-03T01:00:00.000Z');
     merchant = await freshLogin(merchant);
     const february = await makeInvoiced(host, merchant);
@@ -169,7 +169,7 @@ describe('the monthly summary of a vendor on terms', () => {
     expect(content[0]?.total).toBe(february.subtotal);
   });
 
-  test("is paid by a line of the bank's file that names it and has the amount that is owed", async () => {
+  test('is paid by a bank line with its reference and amount', async () => {
     const [latest] = (await list()).content;
     const { operator, said } = makeOperator(host);
     const text = `IBG ${latest?.summaryId.replaceAll('-', ' ')} KOPI`;
@@ -183,7 +183,7 @@ describe('the monthly summary of a vendor on terms', () => {
     expect((await list()).content[0]).toMatchObject({ amountDue: 0 });
   });
 
-  test('is not there for a stranger, and nothing is without a login', async () => {
+  test('is not found by a stranger or without a login', async () => {
     const stranger = await freshLogin(await makeMerchant(ctx));
     expect((await list(stranger)).content).toEqual([]);
     const params = { summaryId };
@@ -197,7 +197,7 @@ describe('the monthly summary of a vendor on terms', () => {
     expect(await inTransaction(db, stranger, (tx) => receivePayment(tx, { ...unknown, now: ctx.now() }))).toBeNull();
   });
 
-  test('a vendor whose summary cannot be made keeps no other from its own, and the job fails until it is made', async () => {
+  test("a vendor's failing summary delays no other vendor", async () => {
     clock.set('2027-03-10T01:00:00.000Z');
     const shops = [await makeMerchant(ctx), await makeMerchant(ctx)].toSorted((a, b) =>
       a.vendorId < b.vendorId ? -1 : 1,

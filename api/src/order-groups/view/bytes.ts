@@ -6,15 +6,15 @@ import { jsonBytes } from '../../platform/http/large-page.ts';
 import { findUser } from '../../users/index.ts';
 import { vouchersOfGroups } from '../../vouchers/index.ts';
 
-/** A group in the sequence of a list, and how many bytes of the reply it takes at most. */
+/** A group of a list, with the most bytes it takes in the reply. */
 export type Sized = { id: string; pickUp: Date; bytes: number };
 
-/** Which groups of the vendor ($1): a selection of their `id` and `pick_up_date_time`, and the sequence they are wanted in. */
+/** A selection of `id` and `pick_up_date_time` for the vendor ($1), and its wanted order. */
 export type Wanted = { from: (value: (value: unknown) => string) => string; sequence: string };
 
 /**
- * The sizes of groups in their sequence, before any is loaded. Those behind the first one that certainly does not fit any
- * more are left out.
+ * The sizes of groups in their order, before any is loaded. Groups after the first that certainly does not fit are left
+ * out.
  */
 export async function bytesOf(tx: Tx, vendorId: string, { from, sequence }: Wanted): Promise<Sized[]> {
   const statement = startStatement('bytes-of-groups', [vendorId, largestReply]);
@@ -53,8 +53,8 @@ type Row = {
 };
 
 /**
- * A row as JSON is at least as long as what the view has of it: its names have underscores, and its texts the same escapes.
- * The view adds numbers, sums and links, and each stop repeats who rides.
+ * A row as JSON is at least as long as its fields in the view. Names have underscores, texts the same escapes. The view
+ * adds numbers, sums and links, and each stop repeats the rider.
  */
 function bytesAtMost({ group_bytes, stop_bytes, stops, rider_bytes, is_placed }: Row): number {
   const rider = rider_bytes === 0 ? 0 : rider_bytes + LINK;
@@ -71,10 +71,10 @@ async function bytesOfOthers(tx: Tx, vendorId: string, rows: readonly Row[]): Pr
   return ({ id, user_id }) => (users.get(user_id) ?? 0) + 2 * jsonBytes(vouchers.get(id) ?? null);
 }
 
-/** Less than any of them takes. */
+/** Lower bounds in bytes. */
 const LEAST_OF_GROUP = 1000;
 const LEAST_OF_STOP = 700;
-/** `large-lists.db.test.ts` compares them with replies. */
+/** `large-lists.db.test.ts` compares these with replies. */
 const NUMBER = 20;
 const LINK = 30;
 const PAYMENT = 600;

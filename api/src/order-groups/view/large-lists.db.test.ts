@@ -15,12 +15,12 @@ const { call, clock, inspectorDb } = host;
 const first = businessDay(clock.now());
 const day = (index: number) => addDays(first, index);
 
-/** All letters of three bytes, and as many as the forms take. */
+/** Only letters of three bytes, at the forms' greatest lengths. */
 const long = (length: number) => '面'.repeat(length);
 const texts = { product: long(200), noteToDriver: long(1000), recipientName: long(100), receiptNumber: long(100) };
 const seeded: string[] = [];
 
-/** A draft with so many of the largest drop-offs for each of these days, inserted by its rows. */
+/** A draft with this many of the largest drop-offs for each day, inserted as rows. */
 async function seedDays(merchant: Merchant, ...days: number[]): Promise<void> {
   const { id, vendorId } = await makeDraft(host, merchant, [texts]);
   seeded.push(vendorId);
@@ -39,7 +39,7 @@ async function seedDays(merchant: Merchant, ...days: number[]): Promise<void> {
 }
 
 afterEach(async () => {
-  // They have no words, which the invariants would miss.
+  // They have no search words, which the invariants would miss.
   await sql`delete from order_groups where vendor_id = any(${seeded}::uuid[])`.execute(inspectorDb);
 });
 
@@ -63,7 +63,7 @@ test('[R429] a plain list over 2 MB is refused with the longest range that fits'
   expect((await ask(merchant, { startDate: day(4), endDate: day(300) })).status).toBe(200);
 });
 
-test('a day over 2 MB comes in parts, each below it, and whole', async () => {
+test('a day over 2 MB comes complete in smaller parts', async () => {
   const merchant = await makeMerchant(host.ctx);
   await seedDays(merchant, 0, 0, 0, 0, 0, 0, 0, 1);
   const refused = await ask(merchant, { startDate: day(0), endDate: day(1) });
@@ -107,7 +107,7 @@ test('a page over 2 MB is refused with a size that fits', async () => {
   expect([fits.status, jsonBytes(fits.body) <= largestReply]).toEqual([200, true]);
 });
 
-test('a group is measured at no less than its bytes, and a tenth more at most', async () => {
+test('a group is measured at its bytes plus at most a tenth', async () => {
   const merchant = await makeMerchant(host.ctx);
   const draft = await makeDraft(host, merchant, [texts, { noteToDriver: '"\n\t\\ é' }]);
   const placed = await makeConfirmed(host, merchant, [texts, texts, texts]);

@@ -29,7 +29,7 @@ export async function listOrderGroups(ctx: Ctx, { vendorId }: Caller, query: Que
   if (startDate === undefined && endDate === undefined)
     return withSnapshot(ctx.db, vendorId, (tx) => listPage(ctx, tx, vendorId, query));
   const asked = { startDate, endDate, after, wanted: query.status ?? statuses };
-  // Before anything is sent, thousands of groups are measured.
+  // Thousands of groups are measured before anything is sent.
   return oneAtATime(`plain lists of ${vendorId}`, () =>
     withSnapshot(ctx.db, vendorId, (tx) => plainList(ctx, tx, vendorId, asked)),
   );
@@ -42,7 +42,7 @@ async function listPage(ctx: Ctx, tx: Tx, vendorId: string, query: Query): Promi
   if (!found) {
     const groups = await pageOfGroups(tx, vendorId, filters, { page, size });
     const most = Math.max(maximumCounted, (page + pagesAhead) * size);
-    // Counted last: the page is put together while the database counts, which takes longest.
+    // Counting takes longest, so it is sent last and runs while the page is assembled.
     const [content, count] = await Promise.all([
       withStops(ctx, tx, vendorId, groups, query),
       countGroups(tx, vendorId, filters, most + 1),

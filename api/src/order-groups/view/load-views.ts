@@ -9,7 +9,6 @@ import { findGroup, type Stored } from '../queries.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 import { toOrderGroup } from './view.ts';
 
-/** A view has tracking links. */
 type ForLinks = Pick<Ctx, 'keys'>;
 
 /** One group of this vendor; used by higher modules too. */
@@ -22,7 +21,7 @@ export async function viewOf(ctx: ForLinks, tx: Tx, { group, orders }: Stored): 
   return view;
 }
 
-/** The views of a whole page, with one query per module however many groups there are, and all of them sent together. */
+/** The views of a page, with one query per module for all groups, sent together. */
 export async function loadViews(
   ctx: ForLinks,
   tx: Tx,

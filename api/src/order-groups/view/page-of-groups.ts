@@ -4,7 +4,7 @@ import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
 import { type Statement, startStatement } from '../../platform/db/statement.ts';
 import type { OrderGroupRow } from '../tables.ts';
 
-/** Which groups a list shows: pick-ups from `start` on, before `end`. */
+/** Groups of a list: pick-ups from `start` to before `end`. */
 export type Filters = { statuses: readonly Status[]; start: Date | null; end: Date | null };
 
 export type Slice = { page: number; size: number };
@@ -17,7 +17,7 @@ export function pageOfGroups(
   { page, size }: Slice,
 ): Promise<OrderGroupRow[]> {
   const statement = startStatement('page-of-groups', [vendorId, size, page * size]);
-  // Skips over ids in an index, and reads only the rows of the page.
+  // Skips ids in an index, and reads only the rows of the page.
   const text = `
     select g.* from (
       select id from (${branchesOf(filters, statement)}) as ids order by id desc limit $2 offset $3
@@ -26,7 +26,7 @@ export function pageOfGroups(
   return sqlNamed<OrderGroupRow>(tx, statement.end(text));
 }
 
-/** How many groups there are on all pages, at most so many: counting is the only part of a list that grows with it. */
+/** The number of groups, counted up to `most`: only counting grows with the list. */
 export async function countGroups(tx: Tx, vendorId: string, filters: Filters, most: number): Promise<number> {
   const statement = startStatement('count-groups', [vendorId, most]);
   const text = `select count(*) from (select 1 from order_groups
@@ -35,13 +35,13 @@ export async function countGroups(tx: Tx, vendorId: string, filters: Filters, mo
   return (await sqlOne<{ count: number }>(tx, statement.end(text))).count;
 }
 
-/** These groups in the sequence of the ids. */
+/** These groups in the order of the ids. */
 export const groupsOf = (tx: Tx, vendorId: string, ids: readonly string[]): Promise<OrderGroupRow[]> =>
   sqlNamed<OrderGroupRow>(tx, { name: 'groups-of', text: GROUPS_OF, values: [vendorId, ids] });
 
 /**
- * Ids and numbers, with the vendor as $1. One branch per status, each sorted, so that the planner merges what comes sorted
- * from the index instead of reading and sorting all.
+ * Ids and numbers; $1 is the vendor. One branch per status, each sorted, so that the planner merges sorted rows from
+ * the index instead of sorting all.
  */
 export function branchesOf(filters: Filters, statement: Statement): string {
   const days = daysOf(filters, statement);
@@ -53,7 +53,7 @@ export function branchesOf(filters: Filters, statement: Statement): string {
     .join(' union all ');
 }
 
-/** As a condition on `order_groups`. */
+/** A condition on `order_groups`. */
 export function daysOf({ start, end }: Filters, statement: Statement): string {
   if (!start && !end) return '';
   const [first, after] = [statement.value(start ?? '-infinity'), statement.value(end ?? 'infinity')];

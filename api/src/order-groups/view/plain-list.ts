@@ -22,7 +22,10 @@ type Asked = {
 };
 type Days = Asked & { startDate: string; endDate: string };
 
-/** All groups between two pick-up days (spec 7), or with `after` a part of one day; newest first, at most `largestReply`. */
+/**
+ * All groups between two pick-up days (spec 7), or with `after` a part of one day. Newest first, at most
+ * `largestReply`.
+ */
 export async function plainList(ctx: Ctx, tx: Tx, vendorId: string, asked: Asked): Promise<OrderGroup[]> {
   const days = checked(asked);
   const ids = days.after === undefined ? await idsOfDays(tx, vendorId, days) : await idsOfPart(tx, vendorId, days);
@@ -63,7 +66,7 @@ export function lastDayThatFits(sized: readonly Sized[], endDate: string): strin
   return over ? addDays(businessDay(over.pickUp), -1) : endDate;
 }
 
-/** As many from the beginning as fit. A single group always does (ADR 0089). */
+/** The first groups that fit. A single group always does (ADR 0089). */
 export function partThatFits(sized: readonly Sized[]): Sized[] {
   let bytes = BRACKETS;
   return sized.filter((group) => {
@@ -83,7 +86,7 @@ const refusal = (message: Sentence, data = {}) =>
   new AppError('rule_violation', message, { field: 'startDate', ...data });
 
 const BRACKETS = 2;
-/** More than fit, however small they are. */
+/** Above the most that fit, however small. */
 const MOST_GROUPS = largestReply / 1000 + 1;
-/** As the id of a group that is newer than any. */
+/** Newer than any group's id. */
 const BEFORE_THE_FIRST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

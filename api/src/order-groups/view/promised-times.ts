@@ -11,10 +11,10 @@ import type { Promises } from '../../maps/index.ts';
 import type { Stored } from '../queries.ts';
 import type { OrderRow } from '../tables.ts';
 
-/** When each stop is reached, in the stops' sequence. */
+/** The arrival at each stop, in the stops' order. */
 export const arrivalsOf = (stored: Stored, now: Date): Date[] => predictArrivals(routeOf(stored), now);
 
-/** Whether the run takes longer than one rider can be asked to drive in a day. */
+/** Whether the run is too long for one rider's day. */
 export const isTooLong = (stored: Stored, now: Date): boolean => runMinutes(routeOf(stored), now) > riderDayMinutes;
 
 const routeOf = ({ group, orders }: Stored) => ({
@@ -33,14 +33,14 @@ export const slackOf = ({ deliver_date_time }: OrderRow, arrival: Date): number 
 export const isLate = ({ deliver_date_time }: OrderRow, arrival: Date): boolean =>
   arrival.getTime() > deliver_date_time.getTime() + graceMs;
 
-/** The promised times as the search needs them: counted from the rider's departure. */
+/** The promised times for the search, counted from the rider's departure. */
 export function promisesOf({ group, orders }: Stored, seconds: Promises['seconds'], now: Date): Promises {
   const leaves = leavesAt(group.pick_up_date_time.toISOString(), now);
   const latest = orders.map(({ deliver_date_time }) => (deliver_date_time.getTime() + graceMs - leaves) / 1000);
   return { seconds, pauseSeconds, latest };
 }
 
-/** Whether each stop that is on time stays so, and no other gets later. */
+/** Whether each stop on time stays on time, and no late one gets later. */
 export function keepsPromises(present: Stored, proposed: Stored, now: Date): boolean {
   const reached = new Map(zip(present.orders, arrivalsOf(present, now)).map(([{ id }, at]) => [id, at.getTime()]));
   return zip(proposed.orders, arrivalsOf(proposed, now)).every(([{ id, deliver_date_time }, arrival]) => {

@@ -27,7 +27,7 @@ const confirm = (...towns: ('ampang' | 'bangsar' | 'petaling')[]) => {
   );
 };
 
-test('the places of recent orders are offered once, the last used first, with how often they were used', async () => {
+test('places of recent orders are offered once with a use count', async () => {
   await confirm('ampang', 'bangsar');
   await confirm('bangsar', 'petaling');
   expect(await recent('DROP_OFF')).toEqual([
@@ -48,7 +48,7 @@ test('another unit or another number is another place', async () => {
   expect(await recent('DROP_OFF')).toHaveLength(3);
 });
 
-test('drafts, other merchants and orders whose people were removed are left out', async () => {
+test('drafts, other merchants and orders without people are left out', async () => {
   await makeDraft(host, merchant);
   expect(await recent('DROP_OFF')).toEqual([]);
   const { id } = await confirm('ampang');

@@ -14,7 +14,7 @@ const RECENT_GROUPS = 50;
 const MOST_VISITS = 200;
 const LONGEST_LIST = 50;
 
-/** The places of the last orders, each once with its contact, the last used first. A draft was not used yet. */
+/** The places of the last orders, each once with its contact, the last used first. Drafts do not count. */
 export async function listRecentPlaces(
   ctx: Ctx,
   { vendorId }: Caller,
@@ -36,7 +36,7 @@ export async function listRecentPlaces(
   return [...found.values()].slice(0, LONGEST_LIST);
 }
 
-// 3: retention has removed the people and places of the group.
+// 3: retention removed the group's people and places.
 const GROUPS = `
   from order_groups where vendor_id = $1 and status <> 'OPEN' and coalesce(forgotten, 0) < 3
   order by id desc limit $2`;

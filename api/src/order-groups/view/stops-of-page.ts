@@ -6,7 +6,7 @@ import type { OrderRow } from '../tables.ts';
 import { bytesOf } from './bytes.ts';
 import type { Slice } from './page-of-groups.ts';
 
-/** The stops of a page's groups. Where they are so many that they may not fit a reply, they are measured before they are read. */
+/** The stops of a page's groups. If they may not fit a reply, they are measured before they are read. */
 export async function stopsOfPage(tx: Tx, vendorId: string, ids: readonly string[], slice: Slice): Promise<OrderRow[]> {
   const room = Math.max(0, Math.floor((largestReply - ids.length * LARGEST_GROUP) / LARGEST_STOP));
   const first = await ordersOf(tx, vendorId, ids, room + 1);
@@ -25,6 +25,6 @@ export async function stopsOfPage(tx: Tx, vendorId: string, ids: readonly string
   return ordersOf(tx, vendorId, ids);
 }
 
-/** Bytes with every field at its longest, three for each of its characters. */
+/** Bytes with every field at its longest, three bytes a character. */
 const LARGEST_GROUP = 17_000;
 const LARGEST_STOP = 12_500;

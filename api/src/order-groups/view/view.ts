@@ -4,7 +4,7 @@ import { groupCharges } from '@tibara/contract/order-groups/totals';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 
-/** What other modules know of a group: who ordered, what was paid, with which voucher. */
+/** Parts of a group's view from other modules: who ordered, the payment, the voucher. */
 export type ViewParts = Pick<OrderGroup, 'user' | 'payment' | 'voucher'> & {
   /** The tracking page of a pick-up (the group's id) or a drop-off (the order's id). */
   trackingLinkOf: (id: string) => string;
@@ -107,7 +107,7 @@ function toOrder(row: OrderRow, group: OrderGroupRow, parts: ViewParts): Order {
   };
 }
 
-/** Only as much of the profile as an order shows. */
+/** Only the part of the profile that an order shows. */
 const userOf = ({ user }: ViewParts): OrderGroup['user'] => ({
   id: user.id,
   firstName: user.firstName,
@@ -117,7 +117,7 @@ const userOf = ({ user }: ViewParts): OrderGroup['user'] => ({
   company: user.company,
 });
 
-/** There is nothing to track before a rider is assigned. */
+/** Nothing can be tracked before a rider is assigned. */
 const linkOf = (id: string, group: OrderGroupRow, parts: ViewParts): string | null =>
   group.rider ? parts.trackingLinkOf(id) : null;
 

@@ -4,16 +4,16 @@ import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { CardCustomerRow } from '../tables.ts';
 
-/** The account at the card provider, until there is one for each region. */
+/** The account at the card provider, until each region has its own. */
 const ACCOUNT = 'default';
 
-/** The one that gets a vendor's new cards. */
+/** The customer that gets a vendor's new cards. */
 export const findCustomer = (tx: Tx, vendorId: string): Promise<CardCustomerRow | undefined> =>
   customersOf(tx, vendorId).where('account', '=', ACCOUNT).executeTakeFirst();
 
 /**
- * Until the transaction ends, nobody else changes this vendor's cards or begins a charge. A vendor may have others from before
- * it had one for all of its users.
+ * Locks a vendor's cards and charges until the transaction ends. A vendor may have several customers from the time of
+ * one per user.
  */
 export const lockCustomers = (tx: Tx, vendorId: string): Promise<CardCustomerRow[]> =>
   customersOf(tx, vendorId).orderBy('user_id').forNoKeyUpdate().execute();
@@ -21,10 +21,7 @@ export const lockCustomers = (tx: Tx, vendorId: string): Promise<CardCustomerRow
 const customersOf = (tx: Tx, vendorId: string) =>
   tx.selectFrom('card_customers').selectAll().where('vendor_id', '=', vendorId);
 
-/**
- * The vendor's customer at the provider, created when first needed. Always the same one, however often and by whichever users
- * it is requested: of two that are created at once one is used.
- */
+/** The vendor's customer at the provider, created at first need. Concurrent requests of any users get the same one. */
 export async function ensureCustomer(ctx: Ctx, { vendorId, userId, userName }: Caller): Promise<string> {
   const found = await withVendor(ctx.db, vendorId, (tx) => findCustomer(tx, vendorId));
   if (found) return found.customer_id;
@@ -42,7 +39,7 @@ export async function ensureCustomer(ctx: Ctx, { vendorId, userId, userName }: C
   });
 }
 
-/** Lets the provider's events about the account, the charge or the dispute find their vendor. */
+/** The provider's events about this account, charge or dispute find their vendor here. */
 export async function remember(tx: Tx, providerId: string, vendorId: string, isDispute = false): Promise<void> {
   await tx
     .insertInto('card_directory')

@@ -10,7 +10,7 @@ const shop = await startApi({ env: { LOG_LEVEL: 'silent' } });
 const { app, call, clock, ctx, db, inspectorDb } = shop;
 
 const SECRET = 'whsec_only_tests_know';
-/** The sandbox with a secret that the test knows. Its own events are held back, so that the test sends them itself. */
+/** The sandbox with a known secret. Its own events are held back, and the test sends them. */
 const withheld: { body: Buffer; signature: string }[] = [];
 const provider = sandboxCards({
   db,
@@ -54,7 +54,7 @@ const succeeded = async (payer: Payer) => {
 const foreign = { customer_id: 'cus_x', cents: 5000, currency: 'MYR', status: 'succeeded', message: '' } as const;
 
 describe('events of the card provider', () => {
-  test('a saved card shows with brand, last four digits and expiry, once its event is here [R011] [R417]', async () => {
+  test('a saved card shows brand, last digits and expiry after its event [R011] [R417]', async () => {
     const payer = await makePayer(shop, cards.good);
     expect(await cardOf(payer)).toEqual([]);
     await sendWithheld();
@@ -73,7 +73,7 @@ describe('events of the card provider', () => {
     expect({ id: expect.any(String), declined: false, ...profile.body.creditCard }).toEqual((await cardOf(payer))[0]);
   });
 
-  test('a charge of another amount than requested is refused and credits nothing, until it is right', async () => {
+  test('a charge of a wrong amount is refused and credits nothing', async () => {
     const payer = await makeCardHolder(cards.authenticates);
     await topUpWith(shop, payer, 5000, 'k1');
     const event = await succeeded(payer);
@@ -85,7 +85,7 @@ describe('events of the card provider', () => {
     expect(await balanceOf(shop, payer)).toBe(5000);
   });
 
-  test('sent five times and in any sequence, a charge is credited once', async () => {
+  test('sent five times in any order, a charge is credited once', async () => {
     const payer = await makeCardHolder(cards.good);
     await topUpWith(shop, payer, 5000, 'k1');
     const event = await succeeded(payer);
@@ -97,7 +97,7 @@ describe('events of the card provider', () => {
     expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(200);
   });
 
-  test('one that arrives before the response of the call itself credits, and the call then finds it done', async () => {
+  test("one that arrives before the call's response credits once", async () => {
     const payer = await makeCardHolder(cards.good);
     const charge = provider.charge;
     ctx.cards.charge = async (asked) => {
@@ -123,7 +123,7 @@ describe('events of the card provider', () => {
     expect((await chargeOf(payer)).status).toBe('SUCCESS');
   });
 
-  test('a failure of the first try, reported late, does not end the second one', async () => {
+  test('a late failure of the first try does not end the second', async () => {
     const payer = await makeCardHolder(cards.declines);
     await topUpWith(shop, payer, 5000, 'k1');
     const failures = withheld.splice(0);
@@ -136,7 +136,7 @@ describe('events of the card provider', () => {
     expect((await topUpWith(shop, payer, 5000, 'k1')).error.data?.url).toBe(asked.error.data?.url);
   });
 
-  test('forged: another secret, an old one, altered bytes, no signature: refused, and nothing moves', async () => {
+  test('with a forged, old or missing signature are refused', async () => {
     const payer = await makeCardHolder(cards.good);
     const { vendorId } = payer;
     const metadata = { vendorId, topUpId: newId(ctx.now()), attempt: '1' };
@@ -162,7 +162,7 @@ describe('events of the card provider', () => {
     expect(await balanceOf(shop, payer)).toBe(0);
   });
 
-  test("of another vendor's top-up, however well signed, credit nobody else", async () => {
+  test("of another vendor's top-up credit only that vendor", async () => {
     const [mine, theirs] = [await makeCardHolder(cards.good), await makeCardHolder(cards.good)];
     await topUpWith(shop, theirs, 5000, 'k1');
     const event = await succeeded(theirs);
@@ -173,7 +173,7 @@ describe('events of the card provider', () => {
     expect(await balanceOf(shop, theirs)).toBe(5000);
   });
 
-  test('of kinds and charges that are not ours are accepted and do nothing', async () => {
+  test('of other kinds or charges are accepted without effect', async () => {
     const strange = [
       { type: 'customer.created', data: { object: { id: 'cus_x' } } },
       { type: 'payment_intent.succeeded', data: { object: { id: 'pi_x', amount: 99, metadata: { vendorId: 'x' } } } },
@@ -187,7 +187,7 @@ describe('events of the card provider', () => {
     for (const each of strange) expect((await send(signed(each))).json()).toEqual({ received: true });
   });
 
-  test('a dispute takes the top-up back once; one that arrives before its charge must be sent again', async () => {
+  test('a dispute takes the top-up back once, after its charge is known', async () => {
     const payer = await makeCardHolder(cards.good);
     const dispute = (charge: string | null) =>
       signed({
@@ -210,7 +210,7 @@ describe('events of the card provider', () => {
       .execute();
     expect(id).toBe(charge_id);
     expect((await send(dispute('pi_not_yet'))).statusCode).toBe(503);
-    // Of another product on the same account, or of a charge that is not there: it would be sent for days.
+    // A charge of another product on the account, or a missing one: without 200 it would be resent for days.
     for (const other of ['pi_elsewhere', 'pi_nowhere']) expect((await send(dispute(other))).statusCode).toBe(200);
     for (let n = 0; n < 3; n++) expect((await send(dispute(charge_id))).statusCode).toBe(200);
     expect(await balanceOf(shop, payer)).toBe(0);
@@ -218,7 +218,7 @@ describe('events of the card provider', () => {
     expect(body.content.map(({ topup }) => topup?.topUpAmount).sort()).toEqual([-5000, 5000]);
   });
 
-  test('another currency, or disputes of more than was paid, move nothing and wait for a person', async () => {
+  test('a dispute in another currency or above the charge waits for a person', async () => {
     const payer = await makeCardHolder(cards.good);
     await topUpWith(shop, payer, 5000, 'k1');
     const charge = await succeeded(payer);
@@ -244,7 +244,7 @@ describe('events of the card provider', () => {
     expect(await balanceOf(shop, payer)).toBe(0);
   });
 
-  test('money that is withdrawn again after a dispute was won is taken again, once; a late event of the first time is not', async () => {
+  test('money withdrawn again after a won dispute is taken again, once', async () => {
     const payer = await makeCardHolder(cards.good);
     await topUpWith(shop, payer, 5000, 'k1');
     const { charge_id } = await chargeOf(payer);
@@ -270,7 +270,7 @@ describe('events of the card provider', () => {
     expect(balances).toEqual([0, 5000, 0, 5000]);
   });
 
-  test('money withdrawn again in another currency, or more than is left of the charge, waits for a person as the first time', async () => {
+  test("a second withdrawal above the charge's rest waits for a person", async () => {
     const payer = await makeCardHolder(cards.good);
     await topUpWith(shop, payer, 5000, 'k1');
     const { charge_id } = await chargeOf(payer);
@@ -293,7 +293,7 @@ describe('events of the card provider', () => {
     expect(await row.executeTakeFirst()).toEqual({ status: 'open', times: 2, cents: 3000 });
   });
 
-  test('a dispute that is won gives the top-up back once, one that is lost does not, and a bank that only asks takes nothing', async () => {
+  test('only a won dispute gives the top-up back, once', async () => {
     const payer = await makeCardHolder(cards.good);
     await topUpWith(shop, payer, 5000, 'k1');
     const { charge_id } = await chargeOf(payer);
@@ -307,7 +307,7 @@ describe('events of the card provider', () => {
     };
     await sendAll(dispute('created', 'warning_needs_response'), dispute('closed', 'warning_closed'));
     expect(await balanceOf(shop, payer)).toBe(5000);
-    expect((await send(dispute('closed', 'won'))).statusCode).toBe(503); // its beginning is still on its way
+    expect((await send(dispute('closed', 'won'))).statusCode).toBe(503); // its opening event has not arrived
     await sendAll(dispute('created', 'needs_response'), dispute('funds_withdrawn', 'needs_response'));
     expect(await balanceOf(shop, payer)).toBe(0);
     await sendAll(dispute('closed', 'lost'));
@@ -321,7 +321,7 @@ describe('events of the card provider', () => {
     expect(await own.execute()).toMatchObject([{ id: 'dp_1', status: 'won', charge_id, cents: 5000 }]);
   });
 
-  test('the card that was saved last is charged, whichever event comes first; of removed ones nothing comes back', async () => {
+  test('the card saved last is charged, whatever the order of events', async () => {
     const payer = await makeCardHolder(cards.good);
     clock.advance(1);
     await saveCard(shop, payer, '5555 5555 5555 4444');
@@ -347,14 +347,14 @@ describe('events of the card provider', () => {
     const sessionId = body.url.split('/').at(-1) ?? '';
     await call(api.sandbox.completeCardSession, { params: { sessionId }, body: { remove: true } });
     await sendWithheld();
-    await send(newest); // the event of its saving once more
+    await send(newest); // repeats the event of its saving
     expect(await shown()).toEqual([
       ['4444', true],
       ['4242', false],
     ]);
   });
 
-  test('a removal that is reported before the saving of its card wins', async () => {
+  test("a removal reported before its card's saving wins", async () => {
     const payer = await makePayer(shop, cards.good);
     const [attached] = withheld.splice(0);
     const { id, customer_id } = await inspectorDb

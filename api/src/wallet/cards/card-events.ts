@@ -17,9 +17,7 @@ import { addCard, dropCard } from './saved-cards.ts';
 
 type EventCtx = Pick<Ctx, 'db' | 'env' | 'keys' | 'jobs' | 'now' | 'cards' | 'log'>;
 
-/**
- * Signed, sent at least once and in any sequence. Each event has one effect: its id and its effect are one transaction.
- */
+/** Signed, sent at least once and in any order. Each event's id and effect are one transaction, so it acts once. */
 export async function receiveCardEvent(ctx: EventCtx, body: Buffer, signature: string): Promise<{ received: true }> {
   const event = ctx.cards.readEvent(body, signature);
   const vendorId = await vendorOf(ctx.db, event);
@@ -32,8 +30,8 @@ export async function receiveCardEvent(ctx: EventCtx, body: Buffer, signature: s
     });
   } else if (event.type !== 'ignored') {
     ctx.log.warn({ event: event.id, type: event.type }, 'a card event of nobody we know');
-    // The event about money taken back may arrive before the one about its charge: the provider sends it again
-    // later. A charge of another product on the same account never comes.
+    // The event about money taken back may arrive before its charge's event: the provider sends it again later. A
+    // charge of another product on the account never arrives.
     if (isAboutDispute(event) && isOurs(await ctx.cards.metadataOf(event.chargeId))) {
       throw new AppError('unavailable', cardMessages.unavailable);
     }
@@ -46,7 +44,7 @@ type AboutDispute = Extract<CardEvent, { type: 'charge_disputed' | 'dispute_clos
 const isAboutDispute = (event: CardEvent): event is AboutDispute =>
   event.type === 'charge_disputed' || event.type === 'dispute_closed';
 
-/** What we told the provider about a charge. */
+/** The metadata that we attach to a charge. */
 export const ourMetadata = z.object({ vendorId: id, topUpId: id, attempt: z.string().check(z.regex(/^\d{1,6}$/)) });
 
 const isOurs = (metadata: unknown): boolean => z.safeParse(ourMetadata, metadata).success;
@@ -102,8 +100,7 @@ async function apply(ctx: EventCtx, tx: Tx, vendorId: string, event: CardEvent):
 }
 
 /**
- * The charged amount must be the credited one, or a person has to look into it: the provider sends the event again for
- * days.
+ * The charged and the credited amount must be equal, or a person must check. The provider resends the event for days.
  */
 function refuseOtherAmount(
   { amount, currency: told }: { amount: number; currency?: string | undefined },
@@ -113,5 +110,5 @@ function refuseOtherAmount(
     throw new AppError('rule_violation', cardMessages.otherAmount, { topUpId });
 }
 
-/** The origin recorded for what a signed event of the card provider causes. */
+/** The recorded origin of effects of the card provider's signed events. */
 const PROVIDER = 'card provider';

@@ -16,7 +16,7 @@ describe('pages of the card provider', () => {
       body: { redirectSuccess, redirectCancel },
     });
 
-  test('saving a card goes over its page and comes back to ours [R418]', async () => {
+  test('saving a card leads over its page back to ours [R418]', async () => {
     const payer = await makePayer(shop);
     const { body } = await setup(payer, `${ctx.env.publicUrl}/app/wallet?card=saved`);
     expect(body).toEqual({ sessionId: expect.any(String), url: `/sandbox/card/${body.sessionId}` });
@@ -64,7 +64,7 @@ describe('pages of the card provider', () => {
     expect((await setup(payer, '/app/wallet', `${ctx.env.publicUrl}/app/wallet`)).status).toBe(200);
   });
 
-  test('leads back to a path of ours, wherever the sandbox hands it on [R419]', async () => {
+  test('leads back to our own path [R419]', async () => {
     const payer = await makePayer(shop, cards.good);
     const response = (returnUrl: string) =>
       call(api.wallet.billingPortal, {
@@ -106,7 +106,7 @@ describe('saved cards', () => {
     call(api.wallet.removeCard, { token, params: { ...params(payer), cardId } });
   const choose = (payer: Payer, cardId: string, token: string | undefined = payer.token) =>
     call(api.wallet.chooseCard, { token, params: { ...params(payer), cardId } });
-  /** Which are shown, which one of them is charged, and which one the profile shows. */
+  /** The shown cards, the charged one, and the one in the profile. */
   const shown = async (payer: Payer) => {
     const cardsNow = await list(payer);
     const profile = await call(api.users.user, { token: payer.token, params: { id: payer.userId } });
@@ -120,7 +120,7 @@ describe('saved cards', () => {
     (await sql`select id from audit_lines where vendor_id = ${vendorId} and act = ${act}`.execute(shop.inspectorDb))
       .rows;
 
-  test('[R417] a merchant has several and chooses which one is charged, twice at once and again', async () => {
+  test('[R417] a merchant with several chooses the charged one', async () => {
     const payer = await makePayer(shop, cards.good);
     await saveCard(shop, payer, cards.declines);
     expect(await shown(payer)).toEqual([['0002', '4242'], ['0002'], '0002']);
@@ -134,7 +134,7 @@ describe('saved cards', () => {
     expect(await acts(payer, 'card.chosen')).toHaveLength(1);
   });
 
-  test('one is removed here and at the provider, by whichever of two presses is first; then the newest is charged', async () => {
+  test('a removed one is gone at the provider too, and the newest is charged', async () => {
     const payer = await makePayer(shop, cards.good);
     await saveCard(shop, payer, cards.good);
     await saveCard(shop, payer, cards.declines);
@@ -150,7 +150,7 @@ describe('saved cards', () => {
     await remove(payer, await idOf(payer, '4242'));
     expect(await shown(payer)).toEqual([[], [], null]);
     expect((await topUpWith(shop, payer, 5000, 'after')).error.code).toBe('no_card');
-    // The same number that was saved twice is at the provider no more, either.
+    // A number saved twice is no longer at the provider either.
     const { rows } = await sql<{ removed: boolean }>`select removed from sandbox_cards s
       join card_customers c on c.customer_id = s.customer_id where c.user_id = ${payer.userId}`.execute(
       shop.inspectorDb,
@@ -160,7 +160,7 @@ describe('saved cards', () => {
     expect(await shown(payer)).toEqual([['4242'], ['4242'], '4242']);
   });
 
-  test('[R397] of somebody else are neither found, chosen nor removed', async () => {
+  test('[R397] of another merchant are not found', async () => {
     const payer = await makePayer(shop, cards.good);
     const stranger = await makePayer(shop, cards.good);
     await saveCard(shop, payer, cards.declines);
@@ -173,7 +173,7 @@ describe('saved cards', () => {
     expect(await shown(payer)).toEqual([['0002', '4242'], ['0002'], '0002']);
   });
 
-  test('stay where the provider does not answer', async () => {
+  test('stay if the provider does not respond', async () => {
     const payer = await makePayer(shop, cards.good);
     const { removeCard } = ctx.cards;
     ctx.cards.removeCard = () => Promise.reject(new AppError('unavailable', 'not now'));

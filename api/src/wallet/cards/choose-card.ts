@@ -8,7 +8,7 @@ import { cardsOf, selectCard } from './saved-cards.ts';
 
 type Chosen = { id: string; cardId: string };
 
-/** The card that is charged from now on. A charge that has begun keeps its card. */
+/** Sets the card to charge from now on. A charge already begun keeps its card. */
 export const chooseCard = (ctx: Ctx, caller: Caller, { id: walletId, cardId }: Chosen): Promise<SavedCard[]> =>
   inTransaction(ctx.db, caller, async (tx) => {
     await ownWallet(tx, caller, walletId);

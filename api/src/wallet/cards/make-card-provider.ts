@@ -5,7 +5,7 @@ import type { CardProvider } from './providers/port.ts';
 import { sandboxCards } from './providers/sandbox.ts';
 import { stripeCards } from './providers/stripe.ts';
 
-/** The card provider named in the settings. The sandbox's events arrive at the same endpoint as the live provider's. */
+/** The card provider of the settings. The sandbox's events arrive at the live provider's endpoint. */
 export function makeCardProvider(base: ContextBase): CardProvider {
   const { env, db, now } = base;
   if (env.CARDS === 'stripe') {

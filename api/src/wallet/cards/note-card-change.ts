@@ -4,10 +4,10 @@ import { writeNudge } from '../../platform/live/write-nudges.ts';
 
 type CardChange = {
   vendorId: string;
-  /** Null where nothing was changed. */
+  /** Null if nothing changed. */
   userId: string | null;
   act: 'card.saved' | 'card.removed' | 'card.chosen';
-  /** Where it is not the caller. */
+  /** If it is not the caller. */
   actor?: string;
   now: Date;
 };

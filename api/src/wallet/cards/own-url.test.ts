@@ -11,7 +11,7 @@ const accepted = (sent: string, site = SITE): string | null => {
   }
 };
 
-test('a page of this site is accepted by its path or its whole address, with its query', () => {
+test('a page of this site is accepted by path or whole address', () => {
   expect(accepted('/app/wallet?card=saved#top')).toBe(`${SITE}/app/wallet?card=saved#top`);
   expect(accepted(`${SITE}/main-order/0192?back=%2F%2Fe.test&at=\\`)).toBe(
     `${SITE}/main-order/0192?back=%2F%2Fe.test&at=\\`,
@@ -20,7 +20,7 @@ test('a page of this site is accepted by its path or its whole address, with its
   expect(accepted('HTTPS://TIBARA.TEST:443/app')).toBe(`${SITE}/app`);
 });
 
-test('another site is refused, however it is written', () => {
+test('another site is refused in every spelling', () => {
   const elsewhere = [
     '//e.test',
     '///e.test',
@@ -67,7 +67,7 @@ test('another site is refused, however it is written', () => {
   expect(elsewhere.filter((sent) => accepted(sent) !== null)).toEqual([]);
 });
 
-test('whatever is taken leads to this site, read as a whole, by its path or decoded', () => {
+test('every accepted address leads to this site, also decoded', () => {
   const piece = fc.constantFrom(
     ...[
       '/',

@@ -9,8 +9,8 @@ import { dropCard, savedAs } from './saved-cards.ts';
 type Removed = { id: string; cardId: string };
 
 /**
- * At the provider first, so that it is nowhere if this breaks off in between. The provider's event about it may arrive
- * before the transaction here, or after it: whichever is first removes the card.
+ * At the provider first, so that an interruption leaves the card nowhere. The provider's event may arrive before or
+ * after the transaction here: the first of the two removes the card.
  */
 export async function removeCard(ctx: Ctx, caller: Caller, { id: walletId, cardId }: Removed): Promise<undefined> {
   const { vendorId } = caller;

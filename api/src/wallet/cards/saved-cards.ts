@@ -9,7 +9,7 @@ import type { CardRow } from '../tables.ts';
 import { lockCustomers } from './card-customer.ts';
 import type { ProviderCard } from './providers/port.ts';
 
-/** What a charge needs. `card` identifies the card itself, also when it is saved again. */
+/** The card to charge. `card` identifies it even if it is saved again. */
 export type ChargedCard = { customerId: string; cardId: string; card: string };
 
 /** The newest first. */
@@ -19,7 +19,7 @@ export async function cardsOf(tx: Tx, vendorId: string): Promise<SavedCard[]> {
   return rows.map((row) => toSavedCard(row, declined.has(row.id)));
 }
 
-/** The card to charge. Customers are locked until the transaction ends: a vendor's charges begin one after the other. */
+/** The card to charge. Customers are locked until the transaction ends: a vendor's charges begin one after another. */
 export async function lockCard(tx: Tx, vendorId: string): Promise<ChargedCard> {
   await lockCustomers(tx, vendorId);
   const card = await findCard(tx, vendorId);
@@ -38,8 +38,8 @@ export async function findCard(tx: Tx, vendorId: string): Promise<ChargedCard | 
 type Saved = ProviderCard & { vendorId: string; customerId: string; now: Date };
 
 /**
- * A new card is the one that is charged, unless a newer one was saved before its event came. The same number saved again
- * replaces itself. Returns the user of its customer; null when nothing changed, as with a card that was removed already.
+ * A new card becomes the charged one, unless a newer one was saved before its event arrived. A number saved again
+ * replaces itself. Returns its customer's user; null if nothing changed, as for a removed card.
  */
 export async function addCard(tx: Tx, saved: Saved): Promise<string | null> {
   const { vendorId, customerId, cardId, fingerprint, card, savedAt, now } = saved;
@@ -71,7 +71,7 @@ async function lockUser(tx: Tx, vendorId: string, customerId: string): Promise<s
   return customers.find(({ customer_id }) => customer_id === customerId)?.user_id;
 }
 
-/** Removed by the merchant, or at the provider. The newest of those that are left is charged then. */
+/** Removed by the merchant or at the provider. Then the newest remaining card is charged. */
 export async function dropCard(
   tx: Tx,
   { vendorId, customerId, cardId, now }: { vendorId: string; customerId: string; cardId: string; now: Date },
@@ -80,7 +80,7 @@ export async function dropCard(
   if (!userId) return null;
   const card = (await cardRows(tx, vendorId)).find((each) => each.card_id === cardId);
   if (!card) {
-    // Its saving is not known yet: it will not be believed when it comes.
+    // Its saving is not known yet, so its later event will be ignored.
     await insertCard(tx, { ...rowOf({ vendorId, userId }, cardId, now, now), removed: true });
     return null;
   }
@@ -91,7 +91,7 @@ export async function dropCard(
   return userId;
 }
 
-/** From now on this one is charged. False when it was before. */
+/** Sets the charged card. False if it was set already. */
 export async function selectCard(tx: Tx, vendorId: string, id: string): Promise<boolean> {
   await lockCustomers(tx, vendorId);
   const card = (await cardRows(tx, vendorId)).find((each) => each.id === id);
@@ -102,7 +102,7 @@ export async function selectCard(tx: Tx, vendorId: string, id: string): Promise<
   return true;
 }
 
-/** A card that was declined and never paid is not the one that is charged, if there is another. True if one took its place. */
+/** Replaces a charged card that was declined and never paid, if there is another. True if one took its place. */
 export async function passOver(tx: Tx, vendorId: string, card: string): Promise<boolean> {
   await lockCustomers(tx, vendorId);
   const rows = await cardRows(tx, vendorId);
@@ -118,7 +118,7 @@ export async function passOver(tx: Tx, vendorId: string, card: string): Promise<
 
 type SavedAs = { customerId: string; cardId: string };
 
-/** A card's ids at the provider: that of its number saved before, too, which may still be there. */
+/** A card's ids at the provider, including those of its number saved before, which may still exist there. */
 export async function savedAs(tx: Tx, vendorId: string, id: string): Promise<SavedAs[]> {
   const own = (await cardRows(tx, vendorId)).find((each) => each.id === id);
   if (!own) throw notFound();
@@ -126,12 +126,12 @@ export async function savedAs(tx: Tx, vendorId: string, id: string): Promise<Sav
     .select(['o.customer_id as customerId', 'c.card_id as cardId'])
     .where('c.fingerprint', '=', own.fingerprint)
     .execute();
-  // The shown one last: until all are gone it can be removed once more.
+  // The shown one last, so that a failed removal can be repeated.
   const isOwn = ({ cardId }: SavedAs) => cardId === own.card_id;
   return [...rows.filter((each) => !isOwn(each)), ...rows.filter(isOwn)];
 }
 
-/** Each card with the customer that it was saved with. */
+/** Each card with its customer. */
 const withCustomers = (tx: Tx, vendorId: string) =>
   tx
     .selectFrom('cards as c')
@@ -182,7 +182,7 @@ async function markRemoved(tx: Tx, { vendor_id, id }: CardRow): Promise<void> {
 }
 
 async function choose(tx: Tx, vendorId: string, id: string): Promise<void> {
-  // One after the other: the index that allows only one looks at each row by itself.
+  // Two statements: the unique index checks each row separately.
   await update(tx, { selected: false }, vendorId).where('selected', '=', true).execute();
   await update(tx, { selected: true }, vendorId).where('id', '=', id).execute();
 }
@@ -190,7 +190,7 @@ async function choose(tx: Tx, vendorId: string, id: string): Promise<void> {
 const update = (tx: Tx, change: Partial<Pick<CardRow, 'removed' | 'selected'>>, vendorId: string) =>
   tx.updateTable('cards').set(change).where('vendor_id', '=', vendorId);
 
-/** The profile of each user shows the one that is charged (spec 3). */
+/** The profile of each user shows the charged card (spec 3). */
 async function showSelected(tx: Tx, vendorId: string): Promise<void> {
   const card = (await cardsOf(tx, vendorId)).find(({ selected }) => selected);
   const { id: _, declined: __, ...shown } = card ?? { id: '', declined: false };
@@ -206,7 +206,7 @@ async function hasPaid(tx: Tx, vendorId: string, card: string): Promise<boolean>
   );
 }
 
-/** Those whose last charge since they were saved was declined. */
+/** Cards whose last charge since their saving was declined. */
 async function declinedCards(tx: Tx, vendorId: string): Promise<Set<string>> {
   const rows = await sqlNamed<{ id: string }>(tx, { name: 'declined-cards', text: DECLINED, values: [vendorId] });
   return new Set(rows.map(({ id }) => id));

@@ -12,16 +12,16 @@ import { findDispute, transferOf } from './list-disputes.ts';
 type Closed = { vendorId: string; disputeId: string; isWon: boolean; actor?: string; now: Date };
 
 /**
- * Won: the merchant gets the top-up back. Lost: what was taken stays taken. By the provider's event or by the operator;
- * the second time nothing moves. A lost one may still be won, as the provider can correct itself, but not the
- * reverse: money that is taken after that is taken anew (`takeBack`).
+ * Won: the merchant gets the top-up back. Lost: the taken money stays taken. The provider's event or the operator
+ * closes it; a second time moves nothing. The provider may correct lost to won, but not the reverse. A later withdrawal
+ * is a new taking (`takeBack`).
  */
 export async function closeDispute(
   tx: Tx,
   { vendorId, disputeId, isWon, actor, now }: Closed,
 ): Promise<{ isNew: boolean; dispute: CardDisputeRow }> {
   const dispute = await lockDispute(tx, vendorId, disputeId);
-  // The provider's event about its beginning is still on its way: this one is sent again later.
+  // The provider's opening event has not arrived: this one is sent again later.
   if (!dispute) throw new AppError('unavailable', cardMessages.unavailable);
   const status = isWon ? 'won' : 'lost';
   if (dispute.status === status) return { isNew: false, dispute };
@@ -42,7 +42,7 @@ export async function closeDispute(
   return { isNew: true, dispute: { ...dispute, status, closed_at: now } };
 }
 
-/** The wallet first, as whatever takes of a charge does. */
+/** The wallet first, in the lock order of everything that takes from a charge. */
 async function lockDispute(tx: Tx, vendorId: string, disputeId: string): Promise<CardDisputeRow | undefined> {
   const found = await findDispute(tx, vendorId, disputeId);
   if (!found) return undefined;
@@ -50,7 +50,7 @@ async function lockDispute(tx: Tx, vendorId: string, disputeId: string): Promise
   return findDispute(tx, vendorId, disputeId, { isLocked: true });
 }
 
-/** Lost, and appealed: it is open until that is decided. What was taken stays taken. */
+/** A lost dispute that is appealed is open again. The taken money stays taken. */
 export async function reopenDispute(tx: Tx, { vendorId, disputeId, actor, now }: Omit<Closed, 'isWon'>): Promise<void> {
   const reopened = await tx
     .updateTable('card_disputes')

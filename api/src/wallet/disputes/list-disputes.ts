@@ -27,7 +27,7 @@ export const findDispute = (
     .$if(isLocked, (found) => found.forUpdate())
     .executeTakeFirst();
 
-/** What its transfers refer to: each taking has its own, and its giving back the same. */
+/** The reference of its transfers: a new one for each taking, shared by its return. */
 export const transferOf = ({ id, times }: Pick<Dispute, 'id' | 'times'>): string =>
   times === 1 ? id : `${id} ${times}`;
 
@@ -36,7 +36,7 @@ export async function vendorsWithDisputes(db: Db): Promise<string[]> {
   return (await found.orderBy('vendor_id').execute()).map(({ vendor_id }) => vendor_id);
 }
 
-/** Whose a customer, a charge or a dispute of the provider is. */
+/** The vendor of a customer, charge or dispute of the provider. */
 export async function vendorOfCardId(db: Db, providerId: string): Promise<string | null> {
   const directory = db.selectFrom('card_directory').select('vendor_id').where('provider_id', '=', providerId);
   return (await directory.executeTakeFirst())?.vendor_id ?? null;

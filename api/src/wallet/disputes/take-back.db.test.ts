@@ -25,7 +25,7 @@ async function makeCharged() {
 const refusedOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
   outcomes.filter(({ status }) => status === 'rejected').length;
 
-test('disputes at once take no more of a charge than was paid', async () => {
+test('concurrent disputes take no more than the charge', async () => {
   const { wallet, dispute } = await makeCharged();
   const outcomes = await holdBack(inspectorUrl, 'card_disputes', () =>
     Promise.allSettled(['1', '2', '3', '4'].map((id) => dispute(`dp_${id}`, 3000))),
@@ -34,7 +34,7 @@ test('disputes at once take no more of a charge than was paid', async () => {
   expect(await wallet.balance()).toMatchObject({ available: 2000 });
 });
 
-test('one that is won while another is opened leaves both as they are', async () => {
+test('a dispute won while another opens affects only itself', async () => {
   const { wallet, dispute, win } = await makeCharged();
   await dispute('dp_1', 2000);
   const outcomes = await Promise.allSettled([win('dp_1'), dispute('dp_2', 3000), dispute('dp_1', 2000), win('dp_1')]);

@@ -15,23 +15,23 @@ type Disputed = {
   chargeId: string;
   disputeId: string;
   amount: number;
-  /** As the provider names it. */
+  /** The provider's spelling. */
   currency?: string | undefined;
-  /** When the provider took the money, by its event about that. */
+  /** When the provider took the money, from its withdrawal event. */
   withdrawnAt: Date | null;
   actor: string;
   now: Date;
 };
 
 /**
- * The bank took a top-up back: once for each dispute, however many events tell of it; and once more when the money is
- * withdrawn after the dispute was won, which opens it again.
+ * The bank took a top-up back: once for each dispute, however many events report it. A withdrawal after the dispute was
+ * won takes it again and reopens the dispute.
  */
 export async function takeBack(tx: Tx, disputed: Disputed): Promise<void> {
   const { vendorId, chargeId, disputeId, amount, withdrawnAt, now } = disputed;
   const charge = await lockCharge(tx, vendorId, chargeId);
   const before = await findDispute(tx, vendorId, disputeId);
-  // An event about the first time may come late: it is older than the end of the dispute.
+  // A late event about the first taking is older than the end of the dispute.
   const isAgain = before?.status === 'won' && before.closed_at && withdrawnAt && withdrawnAt > before.closed_at;
   if (before && !isAgain) return;
   if (!charge) throw new AppError('unavailable', cardMessages.unavailable);
@@ -59,7 +59,7 @@ export async function takeBack(tx: Tx, disputed: Disputed): Promise<void> {
   await postTaken(tx, row, disputed);
 }
 
-/** What other disputes have taken of this charge. More than was paid is no dispute of it: a person has to look. */
+/** The amount that other disputes took from this charge. Above the charge a person must check. */
 async function takenByOthers(tx: Tx, { vendorId, chargeId, disputeId }: Disputed): Promise<number> {
   const others = await tx
     .selectFrom('card_disputes')

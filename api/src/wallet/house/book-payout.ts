@@ -6,7 +6,7 @@ import { payOut } from '../ledger.ts';
 import type { Kind } from '../ledger-kinds.ts';
 import { findRefund, refundReference } from './book-refund.ts';
 
-/** What a line of the provider's payout is about: the transfer that it settles, and its own reference. */
+/** For each kind of payout line: the kind of transfer that it settles, and its own reference. */
 const about = {
   charge: { kind: 'top_up', settles: ({ id }) => id, reference: (id) => id },
   dispute: { kind: 'chargeback', settles: ({ id }) => id, reference: (id) => `${id} taken back` },
@@ -30,10 +30,10 @@ export type PayoutLine = {
   about: 'charge' | 'dispute' | 'dispute_reversal' | 'refund';
   /** The provider's id of the charge, the dispute or the refund. */
   id: string;
-  /** Of the charge; '' where the file does not say it. */
+  /** Of the charge; '' if the file has none. */
   charge: string;
   currency: Currency;
-  /** Cents; below 0 where the provider kept them. */
+  /** Cents; below 0 if the provider kept them. */
   gross: number;
   fee: number;
 };
@@ -41,9 +41,8 @@ export type PayoutLine = {
 type Payout = { vendorId: string; payoutId: string; lines: readonly PayoutLine[]; now: Date };
 
 /**
- * The lines of one vendor. Each must be what the ledger has, to the cent; each charge is paid out once, and each dispute
- * settled once, whatever file names it; what another payout has paid out refuses this one. Returns how many are new, and
- * what they come to.
+ * Books the lines of one vendor. Each must match the ledger to the cent. Each charge is paid out once and each dispute
+ * settled once, in any file. A line of another payout refuses this one. Returns the number of new lines and their sums.
  */
 export async function bookPayoutLines(
   tx: Tx,
@@ -60,7 +59,7 @@ export async function bookPayoutLines(
       throw new Error(`Line ${line.line}: ${line.id} was booked already, by another payout.`);
     }
     const isNew = await payOut(tx, { vendorId, currency, reference, gross, fee, now });
-    // Somebody else books the same file at this moment.
+    // Another command books this file at the same moment.
     if (!isNew) throw new Error(`Line ${line.line}: ${line.id} is being booked by another command.`);
     booked += 1;
     sums.gross += gross;
@@ -100,7 +99,7 @@ async function refuseOtherCharge(tx: Tx, vendorId: string, { line, id, charge }:
   }
 }
 
-/** Whether lines of this very payout were booked before. */
+/** Whether lines of this payout were booked before. */
 async function isBegun(tx: Tx, vendorId: string, payoutId: string): Promise<boolean> {
   const text = `select from audit_lines where vendor_id = $1 and act = 'payout.booked' and subject = $2 limit 1`;
   return (await sqlNamed(tx, { name: 'payout-begun', text, values: [vendorId, payoutId] })).length > 0;
@@ -123,7 +122,7 @@ async function isBooked(tx: Tx, vendorId: string, reference: string, line: Payou
 
 const IDS_AT_A_TIME = 1000;
 
-/** Whose these ids of the card provider are. */
+/** The vendors of these ids of the card provider. */
 export async function vendorsOfCardIds(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const vendors = new Map<string, string>();
   for (let at = 0; at < ids.length; at += IDS_AT_A_TIME) {

@@ -9,12 +9,12 @@ import { lockCharge } from '../top-up/lock-charge.ts';
 
 type Refund = { vendorId: string; chargeId: string; refundId: string; cents: number; now: Date };
 
-/** What the transfer of a refund refers to: beginning with its charge, so that those of one charge are found. */
+/** The reference of a refund's transfer. It begins with the charge, so that all refunds of a charge are found. */
 export const refundReference = (chargeId: string, refundId: string): string => `${chargeId} ${refundId}`;
 
 /**
- * The operator gave a top-up, or a part of it, back to the card on the card provider's pages: the wallet goes down by that,
- * below 0 if it is spent. Once for each refund, whichever charge it is said to be of, and no more than the top-up was.
+ * The operator refunded a top-up, or part of it, on the card provider's pages. The wallet goes down, below 0 if the
+ * money is spent. Booked once per refund, whatever charge is named, and at most the top-up.
  */
 export async function bookRefund(
   tx: Tx,
@@ -40,7 +40,10 @@ export async function bookRefund(
   return { isNew: true, currency };
 }
 
-/** Two bookings of one refund wait for each other. Row-level security shows one merchant at a time; the directory, whose it is. */
+/**
+ * Two bookings of one refund wait for each other. Row-level security shows one merchant; the directory shows whose it
+ * is.
+ */
 async function claimRefund(tx: Tx, vendorId: string, refundId: string): Promise<void> {
   await remember(tx, refundId, vendorId);
   const whose = await sqlNamed<{ code: string }>(tx, {
@@ -58,7 +61,7 @@ const WHOSE = `
 
 type Booked = { chargeId: string; cents: number; currency: Currency };
 
-/** This refund as it was booked; refused if it was for another charge. */
+/** This refund as booked; throws if it was for another charge. */
 export async function findRefund(
   tx: Tx,
   { vendorId, chargeId, refundId }: Pick<Refund, 'vendorId' | 'chargeId' | 'refundId'>,
@@ -77,7 +80,6 @@ const FIND = `
   where vendor_id = $1 and kind = 'correction' and from_account = 'available' and split_part(reference, ' ', 2) = $2
   order by created_at`;
 
-/** What was booked of a charge. */
 export const refundedOf = async (tx: Tx, vendorId: string, reference: string): Promise<number> =>
   (await sqlOne<{ cents: number }>(tx, { name: 'refunded-of', text: REFUNDED, values: [vendorId, reference] })).cents;
 

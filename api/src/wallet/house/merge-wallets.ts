@@ -7,13 +7,15 @@ import { writeNudge } from '../../platform/live/write-nudges.ts';
 import { mergeWallet } from '../ledger.ts';
 import type { WalletRow } from '../tables.ts';
 
-/** The result for a wallet beside another one of its region. */
+/** The result for a second wallet in a region. */
 export type Merged = { region: Region; emptied: string; remaining: string } & (
   | { moved: string }
   | { reasons: string[] }
 );
 
-/** A vendor's wallets as they were before each vendor had one a region: each is emptied into the oldest one of its region. */
+/**
+ * Empties each of a vendor's older wallets into the oldest one of its region. Earlier releases had one wallet per user.
+ */
 export async function mergeWallets(tx: Tx, { vendorId, now }: { vendorId: string; now: Date }): Promise<Merged[]> {
   const wallets = await lockWallets(tx, vendorId);
   const results: Merged[] = [];
@@ -24,7 +26,7 @@ export async function mergeWallets(tx: Tx, { vendorId, now }: { vendorId: string
   return results;
 }
 
-/** Until the transaction ends nothing begins in any of them. The oldest first. */
+/** Nothing begins in any of them until the transaction ends. The oldest first. */
 const lockWallets = (tx: Tx, vendorId: string): Promise<WalletRow[]> =>
   tx
     .selectFrom('wallets')
@@ -50,7 +52,7 @@ async function merge(tx: Tx, emptied: WalletRow, remaining: WalletRow, now: Date
 
 type Open = { payments: number; topUps: number; claims: number; disputes: number };
 
-/** Payments, top-ups and disputes that are under way end in their own wallet first. */
+/** Open payments, top-ups and disputes must first end in their own wallet. */
 async function reasonsAgainst(
   tx: Tx,
   { vendor_id, id, held, debt, currency, available }: WalletRow,

@@ -5,20 +5,20 @@ import { lockReference, noteReference } from '../payments/bank-references.ts';
 type Outgoing = {
   vendorId: string;
   bankReference: string;
-  /** Though another merchant's transfer had this reference. */
+  /** Allows a reference that another merchant's transfer already had. */
   mayBeRepeated?: boolean | undefined;
 };
 
-/** In capitals are the bank's own references, of transfers that came in. */
+/** In lower case: the bank's references of incoming transfers are in capitals. */
 const outgoing = (bankReference: string): string => `outgoing ${bankReference}`;
 
-/** What the transfer of an unapplied amount's return refers to. */
+/** The reference of a returned unapplied amount. */
 export const unappliedReference = (bankReference: string): string => `unapplied ${bankReference}`;
 
 export const lockOutgoing = (tx: Tx, { bankReference }: Outgoing): Promise<void> =>
   lockReference(tx, outgoing(bankReference));
 
-/** A bank transfer of ours went to one merchant, and was either a balance or what was unapplied. */
+/** An outgoing bank transfer went to one merchant, either for a balance or for an unapplied amount. */
 export async function claimOutgoing(
   tx: Tx,
   { vendorId, bankReference, mayBeRepeated = false }: Outgoing,

@@ -21,13 +21,13 @@ export const walletsToPayBack = (tx: Tx, vendorId: string): Promise<WalletRow[]>
   walletsOf(tx, vendorId).orderBy('region').execute();
 
 /**
- * A balance, or a part of it, goes to its merchant by a bank transfer: from what is free to spend only, as what is held
- * may still be charged. Null when this reference was booked before. Returns what is left.
+ * Returns a balance, or part of it, to its merchant by bank transfer. Only available money: held money may still be
+ * charged. Null if this reference was booked before. Returns the wallet afterwards.
  */
 export async function payBack(tx: Tx, back: Return): Promise<WalletRow | null> {
   const { vendorId, region, cents, bankReference, now } = back;
   await lockOutgoing(tx, back);
-  // Locked, so that no order takes the money in the meantime.
+  // Locked, so that no order takes the money meanwhile.
   const wallet = await lockWallet(tx, { vendorId, region });
   if (!wallet) throw new Error(`This merchant has no wallet in ${region}.`);
   const booked = await tx

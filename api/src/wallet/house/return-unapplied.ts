@@ -16,7 +16,7 @@ type Return = {
   now: Date;
 };
 
-/** What a vendor transferred beyond what was owed, and has not got back. */
+/** A vendor's transfers beyond the debt, not returned yet. */
 export const unappliedOf = (tx: Tx, vendorId: string): Promise<Kept[]> =>
   sqlNamed(tx, { name: 'unapplied-of', text: UNAPPLIED, values: [vendorId] });
 
@@ -25,11 +25,11 @@ const UNAPPLIED = `
   from ledger_transfers where vendor_id = $1 and 'unapplied_receipts' in (from_account, to_account)
   group by currency having sum(case to_account when 'unapplied_receipts' then cents else -cents end) > 0 order by 1`;
 
-/** It went back by a bank transfer of ours. Returns what is left; null when this reference was booked before. */
+/** Returns an unapplied amount by bank transfer. Returns the rest; null if this reference was booked before. */
 export async function returnUnapplied(tx: Tx, back: Return) {
   const { vendorId, currency, cents, bankReference, now } = back;
   await lockOutgoing(tx, back);
-  // One return after the other, so that two of them cannot take the same money.
+  // One return at a time, so that two cannot take the same money.
   await lockVendor(tx, vendorId);
   const kept = (await unappliedOf(tx, vendorId)).find((each) => each.currency === currency)?.cents ?? 0;
   const reference = unappliedReference(bankReference);

@@ -1,14 +1,17 @@
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 
-/** Two bookings of one reference wait for each other, also those for different invoices and merchants. */
+/** Bookings of one reference wait for each other, even for different invoices and merchants. */
 export async function lockReference(tx: Tx, reference: string): Promise<void> {
   await sqlNamed(tx, { name: 'lock-bank-reference', text: LOCK, values: [reference] });
 }
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('bank reference ' || $1, 0))`;
 
-/** Row-level security shows one merchant at a time: this list says where else a reference is booked. Returns their codes. */
+/**
+ * Row-level security shows one merchant; this list shows where else a reference is booked. Returns those merchants'
+ * codes.
+ */
 export async function noteReference(tx: Tx, vendorId: string, reference: string): Promise<string[]> {
   const values = [vendorId, reference];
   const others = await sqlNamed<{ code: string }>(tx, { name: 'note-bank-reference', text: NOTE, values });

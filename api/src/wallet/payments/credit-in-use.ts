@@ -2,7 +2,7 @@ import type { Currency } from '@tibara/contract/money';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 
-/** What counts against a vendor's credit limit, by currency: confirmed orders on terms, and what is owed for ended ones. */
+/** The used credit of a vendor, by currency: confirmed orders on terms, and the debt of ended ones. */
 export const creditInUse = (tx: Tx, vendorId: string): Promise<{ currency: Currency; cents: number }[]> =>
   sqlNamed(tx, { name: 'credit-in-use', text: IN_USE, values: [vendorId] });
 

@@ -17,7 +17,7 @@ export type Hold = {
   orderGroupNumber: string;
   subtotal: number;
   method: PaymentMethod;
-  /** What was reserved for the group; its credit comes with the completion. */
+  /** The voucher reserved for the group; its credit follows the completion. */
   voucher: Payment['voucher'];
   now: Date;
 };
@@ -26,9 +26,9 @@ export type Hold = {
 export type Held = { wallet: HeldWallet | null };
 
 /**
- * Pays a group at confirm from the vendor's wallet of the region: the subtotal moves to `held` or, with INVOICE terms, counts against the credit limit. The
- * last statement of its transaction, because a vendor's confirms compete for the wallet's row. The payment is as it
- * will be, but for its wallet, which is known afterwards (`walletAfterHold`).
+ * Pays a group at confirm from the vendor's wallet of the region. The subtotal moves to `held`, or with INVOICE terms
+ * counts against the credit limit. It is the last statement of its transaction, because a vendor's confirms compete for
+ * the wallet's row. The payment is complete except for its wallet (`walletAfterHold`).
  */
 export function holdForGroup(hold: Hold): { payment: Payment; statement: LastStatement<Held> } {
   const id = newId(hold.now);
@@ -76,7 +76,7 @@ const pendingPayment = (hold: Hold, id: string): Payment =>
     voucher_discount: hold.voucher?.promoCode.discountAmount ?? null,
   });
 
-/** What the statement returned, as the merchant sees it. An invoice is paid by no wallet. */
+/** The statement's result for the merchant. No wallet pays an invoice. */
 export function walletAfterHold(
   { wallet }: Held,
   payment: Payment,
@@ -86,7 +86,7 @@ export function walletAfterHold(
   return { wallet: wallet && toWallet(wallet, caller), payment: { ...payment, walletId } };
 }
 
-/** `hold_for_group` refuses with a code of its own; whatever else failed stays what it is. */
+/** `hold_for_group` refuses with its own code. Other errors are returned unchanged. */
 function refusalOf(error: unknown, hold: Hold, currency: string): unknown {
   if (!(error instanceof pg.DatabaseError) || error.code !== 'TB001' || !error.detail) return error;
   const { refusal: kind, available } = Refusal.parse(JSON.parse(error.detail));

@@ -16,7 +16,7 @@ describe('invoice terms', () => {
     return wallet;
   };
 
-  test('nothing is held; the delivered stops are owed at completion, and paid only at the full amount', async () => {
+  test('the delivered stops are owed at completion, nothing is held', async () => {
     const wallet = await makeWithTerms(500);
     const { paymentId, walletId } = await wallet.hold(4092, invoice);
     expect(walletId).toBeNull();
@@ -42,7 +42,7 @@ describe('invoice terms', () => {
     expect(await wallet.house('bank')).toBe(-2776);
   });
 
-  test('too much in one transfer pays the invoice and keeps the rest apart', async () => {
+  test('a transfer above the debt keeps the excess apart', async () => {
     const wallet = await makeWithTerms();
     const { paymentId } = await wallet.hold(4092, invoice);
     await wallet.settle(paymentId, 2476);
@@ -54,7 +54,7 @@ describe('invoice terms', () => {
     expect(await wallet.receive(paymentId, 3000, 'bank-1')).toMatchObject({ applied: 0, unapplied: 0, paid: true });
   });
 
-  test('a voucher lowers what is owed instead of filling the wallet [R275]', async () => {
+  test('a voucher lowers the debt instead of filling the wallet [R275]', async () => {
     const wallet = await makeWithTerms(500);
     const { paymentId } = await wallet.hold(4092, invoice);
     await wallet.settle(paymentId, 2276, 200, 248);
@@ -63,7 +63,7 @@ describe('invoice terms', () => {
     expect(await wallet.receive(paymentId, 2228, 'bank-1')).toMatchObject({ paid: true });
   });
 
-  test('open invoices and confirmed groups together stay within the credit limit, also when confirmed at once', async () => {
+  test('open invoices and confirmed groups stay within the credit limit', async () => {
     const wallet = await makeWithTerms();
     const { paymentId } = await wallet.hold(4000, invoice);
     await wallet.settle(paymentId, 4000);
@@ -79,7 +79,7 @@ describe('invoice terms', () => {
     await wallet.hold(3000, invoice);
   });
 
-  test('are refused to a vendor who has none', async () => {
+  test('are refused to a vendor without them', async () => {
     const wallet = await makeWallet(db, now, 10_000);
     await expect(wallet.hold(1000, { method: 'INVOICE' })).rejects.toMatchObject({ code: 'rule_violation' });
   });

@@ -10,13 +10,13 @@ import { releasePayment } from './settle-payment.ts';
 const { db, inspectorDb } = await testDatabase();
 const { now } = makeClock();
 
-/** The wallet in forty lines: the result that the real one must have after any sequence of events. */
+/** The wallet in forty lines. The real one must have this result after any sequence of events. */
 class Model {
   available = 0;
   held = 0;
   charges = new Map<string, number>();
   disputes = new Set<string>();
-  /** What each group still holds; 0 once it has ended. */
+  /** The present hold of each group; 0 once it has ended. */
   holds: number[] = [];
 
   topUp(charge: string, cents: number): void {
@@ -61,7 +61,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-test('after any events, in any sequence, repeated or concurrent, the wallet equals a simple model', async () => {
+test('after any events, repeated or concurrent, the wallet equals its model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (steps) => {
       const wallet = await makeWallet(db, now);
@@ -106,7 +106,7 @@ async function act(wallet: TestWallet, model: Model, payments: string[], each: S
   }
 }
 
-test('wallets of different vendors do not see one another', async () => {
+test('wallets of different vendors do not affect each other', async () => {
   const [mine, theirs] = [await makeWallet(db, now, 5000), await makeWallet(db, now, 7000)];
   const rows = await mine.tx((tx) => tx.selectFrom('wallets').selectAll().execute());
   expect(rows.map(({ id }) => id)).toEqual([mine.walletId]);

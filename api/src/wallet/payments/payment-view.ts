@@ -11,7 +11,6 @@ export type PaymentWithVoucher = Omit<PaymentRow, 'vendor_id' | 'user_id' | 'cur
   voucher_discount: number | null;
 };
 
-/** The payment of each confirmed group. */
 export async function paymentsOfGroups(
   tx: Tx,
   vendorId: string,
@@ -23,7 +22,7 @@ export async function paymentsOfGroups(
   return new Map(rows.map((row) => [row.order_group_id, toPayment(row)]));
 }
 
-/** As `paymentRows`, prepared: every list reads it. */
+/** The query of `paymentRows`, prepared, because every list reads it. */
 const PAYMENTS_OF_GROUPS = `
   select p.*, c.code as voucher_code, c.title as voucher_title, c.discount_amount as voucher_discount
   from payments p
@@ -31,7 +30,7 @@ const PAYMENTS_OF_GROUPS = `
     left join promo_codes c on c.id = v.promo_code_id
   where p.vendor_id = $1 and p.order_group_id = any($2::uuid[])`;
 
-/** Payments with the voucher that their group used. */
+/** Payments with the voucher of their group. */
 export const paymentRows = (tx: Tx, vendorId: string) =>
   tx
     .selectFrom('payments as p')

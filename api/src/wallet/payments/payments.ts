@@ -32,7 +32,7 @@ export const listPayments = (ctx: Ctx, caller: Caller, walletId: string, query: 
     return toPage(rows.map(toPayment), query, total);
   });
 
-/** What is still owed of a payment on terms. */
+/** The remaining debt of a payment on terms. */
 export async function openReceivable(tx: Tx, vendorId: string, paymentId: string): Promise<number> {
   const { receivable } = await tx
     .selectFrom('payments')
@@ -43,7 +43,7 @@ export async function openReceivable(tx: Tx, vendorId: string, paymentId: string
   return receivable;
 }
 
-/** When the newest bank transfer for a payment on terms was booked; null where none was. */
+/** When the newest bank transfer for a payment on terms was booked; null if there is none. */
 export async function lastReceiptOf(tx: Tx, vendorId: string, paymentId: string): Promise<string | null> {
   const newest = await tx
     .selectFrom('ledger_transfers')

@@ -6,35 +6,35 @@ import { postBankReceipts } from '../ledger.ts';
 import type { PaymentRow } from '../tables.ts';
 import { lockReference, noteReference } from './bank-references.ts';
 
-/** A payment and the invoice that asks for it. */
+/** A payment and its invoice. */
 export type Billed = { paymentId: string; invoiceId: string };
 type BankTransfer = {
   vendorId: string;
   cents: number;
   bankReference: string;
   now: Date;
-  /** What it pays, the oldest first: one invoice, or those of a summary. */
+  /** The invoices to pay, the oldest first: one, or those of a summary. */
   bills: readonly Billed[];
 };
 export type BankTransferResult = {
-  /** False when this very transfer had been booked before: then nothing moves. */
+  /** False if this transfer was booked before: then nothing moves. */
   isNew: boolean;
   currency: Currency;
   applied: number;
-  /** More than was owed: recorded separately for the operator. */
+  /** The excess over the debt, kept apart for the operator. */
   unapplied: number;
   outstanding: number;
   /** True only once the full amount was paid. */
   paid: boolean;
-  /** The other merchants, by their codes, for whom a transfer with this reference was booked. */
+  /** The codes of other merchants with a transfer of this reference. */
   others: string[];
-  /** The payments that it was shared out to. */
+  /** The payments among which it was divided. */
   parts: { paymentId: string; paid: boolean }[];
 };
 
 /**
- * Books a transfer that arrived for invoices. The same bank reference counts once; with another amount, or for another
- * invoice, it is refused, because that is another transfer. The number of statements does not grow with the invoices.
+ * Books a transfer that arrived for invoices. A bank reference counts once. With another amount or invoice it is
+ * refused as a different transfer. The number of statements does not grow with the invoices.
  */
 export async function receiveBankTransfer(tx: Tx, transfer: BankTransfer): Promise<BankTransferResult> {
   const { vendorId, bankReference, cents, bills, now } = transfer;
@@ -48,7 +48,7 @@ export async function receiveBankTransfer(tx: Tx, transfer: BankTransfer): Promi
   const [applied, unapplied] = [sumOf(parts, 'applied'), sumOf(parts, 'unapplied')];
   if (isNew) {
     const posted = await postBankReceipts(tx, { vendorId, currency, parts, now });
-    // A server of the version before does not wait for the reference.
+    // A server of the last release does not wait for the reference.
     if (!posted) throw new Error(`Bank reference ${bankReference} is being booked for another invoice.`);
     const values = [vendorId, parts.map(({ paymentId }) => paymentId), parts.map((part) => part.applied)];
     await sqlNamed(tx, { name: 'lower-receivables', text: LOWER, values });
@@ -64,7 +64,7 @@ const sumOf = <K extends string>(rows: readonly Record<K, number>[], key: K): nu
 
 type Open = Pick<PaymentRow, 'id' | 'status' | 'currency' | 'receivable'> & { invoiceId: string };
 
-/** Those on which something is owed, or the last one, for what is more than was owed; in the sequence of their bills. */
+/** Payments with a debt, or the last one for the excess, in the order of their bills. */
 async function lockOpen(tx: Tx, vendorId: string, bills: readonly Billed[]): Promise<Open[]> {
   const ids = bills.map(({ paymentId }) => paymentId);
   const rows = await sqlNamed<Omit<Open, 'invoiceId'>>(tx, {
@@ -88,8 +88,8 @@ const LOCK_OPEN = `
 type Part = { paymentId: string; reference: string; applied: number; unapplied: number; paid: boolean };
 
 /**
- * The first part has the bank's reference as it is, by which the transfer counts once; the others add their invoice's
- * number. What is more than all of them is booked with the last.
+ * The first part has the plain bank reference, by which the transfer counts once. The others add their invoice's
+ * number. The excess is booked with the last.
  */
 function shareOut(cents: number, bankReference: string, payments: readonly Open[]): Part[] {
   let rest = cents;
@@ -113,7 +113,7 @@ const LOWER = `
 
 type Before = { payment_id: string; invoice_id: string | null; cents: number };
 
-/** True when it is this transfer that was booked before; another one with its reference is refused. */
+/** True if this transfer was booked before. Another one with its reference is refused. */
 async function isBooked(tx: Tx, transfer: BankTransfer, currency: Currency): Promise<boolean> {
   const { vendorId, bankReference, cents, bills } = transfer;
   const before = await bookedBy(tx, vendorId, bankReference);
@@ -125,11 +125,13 @@ async function isBooked(tx: Tx, transfer: BankTransfer, currency: Currency): Pro
   );
 }
 
-/** What was booked by this reference, found by it alone: there may be nothing left to apply it to. */
+/** The booking of this reference, found by it alone: there may be no debt left to apply it to. */
 export const bookedBy = async (tx: Tx, vendorId: string, bankReference: string): Promise<Before | null> =>
   (await sqlNamed<Before>(tx, { name: 'booked-by', text: BOOKED_BY, values: [vendorId, bankReference] }))[0] ?? null;
 
-/** With the parts for the other invoices of its summary, each looked up by its reference: joined, it would read all with all. */
+/**
+ * Includes the parts for other invoices of its summary, each found by its reference. A join would read all with all.
+ */
 const BOOKED_BY = `
   with first as materialized (
     select t.payment_id, i.invoice_id, i.summary_id

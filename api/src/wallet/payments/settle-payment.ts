@@ -9,7 +9,7 @@ import { paymentRows, toPayment } from './payment-view.ts';
 type Settlement = {
   vendorId: string;
   paymentId: string;
-  /** Fees of the stops that were delivered, in cents. */
+  /** Fees of delivered stops, in cents. */
   delivery: number;
   doorToDoor: number;
   voucherCredit: number;
@@ -19,7 +19,7 @@ type Settlement = {
 /** `paid` is false while an invoice is open. */
 export type FinalPayment = { payment: Payment; paid: boolean };
 
-/** The group's end: delivered stops become revenue, the rest is released. Settles once; later calls only read. */
+/** At the group's end delivered stops become revenue, and the rest is released. Settles once; later calls only read. */
 export async function settlePayment(tx: Tx, settlement: Settlement): Promise<FinalPayment> {
   const { vendorId, paymentId, delivery, doorToDoor, voucherCredit, now } = settlement;
   const payment = await lockPayment(tx, vendorId, paymentId);

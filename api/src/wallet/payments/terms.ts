@@ -4,7 +4,7 @@ import { happened } from '../../platform/events/happened.ts';
 import { firstUser, vendorCode } from '../../users/index.ts';
 import { lockOpened, lockWallet, walletsOf } from '../wallets.ts';
 
-/** Up to how much a vendor may owe in a region, in cents; null without terms. */
+/** The vendor's credit limit in a region, in cents; null without terms. */
 export async function creditLimitOf(tx: Tx, vendorId: string, region: Region): Promise<number | null> {
   const wallet = await walletsOf(tx, vendorId).where('region', '=', region).executeTakeFirst();
   return wallet?.credit_limit ?? null;
@@ -13,8 +13,8 @@ export async function creditLimitOf(tx: Tx, vendorId: string, region: Region): P
 type Terms = { vendorId: string; region: Region; creditLimit: number | null; now: Date };
 
 /**
- * For the operator: up to how much a vendor may owe in a region, in cents; null takes the terms away. Terms are part of the
- * region's wallet, which is opened where there is none. False when it is so already.
+ * For the operator: sets the vendor's credit limit in a region, in cents; null removes the terms. Opens the region's
+ * wallet if missing. False if unchanged.
  */
 export async function setCreditLimit(tx: Tx, { vendorId, region, creditLimit, now }: Terms): Promise<boolean> {
   if ((await vendorCode(tx, vendorId)) === null)

@@ -19,8 +19,8 @@ type Query = {
 };
 
 /**
- * The lines between two days, newest first. A payment is one line at the time it was held, with everything that the
- * ledger moved for it; each movement has the balance that it left, which never changes (decisions 9.6).
+ * The lines between two days, newest first. A payment is one line at the time of its hold, with all its movements. Each
+ * movement has the balance after it, which never changes (decisions 9.6).
  */
 export const listTransactions = (
   ctx: Ctx,
@@ -51,9 +51,9 @@ export const listTransactions = (
   });
 
 /**
- * What is no part of a payment, and of payments the hold. One that cost nothing has no hold: it takes the balance before it.
- * The running balance goes back from what is available now, over every line since, also those that are not asked for. The
- * lines of merged wallets are among them. A merge is not: it changes nothing of what all of them have together.
+ * Lines outside payments, and the holds of payments. A free payment has no hold and takes the balance before it. The
+ * running balance goes back from the available money over every later line, even those not requested. Lines of merged
+ * wallets are included. A merge is not, because it does not change their sum.
  */
 const TRANSACTIONS = `
   with lines as (

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { findUser } from '../../users/index.ts';
 
-/** What every paper of a wallet begins with: who issued it to whom. */
+/** The head of every paper of a wallet: issuer and customer. */
 export async function walletHeading(ctx: Ctx, tx: Tx, { vendorId, userId }: Caller, region: Region) {
   const issuer = issuerOf(ctx, region);
   const { firstName, lastName, company, userName, language } = await findUser(tx, vendorId, userId);

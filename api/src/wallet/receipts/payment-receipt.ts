@@ -23,7 +23,7 @@ export async function sendPaymentReceipt(ctx: Ctx, request: RawRequest, reply: F
   });
 }
 
-/** Only of what was paid: a payment that is pending, or of which nothing was kept, has no receipt (decisions 3). */
+/** A pending payment, or one fully returned, has no receipt (decisions 3). */
 const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, paymentId: string) =>
   withVendor(ctx.db, caller.vendorId, async (tx) => {
     const wallet = await ownWallet(tx, caller, walletId);
@@ -53,5 +53,5 @@ const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, paymentId: stri
     });
   });
 
-/** Short enough to be read out: the random end of the id. */
+/** Short enough to read out: the random end of the id. */
 export const numberOf = (kind: 'P' | 'T', id: string): string => `${kind}-${id.slice(-12).toUpperCase()}`;

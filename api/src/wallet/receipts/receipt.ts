@@ -13,11 +13,11 @@ type Said = {
   facts: ReceiptPaper['facts'];
   lines: readonly { label: Sentence; cents: number }[];
   total: { label: Sentence; cents: number };
-  /** What the tax is included in, as on the invoice; a top-up is no sale yet. */
+  /** The amount that includes tax, as on the invoice; a top-up is no sale yet. */
   taxedCents: number | null;
 };
 
-/** What both receipts have in common: who issued it to whom, and where to ask. */
+/** The common part of both receipts: issuer, customer and contact. */
 export async function receiptPaper(ctx: Ctx, tx: Tx, caller: Caller, said: Said): Promise<ReceiptPaper> {
   const { wallet, number, date, facts, taxedCents } = said;
   const { issuer, ...heading } = await walletHeading(ctx, tx, caller, wallet.region);

@@ -39,7 +39,7 @@ async function end(group: OrderGroup) {
   return (await fleetTells(host, group, 'stop_failed', { orderId: group.orders[1]?.id })).group;
 }
 
-test('the receipt of a payment says what was held, what came back and what was paid, to the cent [R420]', async () => {
+test("a payment's receipt shows hold, return and charge to the cent [R420]", async () => {
   const payer = await makePayer(host);
   const group = await makePartly(payer);
   const { status, headers, text, pdf } = await payment(payer, group.paymentId ?? '', '?page=0&size=10');
@@ -85,7 +85,7 @@ test('the receipt of a payment says what was held, what came back and what was p
     expect(chinese).toContain(part);
 });
 
-test('the receipt of a top-up says what was added, by its top-up and by its line in the ledger [R421]', async () => {
+test("a top-up's receipt shows the added amount [R421]", async () => {
   const payer = await makePayer(host, cards.good);
   const { body } = await topUpWith(host, payer, 5000, 'top up');
   const { status, headers, text } = await topUp(payer, body.id, '?page=0&size=10');
@@ -101,7 +101,7 @@ test('the receipt of a top-up says what was added, by its top-up and by its line
   expect((await topUp(payer, line.id)).text).toContain('RM 50.00');
 });
 
-test('a voucher that was credited is a line of the receipt, which ends in what the invoice and the history say', async () => {
+test('a receipt with a voucher agrees with invoice and history', async () => {
   const payer = await makePayer(host);
   const voucher = await makeVoucher(host, payer, { discountPercentage: 10 });
   const draft = await makeDraft(host, payer, [{}, {}]);
@@ -124,7 +124,7 @@ test('a voucher that was credited is a line of the receipt, which ends in what t
   expect(text).toContain(`Voucher ${voucher.promoCode.code} credited to the wallet − ${credit} Paid ${shown}`);
 });
 
-test('nothing paid, no receipt: pending, cancelled, and with every stop failed', async () => {
+test('a pending, cancelled or failed payment has no receipt', async () => {
   const payer = await makePayer(host);
   const pending = await makeConfirmed(host, payer);
   expect((await payment(payer, pending.paymentId ?? '')).status).toBe(404);
@@ -133,7 +133,7 @@ test('nothing paid, no receipt: pending, cancelled, and with every stop failed',
   expect((await payment(payer, failed.paymentId ?? '')).status).toBe(404);
 });
 
-test('a stranger, somebody without a login and another wallet get no receipt', async () => {
+test('only the own wallet gets a receipt', async () => {
   const [payer, stranger] = [await makePayer(host, cards.good), await makePayer(host)];
   const { paymentId } = await makePartly(payer);
   const { body } = await topUpWith(host, payer, 5000, 'top up');
@@ -147,7 +147,7 @@ test('a stranger, somebody without a login and another wallet get no receipt', a
   expect((await payment(payer, body.id)).status).toBe(404);
 });
 
-test('what a chargeback took is no top-up, so it has no receipt', async () => {
+test('a chargeback has no receipt', async () => {
   const payer = await makePayer(host, cards.good);
   await topUpWith(host, payer, 5000, 'top up');
   const dispute = {

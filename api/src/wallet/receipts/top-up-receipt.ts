@@ -23,7 +23,7 @@ export async function sendTopUpReceipt(ctx: Ctx, request: RawRequest, reply: Fas
   });
 }
 
-/** What the ledger credited. The wallet's lines name a credit by its top-up, or by itself where there is none. */
+/** For a ledger credit. The wallet's lines name a credit by its top-up, or by its own id without one. */
 const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, topUpId: string) =>
   withVendor(ctx.db, caller.vendorId, async (tx) => {
     const wallet = await ownWallet(tx, caller, walletId);

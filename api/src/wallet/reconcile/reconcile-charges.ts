@@ -7,14 +7,14 @@ import type { PaidCharge } from '../cards/providers/port.ts';
 import { refundedOf } from '../house/book-refund.ts';
 import { settleTopUp, topUpById } from '../top-up/top-up-row.ts';
 
-/** Days, so that an outage of ours or of the provider over a weekend is made good. */
+/** Days, so that an outage over a weekend is covered. */
 export const WINDOW_MS = 4 * dayMs;
-/** Younger charges are still on their way through the request and its job. */
+/** Younger charges may still be handled by their request and its job. */
 const SETTLED_AFTER_MS = 15 * minuteMs;
 
 type Outcome = keyof typeof outcomes;
 
-/** Nothing to say of what is known; a warning where it is in order again; an error where a person has to look into it. */
+/** Null logs nothing, a warning is already corrected, an error needs a person. */
 const outcomes = {
   known: null,
   credited: ['warn', 'credited a charge whose event was lost'],
@@ -27,15 +27,15 @@ const outcomes = {
 } as const;
 
 /**
- * What the provider has charged and we have not credited, because the response, the event and the later look-up were all
- * lost. Each by itself; what a person has to look into is one line of the log at level error.
+ * Credits charges at the provider whose response, event and later look-up were all lost. Each separately; a case for a
+ * person is one log line at level error.
  */
 export async function reconcileCharges(ctx: Ctx): Promise<void> {
   const now = ctx.now().getTime();
   const window = { since: new Date(now - WINDOW_MS), until: new Date(now - SETTLED_AFTER_MS) };
   for (const charge of await ctx.cards.listPaidCharges(window)) {
     const about = z.safeParse(ourMetadata, charge.metadata).data;
-    if (!about) continue; // of another product of the same account
+    if (!about) continue; // of another product on the account
     try {
       report(ctx, charge, about, await creditMissing(ctx, charge, about));
     } catch (error) {
@@ -57,7 +57,7 @@ const creditMissing = (ctx: Ctx, charge: PaidCharge, { vendorId, topUpId }: Abou
     }
     if (isRefunded) return 'refunded';
     if (topUp.status === 'SUCCESS') return 'twice';
-    // What is left of it is no top-up that anybody asked for.
+    // The rest of a partly refunded charge is no requested top-up.
     if (refunded > 0) return 'refundedInPart';
     if (topUp.cents !== amount) return 'otherAmount';
     await settleTopUp(tx, topUp, chargeId, ctx.now());

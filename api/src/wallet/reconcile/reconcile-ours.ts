@@ -9,12 +9,12 @@ import { takeBack } from '../disputes/take-back.ts';
 import { WINDOW_MS } from './reconcile-charges.ts';
 
 const VENDORS_A_STEP = 200;
-/** A charge is older at the provider than its credit here: by the window in which lost ones are found, and a day for a bank's approval. */
+/** A charge is older than its credit: by the window of lost charges, plus a day for a bank's approval. */
 const OLDER_MS = WINDOW_MS + 26 * 60 * minuteMs;
 
 /**
- * The other way round: what we have credited and the provider has not charged. It cannot be taken back by itself, as the
- * merchant may have spent it in good faith: a person has to look.
+ * Finds credits that the provider did not charge. A person must decide, because the merchant may have spent the money
+ * in good faith.
  */
 export async function reconcileCredits(ctx: Ctx): Promise<void> {
   const until = ctx.now();
@@ -59,7 +59,7 @@ export async function reconcileDisputes(ctx: Ctx): Promise<void> {
 
 async function applyDispute(ctx: Ctx, { status, ...dispute }: ProviderDispute): Promise<void> {
   const vendorId = await vendorOfCardId(ctx.db, dispute.chargeId);
-  if (!vendorId) return; // of another product of the same account
+  if (!vendorId) return; // of another product on the account
   const about = { ...dispute, vendorId, actor: 'card provider', now: ctx.now() };
   await inTransaction(ctx.db, { vendorId }, async (tx) => {
     await takeBack(tx, { ...about, withdrawnAt: null });

@@ -15,7 +15,7 @@ const lines: string[] = [];
 const shop = await startApi({ env: { LOG_LEVEL: 'warn' }, log: (line) => lines.push(line) });
 const { clock, ctx, inspectorDb } = shop;
 const connected = { ...ctx.cards };
-/** The same far side, none of whose events arrive. */
+/** The same provider without arriving events. */
 const silent = sandboxCards({ db: shop.db, now: ctx.now, secret: 'whsec_nobody', deliver: async () => {} });
 beforeEach(() => {
   Object.assign(ctx.cards, connected);
@@ -48,7 +48,7 @@ async function makeLost(cents: number): Promise<Payer> {
   return payer;
 }
 
-test('a charge of which response, event and look-up were lost is credited, once, when it is old enough', async () => {
+test('a charge without response, event and look-up is credited once', async () => {
   const payer = await makeLost(5000);
   await reconcileCharges(ctx);
   expect(await freeOf(payer)).toBe(0);
@@ -62,11 +62,11 @@ test('a charge of which response, event and look-up were lost is credited, once,
   expect(rows).toHaveLength(1);
 });
 
-test('one of another amount, and a second one for the same top-up, credit nothing and are for a person', async () => {
+test('a charge of another amount, or a second one, needs a person', async () => {
   const [other, twice] = [await makeLost(5000), await makeLost(7000)];
   const [first, second] = [await topUpOf(other), await topUpOf(twice)];
   await sql`update sandbox_charges set cents = 500000 where metadata ->> 'topUpId' = ${first.id}`.execute(inspectorDb);
-  // Tried again under the same key it is the same charge, so a second one is no work of ours.
+  // A retry under the same key is the same charge, so a second charge is not ours.
   expect((await topUpWith(shop, twice, 7000, 'k1')).status).toBe(200);
   const metadata = { vendorId: twice.vendorId, topUpId: second.id, attempt: '2' };
   const listPaidCharges: typeof silent.listPaidCharges = async (made) => [
@@ -88,7 +88,7 @@ test('one of another amount, and a second one for the same top-up, credit nothin
   ]);
 });
 
-test('a charge that went back to the card is not credited; of a part, or after the credit, a person has to look', async () => {
+test('a refunded charge is not credited', async () => {
   const [whole, part, late] = [await makeLost(5000), await makeLost(6000), await makePayer(shop, cards.good)];
   expect((await topUpWith(shop, late, 7000, 'k1')).status).toBe(200);
   const refund = async (payer: Payer, cents: number) =>
@@ -109,7 +109,7 @@ test('a charge that went back to the card is not credited; of a part, or after t
     [50, 'refundedAfterCredit'],
     [50, 'refundedInPart'],
   ]);
-  // Whoever tries the same key again is charged anew, not credited for what went back.
+  // A retry of the key charges anew instead of crediting the refunded charge.
   const { vendor_id: vendorId, id: topUpId } = await topUpOf(whole);
   await sql`update top_ups set status = 'PENDING' where id = ${topUpId}`.execute(inspectorDb);
   await findOut(ctx, { vendorId, topUpId });
@@ -123,7 +123,7 @@ test('a charge that went back to the card is not credited; of a part, or after t
   expect(about('refundedAfterCredit')).toEqual([]);
 });
 
-test('nothing is credited for a charge of nobody here; and where the provider does not answer, the job fails', async () => {
+test('a foreign charge credits nothing, and a silent provider fails the job', async () => {
   const payer = await makeLost(5000);
   const metadata = { vendorId: payer.vendorId, topUpId: payer.userId, attempt: '1' };
   const list = (charges: object[]) => Object.assign(ctx.cards, { listPaidCharges: async () => charges });
@@ -139,7 +139,7 @@ test('nothing is credited for a charge of nobody here; and where the provider do
   await expect(reconcileCredits(ctx)).rejects.toThrow('not now');
 });
 
-test('a credit that the provider has not charged is for a person; all others are no news', async () => {
+test('only a credit without a charge needs a person', async () => {
   const [paid, unknown] = [await makePayer(shop, cards.good), await makePayer(shop, cards.good)];
   for (const payer of [paid, unknown]) expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(200);
   const { id, charge_id } = await topUpOf(unknown);
@@ -150,7 +150,7 @@ test('a credit that the provider has not charged is for a person; all others are
   expect(await freeOf(unknown)).toBe(5000);
 });
 
-test('disputes whose events were lost have their effect once: taken back, won, lost', async () => {
+test('disputes with lost events take effect once', async () => {
   const payers = [
     await makePayer(shop, cards.good),
     await makePayer(shop, cards.good),
@@ -174,7 +174,7 @@ test('disputes whose events were lost have their effect once: taken back, won, l
     { id: 'dp_open', status: 'open' },
     { id: 'dp_won', status: 'won' },
   ]);
-  // Appealed, it is open once more and no money moves; what was won and is open over there is for a person.
+  // Appealed: open again without moving money. Won here but open at the provider: for a person.
   const told = (status: ProviderDispute['status']) => disputes.map((each) => ({ ...each, status }));
   Object.assign(ctx.cards, { listDisputes: async () => told('appealed') });
   await reconcileDisputes(ctx);

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { businessDay } from '@tibara/contract/time';
 import type { LedgerTransferRow } from '../tables.ts';
 
-/** What one day adds to the chain. */
+/** The chain's link for one day. */
 export type Link = { day: string; transfers: number; hash: Buffer };
 
-/** A transfer as far as it is sealed. */
+/** The sealed fields of a transfer. */
 export type Sealed = Omit<LedgerTransferRow, 'from_account' | 'to_account' | 'currency' | 'kind'> & {
   from_account: string;
   to_account: string;
@@ -14,8 +14,8 @@ export type Sealed = Omit<LedgerTransferRow, 'from_account' | 'to_account' | 'cu
 };
 
 /**
- * Seals days of transfers, each on top of the one before. They are added by their time; no more than the rows of one day
- * are in memory.
+ * Seals days of transfers, each on top of the one before. They are added in time order. At most the rows of one day are
+ * in memory.
  */
 export function followChain(before: Buffer | null) {
   const links: Link[] = [];
@@ -34,7 +34,7 @@ export function followChain(before: Buffer | null) {
       day ??= { name, rows: [] };
       day.rows.push(row);
     },
-    /** The days so far; the last one ends with this. */
+    /** Ends the last day and returns all days. */
     end(): Link[] {
       close();
       return links;
@@ -42,13 +42,13 @@ export function followChain(before: Buffer | null) {
   };
 }
 
-/** JSON, because no two different contents have the same text in it. */
+/** JSON, because different contents always have different texts. */
 export const hashOf = (before: Buffer | null, day: string, content: readonly unknown[]): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([before?.toString('hex') ?? null, day, content]))
     .digest();
 
-/** Every column, in an order of our own: a column that comes later is not part of the days before it. */
+/** Every column in a fixed order. A later column does not belong to earlier days. */
 const contentOf = (row: Sealed): unknown[] => [
   row.vendor_id,
   row.id,

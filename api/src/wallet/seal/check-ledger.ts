@@ -10,10 +10,10 @@ import { readTransfers } from './read-transfers.ts';
 
 export type LedgerFindings = {
   transfers: number;
-  /** What must be true and is not. */
+  /** Violated invariants. */
   broken: string[];
   seals: Link[];
-  /** The first day that does not agree with its seal. */
+  /** The first day that differs from its seal. */
   firstBroken: string | null;
   rests: Rest[];
 };
@@ -21,8 +21,8 @@ export type LedgerFindings = {
 type Options = { /** Rows in memory at a time. */ pageSize?: number };
 
 /**
- * Everything there is to say about one vendor's money. Row-level security must bind the role to one vendor. However long
- * the ledger is, no more than one day of it is in memory.
+ * Checks one vendor's money. Row-level security must bind the role to one vendor. At most one day of the ledger is in
+ * memory.
  */
 export async function checkLedgerOf(db: Db, vendorId: string, options: Options = {}): Promise<LedgerFindings> {
   const { broken, seals } = await withVendor(db, vendorId, async (tx) => ({

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { FIRST_VENDOR } from '../../platform/vendors.ts';
 import { hashOf, type Link } from './chain.ts';
 
-/** The seals of a vendor as they are stored, oldest first. */
+/** The stored seals of a vendor, oldest first. */
 export const sealsOf = (tx: Tx, vendorId: string): Promise<Link[]> =>
   tx
     .selectFrom('ledger_seals')
@@ -11,10 +11,7 @@ export const sealsOf = (tx: Tx, vendorId: string): Promise<Link[]> =>
     .orderBy('day')
     .execute();
 
-/**
- * The first day whose transfers are not those that were sealed: changed, removed, or added afterwards. `all` are the days
- * as they are now.
- */
+/** The first day with changed, removed or added transfers since its seal. `all` are the present days. */
 export function firstBroken(seals: readonly Link[], all: readonly Link[]): string | null {
   const last = seals.at(-1)?.day ?? '';
   const links = all.filter(({ day }) => day <= last);
@@ -24,7 +21,7 @@ export function firstBroken(seals: readonly Link[], all: readonly Link[]): strin
   return days.find((day) => sealed.get(day) !== found.get(day)) ?? null;
 }
 
-/** The first day on which the seal over all vendors is not that of their seals: some were rewritten or removed. */
+/** The first day whose overall seal differs from the vendors' seals: some were rewritten or removed. */
 export function firstBrokenOfHouse(house: readonly Link[], vendors: ReadonlyMap<string, readonly Link[]>) {
   const ids = [...vendors.keys()].filter((id) => id !== FIRST_VENDOR).sort();
   let before: Buffer | null = null;

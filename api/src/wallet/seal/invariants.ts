@@ -1,7 +1,7 @@
 import { kindsThat } from '../ledger-kinds.ts';
 import { MOVEMENTS } from '../movements.ts';
 
-/** What must always be true of wallets and payments: each statement finds the rows that violate it. */
+/** Invariants of wallets and payments: each statement finds the violating rows. */
 export const walletInvariants: { name: string; sql: string }[] = [
   {
     name: 'every transfer has two different accounts and a positive amount',

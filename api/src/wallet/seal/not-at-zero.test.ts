@@ -14,19 +14,19 @@ function rests(...transfers: ReturnType<typeof transfer>[]) {
   return follow.rests().map(({ account, cents, since }) => [account, cents, since.getUTCDate()]);
 }
 
-test('what a card provider still owes is as old as the oldest top-up that no payout has covered', () => {
+test("a provider's debt is as old as its oldest uncovered top-up", () => {
   const topUps = [1, 5, 9].map((day) => transfer(day, 'card_clearing', 'available', 5000));
   expect(rests(...topUps)).toEqual([['card_clearing', -15_000, 1]]);
   expect(rests(...topUps, transfer(10, 'bank', 'card_clearing', 7000))).toEqual([['card_clearing', -8000, 5]]);
   expect(rests(...topUps, transfer(10, 'bank', 'card_clearing', 15_000))).toEqual([]);
 });
 
-test('one that was paid out too much turns its sign, from that day on', () => {
+test('an excess payout changes the sign from that day', () => {
   const topUp = transfer(1, 'card_clearing', 'available', 5000);
   expect(rests(topUp, transfer(2, 'bank', 'card_clearing', 6000))).toEqual([['card_clearing', 1000, 2]]);
 });
 
-test('accounts that are meant to grow are not named, and each other is by itself', () => {
+test('growing accounts are not listed, each other one is separate', () => {
   expect(
     rests(
       transfer(1, 'receivable', 'delivery_revenue', 2000),

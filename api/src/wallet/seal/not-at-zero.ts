@@ -2,15 +2,15 @@ import { businessDay } from '@tibara/contract/time';
 import type { HouseAccount } from '../ledger.ts';
 import type { Sealed } from './chain.ts';
 
-/** House accounts that return to 0: what a card provider, a bank or a vendor still owes, or has paid too much. */
+/** House accounts that return to 0: open debts, or excess payments, of a card provider, a bank or a vendor. */
 const passing: ReadonlySet<string> = new Set<HouseAccount>(['card_clearing', 'receivable', 'unapplied_receipts']);
 
 export type Rest = { account: string; currency: string; cents: number; since: Date };
 type Moved = Pick<Sealed, 'from_account' | 'to_account' | 'cents' | 'currency' | 'created_at'>;
 
 /**
- * What is left on them, and since when: the oldest amounts are taken to be settled first. Transfers are added by their
- * time; what is open is one amount a day, so that years of it fit into memory.
+ * The rest on each account and since when; the oldest amounts count as settled first. Transfers are added in time
+ * order. Open amounts are summed by day, so that years of them fit into memory.
  */
 export function followRests() {
   const accounts = new Map<string, Open>();

@@ -10,7 +10,7 @@ type Wanted = {
   pageSize?: number;
 };
 
-/** A vendor's transfers by their time, a page of them in memory at a time. */
+/** A vendor's transfers by time, one page in memory at a time. */
 export function readTransfers(db: Db, wanted: Wanted, use: (row: Sealed) => void): Promise<void> {
   const { vendorId, from, until, pageSize = ROWS_A_PAGE } = wanted;
   const values = [vendorId, from, until];
@@ -23,8 +23,8 @@ const ROWS_A_PAGE = 5000;
 const HOUR_MS = 3_600_000;
 
 /**
- * A day of a vendor with 200,000 transfers takes 0.9 ms: PostgreSQL 18 goes through `ledger_transfers_of_wallet` once for each of
- * its few wallets and once for those without one. An index by time would save half of that, and cost each confirm a write.
+ * A day of a vendor with 200,000 transfers takes 0.9 ms. PostgreSQL 18 scans `ledger_transfers_of_wallet` once per
+ * wallet, and once for transfers without one. An index by time would save half of that, and cost each confirm a write.
  */
 const TRANSFERS = `
   select vendor_id, id, from_account, to_account, cents, currency, kind, reference, wallet_id, payment_id, wallet_version,

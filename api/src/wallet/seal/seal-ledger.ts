@@ -6,13 +6,13 @@ import { everyVendorAfter, FIRST_VENDOR } from '../../platform/vendors.ts';
 import { followChain, hashOf, type Link } from './chain.ts';
 import { readTransfers } from './read-transfers.ts';
 
-/** What began before midnight has ended by then: a transaction lasts a minute at most. */
+/** Work begun before midnight has ended by then: a transaction lasts a minute at most. */
 const MARGIN_MS = 60 * minuteMs;
 const VENDORS_A_STEP = 200;
 
 /**
- * Seals every day that is over: each vendor's own, and then one seal over all vendors, whose hash is the one to note
- * elsewhere. Does nothing when yesterday has its seal; may run twice at once, as a day is sealed once.
+ * Seals every day that is over: each vendor's, then one seal over all vendors, whose hash should be noted elsewhere.
+ * Does nothing if yesterday has its seal. May run twice concurrently, because a day is sealed once.
  */
 export async function sealLedger(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   const now = ctx.now();

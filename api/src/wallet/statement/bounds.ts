@@ -9,7 +9,7 @@ import type { WalletRow } from '../tables.ts';
 export type Bounds = {
   walletId: string;
   isEmptied: boolean;
-  /** The movements of the wallet by their number: from `first` on, before `next`. */
+  /** The wallet's movements by number, from `first` to before `next`. */
   first: number;
   next: number;
   opening: Balance;
@@ -20,9 +20,9 @@ type Part = Pick<WalletRow, 'vendor_id' | 'id' | 'version' | 'merged_into'>;
 type Days = { startDate: string; endDate: string };
 
 /**
- * Which movements two days at UTC+8 contain, and the balances around them. A wallet's movements are numbered, and the
- * days only say between which numbers to cut: so every movement is in one period, and a period begins with what the one
- * before it left, even where the clocks of two servers disagreed (ADR 58).
+ * The movements between two days at UTC+8, and the balances around them. Movements are numbered, and the days only
+ * decide between which numbers to cut. So every movement is in one period, and each period begins where the last ended.
+ * That holds even if two servers' clocks disagreed (ADR 58).
  */
 export async function statementBounds(tx: Tx, wallet: Part, { startDate, endDate }: Days): Promise<Bounds> {
   const { vendor_id, id, version } = wallet;
@@ -37,10 +37,10 @@ export async function statementBounds(tx: Tx, wallet: Part, { startDate, endDate
   return { walletId: id, isEmptied, first, next, opening: before ?? nothing, closing: last ?? nothing };
 }
 
-/** How far the clocks of servers may be apart; they report unready at two seconds. */
+/** The largest difference between servers' clocks; servers report unready at two seconds. */
 const SKEW = "interval '1 hour'";
 
-/** The number of the first movement since a moment. Only the movements of the hour after it are looked at. */
+/** The number of the first movement since a moment. Only the next hour's movements are checked. */
 const firstSince = (movements: string, moment: string): string => `coalesce((
   select min(wallet_version) from ${movements} m where vendor_id = $1 and wallet_id = $2
     and created_at >= ${moment} and created_at < ${SKEW} + (

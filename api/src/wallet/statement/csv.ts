@@ -13,7 +13,7 @@ type About = {
   language: Language;
 };
 
-/** The file breaks off where its lines do not add up. */
+/** The file breaks off if its lines do not add up. */
 export function statementCsv({ entries, currency, fileName, language }: About): Format {
   const say = (text: Text) => translate(text, language);
   const line = (entry: StatementEntry) => csvLine([...cellsOf({ ...entry, label: say(entry.label) }), currency]);
@@ -27,7 +27,7 @@ export function statementCsv({ entries, currency, fileName, language }: About): 
   };
 }
 
-/** Of a movement both accounts are shown: a hold takes from the one what it adds to the other. */
+/** Both accounts of a movement are shown: a hold moves money from one to the other. */
 const HEADS = [
   sentence`Date & Time`,
   sentence`Movement`,

@@ -9,8 +9,8 @@ import { toStatementRow } from './rows.ts';
 type Days = { startDate: string; endDate: string };
 
 /**
- * The lines of a statement, whatever it is written on. Each wallet is a part of it: the balance it opens with, each movement,
- * the balance it closes with. Throws where these do not add up.
+ * The lines of a statement for any format. Each wallet is one part: opening balance, movements, closing balance. Throws
+ * if these do not add up.
  */
 export function statementEntries(parts: readonly Bounds[], days: Days) {
   let at = 0;
@@ -35,7 +35,7 @@ export function statementEntries(parts: readonly Bounds[], days: Days) {
     opening: sumOf(parts.map(({ opening }) => opening)),
     closing: sumOf(parts.map(({ closing }) => closing)),
     start: opened,
-    /** The movement, after the edges of the parts that lie before it. */
+    /** The movement, after the openings and closings of parts before it. */
     add(cells: Cells): StatementEntry[] {
       const { walletId, time, kind, order, reference, line } = toStatementRow(cells);
       const entries: StatementEntry[] = [];

@@ -21,7 +21,7 @@ type Asked = {
   entries: ReturnType<typeof statementEntries>;
 };
 
-/** All lines are read before the first is drawn, so a paper has an end to its length. */
+/** All lines are read before the first is drawn, so a paper's length is limited. */
 export async function statementPaper(
   ctx: Ctx,
   caller: Caller,

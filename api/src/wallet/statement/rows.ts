@@ -4,13 +4,13 @@ import { movementsOf } from '../movements.ts';
 import { numberOf } from '../receipts/payment-receipt.ts';
 import type { Bounds } from './bounds.ts';
 
-/** The movements of the parts, one part after the other, each by the numbers of its wallet. */
+/** The movements of the parts, part by part, each by its wallet's numbers. */
 export const statementRows = (vendorId: string, parts: readonly Bounds[]): { text: string; values: unknown[] } => ({
   text: parts.map((part, index) => `(${rowsOf(part, index * 3 + 2)})`).join(' union all '),
   values: [vendorId, ...parts.flatMap(({ walletId, first, next }) => [walletId, first, next])],
 });
 
-/** With the vendor as $1; at `place` the wallet, then from and before which number. */
+/** $1 is the vendor. At `place`: the wallet, then the first number and the one after the last. */
 const rowsOf = (part: Bounds, place: number): string => `
   select to_char(t.created_at at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD HH24:MI:SS'), t.kind,
     p.order_group_number, t.reference, t.from_account, t.to_account, t.cents, t.available_after, t.held_after,
@@ -21,7 +21,7 @@ const rowsOf = (part: Bounds, place: number): string => `
     and t.wallet_version >= $${place + 1}::int and t.wallet_version < $${place + 2}::int
   order by t.wallet_version`;
 
-/** A row as the statement shows it, and as it is checked. */
+/** A row as shown, and as checked. */
 export type StatementRow = {
   walletId: string;
   time: string;

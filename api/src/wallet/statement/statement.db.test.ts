@@ -19,7 +19,7 @@ const november = { startDate: '2026-11-01', endDate: '2026-11-30' };
 const linesOf = (body: string) => body.replace('\ufeff', '').trimEnd().split('\r\n');
 
 describe('a statement', () => {
-  test('lists every movement with both balances after it; a period begins with what the one before it left', async () => {
+  test('lists every movement with both balances after it', async () => {
     clock.set('2026-11-30T15:52:00.000Z');
     const merchant = await makeMerchant(ctx);
     const { vendorId, userId, token } = merchant;
@@ -96,7 +96,7 @@ describe('a statement', () => {
     expect(linesOf((await statement({ startDate: '2026-01-01', endDate: '2026-01-31' })).body)[2]).toBe(
       '2026-01-31,Closing balance,,,,0.00,,0.00,MYR',
     );
-    // As the account reads it; the amounts and the numbers are the same.
+    // In the account's language; amounts and numbers stay.
     await call(api.users.setLanguage, { token, params: { id: userId }, body: { language: 'ms' } });
     expect(
       linesOf((await statement(november)).body)
@@ -109,7 +109,7 @@ describe('a statement', () => {
     ]);
   });
 
-  test('has each movement once, though the clock of another server was behind at midnight', async () => {
+  test('has each movement once despite a slow clock at midnight', async () => {
     clock.set('2026-11-20T01:00:00.000Z');
     const merchant = await makeMerchant(ctx);
     const walletId = await fillWallet(host, merchant, 1000);
@@ -139,7 +139,7 @@ describe('a statement', () => {
     expect(december.references).toEqual(['behind-1', 'behind-2', 'behind-3']);
   });
 
-  test('is refused for days that make no period, and to a stranger', async () => {
+  test('is refused for reversed days and to a stranger', async () => {
     clock.set('2026-11-20T01:00:00.000Z');
     const merchant = await makeMerchant(ctx);
     const id = await fillWallet(host, merchant, 1000);
@@ -157,7 +157,7 @@ describe('a statement', () => {
     expect((await refusal('2026-11-01', '2026-11-30', null))[0]).toBe(401);
   });
 
-  test('as a PDF has an end to its length, and a stranger gets none', async () => {
+  test('as a PDF is limited in length, and refused to a stranger', async () => {
     clock.set('2026-11-20T01:00:00.000Z');
     const merchant = await makeMerchant(ctx);
     const { vendorId, token } = merchant;

@@ -30,7 +30,7 @@ export async function sendStatement(ctx: Ctx, request: RawRequest, reply: Fastif
     refuseViolation(firstViolation(statementChecks(days)));
     return { wallet: own, parts: await partsOf(tx, own, days), language: await languageOfUser(tx, caller) };
   });
-  // Movements are never changed, so what lies between the bounds is the same a moment later.
+  // Movements never change, so the rows between the bounds stay the same.
   const entries = statementEntries(parts, days);
   const fileName = statementFileName(ctx.settings.productName, days);
   if (days.format === 'pdf') {
@@ -41,7 +41,7 @@ export async function sendStatement(ctx: Ctx, request: RawRequest, reply: Fastif
   return sendRows(ctx.db, request, reply, { vendorId, ...statementRows(vendorId, parts) }, format);
 }
 
-/** Of the wallet, after those that were merged into it and had something in these days. */
+/** The parts of the wallet, after those of wallets merged into it with movements in these days. */
 async function partsOf(tx: Tx, wallet: OwnWallet, days: { startDate: string; endDate: string }): Promise<Bounds[]> {
   const parts: Bounds[] = [];
   for (const merged of wallet.merged) {

@@ -34,7 +34,7 @@ describe('declines', () => {
     return { ...payer, walletId: body.id };
   };
 
-  test('five of one card in an hour pause it, also when it is saved anew; an hour later it is tried again', async () => {
+  test('five of one card in an hour pause it for the hour', async () => {
     const payer = await makePayer(shop, cards.declines);
     await decline(payer, 5, 'first');
     await saveCard(shop, payer, cards.declines);
@@ -48,7 +48,7 @@ describe('declines', () => {
     await expect(later).rejects.toThrow('Your card was declined.');
   });
 
-  test('pause the card and not the wallet: another card of the merchant pays', async () => {
+  test('pause the card only: another card pays', async () => {
     const payer = await makePayer(shop, cards.declines);
     await decline(payer, 5, 'first');
     await saveCard(shop, payer, cards.good);
@@ -57,7 +57,7 @@ describe('declines', () => {
     expect(outcome(await topUpWith(shop, payer, 5000, 'paused card'))).toBe('too_many_requests');
   });
 
-  test('count over all wallets: a card that is declined for ringgit is not tried for Singapore dollars', async () => {
+  test('count over all wallets of the vendor', async () => {
     const payer = await makePayer(shop, cards.declines);
     const singapore = await inSingapore(payer);
     await decline(payer, 3, 'ringgit');
@@ -68,7 +68,7 @@ describe('declines', () => {
     expect(await chargesOf(payer)).toHaveLength(5);
   });
 
-  test('ten in an hour pause every card of somebody who tries one after the other', async () => {
+  test("ten in an hour pause all of the merchant's cards", async () => {
     const payer = await makePayer(shop, cards.declines);
     await decline(payer, 5, 'first');
     await saveCard(shop, payer, cards.lacksFunds);
@@ -78,7 +78,7 @@ describe('declines', () => {
     expect(await chargesOf(payer)).toHaveLength(10);
   });
 
-  test('at once are not more than one after the other', async () => {
+  test('concurrent ones count like consecutive ones', async () => {
     const payer = await makePayer(shop, cards.declines);
     const keys = Array.from({ length: 20 }, (_, n) => `at once ${n}`);
     const responses = await Promise.all(keys.map((key) => topUpWith(shop, payer, 5000, key)));
@@ -87,8 +87,8 @@ describe('declines', () => {
   });
 });
 
-describe('the most that can be topped up in a day', () => {
-  test('counts what waits for the approval of the bank: of four times RM5,000 one is charged', async () => {
+describe('the daily maximum of top-ups', () => {
+  test('counts charges that wait for the bank', async () => {
     const payer = await makePayer(shop, cards.authenticates);
     const asked = await topUpWith(shop, payer, 500_000, 'k1');
     expect(outcome(asked)).toBe('authentication_required');
@@ -104,7 +104,7 @@ describe('the most that can be topped up in a day', () => {
     expect(outcome(await topUpWith(shop, payer, 2000, 'k5'))).toBe('rule_violation');
   });
 
-  test('counts it also when all are begun at once', async () => {
+  test('counts concurrent charges', async () => {
     const payer = await makePayer(shop, cards.authenticates);
     const keys = Array.from({ length: 8 }, (_, n) => `at once ${n}`);
     const responses = await Promise.all(keys.map((key) => topUpWith(shop, payer, 500_000, key)));
@@ -112,13 +112,13 @@ describe('the most that can be topped up in a day', () => {
     expect(await chargesOf(payer)).toHaveLength(1);
   });
 
-  test('is free again for what the customer did not approve', async () => {
+  test('frees the amount that the customer did not approve', async () => {
     const payer = await makePayer(shop, cards.authenticates);
     await complete(await topUpWith(shop, payer, 500_000, 'k1'), { approve: false });
     expect(outcome(await topUpWith(shop, payer, 500_000, 'k2'))).toBe('authentication_required');
   });
 
-  test('is free again for what nobody approved within 15 minutes, and that cannot be approved later', async () => {
+  test('frees an amount not approved within 15 minutes', async () => {
     const payer = await makePayer(shop, cards.authenticates);
     const left = await topUpWith(shop, payer, 500_000, 'k1');
     clock.advance(15);
@@ -135,7 +135,7 @@ describe('the most that can be topped up in a day', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is of the day on which it was credited: approved after midnight it is credited, and counts for the new day', async () => {
+  test('counts a charge on the day of its credit', async () => {
     clock.set('2026-11-22T15:58:00.000Z');
     const payer = await makePayer(shop, cards.authenticates);
     const asked = await topUpWith(shop, payer, 500_000, 'k1');
@@ -146,7 +146,7 @@ describe('the most that can be topped up in a day', () => {
     expect(outcome(await topUpWith(shop, payer, 2000, 'k3'))).toBe('rule_violation');
   });
 
-  test('counts a refused key that is used again on another day', async () => {
+  test('counts a refused key used again on another day', async () => {
     clock.set('2026-11-24T15:58:00.000Z');
     const payer = await makePayer(shop, cards.lacksFunds);
     expect(outcome(await topUpWith(shop, payer, 500_000, 'k1'))).toBe('card_declined');

@@ -10,23 +10,23 @@ import type { TopUpRow } from '../tables.ts';
 import { tellEnd } from './tell-end.ts';
 import { awaitApproval, declineTopUp, leaveTopUp, providerKey, settleTopUp } from './top-up-row.ts';
 
-/** A charge that is committed as a row and not yet at the provider, or not known to be. */
+/** A charge committed as a row, but not (or not known to be) at the provider. */
 export type Attempt = {
   topUp: TopUpRow;
   card: ChargedCard | null;
-  /** An attempt of an earlier request: first find out its outcome. */
+  /** An attempt of an earlier request, whose outcome must be found first. */
   isResumed: boolean;
-  /** The page of ours that the bank sends the customer back to. */
+  /** Our page to which the bank returns the customer. */
   returnPath: string;
 };
 
 const LOOK_EVERY_SECONDS = 60;
 
-/** In the transaction that begins an attempt: whatever fails from now on, the job finds out its end. */
+/** In the transaction that begins an attempt: whatever fails later, the job finds its outcome. */
 export const planCompletion = (ctx: Ctx, tx: Tx, about: { vendorId: string; topUpId: string }): Promise<string> =>
   ctx.jobs.enqueue(tx, completeTopUpQueue, about, { delaySeconds: LOOK_EVERY_SECONDS });
 
-/** Charges the card, outside any transaction. Returns the charge's id, or records and throws why there is none. */
+/** Charges the card, outside any transaction. Returns the charge's id, or records and throws the reason. */
 export async function chargeCard(ctx: Ctx, attempt: Attempt): Promise<string> {
   const result = await askProvider(ctx, attempt);
   if (result.outcome === 'succeeded') return result.chargeId;
@@ -41,7 +41,7 @@ export async function chargeCard(ctx: Ctx, attempt: Attempt): Promise<string> {
   });
 }
 
-/** Records the provider's result; for the request, and for whoever finds out the end after it. */
+/** Records the provider's result, for the request and for later look-ups. */
 export async function record(ctx: Ctx, tx: Tx, topUp: TopUpRow, result: ChargeResult): Promise<void> {
   const now = ctx.now();
   if (result.outcome === 'succeeded') {

@@ -7,8 +7,8 @@ import type { WalletRow } from '../tables.ts';
 type Claimant = { vendorId: string; call: CallDefinition; key: string };
 
 /**
- * What a confirm by card lacks. What other confirms by card count on in this wallet is not there for this one. Under the
- * wallet's lock, so that the second of two sees the first.
+ * The amount that a confirm by card must charge. Money claimed by other confirms by card is not available to it. Runs
+ * under the wallet's lock, so that the second of two counts the first.
  */
 export async function claimMoney(tx: Tx, claimant: Claimant, wallet: WalletRow, subtotal: number): Promise<number> {
   const { vendorId, call, key } = claimant;
@@ -18,12 +18,12 @@ export async function claimMoney(tx: Tx, claimant: Claimant, wallet: WalletRow, 
   return subtotal - Math.max(0, wallet.available - claimed);
 }
 
-/** It is held now, or the confirm has ended. */
+/** The money is held now, or the confirm has ended. */
 export async function releaseClaim(tx: Tx, { vendorId, call, key }: Claimant): Promise<void> {
   await sqlNamed(tx, { name: 'release-claim', text: RELEASE, values: [vendorId, callName(call), key] });
 }
 
-// What another one's own charge brings is not in the wallet yet.
+// Money of another confirm's own charge is not in the wallet yet.
 const CLAIMED = `
   select coalesce(sum(greatest(0, c.cents - coalesce(t.cents, 0))), 0)::bigint as claimed
   from wallet_claims c left join top_ups t

@@ -7,7 +7,7 @@ import { completeTopUpQueue } from '../queues.ts';
 
 const shop = await startApi({ env: { LOG_LEVEL: 'silent' }, work: true });
 
-test('a charge whose response and event were lost is found by itself and credited once', async () => {
+test('a charge with lost response and event is credited once', async () => {
   const payer = await makePayer(shop, cards.good);
   shop.ctx.cards.charge = async ({ key, customerId, amount }) => {
     await sql`insert into sandbox_charges (id, key, customer_id, cents, currency, status, message, metadata)

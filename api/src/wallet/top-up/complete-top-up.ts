@@ -18,7 +18,7 @@ import { topUpById } from './top-up-row.ts';
 
 type About = { vendorId: string; topUpId: string };
 
-/** For the job: until the charge has ended it is looked up again each minute. */
+/** For the job: until the charge has ended it is looked up each minute. */
 export async function completeLater(ctx: Ctx, tx: Tx, about: About, { status }: Found): Promise<void> {
   if (status === 'PENDING' || status === 'RUNNING') await planCompletion(ctx, tx, about);
 }
@@ -26,7 +26,7 @@ export async function completeLater(ctx: Ctx, tx: Tx, about: About, { status }: 
 type Progress = CallReply<typeof calls.resumeTopUp>;
 type Params = { id: string; topUpId: string };
 
-/** The merchant is back from the bank: how the top-up ended. */
+/** For a merchant back from the bank: the end of the top-up. */
 export const resumeWaitingTopUp = (ctx: Ctx, caller: Caller, params: Params): Promise<Progress> =>
   progressOf(ctx, caller, params, null);
 

@@ -11,14 +11,14 @@ import { record } from './charge-card.ts';
 import { tellEnd } from './tell-end.ts';
 import { abandonTopUp, expireTopUp, providerKey, topUpById, topUpByKey } from './top-up-row.ts';
 
-/** How long a bank may take; then the charge is cancelled at the provider (decisions 10.6). */
+/** The bank's time. Then the charge is cancelled at the provider (decisions 10.6). */
 const APPROVAL_MINUTES = 15;
-/** A charge may take this long to appear in the provider's list: one that is not found earlier may still be there. */
+/** A charge may appear in the provider's list this late: one not found earlier may still exist. */
 const APPEARS_AFTER_MS = 2 * minuteMs;
 
 type Which = { vendorId: string } & ({ topUpId: string } | { call: CallDefinition; key: string });
 
-/** How a charge stands. `RUNNING`: a request is at the provider with it, or its outcome is not known yet. */
+/** The state of a charge. `RUNNING`: a request is at the provider, or the outcome is unknown. */
 export type Found =
   | { status: 'NONE' }
   | { status: 'RUNNING'; topUp: TopUpRow }
@@ -29,9 +29,8 @@ export type Found =
 type Waits = { result: Extract<ChargeResult, { outcome: 'authentication_required' }> };
 
 /**
- * Asks the provider for the end of a charge and records it; charges nothing. What its bank still waits for is cancelled
- * at the provider where it is too late, or where `givingUp` says why. One that was approved in that very moment is a
- * charge like any other.
+ * Gets a charge's end from the provider and records it; charges nothing. A charge that waits for its bank is cancelled
+ * at the provider after its time, or for the reason `givingUp`. One approved at that moment counts as charged.
  */
 export async function findOut(ctx: Ctx, which: Which, givingUp: Sentence | null = null): Promise<Found> {
   const topUp = await withVendor(ctx.db, which.vendorId, (tx) => find(tx, which));
@@ -54,7 +53,7 @@ const find = (tx: Tx, which: Which): Promise<TopUpRow | undefined> =>
 function ended(topUp: TopUpRow | undefined): Found {
   if (!topUp) return { status: 'NONE' };
   if (topUp.status === 'SUCCESS') return { status: 'SUCCESS', topUp };
-  // Somebody has begun another attempt since.
+  // Another attempt began meanwhile.
   if (topUp.status === 'PENDING') return { status: 'RUNNING', topUp };
   return { status: 'FAILED', topUp, reason: topUp.failure_sentence ?? topUp.failure ?? cardMessages.declined };
 }

@@ -5,8 +5,8 @@ import { lockById } from '../wallets.ts';
 type Credited = { walletId: string; cents: number; currency: Currency };
 
 /**
- * The credit of a charge, with the wallet that has it now. That wallet is locked until the transaction ends, so that nobody else
- * takes of the charge.
+ * The credit of a charge, with its present wallet. The wallet is locked until the transaction ends, so that nothing
+ * else takes from the charge.
  */
 export async function lockCharge(tx: Tx, vendorId: string, chargeId: string): Promise<Credited | null> {
   const credit = await tx

@@ -28,13 +28,13 @@ const subjectsTo = async (to: string) =>
 const mailed = ({ userName }: Payer, subject: string) =>
   vi.waitFor(async () => expect(await subjectsTo(userName)).toEqual([subject]), { timeout: 5000, interval: 20 });
 
-test('who comes back without an approval is led to the bank once more', async () => {
+test('a merchant back without an approval is sent to the bank again', async () => {
   const { payer, topUpId, page } = await atBank();
   const { body } = await comeBack(payer, topUpId);
   expect(body).toMatchObject({ status: 'PENDING', topUpAmount: 5000, reason: null, url: `/sandbox/card/${page}` });
 });
 
-test('who comes back with it has the money, once, and a mail', async () => {
+test('a merchant back with an approval gets the money once, and a mail', async () => {
   const { payer, topUpId, page } = await atBank();
   await decideAtBank(shop, page);
   const both = await Promise.all([comeBack(payer, topUpId), comeBack(payer, topUpId)]);
@@ -42,7 +42,7 @@ test('who comes back with it has the money, once, and a mail', async () => {
   await mailed(payer, 'RM 50.00 is in your wallet');
 });
 
-test('what the bank declined is not charged anew by the return, and is mailed', async () => {
+test('a declined charge is mailed, and the return charges nothing', async () => {
   const { payer, topUpId, page } = await atBank();
   await decideAtBank(shop, page, false);
   expect((await comeBack(payer, topUpId)).body).toMatchObject({ status: 'FAILED', url: null });
@@ -50,14 +50,14 @@ test('what the bank declined is not charged anew by the return, and is mailed', 
   await mailed(payer, 'Your top-up of RM 50.00 was not charged');
 });
 
-test('what was given up cannot be approved any more', async () => {
+test('a charge given up can no longer be approved', async () => {
   const { payer, topUpId, page } = await atBank();
   expect((await giveUp(payer, topUpId)).body).toMatchObject({ status: 'FAILED', reason: 'You gave up this payment.' });
   await decideAtBank(shop, page);
   expect(await balanceOf(shop, payer)).toBe(0);
 });
 
-test('what was approved already cannot be given up', async () => {
+test('an approved charge cannot be given up', async () => {
   const { payer, topUpId, page } = await atBank();
   await decideAtBank(shop, page);
   expect((await giveUp(payer, topUpId)).body).toMatchObject({ status: 'SUCCESS', wallet: { balanceAmount: 5000 } });
@@ -70,7 +70,7 @@ test("a stranger's top-up is not found", async () => {
   expect((await giveUp({ ...stranger, walletId: payer.walletId }, topUpId)).status).toBe(404);
 });
 
-test('the bank sends the merchant back to the page that named itself', async () => {
+test('the bank returns the merchant to the named page', async () => {
   const payer = await makePayer(shop, cards.authenticates);
   const params = { id: payer.walletId };
   const body = {

@@ -12,8 +12,8 @@ import type { TopUpRow } from '../tables.ts';
 type EndCtx = Pick<Ctx, 'jobs' | 'env' | 'keys'>;
 
 /**
- * The end of a charge that waited for its bank, in the transaction that records it. A merchant who topped up reads it in
- * a mail; for another call its module goes on. `reason` is why nothing was charged, and null where the money is here.
+ * Reports the end of a charge that waited for its bank, in the transaction that records it. A top-up's merchant gets a
+ * mail; another call's module continues. `reason` is null if the money arrived.
  */
 export async function tellEnd(ctx: EndCtx, tx: Tx, topUp: TopUpRow, reason: Text | null): Promise<void> {
   if (topUp.charge_id === null) return;

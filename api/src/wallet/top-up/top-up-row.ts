@@ -15,10 +15,7 @@ import { passOver } from '../cards/saved-cards.ts';
 import { creditTopUp } from '../ledger.ts';
 import type { TopUpRow, WalletRow } from '../tables.ts';
 
-/**
- * Longer than the provider may take with its retries. A concurrent request is refused until then; a later retry
- * completes.
- */
+/** Longer than the provider's retries take. Until then a concurrent request is refused, later a retry completes. */
 const BUSY_MS = 90_000;
 
 /** The provider's key for this attempt. */
@@ -26,9 +23,7 @@ export const providerKey = ({ id, attempt }: Pick<TopUpRow, 'id' | 'attempt'>): 
 
 type Key = { vendorId: string; call: CallDefinition; idempotency: Idempotency };
 
-/**
- * The earlier top-up of this key, if there is one. Another request with the key is refused, and so is a concurrent one.
- */
+/** The earlier top-up of this key, if any. A different request with the key is refused, and so is a concurrent one. */
 export async function findTopUp(tx: Tx, key: Key, now: Date): Promise<TopUpRow | null> {
   const { vendorId, call, idempotency } = key;
   await refuseConcurrent(tx, keyOf(key, idempotency));
@@ -87,7 +82,7 @@ export async function insertTopUp(
   return row;
 }
 
-/** A charge that is at the provider already stays with its card. */
+/** A charge already at the provider keeps its card. */
 export function resumeTopUp(tx: Tx, row: TopUpRow, { card, now }: Begin): Promise<TopUpRow> {
   const begun = row.charge_id ? {} : { card, begun_at: now };
   return change(tx, row, { status: 'PENDING', busy_until: busyUntil(now), ...begun })
@@ -95,7 +90,7 @@ export function resumeTopUp(tx: Tx, row: TopUpRow, { card, now }: Begin): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** The provider does not respond: a retry with the same key, or the job, finds out the outcome of the charge. */
+/** For a silent provider: a retry with the key, or the job, finds the outcome of the charge. */
 export async function leaveTopUp(tx: Tx, row: TopUpRow): Promise<void> {
   await change(tx, row, { busy_until: null }).where('attempt', '=', row.attempt).execute();
 }
@@ -107,8 +102,8 @@ export async function awaitApproval(tx: Tx, row: TopUpRow, chargeId: string): Pr
 }
 
 /**
- * The charge succeeded; the response, the event or the job reports it first. Each charge is credited once: by the report
- * that gets true.
+ * Records a succeeded charge. The response, the event or the job may report it first. Only the report that gets true
+ * credits it.
  */
 export async function settleTopUp(tx: Tx, row: TopUpRow, chargeId: string, now: Date): Promise<boolean> {
   await change(tx, row, { status: 'SUCCESS', busy_until: null, charge_id: chargeId, settled_at: now })
@@ -127,8 +122,7 @@ export async function settleTopUp(tx: Tx, row: TopUpRow, chargeId: string, now: 
 type Failed = { attempt: number; reason: Text; now: Date };
 
 /**
- * Nothing was charged. The next retry of the same key is a new charge, because the provider stores its response to this
- * one.
+ * Records a decline. The next retry of the key is a new charge, because the provider stores its response to this one.
  */
 export async function declineTopUp(tx: Tx, row: TopUpRow, failed: Failed): Promise<boolean> {
   const { attempt, now } = failed;
@@ -153,8 +147,8 @@ export async function declineTopUp(tx: Tx, row: TopUpRow, failed: Failed): Promi
 }
 
 /**
- * Nobody approved it in time, or the merchant gave it up: this is no decline of the card, and its amount does not count
- * against the day's maximum any more.
+ * For a charge not approved in time, or given up. It is no decline of the card and no longer counts against the day's
+ * maximum.
  */
 export async function expireTopUp(tx: Tx, row: TopUpRow, failed: Failed): Promise<boolean> {
   if (!(await endAttempt(tx, row, failed))) return false;

@@ -9,18 +9,19 @@ import { AppError, refuseViolation } from '../../platform/errors.ts';
 import type { WalletRow } from '../tables.ts';
 
 const HOUR_MS = 3_600_000;
-/** Per hour: of one card, and of all cards that a vendor's users try, for any of its wallets (decisions 3). */
+/** Per hour: for one card, and for all cards of a vendor's users over its wallets (decisions 3). */
 const DECLINES_OF_CARD = 5;
 const DECLINES_OF_VENDOR = 10;
 
-/** Spec 5.6: an amount typed by a merchant must reach the minimum; the maximum applies to every charge. */
+/** Spec 5.6: an amount typed by a merchant must reach the minimum. The maximum applies to every charge. */
 export function refuseAmount(cents: number, limit: number, currency: string): void {
   refuseViolation(firstViolation(topUpChecks(cents, limit, currency)));
 }
 
 /**
- * The maximum per day at UTC+8: what was credited today and what may still be, for example while the bank waits for the
- * customer, in the vendor's wallet of the region and in those merged into it. Everything that is approved is credited, so this is checked before a charge begins and never after.
+ * The maximum per day at UTC+8. It counts today's credits and possible ones, such as charges that wait for the bank.
+ * The vendor's wallet of the region and those merged into it count together. Every approved charge is credited, so this
+ * is checked only before a charge begins.
  */
 export async function refuseDailyMaximum(tx: Tx, wallet: WalletRow, cents: number, limit: number, now: Date) {
   const { credited, pending } = await tx
@@ -47,9 +48,9 @@ const sumOf = (status: 'SUCCESS' | 'PENDING') =>
 
 type Tried = { vendorId: string; card: string };
 
-/** Somebody may be trying stolen cards. Charges that are at the provider right now count as declined. */
+/** Protects against tries of stolen cards. Charges at the provider right now count as declined. */
 export async function refusePausedCard(tx: Tx, tried: Tried, now: Date): Promise<void> {
-  // In this sequence: a charge that is declined in the meantime is counted twice rather than not at all.
+  // In this order, a charge declined meanwhile is counted twice instead of not at all.
   const running = await countRunning(tx, tried, now);
   const declines = await declinesSince(tx, tried, new Date(now.getTime() - HOUR_MS));
   const ofCard = declines.filter(({ card }) => card === tried.card);

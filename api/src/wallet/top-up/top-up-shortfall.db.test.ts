@@ -20,7 +20,7 @@ describe('paying a group by card', () => {
       returnPath: '/main-order',
     });
 
-  test('charges what the wallet lacks, and no second time under the same key', async () => {
+  test('charges the missing amount once per key', async () => {
     const payer = await makePayer(shop, cards.good);
     await topUpWith(shop, payer, 3000, 'k1');
     expect(await shortfall(payer, 4092, 'c1')).toEqual({ toppedUp: 1092 });
@@ -28,7 +28,7 @@ describe('paying a group by card', () => {
     expect(await balanceOf(shop, payer)).toBe(4092);
   });
 
-  test('charges RM2.00 where less is missing, and nothing where nothing is', async () => {
+  test('charges at least RM2.00, and nothing if nothing is missing', async () => {
     const payer = await makePayer(shop, cards.good);
     await topUpWith(shop, payer, 4000, 'k1');
     expect(await shortfall(payer, 4092, 'c1')).toEqual({ toppedUp: 200 });
@@ -45,7 +45,7 @@ describe('paying a group by card', () => {
     expect(await balanceOf(shop, payer)).toBe(0);
   });
 
-  test('declined, then topped up by another way: the same key charges nothing any more', async () => {
+  test('declined, then topped up otherwise: the key charges nothing', async () => {
     const payer = await makePayer(shop, cards.declines);
     await expect(shortfall(payer, 4092, 'c1')).rejects.toMatchObject({ code: 'card_declined' });
     await saveCard(shop, payer, cards.good);

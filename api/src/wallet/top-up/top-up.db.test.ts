@@ -8,10 +8,7 @@ import { callName } from '../../platform/http/idempotency.ts';
 import type { CardProvider } from '../cards/providers/port.ts';
 import { findOut } from './find-out.ts';
 
-/**
- * The real sandbox, with a connection that can be cut before the provider gets the request or before its response
- * arrives.
- */
+/** The real sandbox, with a connection that can be cut before the provider's request or before its response. */
 const line = { isCut: null as 'before' | 'after' | null };
 const shop = await startApi({ env: { LOG_LEVEL: 'silent' } });
 const cutOff = () => new Error('the line is dead');
@@ -53,7 +50,7 @@ describe('a top-up', () => {
     expect(await balanceOf(shop, payer)).toBe(5000);
   });
 
-  test('sent again with the same key returns the same and charges nothing more', async () => {
+  test('sent again with the same key charges nothing more', async () => {
     const payer = await makePayer(shop, cards.good);
     const first = await topUpWith(shop, payer, 5000, 'k1');
     await topUpWith(shop, payer, 3000, 'k2');
@@ -72,7 +69,7 @@ describe('a top-up', () => {
     expect(await balanceOf(shop, payer)).toBe(5000);
   });
 
-  test('pressed twice at the same time charges once: the concurrent request must wait [R301]', async () => {
+  test('pressed twice at the same time charges once [R301]', async () => {
     const payer = await makePayer(shop, cards.good);
     const concurrent = await Promise.all(Array.from({ length: 8 }, () => topUpWith(shop, payer, 5000, 'k1')));
     for (const { status, error } of concurrent) if (status !== 200) expect(error.code).toBe('request_running');
@@ -81,7 +78,7 @@ describe('a top-up', () => {
     expect(await chargesOf(payer.userId)).toHaveLength(1);
   });
 
-  test('whose card was charged waits for whoever looks at its key in that moment, and is not refused', async () => {
+  test('whose card was charged waits for a concurrent use of its key', async () => {
     const payer = await makePayer(shop, cards.good);
     const outside = new pg.Client({ connectionString: shop.inspectorUrl });
     await outside.connect();
@@ -109,13 +106,13 @@ describe('a top-up', () => {
     expect(await balanceOf(shop, payer)).toBe(5000);
   });
 
-  test('sent again while its first run begins must wait, and is not refused for the sum with the first one', async () => {
+  test('sent again while its first run begins must wait', async () => {
     const payer = await makePayer(shop, cards.good);
     const outside = new pg.Client({ connectionString: shop.inspectorUrl });
     await outside.connect();
     await outside.query('begin');
     await outside.query('select from wallets where id = $1 for update', [payer.walletId]);
-    // Both are delayed before either of them is written.
+    // Both are delayed before either is written.
     let settled = 0;
     const send = () =>
       topUpWith(shop, payer, 400_000, 'k1').finally(() => {
@@ -125,7 +122,7 @@ describe('a top-up', () => {
     const isHeldUp = async () => {
       const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(inspectorDb);
-      // One that has not come yet would find the first one's reply.
+      // A request that has not arrived yet would find the first one's reply.
       expect(Number(rows[0]?.n) + settled).toBeGreaterThanOrEqual(2);
     };
     await vi.waitFor(isHeldUp, { interval: 5, timeout: 5000 });
@@ -135,14 +132,14 @@ describe('a top-up', () => {
     expect(responses.toSorted()).toEqual([200, 'request_running']);
   });
 
-  test("needs a key; the same key of another vendor is another's", async () => {
+  test('needs a key, which is separate for each vendor', async () => {
     const [a, b] = [await makePayer(shop, cards.good), await makePayer(shop, cards.good)];
     expect((await topUpWith(shop, a, 5000, '')).status).toBe(400);
     expect((await topUpWith(shop, a, 5000, 'k1')).body.wallet.userId).toBe(a.userId);
     expect((await topUpWith(shop, b, 5000, 'k1')).body.wallet.userId).toBe(b.userId);
   });
 
-  test('below RM20 is refused with the words of the form [R390] [R477]', async () => {
+  test("below RM20 is refused with the form's message [R390] [R477]", async () => {
     const payer = await makePayer(shop, cards.good);
     for (const amount of [1999, 0, -5000]) {
       const { status, error } = await topUpWith(shop, payer, amount, `k${amount}`);
@@ -160,7 +157,7 @@ describe('a top-up', () => {
     expect(await balanceOf(shop, payer)).toBe(0);
   });
 
-  test('for another product than ours is refused by the field’s name [R413]', async () => {
+  test('for another product is refused by field name [R413]', async () => {
     const { walletId, token, userId } = await makePayer(shop, cards.good);
     const body = { method: 'STRIPE', platform: 'OTHER', topUpAmount: 5000, detail: '' } as const;
     const sent = await call(api.wallet.topUp, { params: { id: walletId }, token, body, key: 'k1' });
@@ -168,7 +165,7 @@ describe('a top-up', () => {
     expect(await chargesOf(userId)).toEqual([]);
   });
 
-  test('may be RM5,000 at once and in a day; the next day begins anew at UTC+8', async () => {
+  test('may be RM5,000 at once and per day at UTC+8', async () => {
     clock.set('2026-11-20T15:55:00.000Z');
     const payer = await makePayer(shop, cards.good);
     expect((await topUpWith(shop, payer, 500_001, 'k1')).error.message).toContain('5,000.00');
@@ -183,7 +180,7 @@ describe('a top-up', () => {
     expect((await topUpWith(shop, payer, 100_000, 'k7')).status).toBe(200);
   });
 
-  test("of somebody else's wallet is not found", async () => {
+  test("of another merchant's wallet is not found", async () => {
     const [mine, theirs] = [await makePayer(shop, cards.good), await makePayer(shop, cards.good)];
     const { status } = await topUpWith(shop, { ...mine, walletId: theirs.walletId }, 5000, 'k1');
     expect(status).toBe(404);
@@ -192,7 +189,7 @@ describe('a top-up', () => {
 });
 
 describe('a card that does not pay', () => {
-  test('no card at all: asked to add one; after that the same key works', async () => {
+  test('none: asks to add one, then the same key works', async () => {
     const payer = await makePayer(shop);
     const refused = await topUpWith(shop, payer, 5000, 'k1');
     expect([refused.status, refused.error.code]).toEqual([402, 'no_card']);
@@ -200,7 +197,7 @@ describe('a card that does not pay', () => {
     expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(200);
   });
 
-  test('declined: the wallet is untouched, nothing is listed, and the same key works with another card', async () => {
+  test('declined: nothing moves, and the key works with another card', async () => {
     const payer = await makePayer(shop, cards.lacksFunds);
     const refused = await topUpWith(shop, payer, 5000, 'k1');
     expect([refused.status, refused.error.code]).toEqual([402, 'card_declined']);
@@ -216,7 +213,7 @@ describe('a card that does not pay', () => {
     expect((await chargesOf(payer.userId)).map(({ status }) => status).sort()).toEqual(['declined', 'succeeded']);
   });
 
-  test('declined at the first charge of a new card: it is marked, and the card before it is charged again from now on', async () => {
+  test('declined at its first charge: the card before it is charged again', async () => {
     const payer = await makePayer(shop, cards.good);
     const saved = async () => {
       const params = { id: payer.walletId, cardProvider: 'stripe' } as const;
@@ -237,7 +234,7 @@ describe('a card that does not pay', () => {
     ]);
     const profile = await call(api.users.user, { token: payer.token, params: { id: payer.userId } });
     expect(profile.body.creditCard?.last4).toBe('4242');
-    // Where there is no other card it stays, and says so.
+    // Without another card it stays, marked as declined.
     const alone = await makePayer(shop, cards.declines);
     await topUpWith(shop, alone, 5000, 'k1');
     const params = { id: alone.walletId, cardProvider: 'stripe' } as const;
@@ -245,7 +242,7 @@ describe('a card that does not pay', () => {
     expect(body).toMatchObject([{ last4: '0002', selected: true, declined: true }]);
   });
 
-  test('the bank wants to see the customer: approved on its page, the same key resumes', async () => {
+  test("approved on the bank's page: the same key resumes", async () => {
     const payer = await makePayer(shop, cards.authenticates);
     const asked = await topUpWith(shop, payer, 5000, 'k1');
     expect([asked.status, asked.error.code]).toEqual([402, 'authentication_required']);
@@ -263,7 +260,7 @@ describe('a card that does not pay', () => {
     expect(await chargesOf(payer.userId)).toHaveLength(1);
   });
 
-  test('not approved: declined, and the same key asks anew', async () => {
+  test('not approved: declined, and the key asks again', async () => {
     const payer = await makePayer(shop, cards.authenticates);
     const asked = await topUpWith(shop, payer, 5000, 'k1');
     const sessionId = String(asked.error.data?.url).split('/').at(-1) ?? '';
@@ -276,10 +273,10 @@ describe('a card that does not pay', () => {
 });
 
 describe('a crash around the charge', () => {
-  /** The job that looks after each charge, as the queue runs it. */
+  /** The job that checks each charge, as the queue runs it. */
   const complete = async (userId: string) => (await findOut(ctx, await pendingTopUp(userId))).status;
 
-  test('before the provider got it: nothing was charged, and the same key charges once', async () => {
+  test("before the provider's request: the same key charges once", async () => {
     const payer = await makePayer(shop, cards.good);
     line.isCut = 'before';
     expect((await topUpWith(shop, payer, 5000, 'k1')).status).toBe(500);
@@ -292,12 +289,12 @@ describe('a crash around the charge', () => {
     expect(await chargesOf(payer.userId)).toHaveLength(1);
   });
 
-  test('after the charge, with the event lost as well: the job finds it, once', async () => {
+  test('after the charge with a lost event: the job credits once', async () => {
     const payer = await makePayer(shop, cards.good);
     line.isCut = 'before';
     await topUpWith(shop, payer, 5000, 'k1');
     line.isCut = null;
-    // what the provider did while nobody was connected
+    // the provider's work while no one was connected
     await sql`insert into sandbox_charges (id, key, customer_id, cents, currency, status, message, metadata)
       select 'pi_lost_' || u.id, 'top-up-' || u.id || '-1', k.customer_id, 5000, 'MYR', 'succeeded', '', '{}'
       from top_ups u join card_customers k on k.user_id = u.user_id where u.user_id = ${payer.userId}`.execute(
@@ -321,7 +318,7 @@ describe('a crash around the charge', () => {
     expect(await chargesOf(payer.userId)).toHaveLength(1);
   });
 
-  test('a request that died is busy for a while, then the same key goes on', async () => {
+  test('of the request: the key is busy for a while, then continues', async () => {
     const payer = await makePayer(shop, cards.good);
     line.isCut = 'before';
     await topUpWith(shop, payer, 5000, 'k1');

@@ -30,7 +30,7 @@ type TopUp = {
   idempotency: Idempotency | null;
 };
 
-/** Where the bank sends a merchant back to who named no page. */
+/** The bank returns a merchant here if the request named no page. */
 const WALLET_PAGE = '/app/wallet';
 
 /**
@@ -70,8 +70,8 @@ type Shortfall = {
 };
 
 /**
- * CREDIT_CARD, phase one: charges what the wallet lacks for the subtotal. The same key never charges twice, so phase
- * two may be retried. Returns what that key has added to the wallet, 0 when there was enough.
+ * CREDIT_CARD, phase one: charges the amount missing for the subtotal. A key never charges twice, so phase two may be
+ * retried. Returns the amount that this key added to the wallet, or 0.
  */
 export async function topUpShortfall(ctx: Ctx, caller: Caller, shortfall: Shortfall): Promise<{ toppedUp: Cents }> {
   const { vendorId } = caller;
@@ -107,13 +107,13 @@ async function begin(tx: Tx, ctx: Ctx, caller: Caller, key: Key, wallet: WalletR
   return { topUp: row, card, isResumed: false };
 }
 
-/** The same key again: after a crash or an approval it completes, after a decline it tries the present card. */
+/** The same key again: completes after a crash or an approval, tries the present card after a decline. */
 async function resume(tx: Tx, ctx: Ctx, caller: Caller, before: TopUpRow): Promise<Begun> {
   if (before.status === 'SUCCESS') return { topUp: before, card: null, isResumed: true };
   const card =
     before.status === 'FAILED' ? await beginAnew(tx, ctx, caller, before) : await findCard(tx, caller.vendorId);
   const row = await resumeTopUp(tx, before, { card: card?.card ?? null, now: ctx.now() });
-  // The job of an attempt that has not ended is there already.
+  // An attempt that has not ended already has its job.
   if (before.status === 'FAILED') await planCompletion(ctx, tx, { vendorId: row.vendor_id, topUpId: row.id });
   return { topUp: row, card, isResumed: true };
 }

@@ -39,6 +39,6 @@ test('a pick-up from before the end is no contradiction', () => {
   expect(contradicts(failed, event('picked_up'), before, none)).toBe(false);
 });
 
-test('an order fails without the stops that its courier delivered', () => {
+test("an order's failure excludes the stops already delivered", () => {
   expect(contradicts(mixed, event('failed'), later, new Set(['stop 1']))).toBe(false);
 });

@@ -3,10 +3,9 @@ import { isFinal } from '@tibara/contract/order-groups/status';
 import type { Stored } from '../../queries.ts';
 
 /**
- * Whether an event that came after the end of its group reports another end, so that the money and the goods may
- * disagree (ADR 92).
- * @param at when it happened
- * @param reported the stops that the fleet has reported as delivered
+ * Whether an event after its group's end reports another end, so that money and goods may disagree (ADR 92).
+ * @param at the event's time
+ * @param reported the stops that the fleet reported as delivered
  */
 export function contradicts(
   { group, orders }: Stored,
@@ -22,7 +21,7 @@ export function contradicts(
       return stop !== undefined && !isDelivered(stop);
     case 'stop_failed':
       return stop !== undefined && isDelivered(stop);
-    // Of a fleet, all that it has not delivered.
+    // A fleet's failure concerns all stops it has not delivered.
     case 'failed':
       return orders.some((order) => isDelivered(order) && !reported.has(order.id));
     // The goods left although nothing will be delivered.

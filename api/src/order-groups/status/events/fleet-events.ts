@@ -9,9 +9,7 @@ import { timeOf } from './event-time.ts';
 
 type Reported = { vendorId: string; orderGroupId: string; event: FleetEvent };
 
-/**
- * False for an event that was reported before. A concurrent report of it waits here until the first one is committed.
- */
+/** False for a repeated event. A concurrent repetition waits here until the first one is committed. */
 export async function rememberEvent(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, event }: Reported): Promise<boolean> {
   const row = await tx
     .insertInto('fleet_events')
@@ -30,7 +28,7 @@ export async function rememberEvent(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, 
   return row !== undefined;
 }
 
-/** An event that changed nothing: a person is called where it reports another end than the group has. */
+/** For an event that changed nothing: calls a person if it reports another end than the group's. */
 export async function noteContradiction(ctx: Ctx, tx: Tx, stored: Stored, event: FleetEvent): Promise<void> {
   const { vendor_id: vendorId, id: orderGroupId } = stored.group;
   const { at } = timeOf(event, stored.group, ctx.now());
@@ -58,14 +56,14 @@ const DELIVERED = `
   where vendor_id = $1 and order_group_id = $2 and received_at >= $3 and type = 'delivered' and order_id is not null`;
 
 export type FleetReport = Pick<FleetEvent, 'type'> & {
-  /** The number of the stop that it is about. */
+  /** The number of its stop. */
   stop: number | null;
   occurredAt: Date;
   receivedAt: Date;
   contradicts: boolean;
 };
 
-/** For an operator: the last event of each type, and all that contradict the end; as they were received. */
+/** For an operator: the last event of each type, and all that contradict the end, as received. */
 export async function fleetReports(tx: Tx, { group }: Stored): Promise<FleetReport[]> {
   return sqlNamed(tx, { name: 'fleet-reports', text: REPORTS, values: [group.vendor_id, group.id] });
 }

@@ -1,7 +1,7 @@
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import type { ChargeResult } from './port.ts';
 
-/** Of a charge that went back to the card nothing is left to credit; of a part of it a person decides. */
+/** A fully refunded charge credits nothing. For a partly refunded one a person decides. */
 export function resultLeft(result: ChargeResult, amount: number, refunded: number): ChargeResult {
   if (result.outcome !== 'succeeded' || refunded === 0) return result;
   if (refunded < amount)

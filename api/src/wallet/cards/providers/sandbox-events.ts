@@ -6,7 +6,7 @@ export type WireEvent = { type: string; data: { object: object; previous_attribu
 /** Events in the live provider's format, so that one parser reads both. */
 export function cardEvent(type: 'attached' | 'detached', card: SandboxCardRow): WireEvent {
   const { id, customer_id, brand, last4, exp_month, exp_year } = card;
-  // No more of the number is stored, so each card is recognised by these.
+  // No more of the number is stored, so these identify each card.
   const fingerprint = `sandbox ${brand} ${last4}`;
   const object = {
     id,
@@ -29,7 +29,7 @@ export function chargeEvent(charge: SandboxChargeRow): WireEvent {
   return { type, data: { object } };
 }
 
-/** The bytes and the header, as they would arrive. */
+/** The bytes and header of the event's request. */
 export function signEvent(
   event: WireEvent,
   id: string,

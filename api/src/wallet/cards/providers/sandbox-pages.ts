@@ -70,7 +70,7 @@ const toView = (
   charge,
 });
 
-/** Of the number only the brand and the last four digits are stored. */
+/** Only the number's brand and last four digits are stored. */
 async function saveCard(
   far: FarSide,
   customerId: string,
@@ -95,7 +95,7 @@ async function saveCard(
   await far.send(cardEvent('attached', card));
 }
 
-/** The one that the page shows. */
+/** The page shows the newest. */
 async function removeNewest(far: FarSide, customerId: string): Promise<void> {
   const [card] = await cardsOf(far, customerId);
   if (card) await removeCard(far, customerId, card.id);
@@ -113,7 +113,7 @@ export async function removeCard(far: FarSide, customerId: string, cardId: strin
   if (card) await far.send(cardEvent('detached', card));
 }
 
-/** The customer approves the charge, or does not: it is decided once. */
+/** The customer approves or refuses the charge, once. */
 async function authenticate(
   far: FarSide,
   { charge_id }: SandboxCardSessionRow,
@@ -132,6 +132,6 @@ async function authenticate(
 
 const refused = (field: string, message: Sentence) => new AppError('rule_violation', message, { field });
 
-/** Valid until the end of its month. */
+/** A card is valid until the end of its month. */
 const isPast = (year: number, month: number, now: Date): boolean =>
   year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;

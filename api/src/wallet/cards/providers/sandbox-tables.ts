@@ -29,7 +29,7 @@ export type SandboxChargeRow = {
   key: string;
   customer_id: string;
   cents: number;
-  /** What of it went back to the card. */
+  /** The amount refunded to the card. */
   refunded: number;
   currency: 'MYR' | 'SGD';
   status: 'succeeded' | 'declined' | 'authentication_required';

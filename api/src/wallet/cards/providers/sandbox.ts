@@ -14,7 +14,7 @@ export type SandboxParts = {
   db: Db;
   now: () => Date;
   secret: string;
-  /** Passes a signed event to our own endpoint's handler, as the live provider does over HTTP. */
+  /** Passes a signed event to our endpoint's handler, as the live provider does over HTTP. */
   deliver: (body: Buffer, signature: string) => Promise<unknown>;
 };
 
@@ -26,7 +26,7 @@ export type FarSide = {
   send: (event: WireEvent) => Promise<void>;
 };
 
-/** A card provider on this machine: it has rows of its own, hosts its pages and sends signed events. */
+/** A card provider on this machine with its own rows, pages and signed events. */
 export function sandboxCards({ db, now, secret, deliver }: SandboxParts): CardProvider {
   const makeId = (prefix: string) => `${prefix}_sandbox_${newId(now()).replaceAll('-', '')}`;
   const send = async (event: WireEvent) => {
@@ -65,7 +65,7 @@ export function sandboxCards({ db, now, secret, deliver }: SandboxParts): CardPr
   };
 }
 
-/** The portal's page for a session; without a host, so that it works on any host name of the portal. */
+/** The portal's page of a session, without a host, so that it works on any host name. */
 const pageOf = (sessionId: string): string => `/sandbox/card/${sessionId}`;
 
 type NewSession = { kind: SandboxCardSessionRow['kind']; customerId: string; returnUrl: string; cancelUrl: string };
@@ -93,10 +93,7 @@ function withoutHost(url: string): string {
   return `${pathname}${search}${hash}`;
 }
 
-/**
- * One charge per key, however often it is called. The event is sent before the response, which can happen with a live
- * provider too.
- */
+/** One charge per key, however often it is called. The event is sent before the response, as a live provider may do. */
 async function chargeOnce(far: FarSide, charge: Charge): Promise<ChargeResult> {
   const isNew = await insertCharge(far, charge);
   const stored = await findByKey(far, charge.key);
@@ -139,7 +136,7 @@ async function outcomeOfCard({ db }: FarSide, { cardId, customerId }: Charge) {
   return card?.outcome ?? 'declines';
 }
 
-/** Decided once: nobody can approve it any more, unless somebody just did. */
+/** Decided once: the charge can no longer be approved, unless it just was. */
 async function cancelCharge({ db }: FarSide, chargeId: string): Promise<ChargeResult> {
   await db
     .updateTable('sandbox_charges')
@@ -157,7 +154,7 @@ async function cancelCharge({ db }: FarSide, chargeId: string): Promise<ChargeRe
   return toResult(await charges.executeTakeFirstOrThrow());
 }
 
-/** An id begins with the time at which it was made. */
+/** An id begins with its creation time. */
 async function listPaid({ db }: FarSide, { since, until }: { since: Date; until: Date }): Promise<PaidCharge[]> {
   const from = (time: Date) => `pi_sandbox_${time.getTime().toString(16).padStart(12, '0')}`;
   const rows = await db

@@ -3,9 +3,9 @@ import type { ProviderDispute } from './port.ts';
 type Told = { status?: string | undefined; balance_transactions?: readonly { amount: number }[] | null | undefined };
 
 /**
- * Where a dispute stands by the provider's word for it; null while it has taken no money. A bank that only asks has taken
- * nothing (`warning_…`), nor will it once it has ended. One that was prevented ended before it began: whether money went
- * is told by its movements alone, and so it is with a word that is new.
+ * The state of a dispute by the provider's status; null while it has taken no money. An inquiry (`warning_…`) takes
+ * nothing, not even at its end. A prevented dispute ended before it began. For it, and for an unknown status, only its
+ * money movements tell whether money was taken.
  */
 export function stateOfDispute({ status = 'needs_response', ...told }: Told): ProviderDispute['status'] | null {
   if (status.startsWith('warning_')) return null;

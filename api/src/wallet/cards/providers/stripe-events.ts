@@ -6,13 +6,10 @@ import { parseShape } from '../../../platform/http/input/parse-shape.ts';
 import type { CardEvent } from './port.ts';
 import { stateOfDispute } from './stripe-disputes.ts';
 
-/** For how many seconds a signature is valid: replaying an old one is refused. */
+/** Seconds for which a signature is valid: a replayed old one is refused. */
 const TOLERANCE = 300;
 
-/**
- * Checks the signature over the exact bytes with each live secret, so that a secret can be changed without an
- * interruption.
- */
+/** Checks the signature over the exact bytes with each live secret. So a secret can be changed without a break. */
 export function readStripeEvent(body: Buffer, signature: string, secrets: readonly string[], now: Date): CardEvent {
   if (!SIGNATURE.test(signature) || !secrets.some((secret) => isSignedWith(secret, body, signature, now))) {
     throw new AppError('bad_signature', 'The signature does not match.');
@@ -20,7 +17,7 @@ export function readStripeEvent(body: Buffer, signature: string, secrets: readon
   return toCardEvent(parseJson(body));
 }
 
-/** `t=1700000000,v1=5257a8…`: the library fails at a scheme without a value. */
+/** `t=1700000000,v1=5257a8…`: the library fails on a scheme without a value. */
 const SIGNATURE = /^\w+=[^,=]+(,\w+=[^,=]+)*$/;
 
 function isSignedWith(secret: string, body: Buffer, signature: string, now: Date): boolean {
@@ -35,7 +32,7 @@ function isSignedWith(secret: string, body: Buffer, signature: string, now: Date
 
 const text = z.string().check(z.maxLength(255));
 const cents = z.int().check(z.gte(0), z.lte(100_000_000_000));
-/** An id, or the object itself where the provider was asked to include it. */
+/** An id, or the object itself if the provider was told to include it. */
 const reference = z.pipe(
   z.union([text, z.object({ id: text })]),
   z.transform((it) => (typeof it === 'string' ? it : it.id)),
@@ -99,7 +96,7 @@ function toCardEvent(value: unknown): CardEvent {
       };
     }
     case 'payment_method.detached': {
-      // A detached card has no owner any more: the previous one is among the changed values.
+      // A detached card has no owner; the previous one is among the changed values.
       const customer = parseShape(
         z.nullish(reference),
         data.previous_attributes?.customer,
@@ -127,7 +124,7 @@ function toCardEvent(value: unknown): CardEvent {
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_reinstated': {
       const { id: disputeId, payment_intent, status } = objectAs(disputeObject);
-      // While a dispute is open the provider may give back a part: that is not the end of it.
+      // While a dispute is open the provider may give back a part, which does not end it.
       const isWon = status === 'won';
       if (!payment_intent || !(isWon || status === 'lost')) break;
       return { ...base, type: 'dispute_closed', chargeId: payment_intent, disputeId, isWon };

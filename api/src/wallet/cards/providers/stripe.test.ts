@@ -8,10 +8,7 @@ import { stripeCards } from './stripe.ts';
 type Request = { method: string; path: string; key: string | undefined; form: Record<string, string> };
 type Prepared = { status: number; body: object } | 'hang up';
 
-/**
- * A test server in place of the provider's API: it records the requests and returns the responses that the test
- * prepared.
- */
+/** A test server in place of the provider's API. It records requests and returns prepared responses. */
 const asked: Request[] = [];
 const prepared: Prepared[] = [];
 const server = createServer(async (request, response) => {
@@ -76,7 +73,7 @@ const declined = {
 };
 
 describe('charging', () => {
-  test('requests the amount in cents, once per key, with the data that the events return', async () => {
+  test('requests the amount in cents once per key, with our metadata', async () => {
     prepared.push({ status: 200, body: intent('succeeded') });
     expect(await cards.charge(charge)).toEqual({ outcome: 'succeeded', chargeId: 'pi_1' });
     expect(asked).toMatchObject([
@@ -98,13 +95,13 @@ describe('charging', () => {
     ]);
   });
 
-  test('is tried again under the same key when the provider stumbles', async () => {
+  test("is retried under the same key after a provider's error", async () => {
     prepared.push({ status: 500, body: {} }, 'hang up', { status: 200, body: intent('succeeded') });
     expect(await cards.charge(charge)).toMatchObject({ outcome: 'succeeded' });
     expect(asked.map(({ key }) => key)).toEqual(['top-up-1-1', 'top-up-1-1', 'top-up-1-1']);
   });
 
-  test('a provider that stays away is unavailable, not declined', async () => {
+  test('an unreachable provider is unavailable, not declined', async () => {
     prepared.push('hang up', 'hang up', 'hang up');
     await expect(cards.charge(charge)).rejects.toMatchObject({ code: 'unavailable' });
   });
@@ -112,7 +109,7 @@ describe('charging', () => {
   test.each([
     ['hang up', 'ECONNRESET'],
     [{ status: 503, body: { error: { type: 'api_error', message: 'busy' } } }, 'responded with 503'],
-  ] as const)('a provider that stays away is told to the operator by host and cause: %#', async (answer, cause) => {
+  ] as const)('an unreachable provider is reported by host and cause: %#', async (answer, cause) => {
     prepared.push(answer, answer, answer);
     const error = await cards.charge(charge).catch((reason: unknown) => reason);
     expect(farSideBehind(error)).toBe(`The card provider at 127.0.0.1:${port}: ${cause}`);
@@ -128,7 +125,7 @@ describe('charging', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('a card that the provider has removed counts as declined; a mistake of ours does not', async () => {
+  test('a card removed at the provider counts as declined', async () => {
     const invalid = (param: string) => ({
       status: 400,
       body: { error: { type: 'invalid_request_error', param, message: 'No such thing' } },
@@ -138,7 +135,7 @@ describe('charging', () => {
     await expect(cards.charge(charge)).rejects.toThrow('No such thing');
   });
 
-  test('the bank that wants to see the customer has a page for that', async () => {
+  test('a bank that requires approval gives its page', async () => {
     prepared.push({
       status: 200,
       body: intent('requires_action', { next_action: { redirect_to_url: { url: 'https://bank.test/3ds' } } }),
@@ -151,8 +148,8 @@ describe('charging', () => {
   });
 });
 
-describe('finding out the outcome of a charge', () => {
-  test('by its id, where that is known', async () => {
+describe('finding the outcome of a charge', () => {
+  test('by its id, if known', async () => {
     prepared.push({
       status: 200,
       body: intent('requires_payment_method', { last_payment_error: { message: 'No funds.' } }),
@@ -165,7 +162,7 @@ describe('finding out the outcome of a charge', () => {
     expect(asked[0]).toMatchObject({ method: 'GET', path: '/v1/payment_intents/pi_1' });
   });
 
-  test('by its key, where the response was lost; null when it was never requested', async () => {
+  test('by its key, if the response was lost', async () => {
     prepared.push({ status: 200, body: { data: [intent('succeeded')] } }, { status: 200, body: { data: [] } });
     expect(await cards.findCharge({ key: 'top-up-1-1', chargeId: null })).toEqual({
       outcome: 'succeeded',
@@ -175,7 +172,7 @@ describe('finding out the outcome of a charge', () => {
     expect(await cards.findCharge({ key: 'top-up-2-1', chargeId: null })).toBeNull();
   });
 
-  test('one that went back to the card is none; of one of which a part did, nobody decides alone', async () => {
+  test('a refunded one is none, a partly refunded one needs a person', async () => {
     const refunded = (amount_refunded: number) => ({
       status: 200,
       body: intent('succeeded', { amount: 5000, latest_charge: { amount_refunded } }),
@@ -187,21 +184,21 @@ describe('finding out the outcome of a charge', () => {
   });
 });
 
-test('what was said about a charge is known of all products on the account; of one that is not there, nothing', async () => {
+test('the metadata of a charge is found for all products', async () => {
   const none = { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such intent' } };
   prepared.push({ status: 200, body: intent('succeeded', { metadata: { order: '7' } }) }, { status: 404, body: none });
   expect(await cards.metadataOf('pi_1')).toEqual({ order: '7' });
   expect(await cards.metadataOf('pi_2')).toBeNull();
 });
 
-describe('a charge that nobody approved is cancelled', () => {
-  test('over there too, so that nobody can approve it any more', async () => {
+describe('an unapproved charge is cancelled', () => {
+  test('at the provider too, so that it can no longer be approved', async () => {
     prepared.push({ status: 200, body: intent('canceled') });
     expect(await cards.cancelCharge('pi_1')).toMatchObject({ outcome: 'declined', chargeId: 'pi_1' });
     expect(asked[0]).toMatchObject({ method: 'POST', path: '/v1/payment_intents/pi_1/cancel' });
   });
 
-  test('unless it was approved in that moment: then it is a charge like any other', async () => {
+  test('unless it was approved at that moment', async () => {
     const tooLate = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'Too late.' };
     prepared.push({ status: 400, body: { error: tooLate } }, { status: 200, body: intent('succeeded') });
     expect(await cards.cancelCharge('pi_1')).toEqual({ outcome: 'succeeded', chargeId: 'pi_1' });
@@ -233,7 +230,7 @@ test('customers, set-up and portal pages are the provider’s', async () => {
   expect(asked[1]?.form).toMatchObject({ mode: 'setup', customer: 'cus_1', success_url: 'https://tibara.test/a' });
 });
 
-test('removing detaches the card; one that is gone meanwhile is no error, any other refusal is', async () => {
+test('removing a missing card is fine, other errors are thrown', async () => {
   const gone = { error: { type: 'invalid_request_error', message: 'The payment method is not attached' } };
   prepared.push({ status: 400, body: gone }, { status: 200, body: { id: 'pm_2' } });
   await cards.removeCard('cus_1', 'pm_1');
@@ -246,7 +243,7 @@ test('removing detaches the card; one that is gone meanwhile is no error, any ot
   await expect(cards.removeCard('cus_1', 'pm_3')).rejects.toThrow();
 });
 
-test('what was charged and disputed is listed page by page; what was not paid, and what a bank only asks, is left out', async () => {
+test('paid charges and disputes that took money are listed by page', async () => {
   const list = (data: object[], more = false) => ({ status: 200, body: { object: 'list', data, has_more: more } });
   const paid = (id: string, status = 'succeeded') => ({
     ...intent(status),
@@ -317,7 +314,7 @@ describe('events', () => {
     data: { object: { id: 'pi_1', amount: 5000, metadata: { topUpId: 't1' } } },
   };
 
-  test('signed with either of two live secrets are read, so that a secret can be changed', () => {
+  test('signed with either of two live secrets are read', () => {
     for (const secret of ['whsec_new', 'whsec_old']) {
       expect(read(sign(succeeded, secret))).toEqual({
         id: 'evt_1',
@@ -330,7 +327,7 @@ describe('events', () => {
     }
   });
 
-  test('signed by somebody else, altered or old are refused', () => {
+  test('with a foreign, altered or old signature are refused', () => {
     const good = sign(succeeded, 'whsec_new');
     const forged = [
       sign(succeeded, 'whsec_guess'),
@@ -341,7 +338,7 @@ describe('events', () => {
     for (const each of forged) expect(() => read(each)).toThrow(expect.objectContaining({ code: 'bad_signature' }));
   });
 
-  test('about a dispute say when money is taken, and how it ended; a bank that only asks takes nothing', () => {
+  test('about a dispute report taken money and its end', () => {
     const dispute = (type: string, status: string) =>
       read(
         sign(

@@ -13,7 +13,7 @@ import { readStripeEvent } from './stripe-events.ts';
 export type StripeSettings = {
   secretKey: string;
   webhookSecrets: readonly string[];
-  /** Another host than Stripe's own: a proxy, or a test server. */
+  /** A host other than Stripe's own: a proxy, or a test server. */
   apiBase?: string;
   now: () => Date;
 };
@@ -83,7 +83,7 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase, now }: StripeS
         return toResult(await ask(() => stripe.paymentIntents.cancel(chargeId, { cancellation_reason: 'abandoned' })));
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-        // It reached its end in the meantime.
+        // The charge ended meanwhile.
         return toResult(await ask(() => stripe.paymentIntents.retrieve(chargeId)));
       }
     },
@@ -115,7 +115,6 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase, now }: StripeS
 const DISPUTE_SECONDS = 200 * 86_400;
 const seconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
-/** Page by page, until there are no more. */
 async function collect<T>(pages: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const each of pages) all.push(each);
@@ -129,18 +128,18 @@ function toDispute(dispute: Stripe.Dispute): ProviderDispute[] {
   return [{ disputeId, chargeId: typeof charge === 'string' ? charge : charge.id, amount, status }];
 }
 
-/** A charge stays succeeded when it is refunded: its last try says what went back. */
+/** A refunded charge stays succeeded: its last try has the refunded amount. */
 function refundedOf({ id, latest_charge: charge }: Stripe.PaymentIntent): number {
   if (typeof charge === 'string') throw new Error(`Nothing is known of the refunds of ${id}`);
   return charge?.amount_refunded ?? 0;
 }
 
-/** It was detached in the meantime: by another tab, or on the billing portal. */
+/** It was detached meanwhile, by another tab or on the billing portal. */
 function ignoreDetached(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
 }
 
-// The customer is present, so the bank may ask for approval; it sends the customer back to `return_url`.
+// The customer is present, so the bank may ask for approval and then returns them to `return_url`.
 const intentOf = (charge: Charge): Stripe.PaymentIntentCreateParams => ({
   amount: charge.amount,
   currency: charge.currency.toLowerCase(),
@@ -161,7 +160,7 @@ async function chargeResult(create: () => Promise<Stripe.PaymentIntent>): Promis
     if (error instanceof StripeCardError) {
       return { outcome: 'declined', chargeId: error.payment_intent?.id ?? null, message: providerText(error.message) };
     }
-    // The card was removed at the provider and its event has not arrived yet.
+    // The card was removed at the provider, and its event has not arrived yet.
     if (error instanceof StripeInvalidRequestError && error.param === 'payment_method') {
       return { outcome: 'declined', chargeId: null, message: cardMessages.declined };
     }
@@ -179,13 +178,13 @@ function toResult(intent: Stripe.PaymentIntent): ChargeResult {
   return { outcome: 'declined', chargeId, message: providerText(intent.last_payment_error?.message) };
 }
 
-/** Where the customer is sent: never to a script, nor over an unencrypted connection. */
+/** Customers are never sent to a script or over an unencrypted connection. */
 function securePage(url: string): string {
   if (URL.parse(url)?.protocol !== 'https:') throw new Error('The card provider named a page that is not https');
   return url;
 }
 
-/** The library has retried already, with one key; after that the provider counts as unreachable. */
+/** The library has already retried with one key, so the provider counts as unreachable. */
 const askerAt =
   (url: string) =>
   async <T>(call: () => Promise<T>): Promise<T> => {
@@ -204,7 +203,7 @@ const askerAt =
 
 const OWN_HOST = 'https://api.stripe.com';
 
-/** A response of the provider's is told by its status. What is below has the code of the connection. */
+/** A response of the provider is named by its status. Failures below it have the connection's code. */
 function asFarSide(error: unknown, url: string): FarSideError {
   const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
   const { detail } = z.parse(withDetail, error);

@@ -1,6 +1,6 @@
 export type SandboxOutcome = 'succeeds' | 'declines' | 'lacks_funds' | 'authenticates';
 
-/** The provider's published test numbers. Every other number that could be a card's succeeds. */
+/** The provider's published test numbers. Every other valid number succeeds. */
 const outcomes: Record<string, SandboxOutcome> = {
   '4000000000000002': 'declines',
   '4000000000009995': 'lacks_funds',
@@ -25,7 +25,7 @@ export const digitsOf = (number: string): string => number.replaceAll(/[\s-]/g, 
 export const outcomeOf = (digits: string): SandboxOutcome => outcomes[digits] ?? 'succeeds';
 export const brandOf = (digits: string): string => brands.find(([prefix]) => prefix.test(digits))?.[1] ?? 'unknown';
 
-/** The check digit (Luhn), and a length that cards have. */
+/** The check digit (Luhn), and a card's length. */
 export function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, place) => {
