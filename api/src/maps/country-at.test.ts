@@ -7,7 +7,7 @@ import { readGazetteer } from './embedded/atlas/gazetteer.ts';
 const at = (latitude: number, longitude: number) => countryAt({ latitude, longitude });
 const read = (name: string) => readFileSync(new URL(`./data/${name}`, import.meta.url), 'utf8');
 
-describe('the country a point lies in', () => {
+describe('the country of a point', () => {
   test.each([
     ['Padang Besar', 6.6606, 100.3222],
     ['Wang Kelian', 6.692, 100.183],
@@ -98,7 +98,7 @@ describe('the country a point lies in', () => {
     expect(at(latitude, longitude)).toBeNull();
   });
 
-  test('is the one that the gazetteer gives to each of its places', () => {
+  test('agrees with the gazetteer for each place', () => {
     const { places, areas } = readGazetteer();
     const rows = [...places, ...areas.map((area) => ({ ...area, country: 'SG' as const }))];
     const wrong = rows.filter((row) => at(row.at[0], row.at[1]) !== row.country);
@@ -106,7 +106,7 @@ describe('the country a point lies in', () => {
   });
 });
 
-test('the shores are the ones their build wrote, credited and apart from all else', () => {
+test('the shores are the ones their build wrote, credited and separate', () => {
   expect(createHash('sha256').update(read('land.json')).digest('hex')).toBe(read('land.sha256').trim());
   expect(Object.keys(JSON.parse(read('land.json')))).toEqual(['MY', 'SG', 'others']);
   expect(read('LICENCES.md')).toContain('@geo-maps/countries-land-50m');

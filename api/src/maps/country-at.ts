@@ -3,10 +3,10 @@ import type { Coordinate, Country } from '@tibara/contract/coordinates';
 import { crosses, nearestOnSide, straightMetres } from './embedded/geometry.ts';
 import { decodePolyline, type LatLng } from './embedded/polyline.ts';
 
-/** For jetties, bridges and reclaimed land that are newer than our shores. */
+/** For jetties, bridges and reclaimed land newer than our shores. */
 const SHORE_METRES = 1_000;
 const SHORE_DEGREES = SHORE_METRES / 110_000;
-/** Confirm checks every stop, so a point is compared only with the sides at its latitude. */
+/** Confirm checks every stop, so a point is compared only with sides at its latitude. */
 const BAND_DEGREES = 0.05;
 
 type Side = readonly [LatLng, LatLng];
@@ -16,8 +16,8 @@ type Land = { country: Country | null; west: number; east: number; bands: Readon
 let drawn: Land[] | undefined;
 
 /**
- * The country a point lies in, whatever the client sent: it decides currency and price. Null at sea farther than a
- * kilometre from our shores, and on the land of a neighbour. In the Johor Strait the nearer shore counts.
+ * The country of a point, whatever the client sent: it decides currency and price. Null beyond a kilometre at sea, and
+ * on a neighbour's land. In the Johor Strait the nearer shore counts.
  */
 export function countryAt({ latitude, longitude }: Coordinate): Country | null {
   const point: LatLng = [latitude, longitude];

@@ -3,9 +3,7 @@ import { toMalaysianState } from './states.ts';
 
 type Written = Pick<LocationDraft, 'address' | 'city' | 'state' | 'country'>;
 
-/**
- * The countries that an address clearly names: as a field of its own, as a part between commas, or before a postcode.
- */
+/** Countries that an address clearly names: in their field, between commas, or before a postcode. */
 export function countriesNamed({ address, city, state, country }: Written): Country[] {
   const inText = address
     .split(',')

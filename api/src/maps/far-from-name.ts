@@ -2,18 +2,12 @@ import type { Coordinate } from '@tibara/contract/coordinates';
 import { metresBetween } from '@tibara/contract/metres-between';
 import type { FarName, NamedPlace } from './ports.ts';
 
-/**
- * A pin may be this far outside a place: for entrances, and for names that people use more widely than maps (decisions
- * 9.2).
- */
+/** A pin may be this far outside a place: for entrances and loosely used names (decisions 9.2). */
 const SLACK_METRES = 3_000;
-/** Places known less precisely than this can confirm a pin, but never contradict it. */
+/** Less precise places can confirm a pin, but never contradict it. */
 const WELL_KNOWN_METRES = 1_000;
 
-/**
- * The name in a text that contradicts its pin: a precisely known place, when every place of that name is far from the
- * pin.
- */
+/** The name in a text that contradicts its pin: a precise place, with every namesake far from the pin. */
 export function nameFarFrom(pin: Coordinate, named: readonly NamedPlace[]): FarName | null {
   const wrong = named.find(
     ({ name, radiusMetres }) =>
@@ -29,8 +23,8 @@ function isFarFromAll(pin: Coordinate, name: string, named: readonly NamedPlace[
 }
 
 /**
- * Another place of the text, for example a town, may confirm the pin. It does when it is nearer to the pin than to each
- * place of the name: a street that we know only in another town then exists in this one too.
+ * Another place of the text, such as a town, may confirm the pin. It does if it is nearer to the pin than to each place
+ * of the name. Then a street known only in another town exists in this one too.
  */
 function isExcused(pin: Coordinate, name: string, named: readonly NamedPlace[]): boolean {
   const known = named.filter((place) => place.name === name);

@@ -15,7 +15,7 @@ type PinCtx = Pick<Ctx, 'db' | 'maps'>;
 
 const LARGEST_LIST = 8;
 
-/** The merchant's own pins, then what the engines find. A pinned place is offered only with its pin. */
+/** The merchant's own pins, then the engines' results. A pinned place is offered only with its pin. */
 export async function suggestPlaces(
   ctx: PinCtx,
   caller: Caller | null,
@@ -43,7 +43,7 @@ export async function findPlace(
   return place;
 }
 
-/** A written address, as in a CSV row. One in a country that is not served counts as not found. */
+/** A written address, as in a CSV row. An address in a country without service counts as not found. */
 export async function geocodeAddress(
   ctx: PinCtx,
   caller: Caller,
@@ -56,7 +56,7 @@ export async function geocodeAddress(
   return place;
 }
 
-/** A pin may be stored under the town that was found for its text. */
+/** A pin may be stored under the town found for its text. */
 async function pinOrPlace(
   ctx: PinCtx,
   caller: Caller,

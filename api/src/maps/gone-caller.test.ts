@@ -11,7 +11,7 @@ import { embeddedRouter } from './embedded/roads/router.ts';
 import type { Asking } from './ports.ts';
 import { mapsRoutes } from './routes.ts';
 
-/** What an engine gets to know about the caller. */
+/** The engine's information about the caller. */
 const asked: Asking[] = [];
 const waiting = new EventTarget();
 const geocoder = {
@@ -23,7 +23,7 @@ const geocoder = {
     return [];
   },
 };
-/** Its search has no end. */
+/** Its search is endless. */
 const LONG_ROUTE = 3;
 function* endless(): Work<never> {
   for (;;) yield;
@@ -49,7 +49,7 @@ mountRoutes(app, mapsRoutes({ db: {} as never, maps: { geocoder, router } }), {
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 afterAll(() => app.close());
 
-test('an engine gets to know that the caller has disconnected, and which search a key belongs to', async () => {
+test('an engine learns of a disconnected caller and of its session', async () => {
   const gone = new AbortController();
   const begun = once(waiting, 'asked');
   const search = fetch(`${url}/api/maps/v1/suggest?q=kepong&session=a-search-of-mine`, { signal: gone.signal });
@@ -61,7 +61,7 @@ test('an engine gets to know that the caller has disconnected, and which search 
   if (!first?.signal?.aborted) await once(first?.signal as AbortSignal, 'abort');
 });
 
-test('heavy work of a caller who has disconnected leaves the queue', async () => {
+test('heavy work of a disconnected caller leaves the queue', async () => {
   const gone = new AbortController();
   const begun = once(waiting, 'asked');
   const calledOff = once(waiting, 'called off');
@@ -75,7 +75,7 @@ test('heavy work of a caller who has disconnected leaves the queue', async () =>
   asked.splice(0);
 });
 
-test('a caller who waits for the response is still connected, although the request was read to its end', async () => {
+test('a caller waiting for the response counts as connected', async () => {
   const points = [
     { latitude: 3.12945, longitude: 101.67004 },
     { latitude: 3.1365, longitude: 101.7137 },

@@ -5,14 +5,14 @@ import type { Precision, RouteReply, Suggestion } from '@tibara/contract/maps/ca
 export type GeocodedPlace = Location & { precision: Precision };
 
 /**
- * About the caller. `session` joins the keystrokes and the choice of one search, for providers that bill by session;
- * `signal` is aborted when the caller has disconnected.
+ * About the caller. `session` joins the keystrokes and the choice of one search, for providers that bill by session.
+ * `signal` aborts when the caller has disconnected.
  */
 export type Asking = { session?: string | undefined; signal?: AbortSignal | undefined };
 
 /**
- * Finds addresses. Nothing found is null or an empty list. A failing provider throws `AppError` (`bad_request`,
- * `too_many_requests` for a used-up quota, `unavailable`), never with the provider's own words.
+ * Finds addresses. Nothing found is null or an empty list. A failing provider throws `AppError` without its own words:
+ * `bad_request`, `too_many_requests` for a used-up quota, or `unavailable`.
  */
 export interface Geocoder {
   /** At most 8, best first; `near` is the pick-up or the map's centre. */
@@ -26,26 +26,23 @@ export interface Geocoder {
   ): Promise<GeocodedPlace | null>;
   /** The place nearest to a point in its own country (`countryAt`); null outside ours. */
   reverse(coordinate: Coordinate, asking?: Asking): Promise<GeocodedPlace | null>;
-  /** The places of a country that parts of a text name: for each name, all places that have it. */
+  /** The places of a country named by parts of a text: for each name, all places with it. */
   named(text: string): Promise<NamedPlace[]>;
-  /** The postcode, state or town in a text that is far from a point; null where none is. */
+  /** The postcode, state or town in a text that is far from a point, or null. */
   farFrom(text: string, point: Coordinate): Promise<FarName | null>;
 }
 
-/** A name as written in a text, and how far from it a point is. */
+/** A name as written, and its distance from a point. */
 export type FarName = { name: string; kilometres: number };
 
-/**
- * `name` as written in the text. The place reaches `extentMetres` from its point, and the point is precise to
- * `radiusMetres`.
- */
+/** `name` as written. The place extends `extentMetres` from its point, which is precise to `radiusMetres`. */
 export type NamedPlace = { name: string; coordinate: Coordinate; extentMetres: number; radiusMetres: number };
 
 export type Route = RouteReply;
 export type Leg = Route['legs'][number];
 export type DistanceSource = Route['source'];
 
-/** Metres and seconds from row to column; null where no road leads. */
+/** Metres and seconds from row to column; null without a road. */
 export type Matrix = {
   metres: (number | null)[][];
   seconds: (number | null)[][];
@@ -53,9 +50,9 @@ export type Matrix = {
   source: DistanceSource;
 };
 
-/** Roads. Both throw `AppError('unavailable')` when the engine does not respond. */
+/** Both throw `AppError('unavailable')` if the engine does not respond. */
 export interface Router {
-  /** Legs between consecutive points; throws `rule_violation` with `data.leg` where no road leads. */
+  /** Legs between consecutive points; throws `rule_violation` with `data.leg` if no road leads there. */
   route(points: readonly Coordinate[], asking?: Asking): Promise<Route>;
   matrix(points: readonly Coordinate[], asking?: Asking): Promise<Matrix>;
 }

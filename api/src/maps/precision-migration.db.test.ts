@@ -14,7 +14,7 @@ test.each([
   ['subzone', { precision: 'area', radiusMetres: 1_000 }],
   ['locality', { precision: 'area', radiusMetres: 3_000 }],
   ['exact, says the client', { precision: '', radiusMetres: 0 }],
-])('a draft stored with the precision “%s” of before says %o', async (before, after) => {
+])('a draft stored with the earlier precision “%s” shows %o', async (before, after) => {
   const { token } = await makeMerchant(host.ctx);
   const { id } = await makeDraft(host, { token });
   const old = (column: string) => sql.raw(`(${column} - 'radiusMetres') || '{"precision": "${before}"}'`);

@@ -33,18 +33,18 @@ describe('a visitor without login', () => {
     });
   });
 
-  test('may say where it looks with as many decimals as a browser writes', async () => {
+  test("may send a position with a browser's decimals", async () => {
     expect((await get('suggest?q=kepong&near=3.0830757293497206,101.61971272407731')).statusCode).toBe(200);
     expect((await get('reverse?lat=3.1294000000000004&lng=101.67000000000002')).statusCode).toBe(200);
   });
 
-  test('learns that a place is not known any more', async () => {
+  test('gets a message if a place is no longer known', async () => {
     const response = await get('places/my.atlantis');
     expect(response.statusCode).toBe(404);
     expect(response.json()).toMatchObject({ code: 'not_found' });
   });
 
-  test('gets the address nearest to the current location, or that there is none', async () => {
+  test('gets the address nearest to the current location, if any', async () => {
     expect((await get('reverse?lat=3.1294&lng=101.67')).json()).toMatchObject({
       address: expect.stringMatching(/^Near .*Bangsar, Kuala Lumpur, Malaysia$/),
       precision: 'pin',
@@ -52,7 +52,7 @@ describe('a visitor without login', () => {
     expect((await get('reverse?lat=0&lng=0')).statusCode).toBe(404);
   });
 
-  test('gets metres and seconds of a route, and a plain refusal where no road leads [R211]', async () => {
+  test('gets metres and seconds of a route, or a refusal [R211]', async () => {
     const response = (await route([bangsar, { latitude: 3.12036, longitude: 101.62246 }])).json();
     expect(response).toMatchObject({ metres: 7_166, estimated: true, source: 'estimate' });
     const refused = await route([bangsar, kuching]);

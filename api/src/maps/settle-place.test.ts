@@ -21,8 +21,8 @@ const refusalOf = async (...place: Parameters<typeof settle>) => {
   return 'refusal' in settled ? inEnglish(settled.refusal) : null;
 };
 
-describe('a place that is to be stored', () => {
-  test('is in the country its point lies in', async () => {
+describe('a place to be stored', () => {
+  test('is in the country of its point', async () => {
     expect(await settle('290 Orchard Road', { latitude: 1.3036, longitude: 103.8354 })).toMatchObject({
       location: { country: 'SG' },
     });
@@ -71,7 +71,7 @@ describe('a place that is to be stored', () => {
   });
 });
 
-test('of a place that no engine knows any more nothing is said: it is no pin that somebody set', async () => {
+test('unknown to every engine is not stored as a pin', async () => {
   const [kajang] = await geocoder.suggest('Kajang');
   const place = kajang && (await geocoder.place(kajang.id));
   if (!place) throw new Error('Kajang is not found');
@@ -81,21 +81,21 @@ test('of a place that no engine knows any more nothing is said: it is no pin tha
   expect(await known('')).toMatchObject({ location: { precision: 'pin' } });
 });
 
-describe('an address that names a place we know well', () => {
+describe('an address with a well-known place', () => {
   test.each([
     'Bedok North',
     'Bedok North, Bedok, Singapore',
     'Near Bedok North, Bedok, Singapore',
     '#05-11 Blk 123 Bedok North, Singapore 460123',
     '12A Bedok North; Singapore',
-  ])('%s is refused where its pin is far from there', async (address) => {
+  ])('%s is refused if its pin is far away', async (address) => {
     expect(await refusalOf(address, bedok)).toBeNull();
     expect(await refusalOf(address, jurong)).toMatch(
       /^The address says .*Bedok North, but the pin is \d\d km away from there\. Choose the address/,
     );
   });
 
-  test('and only in the other country: its pin is refused there, too', async () => {
+  test('in the other country only is refused there too', async () => {
     expect(await refusalOf('Blk 218 Bedok North, Bedok', bangsar)).toContain('Bedok North, but the pin is');
   });
 
@@ -115,11 +115,11 @@ describe('an address that names a place we know well', () => {
     ['Blk 123 Toa Payoh Lor 1 #05-11', jurong, 1],
     ['391 Orchard Road, Singapore', jurong, 1],
     ['VivoCity, Singapore', bedok, 1],
-  ])('%s is refused elsewhere: its street or building is known', async (address, pin, digits) => {
+  ])('%s is refused elsewhere, because it is known', async (address, pin, digits) => {
     expect(await refusalOf(address, pin)).toMatch(new RegExp(`, but the pin is ${digits}\\d+ km away from there`));
   });
 
-  test('a street that two towns have is refused in neither of them, nor where we know none', async () => {
+  test('a street of two towns is refused in neither', async () => {
     expect(await refusalOf('Jalan Ampang, Kuala Lumpur', { latitude: 3.1586, longitude: 101.716 })).toBeNull();
     expect(await refusalOf('Jalan Ampang, Ampang', { latitude: 3.1569, longitude: 101.7499 })).toBeNull();
     expect(await refusalOf('Lebuh Carnarvon', bangsar)).toBeNull();
@@ -140,7 +140,7 @@ describe('an address that names a place we know well', () => {
     expect(nameFarFrom(pinAt(3.5), named)).toEqual({ name: 'Jalan Besar', kilometres: 55 });
   });
 
-  test('agrees with a pin in the town it names, unless the place is known there', () => {
+  test('agrees with a pin in its town, unless the place is known', () => {
     const far = place('Jalan Besar', 3, 800);
     expect(nameFarFrom(pinAt(4.05), [far, place('Kajang', 4, 8_000)])).toBeNull();
     expect(nameFarFrom(pinAt(3.2), [far, place('Klang', 3.01, 8_000)])).toEqual({
@@ -150,8 +150,8 @@ describe('an address that names a place we know well', () => {
   });
 });
 
-describe('nothing that is as it should be is refused', () => {
-  test('every labelled search with the point it finds', async () => {
+describe('no correct place is refused', () => {
+  test('every labelled search with its point', async () => {
     const searches: { search: string }[] = JSON.parse(
       readFileSync(new URL('./embedded/search/searches.json', import.meta.url), 'utf8'),
     );
@@ -164,13 +164,13 @@ describe('nothing that is as it should be is refused', () => {
           found.address,
           { location: found.country === 'MY' ? { country: 'MY' } : { country: 'SG' } },
         ]);
-        // The typed text names the first of them; the others are chosen, and stored by their own names.
+        // The typed text names the first of them; the others are chosen and stored by their own names.
         if (at === 0) expect([search, await refusalOf(search, found.coordinate)]).toEqual([search, null]);
       }
     }
   });
 
-  test('every place of the gazetteer with its own point, and what is near it', async () => {
+  test('every place of the gazetteer with its point', async () => {
     const { places, areas } = readGazetteer();
     for (const { id, at } of [...places, ...areas]) {
       const found = await geocoder.place(id);

@@ -9,7 +9,7 @@ import { countriesNamed } from './country-named.ts';
 import { nameFarFrom } from './far-from-name.ts';
 import type { Geocoder } from './ports.ts';
 
-/** A place as it may be stored, in the country its point lies in; or why it may not. */
+/** A storable place in the country of its point, or the refusal. */
 export type SettledPlace = { location: Location } | { refusal: Sentence };
 
 type Known = Pick<Location, 'precision' | 'radiusMetres'>;
@@ -17,8 +17,8 @@ const pin: Known = { precision: 'pin', radiusMetres: 0 };
 const unknown: Known = { precision: '', radiusMetres: 0 };
 
 /**
- * The point decides (decisions 1, 9.2, 10.19): the country that a client sends is compared with it, never trusted, and the
- * server decides how precise the point is. Asks the geocoder, so it is called before a transaction.
+ * The point decides (decisions 1, 9.2, 10.19). A client's country is compared with it and never trusted, and the server
+ * decides the precision. Calls the geocoder, so it runs before a transaction.
  */
 export async function settlePlace(geocoder: Geocoder, draft: LocationDraft): Promise<SettledPlace> {
   const point = await checkPoint(geocoder, draft);
@@ -27,7 +27,7 @@ export async function settlePlace(geocoder: Geocoder, draft: LocationDraft): Pro
   return { location: toLocation({ ...draft, ...known, country: point.country }) };
 }
 
-/** Why a place may not be stored by today's rules, whenever it was saved. */
+/** Why today's rules refuse a place, whenever it was saved; or null. */
 export async function refusalOf(geocoder: Geocoder, draft: LocationDraft): Promise<Sentence | null> {
   const point = await checkPoint(geocoder, draft);
   return 'refusal' in point ? point.refusal : null;
@@ -39,7 +39,7 @@ export function locationOf(field: string, place: SettledPlace): Location {
   return place.location;
 }
 
-/** A place that is sent again as it is stored keeps its precision, whichever engine is in use today. */
+/** A place sent again as stored keeps its precision, whichever engine is in use. */
 export function keepKnown(place: SettledPlace, stored: Location): SettledPlace {
   if ('refusal' in place) return place;
   const { location } = place;
@@ -67,8 +67,8 @@ async function checkPoint(geocoder: Geocoder, draft: LocationDraft): Promise<Che
 }
 
 /**
- * A place's own point is as precise as that place; every other point was set by somebody (ADR 30). For a place that no
- * engine knows any more, nothing is claimed and no pin is stored.
+ * A place's own point has the place's precision; any other point was set by hand (ADR 30). For a place unknown to every
+ * engine nothing is claimed and no pin stored.
  */
 async function knownAt(geocoder: Geocoder, placeId: string, coordinate: Coordinate): Promise<Known> {
   if (placeId === '') return pin;

@@ -1,4 +1,4 @@
-/** Data sources write Malaysian states in many ways; this is the only table of them. */
+/** The only table of spellings of Malaysian states in data sources. */
 const aliases: Record<string, readonly string[]> = {
   Johor: ['johore', 'johor darul takzim'],
   Kedah: ['kedah darul aman'],
@@ -24,10 +24,10 @@ const byAlias = new Map(
   Object.entries(aliases).flatMap(([state, others]) => [state.toLowerCase(), ...others].map((name) => [name, state])),
 );
 
-/** All ways to write a state. */
+/** All spellings of all states. */
 export const stateNames: readonly string[] = [...byAlias.keys()];
 
-/** The product's name of a Malaysian state, or null when it is none. */
+/** The product's name of a Malaysian state, or null. */
 export function toMalaysianState(text: string): string | null {
   const name = text
     .toLowerCase()
@@ -37,5 +37,5 @@ export function toMalaysianState(text: string): string | null {
   return byAlias.get(name) ?? null;
 }
 
-/** Their names are first of all those of towns, whose addresses reach beyond the state. */
+/** These names mean first of all towns, whose addresses reach beyond the state. */
 export const townStates: ReadonlySet<string> = new Set(['Kuala Lumpur', 'Putrajaya', 'Labuan', 'Melaka']);

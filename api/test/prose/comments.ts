@@ -51,7 +51,7 @@ const plain = (comment: string): string =>
 /** Paragraphs, items of a list and `@tags` end a sentence, and so does a full stop before a blank. */
 export const sentencesOf = (comment: string): string[] =>
   comment
-    .split(/\n\s*\n|\n(?=\s*(?:[-*|@]|\d+\.)\s?)/)
+    .split(/\n\s*\n|\n(?=\s*(?:[-*|@]|\d+\.\s))/)
     .flatMap((paragraph) => paragraph.replaceAll(/`[^`]*`|https?:\S+/g, 'code').split(/(?<=[.!?]['")\]]?)\s+/));
 
 /** A sign between words, such as a dash or an arrow, is no word. */

@@ -22,7 +22,7 @@ writeGazetteer({
   sectors: readSectors(areas),
 });
 
-/** Neighbourhoods of Singapore that the URA's list does not have by the same name. */
+/** Neighbourhoods of Singapore without an equal name in the URA's list. */
 function readSingaporePlaces(rows: readonly CityRow[], areas: readonly AreaRow[]): PlaceRow[] {
   const known = new Set(areas.flatMap(({ name, aliases = [] }) => [name, ...aliases].map(normalise)));
   const places: PlaceRow[] = [];

@@ -26,7 +26,7 @@ writeLayer('kuantan.json', { ...drawableRoads(kuantan), labels: namesAt(kuantan,
 writeLayer('singapore-streets.json', { labels: labelStreets(readStops('sg-bus-stops.tsv.gz'), (name) => name) });
 writeBytes('singapore-buildings.bin', encodeBuildings(readBuildings()));
 writeChecksums();
-// For the server's router: the same roads, from junction to junction.
+// For the server's router: these roads from junction to junction.
 writeRoadFile([klangValley, penang, kuantan].flatMap(roadRows));
 
 function networkOf(feeds: readonly string[]): RoadNode[] {
@@ -37,7 +37,7 @@ function namesAt(network: readonly RoadNode[], feed: string) {
   return labelStreets(readStops(`my-gtfs-${feed}-stops.csv.gz`), cleanName, makeOnRoad(network));
 }
 
-/** Where the source says on which street a stop is. */
+/** The column with the stop's street, if the source has one. */
 function readStops(file: string) {
   return readTable(`${folder}/${file}`).flatMap((row) => {
     const street = row.stop_desc ?? row.road ?? '';

@@ -9,7 +9,7 @@ import { encodeLine, type Position, simplifyRing, squareKilometres } from './out
 
 /** Malaysia, Singapore and the visible parts of their neighbours. */
 const FRAME: Frame = { west: 98.8, south: 0.4, east: 120, north: 8 };
-/** The source is exact to 50 m; the code that reads this allows for more along the coast. */
+/** The source is exact to 50 m; the reading code allows for more along the coast. */
 const OWN_METRES = 60;
 const SMALLEST_ISLAND = 0.01;
 const ISLET_DEGREES = 300 / 111_000;
@@ -39,9 +39,7 @@ function shoresOf(code: string): Position[][] {
     .filter((ring) => squareKilometres(ring) > SMALLEST_ISLAND);
 }
 
-/**
- * As exact as our own along the border, and coarser with the distance: far away nobody asks on which side a point is.
- */
+/** Exact along the border, coarser with distance: the side of a far point does not matter. */
 function metresOfNeighbour(point: LatLng): number {
   let nearest = Number.POSITIVE_INFINITY;
   for (const [longitude, latitude] of ownCorners) {

@@ -7,7 +7,7 @@ import { packPlaces } from './my-places/write-places.ts';
 const folder = process.argv[2];
 if (!folder) throw new Error('Say where the sources are: node build-my-places.ts FOLDER');
 const inputs = readInputs(folder);
-// Towns and neighbourhoods of the gazetteer are read from there.
+// Towns and neighbourhoods are read from the gazetteer itself.
 const places = makePlaces(inputs, inputs.stops).filter(({ sources }) => !sources.includes('gazetteer'));
 const packed = packPlaces(places);
 const data = new URL('../data/', import.meta.url);

@@ -16,7 +16,7 @@ import {
 import { packBuildings } from './singapore/pack.ts';
 import { readStations, readStopPlaces, type Station, type StopPlace, toTitle } from './singapore/stops.ts';
 
-/** A landmark beside a stop is across the road or around the corner from it. */
+/** A landmark of a stop is across the road or around the corner. */
 const BESIDE_STOP_METRES = 150;
 const BUILDING_METRES = 25;
 

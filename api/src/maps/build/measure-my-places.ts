@@ -7,9 +7,8 @@ import { type Stop, stopSightings } from './my-places/read/sightings.ts';
 import type { Place } from './my-places/types.ts';
 
 /**
- * Builds without a tenth of the stops, and without everything known only from them. Then it searches for the places of
- * these stops: the name, else the street, in the town and neighbourhood of the full build; else the town. SHOW=1 lists
- * the misses.
+ * Builds without a tenth of the stops and everything known only from them, then searches for these places. A search is
+ * the name, else the street, in the town and neighbourhood of the full build; else the town. SHOW=1 lists the misses.
  */
 const folder = process.argv[2];
 if (!folder) throw new Error('Say where the sources are: node measure-my-places.ts FOLDER');
@@ -18,7 +17,7 @@ type Result = { asked: string; metres: number; place: Place; how: string };
 
 const inputs = readInputs(folder);
 const { log, warn } = console;
-// What our own list takes from a stop that is left out is missing on purpose.
+// Our own list misses the stops that are left out; these warnings are expected.
 console.warn = () => {};
 const full = makePlaces(inputs, inputs.stops);
 const left = makePlaces(
@@ -59,7 +58,7 @@ function ask(stop: Stop): Result[] {
   ];
 }
 
-/** Like a person who chooses from a list that shows town and neighbourhood. */
+/** Chooses like a person from a list with town and neighbourhood. */
 function best(named: readonly Place[], written: Place): Place | undefined {
   const inState = named.filter(({ state }) => state === written.state);
   const inTown = inState.filter(({ city }) => city === written.city);

@@ -10,12 +10,11 @@ import { mergeLines } from './ground/road-network.ts';
 import { readShapes } from './ground/transit-lines.ts';
 import { readTable } from './my-places/read/tables.ts';
 
-// How far the roads, and how far the detour function, differ from the ways of lines that were left out when the roads
-// were made.
+// How far the roads and the detour function differ from lines left out of the road build.
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Say where the sources lie: node measure-roads.ts FOLDER (see README.md)');
 
-/** A bus that drives more than so many straight lines makes a tour of the suburb; a rider drives another way. */
+/** A route longer than DIRECT times the straight line is a loop; riders take another road. */
 const DIRECT = 2;
 const TURNS = 5;
 

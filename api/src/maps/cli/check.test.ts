@@ -14,7 +14,7 @@ async function checked(settings: Record<string, string>) {
   return { code, text: lines.join('\n') };
 }
 
-test('an operator sees for each engine how far its places and its route are from the truth', async () => {
+test("an operator sees how far off each engine's places and route are", async () => {
   const { code, text } = await checked({});
   expect(code).toBe(0);
   for (const place of knownPlaces) expect(text).toContain(place.text);
@@ -22,7 +22,7 @@ test('an operator sees for each engine how far its places and its route are from
   expect(text).toMatch(/IOI Mall Puchong to KL Sentral: 1\d\.\d km, \d+ min \(estimate\)/);
 });
 
-test('an engine that does not respond is named, even though the next on the list would have responded', async () => {
+test('an engine that does not respond is named, despite the next one', async () => {
   stub.responders = [() => ({ status: 503 })];
   const { code, text } = await checked({ GEOCODER: 'photon,embedded', PHOTON_URL: stub.url });
   expect(code).toBe(1);
@@ -30,7 +30,7 @@ test('an engine that does not respond is named, even though the next on the list
   expect(text).toContain('Geocoder embedded');
 });
 
-test('a router with the map of another area does respond: having no road there is no failure', async () => {
+test('a router with the map of another area has not failed', async () => {
   stub.responders = [
     () => ({ status: 400, json: { code: 'NoSegment', message: 'Could not find a matching segment' } }),
   ];

@@ -20,7 +20,7 @@ const choose = async (q: string) => {
   return (await host.call(api.maps.place, { params: { id: first?.id ?? 'none' } })).body;
 };
 
-test('an operator imports a file while the server runs, and a merchant books between two of its streets by their names', async () => {
+test('an order uses streets of a file imported while the server runs', async () => {
   const file = join(folder, 'towns.osm.pbf');
   writeMap(file, twoTowns());
   const imported = await runMaps(['import', file], settings);
@@ -46,7 +46,7 @@ test.each([
   ['an empty file', () => Buffer.alloc(0), 'is no OpenStreetMap file'],
   ['a text', () => Buffer.from('Dear operator,\n'.repeat(50)), 'is no OpenStreetMap file'],
   ['a download that broke off', (whole: Buffer) => whole.subarray(0, whole.length - 10), 'fetch the file again'],
-])('%s is refused before anything is read of it', async (_what, contentOf, line) => {
+])('%s is refused unread', async (_what, contentOf, line) => {
   const whole = join(folder, 'whole.osm.pbf');
   writeMap(whole, twoTowns());
   const file = join(folder, 'broken.osm.pbf');
@@ -61,7 +61,7 @@ test.each([
   [['import'], 'Name a file'],
   [['import', 'nowhere.osm.pbf'], 'There is no file'],
   [['import', import.meta.filename.replace(/\.ts$/, '.osm.pbf')], 'There is no file'],
-])('a command that cannot be carried out ends with what to do: %j', async (args, line) => {
+])('a command that fails ends with the remedy: %j', async (args, line) => {
   const { code, said } = await runMaps(args, settings);
   expect(code).toBe(1);
   expect(said).toContain(line);

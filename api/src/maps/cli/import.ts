@@ -30,7 +30,7 @@ export const importCommand: Command = {
   run: async (args, source) => {
     const [file] = args.filter((arg) => arg !== '--again');
     if (!file?.endsWith('.osm.pbf')) throw new Error('Name a file: npm run maps -- import FILE.osm.pbf');
-    // npm runs scripts in the project's folder, and passes on the folder it was called in.
+    // npm runs scripts in the project's folder and passes on the caller's folder.
     const path = resolve(source.INIT_CWD ?? '.', file);
     const problem = await whyNoMap(path);
     if (problem) throw new Error(problem);
@@ -85,7 +85,7 @@ async function importRoads({ DATA_DIR }: DatabaseSettings, file: string, isAgain
   console.log('Its roads are served now: they answer where ROUTER names valhalla-local.');
 }
 
-/** Ctrl-C ends the current step, not the process, so that its connections are closed. */
+/** Ctrl-C ends the current step instead of the process, so that its connections are closed. */
 function signalOfProcess(): AbortSignal {
   const stopping = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stopping.abort());

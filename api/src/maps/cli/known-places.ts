@@ -5,8 +5,8 @@ export type KnownPlace = { text: string; country: Country; at: Coordinate };
 const at = (latitude: number, longitude: number): Coordinate => ({ latitude, longitude });
 
 /**
- * Addresses that every provider is tested with, as a merchant writes them, and their points. The points come from data:
- * postcodes of GeoNames, HDB blocks of OneMap, station exits of LTA, stops of Rapid KL, Rapid Penang and Rapid Kuantan.
+ * Test addresses for every provider, in a merchant's spelling, with points from data. Sources: GeoNames postcodes,
+ * OneMap HDB blocks, LTA station exits, and stops of Rapid KL, Rapid Penang and Rapid Kuantan.
  */
 export const knownPlaces: readonly KnownPlace[] = [
   { text: 'Blk 123 Toa Payoh Lor 1, Singapore 310123', country: 'SG', at: at(1.3386, 103.8457) },
@@ -21,9 +21,7 @@ export const knownPlaces: readonly KnownPlace[] = [
   { text: 'Terminal Sentral Kuantan, Kuantan, Pahang', country: 'MY', at: at(3.830769, 103.284391) },
 ];
 
-/**
- * From the stop at IOI Mall Puchong to the one at KL Sentral: the distance that the bus of Rapid KL's line U60 drives.
- */
+/** From the stop IOI Mall Puchong to KL Sentral, with the distance driven by Rapid KL's line U60. */
 export const knownRoute = {
   name: 'IOI Mall Puchong to KL Sentral',
   points: [at(3.043555, 101.618739), at(3.132961, 101.687618)],

@@ -13,7 +13,7 @@ import { searchPlaces } from './search/search.ts';
 
 const LARGEST_LIST = 8;
 
-/** Buildings of Singapore, streets and landmarks of Malaysia from our own files: no network, no key. */
+/** Buildings of Singapore, streets and landmarks of Malaysia from our own files, without network or key. */
 export function embeddedGeocoder(): Geocoder {
   return {
     suggest: async (text, near) =>
@@ -37,7 +37,7 @@ function nearby(coordinate: Coordinate): GeocodedPlace | null {
   return { ...place, address, coordinate, precision: 'pin', radiusMetres: 0 };
 }
 
-/** Read at the first search, once for all geocoders of the process: it takes a fraction of a second. */
+/** Read at the first search for all geocoders of the process, in a fraction of a second. */
 let kept: { atlas: Atlas; farFrom: FarFinder; reverse: ReturnType<typeof buildReverse> } | undefined;
 
 function read(): NonNullable<typeof kept> {

@@ -1,4 +1,4 @@
-/** The attribution of each engine's data, to be shown wherever its places and roads are shown. */
+/** The attribution of each engine's data, shown beside its places and roads. */
 export const attributions: Record<string, string> = {
   embedded: 'our own files, credits in api/src/maps/data/LICENCES.md',
   imported: '© OpenStreetMap contributors (ODbL)',

@@ -17,7 +17,7 @@ const engine: EngineGeocoder = {
 };
 const nominatim = 'https://nominatim.openstreetmap.org/';
 
-test('the public Nominatim is asked once a second at most; within that second the next engine is used', async () => {
+test('the public Nominatim is called at most once a second', async () => {
   const clock = makeClock();
   const polite = withinPolicy(nominatim, engine, clock.now);
   expect(await polite.reverse(place.coordinate)).toEqual(place);
@@ -28,7 +28,7 @@ test('the public Nominatim is asked once a second at most; within that second th
   expect(await polite.suggest('jalan')).toEqual([]);
 });
 
-test('the public Photon may be asked while somebody types, but for no import; an own server for everything', async () => {
+test('the public Photon may be called while typing, not for imports', async () => {
   const polite = withinPolicy('https://photon.komoot.io', engine, makeClock().now);
   expect(await polite.suggest('jalan')).toHaveLength(1);
   expect(await polite.geocode('jalan')).toBeNull();

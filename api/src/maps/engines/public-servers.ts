@@ -1,6 +1,6 @@
 import type { EngineGeocoder } from './engine.ts';
 
-/** Public servers run by others, and what their owners ask for: no bulk requests to any of them. */
+/** Public servers run by others, with their owners' rules: no bulk requests to any of them. */
 const publicServers: Record<string, { takesSuggestions: boolean; msBetween: number }> = {
   // operations.osmfoundation.org/policies/nominatim: no autocomplete, one request a second for the whole application.
   'nominatim.openstreetmap.org': { takesSuggestions: false, msBetween: 1_000 },
@@ -10,8 +10,8 @@ const publicServers: Record<string, { takesSuggestions: boolean; msBetween: numb
 export const isPublicServer = (url: string): boolean => hostOf(url) in publicServers;
 
 /**
- * A geocoder that asks a public server only for what is allowed: imports (`geocode`), and suggestions where they are
- * not allowed, find nothing here, so that the next engine is asked; the same within the second after a request.
+ * A geocoder that calls a public server only as allowed. Imports (`geocode`) and forbidden suggestions find nothing
+ * here, so that the next engine is called. So does a second request within the interval.
  */
 export function withinPolicy(url: string, geocoder: EngineGeocoder, now: () => Date): EngineGeocoder {
   const policy = publicServers[hostOf(url)];

@@ -5,7 +5,7 @@ export const routerNames = ['embedded', 'valhalla-local', 'osrm', 'valhalla', 'g
 
 const optional = z.optional(z.string().check(z.minLength(1)));
 
-/** Which engines are asked, in this sequence; each name once. */
+/** The engines to call, in this order; each name once. */
 const inOrder = <const N extends readonly [string, ...string[]]>(names: N) =>
   z._default(
     z.pipe(
@@ -24,9 +24,9 @@ const inOrder = <const N extends readonly [string, ...string[]]>(names: N) =>
     [names[0]],
   );
 
-/** The settings of the maps; the server's settings (env.ts) include them. */
+/** The settings of the maps, part of the server's settings (env.ts). */
 export const mapSettings = {
-  /** The first engine that finds something is used. */
+  /** The first engine with a result is used. */
   GEOCODER: inOrder(geocoderNames),
   ROUTER: inOrder(routerNames),
   PHOTON_URL: optional,
@@ -51,7 +51,7 @@ export type MapSettings = z.output<z.ZodMiniObject<typeof mapSettings>>;
 export const mayDrawMap = ({ GEOCODER, ROUTER }: Pick<MapSettings, 'GEOCODER' | 'ROUTER'>): boolean =>
   !GEOCODER.includes('google') && !ROUTER.includes('google');
 
-/** What an engine on the list still needs, as the message with which the start fails. */
+/** The missing setting of a listed engine, as the start's error message; null if there is none. */
 export function whyMapsCannotStart(settings: MapSettings): string | null {
   const uses = [...usesOf('GEOCODER', settings.GEOCODER), ...usesOf('ROUTER', settings.ROUTER)];
   const missing = uses.find(({ name }) => !settings[name]);

@@ -24,7 +24,7 @@ import type { MapSettings } from './settings.ts';
 export type EngineSettings = MapSettings & { PRODUCT_NAME: string; publicUrl: string; DATA_DIR: string };
 type Parts = HealthParts & { db: Db; timeoutMs?: number };
 
-/** The geocoder and the router that the settings name, each one engine or several in turn. */
+/** The geocoder and the router of the settings, each one engine or several in turn. */
 export function startEngines(
   settings: EngineSettings,
   { timeoutMs = 5_000, ...parts }: Parts,
@@ -47,7 +47,7 @@ export function startEngines(
   };
 }
 
-/** A public server leaves some requests to the next engine; where the list has no other, that is our own. */
+/** A public server leaves some requests to the next engine: our own, if the list has no other. */
 function usableGeocoders({ GEOCODER, PHOTON_URL = '', NOMINATIM_URL = '' }: EngineSettings, { log }: Parts) {
   const urls = { photon: PHOTON_URL, nominatim: NOMINATIM_URL };
   const isPublic = (name: string) => (name === 'photon' || name === 'nominatim') && isPublicServer(urls[name]);

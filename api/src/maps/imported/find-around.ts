@@ -6,10 +6,10 @@ import { decodePolyline, type LatLng } from '../embedded/polyline.ts';
 import { findById, NAME_COLUMNS } from './find-names.ts';
 import type { NameRow } from './tables.ts';
 
-/** A point is at a building, on a street, or in an area: the first that is this near. */
+/** A point is at a building, on a street, or in an area: the first within its reach. */
 const REACH = { building: 40, street: 150, area: 1_500 } as const;
 
-/** What a point is at: the building, else the street, else the area around it. */
+/** The building at a point, else the street, else the area around it. */
 export async function findAround(db: Db, { latitude, longitude }: Coordinate): Promise<NameRow | null> {
   const point: LatLng = [latitude, longitude];
   return (await findNearest(db, point, 'building')) ?? (await findStreet(db, point)) ?? findNearest(db, point, 'area');
@@ -26,7 +26,7 @@ async function findNearest(db: Db, point: LatLng, kind: 'building' | 'area'): Pr
   return near.toSorted((a, b) => away(a) - away(b))[0] ?? null;
 }
 
-/** By the distance from its line: the middle of a street may be far from a point on it. */
+/** By the distance from its line: a street's middle may be far from a point on it. */
 async function findStreet(db: Db, point: LatLng): Promise<NameRow | null> {
   const roads = await sqlNamed<{ name_id: string; line: string }>(db, {
     name: 'map_roads_around',

@@ -6,18 +6,18 @@ import type { NameRow } from './tables.ts';
 
 export const NAME_COLUMNS = `id, kind, title, house, around, city, state, postal_code, country, latitude, longitude,
   radius_metres, rank, name, aliases`;
-/** So many rows are read, and only the best returned: a half-typed 'jalan' begins a third of all names. */
+/** This many rows are read, and only the best returned: a half-typed 'jalan' begins a third of all names. */
 const LOOKED_AT = 300;
 const MOST = 40;
-/** A list that is full of names which begin as typed needs no others. */
+/** A full list of names with the typed beginning needs no others. */
 const FULL = 8;
 
-/** Best first, with the criteria of `rankNames`: an exact name, then larger and nearer places. `$1` is the search. */
+/** Best first, by the criteria of `rankNames`: an exact name, then larger and nearer places. `$1` is the search. */
 const BEST = `order by name <> $1, rank + case when away < 0.14 then 3 when away < 0.45 then 1.5 else 0 end desc, away
   limit ${MOST}`;
 const AWAY = 'point(longitude, latitude) <-> point($3::float8, $2::float8) as away';
 
-/** Places whose name begins with the normalised search; where these are few, also those that have all its words. */
+/** Places whose name begins with the normalised search; if few, also those with all its words. */
 export async function findNames(db: Db, search: string, near?: Coordinate): Promise<NameRow[]> {
   const values = [search, near?.latitude ?? null, near?.longitude ?? null];
   const byName = await sqlNamed<NameRow>(db, {
@@ -32,7 +32,7 @@ export async function findNames(db: Db, search: string, near?: Coordinate): Prom
   return [...new Map([...byName, ...byWords].map((row) => [row.id, row])).values()];
 }
 
-/** Places with words that begin as typed; they include what a typing mistake may have meant. */
+/** Places with words that begin as typed, or with a typing mistake. */
 export const findSimilar = (db: Db, search: string, near?: Coordinate): Promise<NameRow[]> =>
   withWords(db, toLooseQuery(search), [search, near?.latitude ?? null, near?.longitude ?? null]);
 
@@ -49,7 +49,7 @@ const withWords = (db: Db, query: string, values: readonly unknown[]): Promise<N
 const toQuery = (search: string): string => `${search.split(' ').join(' & ')}:*`;
 
 const SURE_LETTERS = 3;
-/** Words with the same first three letters, and those whose first letters differ by one typing mistake. */
+/** Words with the same first three letters, or with one typing mistake in the first letters. */
 const toLooseQuery = (search: string): string => search.split(' ').map(likeWord).join(' & ');
 
 function likeWord(word: string): string {

@@ -15,7 +15,7 @@ import { type FoundName, readId, toPlace, toSuggestion } from './to-place.ts';
 const LARGEST_LIST = 8;
 const SHORTEST_SEARCH = 2;
 
-/** The places of the OpenStreetMap file that the operator imported, in our own database. */
+/** The places of the operator's OpenStreetMap file, in our own database. */
 export function importedGeocoder(db: Db): EngineGeocoder {
   return {
     suggest: async (text, near) => (await search(db, text, near)).slice(0, LARGEST_LIST).map(toSuggestion),
@@ -38,7 +38,7 @@ export function importedGeocoder(db: Db): EngineGeocoder {
   };
 }
 
-/** As typed; else the street, with the house number kept; else what a typing mistake may have meant. */
+/** First the typed text, then the street with the house number kept, then typing mistakes. */
 async function search(db: Db, text: string, near?: Coordinate): Promise<FoundName[]> {
   const wanted = withoutLand(withoutUnit(text));
   const words = normalise(wanted);
@@ -46,7 +46,7 @@ async function search(db: Db, text: string, near?: Coordinate): Promise<FoundNam
   const found = rankNames(words, await findNames(db, words, near), near);
   if (found.length > 0) return found;
   const house = splitHouse(wanted);
-  // 'Blk 11A' and 'No. 10' are written '11A' and '10' on the map.
+  // The map writes 'Blk 11A' and 'No. 10' as '11A' and '10'.
   const bare = house ? normalise(`${house.number} ${house.rest}`) : words;
   const doors = bare === words ? [] : rankNames(bare, await findNames(db, bare, near), near);
   if (doors.length > 0) return doors;
@@ -58,7 +58,7 @@ async function search(db: Db, text: string, near?: Coordinate): Promise<FoundNam
   return ranked.filter(({ kind }) => kind === 'street').map((row) => ({ ...row, houseTyped: house.number }));
 }
 
-/** Every place is in one of two countries and few states: these names at the end do not help to find a place. */
+/** Every place is in one of two countries and few states: these names at the end do not help. */
 function withoutLand(text: string): string {
   const parts = text.split(',').map((part) => part.trim());
   const isLand = (part: string) => toCountry(part) !== null || toMalaysianState(part) !== null;
@@ -67,8 +67,7 @@ function withoutLand(text: string): string {
 }
 
 /**
- * Every typed word must be a word of the place, the beginning of one, or differ by one mistake from one of four letters
- * or more.
+ * Every typed word must be a word of the place or its beginning. Words of four or more letters may have one mistake.
  */
 function isNearly(search: string, { aliases, around, city, postal_code }: NameRow): boolean {
   const own = [...aliases, normalise(around), normalise(city), postal_code].join(' ').split(' ');
@@ -79,7 +78,7 @@ function isNearly(search: string, { aliases, around, city, postal_code }: NameRo
 
 const SHORTEST_WITH_SLIP = 3;
 
-/** The part of the address that names a place, where the other parts agree with the place's location. */
+/** The part of the address that names a place, if the other parts agree with its location. */
 async function geocode(
   db: Db,
   address: string,
@@ -92,7 +91,7 @@ async function geocode(
   const land = country ?? parts.map(toCountry).find((named) => named !== null);
   for (const [index, part] of parts.entries()) {
     if (toCountry(part)) continue;
-    // 'No. 12, Jalan SS15/4' has the number in a part of its own.
+    // 'No. 12, Jalan SS15/4' has the number in a separate part.
     const named =
       /^(?:no|lot|blk|block)?\.?\s*\d+[a-z]?$/i.test(part) && parts[index + 1] ? `${part} ${parts[index + 1]}` : part;
     const rest = normalise([...parts.slice(index + 1), city].join(' '))
@@ -107,7 +106,7 @@ async function geocode(
   return null;
 }
 
-/** Named in full, and not in another town than the address says. */
+/** Named in full, and not in another town than the address. */
 function isMeant(row: FoundName, named: string, rest: readonly string[]): boolean {
   const whole = normalise(withoutUnit(named));
   const street = normalise(splitHouse(withoutUnit(named))?.rest ?? '');

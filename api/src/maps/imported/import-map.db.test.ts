@@ -26,7 +26,7 @@ const mapFile = (name: string, elements: Parameters<typeof writeMap>[1]): string
   return path;
 };
 
-/** As the command does it, on a connection of its own; `stopAfter` is the step at which Ctrl-C comes. */
+/** Like the command, on its own connection. `stopAfter` is the step at which Ctrl-C arrives. */
 async function runImport(
   file: string,
   stopAfter?: string,
@@ -57,13 +57,13 @@ describe('an imported map', () => {
     await runImport(mapFile('towns.osm.pbf', twoTowns()));
   });
 
-  test('finds a house by its number and street, however they are written', async () => {
+  test('finds a house by its number and street in any spelling', async () => {
     const house = '12 Jalan SS 15/4 | SS15, 47500 Subang Jaya, Selangor, Malaysia | building';
     for (const text of ['12 Jalan SS15/4', '12 jln ss 15/4', '12, Jalan SS15/4, Subang Jaya', '12 jalan ss15/4 47500'])
       expect((await labels(text))[0]).toBe(house);
   });
 
-  test('knows a street that was drawn in pieces as one, with how far it reaches', async () => {
+  test('joins a street drawn in pieces, with its extent', async () => {
     const [first, ...others] = await geocoder.suggest('jalan ss15/4');
     expect(first).toMatchObject({ title: 'Jalan SS 15/4', precision: 'street', country: 'MY' });
     expect(others.filter(({ precision }) => precision === 'street')).toEqual([]);
@@ -73,7 +73,7 @@ describe('an imported map', () => {
     expect(first?.coordinate?.longitude).toBeCloseTo(101.589, 2);
   });
 
-  test('keeps the number of a house that it does not know, at its street', async () => {
+  test('keeps an unknown house number at its street', async () => {
     const [first] = await geocoder.suggest('88A Jalan SS15/4');
     expect(first).toMatchObject({ title: '88A Jalan SS 15/4', precision: 'street' });
     const place = await geocoder.place(first?.id ?? '');
@@ -83,7 +83,7 @@ describe('an imported map', () => {
     });
   });
 
-  test('tells two streets of one name apart by town, and puts the nearer one first', async () => {
+  test('separates two streets of one name by town, the nearer first', async () => {
     const near = async (latitude: number, longitude: number) =>
       (await geocoder.suggest('jalan mawar', { latitude, longitude })).map(({ subtitle }) => subtitle);
     expect((await near(3.07, 101.59))[0]).toContain('Subang Jaya');
@@ -92,7 +92,7 @@ describe('an imported map', () => {
     expect(await geocoder.geocode('Jalan Mawar', { city: 'Subang Jaya' })).toMatchObject({ city: 'Subang Jaya' });
   });
 
-  test('finds malls, shops by name and houses by postcode, with the street they stand on', async () => {
+  test('finds malls, shops and houses by name or postcode', async () => {
     expect(await labels('subang plaza')).toEqual([
       'Subang Plaza Besar | SS15, Subang Jaya, Selangor, Malaysia | building',
     ]);
@@ -106,22 +106,22 @@ describe('an imported map', () => {
     });
   });
 
-  test('forgives a slip of the finger, and a state or country behind the name', async () => {
+  test('tolerates a typing mistake, and a state or country behind', async () => {
     expect(await titles('subang plasa')).toEqual(['Subang Plaza Besar']);
     expect((await titles('12 jalan ss15/4, subang jaya, selangor, malaysia'))[0]).toBe('12 Jalan SS 15/4');
     expect((await titles('9 jaln ss15/4'))[0]).toBe('9 Jalan SS 15/4');
     expect(await titles('subang plurzo')).toEqual([]);
-    // Also in the first letters: another one, one missing, one too many, two swapped.
+    // Mistakes in the first letters too: replaced, missing, added, swapped.
     for (const text of ['sybang plaza', 'sbang plaza', 'suubang plaza', 'usbang plaza'])
       expect(await titles(text)).toEqual(['Subang Plaza Besar']);
   });
 
-  test('reads a house number and unit as on letters: block, number, unit and postcode in any of their forms', async () => {
+  test('reads block, number, unit and postcode in any form', async () => {
     for (const text of ['No. 10 Bayfront Ave S018956', 'Blk 10 Bayfront Avenue #05-11', 'S(018956)', '(S)018956'])
       expect((await titles(text))[0]).toBe('10 Bayfront Avenue');
   });
 
-  test('calls a station by its line, and a place by each of the names in one tag', async () => {
+  test('finds a station by its line, and each name of a tag', async () => {
     for (const text of ['bayfront mrt', 'Bayfront MRT Station', 'mrt bayfront']) {
       expect(await titles(text)).toEqual(['Bayfront']);
     }
@@ -129,27 +129,27 @@ describe('an imported map', () => {
     expect(await titles('floating stage')).toEqual(['Float @ the Bay']);
   });
 
-  test('gives a point of no more decimals than the map has', async () => {
+  test("gives a point with at most the map's decimals", async () => {
     for (const { coordinate } of await geocoder.suggest('jalan ss15/4')) {
       expect(`${coordinate?.latitude},${coordinate?.longitude}`).toMatch(/^\d+(\.\d{1,7})?,\d+(\.\d{1,7})?$/);
     }
   });
 
-  test('says where a point is: at the building, on the street, else not at all', async () => {
+  test('locates a point at its building or on its street', async () => {
     const around = async (latitude: number, longitude: number) =>
       (await geocoder.reverse({ latitude, longitude }))?.address ?? null;
     expect(await around(3.0741, 101.58611)).toMatch(/^Near 12 Jalan SS 15\/4, SS15/);
-    // A hundred metres of street away from its middle and from every house.
+    // A hundred metres along the street from its middle and from every house.
     expect(await around(3.07515, 101.5917)).toMatch(/^Near Jalan SS 15\/4/);
     expect(await around(3.2, 101.2)).toBeNull();
   });
 
-  test('offers nothing across the border, nor an address in another town than the text says', async () => {
+  test('offers nothing across the border or in another town', async () => {
     expect(await titles('kampung seberang')).toEqual([]);
     expect(await geocoder.geocode('Jalan Mawar, Ipoh')).toBeNull();
   });
 
-  test('returns nothing for a place of another engine or one that a later map no longer has', async () => {
+  test("returns nothing for another engine's or a removed place", async () => {
     expect(await geocoder.place('sg.postcode.238823')).toBeNull();
     expect(await geocoder.place('imported:w1')).toBeNull();
   });
@@ -168,7 +168,7 @@ describe('a second import', () => {
     return map.elements();
   };
 
-  test('serves the old map until the new one is whole, and goes on after the last finished step', async () => {
+  test('serves the old map until complete, and resumes after the last step', async () => {
     await runImport(mapFile('old.osm.pbf', twoTowns()));
     const file = mapFile('new.osm.pbf', newer());
     await expect(runImport(file, 'Putting places together')).rejects.toThrow();
@@ -190,7 +190,7 @@ describe('a second import', () => {
     expect(await titles('kedai kopi')).toEqual(['Kedai Kopi Lima']);
   });
 
-  test('leaves the indexes of the tables it replaces, and nothing else behind', async () => {
+  test("leaves only the replaced tables' indexes behind", async () => {
     const { rows } = await database.inspectorDb
       .selectFrom('pg_indexes' as never)
       .selectAll()
@@ -210,10 +210,10 @@ describe('a second import', () => {
   });
 });
 
-test('the setting puts the imported map first, and what it does not know comes from the embedded places', async () => {
+test('the imported map comes first, then the embedded places', async () => {
   const host = await startApi({ env: { GEOCODER: 'imported,embedded' } });
   const ask = async (q: string) => (await host.call(api.maps.suggest, { query: { q } })).body.suggestions[0];
-  // A database of its own, into which nothing was imported yet.
+  // A separate database without an import.
   expect((await ask('kedai kopi lima'))?.title).not.toBe('Kedai Kopi Lima');
   await runImport(mapFile('served.osm.pbf', twoTowns()), undefined, host.ownerUrl);
   const found = await ask('kedai kopi lima');
@@ -230,14 +230,14 @@ test('the setting puts the imported map first, and what it does not know comes f
 });
 
 describe('a file that cannot be imported', () => {
-  test('is refused with what is wrong, and the old map remains in use', async () => {
+  test('is refused with its error, and the old map stays', async () => {
     const before = await titles('bayfront');
     const unsorted = mapFile('unsorted.osm.pbf', twoTowns().toReversed());
     await expect(runImport(unsorted)).rejects.toThrow('not sorted');
     expect(await titles('bayfront')).toEqual(before);
   });
 
-  test('is refused where it has no place of ours, and the old map remains in use', async () => {
+  test('is refused without any place of ours', async () => {
     const before = await titles('bayfront');
     const map = smallMap();
     map.node(48.8584, 2.2945, { name: 'Tour', tourism: 'attraction' });

@@ -6,10 +6,7 @@ import type { NameRow } from './tables.ts';
 /** How a search and a name agree, best first. */
 const match = { exact: 0, startsName: 1, allWords: 2 } as const;
 
-/**
- * Best first: by how well the name agrees, apart from a few mistakes, then by the place's importance, with nearer
- * places above farther ones.
- */
+/** Best first: by agreement of the name, apart from a few mistakes, then by importance and nearness. */
 export function rankNames(search: string, rows: readonly NameRow[], near?: Coordinate, slips = 0): NameRow[] {
   const weighed = rows.map((row) => ({ row, kind: matchOf(search, row, slips), ...weigh(row, near) }));
   weighed.sort((a, b) => a.kind - b.kind || b.weight - a.weight || a.away - b.away || (a.row.id < b.row.id ? -1 : 1));

@@ -1,9 +1,8 @@
 const SHORTEST = 5;
 
 /**
- * The first four letters that remain of a word without one of its first three, marked as such. Two words that differ by
- * one mistake there have one of these in common, or one word begins as the other's: 'baifront' and 'bayfront' both have
- * 'bafr'.
+ * The first four letters of a word without one of its first three, marked. Two words with one mistake there share one
+ * of these, or one word's beginning: 'baifront' and 'bayfront' both have 'bafr'.
  */
 export const beginningsOf = (word: string): string[] =>
   word.length < SHORTEST || /\d/.test(word)

@@ -34,6 +34,6 @@ declare module '../../platform/db/schema.ts' {
   }
 }
 
-/** A place as the geocoder reads it. */
+/** A place in the geocoder's form. */
 export type NameRow = Omit<MapNamesTable, 'words' | 'extent_metres'>;
 export type { MapNamesTable, MapRoadsTable };

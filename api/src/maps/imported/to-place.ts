@@ -3,14 +3,14 @@ import { countryNames } from '@tibara/contract/maps/messages';
 import type { GeocodedPlace } from '../ports.ts';
 import type { NameRow } from './tables.ts';
 
-/** A place of the index, and the requested house on a street whose houses are not in the index. */
+/** A place of the index, and the requested house if the street's houses are not indexed. */
 export type FoundName = NameRow & { houseTyped?: string };
 
 const PREFIX = 'imported:';
 
 export const toId = ({ id, houseTyped }: FoundName): string => `${PREFIX}${id}${houseTyped ? `/${houseTyped}` : ''}`;
 
-/** The element and the house of an id that was made here; null for any other id. */
+/** The element and the house of our own id; null for any other id. */
 export function readId(id: string): { id: string; houseTyped?: string } | null {
   const [, element = '', houseTyped] = /^imported:([nwr]\d+)(?:\/([\w/-]{1,20}))?$/.exec(id) ?? [];
   return element ? { id: element, houseTyped } : null;

@@ -32,7 +32,7 @@ export async function suggestPins({ db }: PinCtx, { vendorId }: Caller, typed: s
   }));
 }
 
-/** The pin behind a suggestion, for the merchant who set it. Undefined for any other id. */
+/** The pin behind a suggestion, for its own merchant. Undefined for any other id. */
 export async function pinById(
   ctx: PinCtx,
   caller: Caller | null,
@@ -44,7 +44,7 @@ export async function pinById(
   return takePin(ctx, caller, { name: 'pin-by-id', text: BY_ID, values: [caller.vendorId, pinId] });
 }
 
-/** The pin that the merchant set for this text in this town. */
+/** The merchant's pin for this text in this town. */
 export const pinOf = (ctx: PinCtx, caller: Caller, address: string, city: string): Promise<GeocodedPlace | null> =>
   takePin(ctx, caller, { name: 'pin-by-text', text: BY_TEXT, values: [caller.vendorId, pinKey(address, city)] });
 

@@ -2,8 +2,8 @@ import { toCountry } from '@tibara/contract/coordinates';
 import { addressKey } from '@tibara/contract/maps/address-key';
 
 /**
- * The key under which an address is stored: its text without the unit and the country, with its town unless the text
- * itself has the town or a postcode. One street name exists in many towns.
+ * The key of an address: its text without unit and country. The town is added unless the text has it or a postcode. One
+ * street name exists in many towns.
  */
 export function pinKey(address: string, city = ''): string {
   const text = addressKey(

@@ -8,7 +8,7 @@ import { dropOff, makeDraft, pickUp, places } from '../../../test/make-order-gro
 import { embeddedGeocoder } from '../embedded/geocoder.ts';
 import { embeddedRouter } from '../embedded/roads/router.ts';
 
-/** An engine that finds a building of nearly the same name, in a town that is not the text's. */
+/** An engine that finds a building of nearly the same name in another town. */
 const embedded = embeddedGeocoder();
 const [kajang] = await embedded.suggest('Pangsapuri Seri Tanjung');
 const geocoder: typeof embedded = {
@@ -50,7 +50,7 @@ describe('a pin that a merchant set for a text', () => {
     expect(chosen.body).toMatchObject({ address: pinned.address, coordinate: door, unitNumber: '', precision: 'pin' });
   });
 
-  test('is what an imported row with that text gets, whether the town is in the text or in its column', async () => {
+  test('decides an imported row with that text', async () => {
     await deliverTo(pinned);
     const rows = [
       { address: '12 Jln SS15/4, Subang Jaya' },
@@ -63,7 +63,7 @@ describe('a pin that a merchant set for a text', () => {
     }
   });
 
-  test('is not taken for the same street of another town', async () => {
+  test('is not used for the same street of another town', async () => {
     await deliverTo({ ...pinned, address: '12 Jalan Besar' });
     const { body } = await call(geocode, { token, query: { address: '12 Jalan Besar', city: 'Kajang' } });
     expect(body.coordinate).not.toEqual(door);
@@ -72,7 +72,7 @@ describe('a pin that a merchant set for a text', () => {
     ).toEqual(door);
   });
 
-  test('is set by a pick-up and a saved address, too, and the last one counts', async () => {
+  test('is set by pick-ups and saved addresses too, the last counts', async () => {
     await makeDraft(host, merchant, [], { pickUpLocation: pinned });
     const body = {
       jobType: 'DROP_OFF' as const,
@@ -87,7 +87,7 @@ describe('a pin that a merchant set for a text', () => {
     expect(found.coordinate).toEqual(body.location.coordinate);
   });
 
-  test('is forgotten when they remove it, and a second time it is not there', async () => {
+  test('is deleted on removal, and then not found', async () => {
     await deliverTo(pinned);
     const { content } = (await call(pins, { token, query: {} })).body;
     const own = content.find(({ location }) => location.address === pinned.address);
@@ -99,7 +99,7 @@ describe('a pin that a merchant set for a text', () => {
     expect((await call(forgetPin, { token, params: { id: own?.id ?? '' } })).status).toBe(404);
   });
 
-  test('is not used once it breaks a rule: it is checked again each time', async () => {
+  test('is checked at each use, and not used against a rule', async () => {
     await deliverTo(pinned);
     const [first] = await suggested('12 jalan ss15/4', token);
     await sql`update address_pins set location = jsonb_set(location, '{coordinate}', '{"latitude": 3, "longitude": 100.5}')
@@ -110,8 +110,8 @@ describe('a pin that a merchant set for a text', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('sees it: neither another merchant nor a visitor, nor who has no good token', async () => {
+describe('other callers', () => {
+  test('never see it', async () => {
     await deliverTo(pinned);
     const [own] = await suggested('12 jalan ss15/4', token);
     const other = await makeMerchant(host.ctx);
@@ -128,7 +128,7 @@ describe('nobody else', () => {
   });
 });
 
-test('a place of the list, what a device is near, and a refused place are no pins', async () => {
+test("a listed place, a device's place and a refused one are no pins", async () => {
   const [town] = await suggested('Subang Jaya');
   const { body: found } = await call(place, { params: { id: town?.id ?? '' }, query: {} });
   await deliverTo(found);
@@ -153,7 +153,7 @@ test('a written address without a pin is looked up with its city and country', a
 });
 
 test.each([{ address: 'Pangsapuri Lim, 47630' }, { address: 'Pangsapuri Lim', city: 'Ipoh' }])(
-  'what an engine finds far from the postcode or town of %o is not found for it',
+  "an engine's place far from the postcode or town of %o is refused",
   async (query) => {
     expect((await call(geocode, { token, query: { address: 'Pangsapuri Lim, Kajang' } })).status).toBe(200);
     const { status, error } = await call(geocode, { token, query });

@@ -4,13 +4,10 @@ import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { newId } from '../../platform/ids.ts';
 import { pinKey } from './pin-key.ts';
 
-/** 'Near Bangsar' describes a device's point; it is not a merchant's name for a place. */
+/** 'Near Bangsar' describes a device's point and is no merchant's name for a place. */
 const isOwnText = ({ address }: Location): boolean => !/^near\s/i.test(address);
 
-/**
- * Stores the pins of places that are saved and have passed their rules, where somebody set the point. A later pin
- * replaces an older one.
- */
+/** Stores the pins of saved and checked places whose point was set by hand. A later pin replaces an older one. */
 export async function rememberPins(
   tx: Tx,
   { vendorId, places, now }: { vendorId: string; places: readonly Location[]; now: Date },
@@ -27,7 +24,7 @@ export async function rememberPins(
   ]);
 }
 
-/** Decisions 10.11. Nobody asked for a pin to be remembered, so the one that was used least lately gives way. */
+/** Decisions 10.11. Pins are stored unasked, so the one used least lately is dropped. */
 const MOST_PINS = 5000;
 
 const withoutDoor = (place: Location): Location => ({ ...place, unitNumber: '', apartment: '' });

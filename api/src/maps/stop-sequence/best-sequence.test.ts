@@ -15,15 +15,12 @@ const routeMetres = (metres: roads.Distances, sequence: readonly number[]) =>
   roads.routeMetres(roads.roadsOf(metres), sequence);
 
 describe('the best sequence of stops', () => {
-  test.each([2, 3, 5, 7, 8])(
-    'of %d stops is the shortest of all orders, also where a road is longer one way',
-    (stops) => {
-      for (let seed = 1; seed <= 10; seed++) {
-        const metres = randomMetres(stops, seed);
-        expect(routeMetres(metres, bestSequence(metres))).toBe(shortestByTryingAll(metres));
-      }
-    },
-  );
+  test.each([2, 3, 5, 7, 8])('of %d stops is the shortest of all orders, even one-way', (stops) => {
+    for (let seed = 1; seed <= 10; seed++) {
+      const metres = randomMetres(stops, seed);
+      expect(routeMetres(metres, bestSequence(metres))).toBe(shortestByTryingAll(metres));
+    }
+  });
 
   test('found by searching equals the exact one up to thirteen stops', () => {
     for (const stops of [9, 11, 13]) {
@@ -38,7 +35,7 @@ describe('the best sequence of stops', () => {
   test.each([
     ['of 24 stops', false],
     ['of 24 stops with every promise kept', true],
-  ])('%s is at most 1 in 100 over a long search, and the same at every click', (_, isTimed) => {
+  ])('%s is within 1 % of a long search, and always the same', (_, isTimed) => {
     for (let seed = 1; seed <= 3; seed++) {
       const { metres, promises } = promised(24, seed);
       const kept = isTimed ? promises : undefined;
@@ -50,7 +47,7 @@ describe('the best sequence of stops', () => {
     }
   });
 
-  test('stays as it is when no other is shorter', () => {
+  test('stays if no other is shorter', () => {
     const line = Array.from({ length: 6 }, (_, from) =>
       Array.from({ length: 6 }, (_, to) => Math.abs(from - to) * 1000),
     );
@@ -66,7 +63,7 @@ describe('the best sequence of stops', () => {
     ).toEqual([1]);
   });
 
-  test('crosses a gap without road only when nothing else is left', () => {
+  test('crosses a gap without road only as a last resort', () => {
     const metres = [
       [0, 100, null, 100],
       [100, 0, null, 100],
@@ -76,7 +73,7 @@ describe('the best sequence of stops', () => {
     expect(bestSequence(metres)).toEqual([1, 3, 2]);
   });
 
-  test('by price is the cheapest of all orders up to eight stops, even if it is longer', () => {
+  test('by price is the cheapest of all orders up to eight stops', () => {
     for (let seed = 1; seed <= 5; seed++) {
       const metres = randomMetres(6, seed);
       const prices = sequencesOf([1, 2, 3, 4, 5, 6]).map((sequence) => feesOf(roads.roadsOf(metres), sequence, fee));
@@ -86,7 +83,7 @@ describe('the best sequence of stops', () => {
     expect(cheapest).not.toEqual(shortest);
   });
 
-  test('by price never uses a missing road, and does not change when every sequence does', () => {
+  test('by price never uses a missing road', () => {
     const metres = [
       [0, null, 100],
       [null, 0, 100],
@@ -107,7 +104,7 @@ describe('the best sequence of stops', () => {
     }
   });
 
-  test('with promises is the shortest of all orders that keep them, also one-way and where a road is missing', () => {
+  test('with promises is the shortest of all orders that keep them', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const { metres, promises } = promised(6, seed, seed % 3 === 0);
       const table = roads.roadsOf(metres, promises);
@@ -120,7 +117,7 @@ describe('the best sequence of stops', () => {
     }
   });
 
-  test('with promises found exactly is never longer than found by a long search, up to thirteen stops', () => {
+  test('with promises the exact result is never longer than a searched one', () => {
     for (const stops of [9, 11, 13]) {
       for (let seed = 1; seed <= 6; seed++) {
         const { metres, promises } = promised(stops, seed);
@@ -130,7 +127,7 @@ describe('the best sequence of stops', () => {
     }
   });
 
-  test('breaks no promise that the present sequence keeps, and makes no late stop later', () => {
+  test('breaks no kept promise, and makes no late stop later', () => {
     for (const stops of [8, 13, 20, 40]) {
       for (let seed = 1; seed <= 4; seed++) {
         const { metres, promises } = promised(stops, seed);
@@ -144,7 +141,7 @@ describe('the best sequence of stops', () => {
     }
   });
 
-  test('takes the longer way round when a stop is urgent', () => {
+  test('takes a longer way for an urgent stop', () => {
     const metres = [
       [0, 1000, 5000],
       [1000, 0, 4000],
@@ -158,12 +155,12 @@ describe('the best sequence of stops', () => {
     ).toEqual([1, 2]);
   });
 
-  test('still has a result when the time is up at once', async () => {
+  test('has a result even without any time', async () => {
     const sequence = await inPieces(search.bestSequence(randomMetres(60, 1), fee), -1);
     expect(new Set(sequence).size).toBe(60);
   });
 
-  test('of a hundred stops lets other work through while it searches', async () => {
+  test('of a hundred stops yields to other work', async () => {
     let others = 0;
     const every = setInterval(() => others++, 1);
     await inPieces(search.bestSequence(randomMetres(100, 1), fee), 1000);
@@ -172,10 +169,10 @@ describe('the best sequence of stops', () => {
   });
 });
 
-/** The first legs are expensive, the later ones cheap, no stop below a minimum: so a longer route may cost less. */
+/** The first legs are expensive, later ones cheap, no stop below a minimum: a longer route may cost less. */
 const fee: StopFee = (_index, before, after) => Math.max(700, 200 + Math.min(after, 9_000) - Math.min(before, 9_000));
 
-/** Runs a search to its end, however long it takes. */
+/** Runs a search to its end, however long. */
 function finish<T>(running: Work<T>): T {
   for (;;) {
     const step = running.next(false);
@@ -221,11 +218,11 @@ function shortestByTryingAll(metres: number[][]): number {
   );
 }
 
-/** The same two stops, numbered the other way round. */
+/** The same two stops with exchanged numbers. */
 const renamed = (cells: number[][]): number[][] =>
   [0, 2, 1].map((row) => [0, 2, 1].map((column) => cells[row]?.[column] ?? 0));
 
-/** Stops promised for about the time at which the present sequence reaches them, some of them just in time. */
+/** Stops promised for about their present arrival, some just in time. */
 function promised(stops: number, seed: number, hasGaps = false): { metres: roads.Distances; promises: roads.Promises } {
   const random = seededRandom(seed);
   const whole = randomMetres(stops, seed);
@@ -238,7 +235,7 @@ function promised(stops: number, seed: number, hasGaps = false): { metres: roads
   return { metres, promises: { seconds, pauseSeconds, latest: reached.slice(1).map((at) => at + random.below(3600)) } };
 }
 
-/** Seconds from the start until each stop is reached in this sequence; the pick-up first. */
+/** Seconds from the start to each stop in this sequence; the pick-up first. */
 function arrivals({ seconds, pauseSeconds }: roads.Promises, sequence: readonly number[]): number[] {
   const reached = [0];
   let clock = 0;

@@ -18,10 +18,10 @@ const EXACT_BY_METRES = 13;
 const EXACT_BY_FEE = 8;
 
 /**
- * The sequence in which to visit stops 1 to n from the pick-up 0, with an open end. A promise that the present sequence
- * keeps is kept, and a stop that is late in it gets no later. By metres it is exact up to 13 stops and a local search
- * beyond. By fees it is exact up to 8; beyond that the shortest route is improved by its fees, and never worse than the
- * present sequence. The same input gives the same result, unless the time was up.
+ * The sequence of stops 1 to n from the pick-up 0, with an open end. Kept promises stay kept, and late stops get no
+ * later. By metres it is exact up to 13 stops, beyond that a local search. By fees it is exact up to 8. Beyond that the
+ * shortest route is improved by its fees, and never worse than the present one. The same input gives the same result,
+ * unless time runs out.
  */
 export function* bestSequence(distances: Distances, fee?: StopFee, promises?: Promises): Work<number[]> {
   const roads = roadsOf(distances, promises);
@@ -37,7 +37,7 @@ export function* bestSequence(distances: Distances, fee?: StopFee, promises?: Pr
   );
 }
 
-/** How many rounds give the exact search a route that is hard to beat. */
+/** Rounds that give the exact search a good route to beat. */
 const ROUNDS_BEFORE_EXACT = 30;
 
 export function* shortestKept(roads: Roads): Work<number[]> {

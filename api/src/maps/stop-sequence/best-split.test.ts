@@ -7,7 +7,7 @@ import { feesOf, type StopFee } from './search-by-fee.ts';
 
 const fee: StopFee = (index, before, after) => Math.max(700, (index === 0 ? 450 : 200) + (after - before) / 10);
 
-test('two groups of up to eight stops are the cheapest of all divisions and orders that keep the promises', () => {
+test('two groups of up to eight stops are the cheapest on time', () => {
   let found = 0;
   for (let seed = 1; seed <= 40; seed++) {
     const { metres, promises } = instance(5, seed);
@@ -59,7 +59,7 @@ const sequencesOf = (stops: readonly number[]): number[][] =>
     ? [[]]
     : stops.flatMap((first) => sequencesOf(stops.filter((stop) => stop !== first)).map((others) => [first, ...others]));
 
-/** One-way roads, some missing, and promises that a single rider often cannot keep. */
+/** One-way roads, some missing, and promises that one rider often cannot keep. */
 function instance(stops: number, seed: number, isStrict = true): { metres: roads.Distances; promises: roads.Promises } {
   const random = seededRandom(seed);
   const points = Array.from({ length: stops + 1 }, () => [random.below(20_000), random.below(20_000)] as const);

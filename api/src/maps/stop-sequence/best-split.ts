@@ -3,18 +3,18 @@ import { shortestKept } from './best-sequence.ts';
 import { type Distances, lateSeconds, type Promises, presentSequence, type Roads, roadsOf } from './roads.ts';
 import { cheapestSequence, feesOf, improveByFee, type StopFee } from './search-by-fee.ts';
 
-/** Two routes from the same pick-up that leave at the same time. */
+/** Two routes from one pick-up that leave at the same time. */
 export type Split = readonly [number[], number[]];
 type Weighed = { split: Split; late: number; fees: number };
 
 const EXACT_BY_FEE = 8;
-/** How many ways of cutting a route in two are improved. */
+/** How many divisions of a route are improved. */
 const CUTS = 3;
 
 /**
- * The cheapest way found to visit stops 1 to n in two groups with every promise kept; null where none was found. Exact
- * up to 8 stops. Beyond that a route is cut where that costs least (route first, cluster second: Beasley, Omega 11,
- * 1983), then single stops change sides while that helps.
+ * The cheapest found way to visit stops 1 to n in two groups with every promise kept, or null. Exact up to 8 stops.
+ * Beyond that a route is cut where that costs least (route first, cluster second: Beasley, Omega 11, 1983). Then single
+ * stops change sides while that helps.
  */
 export function* bestSplit(distances: Distances, fee: StopFee, promises: Promises): Work<Split | null> {
   const roads = roadsOf(distances, promises);
@@ -71,7 +71,7 @@ function* changeSides(roads: Roads, start: Weighed, fee: StopFee): Work<Weighed>
   return best;
 }
 
-/** Moves one stop to wherever it costs least, on either side. */
+/** Moves one stop to its cheapest position on either side. */
 function cheapestMove(roads: Roads, present: Weighed, side: 0 | 1, stop: number, fee: StopFee): Weighed {
   const from = present.split[side].filter((other) => other !== stop);
   const to = present.split[1 - side] ?? [];

@@ -1,28 +1,28 @@
 import type { Work } from '../../platform/turns/work.ts';
 import { type Roads, road } from './roads.ts';
 
-/** The stretch at positions from..to is reversed in its place, or moved between `at` and the next position. */
+/** Reverses the stretch from..to, or moves it between `at` and the next position. */
 type Move = { from: number; to: number; at: number; isReversed: boolean };
 
-/** The pick-up, the stops in sequence, the free end. */
+/** The pick-up, the stops, the free end. */
 type Route = readonly number[];
 
 /**
- * The totals of a route up to each position: seconds, seconds too late, and what reversing its first stretch would add.
+ * Totals of a route up to each position: seconds, late seconds, and the metres added by reversing its first stretch.
  */
 type Sums = { clock: Float64Array; late: Float64Array; turned: Float64Array };
 
 const LONGEST_SEGMENT = 3;
 /** A smaller difference is only rounding. */
 const LEAST_GAIN = 1e-6;
-/** The weight of a second too late: more than any detour, yet a search may pass through it. */
+/** The weight of a late second: more than any detour, yet a search may pass through it. */
 const METRES_PER_LATE_SECOND = 500;
 
 /**
- * Applies moves while one helps, the best of those that begin at the same stop. It looks at the stops `around` those
- * where the route was changed, and then around each move. Two kinds of moves: reversing a stretch (2-opt: Croes, "A
- * method for solving traveling-salesman problems", Operations Research 6, 1958) and moving one to three stops
- * elsewhere, in either direction (Or-opt: Or, dissertation, Northwestern University, 1976).
+ * Applies moves while one helps, always the best of one stop. It begins at the stops `around`, then continues around
+ * each move. Reversing a stretch is 2-opt (Croes, "A method for solving traveling-salesman problems", Operations
+ * Research 6, 1958). Moving one to three stops in either direction is Or-opt (Or, dissertation, Northwestern
+ * University, 1976).
  */
 export function* descend(start: readonly number[], roads: Roads, around: Iterable<number> = start): Work<number[]> {
   let route: Route = [0, ...start, roads.places - 1];
@@ -48,8 +48,8 @@ export function* descend(start: readonly number[], roads: Roads, around: Iterabl
 const placesAround = ({ from, to, at }: Move): number[] => [from - 1, from, to, to + 1, at, at + 1];
 
 /**
- * A candidate is priced only by the roads it changes: those removed, those added, and what reversing adds. Lateness is
- * calculated only for a candidate that would be shorter if it were on time.
+ * A candidate is priced by the changed roads only: removed, added and reversed ones. Lateness is calculated only if the
+ * candidate would be shorter when on time.
  */
 function bestMoveFrom(from: number, route: Route, roads: Roads, sums: Sums): Move | null {
   let best: Move | null = null;
@@ -91,10 +91,7 @@ function bestMoveFrom(from: number, route: Route, roads: Roads, sums: Sums): Mov
   return best;
 }
 
-/**
- * The weight of lateness after a move, calculated from the position where it begins; not exact any more once `limit`
- * seconds are reached.
- */
+/** The lateness after a move, calculated from its first position; inexact once `limit` seconds are reached. */
 function lateAfter(move: Move, route: Route, roads: Roads, sums: Sums, limit: number): number {
   const { from, to, at, isReversed } = move;
   const { places, seconds, latest, isTimed } = roads;

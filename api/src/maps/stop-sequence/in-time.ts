@@ -5,9 +5,9 @@ import { lateSeconds, type Roads, road, routeMetres, stopsOf } from './roads.ts'
 type Beginning = { left: number; last: number; metres: number; seconds: number; before: Beginning | null };
 
 /**
- * The shortest of the routes that keep every promise. All beginnings of one length after the other. A beginning is
- * dropped when even its shortest end (`onward`, from `waysOn`) makes it no shorter than `known`, when a remaining stop
- * can no longer be reached in time, or when another one through the same stops to the same place is shorter and faster.
+ * The shortest route that keeps every promise, through all beginnings by length. A beginning is dropped if its shortest
+ * end (`onward`, from `waysOn`) makes it no shorter than `known`. It is also dropped if a remaining stop would be late.
+ * Of two with the same stops and end, the shorter and faster stays.
  */
 export function* shortestInTime(roads: Roads, onward: Float64Array, known: readonly number[]): Work<number[]> {
   const stops = stopsOf(roads);
@@ -55,7 +55,7 @@ function allReachable(left: number, from: number, seconds: number, roads: Roads,
   return true;
 }
 
-/** Seconds by the fastest way, through other stops where that is faster (Floyd, Communications of the ACM 5, 1962). */
+/** Seconds by the fastest way, through other stops if that is faster (Floyd, Communications of the ACM 5, 1962). */
 function fastestBetween({ places, seconds }: Roads): Float64Array {
   const fastest = seconds.slice();
   for (let over = 1; over < places - 1; over++) {

@@ -5,19 +5,16 @@ import { lateSeconds, presentSequence, type Roads, road, routeMetres, stopsOf } 
 
 /** A round with promised times takes three times as long. */
 const ROUNDS = { timed: 150, untimed: 300 };
-/**
- * By how much a route may be longer than the best and still be continued from: less with every round, and nothing at
- * the end.
- */
+/** How much longer than the best a route may be to continue from it: shrinks with every round to nothing. */
 const BEARABLE = 0.06;
-/** After so many rounds it continues from the best again. */
+/** After this many rounds it continues from the best again. */
 const RETURN_EVERY = 60;
 
 /**
  * A short open route by iterated local search (Lourenço, Martin and Stützle, "Iterated local search", Handbook of
- * Metaheuristics, 2003): moves until none helps, from several beginnings, then a random change and again. It may pass
- * through sequences that break a promise, but returns one only if there is no other. Seeded, so that a second click
- * gives the same result.
+ * Metaheuristics, 2003). It moves until no move helps, from several beginnings, then makes a random change and repeats.
+ * It may pass through broken promises, but returns one only as a last resort. Seeded, so that a second click gives the
+ * same result.
  */
 export function* searchSequence(roads: Roads, rounds = roads.isTimed ? ROUNDS.timed : ROUNDS.untimed): Work<number[]> {
   const random = seededRandom(stopsOf(roads));
@@ -57,10 +54,10 @@ function nearestFirst(roads: Roads): number[] {
 const mostUrgentFirst = (roads: Roads): number[] =>
   presentSequence(roads).sort((a, b) => (roads.latest[a] ?? 0) - (roads.latest[b] ?? 0));
 
-/** A route, and the stops around which it was changed. */
+/** A route, and the stops around its changes. */
 type Nudged = { sequence: number[]; around: Set<number> };
 
-/** One time in four two neighbouring stretches change places; otherwise two or three stops are moved elsewhere. */
+/** One time in four two neighbouring stretches are exchanged; otherwise two or three stops are moved. */
 const nudge = (sequence: readonly number[], random: Random): Nudged =>
   random.below(4) === 0 ? exchangeStretches(sequence, random) : putBackElsewhere(sequence, random);
 

@@ -1,21 +1,21 @@
-/** Metres from row to column; 0 is the pick-up, null where no road leads. */
+/** Metres from row to column; 0 is the pick-up, null means no road. */
 export type Distances = readonly (readonly (number | null)[])[];
 
 /** The promised time of each stop. */
 export type Promises = {
-  /** Seconds of driving, in the same form as the metres. */
+  /** Seconds of driving, in the form of the metres. */
   seconds: Distances;
-  /** How long the rider needs at a stop: it delays the stops after it. */
+  /** The rider's time at a stop, which delays the next ones. */
   pauseSeconds: number;
-  /** Within how many seconds of the start each stop must be reached; without the pick-up. */
+  /** The latest arrival at each stop, in seconds from the start; without the pick-up. */
   latest: readonly number[];
-  /** Whether a stop that is late in the present sequence must be reached in time too. */
+  /** Whether a stop late in the present sequence must be on time too. */
   isStrict?: boolean;
 };
 
 /**
- * The same as flat tables, with one place added: the end, which can be reached from everywhere for free. The seconds
- * include the time needed at the place where a leg begins.
+ * Flat tables with one more place: the end, reached from everywhere for free. The seconds include the time at the leg's
+ * first place.
  */
 export type Roads = {
   places: number;
@@ -25,14 +25,13 @@ export type Roads = {
   isTimed: boolean;
 };
 
-/** More expensive than any real road, so a gap is used only when nothing else is left. */
+/** More expensive than any real road, so a gap is used only as a last resort. */
 export const NO_ROAD_METRES = 10_000_000;
 const NO_ROAD_SECONDS = 1_000_000;
 
 /**
- * The free end turns an open route into a round trip, which the searches can shorten. A stop that is late in the
- * present sequence, 1 to n, may stay as late as it is, so the present sequence always meets the conditions, unless they
- * are strict.
+ * The free end turns an open route into a round trip, which the searches can shorten. A stop late in the present
+ * sequence, 1 to n, may stay as late. So the present sequence always meets the conditions, unless they are strict.
  */
 export function roadsOf(distances: Distances, promises?: Promises): Roads {
   const places = distances.length + 1;
@@ -69,7 +68,7 @@ export const presentSequence = (roads: Roads): number[] =>
 
 export const road = ({ places, metres }: Roads, from: number, to: number): number => metres[from * places + to] ?? 0;
 
-/** Metres of the whole route from the pick-up through the stops in this sequence. */
+/** Metres of the route from the pick-up through the stops in this sequence. */
 export function routeMetres(roads: Roads, sequence: readonly number[]): number {
   let from = 0;
   let sum = 0;
@@ -80,7 +79,7 @@ export function routeMetres(roads: Roads, sequence: readonly number[]): number {
   return sum;
 }
 
-/** By how many seconds the stops are reached too late, all together. */
+/** The total late seconds of the stops. */
 export function lateSeconds({ places, seconds, latest, isTimed }: Roads, sequence: readonly number[]): number {
   if (!isTimed) return 0;
   let from = 0;

@@ -1,12 +1,10 @@
 import type { Work } from '../../platform/turns/work.ts';
 import { lateSeconds, NO_ROAD_METRES, type Roads, road } from './roads.ts';
 
-/** The fee of the stop at this index of the sequence, by the metres driven before and after its leg. Never negative. */
+/** The fee of the stop at this index, by the metres driven before and after its leg. Never negative. */
 export type StopFee = (index: number, before: number, after: number) => number;
 
-/**
- * Sum of the fees in this sequence; not exact any more once it has reached `limit`. Infinite where a road is missing.
- */
+/** The sum of the fees; inexact once it has reached `limit`. Infinite if a road is missing. */
 export function feesOf(
   roads: Roads,
   sequence: readonly number[],
@@ -25,9 +23,9 @@ export function feesOf(
 }
 
 /**
- * The cheapest of all sequences that keep every promise, by branch and bound (Land and Doig, Econometrica 28, 1960):
- * since no fee is negative, a beginning as expensive as the best whole sequence need not be continued. Among equals the
- * first one, and `present` before all others.
+ * The cheapest sequence that keeps every promise, by branch and bound (Land and Doig, Econometrica 28, 1960). No fee is
+ * negative, so a beginning as expensive as the best whole sequence is dropped. Among equals the first wins, `present`
+ * before all.
  */
 export function cheapestSequence(roads: Roads, present: readonly number[], fee: StopFee): number[] {
   let best = [...present];
@@ -52,9 +50,7 @@ export function cheapestSequence(roads: Roads, present: readonly number[], fee: 
   return best;
 }
 
-/**
- * Moves single stops and swaps pairs, applying each change that lowers the fees and is on time, until there is none.
- */
+/** Moves single stops and swaps pairs, applying each change that is cheaper and on time, until there is none. */
 export function* improveByFee(roads: Roads, start: readonly number[], fee: StopFee): Work<number[]> {
   let best = [...start];
   let lowest = feesOf(roads, best, fee);

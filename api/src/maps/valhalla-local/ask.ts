@@ -6,8 +6,8 @@ import { type Actor, findValhalla } from './package.ts';
 import { servedTiles } from './tiles.ts';
 
 /**
- * Valhalla in this process, with the tiles of the newest import; those of a later import are used without a restart. It
- * works on threads of its own, so the event loop never waits for it.
+ * Valhalla in this process, with the newest import's tiles, also of later ones without a restart. It has its own
+ * threads, so the event loop never waits for it.
  */
 export function valhallaInProcess(dataDir: string): AskValhalla {
   let opened: { folder: string; actor: Actor } | undefined;

@@ -6,11 +6,11 @@ import { createInterface } from 'node:readline';
 import { valhallaConfig } from './config.ts';
 import type { ValhallaPackage } from './package.ts';
 
-/** How often a build reports how long one of its parts took. */
+/** How many parts of a build report their time. */
 const PARTS = 24;
 const LAST_LINES = 5;
 
-/** Builds the tiles of a file into an empty folder, with the program of the package, in a process of its own. */
+/** Builds a file's tiles into an empty folder, with the package's program in its own process. */
 export async function buildTiles(
   { root }: ValhallaPackage,
   { file, folder }: { file: string; folder: string },

@@ -4,7 +4,7 @@
  */
 export const LARGEST_ROUTE = 50;
 const PAIRS = 2_500;
-/** As long as the peninsula and back. */
+/** The length of the peninsula and back. */
 const FARTHEST_METRES = 5_000_000;
 
 const quiet = { logging: { type: '', color: false } };
@@ -45,7 +45,7 @@ export function valhallaConfig(tileDir: string, { isBuilding = false } = {}): st
     },
     thor: { ...quiet, source_to_target_algorithm: 'select_optimal', max_reserved_labels_count: 1_000_000 },
     odin: { ...quiet, markup_formatter: { markup_enabled: false } },
-    // Not used here, but it does not start without these.
+    // Unused, but it does not start without these.
     meili: {
       ...quiet,
       mode: 'auto',
@@ -90,5 +90,5 @@ export function valhallaConfig(tileDir: string, { isBuilding = false } = {}): st
   });
 }
 
-/** It needs the limits of each, whichever is used. */
+/** It needs the limits of each, even of unused ones. */
 const COSTINGS = ['auto', 'bicycle', 'bikeshare', 'bus', 'motor_scooter', 'motorcycle', 'multimodal', 'taxi', 'truck'];

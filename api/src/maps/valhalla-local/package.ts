@@ -2,18 +2,18 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The road engine in this process, as its package offers it: requests and responses are JSON strings. */
+/** The road engine in this process: requests and responses are JSON strings. */
 export type Actor = Record<'route' | 'matrix', (question: string) => Promise<string>>;
 export type ValhallaPackage = { root: string; openActor(config: string): Actor };
 
 export const VALHALLA = '@valhallajs/valhallajs@3.6.1';
 
-/** Where the operator installs it: 280 MB, so it is never part of the product. */
+/** The operator installs it here: 280 MB, so it is never part of the product. */
 export const installFolder = (dataDir: string): string => join(dataDir, 'maps');
 export const howToInstall = (dataDir: string): string =>
   `npm install --no-save --ignore-scripts --prefix ${installFolder(dataDir)} ${VALHALLA}`;
 
-/** Null where it is not installed. */
+/** Null if it is not installed. */
 export function findValhalla(dataDir: string): ValhallaPackage | null {
   const require = createRequire(pathToFileURL(join(installFolder(dataDir), 'from-here.js')));
   try {

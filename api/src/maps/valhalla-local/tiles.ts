@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import { installFolder } from './package.ts';
 
-/** Which folder is in use, and which file it was built from. */
+/** The folder in use, and the file it was built from. */
 export type Served = { folder: string; file: string; bytes: number; modified: number };
 
 const homeOf = (dataDir: string): string => join(installFolder(dataDir), 'tiles');
 const noteOf = (dataDir: string): string => join(homeOf(dataDir), 'served.json');
 
-/** The tiles that are in use now; null before the first import. */
+/** The tiles in use; null before the first import. */
 export function servedTiles(dataDir: string): Served | null {
   if (!existsSync(noteOf(dataDir))) return null;
   return JSON.parse(readFileSync(noteOf(dataDir), 'utf8'));
@@ -32,8 +32,8 @@ export function nextFolder(dataDir: string): string {
 }
 
 /**
- * Servers see it with their next request. The earlier tiles remain until the next build, because some servers still
- * read them.
+ * Servers use it from their next request. The earlier tiles stay until the next build, because some servers still read
+ * them.
  */
 export function serveTiles(dataDir: string, served: Served): void {
   const note = noteOf(dataDir);

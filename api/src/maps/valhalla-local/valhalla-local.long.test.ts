@@ -37,7 +37,7 @@ describe.runIf(isThere)('with a file of real streets', async () => {
   };
   const route = (points: { latitude: number; longitude: number }[]) => host.call(api.maps.route, { body: { points } });
 
-  test('a merchant books a job between two of its streets by their names, measured and drawn along the road', async () => {
+  test('an order between two of its streets is measured along the road', async () => {
     const [from, to] = [await choose('Bayfront Avenue'), await choose('sheares ave')];
     expect([from.address, to.address]).toEqual(['Bayfront Avenue, Singapore', 'Sheares Avenue, Singapore']);
     const drawn = await route([from.coordinate, to.coordinate]);
@@ -68,12 +68,12 @@ describe.runIf(isThere)('with a file of real streets', async () => {
     expect(body.metres).toBe(body.legs.reduce((sum, { metres }) => sum + metres, 0));
   });
 
-  test('what lies outside the file is measured by the next engine', async () => {
+  test('places outside the file are measured by the next engine', async () => {
     const { body } = await route([at(3.12945, 101.67004), at(3.12036, 101.62246)]);
     expect(body).toMatchObject({ source: 'estimate', estimated: true });
   });
 
-  test('the file is not built twice, and a later one is taken up without a restart', async () => {
+  test('the file is built once, and a later one needs no restart', async () => {
     expect((await runMaps(['import', file], settings)).said).toContain('Its roads are built already');
     expect((await runMaps(['import', file, '--again'], settings)).said).toContain('Its roads are served now');
     expect((await route([at(1.28465, 103.8607), at(1.28156, 103.8589)])).body.source).toBe('valhalla');

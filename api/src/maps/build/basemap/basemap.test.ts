@@ -20,25 +20,25 @@ describe('the basemap', () => {
     }
   });
 
-  test('weighs less than 300 kB packed, and the part needed first less than 120 kB', () => {
+  test('weighs less than 300 kB packed, its first part less than 120 kB', () => {
     const packed = (...names: string[]) => names.reduce((sum, name) => sum + gzipSync(read(name)).length, 0) / 1000;
     expect(packed('coast.json', 'places.json', 'singapore.json', 'subzones.json')).toBeLessThan(300);
     expect(packed('coast.json', 'places.json')).toBeLessThan(120);
   });
 
-  test('has roads, rails, buildings and names of streets in less than 150 kB as the server sends them', () => {
+  test('sends roads, rails, buildings and street names in under 150 kB', () => {
     const regions = ['klang-valley.json', 'penang.json', 'kuantan.json'];
     const names = [...regions, 'singapore-streets.json', 'singapore-buildings.bin'];
     const sent = names.reduce((sum, name) => sum + brotliCompressSync(bytes(name)).length, 0);
     expect(sent / 1000).toBeLessThan(150);
   });
 
-  test('roads that most buses use are long lines, few in number', () => {
+  test('the busiest bus roads are few long lines', () => {
     const { main, minor } = JSON.parse(read('klang-valley.json'));
     expect(main.length * 2).toBeLessThan(minor.length);
   });
 
-  test('names streets as a map does, the busy ones first', () => {
+  test('names streets, the busy ones first', () => {
     const labels: [string, number, number, number, number][] = JSON.parse(read('klang-valley.json')).labels;
     const names = labels.map(([name]) => name);
     expect(names).toContain('Jalan Tun Razak');
@@ -47,7 +47,7 @@ describe('the basemap', () => {
     expect(labels.map(([, , , rank]) => rank)).toEqual(labels.map(([, , , rank]) => rank).toSorted((a, b) => a - b));
   });
 
-  test('credits its sources, and keeps the coast apart, which may be taken under the ODbL', () => {
+  test('credits its sources, and keeps the ODbL coast apart', () => {
     const sources = [
       'OpenStreetMap',
       'ODbL',
@@ -60,7 +60,7 @@ describe('the basemap', () => {
     expect(Object.keys(JSON.parse(read('coast.json')))).toEqual(['rings']);
   });
 
-  test('has land where there is land; Singapore is drawn by its own areas alone', () => {
+  test('has land where there is land', () => {
     const isLand = (name: string, at: LatLng) => ringsOf(name).some((ring) => isInside(at, decodePolyline(ring)));
     const singapore: LatLng = [1.35, 103.82];
     expect(isLand('coast.json', [3.14, 101.69])).toBe(true);

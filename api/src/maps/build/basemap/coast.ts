@@ -6,7 +6,7 @@ import { decodePolyline, type LatLng } from '../../embedded/polyline.ts';
 import { clipRing, type Frame, meets } from '../outlines/clip-ring.ts';
 import { encodeLine, type Position, simplifyRing, squareKilometres } from '../outlines/lines.ts';
 
-/** Far outside of what the map can show, so that no cut edge is ever visible. */
+/** Far outside the visible map, so that no cut edge is ever shown. */
 const FRAME: Frame = { west: 86, south: -13, east: 132, north: 21 };
 /** Malaysia, Singapore and the visible shores of their neighbours. */
 const CLOSE: Frame = { west: 98.8, south: 0.4, east: 120, north: 8 };
@@ -17,12 +17,12 @@ const SMALLEST_FAR = 60;
 
 type Lands = { geometries: { coordinates: Position[][][] }[] };
 
-/** Shores of all land but Singapore, for which the URA's areas are more precise. */
+/** Shores of all land but Singapore, whose URA areas are more precise. */
 export function readCoast(singapore: readonly AreaRow[]): string[] {
   const isSingapore = makeIsSingapore(singapore);
   const file = createRequire(import.meta.url).resolve('@geo-maps/earth-lands-50m/map.geo.json');
   const { geometries }: Lands = JSON.parse(readFileSync(file, 'utf8'));
-  // Outer rings only: the lakes of this source are coarse triangles that do not exist.
+  // Outer rings only: this source's lakes are coarse triangles that do not exist.
   const rings = geometries.flatMap(({ coordinates }) => coordinates.map(([outer = []]) => outer));
   return rings
     .filter((ring) => meets(ring, FRAME))
@@ -39,7 +39,7 @@ function metresAt([latitude, longitude]: LatLng): number {
   return isClose ? CLOSE_METRES : FAR_METRES;
 }
 
-/** A ring most of whose corners are in, or very near, an area of the URA. */
+/** Whether most corners of a ring are in, or very near, an area of the URA. */
 function makeIsSingapore(areas: readonly AreaRow[]): (ring: readonly Position[]) => boolean {
   const outlines = areas.flatMap(({ rings = [] }) => rings.map((ring) => decodePolyline(ring)));
   const box: Frame = { west: 103.56, south: 1.14, east: 104.12, north: 1.48 };

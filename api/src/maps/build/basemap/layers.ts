@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 // The portal fetches these as separate files, hashed and cached for a year.
 const folder = new URL('../../../../../portal/src/ui/route-map/basemap/', import.meta.url);
 
-/** One row per line, so that changes can be read in a diff. */
+/** One row a line, so that diffs are readable. */
 export function writeLayer(name: string, layer: Record<string, readonly unknown[]>): void {
   const parts = Object.entries(layer).map(
     ([key, rows]) => `"${key}":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`,
@@ -19,7 +19,7 @@ export function writeBytes(name: string, bytes: Uint8Array): void {
   console.log(`${name}: ${bytes.length} bytes, ${gzipSync(bytes, { level: 9 }).length} packed`);
 }
 
-/** For all layers that exist, also those that another script wrote. */
+/** Covers all existing layers, even those of another script. */
 export function writeChecksums(): void {
   const rows = readdirSync(folder)
     .filter((name) => /\.(json|bin)$/.test(name))

@@ -3,10 +3,10 @@ import type { Gazetteer } from '../../embedded/atlas/gazetteer.ts';
 /** Name, latitude and longitude in units of 0.0001°, rank: 1 city … 4 neighbourhood or village, 5 subzone. */
 export type Label = [name: string, latitude: number, longitude: number, rank: 1 | 2 | 3 | 4 | 5];
 
-/** The gazetteer's names with fewer ranks, the most important first: on the map, earlier labels get the space. */
+/** The gazetteer's names with fewer ranks, the most important first: earlier labels win the space on the map. */
 export function readLabels({ places, areas }: Gazetteer): { places: Label[]; areas: Label[]; subzones: Label[] } {
   return {
-    // Neighbourhoods of Singapore would be beside the areas that contain them.
+    // Neighbourhoods of Singapore would label the same spots as the areas around them.
     places: places
       .filter(({ country, rank }) => country === 'MY' || rank >= 6)
       .toSorted((a, b) => b.rank - a.rank)

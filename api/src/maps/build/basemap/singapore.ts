@@ -7,7 +7,7 @@ const load = createRequire(import.meta.url);
 const FINE = 1e5;
 /** About five metres: the source's areas do not quite meet, so their corners are snapped together. */
 const COARSE = 1e4;
-/** The area of the triangle of a corner and its neighbours, on a sphere of radius one: about 12 m by 12 m. */
+/** A corner's triangle with its neighbours, on a sphere of radius one: about 12 m by 12 m. */
 const SMALLEST_TRIANGLE = 144 / 6_371_000 ** 2;
 const SMALLEST_ISLAND = 0.004;
 const LARGEST_SEAM = 0.3;
@@ -22,7 +22,7 @@ type Source = {
 export function readSingapore(): { rings: string[]; areas: string[]; subzones: string[] } {
   const shores = union(readZones('subzone_mp14', FINE), 'zones').map(([outer = []]) => outer);
   const areas = readZones('planning_area_mp14', COARSE);
-  // A gap that remains between two areas is so narrow that it looks like a line.
+  // A remaining gap between two areas is so narrow that it looks like a line.
   const seams = union(areas, 'zones').flatMap(([, ...holes]) => holes);
   const isWithinArea = (a: Zone, b: Zone) => a.properties.area === b.properties.area;
   return {

@@ -48,7 +48,7 @@ function toPlace(city: CityRow, sourceState: string): PlaceRow[] {
   return [{ id: '', country: 'MY', name, city: '', state, at: city.at, rank: rankAt(city), aliases }];
 }
 
-/** Gives each post town's codes to its place, and creates the place where the gazetteer has none. */
+/** Gives each post town's codes to its place, which is created if the gazetteer lacks it. */
 function addPostTowns(places: PlaceRow[]): void {
   const states: { name: string; city: { name: string; postcode: string[] }[] }[] =
     load('malaysia-postcodes').allPostcodes;
@@ -100,7 +100,7 @@ function bare(name: string): string {
     .replace(/ (new village|estate)$/, '');
 }
 
-/** Two rows of one name within 5 km are one place; the one with postcodes, else the first, remains. */
+/** Two rows of one name within 5 km are one place. The one with postcodes stays, else the first. */
 function withoutDoubles(places: readonly PlaceRow[]): PlaceRow[] {
   const sorted = [...places].sort(
     (a, b) => Number(Boolean(b.postcodes)) - Number(Boolean(a.postcodes)) || b.rank - a.rank,

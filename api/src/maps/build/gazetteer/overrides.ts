@@ -1,4 +1,4 @@
-/** Corrections and additions to the sources, reviewed by hand. Keys are `State/Name` as the source writes the name. */
+/** Corrections and additions to the sources, reviewed by hand. Keys are `State/Name` in the source's spelling. */
 
 /** Rows that are a second point of another place, or no place at all. */
 export const droppedPlaces = new Set([
@@ -57,7 +57,7 @@ export const statesOfPlaces: Record<string, string> = {
   'Sabah/Kobang': 'Labuan',
 };
 
-/** The post town where the nearest one is not the one people write. Keys are final names. */
+/** The post town that people write, if it is not the nearest one. Keys are final names. */
 export const citiesOfPlaces: Record<string, string> = {
   'Selangor/SS2': 'Petaling Jaya',
   'Selangor/Bandar Utama': 'Petaling Jaya',
@@ -102,7 +102,7 @@ export const addedPlaces: readonly { state: string; name: string; at: [number, n
   { state: 'Johor', name: 'Tioman', at: [2.82, 104.16], rank: 2 },
 ];
 
-/** Names people type. Common abbreviations (KL, PJ, TTDI, Kg …) are handled by the search's own normalising. */
+/** Names people type. The search's normalising handles common abbreviations (KL, PJ, TTDI, Kg …). */
 export const aliasesOfPlaces: Record<string, string[]> = {
   'Kuala Lumpur/Kuala Lumpur': ['Kuala Lumpur City Centre', 'KL City'],
   'Kuala Lumpur/Bukit Damansara': ['Damansara Heights'],
@@ -121,7 +121,7 @@ export const aliasesOfPlaces: Record<string, string[]> = {
   'Sabah/Kota Kinabalu': ['Jesselton'],
 };
 
-/** Ranks 1 (village) to 7 (capital), where population misleads or is missing. Keys are final names. */
+/** Ranks 1 (village) to 7 (capital), for misleading or missing populations. Keys are final names. */
 export const ranksOfPlaces: Record<string, number> = {
   'Kuala Lumpur/Kuala Lumpur': 7,
   'Selangor/Petaling Jaya': 6,

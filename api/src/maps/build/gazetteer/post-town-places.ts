@@ -1,6 +1,4 @@
-/**
- * Where a post town's own name does not lead to a place: the place of that name, or a point of our own (to about 2 km).
- */
+/** For post towns whose own name leads to no place: another name, or our own point (to about 2 km). */
 export const postTownPlaces: Record<string, string | [number, number]> = {
   'Johor/Ayer Tawar 2': [1.73, 104.03],
   'Johor/Benut': [1.63, 103.26],
@@ -16,7 +14,7 @@ export const postTownPlaces: Record<string, string | [number, number]> = {
   'Johor/Seri Gading': [1.85, 103.02],
   'Johor/Seri Medan': [1.98, 102.95],
   'Johor/Simpang Rengam': 'Simpang Renggam',
-  // Its letters have Mersing's postcode, whose streets are not on the island.
+  // Letters there have Mersing's postcode, whose streets are not on the island.
   'Johor/Tioman': 'Mersing',
   'Kedah/Ayer Hitam': [6.25, 100.24],
   'Kedah/Baling': [5.68, 100.92],

@@ -1,6 +1,6 @@
 /**
- * The first two digits of a Singapore postal code are its sector. Each sector has the planning area or, where it is
- * small, the subzone (`AREA/SUBZONE`) that contains most of it: our own reading of the 28 postal districts.
+ * Each sector (first two digits of a postal code) with its main planning area, or its subzone (`AREA/SUBZONE`) if
+ * small. Our own reading of the 28 postal districts.
  */
 export const sectors: Record<string, string> = {
   '01': 'DOWNTOWN CORE/BAYFRONT SUBZONE',

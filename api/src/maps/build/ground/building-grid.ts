@@ -7,9 +7,9 @@ const SIDE = 8;
 const HEADER_INTEGERS = 4;
 
 /**
- * Where buildings are, as bits: four integers (southernmost and westernmost unit, blocks in a row, number of non-empty
- * blocks); for each non-empty block, how many empty ones are before it (the low bytes of all, then the high ones) and
- * its eight rows of bits from south to north. It packs to half the size of a list of points.
+ * A packed grid of buildings, half the size of a list of points. Four integers: southernmost and westernmost unit,
+ * blocks in a row, number of non-empty blocks. Then the count of empty blocks before each non-empty one: all low bytes,
+ * then all high bytes. Then eight rows of bits for each, from south to north.
  */
 export function encodeBuildings(places: readonly LatLng[]): Uint8Array {
   const units = places.map(([latitude, longitude]) => [Math.round(latitude * UNITS), Math.round(longitude * UNITS)]);

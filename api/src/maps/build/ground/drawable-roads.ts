@@ -7,9 +7,9 @@ import type { TransitLine } from './transit-lines.ts';
 
 export type Roads = { main: string[]; middle: string[]; minor: string[] };
 
-/** At the nearest zoom of the map in Malaysia, a pixel is five metres. */
+/** At the nearest zoom in Malaysia a pixel is five metres. */
 const TOLERANCE_METRES = 12;
-/** How many kilometres of a region are drawn: those that most lines use. */
+/** The share of a region's kilometres that is drawn, the busiest roads first. */
 const MAIN_SHARE = 0.14;
 const MIDDLE_SHARE = 0.5;
 
@@ -28,13 +28,13 @@ export function drawableRoads(nodes: readonly RoadNode[]): Roads {
   return { main: drawable(main), middle: drawable(middle), minor: drawable(minor) };
 }
 
-/** From south to north, so that neighbours are next to each other and pack well. */
+/** From south to north, so that neighbours are adjacent and pack well. */
 const drawable = (chains: readonly Chain[]): string[] =>
   joinChains(chains)
     .toSorted(([a = [0, 0]], [b = [0, 0]]) => a[0] - b[0] || a[1] - b[1])
     .map((points: LatLng[]) => encodePolyline(simplify(points, () => TOLERANCE_METRES)));
 
-/** Trains run in both directions on one line: one direction is enough. */
+/** Trains run in both directions on one line, so one direction is enough. */
 export const drawableRails = (lines: readonly TransitLine[]): string[] =>
   lines
     .filter(({ id }) => id.endsWith('_0'))

@@ -6,7 +6,7 @@ const LARGEST_TURN = (50 * Math.PI) / 180;
 
 type Line = { nodes: number[]; points: LatLng[] };
 
-/** Joined at the junctions: fewer lines to draw, and a smaller file. */
+/** Joined at junctions: fewer lines to draw, and a smaller file. */
 export function joinChains(chains: readonly Chain[]): LatLng[][] {
   const ends = new Map<number, Chain[]>();
   for (const chain of chains) {
@@ -41,7 +41,7 @@ function turnBetween(before: readonly LatLng[], after: readonly LatLng[]): numbe
   return Math.min(turn, 2 * Math.PI - turn);
 }
 
-/** Treated as flat: all of this is near the equator. */
+/** Treated as flat, because everything is near the equator. */
 function headingOf([from = [0, 0], to = [0, 0]]: readonly LatLng[]): number {
   return Math.atan2(to[0] - from[0], to[1] - from[1]);
 }

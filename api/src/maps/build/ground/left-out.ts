@@ -4,17 +4,17 @@ import type { LatLng } from '../../embedded/polyline.ts';
 import { alongLine } from './road-network.ts';
 import type { TransitLine } from './transit-lines.ts';
 
-/** Two stops of a line, and the metres that the line drives from one to the other. */
+/** Two stops of a line, and the metres driven between them. */
 export type Ride = { from: LatLng; to: LatLng; metres: number };
 
 const AT_STOP_METRES = 25;
 const STEP_METRES = 15;
 const SHORTEST_RIDE = 500;
 const RIDES_A_LINE = 40;
-/** A line that shares this much of another's way is the same line: its way back, or a variant. */
+/** A line that shares this much of another's way is the same line: its return, or a variant. */
 const SAME_LINE = 0.7;
 
-/** Every fifth line from `turn` on together with the lines that share its way, and all other lines. */
+/** Every fifth line from `turn` on with the lines that share its way, and the others. */
 export function leaveOut(lines: readonly TransitLine[], turn: number): { out: TransitLine[]; kept: TransitLine[] } {
   const ids = [...new Set(lines.map(({ id }) => id))];
   const chosen = new Set(ids.filter((_, index) => index % 5 === turn));
@@ -27,7 +27,7 @@ export function leaveOut(lines: readonly TransitLine[], turn: number): { out: Tr
   return { out, kept: lines.filter((line) => !chosen.has(line.id) && !isSameLine(line)) };
 }
 
-/** Cells of about 50 m, and their neighbours, because lines are drawn slightly beside each other. */
+/** Cells of about 50 m and their neighbours, because lines are drawn slightly apart. */
 function cellsOf({ points }: TransitLine): Set<string> {
   const cells = alongLine(points, 50).map(([latitude, longitude]) => [
     Math.round(latitude * 2e3),
@@ -37,7 +37,7 @@ function cellsOf({ points }: TransitLine): Set<string> {
   return new Set(cells.flatMap(([y = 0, x = 0]) => around.map(([up = 0, right = 0]) => `${y + up} ${x + right}`)));
 }
 
-/** Rides between stops on the line, the same ones each time. */
+/** Rides between stops on the line, the same ones in every run. */
 export function ridesOf({ points }: TransitLine, stops: readonly LatLng[], random: Random): Ride[] {
   const way = alongLine(points, STEP_METRES);
   const on = stops.flatMap((stop) => {

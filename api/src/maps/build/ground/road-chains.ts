@@ -2,10 +2,10 @@ import { straightMetres } from '../../embedded/geometry.ts';
 import type { LatLng } from '../../embedded/polyline.ts';
 import type { RoadNode } from './road-network.ts';
 
-/** A road from one junction or end to the next; `lines` is how many lines use it. */
+/** A road between junctions or ends. `lines` is the number of bus lines on it. */
 export type Chain = { nodes: number[]; points: LatLng[]; lines: number; metres: number };
 
-/** Dead ends shorter than this are where a bus turned, or where a line was drawn slightly beside another. */
+/** Shorter dead ends are turning places, or lines drawn slightly beside others. */
 const SHORTEST_END_METRES = 80;
 
 export function traceChains(network: readonly RoadNode[]): Chain[] {
@@ -41,7 +41,7 @@ function trace(nodes: readonly RoadNode[]): Chain[] {
   for (const [index, { next }] of nodes.entries()) {
     if (next.size !== 2) for (const to of next.keys()) follow(index, to);
   }
-  // The remaining ones are rings without a junction.
+  // The rest are rings without a junction.
   const passed = new Set(chains.flatMap((chain) => chain.nodes));
   for (const [index, { next }] of nodes.entries()) {
     if (next.size !== 2 || passed.has(index)) continue;

@@ -8,9 +8,7 @@ import type { RoadNode } from './road-network.ts';
 
 const TOLERANCE_METRES = 10;
 
-/**
- * The roads as the server reads them: from junction to junction, one per line, so that they are joined at their ends.
- */
+/** The server's road format: from junction to junction, one a line, joined at their ends. */
 export function roadRows(nodes: readonly RoadNode[]): string[] {
   return traceChains(nodes)
     .map(({ points }) => encodePolyline(simplify(points, () => TOLERANCE_METRES)))

@@ -2,18 +2,17 @@ import { straightMetres } from '../../embedded/geometry.ts';
 import type { LatLng } from '../../embedded/polyline.ts';
 import type { TransitLine } from './transit-lines.ts';
 
-/** Lines nearer to each other than this are one road. */
+/** Lines nearer to each other are one road. */
 const SNAP_METRES = 38;
 const STEP_METRES = 8;
 const METRES_PER_DEGREE = 111_195;
-/** A way round that is at most so much longer is the same road with a corner cut off. */
+/** A way round that is at most this much longer is the same road with a cut corner. */
 const SHORTCUT = 1.15;
 
 export type RoadNode = { at: LatLng; next: Map<number, Set<string>> };
 
 /**
- * One network of all lines, both directions alike: a point about every 40 m, each in the middle of the lines that pass
- * it, and between two points the lines that go from one to the other.
+ * One network of all lines, without directions. It has a point about every 40 m, in the middle of the passing lines.
  */
 export function mergeLines(lines: readonly TransitLine[]): RoadNode[] {
   const nodes: (RoadNode & { first: LatLng; sum: [number, number]; seen: number })[] = [];
@@ -59,7 +58,7 @@ export function mergeLines(lines: readonly TransitLine[]): RoadNode[] {
   return nodes;
 }
 
-/** Points at equal steps along a line, including its ends. */
+/** Points at equal steps along a line, with its ends. */
 export function alongLine(points: readonly LatLng[], step: number): LatLng[] {
   const along: LatLng[] = [];
   let rest = 0;
@@ -92,7 +91,7 @@ function join(nodes: readonly RoadNode[], a: number, b: number, id: string): voi
   }
 }
 
-/** Where a line skipped a point that another line used, its lines use that point too. */
+/** If a line skipped a point that another line used, its lines use that point too. */
 function dropShortcuts(nodes: readonly RoadNode[]): void {
   for (const [a, node] of nodes.entries()) {
     for (const [c, lines] of [...node.next]) {

@@ -7,7 +7,7 @@ import type { RoadSpot } from './street-labels.ts';
 const BESIDE_METRES = 70;
 const DEGREES = 180 / Math.PI;
 
-/** The point and direction of the road that passes a stop; null where none is near. */
+/** The point and direction of the road that passes a stop; null if none is near. */
 export function makeOnRoad(nodes: readonly RoadNode[]): (at: LatLng) => RoadSpot | null {
   const rows = Map.groupBy(nodes, ({ at: [latitude] }) => rowOf(latitude));
   return (at) => {
@@ -24,10 +24,7 @@ export function makeOnRoad(nodes: readonly RoadNode[]): (at: LatLng) => RoadSpot
 /** A row is 0.001° high. */
 const rowOf = (latitude: number): number => Math.floor(latitude * 1e3);
 
-/**
- * The direction of the road: between the two neighbours that are most opposite to each other; between -90 and 90
- * degrees.
- */
+/** The road's direction, -90 to 90 degrees: between its two most opposite neighbours. */
 function turnAt(nodes: readonly RoadNode[], { at, next }: RoadNode): number {
   const around = [...next.keys()].map((index) => nodes[index]?.at ?? at);
   const ways = around.flatMap((from, index) =>

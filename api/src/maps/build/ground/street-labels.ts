@@ -15,8 +15,8 @@ const BUSY_STOPS = 6;
 const FEWEST_STOPS = 2;
 
 /**
- * Each street's name at some of its stops: on the road that passes there where roads are known, else in the direction
- * of its stops. Buses stop on both sides of a street, so the middle of the nearest stops is on it.
+ * Labels each street at some of its stops: on the passing road if roads are known, else along its stops. Buses stop on
+ * both sides, so the middle of the nearest stops is on the street.
  */
 export function labelStreets(
   stops: readonly NamedStop[],
@@ -41,7 +41,7 @@ export function labelStreets(
     .toSorted((a, b) => a[3] - b[3]);
 }
 
-/** Those with the most neighbours first, and none near one that was chosen. */
+/** The places with the most neighbours first, and none near a chosen one. */
 function spread(places: readonly LatLng[]): LatLng[] {
   const company = (at: LatLng) => places.filter((other) => straightMetres(at, other) < BESIDE_METRES).length;
   const taken: LatLng[] = [];
@@ -56,7 +56,7 @@ function middleOf(places: readonly LatLng[]): LatLng {
   return [sum[0] / places.length, sum[1] / places.length];
 }
 
-/** The direction of the best-fitting line through them; horizontal where there are too few. */
+/** The direction of the best-fitting line; horizontal with too few points. */
 function turnOf(places: readonly LatLng[]): number {
   const [latitude, longitude] = middleOf(places);
   let [xx, yy, xy] = [0, 0, 0];

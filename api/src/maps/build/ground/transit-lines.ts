@@ -5,10 +5,10 @@ import { readTable } from '../my-places/read/tables.ts';
 /** The way of one line in one direction. */
 export type TransitLine = { id: string; points: LatLng[] };
 
-/** Where a bus appears to jump between two points: a gap of the source that no road fills. */
+/** A longer jump between two points is a gap of the source that no road fills. */
 const LONGEST_STEP_METRES = 1_500;
 
-/** The lines of one feed as published: shapes with their points in sequence, columns in any sequence. */
+/** The lines of one published feed: shapes with their points in order, columns in any order. */
 export function readShapes(folder: string, feed: string): TransitLine[] {
   const rows = readTable(`${folder}/my-gtfs-${feed}-shapes.csv.gz`);
   const shapes = new Map<string, { at: LatLng; sequence: number }[]>();

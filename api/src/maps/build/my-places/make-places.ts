@@ -13,7 +13,7 @@ import type { Inputs } from './read/inputs.ts';
 import { type Stop, stopSightings } from './read/sightings.ts';
 import type { Place, PostPlace } from './types.ts';
 
-/** Every name with the best point that the sources give it. */
+/** Every name with the sources' best point. */
 export function makePlaces({ gazetteer, listed, stateOf, fixed }: Inputs, stops: readonly Stop[]): Place[] {
   const groups = groupSightings([...fixed, ...stopSightings(stops)]);
   const parts = groups.filter(({ isWhole }) => !isWhole);
@@ -28,7 +28,7 @@ export function makePlaces({ gazetteer, listed, stateOf, fixed }: Inputs, stops:
     const group = postcodes.groupOf(name);
     const post = group && posts.get(group);
     if (!group || !post) return true;
-    // The list has the postcode; from the neighbours it was only guessed.
+    // The list has the postcode; the neighbours' one was only a guess.
     posts.set(group, { ...post, postcode: name.postcode });
     return false;
   });
@@ -44,7 +44,7 @@ export function makePlaces({ gazetteer, listed, stateOf, fixed }: Inputs, stops:
     .filter(({ at, state }) => state !== '' && isInMalaysia(at));
 }
 
-/** The list has some streets with two postcodes; where both get the same point they are one. */
+/** The list has some streets with two postcodes; with one point they are one street. */
 function withoutDoubles(places: readonly Place[]): Place[] {
   const first = new Map<string, Place>();
   for (const place of places) {

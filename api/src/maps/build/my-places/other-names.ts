@@ -1,7 +1,7 @@
 import { keyOf } from './read/clean-name.ts';
 import type { Place } from './types.ts';
 
-/** Streets that were renamed, or that people call by another name, in the states where that applies. */
+/** Renamed streets and their popular names, by state. */
 const otherNames: readonly (readonly [state: string, name: string, others: string])[] = [
   ['Kuala Lumpur', 'Jalan Klang Lama', 'Old Klang Road'],
   ['Selangor', 'Jalan Klang Lama', 'Old Klang Road'],

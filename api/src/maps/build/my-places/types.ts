@@ -1,9 +1,9 @@
 import type { LatLng } from '../../embedded/polyline.ts';
 
-/** What kind of place a name is. Its precision is a field of its own. */
+/** The kind of a place. Its precision is a separate field. */
 export type Sort = 'street' | 'area' | 'landmark' | 'station' | 'town';
 
-/** One source's statement that a place of this name is here. */
+/** One source's point for a name. */
 export type Sighting = {
   name: string;
   key: string;
@@ -11,20 +11,20 @@ export type Sighting = {
   at: LatLng;
   /** The stop's id, or the source's name. */
   source: string;
-  /** How far the source's points are usually off. */
+  /** The usual error of the source's points. */
   metres: number;
   state?: string | undefined;
   city?: string | undefined;
   rank?: number | undefined;
 };
 
-/** A name that the list of postcodes has, without a point. */
+/** A name of the postcode list, without a point. */
 export type ListedName = { name: string; key: string; sort: Sort; postcode: string; hint: string };
 
-/** Where a point is, as a postal address says it. */
+/** The postal part of a place. */
 export type PostPlace = { city: string; state: string; postcode: string };
 
-/** building street area postcode town: the precision of the point. Only towns themselves are `t`. */
+/** building street area postcode town: the point's precision. Only towns are `t`. */
 export type Kind = 'b' | 's' | 'a' | 'p' | 't';
 
 export type Place = PostPlace & {
@@ -38,6 +38,6 @@ export type Place = PostPlace & {
   extentMetres: number;
   rank: number;
   aliases: string[];
-  /** The sightings that the point was made from. */
+  /** The sightings behind the point. */
   sources: string[];
 };

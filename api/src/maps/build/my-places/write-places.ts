@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib';
 import type { Place } from './types.ts';
 
 /**
- * One place per line, in the columns that the engine reads. Sorted by location: neighbours have the same words and
- * digits, which packs a third smaller than sorting by name.
+ * One place a line, in the engine's columns. Sorted by location: neighbours share words and digits, which packs a third
+ * smaller than by name.
  */
 export function packPlaces(places: readonly Place[]): Buffer {
   const sorted = places.toSorted((a, b) => compare(orderOf(a), orderOf(b)));
   const lines = [...new Set(sorted.map(lineOf))];
   const packed = gzipSync(`${lines.join('\n')}\n`, { level: 9 });
-  // The byte of the header for the operating system differs between machines.
+  // The header's byte for the operating system differs between machines.
   packed[9] = 255;
   return packed;
 }

@@ -1,12 +1,12 @@
 import { encodePolyline, type LatLng } from '../../embedded/polyline.ts';
 import { simplify } from './simplify.ts';
 
-/** As GeoJSON and TopoJSON write a point. */
+/** The point order of GeoJSON and TopoJSON. */
 export type Position = [longitude: number, latitude: number];
 
 export const encodeLine = (line: readonly Position[]): string => encodePolyline(line.map(toLatLng));
 
-/** A ring is simplified in two halves, because its ends are the same point and it would vanish. */
+/** A ring is simplified in two halves: its ends are one point, so it would vanish. */
 export function simplifyRing(ring: readonly Position[], metresAt: (point: LatLng) => number): Position[] {
   const points = ring.map(toLatLng);
   const half = Math.floor(points.length / 2);
@@ -17,7 +17,7 @@ export function simplifyRing(ring: readonly Position[], metresAt: (point: LatLng
   return kept.map(([latitude, longitude]) => [longitude, latitude]);
 }
 
-/** Treated as flat around the equator, where all of this is. */
+/** Treated as flat, because everything is near the equator. */
 export function squareKilometres(ring: readonly Position[]): number {
   let sum = 0;
   for (const [index, [x, y]] of ring.entries()) {

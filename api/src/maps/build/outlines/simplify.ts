@@ -1,7 +1,7 @@
 import { nearestOnSide, straightMetres } from '../../embedded/geometry.ts';
 import type { LatLng } from '../../embedded/polyline.ts';
 
-/** Douglas-Peucker: the fewest corners that stay within so many metres of the line. */
+/** Douglas-Peucker: the fewest corners within the given metres of the line. */
 export function simplify(line: readonly LatLng[], metresAt: (point: LatLng) => number): LatLng[] {
   const first = line[0];
   const last = line[line.length - 1];

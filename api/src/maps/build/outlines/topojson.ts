@@ -3,10 +3,7 @@ import type { Position } from './lines.ts';
 
 const load = createRequire(import.meta.url);
 
-/**
- * The part of TopoJSON that we use: the packages are installed only where the basemap is built, so the types are our
- * own.
- */
+/** The used part of TopoJSON. The packages are installed only where the basemap is built, so the types are ours. */
 export type Shape<Properties> = { id?: string; properties: Properties };
 export type Topology<Properties> = { objects: Record<string, { geometries: Shape<Properties>[] }> };
 export type Outlines = { type: 'MultiPolygon'; coordinates: Position[][][] };
@@ -16,7 +13,7 @@ export function toTopology<P>(features: readonly Zone<P>[], quanta: number): Top
   return load('topojson-server').topology({ zones: { type: 'FeatureCollection', features } }, quanta);
 }
 
-/** Drops the corners whose triangle with their neighbours is smaller than `steradians`; shared arcs remain shared. */
+/** Drops corners whose triangle with their neighbours is smaller than `steradians`. Shared arcs stay shared. */
 export function simplifyTopology<P>(exact: Topology<P>, steradians: number): Topology<P> {
   const { presimplify, simplify, sphericalTriangleArea } = load('topojson-simplify');
   return simplify(presimplify(exact, sphericalTriangleArea), steradians);
@@ -32,7 +29,6 @@ export function linesBetween<P>(
   return load('topojson-client').mesh(topology, topology.objects[name], isLine).coordinates;
 }
 
-/** All shapes of the object merged. */
 export function union<P>(topology: Topology<P>, name: string): Position[][][] {
   return load('topojson-client').merge(topology, topology.objects[name]?.geometries ?? []).coordinates;
 }

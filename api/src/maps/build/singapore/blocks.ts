@@ -4,12 +4,12 @@ import { wordsOf } from '../../embedded/words/normalise.ts';
 import { landmarks } from './landmarks.ts';
 import { readTable } from './read-table.ts';
 
-/** A postcode of Singapore: one building. `number` is the house or block where we know it. */
+/** A postcode of Singapore: one building. `number` is its house or block, if known. */
 export type Building = { postcode: string; street: string; number: string; at: LatLng };
 export type Landmark = { names: string[]; number: string; street: string; building: Building };
 export type Estate = { name: string; blocks: Building[] };
 
-/** A block known only by its postcode's digits is no farther than this from a known block of its street. */
+/** A block known only by its postcode's digits is at most this far from a known block of its street. */
 const NEIGHBOUR_METRES = 600;
 
 export const streetKey = (street: string): string => wordsOf(street).toSorted().join(' ');
@@ -25,7 +25,7 @@ export function readBuildings(): Building[] {
     .toSorted((a, b) => (a.postcode < b.postcode ? -1 : 1));
 }
 
-/** Numbers and exact points of HDB blocks, and their estates. */
+/** Adds numbers and exact points of HDB blocks. Returns their estates. */
 export function addBlocks(buildings: readonly Building[]): Estate[] {
   const byPostcode = new Map(buildings.map((building) => [building.postcode, building]));
   const estates = new Map<string, Estate>();
@@ -50,8 +50,8 @@ export function addBlocks(buildings: readonly Building[]): Estate[] {
 }
 
 /**
- * The last three digits of an HDB postcode are the block, the digit before gives its letter. Used where the street has
- * known blocks around it with the same first digits.
+ * The last three digits of an HDB postcode are the block, the digit before is its letter. Used if the street has known
+ * blocks around with the same first digits.
  */
 function inferBlocks(buildings: readonly Building[]): number {
   const known = new Map<string, Building[]>();

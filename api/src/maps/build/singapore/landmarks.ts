@@ -6,7 +6,7 @@ import { offices } from './landmarks/offices.ts';
 import { sights } from './landmarks/sights.ts';
 
 /**
- * Buildings that people name, reviewed by hand: name (with others after a bar), postcode, house number and street. The
- * point is the postcode's in the data; the build leaves out a row whose postcode is unknown or on another street.
+ * Named buildings, reviewed by hand: name (others after a bar), postcode, house number and street. The data gives the
+ * postcode's point. A row with an unknown postcode or another street is left out.
  */
 export const landmarks = [malls, offices, sights, hospitals, campuses, hotels].join('');

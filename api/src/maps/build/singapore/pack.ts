@@ -1,9 +1,8 @@
 import type { Building } from './blocks.ts';
 
 /**
- * Column after column, because each packs well by itself: the names of the streets and the numbers; then for every
- * postcode, sorted, the difference from the one before, its street, its number and its point in 0.00001°.
- * `embedded/atlas/buildings.ts` reads it.
+ * By column, because each column packs well: street names, then numbers. Then the sorted postcodes, each as its
+ * difference, street, number and point in 0.00001°. Read by `embedded/atlas/buildings.ts`.
  */
 export function packBuildings(buildings: readonly Building[]): Uint8Array {
   const streets = [...new Set(buildings.map(({ street }) => street))].toSorted();

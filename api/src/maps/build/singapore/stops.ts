@@ -7,10 +7,10 @@ import { readTable } from './read-table.ts';
 export type Station = { name: string; exits: { name: string; at: LatLng }[] };
 export type StopPlace = { name: string; road: string; points: LatLng[] };
 
-/** Stops of one name nearer to each other than this are beside one place, on both sides of the road. */
+/** Nearer stops of one name are beside one place, on both sides of the road. */
 const ONE_PLACE_METRES = 500;
 
-/** Abbreviations of the Land Transport Authority, written in full for display. */
+/** The Land Transport Authority's abbreviations, written in full for display. */
 const written: Record<string, string> = {
   Stn: 'Station',
   Int: 'Interchange',
@@ -86,7 +86,7 @@ export function readStations(): Station[] {
   return [...stations.values()];
 }
 
-/** The places that stops say they are beside, unless that is a block, a lamp post, or better known from elsewhere. */
+/** The places beside stops, without blocks, lamp posts and places better known from elsewhere. */
 export function readStopPlaces(isKnown: (name: string) => boolean): StopPlace[] {
   const places = new Map<string, StopPlace[]>();
   for (const [, said = '', road = '', latitude, longitude] of readTable('sg-bus-stops.tsv.gz')) {

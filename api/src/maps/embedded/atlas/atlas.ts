@@ -11,7 +11,7 @@ import { type Buildings, readBuildings } from './buildings.ts';
 import { type Gazetteer, readGazetteer } from './gazetteer.ts';
 import { type Rows, readRows } from './rows.ts';
 
-/** Everything that is known of places, read once. */
+/** All known places, read once. */
 export type Atlas = {
   rows: Rows;
   index: NameIndex;
@@ -22,18 +22,18 @@ export type Atlas = {
   /** Malaysian postcodes, sorted, and the rows of their post towns. */
   postcodes: readonly string[];
   rowOfTown: ReadonlyMap<string, number>;
-  /** How large a post town is, by its name: 1 to 7. */
+  /** The size of a post town by name: 1 to 7. */
   rankOfCity: ReadonlyMap<string, number>;
   gazetteer: Gazetteer;
 };
 
-/** What was typed before a name and belongs to the address too. */
+/** Typed parts before a name that belong to the address too. */
 export type Door = {
   house: string;
   unit: string;
-  /** A street or a building that is not known itself: it is shown with its name as typed. */
+  /** An unknown street or building, shown with its typed name. */
   street?: string | undefined;
-  /** Only similar to what was written: it is never known to the building. */
+  /** Only similar to the text: its precision is never building. */
   isGuess?: boolean;
 };
 export const noDoor: Door = { house: '', unit: '' };
@@ -41,7 +41,7 @@ export const noDoor: Door = { house: '', unit: '' };
 const BUILDING_METRES = 25;
 /** A building of a similar name is at best in the next street. */
 const GUESSED_METRES = 500;
-/** An id contains what was typed with the name, so that a chosen place has the house number of its suggestion. */
+/** An id contains the typed parts, so that the chosen place has its suggestion's house number. */
 const doorMark =
   /^(.+?)~((?:Blk )?[a-z0-9][a-z0-9/&-]{0,14})?~([a-z0-9][a-z0-9 /–-]{0,30})?(?:~([\p{L}\p{N} '.()/&@,-]{3,80})?(~\?)?)?$/iu;
 
@@ -80,7 +80,7 @@ function readPostTowns({ places }: Gazetteer, rows: Rows): Map<string, number> {
   return towns;
 }
 
-/** A row as a place; a street or an estate is shown with the house number that was typed. */
+/** A row as a place. A street or an estate is shown with the typed house number. */
 export function placeOfRow(row: number, { rows }: Atlas, door: Door = noDoor): Place {
   const { id, name, around, city, state } = rows.fields(row);
   const country = rows.country(row);
@@ -113,7 +113,7 @@ export function placeOfRow(row: number, { rows }: Atlas, door: Door = noDoor): P
   };
 }
 
-/** How precisely a place is known; of a guess never the building. */
+/** The precision of a place; a guess is never a building. */
 export const asKnown = (
   precision: Precision,
   radiusMetres: number,
@@ -127,7 +127,7 @@ export const asKnown = (
 const isStreet = (name: string, country: Country, precision: Precision): boolean =>
   country === 'SG' ? precision === 'street' : streetWords.has(wordsOf(name)[0] ?? '');
 
-/** A building of Singapore, by its name where it has one. */
+/** A building of Singapore, by its name if it has one. */
 export function placeOfBuilding(index: number, atlas: Atlas, door: Door = noDoor): Place {
   const { postcode, street, number, at } = atlas.buildings.building(index);
   const row = atlas.rowOfPostcode.get(postcode);
@@ -149,13 +149,13 @@ export function placeOfBuilding(index: number, atlas: Atlas, door: Door = noDoor
   };
 }
 
-/** An id and what was typed with the name. */
+/** An id and its typed parts. */
 export function readId(id: string): { own: string; door: Door } {
   const [, own = id, house = '', unit = '', street, guess] = doorMark.exec(id) ?? [];
   return { own, door: { house, unit, street, isGuess: guess !== undefined } };
 }
 
-/** A place that is asked about: its id says so, and it is never known to the building. */
+/** A place that needs a question: its id is marked, and its precision is never building. */
 export function asGuess(place: Place): Place {
   const { own, door } = readId(place.id);
   const { precision, radiusMetres } = place;

@@ -3,7 +3,7 @@ import type { LatLng } from '../polyline.ts';
 import { lowerBound } from './lower-bound.ts';
 import { readPacked } from './rows.ts';
 
-/** Every postcode of Singapore is a building. `number` is its block ('Blk 123') or house where we know it. */
+/** Every postcode of Singapore is a building. `number` is its block ('Blk 123') or house, if known. */
 export type Building = { postcode: string; street: string; number: string; at: LatLng };
 
 export type Buildings = {
@@ -61,7 +61,7 @@ export function readBuildings(): Buildings {
 
 const toCode = (postcode: number): string => String(postcode).padStart(DIGITS, '0');
 
-/** Each value is stored as the difference from the one before, seven bits a byte, with the sign in the lowest bit. */
+/** Each value is the difference from the one before, seven bits a byte, with the sign in the lowest bit. */
 function readColumn<A extends Uint32Array | Uint16Array | Int32Array>(
   bytes: Uint8Array,
   cursor: { at: number },

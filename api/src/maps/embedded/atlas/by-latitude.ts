@@ -3,17 +3,16 @@ import type { LatLng } from '../polyline.ts';
 import { lowerBound } from './lower-bound.ts';
 
 const METRES_OF_DEGREE = 110_000;
-/** More rows than there are. */
+/** Above the number of rows. */
 const ROWS = 2 ** 20;
 
 type Points = { size: number; at(index: number): LatLng };
-/** The nearest wanted row, or null where there is none within so many metres. */
+/** The nearest wanted row, or null if there is none within these metres. */
 export type FindNearest = (point: LatLng, within: number, isWanted?: (index: number) => boolean) => number | null;
 
-/** Sorted by latitude, so that only the rows near a point's latitude are compared. */
+/** Sorted by latitude, so that only rows near a point's latitude are compared. */
 export function nearestFinder({ size, at }: Points): FindNearest {
-  // Numbers sort ten times faster than rows with a comparison function: the latitude in the high digits, the row in
-  // the low ones.
+  // Numbers sort ten times faster than rows with a comparison function: latitude in the high digits, row in the low.
   const order = Float64Array.from({ length: size }, (_, row) => Math.round(at(row)[0] * 1e5) * ROWS + row).sort();
   return (point, within, isWanted = () => true) => {
     const margin = within / METRES_OF_DEGREE;

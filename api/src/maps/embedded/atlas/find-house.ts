@@ -1,9 +1,6 @@
 import type { Buildings } from './buildings.ts';
 
-/**
- * The buildings of a street with the first of the numbers that one has; otherwise those with a letter added: 12A and
- * 12B for 12.
- */
+/** A street's buildings with the first matching number, else with a letter added: 12A and 12B for 12. */
 export function findHouse(street: string, numbers: readonly string[], buildings: Buildings): number[] {
   const ofStreet = buildings.ofStreet(street);
   const known = ofStreet.map((building) => bare(buildings.building(building).number));

@@ -12,7 +12,7 @@ describe('the gazetteer', () => {
     expect(createHash('sha256').update(read('gazetteer.json')).digest('hex')).toBe(read('gazetteer.sha256').trim());
   });
 
-  test('knows the places, nearly all postcodes of Malaysia, and the areas and sectors of Singapore', () => {
+  test("has places, nearly all Malaysian postcodes, and Singapore's areas and sectors", () => {
     const codes = new Set(gazetteer.places.flatMap(({ postcodes }) => postcodes?.split(' ') ?? []));
     expect(codes.size).toBeGreaterThan(2_900);
     expect(gazetteer.places.length).toBeGreaterThan(800);
@@ -21,7 +21,7 @@ describe('the gazetteer', () => {
     expect(Object.keys(gazetteer.sectors)).toHaveLength(81);
   });
 
-  test('gives every place an id of its own, a point of its country and a state with the one spelling we use', () => {
+  test('gives every place an id, a point and a canonical state', () => {
     const ids = [...gazetteer.places, ...gazetteer.areas].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { country, state, at } of gazetteer.places) {

@@ -27,11 +27,11 @@ export type AreaRow = {
   rings?: string[];
 };
 
-/** The contents of `data/gazetteer.json`, which `build/` makes. */
+/** The contents of `data/gazetteer.json`, made by `build/`. */
 export type Gazetteer = {
   places: PlaceRow[];
   areas: AreaRow[];
-  /** Postcodes whose neighbourhood is known: code to place id. */
+  /** Postcodes with a known neighbourhood: code to place id. */
   neighbourhoods: Record<string, string>;
   /** First two digits of a Singapore postal code to area id. */
   sectors: Record<string, string>;

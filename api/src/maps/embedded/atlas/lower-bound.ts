@@ -1,4 +1,4 @@
-/** The position of the first number in a sorted list that is not below the wanted one. */
+/** The position of the first sorted number that is not below the wanted one. */
 export function lowerBound(values: Uint32Array | Float64Array, wanted: number): number {
   let [low, high] = [0, values.length];
   while (low < high) {

@@ -22,7 +22,7 @@ const named = (name: string, city?: string) => {
 };
 
 describe('the places of Malaysia', () => {
-  test('are the ones that their build wrote, credited and small', () => {
+  test('are the ones their build wrote, credited and small', () => {
     expect(createHash('sha256').update(packed).digest('hex')).toBe(read('my-places.sha256').toString().trim());
     expect(packed.length).toBeLessThan(900_000);
     expect(places.length).toBeGreaterThan(75_000);
@@ -30,12 +30,12 @@ describe('the places of Malaysia', () => {
       expect(read('LICENCES.md').toString()).toContain(source);
   });
 
-  test('each have a name, a kind, a town, a state as we spell it, and metres that say how well the point is known', () => {
+  test('each have a name, kind, town, state and precision in metres', () => {
     const wrong = places.filter(
       ({ name, kind, city, state, postcode, radiusMetres, extentMetres, rank, columns }) =>
         columns !== 12 ||
         name.length < 2 ||
-        // Towns come from the gazetteer. A street located only by its town must not be given as a precise one.
+        // Towns come from the gazetteer. A street located only by its town must not count as precise.
         !/^[bsap]$/.test(kind) ||
         city === '' ||
         toMalaysianState(state) !== state ||
@@ -46,7 +46,7 @@ describe('the places of Malaysia', () => {
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 
-  test('lie in Malaysia, every one: no town of Thailand, Indonesia, Brunei or Singapore is among them', () => {
+  test('all lie in Malaysia', () => {
     const points = new Map(places.map((place) => [place.at.join(), place]));
     const abroad = [...points.values()].filter(
       ({ at: [latitude, longitude] }) => countryAt({ latitude, longitude }) !== 'MY',
@@ -70,21 +70,21 @@ describe('the places of Malaysia', () => {
     ['Sunway Pyramid', 'Subang Jaya', 'Sunway Lagoon', 800],
     ['1 Utama Shopping Centre', 'Petaling Jaya', 'MRT Bandar Utama', 1_000],
     ['Universiti Sains Malaysia', 'Gelugor', 'Kompleks Bukit Jambul', 4_000],
-  ])('%s of %s stands beside %s', (name, city, beside, metres) => {
+  ])('%s of %s is beside %s', (name, city, beside, metres) => {
     const others = named(beside);
     const nearest = named(name, city).map(({ at }) => Math.min(...others.map((other) => straightMetres(at, other.at))));
     expect(Math.min(...nearest)).toBeLessThan(metres);
   });
 
-  test('keep malls and campuses of the Klang Valley there, and those of Penang in Penang', () => {
-    // Two feeds use the same numbers for their stops.
+  test('keep landmarks of the Klang Valley and Penang apart', () => {
+    // Two feeds share stop numbers.
     const states = (name: string) => [...new Set(named(name).map(({ state }) => state))];
     expect(states('Multimedia University Cyberjaya')).toEqual(['Selangor']);
     expect(states('Empire City Damansara')).toEqual(['Selangor']);
     expect(states('Penang Times Square')).toEqual(['Penang']);
   });
 
-  test('are two where two towns have the same name', () => {
+  test('are two if two towns have the same name', () => {
     const states = new Set(named('Taman Maju Jaya').map(({ state }) => state));
     expect(states.size).toBeGreaterThan(1);
   });

@@ -10,11 +10,11 @@ import { linesOfTowns } from './towns.ts';
 const kinds = 'bsapt';
 const precisions: readonly Precision[] = ['building', 'street', 'area', 'postcode', 'town'];
 const [TAB, NEWLINE] = [9, 10] as const;
-/** name, kind, around, city, state, postcode, latitude, longitude, radius, extent, rank, aliases; ids of the towns' layer. */
+/** name, kind, around, city, state, postcode, latitude, longitude, radius, extent, rank, aliases; and ids for towns. */
 const [KIND, AROUND, POSTCODE, LATITUDE, LONGITUDE, RADIUS] = [1, 2, 5, 6, 7, 8] as const;
 const [EXTENT, RANK, ALIASES, ID] = [9, 10, 11, 12] as const;
 
-/** From the first byte up to, but not including, the last. */
+/** From the first byte to before the last. */
 export type Span = readonly [start: number, end: number];
 
 /** The words of one line of the files. */
@@ -28,24 +28,24 @@ export type Fields = {
 };
 
 /**
- * All named places of both countries, by their row. The lines remain one buffer, and the values that searches compare
- * are in flat arrays: as objects they would take three times the memory.
+ * All named places of both countries, by row. The lines stay one buffer, and compared values are in flat arrays:
+ * objects would take three times the memory.
  */
 export type Rows = {
   size: number;
   radius: Uint32Array;
   extent: Uint32Array;
   rank: Uint8Array;
-  /** As a number, 0 for none: Singapore's codes may begin with 0, but have six digits. */
+  /** 0 for none: Singapore's codes may begin with 0, but have six digits. */
   postcode: Uint32Array;
   at(row: number): LatLng;
   country(row: number): Country;
   precision(row: number): Precision;
   fields(row: number): Fields;
   lines: Buffer;
-  /** Where the name, its surroundings and the aliases begin and end in the lines. */
+  /** Where name, surroundings and aliases are in the lines. */
   spans(row: number): { name: Span; around: Span; aliases: Span };
-  /** Whether it belongs to the towns' layer, which has ids of its own. */
+  /** Whether the row is a town of the gazetteer, with an id of its own. */
   isTown(row: number): boolean;
   /** The row of an id, or null. */
   find(id: string): number | null;
@@ -91,7 +91,7 @@ function parse(lines: Buffer, border: number): Rows {
     postcodes[row] = column(POSTCODE);
     aliases[row] = column(ALIASES);
     aliasesEnd[row] = count > ID ? column(ID) - 1 : end;
-    // Name, around, city, state and postcode make the id: with another point or kind it is still the same place.
+    // Name, around, city, state and postcode make the id: with another point or kind it is the same place.
     ids[row] =
       count > ID
         ? hashOf(lines, column(ID), end)
@@ -138,7 +138,7 @@ function startsOfLines(lines: Buffer): Uint32Array {
   return Uint32Array.from(starts);
 }
 
-/** Finds where each column begins; returns how many columns there are. */
+/** Finds where each column begins. Returns the number of columns. */
 function findColumns(lines: Buffer, start: number, end: number, columns: Uint32Array): number {
   let count = 1;
   columns[0] = start;

@@ -13,7 +13,7 @@ const read = (name: string) => readFileSync(new URL(`../../data/${name}`, import
 const first = async (text: string) => (await geocoder.suggest(text))[0];
 
 describe('the addresses of Singapore', () => {
-  test('are the ones that their build wrote, credited and small', () => {
+  test('are the ones their build wrote, credited and small', () => {
     for (const [file, checksum] of [
       ['sg-places.tsv.gz', 'sg-places.sha256'],
       ['sg-postcodes.bin.gz', 'sg-postcodes.sha256'],
@@ -24,7 +24,7 @@ describe('the addresses of Singapore', () => {
       expect(read('LICENCES.md').toString()).toContain(source);
   });
 
-  test('are every postcode, all of them on the island and its neighbours', () => {
+  test('are every postcode, all on the islands', () => {
     const buildings = readBuildings();
     expect(buildings.size).toBe(121_154);
     for (let index = 0; index < buildings.size; index += 50) {
@@ -38,7 +38,7 @@ describe('the addresses of Singapore', () => {
     }
   });
 
-  test('have ids of their own, which find them again', () => {
+  test('have unique ids that find them again', () => {
     const rows = readRows(readGazetteer());
     const ids = new Set<string>();
     for (let row = 0; row < rows.size; row++) if (rows.country(row) === 'SG') ids.add(rows.fields(row).id);
@@ -64,7 +64,7 @@ describe('a building of Singapore', () => {
     expect(await first(text)).toMatchObject({ title, subtitle, country: 'SG', precision: 'building' });
   });
 
-  test('with an unknown number is its street, as typed, marked as such', async () => {
+  test('with an unknown number is its street with the typed number', async () => {
     const found = await first('17 Jalan Rindu');
     expect(found).toMatchObject({ title: '17 Jalan Rindu', precision: 'street' });
     expect(found?.radiusMetres).toBeGreaterThan(25);
@@ -78,7 +78,7 @@ describe('a building of Singapore', () => {
     expect(await geocoder.place(found?.id ?? '')).toMatchObject({ unitNumber: '05-11', postalCode: '310123' });
   });
 
-  test('is where a point lies within sixty metres, near it within three hundred, and its area beyond', async () => {
+  test('is at a point within 60 m, near it within 300', async () => {
     const block = { latitude: 1.33865, longitude: 103.8457 };
     const at = (metres: number) => geocoder.reverse({ ...block, latitude: block.latitude - metres / 111_000 });
     expect((await at(10))?.address).toBe('Blk 123 Lorong 1 Toa Payoh, Singapore 310123');

@@ -3,7 +3,7 @@ import { straightMetres } from '../geometry.ts';
 import { decodePolyline } from '../polyline.ts';
 import type { AreaRow, Gazetteer, PlaceRow } from './gazetteer.ts';
 
-/** How far points of these kinds of places are off, compared with real addresses; and how large such places are. */
+/** Errors and sizes of these kinds of places, compared with real addresses. */
 const known = {
   subzone: { kind: 'a', radius: 1_000, extent: 1_000 },
   planningArea: { kind: 'a', radius: 2_500, extent: 5_000 },
@@ -11,13 +11,10 @@ const known = {
   town: { kind: 't', extent: 25_000 },
 } as const;
 
-/**
- * The radius that contains nine of ten stops of a town, by rank: measured with a tenth of the stops left out
- * (bench/README.md).
- */
+/** The radius around nine of ten stops of a town, by rank, measured on a tenth left out (bench/README.md). */
 const radiusOfTown = (rank: number): number => (rank >= 6 ? 12_000 : rank === 5 ? 9_500 : rank === 4 ? 7_500 : 6_000);
 
-/** The gazetteer's towns, neighbourhoods and areas as lines like those of the places' files, each with its id. */
+/** The gazetteer's towns, neighbourhoods and areas as lines of the places' format, each with its id. */
 export function linesOfTowns({ places, areas }: Gazetteer, country: Country): string {
   const own = places.filter((place) => place.country === country).map(lineOfPlace);
   return `${(country === 'SG' ? [...own, ...linesOfAreas(areas)] : own).join('\n')}\n`;
@@ -27,13 +24,13 @@ function lineOfPlace({ id, country, name, city, state, at, rank, aliases = [], p
   const codes = postcodes === '' ? [] : postcodes.split(' ');
   const isTown = codes.length > 0 || rank === 7;
   const { kind, radius, extent } = isTown ? { ...known.town, radius: radiusOfTown(rank) } : known.neighbourhood;
-  // A town with one code has that code; with several, none is guessed. In Singapore `city` is the area around it.
+  // A town with one code has that code; of several none is guessed. In Singapore `city` is the area around it.
   const postcode = codes.length === 1 ? codes.join('') : '';
   const [around, town] = country === 'SG' ? [city, 'Singapore'] : [city === name ? '' : city, city];
   return toLine({ name, kind, around, city: town, state, postcode, at, radius, extent, rank, aliases, id });
 }
 
-/** An area reaches to the farthest corner of its subzones. */
+/** An area extends to the farthest corner of its subzones. */
 function linesOfAreas(areas: readonly AreaRow[]): string[] {
   return areas.map((row) => {
     const { id, name, area = '', at, rank, aliases = [] } = row;

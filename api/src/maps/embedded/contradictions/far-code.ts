@@ -5,12 +5,12 @@ import type { LatLng } from '../polyline.ts';
 import type { Circle, KnownGround } from './known-ground.ts';
 import { SLACK_METRES, toKilometres } from './slack.ts';
 
-/** Numbers of plots and houses that are as long as a postcode. */
+/** Plot and house numbers as long as a postcode. */
 const plot = /\b(?:lot|no|nombor|number|plot|pt|ptd|hsd|unit|geran|box)\b\.?\s*:?\s*#?\s*\d+/gi;
 const malaysianCode = /(?<![\d#/-])\d{5}(?![\d/-])/g;
 const singaporeCode = /(?<![\d#/-])\d{6}(?![\d/-])/g;
 
-/** The text's postcode, where the pin is far beyond all that is known of it. */
+/** The text's postcode, if the pin is far from everything known of it. */
 export function farCode(text: string, pin: LatLng, atlas: Atlas, ground: KnownGround): FarName | null {
   const written = text.replace(plot, ' ');
   const code = written.match(malaysianCode)?.at(-1) ?? written.match(singaporeCode)?.at(-1) ?? '';

@@ -10,7 +10,7 @@ import { readGround } from './known-ground.ts';
 
 export type FarFinder = (text: string, coordinate: Coordinate) => FarName | null;
 
-/** Finds a postcode, a state or a town of a text that is far from its pin (decisions 10.19). */
+/** Finds a postcode, state or town of a text that is far from its pin (decisions 10.19). */
 export function farFinder(atlas: Atlas, nearestRow: FindNearest): FarFinder {
   const ground = readGround(atlas);
   return (text, { latitude, longitude }) => {

@@ -7,7 +7,7 @@ import { hasPoint, type KnownGround } from './known-ground.ts';
 import { SLACK_METRES, toKilometres } from './slack.ts';
 import { type Here, type Surroundings, stateAt } from './state-at.ts';
 
-/** The text's state, where the pin lies in another one and far from it. */
+/** The text's state, if the pin is in another one and far from it. */
 export function farState(
   parts: readonly string[],
   pin: LatLng,
@@ -21,11 +21,11 @@ export function farState(
   return { name, kilometres: toKilometres(metresToTown(state, pin, known.atlas)) };
 }
 
-/** 'Kuala Lumpur' alone is the town, whose addresses reach into Selangor; 'Wilayah Persekutuan …' is the state. */
+/** 'Kuala Lumpur' alone is the town, whose addresses reach into Selangor. 'Wilayah Persekutuan …' is the state. */
 const isTown = (part: string): boolean => townNames.has(part.toLowerCase());
 const townNames = new Set(['kl', ...[...townStates].map((state) => state.toLowerCase())]);
 
-/** Where places are few, the border may be anywhere between the nearest of both states. */
+/** With few places, the border may be anywhere between the nearest of both states. */
 function isNear(state: string, pin: LatLng, { away }: Here, { atlas, nearestRow }: Surroundings): boolean {
   const isWanted = (row: number) => hasPoint(row, atlas) && atlas.rows.fields(row).state === state;
   return nearestRow(pin, SLACK_METRES + 2 * away, isWanted) !== null;

@@ -15,13 +15,13 @@ import { type Surroundings, stateAt } from './state-at.ts';
 type Named = { part: string; words: readonly string[]; rows: readonly number[] };
 
 /**
- * The town of the text that contradicts the pin: a post town, or a place with its town in its name. All places of that
- * name lie in other states and far from the pin. No other part of the text is near the pin.
+ * The text's town that contradicts the pin: a post town, or a place with its town in its name. All places of that name
+ * are in other states and far away. No other part of the text is near the pin.
  */
 export function farTown(parts: readonly string[], pin: LatLng, known: Surroundings): FarName | null {
   const { atlas } = known;
   const named: Named[] = [];
-  // The last part is most often the town of the pin: then no other is read.
+  // The last part is usually the pin's town, and then no other is read.
   for (const part of parts.toReversed().filter(isNoLand)) {
     const each = readPart(part, atlas);
     if (each.rows.some((row) => beyond(row, pin, atlas) <= SLACK_METRES)) return null;
@@ -36,7 +36,7 @@ export function farTown(parts: readonly string[], pin: LatLng, known: Surroundin
   return { name: far.part, kilometres: toKilometres(nearest) };
 }
 
-/** A country or a state is no town, but for a town that is called as its state. */
+/** A country or a state is no town, except a town named like its state. */
 function isNoLand(part: string): boolean {
   const state = toMalaysianState(part);
   return toCountry(part) === null && (state === null || townStates.has(state));
@@ -45,17 +45,17 @@ function isNoLand(part: string): boolean {
 function readPart(part: string, { index, rows }: Atlas): Named {
   const { words } = readQuery(`${part} `);
   const rowOf = (name: number) => index.rowOfName[name] ?? 0;
-  // The name of a state means the state, but for a town that is called as its state.
+  // A state's name means the state, except for a town named like its state.
   const own = namesEqualTo(words, index).filter(
     (name) => !isStateName(name, { index }) || townStates.has(rows.fields(rowOf(name)).name),
   );
   return { part, words, rows: [...new Set(own.map(rowOf))] };
 }
 
-/** The first of several parts may be the name of a shop: 'Muar, 88 Jalan Sultan'. */
+/** The first of several parts may be a shop: 'Muar, 88 Jalan Sultan'. */
 function isMeant(named: Named, all: readonly Named[], { rows }: Atlas): boolean {
   const isFirst = named === all[0] && all.some(({ part }) => part !== named.part && toMalaysianState(part) === null);
-  // A street is called as the town that it leads to.
+  // Streets are named after the town they lead to.
   if (streetWords.has(named.words[0] ?? '')) return false;
   const isTown = (row: number) => rows.precision(row) === 'town' && rows.country(row) === 'MY';
   const saysTown = (row: number) => {

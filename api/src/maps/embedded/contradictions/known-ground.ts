@@ -2,19 +2,19 @@ import type { Atlas } from '../atlas/atlas.ts';
 import { straightMetres } from '../geometry.ts';
 import type { LatLng } from '../polyline.ts';
 
-/** One wrong point must not speak for a postcode. */
+/** One wrong point must not decide for a postcode. */
 const FEWEST_POINTS = 5;
-/** Neighbouring squares of this size are within the three kilometres that a state may be away. */
+/** Neighbouring squares of this size are within the three kilometres allowed for a state. */
 const SQUARE_DEGREES = 0.0095;
 const ROW = 100_000;
 
 export type Circle = { at: LatLng; reach: number };
 
-/** The known extents of postcodes and states. They are read once and compared with the text of each stored place. */
+/** The known extents of postcodes and states, read once and compared with each stored place's text. */
 export type KnownGround = {
-  /** Around all known points of a Malaysian postcode; undefined where there are few. */
+  /** Around all known points of a Malaysian postcode; undefined with few points. */
   circleOf(code: number): Circle | undefined;
-  /** Whether a place of the state is near a point. False where that is not known at once. */
+  /** Whether a place of the state is near a point. False if a quick look does not show it. */
   isSurelyIn(state: string, at: LatLng): boolean;
 };
 
@@ -37,10 +37,10 @@ export function readGround(atlas: Atlas): KnownGround {
   };
 }
 
-/** Of a name that is known by its postcode alone, the point is the postcode's. */
+/** A name known only by its postcode has the postcode's point. */
 export const hasPoint = (row: number, { rows }: Atlas): boolean => rows.precision(row) !== 'postcode';
 
-/** Neighbouring rows share their surroundings, so that few texts are read. */
+/** Neighbouring rows share their surroundings, so few texts are read. */
 function stateReader({ rows, index }: Atlas): (row: number) => string {
   const known: (string | undefined)[] = [];
   return (row) => {

@@ -4,12 +4,12 @@ import { straightMetres } from '../geometry.ts';
 import type { LatLng } from '../polyline.ts';
 import { hasPoint } from './known-ground.ts';
 
-/** There are no outlines of states. Farther from all that is known than this, nothing is said of a point's state. */
+/** There are no outlines of states. Farther from every known place, a point's state is unknown. */
 const LARGEST_GAP_METRES = 30_000;
 /** Most points have a neighbour: a narrow search compares few. */
 const NEARBY_METRES = 1_500;
 
-/** The state of the place nearest to a point, and how near it is; '' is Singapore. */
+/** The state of the place nearest to a point and its distance; '' is Singapore. */
 export type Here = { state: string; away: number };
 
 export type Surroundings = { atlas: Atlas; nearestRow: FindNearest };

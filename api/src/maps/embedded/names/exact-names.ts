@@ -1,6 +1,6 @@
 import type { NameIndex } from './name-index.ts';
 
-/** The names that consist of exactly these words, in any sequence: 'Toa Payoh Lorong 1' is Lorong 1 Toa Payoh. */
+/** Names of exactly these words, in any order: 'Toa Payoh Lorong 1' is Lorong 1 Toa Payoh. */
 export function namesEqualTo(words: readonly string[], index: NameIndex): number[] {
   const ids: number[] = [];
   for (const word of words) {
@@ -15,7 +15,7 @@ export function namesEqualTo(words: readonly string[], index: NameIndex): number
   const found: number[] = [];
   for (let at = starts[rarest] ?? 0; at < (starts[rarest + 1] ?? 0); at++) {
     const name = values[at] ?? 0;
-    // A name that has a word twice is twice in its list.
+    // A name with a repeated word is twice in its list.
     if (isEqual(ids, name, index.wordsOfName) && found.at(-1) !== name) found.push(name);
   }
   return found;
@@ -25,17 +25,17 @@ function isEqual(ids: readonly number[], name: number, { starts, values }: NameI
   const start = starts[name] ?? 0;
   if ((starts[name + 1] ?? 0) - start !== ids.length) return false;
   const own = values.subarray(start, start + ids.length);
-  // Of the many names with one of the words few have them all.
+  // Many names have one of the words, but few have all.
   if (!ids.every((id) => own.includes(id))) return false;
   return ids.every((id, at) => own[at] === id) || ids.toSorted().join() === [...own].sort().join();
 }
 
-/** A name found among words: from the first up to, but not including, the last. */
+/** A name found among words, from the first to before the last. */
 export type NamedStretch = { names: number[]; from: number; to: number };
 
 const LONGEST_NAME = 7;
 
-/** All names that are completely contained in the words. */
+/** All names completely contained in the words. */
 export function namesAmong(words: readonly string[], index: NameIndex): NamedStretch[] {
   const found: NamedStretch[] = [];
   for (let from = 0; from < words.length; from++) {

@@ -1,4 +1,4 @@
-/** 52 bits of the bytes in one or two stretches: enough that a few hundred thousand names have no collision. */
+/** 52 bits of the bytes in one or two stretches: a few hundred thousand names have no collision. */
 export function hashOf(bytes: Uint8Array, start: number, end: number, start2 = end, end2 = end): number {
   let a = 0x811c9dc5;
   let b = 0x1b873593;

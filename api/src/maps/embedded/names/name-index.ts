@@ -10,16 +10,16 @@ const BAR = 124;
 export type Lists = { starts: Uint32Array; values: Uint32Array };
 
 /**
- * The words of all names, and of the places around them. A row with aliases has several names; neighbouring rows share
- * their surroundings.
+ * The words of all names and of their surroundings. A row with aliases has several names. Neighbouring rows share
+ * surroundings.
  */
 export type NameIndex = {
-  /** Sorted, so that words with the same beginning are next to each other. */
+  /** Sorted, so that words with one beginning are adjacent. */
   words: readonly string[];
   wordAt: ReadonlyMap<string, number>;
-  /** How rare a word is among the names: 1 and more. */
+  /** The rarity of a word among the names: 1 and more. */
   weight: Float32Array;
-  /** Which letters each word has: a quick test that rules out most words when typing mistakes are considered. */
+  /** The letters of each word: a quick test that rules out most words when looking for typing mistakes. */
   letters: Int32Array;
   byLength: readonly (readonly number[])[];
   names: number;
@@ -31,7 +31,7 @@ export type NameIndex = {
   surroundingsOfRow: Uint32Array;
   surroundings: number;
   surroundingsOfWord: Lists;
-  /** Other spellings, sorted, with the word that each is compared as. */
+  /** Other spellings, sorted, with the word that replaces each in comparisons. */
   spellings: readonly (readonly [string, string])[];
 };
 
@@ -110,7 +110,7 @@ export function indexNames(rows: Rows): NameIndex {
 
 export const sizeOf = ({ starts }: Lists, list: number): number => (starts[list + 1] ?? 0) - (starts[list] ?? 0);
 
-/** The words with a beginning: from the first up to, but not including, the last. */
+/** The words with a beginning, from the first to before the last. */
 export function rangeOf(words: readonly string[], beginning: string): [from: number, to: number] {
   const from = lowerBound(words, beginning);
   return [from, lowerBound(words, `${beginning}\uffff`)];
@@ -135,7 +135,7 @@ function groupByLength(words: readonly string[]): number[][] {
   return groups;
 }
 
-/** A list of numbers in an array that grows: boxed numbers would cause many garbage collections. */
+/** A growing array of numbers: boxed numbers would cause many garbage collections. */
 function growing(size: number) {
   let values = new Uint32Array(Math.ceil(size));
   let count = 0;

@@ -2,7 +2,7 @@ import { type NameIndex, rangeOf } from './name-index.ts';
 
 const SHORTEST_PART = 3;
 
-/** Joins or splits words as names have them: 'vivo city' and 'midvalley'. Null where nothing changes. */
+/** Joins or splits words like the names do: 'vivo city' and 'midvalley'. Null if nothing changes. */
 export function respell(words: readonly string[], isOpen: boolean, index: NameIndex): string[] | null {
   const isNew = (word: string) => !index.wordAt.has(word);
   return joinOnce(words, isOpen, index) ?? splitOnce(words, index, isNew) ?? splitOnce(words, index, () => true);

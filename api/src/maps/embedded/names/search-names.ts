@@ -6,32 +6,29 @@ import { matchesOf, slipsOf, type WordMatch } from './word-matches.ts';
 export type NameHit = {
   name: number;
   row: number;
-  /** The share of the typed words that the name and the places around it contain. */
+  /** The share of the typed words in the name and its surroundings. */
   matched: number;
   /** The share of the name that was typed. */
   typed: number;
-  /**
-   * One bit for each typed word that the name itself contains, and one for each that neither it nor its surroundings
-   * contain.
-   */
+  /** A bit for each typed word: `inName` if the name has it, `missing` if name and surroundings lack it. */
   inName: number;
   missing: number;
-  /** Typing mistakes were considered: the bits may stand for other words than the typed ones. */
+  /** Typing mistakes were considered, so the bits may mean other words than the typed ones. */
   isLoose: boolean;
-  /** How many words were searched for. */
+  /** The number of searched words. */
   words: number;
 };
 
-/** More words than this are not compared, because each needs a bit of a number. */
+/** Further words are not compared, because each needs a bit of a number. */
 const MOST_WORDS = 24;
-/** A word as common as this finds no name by itself; it only adds to names that others found. */
+/** A word this common finds no name alone; it only adds to names found by others. */
 const COMMON = 3_000;
-/** A word of the surroundings counts a little less than one of the name itself. */
+/** A word of the surroundings counts a little less than one of the name. */
 const AROUND = 0.85;
 
-/** Finds the names that best contain some words, in any sequence. */
+/** Finds the names that best contain some words, in any order. */
 export function nameSearcher(index: NameIndex): (words: readonly string[], isOpen: boolean) => Work<NameHit[]> {
-  // Reused from run to run. Other searches may be between two runs, but none within one.
+  // Reused from run to run. Other searches may come between two runs, but not within one.
   const gain = new Float32Array(index.names);
   const contained = new Float32Array(index.names);
   const masks = new Uint32Array(index.names);
@@ -47,7 +44,7 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
     yield;
     const hits = run(words, plain, false);
     if (hits.some(({ missing }) => missing === 0)) return hits;
-    // Typing mistakes are only considered where not everything matches as typed.
+    // Typing mistakes are considered only if not everything matches as typed.
     const loose: WordMatch[][] = [];
     for (const [at, word] of words.entries()) {
       yield;
@@ -103,10 +100,7 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
     }
   }
 
-  /**
-   * Two passes: first how good each name is, then the best of them as hits. A common word alone is in a third of all
-   * names.
-   */
+  /** Two passes: first a score for each name, then the best as hits. A common word alone is in a third of all names. */
   function collect(weights: readonly number[], isLoose: boolean): NameHit[] {
     const all = weights.reduce((sum, weight) => sum + weight, 0);
     const every = 2 ** weights.length - 1;
@@ -158,16 +152,16 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
 
   function weightOfWord(word: string, list: readonly WordMatch[], size: number): number {
     if (kindsOfPlaces.has(word)) return KIND;
-    // A word that only surroundings contain is a location; one that nothing contains weighs as much as a rare one.
+    // A word only in surroundings is a location. A word found nowhere weighs like a rare one.
     return list.length === 0 ? UNKNOWN : 1 + Math.log2(index.names / (1 + size)) / 4;
   }
 }
 
-/** So many names are examined closely. */
+/** The number of names that are examined closely. */
 const MOST_HITS = 500;
 const LARGEST_SCORE = 140;
 
-/** The score that at least so many of the best names have. */
+/** The lowest score among this many of the best names. */
 function leastScore(counts: Uint32Array): number {
   let names = 0;
   for (let score = LARGEST_SCORE; score > 0; score--) {
@@ -177,14 +171,14 @@ function leastScore(counts: Uint32Array): number {
   return 0;
 }
 
-/** The weights of the words whose bits are set. */
+/** The sum of the weights whose bits are set. */
 function sumOf(bits: number, weights: readonly number[]): number {
   let sum = 0;
   for (let at = 0; bits >> at !== 0; at++) if ((bits >> at) & 1) sum += weights[at] ?? 0;
   return sum;
 }
 
-/** Words for the kind of a place. People add them to names, and leave them out. */
+/** Words for kinds of places. People add them to names and leave them out. */
 export const kindsOfPlaces: ReadonlySet<string> = new Set(
   'mall shopping building tower condominium apartment residence complex hotel office centre plaza station'.split(' '),
 );

@@ -6,7 +6,7 @@ import { indexNames } from './name-index.ts';
 
 const SAMPLE = 40;
 
-test('names that are read out of the file have the words that a search for them has', () => {
+test('names from the file have the words of a search for them', () => {
   const rows = readRows(readGazetteer());
   const { words, wordsOfName, rowOfName } = indexNames(rows);
   const different: string[] = [];

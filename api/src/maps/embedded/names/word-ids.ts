@@ -1,13 +1,12 @@
 import { aloneOf, wordsOf } from '../words/normalise.ts';
 
-/** Depends on the words beside it, or becomes several words. */
+/** Depends on its neighbours, or becomes several words. */
 const NOT_ALONE = -1;
 const [QUOTE, DOT, BACKTICK] = [39, 46, 96] as const;
 
 /**
- * Reads the ids of a text's words from a buffer, divided as `wordsOf` does. Most words do not depend on their
- * neighbours and are recognised by a number made of their bytes: so a hundred thousand names are read without creating
- * strings.
+ * Reads the ids of a text's words from a buffer, divided like `wordsOf`. Most words are recognised by a number made of
+ * their bytes. So a hundred thousand names are read without creating strings.
  */
 export function wordIdReader(bytes: Buffer, idOf: (word: string) => number) {
   const known = new Map<number, number>();
@@ -19,7 +18,7 @@ export function wordIdReader(bytes: Buffer, idOf: (word: string) => number) {
     else for (let at = 0; at < count; at++) add(ids[at] ?? 0);
   };
 
-  /** How many ids; negative where the text needs `wordsOf` itself. */
+  /** The number of ids; negative if the text needs `wordsOf` itself. */
   function readPlain(start: number, end: number): number {
     let count = 0;
     let [a, b, first] = [SEED_A, SEED_B, -1];

@@ -1,9 +1,9 @@
 import { type NameIndex, rangeOf } from './name-index.ts';
 
-/** A word of the index that a typed word may mean, with its certainty: 1 is the word itself. */
+/** A word that a typed one may mean, with its certainty: 1 is the word itself. */
 export type WordMatch = readonly [word: number, quality: number];
 
-/** The certainty of a typed beginning: higher, the more of the word it is. */
+/** The certainty of a typed beginning: higher, the more of the word is typed. */
 const BEGINNING = 0.7;
 const ONE_SLIP = 0.62;
 const TWO_SLIPS = 0.45;
@@ -16,7 +16,7 @@ export function matchesOf(typed: string, isOpen: boolean, index: NameIndex): Wor
   const found: WordMatch[] = exact === undefined ? [] : [[exact, 1]];
   if (typed === 'station') for (const kind of railways) pushWord(found, index.wordAt.get(kind), 0.9);
   const [from, to] = rangeOf(index.words, typed);
-  // Only the last word is still being typed; any other that is known as typed means itself.
+  // Only the last word may be incomplete; any other known word means itself.
   if (!isOpen && (exact !== undefined || typed.length < 3)) return found;
   for (let word = from; word < to; word++) {
     if (word !== exact) found.push([word, BEGINNING + (0.25 * typed.length) / (index.words[word]?.length ?? 1)]);
@@ -39,7 +39,7 @@ function otherSpellings(typed: string, { spellings, wordAt }: NameIndex): WordMa
   });
 }
 
-/** The words that differ by one typing mistake from a typed one, or by two where it is long and one finds nothing. */
+/** Words one typing mistake away from a typed one, or two if it is long and one finds nothing. */
 export function slipsOf(typed: string, index: NameIndex): WordMatch[] {
   if (typed.length < SHORTEST_WITH_SLIP - 1 || /\d/.test(typed)) return [];
   const one = wordsWithin(1, typed, index);
@@ -59,7 +59,7 @@ function wordsWithin(most: number, typed: string, { words, letters, byLength }: 
   return found;
 }
 
-/** Which letters a word has: one mistake changes at most two of them. */
+/** A bit for each letter of a word: one mistake changes at most two. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) % 32);
@@ -77,10 +77,7 @@ let before = new Uint8Array(LONGEST);
 let last = new Uint8Array(LONGEST);
 let row = new Uint8Array(LONGEST);
 
-/**
- * Damerau-Levenshtein: letters added, missing, replaced, or two neighbours swapped; `most + 1` where there are more
- * mistakes.
- */
+/** Damerau-Levenshtein: letters added, missing, replaced, or neighbours swapped. `most + 1` for more mistakes. */
 export function distance(a: string, b: string, most: number): number {
   if (b.length >= LONGEST) return most + 1;
   for (let j = 0; j <= b.length; j++) last[j] = j;

@@ -2,12 +2,12 @@ import { nearestOnSide, straightMetres } from '../geometry.ts';
 import type { LatLng } from '../polyline.ts';
 import type { RoadGraph } from './graph.ts';
 
-/** Where an address joins a road: metres to it in a straight line, and along it from its start. */
+/** Where an address joins a road: straight metres to it, and metres along it from its start. */
 export type Entry = { road: number; at: LatLng; side: number; away: number; along: number };
 
-/** Farther from the roads than this, they cannot say anything about the way. */
+/** Farther from the roads, the way is unknown. */
 const REACH_METRES = 1_500;
-/** Other roads that are not much farther than the nearest may be the better start. */
+/** Roads hardly farther than the nearest may be the better start. */
 const OTHERS_WITHIN_METRES = 350;
 const MOST_ENTRIES = 6;
 /** About 0.55 km. */

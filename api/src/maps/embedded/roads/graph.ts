@@ -1,24 +1,23 @@
 import { straightMetres } from '../geometry.ts';
 import { decodePolyline, type LatLng } from '../polyline.ts';
 
-/** A road from one junction, or end, to the next. */
+/** A road between junctions or ends. */
 export type Road = { from: number; to: number; points: readonly LatLng[]; metres: number };
 
-/** Junctions and ends by number; `first[n]` to `first[n + 1]` are the ways out of junction n. */
+/** Junctions and ends by number. `first[n]` to `first[n + 1]` are the ways out of junction n. */
 export type RoadGraph = {
   roads: readonly Road[];
   junctions: number;
-  /** Where each junction is. */
   at: readonly LatLng[];
   first: Int32Array;
   toJunction: Int32Array;
   byRoad: Int32Array;
-  /** 1 where the way has the direction in which its road is written. */
+  /** 1 if the way follows its road's written direction. */
   isForward: Uint8Array;
   metres: Float64Array;
 };
 
-/** Each line is a road as an encoded polyline; roads that begin or end at the same point are joined there. */
+/** Each line is a road as an encoded polyline. Roads with a common end point are joined there. */
 export function readGraph(lines: readonly string[]): RoadGraph {
   const numbers = new Map<string, number>();
   const at: LatLng[] = [];
@@ -36,7 +35,7 @@ export function readGraph(lines: readonly string[]): RoadGraph {
   return { roads, junctions: at.length, at, ...waysOut(roads, at.length) };
 }
 
-/** A road is driven in both directions: one-way roads are not known. */
+/** A road is driven in both directions: one-way roads are unknown. */
 function waysOut(roads: readonly Road[], junctions: number) {
   const first = new Int32Array(junctions + 1);
   for (const { from, to } of roads) {

@@ -4,7 +4,7 @@ import type { LatLng } from '../polyline.ts';
 
 type Box = readonly [south: number, west: number, north: number, east: number];
 
-/** Islands without a bridge or causeway. Drawn by us, generously over the water, never over another shore. */
+/** Islands without a bridge or causeway. Drawn by us, widely over water, never over another shore. */
 const islands: Record<string, readonly Box[]> = {
   langkawi: [[6.13, 99.6, 6.52, 100]],
   payar: [[6.04, 100.01, 6.09, 100.07]],
@@ -80,9 +80,8 @@ const singapore: readonly LatLng[] = [
 const BORNEO_WEST = 109;
 
 /**
- * The land mass of a point: points of the same land are joined by road, points of different lands are not. Brunei,
- * between Sarawak and Sabah, is driven through as if there were no border. Singapore is a land of its own, since a
- * group never crosses the border.
+ * The land mass of a point; only points of one land are joined by road. Brunei, between Sarawak and Sabah, is crossed
+ * as if there were no border. Singapore is separate, since a group never crosses the border.
  */
 export function landOf({ latitude, longitude }: Coordinate): string {
   const point: LatLng = [latitude, longitude];

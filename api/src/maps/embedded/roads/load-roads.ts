@@ -5,7 +5,7 @@ import { type RoadWays, roadWays } from './road-way.ts';
 
 let loaded: RoadWays | undefined;
 
-/** The roads that buses drive (`build/build-ground.ts`), read when the first route is requested. */
+/** The roads with buses (`build/build-ground.ts`), read at the first route. */
 export function loadRoads(): RoadWays {
   loaded ??= roadWays(readGraph(readRows()));
   return loaded;

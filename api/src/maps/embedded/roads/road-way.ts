@@ -6,24 +6,24 @@ import type { RoadGraph } from './graph.ts';
 import { type Reach, reachFrom } from './shortest.ts';
 import { lineOf } from './way-line.ts';
 
-/** The streets between an address and the known roads are not known: what they usually add. */
+/** The usual extra for unknown streets between an address and the known roads. */
 const SIDE_STREETS = 1.35;
-/** A way longer than so many straight lines went around an area where roads are not known. */
+/** A way longer than this many straight lines avoided an area with unknown roads. */
 const LONGEST_WAY = 1.6;
 
 export type RoadPlace = { at: LatLng; entries: readonly Entry[] };
-/** How to get from a place's entry to a junction. */
+/** The way from a place's entry to a junction. */
 export type Start = { junction: number; metres: number; entry: Entry };
-/** `junction` is where the way joins the last road; null when it stays on one road. */
+/** `junction` is where the way joins the last road; null if it stays on one road. */
 export type Way = { metres: number; from: Entry; to: Entry; junction: number | null };
 export type RoadWays = ReturnType<typeof roadWays>;
 
-/** Ways by the known roads, the same in both directions. Null where they are too long a detour, or do not exist. */
+/** Ways on known roads, the same in both directions. Null if too long or missing. */
 export function roadWays(graph: RoadGraph) {
   const findEntries = makeFindEntries(graph);
   const startsOf = ({ entries }: RoadPlace): Start[] => entries.flatMap((entry) => startsAt(graph, entry));
 
-  /** From one place to several, with one search for all of them. */
+  /** From one place to several, in one search. */
   const waysFrom = (from: RoadPlace, all: readonly RoadPlace[], towards?: LatLng) => {
     const farthest = Math.max(...all.map((to) => straightMetres(from.at, to.at)));
     const starts = startsOf(from);
@@ -48,7 +48,7 @@ export function roadWays(graph: RoadGraph) {
     place: (at: LatLng): RoadPlace => ({ at, entries: findEntries(at) }),
     metres: (from: RoadPlace, all: readonly RoadPlace[]): (number | null)[] =>
       waysFrom(from, all).ways.map((way) => way?.metres ?? null),
-    /** With the line of the way, from place to place. */
+    /** Includes the line of the way, from place to place. */
     way: (from: RoadPlace, to: RoadPlace): { metres: number; line: LatLng[] } | null => {
       const { reach, ways } = waysFrom(from, [to], to.at);
       const [way] = ways;
@@ -57,7 +57,7 @@ export function roadWays(graph: RoadGraph) {
   };
 }
 
-/** Along its road to both of its ends. */
+/** Along its road to both ends. */
 function startsAt({ roads }: RoadGraph, entry: Entry): Start[] {
   const road = roads[entry.road];
   if (!road) return [];

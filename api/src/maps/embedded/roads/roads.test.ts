@@ -46,12 +46,12 @@ describe('ways by known roads', () => {
     expect(way?.metres).toBeCloseTo(0.6 * block + 2 * 1.35 * 22.2, -1);
   });
 
-  test('are none where the missing street makes them more than 1.6 times the straight line', () => {
+  test('are none if more than 1.6 times the straight line', () => {
     expect(between(corner(1, 1), corner(1, 2))).toBeNull();
     expect(between(corner(1, 0), corner(2, 2))?.metres).toBeCloseTo(3 * block, -1);
   });
 
-  test('are none for who is farther from all roads than 1.5 km, or on another net', () => {
+  test('are none beyond 1.5 km from all roads, or on another net', () => {
     expect(between([3.05, 101.01], corner(0, 0))).toBeNull();
     const apart = roadWays(
       readGraph(
@@ -64,7 +64,7 @@ describe('ways by known roads', () => {
     expect(apart.metres(apart.place(corner(0, 0)), [apart.place(corner(5, 0))])).toEqual([null]);
   });
 
-  test('are equally long for one place, which is looked for in its direction, and for many at once', () => {
+  test('have equal lengths for one place and for many', () => {
     const inTown = streets.map(([from = corner(0, 0)]): LatLng => [from[0] + 0.003, from[1] + 0.002]);
     const inKlangValley = [0, 1, 2, 3, 4].flatMap((y) =>
       [0, 1, 2, 3, 4].map((x): LatLng => [3.02 + y / 31, 101.5 + x / 23]),

@@ -44,7 +44,7 @@ describe('the estimated route', () => {
     expect(route).toMatchObject({ estimated: true, source: 'estimate' });
   });
 
-  test('elsewhere is the straight line times what roads add, which is more on short distances', async () => {
+  test('elsewhere is the straight line times a detour factor', async () => {
     const straight = straightMetres([1.2494, 103.8303], [1.34366, 103.95426]);
     expect(await metresBetween('sentosa', 'tampines')).toBe(Math.round(straight * detourFactor(straight / 1000)));
     expect(detourFactor(1)).toBeCloseTo(1.58, 2);
@@ -52,7 +52,7 @@ describe('the estimated route', () => {
     expect(detourFactor(30)).toBeCloseTo(1.28, 2);
   });
 
-  test('follows the roads that buses drive where they lead there, and is still an estimate', async () => {
+  test('follows roads with buses if possible, still as an estimate', async () => {
     const route = await router.route([places.ss15, places.klcc]);
     const straight = straightMetres([3.0738, 101.5886], [3.1579, 101.7116]);
     expect(route.metres).toBeGreaterThan(straight);
@@ -64,19 +64,19 @@ describe('the estimated route', () => {
       const from = line[index] ?? to;
       return sum + straightMetres([from.latitude, from.longitude], [to.latitude, to.longitude]);
     }, 0);
-    // The streets to and from the roads are a little longer than they are drawn.
+    // The streets to and from the roads are a little longer than drawn.
     expect(drawn / route.metres).toBeGreaterThan(0.93);
     expect(drawn / route.metres).toBeLessThan(1.01);
   });
 
-  test('is drawn from stop to stop, straight where no road is known, and not at all where none is', async () => {
+  test('is drawn from stop to stop, straight without a known road', async () => {
     const { geometry = [] } = await router.route([places.ss15, places.klcc, places.johorBahru]);
     expect(geometry).toContainEqual(places.klcc);
     expect(geometry.slice(-2)).toEqual([places.klcc, places.johorBahru]);
     expect(await router.route([places.kuching, places.kotaKinabalu])).not.toHaveProperty('geometry');
   });
 
-  test('is as long in a matrix as by itself, and as long back', async () => {
+  test('is as long in a matrix as alone, both ways', async () => {
     const stops = [places.ss15, places.klcc, places.bangsar, places.portKlang, places.georgeTown];
     const { metres } = await router.matrix(stops);
     const { legs } = await router.route([...stops, ...stops.toReversed()]);
@@ -123,14 +123,14 @@ describe('the estimated route', () => {
     ['tampines', 'ubin'],
     ['tampines', 'tekong'],
     ['johorBahru', 'tampines'],
-  ] as const)('is refused from %s to %s, where no road leads', async (from, to) => {
+  ] as const)('is refused from %s to %s, without a road', async (from, to) => {
     await expect(metresBetween(from, to)).rejects.toMatchObject({
       code: 'rule_violation',
       data: { reason: 'no_route', leg: 0 },
     });
   });
 
-  test('as a matrix leaves a gap where no road leads', async () => {
+  test('as a matrix has a gap for each missing road', async () => {
     const { metres } = await router.matrix([places.bangsar, places.ss2, places.labuan]);
     expect(metres[0]?.[1]).toBe(metres[1]?.[0]);
     expect(metres[0]?.[0]).toBe(0);
@@ -139,7 +139,7 @@ describe('the estimated route', () => {
 });
 
 describe('lands', () => {
-  test('put every place of Malaysia outside Singapore, and every subzone of Singapore inside or on its islands', () => {
+  test('separate every place of Malaysia from Singapore', () => {
     const { places: rows, areas } = readGazetteer();
     const landAt = ([latitude, longitude]: readonly number[]) => landOf(at(latitude ?? 0, longitude ?? 0));
     const malaysian = rows.filter(({ country }) => country === 'MY').filter((row) => landAt(row.at) === 'singapore');

@@ -16,8 +16,8 @@ const SHORTEST_ROAD_METRES = 60;
 const estimate = { estimated: true, source: 'estimate' } as const;
 
 /**
- * Distances by the roads that buses drive, where there is a way; otherwise the straight line times what roads usually
- * add. Always marked as an estimate.
+ * Distances along roads with buses if possible; else the straight line times a detour factor. Always marked as an
+ * estimate.
  */
 export function embeddedRouter(): Router {
   return {
@@ -83,7 +83,7 @@ function* placesAt(points: readonly Coordinate[], roads: RoadWays): Work<Place[]
   return places;
 }
 
-/** The roads near a place are looked up once per place: a draft is measured again at each change. */
+/** The roads near a place are looked up once, because a draft is measured again at each change. */
 const known = new Map<string, Place>();
 const MOST_KNOWN = 5_000;
 
@@ -97,7 +97,7 @@ function placeAt(point: Coordinate, roads: RoadWays): Place {
 
 const isSame = (from: Place, to: Place): boolean => from.at[0] === to.at[0] && from.at[1] === to.at[1];
 
-/** Of two places on one land. Rounded once, here, to whole metres. */
+/** For two places on one land. Rounded once, here, to whole metres. */
 function estimateLeg(from: Place, to: Place, byRoad: number | null): Leg {
   if (isSame(from, to)) return { metres: 0, seconds: 0 };
   const straight = straightMetres(from.at, to.at);
@@ -105,7 +105,7 @@ function estimateLeg(from: Place, to: Place, byRoad: number | null): Leg {
   return { metres, seconds: secondsOf(metres) };
 }
 
-/** From stop to stop, each of which is a point of the line; straight where no way is known. */
+/** From stop to stop, each a point of the line; straight without a known way. */
 function geometryOf(drawn: readonly DrawnLeg[]): Coordinate[] {
   const points = drawn.flatMap(({ line }, index) => (index === 0 ? line : line.slice(1)));
   return points.map(([latitude, longitude]) => ({ latitude: fiveDigits(latitude), longitude: fiveDigits(longitude) }));
@@ -119,7 +119,7 @@ export function detourFactor(straightKilometres: number): number {
 }
 
 /**
- * Town, suburb, highway: 24, 32 and 50 km/h, each part of the distance at its own speed, so that a longer road never
+ * 24, 32 and 50 km/h for town, suburb and highway. Each part of the distance has its own speed, so a longer road never
  * takes less time.
  */
 const bands = [

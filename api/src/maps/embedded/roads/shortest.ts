@@ -2,14 +2,14 @@ import { straightMetres } from '../geometry.ts';
 import type { LatLng } from '../polyline.ts';
 import type { RoadGraph } from './graph.ts';
 
-/** For each junction: metres to it, the way out that led there, and the start it was reached from; -1 for none. */
+/** For each junction: metres to it, the way out that led there, and its start; -1 for none. */
 export type Reach = { metres: Float64Array; by: Int32Array; start: Int32Array };
 type Start = { junction: number; metres: number };
 
 /**
- * Dijkstra from several junctions, each with its initial metres, until the way to every goal is known; no farther than
- * `limit`. The values of other junctions are not final. With the one place that all goals lie at, what leads towards it is
- * looked at first (A*): the straight line is never longer than the way, so the ways found are the same.
+ * Dijkstra from several junctions, each with initial metres, until every goal is reached, at most `limit` far. Values
+ * of other junctions are not final. With one place for all goals it searches towards that (A*). Straight lines are
+ * never longer than ways, so the results are the same.
  */
 export function reachFrom(
   graph: RoadGraph,

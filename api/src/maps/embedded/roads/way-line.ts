@@ -12,8 +12,7 @@ export function lineOf(graph: RoadGraph, reach: Reach, { from, to, junction }: W
   for (let way = reach.by[here] ?? -1; way >= 0; way = reach.by[here] ?? -1) {
     const road = graph.roads[graph.byRoad[way] ?? 0];
     if (!road) break;
-    // A way out of its `from` has the direction in which the road is written; a ring has the same junction at both
-    // ends.
+    // A way out of its `from` follows the road's written direction. A ring has one junction at both ends.
     const isForward = graph.isForward[way] === 1;
     back.push(isForward ? [...road.points] : road.points.toReversed());
     here = isForward ? road.from : road.to;
@@ -28,7 +27,7 @@ function between({ roads }: RoadGraph, from: Entry, to: Entry): LatLng[] {
   return [from.at, ...points.slice(from.side + 1, to.side + 1), to.at];
 }
 
-/** From the entry along its road to one of its ends; to the nearer one where both ends are the same junction. */
+/** From the entry along its road to one of its ends, the nearer one if both are the same junction. */
 function toJunction({ roads }: RoadGraph, entry: Entry, junction: number): LatLng[] {
   const road = roads[entry.road];
   if (!road) return [entry.at];

@@ -11,7 +11,7 @@ type Row = { query: string; expect: { names?: string[]; at?: [number, number]; w
 const geocoder = embeddedGeocoder();
 const folder = resolve(import.meta.dirname, '../../../../../bench/addresses');
 
-test('what people type is found in a row of a file, too: nine of ten, and the right place for most of them', async () => {
+test('nine of ten typed searches are also found as import rows', async () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('-tuned.json'));
   const rows = files.flatMap((file): Row[] => JSON.parse(readFileSync(resolve(folder, file), 'utf8')));
   const found = await Promise.all(rows.map(async (row) => ({ row, place: await geocoder.geocode(row.query) })));
@@ -23,7 +23,7 @@ test('what people type is found in a row of a file, too: nine of ten, and the ri
   expect(wrong.length / rows.length, list(wrong)).toBeLessThan(0.15);
 });
 
-/** By its name where the row has one, and by its point. */
+/** By its name if the row has one, and by its point. */
 function isMeant({ expect: { names = [], at, withinMetres = 0 } }: Row, place: GeocodedPlace): boolean {
   const own = ` ${comparable(place.address)} `;
   const isNamed = names.length === 0 || names.some((name) => own.includes(` ${comparable(name)} `));

@@ -24,7 +24,7 @@ describe('a written address', () => {
   test.each([
     ['Kota Kemuning', 'Kota Kemuning, Shah Alam, Selangor'],
     ['Kampung Baru KL', 'Kampung Baru, Kuala Lumpur'],
-  ])('%s is not put to a town elsewhere that has a part of its name', async (address, found) => {
+  ])('%s is not matched to a town elsewhere with a similar name', async (address, found) => {
     expect((await geocoder.geocode(address))?.address).toContain(found);
   });
 
@@ -40,22 +40,22 @@ describe('a written address', () => {
     ['klcc', 'KLCC, '],
     ['causeway pt', 'Causeway Point, '],
     ['12 Jalan Molek 2/1', '12 Jalan Molek 2/1, '],
-  ])('of few words is the place that is suggested first: %s', async (text, begins) => {
+  ])('of few words is the first suggestion: %s', async (text, begins) => {
     const [first] = await geocoder.suggest(text);
     const place = await geocoder.geocode(text);
     expect(place?.address.startsWith(begins), place?.address).toBe(true);
-    // A name that is not written to its end is a guess.
+    // A name that is not typed to its end is a guess.
     expect(place?.placeId.replace(/~~~~\?$/, '')).toBe(first?.id);
   });
 
   test.each(['Jalan Mawar', '7 Jalan Bunga Raya', 'Jalan Merdeka', 'Taman Melati'])(
-    'is not put to one of several states that have a place of its name: %s',
+    'is not guessed among several states: %s',
     async (text) => {
       expect(await geocoder.geocode(text)).toBeNull();
     },
   );
 
-  test('keeps its unit apart from the address, for the rider', async () => {
+  test('keeps its unit apart from the address', async () => {
     expect(await geocoder.geocode('Blk 123 Toa Payoh Lor 1 #05-11')).toMatchObject({
       unitNumber: '05-11',
       precision: 'building',
@@ -63,7 +63,7 @@ describe('a written address', () => {
     });
   });
 
-  test('of a street that we do not know keeps it as written, at the place around it', async () => {
+  test('of an unknown street keeps its text, at the place around it', async () => {
     const place = await geocoder.geocode('12 Jalan Tiada Nama 3, SS15, Subang Jaya');
     expect(place?.address).toMatch(/^12 Jalan Tiada Nama 3, SS15, Subang Jaya/);
     expect(place?.precision).not.toBe('street');
@@ -82,7 +82,7 @@ describe('a written address', () => {
     'somewhere nowhere',
     '',
     '221B Baker Street, London',
-  ])('is not found when it names no more than a state, or nothing known: "%s"', async (address) => {
+  ])('is not found with only a state or unknown names: "%s"', async (address) => {
     expect(await geocoder.geocode(address)).toBeNull();
   });
 });
@@ -111,11 +111,11 @@ describe('a point on the map', () => {
     ['Kuala Belait', 4.5836, 114.1926],
     ['Nunukan', 4.133, 117.66],
     ['Batam', 1.13, 104.03],
-  ])('%s is not near a place of ours, though one lies across the border', async (_, latitude, longitude) => {
+  ])('%s is not near a place across the border', async (_, latitude, longitude) => {
     expect(await geocoder.reverse({ latitude, longitude })).toBeNull();
   });
 
-  test('on a pier of Singapore is near the shore there, not near Johor Bahru', async () => {
+  test('on a pier of Singapore is near its own shore', async () => {
     const place = await geocoder.reverse({ latitude: 1.469, longitude: 103.8345 });
     expect(place).toMatchObject({ country: 'SG', address: expect.stringContaining('Sembawang') });
   });

@@ -14,28 +14,25 @@ import { type Found, findAll } from './search.ts';
 import { isWritten } from './spelling.ts';
 import { isOfStreet } from './whereabouts.ts';
 
-/** A place farther from the post town than this is another one of the same name. */
+/** A place farther from the post town is another one of that name. */
 const SAME_TOWN_METRES = 25_000;
-/** Places of one name that are farther apart are different places: choosing one would be a guess. */
+/** Places of one name farther apart are different places, and choosing one would be a guess. */
 const ONE_PLACE_METRES = 15_000;
 
-/** Where only part of a name is written, it must be most of the name. */
+/** A partly written name must be mostly written. */
 const LEAST_TYPED = 0.4;
-/** With so many points more than places elsewhere, a place is accepted although the text does not say where it is. */
+/** With this many points more than places elsewhere, a place is accepted even if the text gives no location. */
 const LEAD = 2.5;
-/**
- * Of several places of one name, one of the towns' layer or of this rank is accepted although the text does not say
- * where it is.
- */
+/** Of several places of one name, a gazetteer's town or one of this rank needs no location in the text. */
 const LARGE = 4;
 
 type Hints = { city?: string | undefined; country?: Country | undefined };
 type Where = { at: LatLng; reach: number } | null;
 
 /**
- * The place that a written address names, by the same search as typing: only a place named in full and located where
- * the postcode or the town says; otherwise the name as written, at the street, area or postcode around it; otherwise the
- * town. Never the state: an address with nothing more is not found, and neither is a street that exists in several towns.
+ * The place named by a written address, with the search for typed texts. First choice: a place named in full, at the
+ * text's postcode or town. Second: the name as written, at the street, area or postcode around. Third: the town. A
+ * state alone is not found, nor a street that exists in several towns.
  */
 export function* geocodeText(address: string, { city = '', country }: Hints, atlas: Atlas): Work<Place | null> {
   const wanted = country ?? countryIn(`${address},${city}`);
@@ -56,7 +53,7 @@ export function* geocodeText(address: string, { city = '', country }: Hints, atl
       own.filter((each) => isWithin(each.place.at, where) && isNamed(each, atlas)),
       where,
     );
-  // The centre of a town is farther off than that of a postcode.
+  // A town's centre is less precise than a postcode's.
   const isCityKnown = city === '' || areas.some(({ to }) => to === query.words.length) || isStateText(wordsOf(city));
   if (best && !(code && best.place.precision === 'town')) {
     const isHere = isCityKnown || best.place.country === 'SG' || isInCity(best, wordsOf(city));
@@ -67,7 +64,7 @@ export function* geocodeText(address: string, { city = '', country }: Hints, atl
   return code ?? (town === null ? null : placeOfRow(town, atlas));
 }
 
-/** 'Pulau Pinang' is Penang, so that its words are no other name's. */
+/** 'Pulau Pinang' is Penang, so that its words match no other name. */
 const withStates = (text: string): string =>
   text
     .split(',')
@@ -84,7 +81,7 @@ const isWanted = (each: Found, country: Country | undefined, atlas: Atlas): bool
 const withCode = (place: Place, code: Place | null): Place =>
   code ? { ...place, postalCode: code.postalCode } : place;
 
-/** Most words of the city's column are those of its surroundings, or of its name. */
+/** Most words of the city column are in its surroundings or its name. */
 function isInCity({ hit: { missing }, parts }: Found, city: readonly string[]): boolean {
   const words = parts.flat();
   const unknown = city.filter((word) => words.includes(word) && (missing >> words.lastIndexOf(word)) & 1);
@@ -92,8 +89,8 @@ function isInCity({ hit: { missing }, parts }: Found, city: readonly string[]): 
 }
 
 /**
- * The best place that matches every written word; none where another one, far from it, is nearly as good, or where only
- * a state is written.
+ * The best place that matches every written word. None if another, distant one is nearly as good, or only a state is
+ * written.
  */
 function surest(found: readonly Found[], { parts }: Query, atlas: Atlas): Found | null {
   if (parts.every((words) => isStateText(words))) return null;
@@ -107,7 +104,6 @@ function surest(found: readonly Found[], { parts }: Query, atlas: Atlas): Found 
   return rival ? null : best;
 }
 
-/** There is one of the same name in another state. */
 const isNamesake = ({ place: a }: Found, { place: b }: Found): boolean => a.title === b.title && a.state !== b.state;
 
 const isLarge = ({ hit: { row } }: Found, { rows }: Atlas): boolean =>
@@ -117,7 +113,7 @@ const isState = ({ hit }: Found, atlas: Atlas): boolean => isStateName(hit.name,
 
 const isAllInName = ({ hit, parts }: Found): boolean => hit.inName === 2 ** parts.flat().length - 1;
 
-/** The town of the city column, else the last one in the text. */
+/** The town of the city column, else the last town in the text. */
 function townIn({ parts }: Query, city: readonly string[], wanted: Country | undefined, atlas: Atlas): number | null {
   const { rows, index } = atlas;
   const isTown = (row: number) =>
@@ -144,19 +140,16 @@ function townIn({ parts }: Query, city: readonly string[], wanted: Country | und
           .slice(0, 1),
       ),
   );
-  // A town that has its state's name is accepted only when no other town is written: 'Ayer Keroh, Melaka'.
+  // A town named like its state is accepted only without another town: 'Ayer Keroh, Melaka'.
   const others = named.filter((row) => toMalaysianState(rows.fields(row).name) === null);
   return (others.length > 0 ? others : named).at(-1) ?? null;
 }
 
-/** Words that do not continue to a longer name: 'Kota Kemuning' is not in Kota. */
+/** Names not contained in a longer name: 'Kota Kemuning' is not in Kota. */
 const outermost = (stretches: readonly NamedStretch[]): NamedStretch[] =>
   stretches.filter(({ from, to }) => !stretches.some((other) => other.from <= from && other.to > to));
 
-/**
- * 'Penang' alone is the state, and the centre of one of its towns would be a guess; 'Melaka' is also a town of that
- * name.
- */
+/** 'Penang' alone is the state, and a town's centre would be a guess. 'Melaka' is also a town. */
 function isOwnTown(name: number, { rows, index }: Atlas): boolean {
   const row = index.rowOfName[name] ?? 0;
   return !isStateName(name, { index }) || toMalaysianState(rows.fields(row).name) !== null;
@@ -169,7 +162,7 @@ function whereOf(code: Place | null, town: number | null, { rows }: Atlas): Wher
 
 const isWithin = (at: LatLng, where: Where): boolean => !where || straightMetres(at, where.at) <= where.reach;
 
-/** The best one; where nothing says which town, only if there is no other of its name elsewhere. */
+/** The best one. Without a town in the text, only if its name is unique. */
 function finest(found: readonly Found[], where: Where): Found | null {
   const [first, ...rest] = found;
   if (!first) return null;

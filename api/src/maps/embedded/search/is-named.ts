@@ -4,7 +4,7 @@ import type { Query } from '../words/query.ts';
 import type { Found } from './search.ts';
 import { isOfStreet } from './whereabouts.ts';
 
-/** Its name is written in full; or with a typing mistake, where the rest of the address matches too. */
+/** The name is written in full, or with a typing mistake if the rest of the address matches too. */
 export function isNamed({ hit, parts }: Found, { rows, index }: Atlas): boolean {
   const { inName, typed, missing, name, row } = hit;
   const length = sizeOf(index.wordsOfName, name);
@@ -14,10 +14,7 @@ export function isNamed({ hit, parts }: Found, { rows, index }: Atlas): boolean 
   return standsTogether(parts, inName, length);
 }
 
-/**
- * The name's words follow each other in one part, and no street has a name beginning with them: 'Jalan Ampang' is not
- * in Ampang.
- */
+/** The name's words are together in one part, and are no street's: 'Jalan Ampang' is not in Ampang. */
 function standsTogether(parts: Query['parts'], inName: number, length: number): boolean {
   let before = 0;
   return parts.some((words) => {

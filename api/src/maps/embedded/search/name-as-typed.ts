@@ -18,12 +18,12 @@ const SHORTEST_NAME = 3;
 /** The number at the end of 'Wisma Lim, No. 12', before its street. */
 const doorNumber = /(?:^|,? )(?:no\.? ?)?(\d{1,4}[a-z]?(?:[-/]\d{1,4})?)$/i;
 
-/** A name that is not known, with the street or building it is at, and the area: finest first. */
+/** An unknown name with its street or building, and the area, the finest first. */
 export type NameAsTyped = {
   place: Place;
-  /** One bit for each word of the text that is its name. */
+  /** A bit for each word of the text in the name. */
   bits: number;
-  /** There is no other place of that street's or area's name elsewhere. */
+  /** The street's or area's name is unique. */
   isSure: boolean;
 };
 
@@ -54,7 +54,7 @@ function atStretch(stretch: Stretch, query: Query, where: Whereabouts, atlas: At
   const { name, house, bits } = readName(stretch, query, where, isSpot);
   if (name === '' && !isSpot) return [];
   const best = stretch.rows.toSorted((a, b) => (rows.rank[b] ?? 0) - (rows.rank[a] ?? 0)).slice(0, MOST_OF_A_NAME);
-  // Words that follow a street and are not known may be another town.
+  // Unknown words after a street may be another town.
   const isPlaced = stretch.after > 0 || where.areas.length > 0;
   const isSure = isPlaced && best.slice(0, 1).every((row) => isOnlyOne(row, stretch.all, atlas));
   return best.map((row) => {
@@ -67,7 +67,7 @@ function atStretch(stretch: Stretch, query: Query, where: Whereabouts, atlas: At
   });
 }
 
-/** Letter by letter, because nothing else says where it is. */
+/** Letter by letter, because nothing else gives its location. */
 function isSpelled({ from, to }: Stretch, row: number, { words, rest }: Query, { rows }: Atlas): boolean {
   const { name, aliases } = rows.fields(row);
   const own = words.slice(from, to).join(' ');
@@ -85,7 +85,10 @@ function atCode(query: Query, { code, areas }: Whereabouts, atlas: Atlas): NameA
   return place ? [{ place, bits: bitsOf(0, end), isSure: true }] : [];
 }
 
-/** The words before the place, or after an area that comes first; a street or building that comes first is itself meant. A number before a street is the street's. */
+/**
+ * The words before the place, or after an area that comes first. A street or building that comes first is the place
+ * itself. A number before a street is the street's.
+ */
 function readName({ to, after }: Stretch, query: Query, { areas, spots }: Whereabouts, isSpot: boolean) {
   const next = [...areas, ...spots].map(({ from }) => from).filter((from) => from >= to);
   if (after === 0 && isSpot) return { name: '', house: query.house, bits: bitsOf(0, to) };
@@ -114,7 +117,7 @@ const clean = (text: string): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Where the first words of a text end. 'USJ 16' is one word, so the longest text with so many words counts. */
+/** The end of a text's first words. 'USJ 16' is one word, so the longest text with this many words counts. */
 function endOf(text: string, words: number): number {
   if (words === 0) return 0;
   let end = 0;

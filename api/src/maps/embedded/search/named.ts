@@ -7,14 +7,14 @@ import { wordsOf } from '../words/normalise.ts';
 import { readQuery } from '../words/query.ts';
 import { streetWords } from '../words/street-words.ts';
 
-/** Our own word, used for a point that is not at the place itself. */
+/** Our own word for a point that is not at the place itself. */
 const near = /^near\s+/i;
 
 type Part = { text: string; words: readonly string[]; house: string };
 
 const BUILDING = { extentMetres: 100, radiusMetres: 25 };
 
-/** The places that parts of a text name: 'Victoria' is one in 'Victoria, Rochor', but not in 'Victoria Mall'. */
+/** Places named by parts of a text: 'Victoria, Rochor' names Victoria, 'Victoria Mall' does not. */
 export function findNamed(text: string, atlas: Atlas): NamedPlace[] {
   const { rows, index } = atlas;
   const parts = partsOf(text);
@@ -26,7 +26,7 @@ export function findNamed(text: string, atlas: Atlas): NamedPlace[] {
   });
 }
 
-/** Between commas and postcodes. A country is not a place but says where to search. */
+/** Between commas and postcodes. A country is no place but limits the search. */
 const partsOf = (text: string): Part[] =>
   text
     .split(/[,;\n]|\b\d{5,6}\b/)
@@ -38,8 +38,8 @@ const partsOf = (text: string): Part[] =>
     .filter(({ words }) => words.length > 0);
 
 /**
- * In Singapore one part can be a name by itself. But a street of Malaysia may have the same name, whether we know it or
- * not: then the text must say Singapore.
+ * In Singapore one part can be a name alone. A street of Malaysia, known or not, may have that name too, so the text
+ * must name Singapore.
  */
 function isSaidOfSingapore(text: string, { words }: Part, named: readonly number[], rows: Atlas['rows']): boolean {
   if (!named.some((row) => rows.country(row) === 'SG')) return false;
@@ -49,16 +49,14 @@ function isSaidOfSingapore(text: string, { words }: Part, named: readonly number
 
 const malayWords = new Set([...streetWords, 'taman', 'kampung', 'bukit']);
 
-/**
- * In Malaysia many towns have a Jalan Mawar, most of them unknown to us: one is accepted if the text says where it is.
- */
+/** Many Malaysian towns have a Jalan Mawar, most unknown to us: one is accepted if the text gives its location. */
 function isAround(row: number, others: readonly string[], rows: Atlas['rows']): boolean {
   const { around, city } = rows.fields(row);
   if (rows.country(row) === 'SG') return false;
   return [...around.split(','), city].some((place) => others.includes(wordsOf(place).join(' ')));
 }
 
-/** A house that we know is a place of its own on a long street. */
+/** A known house is a place of its own on a long street. */
 function toNamed({ text, house }: Part, row: number, { rows, buildings }: Atlas): NamedPlace {
   const isStreet = house !== '' && rows.country(row) === 'SG' && rows.precision(row) === 'street';
   const [building] = isStreet ? findHouse(rows.fields(row).name, [house], buildings) : [];

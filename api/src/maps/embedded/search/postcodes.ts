@@ -1,7 +1,7 @@
 import { type Atlas, type Door, noDoor, placeOfBuilding, placeOfRow, withDoor } from '../atlas/atlas.ts';
 import type { Place } from '../place.ts';
 
-/** A postcode as a place: in Singapore a building, in Malaysia the known area of the code, else its post town. */
+/** A postcode as a place: in Singapore a building, in Malaysia the code's known area, else its post town. */
 export function findPostcode(code: string, atlas: Atlas, door: Door = noDoor): Place | null {
   if (code.length === 6) {
     const building = atlas.buildings.find(code);
@@ -10,7 +10,7 @@ export function findPostcode(code: string, atlas: Atlas, door: Door = noDoor): P
   return code.length === 5 ? findMalaysian(code, atlas, door) : null;
 }
 
-/** Codes that begin with the digits: Malaysia's, with five digits, are complete first. */
+/** Codes that begin with the digits. With five digits Malaysia's are complete, so they come first. */
 export function completePostcode(digits: string, atlas: Atlas, limit: number): Place[] {
   const malaysian = atlas.postcodes.filter((code) => code.startsWith(digits)).slice(0, limit);
   const singapore = atlas.buildings.startingWith(digits, limit);
@@ -35,7 +35,7 @@ function findMalaysian(code: string, atlas: Atlas, { unit, street }: Door = noDo
   return { ...place, ...known, ...named, id, postalCode: code };
 }
 
-/** Names of which only the postcode is known are at its centre. */
+/** Names known only by their postcode are at its centre. */
 function centreOf(code: number, { postcode, precision }: Atlas['rows']): number | null {
   for (let row = postcode.indexOf(code); row >= 0; row = postcode.indexOf(code, row + 1))
     if (precision(row) === 'postcode') return row;

@@ -8,17 +8,17 @@ import { isInside, metresToRing, straightMetres } from '../geometry.ts';
 import type { Place } from '../place.ts';
 import { decodePolyline, type LatLng } from '../polyline.ts';
 
-/** Nearer than this, a point is at the building. Farther than the second, nobody would call it 'near' its street. */
+/** Nearer, a point is at the building. Beyond the second limit nobody would call it 'near' the street. */
 const AT_BUILDING_METRES = 60;
 const NEAR_STREET_METRES = 300;
-/** Farther from a named place than this, nobody would call it 'near' the place. */
+/** Beyond this, nobody would call a point 'near' a named place. */
 const LARGEST_GAP_METRES = { MY: 15_000, SG: 1_500 } as const;
 
 type Subzone = { id: string; ring: readonly LatLng[]; south: number; north: number; west: number; east: number };
-/** `isThere` where the point is the place itself, not just near it. */
+/** `isThere`: the point is the place itself instead of near it. */
 export type Nearby = { place: Place; isThere: boolean };
 
-/** The place that a point is at or near, in its own country; null outside the two countries. */
+/** The place at or near a point, in the point's own country; null outside both countries. */
 export function buildReverse(atlas: Atlas, nearestRow: FindNearest): (coordinate: Coordinate) => Nearby | null {
   const subzones = readSubzones(atlas.gazetteer);
   const nearestBuilding = nearestFinder(atlas.buildings);
@@ -40,9 +40,7 @@ function findInSubzone(point: LatLng, atlas: Atlas, subzones: readonly Subzone[]
   return row === null ? null : { place: placeOfRow(row, atlas), isThere: false };
 }
 
-/**
- * A landmark or a street close by, else the nearest part of a town. Names without a point of their own are not used.
- */
+/** A close landmark or street, else the nearest part of a town. Names without their own point are not used. */
 function findInMalaysia(point: LatLng, atlas: Atlas, nearestRow: FindNearest): Nearby | null {
   const { rows } = atlas;
   const find = (within: number, ...precisions: Precision[]) =>
@@ -71,7 +69,7 @@ function toSubzone(id: string, ring: LatLng[]): Subzone {
   };
 }
 
-/** The area around the point; else the nearest one, because there are gaps between areas, and jetties outside them. */
+/** The area around the point; else the nearest one, because of gaps between areas and jetties outside. */
 function findSubzone(point: LatLng, subzones: readonly Subzone[]): string | null {
   const close = subzones.filter((subzone) => isInBox(point, subzone));
   const around = close.find(({ ring }) => isInside(point, ring));

@@ -6,7 +6,7 @@ const geocoder = embeddedGeocoder();
 const known = async (text: string) => (await geocoder.suggest(text))[0];
 const lineOf = ({ title, subtitle }: { title: string; subtitle: string }) => `${title}, ${subtitle}`;
 
-describe('an area or a postcode that a text names', () => {
+describe('an area or a postcode in a text', () => {
   const cases: [text: string, first: string, precision: string][] = [
     ['Pangsapuri Sri Tanjung, USJ 16', 'Pangsapuri Sri Tanjung, USJ 16, Subang Jaya', 'area'],
     ['Pangsapuri Seri Tanjung, USJ 16', 'Pangsapuri Seri Tanjung, USJ 16, Subang Jaya', 'area'],
@@ -27,13 +27,13 @@ describe('an area or a postcode that a text names', () => {
     expect(found && lineOf(found)).toMatch(new RegExp(`^${first}`));
   });
 
-  test.each(cases)('%s is how a row with this text is known', async (text, first, precision) => {
+  test.each(cases)('%s also decides an import row', async (text, first, precision) => {
     const place = await geocoder.geocode(text);
     expect(place?.address).toMatch(new RegExp(`^${first}`));
     expect(place?.precision).toBe(precision);
   });
 
-  test('leaves a building elsewhere for later, and never as exact', async () => {
+  test('ranks a building elsewhere lower, never as exact', async () => {
     for (const [text] of cases) {
       for (const { precision, coordinate } of (await geocoder.suggest(text)).slice(1)) {
         const [first] = await geocoder.suggest(text);
@@ -53,10 +53,10 @@ describe('an area or a postcode that a text names', () => {
     ['Kopi Corner, 201 Tampines Street 21', 'Kopi Corner, Blk 201 Tampines Street 21, Singapore 520201'],
     ['Kopi Corner, Bedok North', 'Kopi Corner, Bedok North, Bedok, Singapore'],
     ['Menara Lim, Ayer Keroh, Melaka', 'Menara Lim, Ayer Keroh, Melaka'],
-  ])('%s is at the finest street, building or area that is named', async (text, first) => {
+  ])('%s is at the finest named street, building or area', async (text, first) => {
     const found = await known(text);
     expect(found && lineOf(found)).toMatch(new RegExp(`^${first}`));
-    // Chosen, it is what was offered.
+    // The chosen place is the offered one.
     const chosen = await geocoder.place(found?.id ?? '');
     expect(chosen).toMatchObject({ address: found && lineOf(found), precision: found?.precision });
     expect(await settlePlace(geocoder, chosen ?? missing)).toMatchObject({ location: { address: chosen?.address } });
@@ -69,7 +69,7 @@ describe('an area or a postcode that a text names', () => {
     },
   );
 
-  test('keeps its state: Pulau Pinang is no part of the name of a hospital', async () => {
+  test("keeps its state: Pulau Pinang is no part of a hospital's name", async () => {
     const place = await geocoder.geocode('10200 George Town, Pulau Pinang');
     expect(place).toMatchObject({ postalCode: '10200', precision: 'postcode', state: 'Penang' });
   });
@@ -88,7 +88,7 @@ const missing = {
   precision: '',
 };
 
-describe('a building that is spelled otherwise', () => {
+describe('a building with another spelling', () => {
   test.each([
     'Pangsapuri Sri Tanjung',
     'Pangsapuri Seri Tanjong',
@@ -104,7 +104,7 @@ describe('a building that is spelled otherwise', () => {
     const row = await geocoder.geocode(text);
     expect(row?.precision).toBe('street');
     expect(row?.placeId).toMatch(/~\?$/);
-    // The stored place of the row is no more exact.
+    // The row's stored place is no more exact.
     expect(await settlePlace(geocoder, row ?? missing)).toMatchObject({ location: { precision: 'street' } });
   });
 
@@ -121,14 +121,14 @@ describe('a building that is spelled otherwise', () => {
     ['Marinabay Sands', 'Marina Bay Sands'],
     ['causeway pt', 'Causeway Point'],
     ['Blk 123 Toa Payoh Lor 1', 'Blk 123 Lorong 1 Toa Payoh'],
-  ])('only by its spaces, its abbreviations or as its own area spells is exact: %s', async (text, name) => {
+  ])('that differs only in spaces or abbreviations is exact: %s', async (text, name) => {
     expect(await geocoder.geocode(text)).toMatchObject({
       address: expect.stringMatching(new RegExp(`^${name}`)),
       precision: 'building',
     });
   });
 
-  test('or only begun is a guess in a row, and exact in the list that is chosen from', async () => {
+  test('typed in part is a guess in a row, but exact in the list', async () => {
     expect(await geocoder.geocode('IOI mall')).toMatchObject({ placeId: expect.stringMatching(/~\?$/) });
     expect((await geocoder.suggest('sunway pyra'))[0]).toMatchObject({
       title: 'Sunway Pyramid',
@@ -143,13 +143,13 @@ describe('the town of a row', () => {
     expect(place).toMatchObject({ city: 'Kota Bharu', precision: 'town' });
   });
 
-  test('that is not known makes a building a guess', async () => {
+  test('if unknown makes a building a guess', async () => {
     const place = await geocoder.geocode('Pangsapuri Seri Tanjung', { city: 'Entah', country: 'MY' });
     expect(place).toMatchObject({ placeId: expect.stringMatching(/~\?$/), precision: 'street' });
   });
 
   test.each(['Subang Jaya', 'Petaling Jaya', 'PJ', 'Selangor', 'Shah Alam', 'Kuala Lumpur'])(
-    '%s has it near enough',
+    '%s is near enough',
     async (city) => {
       const place = await geocoder.geocode('Sunway Pyramid', { city, country: 'MY' });
       expect(place).toMatchObject({ address: expect.stringMatching(/^Sunway Pyramid/), precision: 'building' });

@@ -16,15 +16,15 @@ import { asOffered } from './spelling.ts';
 import { type StreetAsTyped, streetAsTyped } from './street-as-typed.ts';
 import { isWithin, readWhereabouts, type Whereabouts } from './whereabouts.ts';
 
-/** So many names are ranked by their ranks, points and houses. */
+/** The number of names ranked by rank, point and house. */
 const WEIGHED = 60;
-/** A match with a smaller share of the search than this is another place. */
+/** A match with a smaller share of the search is another place. */
 const LEAST_MATCHED = 0.6;
-/** Two places of one name nearer to each other than this are the same place, known twice. */
+/** Nearer places of one name are the same place, known twice. */
 const SAME_PLACE_METRES = 5_000;
 const SHORTEST_SEARCH = 2;
 const SHORTEST_CODE = 3;
-/** A postcode as far as it is typed. */
+/** A partly typed postcode. */
 const onlyDigits = /^(?:s|sg)?\s*\(?(\d{1,6})\)?$/i;
 
 /** Points for how well a place matches a search. */
@@ -45,14 +45,14 @@ const points = {
 } as const;
 
 /**
- * `parts` are the words that the bits of `hit` stand for: with the number at the beginning of the name, or respelled.
- * `isOutside`: the text says that it is elsewhere.
+ * `parts` are the words behind the bits of `hit`: with the leading number in the name, or respelled. `isOutside`: the
+ * text gives another location.
  */
 export type Found = { hit: NameHit; place: Place; score: number; parts: Query['parts']; isOutside: boolean };
 const LARGEST_CITY = 7;
 type Look = { query: Query; atlas: Atlas; coded: Place | null; near: Coordinate | undefined };
 
-/** The places that match what is typed, best first. */
+/** The places that match a typed text, best first. */
 export function* searchPlaces(text: string, atlas: Atlas, limit: number, near?: Coordinate): Work<Place[]> {
   const query = readQuery(text);
   if (text.trim().length < SHORTEST_SEARCH) return [];
@@ -71,13 +71,13 @@ type All = {
   typed: StreetAsTyped | null;
   named: readonly NameAsTyped[];
   found: readonly Found[];
-  /** The areas that the text names, where they were needed. */
+  /** The areas named in the text, if needed. */
   areas: Whereabouts['areas'];
 };
 
 /**
- * The results of a search: the place of its postcode, a street or a name known only as typed, and named places, best
- * first. What lies elsewhere than the text says comes last.
+ * Results of a search, best first: the postcode's place, a street or name known only as typed, and named places. Places
+ * outside the text's location come last.
  */
 export function* findAll(query: Query, atlas: Atlas, { near, country }: Hints): Work<All> {
   const coded = findPostcode(query.postcode, atlas, query);
@@ -101,7 +101,7 @@ function outsideLast(found: readonly Found[], where: Whereabouts, atlas: Atlas):
   return [...judged.filter(({ isOutside }) => !isOutside), ...judged.filter(({ isOutside }) => isOutside)];
 }
 
-/** Whether a found place has most of the words that would be a name as typed. */
+/** Whether a found place has most of the words of a name as typed. */
 function isNameKnown(bits: number, found: readonly Found[], atlas: Atlas): boolean {
   const holds = ({ hit: { inName } }: Found) => bitCount(inName & bits) >= LEAST_MATCHED * bitCount(bits);
   return found.some((each) => !each.isOutside && holds(each) && (isWhole(each) || isNamed(each, atlas)));
@@ -111,7 +111,7 @@ const bitCount = (bits: number): number => bits.toString(2).replaceAll('0', '').
 
 const isWhole = ({ hit: { missing, isLoose } }: Found): boolean => missing === 0 && !isLoose;
 
-/** Whether a name has all words of a typed street, and is located where the rest of the text says. */
+/** Whether a name has all words of a typed street and fits the rest of the text. */
 const holdsStreet = ({ inName, missing }: NameHit, length: number): boolean =>
   missing === 0 && (inName & (2 ** length - 1)) === 2 ** length - 1;
 
@@ -122,7 +122,7 @@ function searchNumbers(query: Query, text: string, atlas: Atlas, limit: number):
   return withoutDoubles(whole ? [whole, ...more] : more, limit);
 }
 
-/** '1 Utama', '313@somerset', 'Lot 1': a number typed first may begin the name. */
+/** '1 Utama', '313@somerset', 'Lot 1': a leading number may begin the name. */
 function* searchWithNumber(look: Look): Work<Found[]> {
   const { query, atlas } = look;
   const { index } = atlas;
@@ -200,7 +200,7 @@ function scoreOf(hit: NameHit, { query, atlas: { rows, index }, coded, near }: L
   );
 }
 
-/** The name's words are the first that were typed, in the same sequence: 'Jalan Molek 2/1' is not Jalan Molek 1/2. */
+/** The name's words are the first typed ones, in order: 'Jalan Molek 2/1' is not Jalan Molek 1/2. */
 function isLeading(
   { name }: NameHit,
   { words }: Query,
@@ -217,7 +217,7 @@ function beginsWith({ name, inName }: NameHit, query: Query, index: Atlas['index
   return (inName & 1) === 1 && first.startsWith(query.words[0] ?? ' ');
 }
 
-/** 1 around the corner, 0 where the distance makes no difference any more. */
+/** 1 around the corner, 0 from where distance no longer matters. */
 function nearness(at: LatLng, near: LatLng): number {
   const away = straightMetres(at, near);
   return Math.max(0, 1 - Math.log10(1 + away / 1_000) / 2);
@@ -229,7 +229,7 @@ function scoreOfPostcode(row: number, { postcode }: Query, rows: Atlas['rows'], 
   return beyond > 5_000 || rows.country(row) !== coded.country ? points.farFromPostcode : 0;
 }
 
-/** The block or house number that was typed, where the street is in Singapore and has it. */
+/** The typed block or house number, if the street is in Singapore and has it. */
 function buildingsOf({ row, inName }: NameHit, query: Query, { rows, buildings }: Atlas): number[] {
   if (rows.country(row) !== 'SG' || rows.precision(row) !== 'street') return [];
   const left = query.words.filter((word, at) => /^\d{1,4}[a-z]?$/.test(word) && ((inName >> at) & 1) === 0);
@@ -250,7 +250,7 @@ const isSame = (a: Place, b: Place): boolean =>
   (a.postalCode !== '' && a.country === 'SG' && a.postalCode === b.postalCode) ||
   (a.title.toLowerCase() === b.title.toLowerCase() && straightMetres(a.at, b.at) < SAME_PLACE_METRES);
 
-/** Ties have a fixed outcome, so that the same search gives the same list. */
+/** Ties have a fixed order, so that a search always gives the same list. */
 function byScore({ place: a, score: of }: Found, { place: b, score }: Found): number {
   return score - of || (a.title < b.title ? -1 : a.title > b.title ? 1 : a.id < b.id ? -1 : 1);
 }

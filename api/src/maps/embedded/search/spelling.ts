@@ -6,8 +6,7 @@ import type { Query } from '../words/query.ts';
 import type { Found } from './search.ts';
 
 /**
- * Whether a building is the one that is written: its whole name, letter by letter apart from abbreviations, spaces and
- * the kind of place.
+ * Whether a building's whole name is written, letter by letter apart from abbreviations, spaces and the kind of place.
  */
 export function isWritten(found: Found, query: Query, atlas: Atlas): boolean {
   if (found.place.precision !== 'building') return true;
@@ -18,8 +17,8 @@ export function isWritten(found: Found, query: Query, atlas: Atlas): boolean {
 }
 
 /**
- * Whether what is typed only resembles a building, or says that it is elsewhere. 'Sri' for 'Seri' is the same only in the
- * area that the text names. A last word that is not typed to its end is no mistake.
+ * Whether the typed text only resembles a building, or locates it elsewhere. 'Sri' equals 'Seri' only in the area named
+ * in the text. An unfinished last word is no mistake.
  */
 function isSimilar(found: Found, query: Query, atlas: Atlas): boolean {
   if (found.isOutside || !isItsNumber(found, query, atlas)) return true;
@@ -31,7 +30,7 @@ function isSimilar(found: Found, query: Query, atlas: Atlas): boolean {
   return used.some(isSlip) || (!isPlaced(found.hit) && spelled.some(isOther));
 }
 
-/** The words of the name in one spelling and in its own, and all that was typed. */
+/** The words of the name in canonical and in own spelling, and all typed words. */
 function readNames({ hit }: Found, { before, rest }: Query, atlas: Atlas) {
   const name = nameOf(hit, atlas);
   return {
@@ -41,11 +40,11 @@ function readNames({ hit }: Found, { before, rest }: Query, atlas: Atlas) {
   };
 }
 
-/** Other words of the text say where it is. */
+/** Other words of the text give its location. */
 const isPlaced = ({ inName, missing, isLoose, words }: Found['hit']): boolean =>
   !isLoose && ((2 ** words - 1) & ~inName & ~missing) !== 0;
 
-/** 12A is not 12: a block of the street that was found by its number must have that number. */
+/** 12A is not 12: a block found by its number must have that number. */
 function isItsNumber({ place, hit: { row } }: Found, query: Query, { rows, buildings }: Atlas): boolean {
   if (rows.country(row) !== 'SG' || rows.precision(row) !== 'street') return true;
   const bare = (number: string) => number.replace(/^blk /i, '').toLowerCase();
@@ -53,7 +52,7 @@ function isItsNumber({ place, hit: { row } }: Found, query: Query, { rows, build
   return [...query.words, bare(query.house)].includes(bare(number));
 }
 
-/** The name that matched: the row's own, or one of its other names. */
+/** The matched name: the row's own or an alias. */
 function nameOf({ name, row }: Found['hit'], { rows, index }: Atlas): string {
   const { name: own, aliases } = rows.fields(row);
   let first = name;
@@ -61,7 +60,7 @@ function nameOf({ name, row }: Found['hit'], { rows, index }: Atlas): string {
   return [own, ...aliases][name - first] ?? own;
 }
 
-/** A place of a list. A building that only resembles what is typed is not offered as exact. */
+/** A place for the list. A building that only resembles the typed text is not offered as exact. */
 export const asOffered = (found: Found, query: Query, atlas: Atlas): Place =>
   found.place.precision === 'building' && isSimilar(found, query, atlas)
     ? { ...found.place, ...asKnown('building', found.place.radiusMetres, { isGuess: true }) }

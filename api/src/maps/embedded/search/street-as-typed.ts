@@ -9,15 +9,15 @@ import { isStreetText, sectionAt } from '../words/street-words.ts';
 import { findPostcode } from './postcodes.ts';
 import { holds, isInState, isOnlyOne, type Whereabouts } from './whereabouts.ts';
 
-/** The parts of one address are not farther apart than this. */
+/** Parts of one address are at most this far apart. */
 const ONE_ADDRESS_METRES = 30_000;
 
-/** An unknown street in a known place: with the street's name as typed, at the place's point. */
+/** An unknown street in a known place: the typed street name at the place's point. */
 export type StreetAsTyped = {
   place: Place;
-  /** How many words at the start can be the street. */
+  /** The most leading words that can be the street. */
   length: number;
-  /** There is no other area of that name elsewhere. */
+  /** The area's name is unique. */
   isSure: boolean;
 };
 
@@ -76,7 +76,7 @@ function isNear(row: number, town: readonly number[] | undefined, code: Place | 
 const rowOf = (code: Place, { rowOfTown, rows, gazetteer }: Atlas): number | undefined =>
   rows.find(gazetteer.neighbourhoods[code.postalCode] ?? '') ?? rowOfTown.get(code.postalCode);
 
-/** The first words as they were written, with capitals if they had none. */
+/** The first words as written, capitalised if they were not. */
 function asWritten(rest: string, length: number): string {
   const written = rest
     .split(/[,;\n]/)

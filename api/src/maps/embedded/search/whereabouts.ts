@@ -10,28 +10,28 @@ import type { Query } from '../words/query.ts';
 import { sectionAt, streetWords } from '../words/street-words.ts';
 import type { Found } from './search.ts';
 
-/** Entrances, and names that people use more widely than maps (decisions 9.2). */
+/** For entrances, and names that people use more widely than maps (decisions 9.2). */
 const SLACK_METRES = 3_000;
-/** The parts of one address are not farther apart than this. */
+/** Parts of one address are at most this far apart. */
 const ONE_ADDRESS_METRES = 30_000;
 
 /**
- * A known name in a text, from its first word up to, but not including, its last. `rows` are the areas, or the streets
- * and buildings, of that name; `all` are both.
+ * A known name in a text, from its first word to before its last. `rows` are its areas, or its streets and buildings;
+ * `all` are both.
  */
 export type Stretch = Span & { rows: readonly number[]; all: readonly number[] };
-/** `after`: where the words after it begin that are no part of its street. */
+/** `after`: the start of the following words that are no part of its street. */
 type Span = { from: number; to: number; after: number };
 
-/** Where a text says that its place is. */
+/** Where a text locates its place. */
 export type Whereabouts = {
   parts: Query['parts'];
-  /** Areas and towns. Of several places of one name those that agree with the others. */
+  /** Areas and towns. Of several places of one name, those that agree with the others. */
   areas: readonly Stretch[];
   /** Streets and buildings, likewise. */
   spots: readonly Stretch[];
   code: Place | null;
-  /** The product's name of the state; null where none is written, or one that is also a town. */
+  /** The product's name of the state. Null if none is written, or one that is also a town. */
   state: string | null;
 };
 
@@ -72,13 +72,13 @@ const narrow = (stretch: Stretch, isWanted: (row: number) => boolean): Stretch =
   rows: stretch.rows.filter(isWanted),
 });
 
-/** Rows of one name that are farther apart than this, or than they are large, are different places. */
+/** Rows of one name farther apart than this, or than their size, are different places. */
 const ONE_PLACE_METRES = 3_000;
-/** A place of this rank is meant, where the others of its name are so much smaller. */
+/** A place of this rank is meant if the others of its name are this much smaller. */
 const LARGE = 4;
 const MUCH_SMALLER = 2;
 
-/** Whether a row is meant by a name that all these rows have: choosing one of several would be a guess. */
+/** Whether a name shared by all these rows means this row: choosing one of several would be a guess. */
 export function isOnlyOne(row: number, all: readonly number[], { rows }: Atlas): boolean {
   const rank = rows.rank[row] ?? 0;
   const reach = Math.max(ONE_PLACE_METRES, 2 * (rows.radius[row] ?? 0));
@@ -89,14 +89,14 @@ export function isOnlyOne(row: number, all: readonly number[], { rows }: Atlas):
   );
 }
 
-/** The rows of names; of a state's name only the town that is called so. */
+/** The rows of names; for a state's name only the town named like it. */
 function rowsOf(names: readonly number[], { index, rows }: Atlas): number[] {
   const rowOf = (name: number) => index.rowOfName[name] ?? 0;
   const isTownState = (row: number) => rows.precision(row) === 'town' && townStates.has(rows.fields(row).name);
   return [...new Set(names.filter((name) => !isStateName(name, { index }) || isTownState(rowOf(name))).map(rowOf))];
 }
 
-/** A town, an area or an estate; a street of which only the area is known is none. */
+/** A town, an area or an estate, but no street known only by its area. */
 function isArea(row: number, { rows }: Atlas): boolean {
   const precision = rows.precision(row);
   if (precision !== 'area' && precision !== 'town') return false;
@@ -106,7 +106,7 @@ function isArea(row: number, { rows }: Atlas): boolean {
 
 type Named = Span & { names: readonly number[] };
 
-/** Whole parts, and the ends of parts: 'Pangsapuri Seri Mawar Kajang' is in Kajang, 'Jalan USJ 21/10' in USJ 21. */
+/** Whole parts and their ends: 'Pangsapuri Seri Mawar Kajang' is in Kajang, 'Jalan USJ 21/10' in USJ 21. */
 function stretchesIn(parts: Query['parts'], { index }: Atlas): Named[] {
   let start = 0;
   return parts.flatMap((words, part) => {
@@ -127,7 +127,7 @@ function stretchesIn(parts: Query['parts'], { index }: Atlas): Named[] {
   });
 }
 
-/** A longer name around a name. */
+/** A longer name that contains a name. */
 type Ends = Pick<NamedStretch, 'from' | 'to'>;
 export const holds = (long: Ends, short: Ends): boolean =>
   long.from <= short.from && long.to >= short.to && long.to - long.from > short.to - short.from;
@@ -136,20 +136,20 @@ export const holds = (long: Ends, short: Ends): boolean =>
 export const isOfStreet = (words: readonly string[], from: number, to: number): boolean =>
   streetWords.has(words[from - 1] ?? '') && !/\d/.test(words.slice(from, to).join(''));
 
-/** The last part that is a state's name and nothing else. */
+/** The last part that is only a state's name. */
 function stateIn({ parts }: Query): string | null {
   const states = parts.map((words) => toMalaysianState(words.join(' ').replace(/^penang$|^pinang$/, 'penang')));
   const state = states.findLast((each) => each !== null) ?? null;
   return state !== null && townStates.has(state) ? null : state;
 }
 
-/** States that even their people mix up: addresses along their borders are written either way. */
+/** Even residents mix these states up: addresses along their borders are written either way. */
 const klangValley = new Set(['Selangor', 'Kuala Lumpur', 'Putrajaya']);
 
 export const isInState = (own: string, state: string | null): boolean =>
   state === null || own === state || (klangValley.has(own) && klangValley.has(state));
 
-/** Whether a found place is where the text says: in every area that it names, at its postcode, in its state. */
+/** Whether a found place is where the text locates it: in every named area, at its postcode, in its state. */
 export function isWithin(found: Found, where: Whereabouts, atlas: Atlas): boolean {
   const { areas, code, state } = where;
   const { place } = found;
@@ -161,9 +161,9 @@ export function isWithin(found: Found, where: Whereabouts, atlas: Atlas): boolea
 const isAtCode = (at: LatLng, code: Place | null): boolean =>
   !code || beyond(at, code.at, code.radiusMetres) <= SLACK_METRES;
 
-/** The place or its surroundings are called as the area, as they are written. */
+/** The place or its surroundings have the area's name as written. */
 function isCalled({ hit: { isLoose, missing }, parts }: Found, { from, to }: Stretch, where: Whereabouts): boolean {
-  // Other words were searched for, so that their bits are others.
+  // Other words were searched, so the bits differ.
   if (isLoose || parts !== where.parts) return false;
   return (missing & ((2 ** to - 1) ^ (2 ** from - 1))) === 0;
 }

@@ -1,4 +1,4 @@
-/** Abbreviations, and spellings that differ by source and age, each with the word that it is compared as. */
+/** Abbreviations and old or regional spellings, each with the word used in comparisons. */
 const foldings: Record<string, string> = {
   alley: 'aly',
   avenue: 'ave av',
@@ -92,7 +92,7 @@ const foldings: Record<string, string> = {
   ayer: 'air',
 };
 
-/** Initials that stand for several words. */
+/** Initials of several words. */
 const initials: Record<string, string> = {
   kl: 'kuala lumpur',
   pj: 'petaling jaya',
@@ -115,8 +115,8 @@ export const spelledOut: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /**
- * Folded words that are no abbreviations: two neighbouring towns may have one building each, spelled either way. Only
- * within an area that the text names are they the same.
+ * Folded words that are no abbreviations. Two neighbouring towns may each have one such building, spelled differently.
+ * They are equal only within an area named in the text.
  */
 export const otherSpellings: ReadonlySet<string> = new Set(
   'air baharu bahru bharu dato datok kampong lubok mohamed mohammad muhamad muhammad pulao saujan sri sungei tanjong telok ulu'.split(

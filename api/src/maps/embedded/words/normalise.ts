@@ -1,22 +1,20 @@
 import { foldedWords, otherSpellings, spelledOut } from './abbreviations.ts';
 
-/**
- * Letters that begin the name of a section and are written with or without a space before its number: 'SS 2' is 'SS2'.
- */
+/** Letters of sections, with or without a space before the number: 'SS 2' is 'SS2'. */
 const sections = new Set(['ss', 'usj', 'pju', 'pjs', 'bu', 'pjn', 'au', 'du', 'uep']);
-/** Words that are often written without a space before a number: 'Ave4', 'Lor1'. */
+/** Words often written without a space before a number: 'Ave4', 'Lor1'. */
 const gluedToNumber = /^(ave|av|st|lor|lrg|jln|jalan|blk|street|avenue|lorong|section|seksyen)(\d+[a-z]?)$/;
 const number = /^\d+[a-z]?$/;
 
-/** The form in which names and searches are compared. */
+/** Names and searches are compared in this form. */
 export const normalise = (text: string): string => wordsOf(text).join(' ');
 
-/** As typed, but in lower case, without accents and signs. */
+/** The typed text in lower case, without accents and signs. */
 export const plain = (text: string): string => plainWords(text).join(' ');
 
 type Fold = (word: string) => string;
 
-/** Plain words, written in full, with one spelling. */
+/** Plain words, written in full, in one spelling. */
 export function wordsOf(text: string, toWord: Fold = fold): string[] {
   const raw = plainWords(text);
   const words: string[] = [];
@@ -31,13 +29,10 @@ export function wordsOf(text: string, toWord: Fold = fold): string[] {
   return words;
 }
 
-/** The same, with each word spelled as it was: 'Sri' is not 'Seri', but 'Tmn' is 'Taman'. */
+/** Words with abbreviations written in full and spellings kept: 'Sri' is not 'Seri', but 'Tmn' is 'Taman'. */
 export const spelledWordsOf = (text: string): string[] => wordsOf(text, foldAbbreviation);
 
-/**
- * A plain word in the form in which it is compared; null where that depends on its neighbours or results in several
- * words.
- */
+/** A plain word for comparison. Null if it depends on its neighbours or becomes several words. */
 export function aloneOf(text: string): string | null {
   const [word = '', ...others] = plainWords(text);
   const depends = sections.has(word) || word === 'sg' || word === 'bt' || sectionOrSchool.has(word);
@@ -45,9 +40,7 @@ export function aloneOf(text: string): string | null {
   return words.length === 1 ? (words[0] ?? null) : null;
 }
 
-/**
- * Lower case, without accents and apostrophes. Written by hand, because at a start it reads a hundred thousand names.
- */
+/** Lower case, without accents and apostrophes. Hand-written for speed: a start reads a hundred thousand names. */
 function plainWords(text: string): string[] {
   const lower = text.toLowerCase();
   const words: string[] = [];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readQuery } from './query.ts';
 
-describe('what is read of a long text', () => {
-  test('is an address as merchants write them, to its end', () => {
+describe('the part of a long text that is read', () => {
+  test('covers a usual address to its end', () => {
     const { words, unit, postcode } = readQuery(
       'Unit 5-3, Menara UOA Bangsar, 5 Jalan Bangsar Utama 1, 59000 Kuala Lumpur, Wilayah Persekutuan Kuala Lumpur',
     );
@@ -10,7 +10,7 @@ describe('what is read of a long text', () => {
     expect(words.slice(-4)).toEqual(['wilayah', 'persekutuan', 'kuala', 'lumpur']);
   });
 
-  test('is never so much that one request takes the server from everybody else', () => {
+  test('is limited, so that one request cannot occupy the server', () => {
     for (const text of [
       'jalan '.repeat(80),
       'jalan taman, '.repeat(40),

@@ -1,31 +1,31 @@
 import { wordsOf } from './normalise.ts';
 
-/** An address of more words than this is not read to its end: each word means examining all names that have it. */
+/** Further words of an address are not read: each means examining all names that have it. */
 const MOST_WORDS = 20;
 const MOST_TIMES = 2;
 
 /** A typed text, without the parts that do not help to find a place. */
 export type Query = {
-  /** The words to find, part by part as divided by commas. */
+  /** The words to find, by part between commas. */
   parts: readonly (readonly string[])[];
   words: readonly string[];
-  /** The text that they came from. */
+  /** The text of these words. */
   rest: string;
-  /** House or block as typed, '12' or 'Blk 123'; '' where there is none. */
+  /** The typed house or block, '12' or 'Blk 123'; else ''. */
   house: string;
-  /** The house with its word, to be tried as the beginning of a name: '1 Utama', 'Lot 1'. */
+  /** The house with its word, tried as the beginning of a name: '1 Utama', 'Lot 1'. */
   before: readonly string[];
   unit: string;
-  /** Five digits in Malaysia, six in Singapore; the last one in the text counts. */
+  /** Five digits in Malaysia, six in Singapore; the last in the text counts. */
   postcode: string;
-  /** Whether the last word may be incomplete. */
+  /** The last word may be incomplete. */
   isOpen: boolean;
 };
 
 const unitMarks = [
   /#\s*([a-z]?\d{1,3}[a-z]?(?:\s*[-–/]\s*[a-z]?\d{1,5}[a-z]?){0,3})/i,
   /\b(?:unit|suite|apt|level|lvl|tingkat|aras|floor|flr)\s*(?:no\.?\s*)?([a-z]?\d{1,4}[a-z]?(?:\s*[-–]\s*[a-z]?\d{1,5}[a-z]?){0,3})\b/i,
-  // '05-11' after the street: a floor and a door, as written in Singapore.
+  // '05-11' after the street: floor and door in Singapore.
   /(?<=[a-z)\d][,\s]\s*)(\d{2}-\d{2,4}[a-z]?)\b/i,
 ];
 const block = /\b(?:blk|block|blok)\.?\s*(\d{1,4}[a-z]?|[a-z]\d{0,2})\b/i;
@@ -76,7 +76,7 @@ export function readQuery(text: string): Query {
   }
 }
 
-/** Between commas. A repeated part is read once, and so is a repeated word. */
+/** Between commas. A repeated part or word is read once. */
 function partsOf(text: string): string[][] {
   const parts = [...new Set(text.split(/[,;\n]/).map((part) => wordsOf(part).join(' ')))];
   const times = new Map<string, number>();

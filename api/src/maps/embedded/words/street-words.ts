@@ -30,10 +30,10 @@ export const streetWords = new Set([
   'linear',
 ]);
 
-/** A section and the number of a street in it: 'SS15/4' is found as two words. */
+/** A section and the number of its street: 'SS15/4' is found as two words. */
 export const isSection = (word: string): boolean => /^(?:ss|usj|pju|pjs|pjn|bu|du|au)\d+[a-z]?$/.test(word);
 
-/** 'Jalan …', 'SS15/4' and 'Off SS 2/24': where a section has a number, the number is a street's. */
+/** 'Jalan …', 'SS15/4' and 'Off SS 2/24': a number after a section is a street's. */
 export function isStreetText(words: readonly string[]): boolean {
   return streetWords.has(words[0] ?? '') || (sectionAt(words) >= 0 && sectionAt(words) < 3);
 }

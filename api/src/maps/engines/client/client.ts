@@ -10,13 +10,13 @@ export type EngineRequest = {
   /** Undefined values are left out; a list repeats its name. */
   query?: Record<string, string | number | readonly string[] | undefined>;
   headers?: Record<string, string>;
-  /** Sent as JSON, by POST. */
+  /** Sent as JSON by POST. */
   body?: unknown;
   /** Aborted when the caller has disconnected. */
   signal?: AbortSignal | undefined;
 };
 
-/** A refusal (4xx) is a response too: some engines use it for 'nothing there'. */
+/** A refusal (4xx) is a response too: some engines use it for 'not found'. */
 export type EngineResponse = { status: number; json: unknown };
 
 export type Client = (question: EngineRequest) => Promise<EngineResponse>;
@@ -31,12 +31,12 @@ export type ClientParts = {
 };
 
 const PAUSE_MS = 100;
-/** An import of a hundred addresses must not reach an engine all at once. */
+/** An import of a hundred addresses must not reach an engine all together. */
 const LARGEST_CROWD = 8;
 
 /**
- * The only way to call an engine: a time-out; one retry after 429, 5xx and a broken connection (not after a time-out:
- * the merchant has waited enough); responses of limited size; and failures without the engine's words.
+ * The only way to call an engine: with a time-out, a limited size, and errors without the engine's words. It retries
+ * once after 429, 5xx and a broken connection. A time-out is not retried, because the merchant has waited enough.
  */
 export function engineClient(parts: ClientParts): Client {
   const wait = fewAtATime(LARGEST_CROWD);
@@ -56,16 +56,14 @@ async function tryTwice(parts: ClientParts, question: EngineRequest): Promise<En
   throw second.error;
 }
 
-/** The response in the expected shape; any other response counts as none. */
+/** Parses the expected shape; any other response counts as none. */
 export function readAs<T>(schema: z.ZodMiniType<T>, { json }: EngineResponse): T {
   const parsed = z.safeParse(schema, json);
   if (!parsed.success) throw new EngineError('unavailable', 'a response of another shape');
   return parsed.data;
 }
 
-/**
- * For engines whose 4xx has no further meaning. A wrong key is for the operator to correct, not the caller's mistake.
- */
+/** For engines whose 4xx has no further meaning. A wrong key is the operator's to correct. */
 export function refuseUnlessOk({ status }: EngineResponse): void {
   if (status === 401) throw new EngineError('unavailable', 'status 401: is the key right?');
   if (status >= 300) throw new EngineError('bad_request', `status ${status}`);

@@ -1,4 +1,4 @@
-/** Runs work in its sequence of arrival, at most so much at a time; the rest waits for its turn. */
+/** Runs work in order of arrival, at most `largest` at a time. */
 export function fewAtATime(largest: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

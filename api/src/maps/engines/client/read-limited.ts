@@ -3,7 +3,7 @@ import { EngineError } from '../engine-error.ts';
 /** The line of a route through 25 points takes about 100 kB. */
 const LARGEST_BYTES = 4 * 1024 * 1024;
 
-/** The body as text. One that is longer than any correct response is not read to its end. */
+/** The body as text. A body longer than any correct response is not read to its end. */
 export async function readLimited(response: Response, limit = LARGEST_BYTES): Promise<string> {
   const decoder = new TextDecoder();
   let bytes = 0;

@@ -4,7 +4,7 @@ import { enginesFor, startStubEngine } from '../../../../test/stub-engine.ts';
 const stub = await startStubEngine();
 const { geocoder } = enginesFor({ GEOCODER: 'nominatim', NOMINATIM_URL: stub.url });
 
-/** As /search responds with format=jsonv2 and addressdetails=1: points and boxes are strings. */
+/** The form of /search with format=jsonv2 and addressdetails=1: points and boxes are strings. */
 const result = (more: object = {}) => ({
   place_id: 1_234_567,
   licence: 'Data © OpenStreetMap contributors, ODbL 1.0',
@@ -35,7 +35,7 @@ const result = (more: object = {}) => ({
 });
 
 describe('a merchant searches with a Nominatim of the operator’s own', () => {
-  test('a street is suggested, its point read from texts, in the countries that are served [R447]', async () => {
+  test('a street is suggested with its point, in served countries [R447]', async () => {
     stub.respond([result()]);
     const [first] = await geocoder.suggest('jalan ss15/4', { latitude: 3.06, longitude: 101.61 });
     expect(first).toMatchObject({
@@ -72,7 +72,7 @@ describe('a merchant searches with a Nominatim of the operator’s own', () => {
     expect(stub.calls[0]?.url.searchParams.get('countrycodes')).toBe('sg');
   });
 
-  test('a state, another country and a point that does not match its response are not offered', async () => {
+  test('a state, another country and a contradicting point are not offered', async () => {
     stub.respond([
       result({ place_rank: 8, name: 'Selangor' }),
       result({ lat: '6.66', lon: '100.43', address: { country_code: 'th' } }),
@@ -92,7 +92,7 @@ describe('a merchant searches with a Nominatim of the operator’s own', () => {
     expect(await another.place('nominatim:W43&x=1')).toBeNull();
   });
 
-  test('the address at a point is one object; for nothing there it has a response of its own', async () => {
+  test('the address at a point is one object', async () => {
     stub.respond(result());
     const pin = { latitude: 3.0766, longitude: 101.5904 };
     expect(await geocoder.reverse(pin)).toMatchObject({ street: 'Jalan SS15/4', coordinate: pin });
@@ -111,7 +111,7 @@ describe('a merchant searches with a Nominatim of the operator’s own', () => {
 });
 
 describe('the public server of Nominatim', () => {
-  test('is never asked while somebody types, nor for imports: our own places are used, and the log says so', async () => {
+  test('is never called while typing or for imports, which is logged', async () => {
     const { geocoder: ours, lines } = enginesFor({
       GEOCODER: 'nominatim',
       NOMINATIM_URL: 'https://nominatim.openstreetmap.org',

@@ -27,10 +27,7 @@ const nothing = z.object({ error: z.unknown() });
 /** Half a degree around the pick-up comes first. */
 const NEAR_DEGREES = 0.25;
 
-/**
- * Nominatim (nominatim.org), a server of the operator's own; for the public one see public-servers.ts. Latitude comes
- * first.
- */
+/** Nominatim (nominatim.org), the operator's own server; for the public one see public-servers.ts. Latitude first. */
 export function nominatimGeocoder({ ask, remember }: EngineParts): EngineGeocoder {
   const find = async (path: string, query: EngineRequest['query'], signal?: AbortSignal): Promise<GeocodedPlace[]> => {
     const asked = { format: 'jsonv2', addressdetails: '1', 'accept-language': 'en', ...query };
@@ -46,7 +43,7 @@ export function nominatimGeocoder({ ask, remember }: EngineParts): EngineGeocode
     suggest: async (typed, near, { signal } = {}) => {
       const query = { q: typed, countrycodes: 'my,sg', limit: 8, ...(near && { viewbox: boxAround(near) }) };
       const places = await find('/search', query, signal);
-      // A postcode is not an object of OpenStreetMap: it could not be requested again by its id.
+      // A postcode is no object of OpenStreetMap: its id could not be requested again.
       return places.filter(({ placeId }) => placeId !== '').map(toSuggestion);
     },
     place: async (id, { signal } = {}) => {

@@ -13,7 +13,7 @@ const EARLY_MS = 10 * 60_000;
 type Account = { email: string; password: string };
 type Token = { text: string; until: number };
 
-/** The token of a OneMap account: valid for three days, and requested once for all concurrent callers. */
+/** The token of a OneMap account, valid for three days. Concurrent callers share one request for it. */
 export function oneMapLogin(ask: Client, { email, password }: Account, now: () => Date) {
   let token: Token | null = null;
   let fetching: Promise<Token> | null = null;

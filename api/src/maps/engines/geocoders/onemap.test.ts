@@ -30,7 +30,7 @@ const station = row({
 });
 const page = (...results: object[]) => ({ found: results.length, totalNumPages: 1, pageNum: 1, results });
 
-/** OneMap's server: a login, and whatever else a test defines. */
+/** OneMap's server: a login, and the responses of each test. */
 function oneMap(response: (call: EngineCall) => object, tokens = ['token-1']) {
   const given = [...tokens];
   stub.responders = [
@@ -46,7 +46,7 @@ const inTown = { latitude: 1.3386, longitude: 103.8457 };
 const logins = () => stub.calls.filter(({ url }) => url.pathname.endsWith('getToken'));
 
 describe('a merchant in Singapore searches with OneMap', () => {
-  test('a block is found by the way it is written, with the login of the operator’s account [R447]', async () => {
+  test('a block is found as written, with the operator’s login [R447]', async () => {
     oneMap(() => page(row()));
     const { geocoder } = enginesFor(settings);
     expect(await geocoder.geocode('Blk 123 Toa Payoh Lor 1 #05-11, Singapore 310123', { country: 'SG' })).toMatchObject(
@@ -72,7 +72,7 @@ describe('a merchant in Singapore searches with OneMap', () => {
     });
   });
 
-  test('a postcode finds its building where the words do not', async () => {
+  test('a postcode finds its building if the words do not', async () => {
     oneMap(({ url }) => (url.searchParams.get('searchVal') === '310123' ? page(row()) : page()));
     const { geocoder } = enginesFor(settings);
     expect(await geocoder.geocode('Unit 5 of the blue house, S(310123)', { country: 'SG' })).toMatchObject({
@@ -81,7 +81,7 @@ describe('a merchant in Singapore searches with OneMap', () => {
     expect((await geocoder.suggest('310123'))[0]).toMatchObject({ title: '123 Lorong 1 Toa Payoh' });
   });
 
-  test('a station has its own name, written as people do, and is found again by its id in any process', async () => {
+  test('a station has its name and is found again by id', async () => {
     oneMap(() => page(row(), station));
     const { geocoder } = enginesFor(settings);
     const found = (await geocoder.suggest('somerset', inTown)).at(-1);
@@ -111,7 +111,7 @@ describe('a merchant in Singapore searches with OneMap', () => {
     });
   });
 
-  test('one login serves all until it ends; a refused one is renewed once', async () => {
+  test('one login serves all until it ends', async () => {
     oneMap(() => page(row()));
     const { geocoder, clock } = enginesFor(settings);
     await Promise.all([geocoder.suggest('toa payoh'), geocoder.suggest('lorong 1')]);
@@ -123,7 +123,7 @@ describe('a merchant in Singapore searches with OneMap', () => {
     expect(stub.calls.at(-1)?.headers.authorization).toBe('Bearer token-3');
   });
 
-  test('while its login fails the next engine is used, and no password is in the log', async () => {
+  test('while its login fails the next engine is used', async () => {
     stub.responders = [() => ({ status: 404, json: { error: 'User is not registered in system.' } })];
     const { geocoder, lines } = enginesFor(settings);
     expect((await geocoder.suggest('tampines'))[0]).toMatchObject({ country: 'SG' });
@@ -133,7 +133,7 @@ describe('a merchant in Singapore searches with OneMap', () => {
     expect(JSON.stringify(lines)).not.toContain('a password');
   });
 
-  test('while the country is not known, places of Malaysia are offered with those of Singapore', async () => {
+  test('without a country, places of both countries are offered', async () => {
     oneMap(() => page(row({ ROAD_NAME: 'JALAN KAJANG' })));
     const { geocoder } = enginesFor(settings);
     const countries = (await geocoder.suggest('kajang')).map(({ country }) => country);
@@ -141,7 +141,7 @@ describe('a merchant in Singapore searches with OneMap', () => {
     expect((await geocoder.suggest('kajang', inTown)).map(({ country }) => country)).toEqual(['SG']);
   });
 
-  test('near a pick-up in Malaysia it is not used at all', async () => {
+  test('near a pick-up in Malaysia it is not used', async () => {
     const { geocoder } = enginesFor(settings);
     await geocoder.suggest('kepong', { latitude: 3.06, longitude: 101.61 });
     await geocoder.reverse({ latitude: 3.06, longitude: 101.61 });

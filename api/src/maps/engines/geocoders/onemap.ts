@@ -31,11 +31,11 @@ const around = z.object({
 });
 
 type Parts = EngineParts & {
-  /** The headers of a request; with `true` those of a new login, because the last ones were refused. */
+  /** The headers of a request. With `true` those of a new login, because the last were refused. */
   authorize: (isRefused?: boolean) => Promise<Record<string, string>>;
 };
 
-/** Nobody would say 'at' a building that is farther away. */
+/** Nobody would say 'at' a building farther away. */
 const REVERSE_METRES = 200;
 /** Its searches give a point with more decimals than its reverse look-up. */
 const SAME_POINT_METRES = 30;
@@ -59,7 +59,7 @@ export function oneMapGeocoder({ ask, remember, authorize }: Parts): EngineGeoco
   };
   return {
     suggest: async (typed, _near, { signal } = {}) => (await search(searchable(typed), signal)).map(toSuggestion),
-    // There is no look-up by id: our id contains the search text and the point.
+    // OneMap has no look-up by id, so our id contains the search text and the point.
     place: async (id, { signal } = {}) => {
       const [, text, latitude, longitude] = /^onemap:(.+)@(-?[\d.]+),(-?[\d.]+)$/.exec(id) ?? [];
       if (text === undefined) return null;
@@ -111,7 +111,7 @@ function toSingaporePlace({ name, BLK_NO, ROAD_NAME, POSTAL, LATITUDE, LONGITUDE
   });
 }
 
-/** It understands names, blocks and postcodes, but finds nothing when a unit, a 'Blk' or the country is added. */
+/** It understands names, blocks and postcodes, but finds nothing with a unit, a 'Blk' or the country. */
 const searchable = (text: string): string =>
   text
     .replace(/#\s*\S+/g, ' ')

@@ -21,7 +21,7 @@ const feature = z.object({
 const collection = z.object({ features: z.array(feature) });
 type Feature = z.output<typeof feature>;
 
-/** Photon's kinds of places. Counties, states and countries are left out: nobody delivers to those. */
+/** Photon's kinds of places, without counties, states and countries: nobody delivers to those. */
 const precisions: Record<string, Precision> = {
   house: 'building',
   street: 'street',
@@ -53,7 +53,7 @@ export function photonGeocoder({ ask, remember }: EngineParts): EngineGeocoder {
       const bias = near && { lat: near.latitude, lon: near.longitude, zoom: 12, location_bias_scale: 0.4 };
       return (await search(typed, { ...bias }, signal)).map(toSuggestion);
     },
-    // There is no look-up by id: our id contains the point, and what is found there is compared with it.
+    // Photon has no look-up by id, so our id contains the point, and the object found there is compared.
     place: async (id, { signal } = {}) => {
       const point = /@(-?[\d.]+),(-?[\d.]+)$/.exec(id);
       if (!point) return null;

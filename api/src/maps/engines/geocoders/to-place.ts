@@ -5,7 +5,7 @@ import { countryAt } from '../../country-at.ts';
 import type { GeocodedPlace } from '../../ports.ts';
 import { toMalaysianState } from '../../states.ts';
 
-/** What engines say of a place, each with its own values; what it does not say is empty. */
+/** An engine's place in its own values; unknown ones are empty. */
 export type Found = {
   /** With the engine's name in front: 'photon:W123@3.07,101.59'. */
   id: string;
@@ -20,11 +20,11 @@ export type Found = {
   country: string;
   coordinate: Coordinate;
   precision: Precision;
-  /** Half of the place's width, where the engine gives its outline. */
+  /** Half of the place's width, if the engine gives its outline. */
   radiusMetres?: number | undefined;
 };
 
-/** The precision of an engine's points where it does not say. */
+/** The usual precision of points, for engines that give none. */
 export const usualMetres: Record<Precision, number> = {
   pin: 0,
   building: 50,
@@ -35,8 +35,8 @@ export const usualMetres: Record<Precision, number> = {
 };
 
 /**
- * The common form of all engines' places, and the only point where other countries are left out: the country that the
- * engine names must agree with the point.
+ * The common form of all engines' places. Only here other countries are left out: the engine's country must agree with
+ * the point.
  */
 export function toPlace(found: Found): GeocodedPlace | null {
   const country = toCountry(found.country);
@@ -60,7 +60,6 @@ export function toPlace(found: Found): GeocodedPlace | null {
   };
 }
 
-/** The place as a line of the suggestions. */
 export function toSuggestion({
   placeId,
   address,

@@ -24,7 +24,7 @@ const both: readonly Country[] = ['MY', 'SG'];
 
 /**
  * Google: Places (New) while typing and for the chosen place, billed as one session; Geocoding for imports and pins.
- * Its content must not be shown on another provider's map (settings.ts), and points are stored for an hour only
+ * Its content must not be shown on another provider's map (settings.ts). Points are stored for an hour only
  * (place-cache.ts).
  */
 export function googleGeocoder({ places, geocoding, key, remember }: Parts): EngineGeocoder {
@@ -69,7 +69,7 @@ export function googleGeocoder({ places, geocoding, key, remember }: Parts): Eng
         headers: { ...headers, 'x-goog-fieldmask': fields },
         signal,
       });
-      // An id that it does not know, or no longer.
+      // An unknown or outdated id.
       if (response.status === 404 || response.status === 400) return null;
       if (response.status >= 300) throw refusalOf(response);
       const place = fromPlaces(readAs(placeResponse, response));
@@ -77,7 +77,7 @@ export function googleGeocoder({ places, geocoding, key, remember }: Parts): Eng
     },
     geocode: async (address, { city, country } = {}, { signal } = {}) => {
       const text = [address, city].filter(Boolean).join(', ');
-      // It takes one country per request.
+      // Google takes one country per request.
       const named = country ?? countriesNamed({ address: text, city: '', state: '', country: '' })[0];
       for (const each of named ? [named] : both) {
         const [first] = await geocode({ address: text, components: `country:${each}` }, signal);
@@ -92,7 +92,7 @@ export function googleGeocoder({ places, geocoding, key, remember }: Parts): Eng
   };
 }
 
-/** Without a point: that comes with the chosen place, and is paid for with it. */
+/** Without a point: that is paid for with the chosen place. */
 function toSuggestion(prediction: PredictedPlace): Suggestion | null {
   if (!prediction) return null;
   const { placeId, text, structuredFormat, types } = prediction;

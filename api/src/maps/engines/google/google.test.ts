@@ -41,7 +41,7 @@ const refusal = (status: number, name: string, message = 'AIza-a-key may not do 
 });
 
 describe('a merchant searches with Google', () => {
-  test('a typed text is sent with its session and the two countries; places come back without a point [R447]', async () => {
+  test('a typed text is sent with its session and both countries [R447]', async () => {
     stub.respond({
       suggestions: [
         prediction('ChIJ-ss15', 'Jalan SS 15/4', 'Ss 15, Subang Jaya, Selangor, Malaysia', ['route', 'geocode']),
@@ -80,7 +80,7 @@ describe('a merchant searches with Google', () => {
     expect(await geocoder.suggest('xyzzy')).toEqual([]);
   });
 
-  test('the chosen place ends the session, requests only what is needed, and is not paid for twice', async () => {
+  test('the chosen place ends the session and is paid once', async () => {
     stub.respond(details);
     const place = await geocoder.place('google:ChIJ-ss15', { session: 'a-session' });
     expect(place).toMatchObject({
@@ -102,7 +102,7 @@ describe('a merchant searches with Google', () => {
     expect(stub.calls).toHaveLength(1);
   });
 
-  test('a place that is no more, one of another country and an id that is none are no places', async () => {
+  test('a missing place, a foreign one and an invalid id give none', async () => {
     stub.responders = [() => refusal(404, 'NOT_FOUND')];
     expect(await geocoder.place('google:ChIJ-gone')).toBeNull();
     stub.respond({ ...details, location: { latitude: 6.66, longitude: 100.43 } });
@@ -118,7 +118,7 @@ describe('a merchant searches with Google', () => {
     [refusal(403, 'PERMISSION_DENIED'), 'unavailable', 1],
     [refusal(429, 'RESOURCE_EXHAUSTED'), 'too_many_requests', 2],
     [refusal(503, 'UNAVAILABLE'), 'unavailable', 2],
-  ])('a refusal is told in our own words, and the key in none', async (reply, code, times) => {
+  ])('a refusal has our own words and never the key', async (reply, code, times) => {
     stub.responders = [() => reply];
     const error = await geocoder.suggest('jalan').catch((thrown: Error) => thrown);
     expect(error).toMatchObject({ code });
@@ -161,13 +161,13 @@ describe('a written address and a pin, with Google', () => {
     });
   });
 
-  test('without a country in Malaysia first and then in Singapore', async () => {
+  test('without a country it is searched in Malaysia, then Singapore', async () => {
     stub.responders = [() => ({ json: responded('ZERO_RESULTS') }), () => ({ json: responded('OK', result()) })];
     expect(await geocoder.geocode('1 HarbourFront Walk')).toMatchObject({ country: 'SG' });
     expect(stub.calls.map(({ url }) => url.searchParams.get('components'))).toEqual(['country:MY', 'country:SG']);
   });
 
-  test('half-understood, or the country itself, is not found; counted along a street is known as well as a street', async () => {
+  test('half-understood, or only the country, is not found', async () => {
     stub.respond(responded('OK', result({ partial_match: true }), result({ types: ['country', 'political'] })));
     expect(await geocoder.geocode('gibberish', { country: 'SG' })).toBeNull();
     const geometry = { location: { lat: 1.2642, lng: 103.8224 }, location_type: 'RANGE_INTERPOLATED' };
@@ -188,7 +188,7 @@ describe('a written address and a pin, with Google', () => {
     ['REQUEST_DENIED', 'unavailable'],
     ['INVALID_REQUEST', 'bad_request'],
     ['UNKNOWN_ERROR', 'unavailable'],
-  ])('%s comes with status 200 and is a failure all the same', async (status, code) => {
+  ])('%s with status 200 is a failure', async (status, code) => {
     stub.respond(responded(status));
     await expect(geocoder.geocode('x', { country: 'MY' })).rejects.toMatchObject({ code });
     expect(stub.calls).toHaveLength(status === 'UNKNOWN_ERROR' ? 2 : 1);
@@ -212,7 +212,7 @@ describe('roads measured by Google', () => {
     return { json: { routes: [{ distanceMeters: 1, duration: '1s', polyline: { encodedPolyline }, legs }] } };
   };
 
-  test('a route has whole legs, its line, and the seconds out of "165s"; the key and the fields go with it [R447]', async () => {
+  test('a route has whole legs, a line and seconds [R447]', async () => {
     stub.responders = [drive];
     expect(await router.route(points(3))).toEqual({
       legs: [
@@ -232,7 +232,7 @@ describe('roads measured by Google', () => {
     });
   });
 
-  test('a hundred stops go in requests of 23 waypoints and a destination [R494]', async () => {
+  test('a hundred stops are sent in requests of 23 waypoints [R494]', async () => {
     stub.responders = [drive];
     expect((await router.route(points(101))).legs).toHaveLength(100);
     const bodies = stub.calls.map(({ body }) => routeBody.parse(body));
@@ -240,12 +240,12 @@ describe('roads measured by Google', () => {
     expect(bodies[1]?.origin).toEqual(bodies[0]?.destination);
   });
 
-  test('a response without routes means that no road leads there', async () => {
+  test('a response without routes means no road', async () => {
     stub.respond({});
     await expect(router.route(points(2))).rejects.toMatchObject({ code: 'rule_violation', data: { leg: 0 } });
   });
 
-  test('a matrix is sorted, null where no road leads; one that would be too expensive is estimated', async () => {
+  test('a matrix is sorted, and estimated if too expensive', async () => {
     const element = (originIndex: number, destinationIndex: number) => ({
       ...{ originIndex, destinationIndex, status: {}, condition: 'ROUTE_EXISTS', distanceMeters: 900, duration: '60s' },
     });

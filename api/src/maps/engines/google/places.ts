@@ -11,7 +11,7 @@ type Read = {
   types: readonly string[];
   latitude: number;
   longitude: number;
-  /** Two corners of the map section for the place. */
+  /** Two corners of the place's map section. */
   corners: readonly [number, number, number, number] | null;
 };
 
@@ -31,9 +31,7 @@ export function fromPlaces({ id, addressComponents, types, location, viewport }:
   });
 }
 
-/**
- * With a country as filter a nonsense address finds the country itself, and a half-understood one something similar.
- */
+/** With a country filter a nonsense address finds the country itself, and a half-understood one a similar place. */
 export function fromGeocoding(result: GeocodingResult): GeocodedPlace | null {
   if (result.partial_match) return null;
   const { place_id, address_components, types, geometry } = result;
@@ -61,7 +59,7 @@ const kinds: readonly (readonly [Precision, readonly string[]])[] = [
   ['town', ['locality', 'postal_town']],
 ];
 
-/** Null for countries and states, and for other results that nobody delivers to. */
+/** Null for countries, states and other results that nobody delivers to. */
 export function precisionOfTypes(types: readonly string[]): Pick<GeocodedPlace, 'precision' | 'radiusMetres'> | null {
   const precision = kinds.find(([, names]) => names.some((name) => types.includes(name)))?.[0];
   return precision ? { precision, radiusMetres: usualMetres[precision] } : null;

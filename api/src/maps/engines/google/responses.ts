@@ -6,7 +6,7 @@ const text = z.object({ text: z.string() });
 const types = z._default(z.array(z.string()), []);
 const latLng = z.object({ latitude: z.number(), longitude: z.number() });
 
-/** Places (New): `places:autocomplete`. Its other predictions, besides places, are queries. */
+/** Places (New): `places:autocomplete`. Predictions without a place are queries. */
 export const predictions = z.object({
   suggestions: z._default(
     z.array(
@@ -25,7 +25,6 @@ export const predictions = z.object({
   ),
 });
 
-/** Places (New): a place. */
 export const placeResponse = z.object({
   id: z.string(),
   formattedAddress: z._default(z.string(), ''),
@@ -40,7 +39,7 @@ export const placeResponse = z.object({
 
 const corner = z.object({ lat: z.number(), lng: z.number() });
 
-/** Geocoding: always 200, with a status of its own. */
+/** Geocoding: always 200, with its own status. */
 export const geocodingResponse = z.object({
   status: z.string(),
   results: z._default(
@@ -66,13 +65,13 @@ export type GooglePlace = z.output<typeof placeResponse>;
 export type GeocodingResult = z.output<typeof geocodingResponse>['results'][number];
 export type PredictedPlace = z.output<typeof predictions>['suggestions'][number]['placePrediction'];
 
-/** For Geocoding; a refused key is for the operator to correct. */
+/** For Geocoding. A refused key is the operator's to correct. */
 export function statusError(status: string): EngineError {
   if (status.startsWith('OVER_')) return new EngineError('over_quota', status);
   return new EngineError(status === 'INVALID_REQUEST' ? 'bad_request' : 'unavailable', status);
 }
 
-/** For the newer services: 400 with INVALID_ARGUMENT, also for an invalid key. */
+/** For the newer services: 400 with INVALID_ARGUMENT, even for an invalid key. */
 export function refusalOf({ status, json }: EngineResponse): EngineError {
   const isKey = status === 401 || JSON.stringify(json ?? '').includes('API_KEY_INVALID');
   return isKey

@@ -13,7 +13,7 @@ const seconds = z.pipe(
   z.string().check(z.regex(/^\d+(\.\d+)?s$/)),
   z.transform((text) => Number(text.slice(0, -1))),
 );
-/** A zero is left out of its responses. */
+/** Zeros are left out of its responses. */
 const zero = z._default(z.number(), 0);
 const noSeconds = z._default(seconds, 0);
 
@@ -46,8 +46,8 @@ const LARGEST_MATRIX = 25;
 const driving = { travelMode: 'DRIVE', routingPreference: 'TRAFFIC_UNAWARE' };
 
 /**
- * Google Routes. A matrix beyond one request would cost more than the best sequence of the stops saves, so `estimate`
- * makes it; any sequence proposed from it is then measured as a route.
+ * Google Routes. A matrix beyond one request would cost more than the best sequence saves, so `estimate` makes it. Any
+ * sequence proposed from it is then measured as a route.
  */
 export function googleRouter(ask: Client, key: string, estimate: Router): Router {
   const request = async (path: string, fieldMask: string, body: object, signal?: AbortSignal) => {
@@ -82,7 +82,7 @@ export function googleRouter(ask: Client, key: string, estimate: Router): Router
 
 const toWaypoint = (latLng: Coordinate) => ({ location: { latLng } });
 
-/** Where no road leads the response is empty. */
+/** Without a road the response is empty. */
 function toStretch(response: EngineResponse): Stretch {
   const [route] = readAs(directions, response).routes;
   if (!route) throw new EngineError('no_result', 'no routes');
@@ -93,7 +93,7 @@ function toStretch(response: EngineResponse): Stretch {
   };
 }
 
-/** Elements come in any sequence. */
+/** Elements arrive in any order. */
 function toCells(response: EngineResponse, side: number): Cell[][] {
   const cells: Cell[][] = Array.from({ length: side }, () =>
     Array.from({ length: side }, () => ({ metres: null, seconds: null })),

@@ -10,7 +10,7 @@ import { EngineError } from '../engine-error.ts';
 import { Health, type HealthParts } from './health.ts';
 import type { PlaceCache } from './place-cache.ts';
 
-/** `covers`: the only country that the engine knows. Its places' ids begin with its name and a colon. */
+/** `covers`: the only country of the engine. Its places' ids begin with its name and a colon. */
 export type NamedGeocoder = { name: string; geocoder: EngineGeocoder; covers?: Country };
 
 type Parts = HealthParts & { embedded: Geocoder; places: PlaceCache };
@@ -19,10 +19,7 @@ const LARGEST_LIST = 8;
 const NEXT_DOOR_METRES = 100;
 const AROUND_METRES = 50_000;
 
-/**
- * Asks one engine after the other until one finds something; after a failure, or nothing found, comes the next on the
- * list.
- */
+/** Calls one engine after another until one finds something. A failed or empty one is followed by the next. */
 export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded, places, ...parts }: Parts): Geocoder {
   const health = new Health(parts);
   const ask = async <T>(
@@ -55,8 +52,7 @@ export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded,
       const country = near && countryAt(near);
       type Found = { found: Suggestion[]; covers: Country | undefined };
       const search = async (among: readonly NamedGeocoder[]): Promise<Found | null> => {
-        // An engine that knows nothing nearby, such as one with the file of a single town, is used for other
-        // areas only if no other engine finds anything.
+        // An engine without a result nearby is used only if no other finds anything. It may have a single town's file.
         let elsewhere: Found | null = null;
         const around = await ask<Found>(among, asking.signal, async (geocoder, { covers }) => {
           const found = await geocoder.suggest(text, near, asking);
@@ -68,7 +64,7 @@ export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded,
         return around ?? elsewhere;
       };
       const first = await search(thatKnow(country));
-      // The country is not known, and the engine with a result covers only one country.
+      // The country is unknown, and the engine with a result covers only one country.
       const others = first?.covers && !country ? await search(geocoders.filter(({ covers }) => !covers)) : null;
       const half = first?.found.slice(0, others ? LARGEST_LIST / 2 : LARGEST_LIST) ?? [];
       return [...half, ...(others?.found ?? [])].slice(0, LARGEST_LIST);
@@ -98,7 +94,7 @@ export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded,
   };
 }
 
-/** A place whose engine gives its point only once it is chosen counts as having one. */
+/** A place whose engine gives its point only when chosen counts as having one. */
 const isAround = ({ coordinate }: Suggestion, near: Coordinate | undefined): boolean =>
   !near ||
   !coordinate ||

@@ -1,14 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { EngineError, Failure } from '../engine-error.ts';
 
-/**
- * How long a failed engine is skipped while another can respond, so that nobody waits for its time-out again and again.
- */
+/** A failed engine is skipped for this long if another can respond, so that its time-outs do not repeat. */
 const REST_MS = 30_000;
 
 export type HealthParts = { log: Pick<FastifyBaseLogger, 'warn' | 'info'>; now: () => Date };
 
-/** The state of the engines of one port: one line when an engine begins to fail, one when it works again. */
+/** The state of one port's engines: one line when an engine begins to fail, one when it works again. */
 export class Health {
   readonly #parts: HealthParts;
   readonly #restingUntil = new Map<string, number>();

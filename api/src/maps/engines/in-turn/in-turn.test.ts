@@ -20,7 +20,7 @@ describe('an engine that fails', () => {
   test.each([
     [429, 'too_many_requests'],
     [503, 'unavailable'],
-  ])('with %i is asked a second time, and no third', async (status, code) => {
+  ])('with %i is called twice, and no third time', async (status, code) => {
     stub.responders = [() => ({ status }), () => ({ json: nothing })];
     expect(await alone.geocoder.suggest('pudu')).toEqual([]);
     expect(stub.calls).toHaveLength(2);
@@ -31,7 +31,7 @@ describe('an engine that fails', () => {
     expect(stub.calls).toHaveLength(4);
   });
 
-  test('by breaking the connection is asked once more', async () => {
+  test('by breaking the connection is called once more', async () => {
     stub.responders = [
       (_call, response) => {
         response.destroy();
@@ -50,19 +50,19 @@ describe('an engine that fails', () => {
     ['sends JSON of another shape', { json: { features: 'none' } }, 'unavailable'],
     ['sends more than any response has', { text: `"${'x'.repeat(5_000_000)}"` }, 'unavailable'],
     ['sends us elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'unavailable'],
-  ])('because it %s gives no words of its own', async (_why, reply, code) => {
+  ])('because it %s shows none of its own words', async (_why, reply, code) => {
     stub.responders = [() => reply];
     await expect(alone.geocoder.suggest('pudu')).rejects.toMatchObject({ code });
   });
 
-  test('to respond in time is not waited for twice', async () => {
+  test('to respond in time is not called again', async () => {
     stub.responders = [() => 'silence'];
     const { geocoder } = enginesFor({ GEOCODER: 'photon', PHOTON_URL: stub.url }, { timeoutMs: 50 });
     await expect(geocoder.suggest('pudu')).rejects.toMatchObject({ code: 'unavailable' });
     expect(stub.calls).toHaveLength(1);
   });
 
-  test('gets eight requests at a time: an import of many addresses waits its turn', async () => {
+  test('gets at most eight requests at a time', async () => {
     const held: ServerResponse[] = [];
     stub.responders = [
       (_call, response) => {
@@ -78,7 +78,7 @@ describe('an engine that fails', () => {
     expect(await Promise.all(searches)).toEqual(Array(20).fill([]));
   });
 
-  test('is not asked inside a transaction', async () => {
+  test('is not called inside a transaction', async () => {
     stub.respond(nothing);
     await expect(whileTransactionIsOpen(() => alone.geocoder.suggest('pudu'))).rejects.toThrow('transaction is open');
     expect(stub.calls).toEqual([]);
@@ -86,7 +86,7 @@ describe('an engine that fails', () => {
 });
 
 describe('of several engines', () => {
-  test('the next finds what the first does not know', async () => {
+  test('the next finds places unknown to the first', async () => {
     stub.respond(nothing);
     const { geocoder, lines } = inTurn();
     expect((await geocoder.suggest('kepong'))[0]).toMatchObject({ title: 'Kepong' });
@@ -95,7 +95,7 @@ describe('of several engines', () => {
     expect(lines).toEqual([]);
   });
 
-  test('the next is asked too, where the first knows only far places of the name, such as a file of one town', async () => {
+  test('the next is called if the first knows only distant places', async () => {
     const esplanade = {
       geometry: { coordinates: [103.8553, 1.2899] },
       properties: { osm_type: 'W', osm_id: 7, name: 'Esplanade', countrycode: 'SG', type: 'house' },
@@ -108,7 +108,7 @@ describe('of several engines', () => {
     expect(inMarina.map(({ id }) => id.split(':')[0])).toEqual(['photon']);
   });
 
-  test('the next is used when the first is out of order, and named as the distance source; the log has one line', async () => {
+  test('the next is used if the first fails, logged once', async () => {
     const { geocoder, router, lines } = inTurn();
     stub.responders = [() => ({ status: 500 })];
     expect((await geocoder.suggest('kepong'))[0]).toMatchObject({ title: 'Kepong' });
@@ -121,7 +121,7 @@ describe('of several engines', () => {
     expect(engineFailures()).toContainEqual({ engine: 'osrm', kind: 'unavailable', count: expect.any(Number) });
   });
 
-  test('one that failed is skipped for half a minute, so that nobody waits for it at every key; then it is used again', async () => {
+  test('a failed one is skipped for half a minute', async () => {
     const { geocoder, clock, lines } = inTurn();
     stub.responders = [() => ({ status: 500 })];
     await geocoder.suggest('kepong');
@@ -135,7 +135,7 @@ describe('of several engines', () => {
     expect(lines.map(({ text }) => text)).toEqual([expect.stringContaining('fails'), expect.stringContaining('again')]);
   });
 
-  test('one without a map of the place is skipped; that there is no road is a result', async () => {
+  test('one without a map of the place is skipped', async () => {
     const { router } = inTurn();
     stub.respond({ code: 'NoSegment', message: 'Could not find a matching segment for coordinate 0' }, 400);
     expect(await router.route([bangsar, pudu])).toMatchObject({ source: 'estimate' });
@@ -152,7 +152,7 @@ describe('of several engines', () => {
     expect(stub.calls).toHaveLength(1);
   });
 
-  test('no engine is asked any more when the caller has disconnected', async () => {
+  test('no engine is called after the caller has disconnected', async () => {
     const { geocoder, lines } = inTurn();
     const gone = new AbortController();
     stub.responders = [

@@ -2,7 +2,7 @@ import type { GeocodedPlace } from '../../ports.ts';
 
 /** About 500 bytes each. */
 const LARGEST = 5_000;
-/** Far below the 30 days for which the strictest provider allows storing a point. */
+/** Far below the 30 days that the strictest provider allows for storing a point. */
 const KEEP_MS = 60 * 60_000;
 
 export type PlaceCache = {
@@ -11,8 +11,8 @@ export type PlaceCache = {
 };
 
 /**
- * Recent places from engines, by id, so that a suggestion that is chosen, and a place that is checked at every save,
- * need no second request. Other processes ask the engine.
+ * Recent places from engines by id. A chosen suggestion, and a place checked at every save, need no second request.
+ * Other processes call the engine.
  */
 export function placeCache(now: () => Date): PlaceCache {
   const kept = new Map<string, { place: GeocodedPlace; until: number }>();

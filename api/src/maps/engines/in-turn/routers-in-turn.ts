@@ -8,8 +8,8 @@ import { Health, type HealthParts } from './health.ts';
 export type NamedRouter = { name: string; router: Router };
 
 /**
- * Asks one engine after the other until one responds. That no road leads is a response too, unless the engine has no
- * map of the place: then the next is asked. A route is measured by one engine from end to end.
+ * Calls one engine after another until one responds. No road is a response too, unless the engine has no map of the
+ * place. One engine measures a route from end to end.
  */
 export function routersInTurn(routers: readonly NamedRouter[], parts: HealthParts): Router {
   const health = new Health(parts);
@@ -24,7 +24,7 @@ export function routersInTurn(routers: readonly NamedRouter[], parts: HealthPart
         if (!(error instanceof EngineError) || signal?.aborted) throw toAppError(error);
         if (error.kind === 'no_result' && !error.isOffMap) throw toAppError(error);
         health.failed(name, error);
-        // That a point is off the map is more useful to the merchant than that a later engine is out of order.
+        // A point off the map is more useful to the merchant than a later engine's failure.
         last = last?.isOffMap ? last : error;
       }
     }

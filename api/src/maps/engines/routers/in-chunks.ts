@@ -2,7 +2,7 @@ import type { Coordinate } from '@tibara/contract/coordinates';
 import type { Leg } from '../../ports.ts';
 import { EngineError } from '../engine-error.ts';
 
-/** The part of a route in one request: legs as the engine measures them, and the line to draw. */
+/** The part of a route in one request: measured legs, and the line to draw. */
 export type Stretch = { legs: readonly { metres: number; seconds: number }[]; line: readonly Coordinate[] };
 
 export type AskStretch = (points: readonly Coordinate[]) => Promise<Stretch>;
@@ -10,12 +10,12 @@ export type AskStretch = (points: readonly Coordinate[]) => Promise<Stretch>;
 /** 23 waypoints and the destination, after the first point of a request (spec 5.7, decisions 7). */
 export const largestStretch = 25;
 
-/** Between two different points, however near to each other the engine moves them on its roads. */
+/** Between two different points, however near the engine snaps them to each other. */
 const SHORTEST_ROAD_METRES = 60;
 
 /**
- * A route of any length in requests that an engine accepts: each starts at the last point of the one before. Legs are
- * rounded once and added up without rounding, so that the sum does not depend on how the route is divided.
+ * A route of any length in requests that an engine accepts, each from the last point of the one before. Legs are
+ * rounded once and added up unrounded, so the sum does not depend on the division.
  */
 export async function inChunks(points: readonly Coordinate[], largest: number, ask: AskStretch) {
   const legs: Leg[] = [];
@@ -37,7 +37,7 @@ function toLeg(from: Coordinate | undefined, to: Coordinate, leg: Stretch['legs'
   return { metres: Math.max(SHORTEST_ROAD_METRES, Math.round(leg.metres)), seconds: Math.round(leg.seconds) };
 }
 
-/** Engines say that no road leads, but not where: half of the points are tried at a time until one leg is left. */
+/** Engines report a missing road without its place. Half of the points are tried at a time until one leg is left. */
 async function askOrFindGap(points: readonly Coordinate[], first: number, ask: AskStretch): Promise<Stretch> {
   try {
     return await ask(points);
@@ -48,7 +48,7 @@ async function askOrFindGap(points: readonly Coordinate[], first: number, ask: A
     const middle = Math.floor(points.length / 2);
     await askOrFindGap(points.slice(0, middle + 1), first, ask);
     await askOrFindGap(points.slice(middle), first + middle, ask);
-    // Each half can be driven but the whole cannot: the engine contradicts itself.
+    // Each half has a road but the whole has none: the engine contradicts itself.
     throw new EngineError('unavailable', 'no road for the whole, but for each half');
   }
 }

@@ -4,7 +4,7 @@ export type Cell = { metres: number | null; seconds: number | null };
 /** Returns a cell for each source and target, row by row. */
 export type AskBlock = (sources: readonly Coordinate[], targets: readonly Coordinate[]) => Promise<Cell[][]>;
 
-/** A matrix of any size in square blocks that an engine accepts. Null where no road leads; whole metres and seconds. */
+/** A matrix of any size in square blocks that an engine accepts. Null without a road; whole metres and seconds. */
 export async function inBlocks(points: readonly Coordinate[], side: number, ask: AskBlock) {
   const metres: (number | null)[][] = points.map(() => []);
   const seconds: (number | null)[][] = points.map(() => []);

@@ -6,7 +6,7 @@ import { encodePolyline } from '../../embedded/polyline.ts';
 const stub = await startStubEngine();
 const { router } = enginesFor({ ROUTER: 'osrm', OSRM_URL: stub.url });
 
-/** Points up a straight road, each a tenth of a degree of longitude from the next: 11 km. */
+/** Points along a straight road, each a tenth of a degree of longitude from the next: 11 km. */
 const points = (count: number): Coordinate[] =>
   Array.from({ length: count }, (_, index) => ({ latitude: 3.1, longitude: 101 + index / 10 }));
 
@@ -16,7 +16,7 @@ const asked = ({ url }: EngineCall): Coordinate[] =>
     return { latitude, longitude };
   });
 
-/** As osrm-routed responds: metres and seconds are not whole. */
+/** The form of osrm-routed: metres and seconds are fractions. */
 const drive = (call: EngineCall) => {
   const stops = asked(call);
   const legs = stops.slice(1).map(() => ({ distance: 1000.4, duration: 60.6, summary: '', steps: [] }));
@@ -33,7 +33,7 @@ const refuse =
   () => ({ status: 400, json: { code, message } });
 
 describe('a route measured by OSRM', () => {
-  test('has whole legs, their sum, the line that is driven, and who measured it [R447]', async () => {
+  test('has whole legs, their sum, the driven line and its source [R447]', async () => {
     stub.responders = [drive];
     expect(await router.route(points(3))).toEqual({
       legs: [
@@ -51,7 +51,7 @@ describe('a route measured by OSRM', () => {
     expect(url?.searchParams.get('radiuses')).toBe('1000;1000;1000');
   });
 
-  test('of a hundred stops is requested 24 stops at a time, each request from the last stop of the one before [R494]', async () => {
+  test('of a hundred stops is requested 24 stops at a time [R494]', async () => {
     stub.responders = [drive];
     const route = await router.route(points(101));
     expect(stub.calls.map((call) => asked(call).length)).toEqual([25, 25, 25, 25, 5]);
@@ -62,7 +62,7 @@ describe('a route measured by OSRM', () => {
     expect(route.geometry).toHaveLength(101);
   });
 
-  test('refuses a point off its map instead of calling it no distance, and names the leg that leads there', async () => {
+  test('refuses a point off its map, and names its leg', async () => {
     stub.responders = [refuse('NoSegment', 'Could not find a matching segment for coordinate 2')];
     await expect(router.route(points(4))).rejects.toMatchObject({
       code: 'rule_violation',
@@ -70,7 +70,7 @@ describe('a route measured by OSRM', () => {
     });
   });
 
-  test('finds the leg that no road leads along, though OSRM does not name it', async () => {
+  test('finds the leg without a road, although OSRM names none', async () => {
     const gapAfter = 101.25;
     stub.responders = [
       (call) => {
@@ -96,7 +96,7 @@ describe('a route measured by OSRM', () => {
     expect(one && (await router.route([one, one])).metres).toBe(0);
   });
 
-  test('is missing when the response is not a route: another shape, a leg too few, no JSON', async () => {
+  test('is missing if the response is no route', async () => {
     for (const json of [{ code: 'Ok' }, { code: 'Ok', routes: [{ geometry: '', legs: [] }] }, []]) {
       stub.respond(json);
       await expect(router.route(points(3))).rejects.toMatchObject({ code: 'unavailable' });
@@ -117,7 +117,7 @@ describe('a matrix measured by OSRM', () => {
     return { json: { code: 'Ok', distances: cells, durations: cells } };
   };
 
-  test('has a cell for each pair, null where no road leads', async () => {
+  test('has a cell for each pair, null without a road', async () => {
     stub.responders = [table];
     expect(await router.matrix(points(2))).toEqual({
       metres: [

@@ -16,12 +16,12 @@ const cells = z.array(z.array(z.nullable(z.number())));
 const tableResponse = z.object({ distances: cells, durations: cells });
 const refusal = z.object({ code: z.string(), message: z._default(z.string(), '') });
 
-/** Farther from any road than this a point is off the map; without the limit OSRM returns 0 metres for it. */
+/** A point farther from any road is off the map; without the limit OSRM returns 0 metres for it. */
 const SNAP_METRES = 1_000;
-/** A table of 100 by 100 is its limit, and a block has both rows and columns. */
+/** Its limit is a table of 100 by 100, and a block has both rows and columns. */
 const BLOCK = 50;
 
-/** OSRM (github.com/Project-OSRM/osrm-backend): one profile per process, whatever the path says. Longitude first. */
+/** OSRM (github.com/Project-OSRM/osrm-backend): one profile per process, whatever the path. Longitude first. */
 export function osrmRouter(ask: Client): Router {
   return {
     route: async (points, { signal } = {}) => {
@@ -64,7 +64,7 @@ async function request(
   return response;
 }
 
-/** 'NoSegment' names a coordinate without a road nearby; the leg that cannot be driven is the one before it. */
+/** 'NoSegment' names a coordinate without a road nearby; the missing leg is the one before it. */
 function toError(response: EngineResponse): EngineError {
   const { code, message } = readAs(refusal, response);
   if (code === 'NoRoute') return new EngineError('no_result', code);

@@ -55,7 +55,7 @@ describe('a route measured by Valhalla', () => {
     expect(asked(stub.calls[0] as EngineCall)[0]?.search_cutoff).toBe(1000);
   });
 
-  test('goes in requests of the twenty points that it takes, each from the last point of the one before', async () => {
+  test('is sent in requests of twenty points', async () => {
     stub.responders = [drive];
     const { legs, metres } = await router.route(points(45));
     expect(stub.calls.map((call) => asked(call).length)).toEqual([20, 20, 7]);
@@ -63,12 +63,12 @@ describe('a route measured by Valhalla', () => {
     expect([legs.length, metres]).toEqual([44, 44 * 1235]);
   });
 
-  test.each([442, 170])('says that no road leads there (error %i)', async (code) => {
+  test.each([442, 170])('reports that no road leads there (error %i)', async (code) => {
     stub.responders = [refuse(code)];
     await expect(router.route(points(2))).rejects.toMatchObject({ code: 'rule_violation', data: { leg: 0 } });
   });
 
-  test('a point off its map is for the next engine, else it is refused', async () => {
+  test('passes a point off its map to the next engine', async () => {
     stub.responders = [refuse(171)];
     await expect(router.route(points(2))).rejects.toMatchObject({ code: 'rule_violation' });
     const both = enginesFor({ ROUTER: 'valhalla,embedded', VALHALLA_URL: stub.url });
@@ -79,7 +79,7 @@ describe('a route measured by Valhalla', () => {
     expect(await both.router.route(inTown)).toMatchObject({ source: 'estimate' });
   });
 
-  test('past its own limits, or with another shape, there are no directions', async () => {
+  test('is unavailable beyond its limits or in another shape', async () => {
     for (const response of [
       refuse(150),
       refuse(154),
@@ -93,7 +93,7 @@ describe('a route measured by Valhalla', () => {
 });
 
 describe('a matrix measured by Valhalla', () => {
-  test('has whole metres, and null where no road leads; a full group takes several requests', async () => {
+  test('has whole metres, and null without a road', async () => {
     stub.responders = [
       ({ body }) => {
         const { sources, targets } = matrixBody.parse(body);

@@ -19,14 +19,14 @@ const table = z.object({
 const refusal = z.object({ error_code: z.number() });
 
 export type ValhallaService = 'route' | 'sources_to_targets';
-/** Over HTTP, or in this process. Throws `EngineError`; for a refusal by Valhalla, the one of `valhallaError`. */
+/** Over HTTP, or in this process. Throws `EngineError`; for Valhalla's refusals the one of `valhallaError`. */
 export type AskValhalla = (service: ValhallaService, body: object, signal?: AbortSignal) => Promise<EngineResponse>;
 
-/** Its default limit, unless the operator raised `service_limits.auto.max_locations`. */
+/** Its default, unless the operator raised `service_limits.auto.max_locations`. */
 const USUAL_LARGEST = 20;
 /** `max_matrix_location_pairs` is 2,500. */
 const BLOCK = 50;
-/** A point farther than this from every road is off the map. */
+/** A point farther from every road is off the map. */
 const SNAP_METRES = 1_000;
 /** The line is only for display. */
 const LINE_METRES = 10;
@@ -66,7 +66,7 @@ export const valhallaOverHttp =
 const noRoad = [170, 441, 442];
 const NO_EDGE_NEAR = 171;
 
-/** The meaning of its error codes for us; 150 and 154 are its limits on points and kilometres. */
+/** Its error codes in our terms; 150 and 154 are its limits on points and kilometres. */
 export function valhallaError(code: number): EngineError {
   if (noRoad.includes(code)) return new EngineError('no_result', `error ${code}`);
   if (code === NO_EDGE_NEAR) return new EngineError('no_result', `error ${code}`, { isOffMap: true });

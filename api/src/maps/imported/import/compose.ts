@@ -11,9 +11,7 @@ import { type Surroundings, surroundingsBy } from './surroundings.ts';
 
 const BATCH = 1000;
 
-/**
- * Fills the next tables from the rows that were read: one row for each place, however many elements it was drawn with.
- */
+/** Fills the next tables from the read rows: one row per place, however many elements it was drawn with. */
 export async function compose(
   owner: Owner,
   gazetteer: Geocoder,
@@ -68,23 +66,23 @@ function toName(place: Merged, { around, city, state }: Surroundings) {
     name: normalise(title),
     aliases: formsOf([title, house, ...feature.aliases]),
   };
-  // Without the state: half of all places have it, and a search beginning with its name would read all of them.
+  // Without the state: half of all places have it, and a search beginning with its name would read them all.
   const words = [...row.aliases, row.around, row.city, row.postal_code].map(normalise).join(' ').split(' ');
   const all = [...words, ...row.aliases.join(' ').split(' ')];
   return { ...row, words: toVector([...all, ...all.flatMap(beginningsOf)]) };
 }
 
-/** As precise as the map itself. */
+/** The map's own precision. */
 const toDegrees = (value: number): number => Math.round(value * 1e7) / 1e7;
 
-/** Some are written without their leading 0. */
+/** Some lack their leading 0. */
 function postcodeIn(country: 'MY' | 'SG', postcode: string): string {
   const length = country === 'SG' ? 6 : 5;
   const whole = postcode === '' ? '' : postcode.padStart(length, '0');
   return whole.length === length ? whole : '';
 }
 
-/** The form in which names are compared with what is typed: folded and plain, with '@' as a word. */
+/** Names are compared with typed text in this form: folded and plain, with '@' as a word. */
 const formsOf = (texts: readonly string[]): string[] =>
   [...new Set(texts.map((text) => text.replace('@', ' at ')).flatMap((text) => [normalise(text), plain(text)]))].filter(
     (text) => text !== '',
@@ -93,7 +91,7 @@ const formsOf = (texts: readonly string[]): string[] =>
 /** Words contain only letters and digits, after a mark, so they need no quotes. */
 const toVector = (words: readonly string[]): string => [...new Set(words)].filter((word) => word !== '').join(' ');
 
-/** Nine of ten doors of a street lie within nine tenths of its extent; for a building the radius is its own size. */
+/** Nine of ten doors of a street are within nine tenths of its extent. For a building the radius is its own size. */
 function radiusOf({ feature, extentMetres }: Merged): number {
   if (feature.kind === 'street') return Math.max(feature.radiusMetres, Math.round(extentMetres * 0.9));
   if (feature.kind === 'building') return Math.min(250, Math.max(20, extentMetres));

@@ -6,7 +6,7 @@ import type { Found } from '../osm/read-map.ts';
 import type { Owner } from './owner.ts';
 import { FOUND } from './tables.ts';
 
-/** One element before it is merged with others of its name. */
+/** One element before merging with others of its name. */
 export type FoundRow = {
   id: string;
   country: Country;
@@ -21,7 +21,7 @@ export type FoundRow = {
 const BATCH = 1000;
 const PAGE = 5000;
 
-/** Returns a function to call with each element, and one to call after the last. */
+/** Returns a function for each element, and one for after the last. */
 export function foundWriter(owner: Owner): { add(found: readonly Found[]): Promise<void>; end(): Promise<void> } {
   let waiting: { id: string; kind: string; name: string; element: FoundRow }[] = [];
   const write = async () => {
@@ -45,7 +45,7 @@ export function foundWriter(owner: Owner): { add(found: readonly Found[]): Promi
   };
 }
 
-/** All elements with the same name together, name after name. */
+/** All elements of one name together, name by name. */
 export async function* readByName(
   owner: Owner,
   signal: AbortSignal,
@@ -64,7 +64,7 @@ export async function* readByName(
         group = [];
       }
       [name, id] = [each.name, each.id];
-      // Roads without a name are not merged, so they are passed on at once.
+      // Roads without a name are not merged, so they are passed on immediately.
       if (name === '') yield { name, rows: [each.element] };
       else group.push(each.element);
     }

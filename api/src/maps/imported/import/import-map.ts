@@ -10,21 +10,21 @@ import { indexFound, indexNext, makeFound, makeNext, SWITCH } from './tables.ts'
 export type Import = {
   file: string;
   owner: Owner;
-  /** Where state names come from. */
+  /** The source of state names. */
   gazetteer: Geocoder;
   signal: AbortSignal;
-  /** Called for every step, with how much of it is done. */
+  /** Called for every step with its finished share. */
   onStep: (step: string, share: number) => void;
 };
 
 type Started = { id: number; step: Step; names: number };
-/** The steps of an import in their sequence; a killed import resumes after the last one. */
+/** The steps of an import in order; a killed import resumes after the last finished one. */
 const steps = ['started', 'read', 'named', 'indexed', 'served'] as const;
 type Step = (typeof steps)[number];
 
 /**
- * Reads the file into new tables beside the serving ones, and replaces those when the new ones are complete. Returns
- * how many places there are. A step that was finished before a kill is not repeated for the same file.
+ * Reads the file into new tables beside the serving ones, and replaces those once complete. Returns the number of
+ * places. A step finished before a kill is not repeated for the same file.
  */
 export async function importMap(work: Import): Promise<number> {
   await lockOthersOut(work.owner);
@@ -76,7 +76,7 @@ async function read({ file, owner, signal, onStep }: Import): Promise<void> {
   onStep(labels.read, 1);
 }
 
-/** Whether this very file, unchanged, was the last one that was imported completely. */
+/** Whether this file, unchanged, was the last complete import. */
 export async function isImported(owner: Owner, file: string): Promise<boolean> {
   return (await lastOf(owner, await noteOf(file)))?.step === 'served';
 }

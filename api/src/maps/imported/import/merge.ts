@@ -3,13 +3,13 @@ import { decodePolyline, type LatLng } from '../../embedded/polyline.ts';
 import type { Feature } from '../osm/features.ts';
 import type { FoundRow } from './found-rows.ts';
 
-/** One place made of several elements that have the same name and are near each other. */
+/** One place made of several near elements of one name. */
 export type Merged = FoundRow & { feature: Feature; parts: readonly FoundRow[] };
 
-/** How near a part of a place is to another part of it: the two lanes of a road, a mall and its entrances. */
+/** The distance between parts of a place: the two lanes of a road, a mall and its entrances. */
 const TOGETHER_METRES = { street: 400, building: 150, area: 1_500, town: 10_000 } as const;
 
-/** The places of one name. A street becomes one place, however many pieces it was drawn in. */
+/** The places of one name. A street becomes one place, in however many pieces it was drawn. */
 export function mergeSameName(rows: readonly FoundRow[]): Merged[] {
   const named = rows.flatMap((row) => (row.feature ? [{ ...row, feature: row.feature }] : []));
   return (['town', 'area', 'street', 'building'] as const).flatMap((kind) => {
@@ -20,7 +20,7 @@ export function mergeSameName(rows: readonly FoundRow[]): Merged[] {
 
 type Named = FoundRow & { feature: Feature };
 
-/** Largest first, so that a mall's outline and not a shop's sign gives its point. */
+/** Largest first, so that the point comes from a mall's outline instead of a shop's sign. */
 function mergePlace(parts: readonly Named[]): Merged {
   const [best, ...others] = parts.toSorted(
     (a, b) => b.feature.rank - a.feature.rank || b.extentMetres - a.extentMetres || (a.id < b.id ? -1 : 1),
@@ -30,7 +30,7 @@ function mergePlace(parts: readonly Named[]): Merged {
   return { ...best, feature: filled, parts };
 }
 
-/** The point of its pieces that is nearest to their common middle. */
+/** The point of its pieces nearest to their common middle. */
 function mergeStreet(parts: readonly Named[]): Merged {
   const lines = parts.map(({ line = '' }) => decodePolyline(line));
   const points = lines.flat();
@@ -66,7 +66,7 @@ const middleOf = (values: readonly number[]): number =>
 
 type Cluster = { rows: Named[]; points: LatLng[] };
 
-/** Groups rows whose points are this near to each other, directly or through others. */
+/** Groups rows whose points are this near, directly or through others. */
 function clusters(rows: readonly Named[], metres: number): Named[][] {
   let found: Cluster[] = [];
   for (const row of rows) {

@@ -13,7 +13,7 @@ const SQUARE_DEGREES = 0.05;
 const squareOf = ([latitude, longitude]: LatLng): string =>
   `${Math.floor(latitude / SQUARE_DEGREES)},${Math.floor(longitude / SQUARE_DEGREES)}`;
 
-/** For a point, returns its area and town from the file and its state from our own gazetteer. */
+/** For a point, returns its area and town from the file and its state from our gazetteer. */
 export function surroundingsBy(areas: readonly FoundRow[], gazetteer: Geocoder) {
   const squares = { area: bySquare(areas, 'area'), town: bySquare(areas, 'town') };
   const states = new Map<string, Promise<{ city: string; state: string }>>();

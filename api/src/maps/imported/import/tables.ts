@@ -28,7 +28,7 @@ export async function makeNext(owner: Owner): Promise<void> {
   }
 }
 
-/** The same indexes as those of the serving tables, which the migrations create. */
+/** The serving tables' indexes, which the migrations create. */
 export async function indexNext(owner: Owner, onIndex: (done: number, of: number) => void): Promise<void> {
   const indexes = await owner.read<{ table: Serving; name: string; definition: string }>(
     `select tablename as table, indexname as name, indexdef as definition from pg_indexes
@@ -46,8 +46,7 @@ export async function indexNext(owner: Owner, onIndex: (done: number, of: number
 }
 
 /**
- * Searches use the old tables until this commits and the new ones after. Whoever may read the old ones may read the new
- * ones.
+ * Searches use the old tables until this commits, then the new ones. Readers of the old tables may read the new ones.
  */
 export const SWITCH = `do $$
 declare

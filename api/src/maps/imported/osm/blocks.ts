@@ -8,11 +8,11 @@ export const contains = { nodes: 1, ways: 2, relations: 4 } as const;
 export type Reading = {
   path: string;
   signal: AbortSignal;
-  /** Called for every block, with roughly how many bytes of the file have been read. */
+  /** Called for every block, with about how many bytes of the file were read. */
   onBytes: (bytes: number) => void;
 };
 
-/** The file's blocks as they are written, packed, one at a time; those that `isWanted` refuses are never unpacked. */
+/** The file's blocks, packed, one at a time; those that `isWanted` refuses are never unpacked. */
 export async function* readBlocks(
   { path, signal, onBytes }: Reading,
   isWanted: (block: number) => boolean = () => true,
@@ -34,7 +34,7 @@ export async function* readBlocks(
   }
 }
 
-/** Looked up in the bytes: creating objects for all nodes to find a block without relations would take minutes. */
+/** Searched in the bytes: creating objects for all nodes to find a block without relations would take minutes. */
 export function contentOf(block: Buffer): number {
   let content = 0;
   for (const group of fields(block, 0, block.length)) {

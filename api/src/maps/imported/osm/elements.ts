@@ -11,7 +11,7 @@ export type OsmRelation = {
 };
 export type Element = OsmNode | OsmWay | OsmRelation;
 
-/** The elements of a block, with only those tags that are used here. */
+/** The elements of a block, with only the tags used here. */
 export function readElements(block: Buffer): Element[] {
   return parse(block, reader).filter(isElement);
 }

@@ -1,6 +1,6 @@
 import type { Tags } from './elements.ts';
 
-/** What the index knows of an element before its location is known. */
+/** The index's data of an element, before its location is known. */
 export type Feature = {
   kind: 'building' | 'street' | 'area' | 'town';
   name: string;
@@ -12,13 +12,11 @@ export type Feature = {
   suburb: string;
   /** 1 a house … 6 a city. */
   rank: number;
-  /** How precise a single point is for it. */
+  /** The precision of a single point. */
   radiusMetres: number;
 };
 
-/**
- * What is indexed of an element: a street, an area, a town, a building or shop with a name, a house with its number.
- */
+/** The indexed feature of an element: a street, area, town, named building or shop, or numbered house. */
 export function featureOf(type: 'node' | 'way' | 'relation', tags: Tags = {}): Feature | null {
   const name = nameOf(tags);
   const kind = placeKinds[tags.place ?? ''] ?? (tags.landuse === 'residential' ? placeKinds.neighbourhood : undefined);
@@ -39,7 +37,7 @@ export function featureOf(type: 'node' | 'way' | 'relation', tags: Tags = {}): F
   return { ...describe(tags, name || house), kind: 'building', rank: 1, radiusMetres: 20 };
 }
 
-/** Roads by their importance, 0 for motorways; null for ways that no car uses. */
+/** Roads by importance, 0 for motorways; null for ways without cars. */
 export function roadClassOf({ highway = '' }: Tags): number | null {
   const found = ROADS.findIndex((names) => names.includes(highway.replace(/_link$/, '')));
   return found < 0 ? null : found;
@@ -66,7 +64,7 @@ const placeKinds: Record<string, PlaceKind> = {
   hamlet: area(1, 600),
 };
 
-/** Stations, malls, hospitals and the like rank above other named buildings; 0 for what nobody sends a parcel to. */
+/** Stations, malls, hospitals and the like rank above other named buildings; 0 if nobody sends a parcel there. */
 function rankOfSite(tags: Tags): number {
   const { railway, public_transport: transport, shop = '', amenity = '', aeroway = '', tourism, leisure } = tags;
   if (railway === 'station' || transport === 'station' || aeroway === 'aerodrome') return 4;
@@ -92,16 +90,14 @@ const NOT_SITES = [
 
 const isLatin = (text: string | undefined): text is string => text !== undefined && /[a-z0-9]/i.test(text);
 
-/** One tag can have several names of a place, separated by semicolons. */
+/** One tag can have several names, separated by semicolons. */
 const namesIn = (text = ''): string[] => text.split(';').map((name) => name.trim());
 
 /** A name in letters that people here type; a name only in Chinese or Tamil does not count. */
 const nameOf = (tags: Tags): string =>
   [tags.name, tags['name:en'], tags['name:ms'], tags['addr:housename']].flatMap(namesIn).find(isLatin) ?? '';
 
-/**
- * People also name a station by its line, which its name does not contain: 'Bayfront' is searched as 'Bayfront MRT'.
- */
+/** People also name a station by its line, which its name lacks: 'Bayfront' is searched as 'Bayfront MRT'. */
 function stationNames({ railway, public_transport: transport, station = '' }: Tags, name: string): string[] {
   if (railway !== 'station' && transport !== 'station') return [];
   const lines = RAILWAYS[station] ?? [];

@@ -1,10 +1,10 @@
 /** The positions of the wanted nodes: 16 bytes each, whatever else the file contains. */
 export type NodeStore = {
   want(id: number): void;
-  /** To be called once, after all wanted nodes are known and before their positions are added: sorts them. */
+  /** Sorts the wanted nodes. Call it once, when all are known and before their positions are added. */
   seal(): void;
   place(id: number, latitude: number, longitude: number): void;
-  /** Null for a node that is missing in the file, as at the edge of extracts. */
+  /** Null for a node missing in the file, as at the edge of extracts. */
   at(id: number): readonly [latitude: number, longitude: number] | null;
   readonly size: number;
 };

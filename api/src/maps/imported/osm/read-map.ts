@@ -13,14 +13,14 @@ export type Found = { id: string; country: Country; at: LatLng; extentMetres: nu
   | { feature: Feature | null; line: readonly LatLng[]; roadClass: number }
 );
 
-/** How many corners of an outline are looked up: enough for its middle and its size. */
+/** The looked-up corners of an outline: enough for its middle and size. */
 const CORNERS = 8;
 /** The shares of the time: finding the wanted ways and nodes, and reading. */
 const SHARES = [0.1, 0.2, 0.7] as const;
 
 /**
- * Streets, areas, buildings and houses of Malaysia and Singapore, unsorted. The file is read three times: nodes come
- * before the ways that need them, so the wanted ones are found first, and memory grows only with those.
+ * Streets, areas, buildings and houses of Malaysia and Singapore, unsorted. The file is read three times. Nodes precede
+ * their ways, so the wanted ones are found first, and memory grows only with those.
  */
 export async function* readMap(
   { path, signal }: Omit<Reading, 'onBytes'>,
@@ -42,7 +42,7 @@ export async function* readMap(
     for (const way of readElements(data)) if (way.type === 'way') wantNodes(way, outlines.has(way.id), nodes);
   }
   nodes.seal();
-  // The file's sequence: nodes, ways, relations. A file with another sequence is refused.
+  // The file's order: nodes, ways, relations. Any other order is refused.
   let last: number = contains.nodes;
   for await (const { data } of readBlocks(reading(2))) {
     const found: Found[] = [];
@@ -81,7 +81,7 @@ function wantNodes(way: OsmWay, isOutline: boolean, nodes: NodeStore): void {
   else if (isOutline || featureOf('way', way.tags)) for (const ref of cornersOf(way)) nodes.want(ref);
 }
 
-/** Every street with a name, and the main roads without one. */
+/** Every street with a name, and main roads without one. */
 function isDrawn({ tags = {} }: OsmWay): boolean {
   const roadClass = roadClassOf(tags);
   return roadClass !== null && (roadClass < 4 || featureOf('way', tags)?.kind === 'street');
@@ -122,7 +122,7 @@ function roadOf(way: OsmWay, nodes: NodeStore): Found | null {
   return { id: `w${way.id}`, country, at, extentMetres, feature: featureOf('way', way.tags), line, roadClass };
 }
 
-/** In the middle of its corners. Nothing where the file has none of them, or outside our two countries. */
+/** In the middle of its corners. Null without corners in the file, or outside our two countries. */
 function settle(id: string, feature: Feature, corners: readonly LatLng[]): Found | null {
   const latitudes = corners.map(([latitude]) => latitude);
   const longitudes = corners.map(([, longitude]) => longitude);

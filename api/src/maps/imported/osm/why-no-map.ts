@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Why a file cannot be read as a map: it is not one, or its end is missing. Null when it can be read. */
+/** Why a file is no readable map: another format, or a missing end. Null if it can be read. */
 export async function whyNoMap(path: string): Promise<string | null> {
   const file = await open(path).catch(() => null);
   if (!file) return `There is no file ${path}.`;
@@ -15,7 +15,7 @@ export async function whyNoMap(path: string): Promise<string | null> {
 
 const HEADER_BYTES = 64;
 
-/** Goes from block to block by their lengths alone: the last must end where the file does. */
+/** Goes from block to block by length alone: the last must end with the file. */
 async function isWhole(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
   let at = 0;
@@ -53,7 +53,7 @@ function contentLength(header: Buffer): number {
   return 0;
 }
 
-/** Zeros where the file ends earlier. */
+/** Zeros if the file ends earlier. */
 async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   await file.read(bytes, 0, length, position);

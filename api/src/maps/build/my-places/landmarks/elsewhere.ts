@@ -1,6 +1,6 @@
 import type { Landmark } from './landmarks.ts';
 
-/** The same for Penang, Kuantan, Johor Bahru, Ipoh, Melaka, Kuching and Kota Kinabalu. */
+/** Landmarks of Penang, Kuantan, Johor Bahru, Ipoh, Melaka, Kuching and Kota Kinabalu. */
 export const elsewhere: readonly Landmark[] = [
   // Penang
   ['Gurney Plaza', 'on Persiaran Gurney, George Town', ''],

@@ -9,8 +9,8 @@ import { elsewhere } from './elsewhere.ts';
 import { klangValley } from './klang-valley.ts';
 
 /**
- * A name, how its point is found in the data, and other names. 'at' stops or stations with its name; 'by' other stops
- * beside it; 'on' a street or in an area of a town; 'in' a postcode.
+ * A name, how to find its point in the data, and other names. 'at': stops or stations of its name. 'by': stops beside
+ * it. 'on': a street or area of a town. 'in': a postcode.
  */
 export type Landmark = readonly [name: string, how: string, aliases: string];
 
@@ -22,7 +22,7 @@ type Sources = {
   nearby: Nearby;
 };
 
-/** Our own list. A place that is in it twice keeps the more precise point, with the other names. */
+/** Our own list. Of two equal places the more precise point stays, with both names. */
 export function withLandmarks(sources: Sources): Place[] {
   const places = new Set(sources.places);
   for (const [name, how, aliases] of [...klangValley, ...elsewhere]) {
@@ -43,7 +43,7 @@ export function withLandmarks(sources: Sources): Place[] {
   return [...places];
 }
 
-/** A place known from these stops alone is the same place under its sign's name. */
+/** A place known only from these stops is the same place under its sign's name. */
 function standsAt({ sort, sources }: Place, how: string): boolean {
   const stops = how.split(' ');
   return sort === 'landmark' && sources.every((source) => stops.includes(source));

@@ -33,6 +33,6 @@ function weightOf({ sightings, key }: Group): number {
   if (reviewed) return /^(kampung|taman)/.test(key) ? 1.5 : 3;
   if (sightings.some(({ source }) => source === 'neighbourhood')) return 2;
   if (sightings.length >= 4) return 1.2;
-  // Villages of old maps are unknown to people in the city that has grown over them.
+  // Villages of old maps are unknown in the city that has grown over them.
   return /^kampung/.test(key) && sightings.every(({ source }) => source === 'locality') ? 0.35 : 0.7;
 }

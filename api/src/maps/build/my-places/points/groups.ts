@@ -9,16 +9,16 @@ export type Group = {
   name: string;
   sort: Sort;
   at: LatLng;
-  /** How far the sightings are from the point. */
+  /** The distance of the sightings from the point. */
   reach: number;
   sightings: Sighting[];
   state: string | undefined;
-  /** The longest street that is one group; longer ones are divided into several. */
+  /** False for a part of a street too long for one group. */
   isWhole: boolean;
 };
 
 /**
- * One name this near each other is one place. Stops of a street follow each other; localities of old maps are off by
+ * Within this distance one name is one place. Stops of a street follow each other; localities of old maps are off by
  * miles.
  */
 const JOIN_METRES: Record<Sort, number> = { street: 1_300, area: 2_500, landmark: 900, station: 900, town: 6_000 };
@@ -61,7 +61,7 @@ function isSame(a: Sighting, b: Sighting): boolean {
   return straightMetres(a.at, b.at) < near;
 }
 
-/** A street of many kilometres is several places: it is divided across its longest side. */
+/** A street of many kilometres is several places, divided across its longest side. */
 function partsOf(sightings: Sighting[]): Sighting[][] {
   if (sightings[0]?.sort !== 'street' || sightings.length < 4) return [sightings];
   const [from, to] = farthestApart(sightings);
@@ -87,7 +87,7 @@ function farthestFrom(at: LatLng, sightings: readonly Sighting[]): LatLng {
   return far;
 }
 
-/** The more precise the points of a source, the more it weighs. */
+/** A more precise source weighs more. */
 function toGroup(sightings: Sighting[]): Group {
   const best = sightings.reduce((a, b) => (b.metres < a.metres ? b : a));
   const at = meanOf(sightings);

@@ -6,7 +6,7 @@ import { type Nearby, stated } from './stated.ts';
 
 type Guess = { at: LatLng; kind: Kind; radius: number };
 
-/** A name of the list without a point of its own: located by the names that belong to it, else by its postcode. */
+/** A listed name without its own point: located by related names, else by its postcode. */
 export function placeOfListed(listed: ListedName, postcodes: Postcodes, families: Families, nearby: Nearby): Place[] {
   const area = postcodes.areas.get(listed.postcode);
   if (!area) return [];
@@ -25,7 +25,7 @@ export function placeOfListed(listed: ListedName, postcodes: Postcodes, families
   ];
 }
 
-/** Leaving out names whose point is known shows how far related names are: near in the small postcodes of a city. */
+/** Measured by leaving out known names: related names are near each other in a city's small postcodes. */
 function byFamily({ at, spread, members, by }: Family, area: PostcodeArea): Guess {
   if (by === 'series') return { at, kind: 'a', radius: Math.min(spread + (members === 1 ? 1_000 : 600), 2_500) };
   if (by === 'beside') return { at, kind: 'a', radius: 2_500 };

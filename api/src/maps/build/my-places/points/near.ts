@@ -30,8 +30,8 @@ export function nearFinder<T extends { at: LatLng }>(items: readonly T[]): (at: 
 }
 
 /**
- * The point with the median latitude and longitude: a single wrong point does not move it. If that is off our land, the
- * nearest point that is not.
+ * The point with the median latitude and longitude, which one wrong point does not move. If that is off our land, the
+ * nearest point on it.
  */
 export function middleOf(points: readonly LatLng[]): LatLng {
   const at: LatLng = [median(points.map(([latitude]) => latitude)), median(points.map(([, longitude]) => longitude))];
@@ -48,7 +48,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : ((sorted[half - 1] ?? upper) + upper) / 2;
 }
 
-/** The value that this share of them does not exceed. */
+/** The value that this share of the values does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -11,9 +11,8 @@ const planned = /^(SS|USJ|PJU|PJS|BU|P) ?(\d+[A-Z]?)(?:\/(\d+)[A-Z]?)?(?= |$)/;
 type Section = { place: Place; name: string; streets: Set<number> };
 
 /**
- * Planned sections number their streets from 1 without a gap, so all up to the highest known number exist. Where a
- * source knows fewer than in most sections, the low numbers that nearly all sections have are added: each with the
- * section's point.
+ * Planned sections number their streets from 1 without gaps, so all up to the highest known number exist. If a source
+ * knows fewer than most sections have, the usual low numbers are added. Each gets the section's point.
  */
 export function plannedStreets(places: readonly Place[], families: Families, nearby: Nearby): Place[] {
   const sections = findSections(places);

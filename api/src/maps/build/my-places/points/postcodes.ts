@@ -6,14 +6,14 @@ import type { ListedName, PostPlace } from '../types.ts';
 import type { Group } from './groups.ts';
 import { median, middleOf, nearFinder, quantile } from './near.ts';
 
-/** A place that is known to have a postcode. */
+/** A place with a known postcode. */
 type Witness = { postcode: string; at: LatLng; group: Group };
 export type PostcodeArea = PostPlace & { at: LatLng; radius: number; extent: number; witnesses: number; rank: number };
 export type Postcodes = {
   areas: ReadonlyMap<string, PostcodeArea>;
-  /** The postal address of a point; in the given state, where it is known. */
+  /** The postal address of a point, in the given state if known. */
   placeAt: (at: LatLng, state?: string) => PostPlace;
-  /** The group that a listed name means, if one is located where its postcode is. */
+  /** The group of a listed name that is located at its postcode, if any. */
   groupOf: (listed: ListedName) => Group | undefined;
 };
 
@@ -22,7 +22,7 @@ type Town = { city: string; state: string; at: LatLng; codes: number; rank: numb
 const FIRST_REACH = 30_000;
 const VOTERS = 9;
 
-/** Where each postcode is, from the names in it whose point is known. */
+/** Where each postcode is, from its names with known points. */
 export function findPostcodes(
   gazetteer: Gazetteer,
   listed: readonly ListedName[],
@@ -109,7 +109,7 @@ const dense = new Set(['Kuala Lumpur', 'Melaka', 'Penang', 'Perlis', 'Putrajaya'
 
 const isSmall = (group: Group): boolean => group.reach < 1_500;
 
-/** The nearest; at first only if no other can be meant. */
+/** The nearest; at first only if no other is possible. */
 function pick(groups: readonly Group[], centre: { at: LatLng; reach: number }, isFirst: boolean): Group | undefined {
   const near = groups
     .map((group) => ({ group, metres: straightMetres(group.at, centre.at) }))
@@ -132,7 +132,7 @@ function moveCentres(
   return moved;
 }
 
-/** One or two far from their town are more likely others of the same name. */
+/** One or two far from their town are probably other places of that name. */
 function believed(witnesses: Witness[], town: Town | undefined): Witness[] {
   if (!town || witnesses.length > 2 || town.codes < 4) return witnesses;
   return witnesses.filter(({ at }) => straightMetres(at, town.at) < 8_000);
@@ -150,7 +150,7 @@ function toArea(postcode: string, town: Town, witnesses: readonly Witness[]): Po
   return { ...common, at, radius: radiusOf(witnesses.length, extent, town), extent: Math.max(500, Math.round(extent)) };
 }
 
-/** Found by leaving out each witness and estimating its place from the others: nine of ten lie within. */
+/** Measured by leaving out each witness and estimating its place from the others: nine of ten lie within. */
 function radiusOf(witnesses: number, extent: number, town: Town): number {
   if (witnesses >= 6) return Math.round(extent * 1.15 + 300);
   if (witnesses >= 3) return Math.round(Math.max(2_500, (extent + 500) * 1.45));

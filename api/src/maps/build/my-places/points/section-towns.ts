@@ -7,8 +7,8 @@ import { type Families, seriesIn } from './siblings.ts';
 const NEAR_METRES = 700;
 
 /**
- * In and beside a planned section the section's town applies: the list says that USJ 9 is in Subang Jaya, while the
- * places around it that have a postcode are in Puchong.
+ * A planned section's own town applies in and beside it. The list has USJ 9 in Subang Jaya, but the postcodes around it
+ * are Puchong's.
  */
 export function townsOfSections(listed: readonly ListedName[], postcodes: Postcodes, families: Families) {
   const sections = listed.flatMap(({ key, postcode }) => {

@@ -3,9 +3,9 @@ import type { LatLng } from '../../../embedded/polyline.ts';
 import type { Group } from './groups.ts';
 import { middleOf } from './near.ts';
 
-/** Points of the streets and areas that belong together by their names. */
+/** Points of streets and areas with related names. */
 export type Families = {
-  /** Near the place where the name is expected. */
+  /** Near the expected place. */
   find: (key: string, state: string, city: string, near: { at: LatLng; reach: number }) => Family | undefined;
 };
 export type Family = { at: LatLng; members: number; spread: number; by: 'series' | 'beside' | 'within' | 'stem' };
@@ -50,8 +50,8 @@ export function findFamilies(
 }
 
 /**
- * The planned area in a street's name: 'jalan ss15 4' is in SS15, 'jalan 17 29' in Section 17 of its town. In Kuala
- * Lumpur it is the other way round: 'jalan 2 109e' is in 109E.
+ * The planned area in a street's name: 'jalan ss15 4' is in SS15, 'jalan 17 29' in Section 17. Kuala Lumpur has the
+ * reverse: 'jalan 2 109e' is in 109E.
  */
 export function seriesIn(key: string, state: string, city: string): string[] {
   const lettered = /\b(ss|usj|pju|pjs|bu|au|u|ts|sd|p)\d+[a-z]?\b/.exec(key)?.[0];

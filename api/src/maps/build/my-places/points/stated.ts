@@ -4,7 +4,7 @@ import { seriesIn } from './siblings.ts';
 
 export type Nearby = (at: LatLng, besides: string, state?: string) => string;
 
-/** What people write after the name: 'SS15, Subang Jaya'. */
+/** The parts people write after the name: 'SS15, Subang Jaya'. */
 export function stated(
   name: string,
   key: string,

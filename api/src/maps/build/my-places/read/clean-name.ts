@@ -1,8 +1,7 @@
 import { normalise } from '../../../embedded/words/normalise.ts';
 
 /**
- * Abbreviations of signs and lists, as people write them in full. A pattern ending in 'before a number' has its own
- * line below.
+ * Abbreviations of signs and lists, written in full. Those that need a number behind them have their own line below.
  */
 const words: Record<string, string> = {
   JLN: 'Jalan',
@@ -54,7 +53,7 @@ const words: Record<string, string> = {
   KOMPLEK: 'Kompleks',
 };
 
-/** Written in capitals by people too. */
+/** People write these in capitals too. */
 const capitals = new Set(
   (
     'SS USJ PJS PJU PPR PPA PPAM PUJ BU AU KLCC PWTC TTDI OUG UEP KD LRT MRT KTM BRT ERL KLIA KLIA2 TBS UIA UIAM UTM USM UM UPM UKM ' +
@@ -76,7 +75,7 @@ const written: Record<string, string> = {
   'e-mart': 'E-Mart',
 };
 
-/** A stop's sign without its number and side of the road: the place beside the stop, as people write its name. */
+/** The place beside a stop, from its sign without number and side of the road. */
 export function cleanStopName(sign: string): string {
   return cleanName(
     sign
@@ -132,7 +131,7 @@ function cleanWord(word: string, next: string, isFirst: boolean): string {
   const isInitials = /^[B-DF-HJ-NP-TV-Z]{2,5}$/.test(word) && !/^(DR|ST|MR|SDN|BHD|NG|TN|PN)$/.test(word);
   if (isInitials || capitals.has(upper) || (/\d/.test(word) && /^[A-Z0-9/.()-]+$/i.test(word))) return upper;
   if (small.has(word.toLowerCase()) && !isFirst) return word.toLowerCase();
-  // Mixed case was chosen by somebody.
+  // Mixed case was written on purpose.
   if (/[a-z]/.test(word) && /^[A-Z('"]/.test(word)) return word;
   return titled(word);
 }

@@ -7,13 +7,13 @@ import { readTable } from './tables.ts';
 export type Inputs = {
   gazetteer: Gazetteer;
   listed: ListedName[];
-  /** The state that the list gives to a postcode. */
+  /** The state of a postcode in the list. */
   stateOf: Map<string, string>;
   stops: Stop[];
   fixed: Sighting[];
 };
 
-/** The folder contains the sources as they were published; `build/README.md` names them. */
+/** The folder contains the published sources named in `build/README.md`. */
 export function readInputs(folder: string): Inputs {
   const rows = readTable(`${folder}/my-places-by-postcode.tsv.gz`);
   const gazetteer = readGazetteer();

@@ -7,7 +7,7 @@ type Row = Record<string, string>;
 const noPlace = /peti surat|beg berkunci|tiket biasa|^tingkap/i;
 const LONGEST_RANGE = 60;
 
-/** The names of the list of postcodes, one per street: 'Lorong Pala (1 - 14)' is fourteen. */
+/** The names of the postcode list, one per street: 'Lorong Pala (1 - 14)' is fourteen. */
 export function readListedNames(rows: readonly Row[]): ListedName[] {
   const seen = new Set<string>();
   return rows
@@ -42,7 +42,7 @@ function splitHint(name: string): { plain: string; hint: string } {
   return { plain, hint: /\b(km|batu|hingga|ke atas)\b/i.test(inside) ? '' : inside };
 }
 
-/** The names that one line stands for. */
+/** The names of one line. */
 function namesIn(text: string): string[] {
   const off = /^(.*?)[,\s]+off\s+.+$/i.exec(text)?.[1];
   const comma = /^(.*?[A-Za-z]{3}.*?),\s*(?:jalan|jln|kaw|taman|kampung|[A-Z][a-z]+)/i.exec(text)?.[1];

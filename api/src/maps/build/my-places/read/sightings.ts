@@ -8,7 +8,7 @@ import { readTable } from './tables.ts';
 
 export type Stop = { id: string; sign: string; code: string; street: string; at: LatLng };
 
-/** A stop's number begins with its municipality, which gives the state. */
+/** A stop's number begins with its municipality, which determines the state. */
 const statesOfCodes: Record<string, string> = {
   KL: 'Kuala Lumpur',
   PPJ: 'Putrajaya',
@@ -16,7 +16,7 @@ const statesOfCodes: Record<string, string> = {
 };
 
 export function readStops(folder: string): Stop[] {
-  // Two of the feeds use the same numbers for their stops.
+  // Two of the feeds share stop numbers.
   const feeds = { R: 'rapidkl', F: 'mrtfeeder', P: 'penang', K: 'kuantan' };
   return Object.entries(feeds).flatMap(([letter, feed]) =>
     readTable(`${folder}/my-gtfs-${feed}-stops.csv.gz`).map((row): Stop => {
@@ -59,7 +59,7 @@ export function stationSightings(folder: string): Sighting[] {
 
 const lineNames: Record<string, string> = { LRT: 'LRT', MRT: 'MRT', MR: 'Monorel', BRT: 'BRT' };
 
-/** Towns come from the gazetteer, where they are reviewed by hand; the rest are the localities. */
+/** Towns come from the gazetteer, which is reviewed by hand; the rest from the localities. */
 export function localitySightings(folder: string): Sighting[] {
   return readTable(`${folder}/my-localities.tsv.gz`)
     .filter((row) => row.placetype === 'locality' || row.placetype === 'neighbourhood')

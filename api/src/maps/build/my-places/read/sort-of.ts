@@ -7,7 +7,7 @@ const highways = /^(LDP|MRR2|SILK|SBE|DUKE|NPE|CKE|NKVE|KESAS|LKSA|JSM)$/;
 const areaFirst =
   /^(taman|kampung|kampong|bandar|bdr|desa|pekan|bukit|kota|kawasan|perumahan|perkampungan|felda|felcra|seksyen|section|presint|precinct|ss ?\d|usj|pju|pjs|bu ?\d|au ?\d|fasa|pulau|ladang|parit|rancangan|sungai|simpang|batu|permatang|padang|pusat bandar|teluk|tanjung|pengkalan|air|ayer|ulu|hulu|kuala|rumah|lembah|alor|alur|paya|medan|bagan|kubang|pasir|titi|matang|seri|sri|setia|subang|puncak|kuarters|rumah)\b/i;
 
-/** The kind of place of a name on a stop's sign or on a list, by how it is written. */
+/** The kind of a place by its name on a stop's sign or a list. */
 export function sortOf(name: string, isListed = false): Sort {
   if (streetFirst.test(`${name} `) || streetLast.test(name) || highways.test(name)) return 'street';
   if (/^(stesen|lrt|mrt|ktm|brt|monorel|monorail|erl)\b/i.test(name)) return 'station';
@@ -15,7 +15,7 @@ export function sortOf(name: string, isListed = false): Sort {
   return isListed && !officeWord.test(name) ? 'area' : 'landmark';
 }
 
-/** Without such a word a stop may be named after a neighbourhood, and its point is not that of a door. */
+/** Without such a word a stop may be named after a neighbourhood, and its point is no door. */
 export const isBuilding = (name: string): boolean => officeWord.test(name);
 
 const officeWord =

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/** The rows of a packed table by the names in its first line. */
+/** The rows of a packed table, keyed by its first line. */
 export function readTable(file: string): Record<string, string>[] {
   const text = gunzipSync(readFileSync(file)).toString('utf8');
   const split = file.endsWith('.tsv.gz') ? (line: string) => line.split('\t') : splitCommas;
@@ -13,7 +13,7 @@ export function readTable(file: string): Record<string, string>[] {
   });
 }
 
-/** A cell may be in quotes, with commas in it. */
+/** A quoted cell may contain commas. */
 function splitCommas(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),

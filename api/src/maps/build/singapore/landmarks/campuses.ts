@@ -1,4 +1,3 @@
-/** Universities, polytechnics and colleges. */
 export const campuses = `
 National University of Singapore|NUS	119077	21 Lower Kent Ridge Road
 Nanyang Technological University|NTU	639798	50 Nanyang Avenue

@@ -1,4 +1,3 @@
-/** Hospitals. */
 export const hospitals = `
 Singapore General Hospital|SGH	169608	Hospital Drive
 National Heart Centre	169609	5 Hospital Drive

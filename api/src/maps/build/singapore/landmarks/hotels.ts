@@ -1,4 +1,3 @@
-/** Hotels. */
 export const hotels = `
 Marina Bay Sands|MBS	018956	10 Bayfront Avenue
 Amara Singapore|Amara Hotel	088539	165 Tanjong Pagar Road

@@ -1,4 +1,4 @@
-/** Sights, public buildings and the airport. */
+/** Also public buildings and the airport. */
 export const sights = `
 Suntec Singapore Convention Centre	039593	1 Raffles Boulevard
 CHIJMES	187996	30 Victoria Street
