@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { isHaproxyInstalled } from '../../api/test/attack/haproxy.ts';
-import { followReadme } from './production/follow-readme.ts';
+import { followGuide } from './production/follow-guide.ts';
 import { startHaproxy } from './production/haproxy.ts';
 
-describe.runIf(isHaproxyInstalled())("README's production section behind HAProxy", () => followReadme(startHaproxy));
+describe.runIf(isHaproxyInstalled())('the production guide, behind HAProxy', () => followGuide(startHaproxy));

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { followReadme } from './production/follow-readme.ts';
+import { followGuide } from './production/follow-guide.ts';
 import { startFrontProxy } from './production/front-proxy.ts';
 
-describe("README's production section", () => followReadme(startFrontProxy));
+describe('the production guide', () => followGuide(startFrontProxy));

@@ -21,7 +21,7 @@ import {
   untilStarterRuns,
 } from './product.ts';
 
-// README, "Starting and stopping", is this list. Processes are looked up in /proc.
+// "Starting and stopping" in docs/operator.md is this list. Processes are looked up in /proc.
 const isLinux = process.platform === 'linux';
 
 const folder = mkdtempSync(join(tmpdir(), 'tibara-processes-'));

@@ -13,7 +13,7 @@ import { cardEvent, startCardFarSide } from '../../../api/test/nemesis/card-far-
 import { beginProduct, endLeftOvers } from '../product.ts';
 import { CERTIFICATE, startFarSide } from './far-side.ts';
 import type { FrontProxy } from './front-proxy.ts';
-import { databaseStatements, serverSettings } from './readme.ts';
+import { databaseStatements, serverSettings } from './operator-guide.ts';
 
 const secret = () => randomBytes(24).toString('base64url');
 const values = {
@@ -34,8 +34,8 @@ const [postgres, cards, far] = await Promise.all([
   startFarSide(),
 ]);
 
-/** README's production section, followed from an empty PostgreSQL to a confirmed order, behind this proxy. */
-export function followReadme(startProxy: (origins: readonly string[]) => Promise<FrontProxy>): void {
+/** 'Going to production' of docs/operator.md, followed from an empty PostgreSQL to a confirmed order, behind this proxy. */
+export function followGuide(startProxy: (origins: readonly string[]) => Promise<FrontProxy>): void {
   let servers: string[];
   let call: ReturnType<typeof callOver>;
   let closeProxy: () => Promise<void>;

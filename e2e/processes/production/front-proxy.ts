@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type FrontProxy = { origin: string; close(): Promise<void> };
 
-/** In front of these servers in turn, as README asks: it appends the caller's address to X-Forwarded-For. */
+/** In front of these servers in turn, as docs/operator.md asks: it appends the caller's address to X-Forwarded-For. */
 export async function startFrontProxy(origins: readonly string[]): Promise<FrontProxy> {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
-const [, section = ''] = readme.split('## Going to production\n');
+const guide = readFileSync(join(import.meta.dirname, '../../../docs/operator.md'), 'utf8');
+const [, section = ''] = guide.split('## Going to production\n');
 
-/** The block of this language in README's production section, with a value in the place of each word. */
+/** The block of this language in the section 'Going to production' of docs/operator.md, with a value in the place of each word. */
 function block(language: string, values: Record<string, string>): string {
   const [, text] = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(section) ?? [];
-  if (!text) throw new Error(`README's production section has no block of ${language}`);
+  if (!text) throw new Error(`'Going to production' in docs/operator.md has no block of ${language}`);
   return text
     .replaceAll(/^ +/gm, '')
     .replaceAll(/[A-Z]+(_[A-Z]+)*_(PASSWORD|SECRET|TOKEN)\b(?!=)/g, (word) => values[word] ?? word);
