@@ -160,6 +160,12 @@ describe('module boundaries', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('in the portal, a part is loaded late by ui/late alone', () => {
+    const other = /\b(lazy|Suspense)\b.* from 'react'|^const \w+ = import\(/m;
+    const wrong = files('portal/src').filter((file) => other.test(readFileSync(resolve(root, file), 'utf8')));
+    expect(wrong).toEqual(['portal/src/ui/late.tsx']);
+  });
+
   test('no module of the api and no feature of the portal is in a circle of imports', () => {
     expect(circlesOf(arrowsOf(api, moduleOf))).toEqual([]);
     const portal = importsOf('portal/src/features').filter(({ file }) => !isTest(file));

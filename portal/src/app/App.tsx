@@ -1,12 +1,14 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
+import { settings } from '../api/settings';
+import { setOwnRoads } from '../ui/route-map/near/own-roads';
 import { followSession } from './follow-session';
-import { drawOwnRoads } from './own-roads';
 import { router } from './routes/router';
 
 followSession();
-drawOwnRoads();
+// The map draws the roads of the operator's own file, where there is one. They are fetched after the page is shown.
+if (settings.hasOwnRoads) setOwnRoads(async (square) => (await import('./load-own-roads')).loadOwnRoads(square));
 
 export function App() {
   return (

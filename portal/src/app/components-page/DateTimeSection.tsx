@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DateTimePicker } from '../../ui/date-time/DateTimePicker';
+import { late } from '../../ui/late';
 import { Section } from './Section';
 
-const PickerPanel = lazy(() => import('../../ui/date-time/PickerPanel'));
+const PickerPanel = late(() => import('../../ui/date-time/PickerPanel'));
 const NOW = '2026-11-21T01:32:00.000Z';
 const HOURS = { min: NOW, earliestHour: 6, latestHour: 23 };
 
@@ -24,17 +25,15 @@ export function DateTimeSection() {
         <DateTimePicker label="Deliver by" inset value={other} onChange={setOther} now={NOW} min={time ?? NOW} />
       </div>
       <div className="mt-4 overflow-hidden rounded-table border border-line bg-surface">
-        <Suspense>
-          <PickerPanel
-            value={time}
-            now={NOW}
-            hours={HOURS}
-            confirmLabel="Set pick-up"
-            rule="Pick-up must be at least 5 minutes from now"
-            onChoose={setTime}
-            autoFocus={false}
-          />
-        </Suspense>
+        <PickerPanel
+          value={time}
+          now={NOW}
+          hours={HOURS}
+          confirmLabel="Set pick-up"
+          rule="Pick-up must be at least 5 minutes from now"
+          onChoose={setTime}
+          autoFocus={false}
+        />
       </div>
     </Section>
   );

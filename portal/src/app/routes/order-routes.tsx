@@ -2,19 +2,12 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { isLoggedIn } from '../../api/session';
 import { type ListSearch, readListSearch } from '../../features/orders/list/list-search';
 import { madeForImport } from '../../features/place-order/new/made-for-import';
-import {
-  fetchDraftOrder,
-  fetchGuestOrder,
-  fetchNewOrder,
-  fetchPlaceOrder,
-} from '../../features/place-order/order-screens';
+import { fetchPlaceOrder } from '../../features/place-order/order-screens';
 import { readWalletSearch } from '../../features/wallet/wallet-search';
 import { membersRoute, screensRoute } from './root-route';
 
-const placeOrder = (fetchScreen: () => Promise<unknown>) => lazyRouteComponent(() => fetchPlaceOrder(fetchScreen));
-
-const newOrder = placeOrder(() => (isLoggedIn() ? fetchNewOrder() : fetchGuestOrder()));
-const draftOrder = placeOrder(fetchDraftOrder);
+const newOrder = lazyRouteComponent(() => fetchPlaceOrder(isLoggedIn() ? 'NewOrder' : 'GuestOrder'));
+const draftOrder = lazyRouteComponent(() => fetchPlaceOrder('DraftOrder'));
 
 type Prefetch = typeof import('../../features/orders/prefetch');
 

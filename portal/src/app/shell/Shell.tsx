@@ -1,16 +1,17 @@
 import './shell.css';
 import { Trans } from '@lingui/react/macro';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSession } from '../../api/session';
 import { settings } from '../../api/settings';
+import { late } from '../../ui/late';
 import { useTakenOver } from '../taken-over';
 import { TopBar } from '../top-bar/TopBar';
 import { OfflineBar } from './OfflineBar';
 import { SupportButton } from './SupportButton';
 
-const Live = lazy(() => import('./Live'));
-const Advertising = lazy(() => import('../../features/consent/Advertising'));
+const Live = late(() => import('./Live'));
+const Advertising = late(() => import('../../features/consent/Advertising'));
 
 /** The frame of every page but the recipient's. Pages render their content; the `<main>` is here. */
 export function Shell() {
@@ -24,20 +25,12 @@ export function Shell() {
       </a>
       <TopBar />
       <OfflineBar />
-      {settings.pixelUrl && (
-        <Suspense>
-          <Advertising />
-        </Suspense>
-      )}
+      {settings.pixelUrl && <Advertising />}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <SupportButton />
-      {session && (
-        <Suspense>
-          <Live key={session.user.id} />
-        </Suspense>
-      )}
+      {session && <Live key={session.user.id} />}
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import './account-tools.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { queryClient } from '../../api/query';
 import { useSession } from '../../api/session';
 import { LogOutDialog } from '../../features/account';
 import { useTopUpRequest } from '../../features/wallet/open-top-up';
+import { late } from '../../ui/late';
 import { BalanceBox } from './BalanceBox';
 import { ProfileMenu } from './ProfileMenu';
 
-const TopUpDialog = lazy(() => import('../../features/wallet/TopUpDialog'));
+const TopUpDialog = late(() => import('../../features/wallet/TopUpDialog'));
 
 /** The bar's right end for a logged-in user. It is outside the screens, so it provides the query cache itself. */
 export default function AccountTools() {
@@ -29,9 +29,5 @@ export default function AccountTools() {
 function TopUp() {
   const request = useTopUpRequest();
   if (!request) return null;
-  return (
-    <Suspense>
-      <TopUpDialog request={request} />
-    </Suspense>
-  );
+  return <TopUpDialog request={request} />;
 }

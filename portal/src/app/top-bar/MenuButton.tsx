@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { late } from '../../ui/late';
 import { MenuIcon } from './shell-icons';
 
-const MenuSheet = lazy(() => import('./MenuSheet'));
+const MenuSheet = late(() => import('./MenuSheet'));
 
 /** Shown in the bar at 950 px and less. */
 export function MenuButton() {
@@ -19,11 +20,7 @@ export function MenuButton() {
       >
         <MenuIcon />
       </button>
-      {isOpen && (
-        <Suspense>
-          <MenuSheet onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MenuSheet onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useSession } from '../../api/session';
 import { settings } from '../../api/settings';
 import { buttonLook } from '../../ui/button/button-look';
+import { late } from '../../ui/late';
 import { Logo } from '../../ui/mark/Logo';
 import { MenuButton } from './MenuButton';
 
-const AccountTools = lazy(() => import('./AccountTools'));
-const LanguageSelect = lazy(() => import('../../ui/language/LanguageSelect'));
-const OrdersMenu = lazy(() => import('./OrdersMenu'));
+const AccountTools = late(() => import('./AccountTools'));
+const LanguageSelect = late(() => import('../../ui/language/LanguageSelect'));
+const OrdersMenu = late(() => import('./OrdersMenu'));
 
 /** Spec 2.2. At 950 px and less its links are in the menu sheet. */
 export function TopBar() {
@@ -37,17 +37,9 @@ export function TopBar() {
         <Link to="/main-order" className="bar-link">
           <Trans>Place Order</Trans>
         </Link>
-        {session && (
-          <Suspense>
-            <OrdersMenu />
-          </Suspense>
-        )}
+        {session && <OrdersMenu />}
         {/* A place of its own: what was prerendered and has not been taken over yet may go, but not become something else. */}
-        {!session && (
-          <Suspense>
-            <LanguageSelect />
-          </Suspense>
-        )}
+        {!session && <LanguageSelect />}
       </nav>
       <div className="bar-end">{session ? <MemberEnd /> : <VisitorEnd />}</div>
       <MenuButton />
@@ -57,11 +49,7 @@ export function TopBar() {
 
 /** The wallet's balance and the name load a moment later; their space is reserved. */
 function MemberEnd() {
-  return (
-    <Suspense fallback={<span className="bar-tools" />}>
-      <AccountTools />
-    </Suspense>
-  );
+  return <AccountTools />;
 }
 
 function VisitorEnd() {

@@ -4,29 +4,26 @@ import { useSearch } from '@tanstack/react-router';
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import type { JobType } from '@tibara/contract/addresses/contact';
 import { Plus } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText, requestIdOf } from '../../api/error-text';
 import { settings } from '../../api/settings';
 import { Button } from '../../ui/button/Button';
-import { lazyPart } from '../../ui/lazy-part';
+import { late } from '../../ui/late';
 import { ErrorState } from '../../ui/message/ErrorState';
-import type { AddressFormProps } from './AddressForm';
 import { readAddressesSearch } from './addresses-search';
 import { AddressList } from './book/AddressList';
 import { AddressSkeleton } from './book/AddressSkeleton';
 import { AddressTabs } from './book/AddressTabs';
 import { useAddressBook } from './book/address-book';
 import { NoAddresses } from './book/NoAddresses';
-import type { RemoveAddressProps } from './book/RemoveAddress';
 import { SearchBox } from './book/SearchBox';
 import { useShownAddresses } from './book/use-shown-addresses';
-import type { AddressImportProps } from './file/AddressImport';
 import { BookFiles } from './file/BookFiles';
 
-const AddressForm = lazyPart<AddressFormProps>(() => import('./AddressForm'));
-const AddressImport = lazyPart<AddressImportProps>(() => import('./file/AddressImport'));
-const OwnPins = lazyPart(() => import('./OwnPins'));
-const RemoveAddress = lazyPart<RemoveAddressProps>(() => import('./book/RemoveAddress'));
+const AddressForm = late(() => import('./AddressForm'), { when: 'idle' });
+const AddressImport = late(() => import('./file/AddressImport'), { when: 'idle' });
+const OwnPins = late(() => import('./OwnPins'), { when: 'idle' });
+const RemoveAddress = late(() => import('./book/RemoveAddress'), { when: 'idle' });
 
 type Open = { what: 'form' | 'removal' | 'import'; bookmark: AddressBookmark | null };
 
@@ -85,40 +82,36 @@ export function AddressesPage() {
           )}
           {!book && !error && <AddressSkeleton />}
         </section>
-        <Suspense>
-          <OwnPins />
-        </Suspense>
+        <OwnPins />
       </div>
       <p className="addresses-owner">
         <Trans>
           {settings.productName} is a service of {settings.parentName}
         </Trans>
       </p>
-      <Suspense>
-        {open?.what === 'form' && (
-          <AddressForm
-            jobType={jobType}
-            bookmark={bookmark}
-            near={book?.[0]?.location.coordinate ?? null}
-            onClose={close}
-            onSaved={({ id }) => {
-              setSavedId(id);
-              close();
-            }}
-          />
-        )}
-        {open?.what === 'import' && <AddressImport jobType={jobType} onClose={close} />}
-        {open?.what === 'removal' && bookmark && (
-          <RemoveAddress
-            bookmark={bookmark}
-            onClose={close}
-            onRemoved={() => {
-              close();
-              heading.current?.focus();
-            }}
-          />
-        )}
-      </Suspense>
+      {open?.what === 'form' && (
+        <AddressForm
+          jobType={jobType}
+          bookmark={bookmark}
+          near={book?.[0]?.location.coordinate ?? null}
+          onClose={close}
+          onSaved={({ id }) => {
+            setSavedId(id);
+            close();
+          }}
+        />
+      )}
+      {open?.what === 'import' && <AddressImport jobType={jobType} onClose={close} />}
+      {open?.what === 'removal' && bookmark && (
+        <RemoveAddress
+          bookmark={bookmark}
+          onClose={close}
+          onRemoved={() => {
+            close();
+            heading.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }

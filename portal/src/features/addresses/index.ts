@@ -1,9 +1,13 @@
 /** What other features may use of the address book. */
 
-export { AddressBookDialog } from './AddressBookDialog';
+import { late } from '../../ui/late';
+
 export { type KnownPlace, knownPlaceOf, refreshAddressBooks, useAddressBook, wholeAddress } from './book/address-book';
 export { useShownAddresses } from './book/use-shown-addresses';
-export { AddressChoices } from './late-choices';
 export { pickBookmark } from './pick-bookmark';
 export { savedAddresses } from './saved-addresses';
 export { useUsualPickUp } from './usual-pick-up';
+
+export const AddressBookDialog = late(() => import('./book/AddressBook'), { when: 'idle' });
+/** The choices of the address book, for a dialog of another screen. */
+export const AddressChoices = late(() => import('./book/AddressChoices'));

@@ -3,15 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { maximumDaysAhead, maximumListDays } from '@tibara/contract/order-groups/limits';
 import { addDays } from '@tibara/contract/time';
-import { lazy, Suspense } from 'react';
 import { useSession } from '../../api/session';
 import { settings } from '../../api/settings';
 import { type ButtonVariant, buttonLook } from '../../ui/button/button-look';
 import { DateRangePicker } from '../../ui/date-time/DateRangePicker';
-import { fetchedPart } from '../../ui/lazy-part';
+import { late } from '../../ui/late';
 import { useToday } from '../../ui/use-today';
 import { WhenSeen } from '../../ui/WhenSeen';
-import type { WaitingOrderProps } from '../place-order';
 import { NeedsYou } from './attention/NeedsYou';
 import { SummaryCards } from './cards/SummaryCards';
 import { type DashboardSearch, rangeOf, readDashboardSearch } from './dashboard-search';
@@ -19,20 +17,26 @@ import { Refresh } from './Refresh';
 import { WalletCard } from './side/WalletCard';
 import { useLiveDashboard } from './use-live-dashboard';
 
-const { Part: WaitingOrderLink } = fetchedPart<WaitingOrderProps>(async () => ({
-  default: (await import('../place-order')).WaitingOrderLink,
-}));
+const WaitingOrderLink = late(async () => (await import('../place-order')).WaitingOrderLink, {
+  waiting: () => placeOrder('primary'),
+});
 
-// Fetched together with the page, but in files of their own: what needs a person does not wait for the bars.
-const orders = import('./orders/OrdersCard');
-const OrdersCard = lazy(() => orders);
-const summary = import('./chart/Summary');
-const Summary = lazy(() => summary);
-const side = import('./side/VouchersAndRecent');
-const VouchersAndRecent = lazy(() => side);
+// In files of their own: what needs a person does not wait for the bars.
+const OrdersCard = late(() => import('./orders/OrdersCard'), {
+  when: 'now',
+  waiting: () => <section className="card h-160" aria-busy="true" />,
+});
+const Summary = late(() => import('./chart/Summary'), {
+  when: 'now',
+  waiting: () => <section className="card summary h-72" aria-busy="true" />,
+});
+const VouchersAndRecent = late(() => import('./side/VouchersAndRecent'), {
+  when: 'now',
+  waiting: () => <section className="card dashboard-small h-48" aria-busy="true" />,
+});
 
-const TodayMap = lazy(() => import('./map/TodayMap'));
-const OnTimeAndSpend = lazy(() => import('./spend/OnTimeAndSpend'));
+const TodayMap = late(() => import('./map/TodayMap'));
+const OnTimeAndSpend = late(() => import('./spend/OnTimeAndSpend'));
 
 /** The merchant's start page (spec 2.9): what needs a person, then how the orders of some days stand. */
 export function DashboardPage() {
@@ -56,9 +60,7 @@ export function DashboardPage() {
           <Trans>Dashboard</Trans>
         </h1>
         <div className="flex flex-wrap gap-2 max-phone:w-full">
-          <Suspense fallback={placeOrder('primary')}>
-            <WaitingOrderLink className="max-phone:basis-full">{placeOrder}</WaitingOrderLink>
-          </Suspense>
+          <WaitingOrderLink className="max-phone:basis-full">{placeOrder}</WaitingOrderLink>
         </div>
       </div>
       <NeedsYou vendorId={vendorId} userId={user.id} />
@@ -76,28 +78,18 @@ export function DashboardPage() {
       <SummaryCards query={query} />
       <div className="dashboard-columns">
         <div className="dashboard-main">
-          <Suspense fallback={<section className="card h-160" aria-busy="true" />}>
-            <OrdersCard query={query} search={search} onChange={show} />
-          </Suspense>
-          <Suspense fallback={<section className="card summary h-72" aria-busy="true" />}>
-            <Summary query={query} />
-          </Suspense>
+          <OrdersCard query={query} search={search} onChange={show} />
+          <Summary query={query} />
           <WhenSeen className="h-48">
-            <Suspense>
-              <TodayMap vendorId={vendorId} />
-            </Suspense>
+            <TodayMap vendorId={vendorId} />
           </WhenSeen>
           <WhenSeen className="h-48">
-            <Suspense>
-              <OnTimeAndSpend query={query} />
-            </Suspense>
+            <OnTimeAndSpend query={query} />
           </WhenSeen>
         </div>
         <div className="dashboard-side">
           <WalletCard />
-          <Suspense fallback={<section className="card dashboard-small h-48" aria-busy="true" />}>
-            <VouchersAndRecent vendorId={vendorId} />
-          </Suspense>
+          <VouchersAndRecent vendorId={vendorId} />
         </div>
       </div>
     </div>

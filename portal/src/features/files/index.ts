@@ -1,9 +1,10 @@
 /** What other features use of a merchant's files: their cells, the columns of a table, the places of its addresses. */
 
+import type { FileCells } from './read-cells';
+
 export { FilePick, fileInputId } from './FilePick';
 export { Formulas } from './Formulas';
 export { fileFailure } from './file-failure';
-export { readCells } from './late-reader';
 export { canBeFound } from './many/find-place';
 export { type Found, type Query, queryKey } from './many/place-search';
 export { SearchProgress } from './many/SearchProgress';
@@ -12,3 +13,7 @@ export { usePlaceSearch } from './many/use-place-search';
 export { cellOf, matchColumns, rowsBelowHead } from './match-columns';
 export { isCodeAsked, meantPhone } from './meant-phone';
 export { RefusedFile } from './refused-file';
+
+/** All cells of a CSV or Excel file, as they are written. The readers are fetched once a file is chosen. */
+export const readCells = async (file: File, unreadable: string): Promise<FileCells> =>
+  (await import('./read-cells')).readCells(file, unreadable);

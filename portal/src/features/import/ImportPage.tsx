@@ -3,19 +3,15 @@ import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { ChevronLeft } from 'lucide-react';
-import { Suspense } from 'react';
 import { isApiError } from '../../api/api-error';
 import { errorText, requestIdOf } from '../../api/error-text';
 import { useCall } from '../../api/query';
 import { settings } from '../../api/settings';
-import { fetchedPart } from '../../ui/lazy-part';
+import { late } from '../../ui/late';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../ui/message/Skeleton';
-import type { ImportScreenProps } from './ImportScreen';
 
-/** Fetched beside the order. */
-const { Part: ImportScreen, fetch: fetchScreen } = fetchedPart<ImportScreenProps>(() => import('./ImportScreen'));
-void fetchScreen().catch(() => undefined);
+const ImportScreen = late(() => import('./ImportScreen'), { when: 'now', waiting: LoadingImport });
 
 /** Drop-offs from what the merchant has (spec 2.4, 2.5, 5.5): of Place Order, and of the order's own screen. */
 export function ImportPage() {
@@ -26,12 +22,6 @@ export function ImportPage() {
   const words = isOwnScreen ? bulkMessages.modal : bulkMessages.main;
   const { data: group, error, refetch, isFetching } = useCall(calls.get, { params: { id } });
   const isUnknown = isApiError(error, 'not_found', 'bad_request');
-  const loading = (
-    <Loading>
-      <Skeleton className="h-10 w-72" />
-      <Skeleton className="mt-6 h-40 w-full" />
-    </Loading>
-  );
   return (
     <div className="page max-w-[calc(1392px+2*var(--panel-pad))]">
       <title>{`${t`Import bulk order`} · ${settings.productName}`}</title>
@@ -44,9 +34,7 @@ export function ImportPage() {
         {isOwnScreen ? (group?.number ?? t`Order`) : t`Place order`}
       </Link>
       {group && !isUnknown ? (
-        <Suspense fallback={loading}>
-          <ImportScreen key={group.id} group={group} back={back} words={words} />
-        </Suspense>
+        <ImportScreen key={group.id} group={group} back={back} words={words} />
       ) : error ? (
         <ErrorState
           title={isUnknown ? <Trans>This order does not exist</Trans> : <Trans>The order could not be loaded</Trans>}
@@ -56,8 +44,17 @@ export function ImportPage() {
           retrying={isFetching}
         />
       ) : (
-        loading
+        <LoadingImport />
       )}
     </div>
+  );
+}
+
+function LoadingImport() {
+  return (
+    <Loading>
+      <Skeleton className="h-10 w-72" />
+      <Skeleton className="mt-6 h-40 w-full" />
+    </Loading>
   );
 }

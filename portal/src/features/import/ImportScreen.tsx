@@ -7,11 +7,12 @@ import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { can } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { Download, FileSpreadsheet, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button, buttonLook } from '../../ui/button/Button';
 import { IconButton } from '../../ui/button/IconButton';
 import { inOneLine, listed } from '../../ui/language/in-one-line';
 import { said } from '../../ui/language/language';
+import { late } from '../../ui/late';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../ui/message/Skeleton';
@@ -26,8 +27,8 @@ import { missingFields } from './table/read-table';
 import { useOneTab } from './use-one-tab';
 
 /** Fetched once there is something to repair. */
-const RepairBench = lazy(() => import('./bench/RepairBench'));
-const ColumnChoice = lazy(() => import('./table/ColumnChoice'));
+const RepairBench = late(() => import('./bench/RepairBench'), { waiting: LoadingWork });
+const ColumnChoice = late(() => import('./table/ColumnChoice'), { waiting: LoadingWork });
 
 const titleId = 'import-title';
 
@@ -48,7 +49,7 @@ export default function ImportScreen(props: ImportScreenProps) {
       setTaken(taken + 1);
     },
   });
-  if (standing === 'asking') return <Skeleton className="h-40 w-full" />;
+  if (standing === 'asking') return <LoadingWork />;
   if (standing === 'here') return <ImportWork key={taken} {...props} />;
   return (
     <>
@@ -122,14 +123,10 @@ function ImportWork({ group, back, words }: ImportScreenProps) {
         <EmptyState title={blocked} action={<BackLink back={back} id={group.id} />} />
       ) : imported === null ? (
         <Sources group={group} words={words} onRead={read} />
+      ) : bench ? (
+        <RepairBench group={group} work={work} onDone={leave} onCancel={() => void leave()} />
       ) : (
-        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-          {bench ? (
-            <RepairBench group={group} work={work} onDone={leave} onCancel={() => void leave()} />
-          ) : (
-            imported.table && <ColumnChoice table={imported.table} onUse={work.takeTable} />
-          )}
-        </Suspense>
+        imported.table && <ColumnChoice table={imported.table} onUse={work.takeTable} />
       )}
     </>
   );
@@ -145,7 +142,7 @@ function Unknown({ finishing, onRetry }: { finishing: Import['finishing']; onRet
     />
   ) : (
     <Loading>
-      <Skeleton className="h-40 w-full" />
+      <LoadingWork />
     </Loading>
   );
 }
@@ -201,4 +198,8 @@ function ChosenFile({ work, onRemove }: { work: Import; onRemove: () => void }) 
       )}
     </>
   );
+}
+
+function LoadingWork() {
+  return <Skeleton className="h-40 w-full" />;
 }

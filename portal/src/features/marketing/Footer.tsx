@@ -1,8 +1,8 @@
 import './footer.css';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { settings } from '../../api/settings';
+import { late } from '../../ui/late';
 import { Logo } from '../../ui/mark/Logo';
 
 /** Written out: the contract's list would bring its checks into the first load. */
@@ -11,7 +11,7 @@ const homes = [
   { path: '/ms', lang: 'ms', name: 'Bahasa Melayu' },
   { path: '/zh', lang: 'zh-Hans', name: '简体中文' },
 ];
-const LanguageSelect = lazy(() => import('../../ui/language/LanguageSelect'));
+const LanguageSelect = late(() => import('../../ui/language/LanguageSelect'));
 
 /** Where scripts are off, the list of languages gives way to links, which search engines follow too. */
 export function Footer() {
@@ -31,9 +31,7 @@ export function Footer() {
         <Link to="/main-order">
           <Trans>Place Order</Trans>
         </Link>
-        <Suspense>
-          <LanguageSelect />
-        </Suspense>
+        <LanguageSelect />
         <p className="foot-languages">
           {homes.map(({ path, lang, name }) => (
             <a key={path} href={path} lang={lang} hrefLang={lang}>

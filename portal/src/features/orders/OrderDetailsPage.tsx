@@ -7,7 +7,7 @@ import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { can, isInProgress } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { errorText, requestIdOf } from '../../api/error-text';
 import { useIsLive } from '../../api/live/live-watch';
@@ -15,6 +15,7 @@ import { callOptions } from '../../api/query';
 import { settings } from '../../api/settings';
 import { Button } from '../../ui/button/Button';
 import { buttonLook } from '../../ui/button/button-look';
+import { late } from '../../ui/late';
 import { Banner } from '../../ui/message/Banner';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorLine, ErrorState } from '../../ui/message/ErrorState';
@@ -24,8 +25,8 @@ import { OrderDetails } from './details/OrderDetails';
 import { CreateGroupDialog } from './forms';
 import { listOfOrder, listOfPath, titleOfList } from './order-lists';
 
-const DraftDetails = lazy(() => import('./draft/DraftDetails'));
-const WaitingPayment = lazy(async () => ({ default: (await import('../place-order')).WaitingPayment }));
+const DraftDetails = late(() => import('./draft/DraftDetails'), { waiting: DetailsSkeleton });
+const WaitingPayment = late(async () => (await import('../place-order')).WaitingPayment);
 
 /** The live stream reports changes; this refresh only covers a lost nudge. */
 const SAFETY_MS = 30_000;
@@ -65,16 +66,8 @@ function DetailsPage({ id }: { id: string }) {
         </Banner>
       )}
       {shown && error && <ErrorLine title={<Trans>This may be out of date. {errorText(error)}</Trans>} />}
-      {shown?.status === 'CONFIRMED_PROCESSING' && (
-        <Suspense>
-          <WaitingPayment key={shown.id} group={shown} />
-        </Suspense>
-      )}
-      {shown && isDraft && (
-        <Suspense fallback={<DetailsSkeleton />}>
-          <DraftDetails group={shown} updatedAt={dataUpdatedAt} />
-        </Suspense>
-      )}
+      {shown?.status === 'CONFIRMED_PROCESSING' && <WaitingPayment key={shown.id} group={shown} />}
+      {shown && isDraft && <DraftDetails group={shown} updatedAt={dataUpdatedAt} />}
       {shown && !isDraft && <OrderDetails group={shown} updatedAt={dataUpdatedAt} isLive={isLive && !error} />}
       {!data && !error && <DetailsSkeleton />}
       {isGone && (

@@ -1,19 +1,16 @@
 import { useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useSession } from '../../api/session';
+import { late } from '../../ui/late';
 import { LoadingOrder } from './LoadingOrder';
-import { DraftOrder, GuestOrder, NewOrder } from './order-screens';
+import { orderScreens } from './order-screens';
+
+const waiting = { waiting: LoadingOrder };
+export const DraftOrder = late(orderScreens.DraftOrder, waiting);
+export const NewOrder = late(orderScreens.NewOrder, waiting);
+export const GuestOrder = late(orderScreens.GuestOrder, waiting);
 
 /** `/main-order` and `/main-order/{id}` (spec 2.4): visitors and merchants fetch only their own screen. */
 export default function PlaceOrderPage() {
-  return (
-    <Suspense fallback={<LoadingOrder />}>
-      <Screen />
-    </Suspense>
-  );
-}
-
-function Screen() {
   const session = useSession();
   const { id } = useParams({ strict: false });
   if (!session) return <GuestOrder />;

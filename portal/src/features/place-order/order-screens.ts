@@ -1,18 +1,14 @@
-import type { Session } from '../../api/session';
-import { fetchedPart } from '../../ui/lazy-part';
-
 /** Visitors and merchants fetch only their own screen; a new order fetches the draft's while it is being saved. */
-export const { Part: DraftOrder, fetch: fetchDraftOrder } = fetchedPart<{ id: string }>(
-  () => import('./open/DraftOrder'),
-);
-export const { Part: NewOrder, fetch: fetchNewOrder } = fetchedPart<{ session: Session }>(
-  () => import('./new/NewOrder'),
-);
-export const { Part: GuestOrder, fetch: fetchGuestOrder } = fetchedPart(() => import('./guest/GuestOrder'));
+export const orderScreens = {
+  DraftOrder: () => import('./open/DraftOrder'),
+  NewOrder: () => import('./new/NewOrder'),
+  GuestOrder: () => import('./guest/GuestOrder'),
+};
 
 /** Page and screen are fetched together, so that the page is painted complete and only once. */
-export const fetchPlaceOrder = async (fetchScreen: () => Promise<unknown>) => {
+export async function fetchPlaceOrder(screen: keyof typeof orderScreens) {
   // A failed fetch is repeated by the page, which also shows the error.
-  const [page] = await Promise.all([import('./PlaceOrderPage'), fetchScreen().catch(() => null)]);
+  const [page] = await Promise.all([import('./PlaceOrderPage'), orderScreens[screen]().catch(() => null)]);
+  await page[screen].preload().catch(() => null);
   return page;
-};
+}

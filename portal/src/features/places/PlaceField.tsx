@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate, LocationDraft } from '@tibara/contract/coordinates';
 import type { Text } from '@tibara/contract/language/sentence';
 import { MapPin } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AddressCombobox, type AddressSuggestion, type LoadSuggestions } from '../../ui/address/AddressCombobox';
 import { Button } from '../../ui/button/Button';
 import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
@@ -127,19 +127,17 @@ export function PlaceField(props: PlaceFieldProps) {
         </p>
       )}
       {isPinning && (
-        <Suspense>
-          <LazyPinDialog
-            title={t`Set the exact location`}
-            place={value}
-            near={near}
-            points={points}
-            onClose={() => setPinning(false)}
-            onUse={(place) => {
-              setPinning(false);
-              onChoose(place);
-            }}
-          />
-        </Suspense>
+        <LazyPinDialog
+          title={t`Set the exact location`}
+          place={value}
+          near={near}
+          points={points}
+          onClose={() => setPinning(false)}
+          onUse={(place) => {
+            setPinning(false);
+            onChoose(place);
+          }}
+        />
       )}
     </div>
   );

@@ -1,10 +1,10 @@
 import './wallet.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { errorText, requestIdOf } from '../../api/error-text';
 import { settings } from '../../api/settings';
 import { DateRangePicker } from '../../ui/date-time/DateRangePicker';
+import { late } from '../../ui/late';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { useToday } from '../../ui/use-today';
 import { BalanceCard } from './balance/BalanceCard';
@@ -15,8 +15,7 @@ import { MovementsSkeleton, WalletSkeleton } from './WalletSkeleton';
 import { readWalletSearch, type WalletSearch } from './wallet-search';
 
 // Fetched together with the wallet, but in a file of its own: the balance does not wait for the tables.
-const movements = import('./Movements');
-const Movements = lazy(() => movements);
+const Movements = late(() => import('./Movements'), { when: 'now', waiting: MovementsSkeleton });
 
 /** Balance History (spec 2.10). Period, type and page are in the address. */
 export function WalletPage() {
@@ -52,9 +51,7 @@ export function WalletPage() {
       {wallet && (
         <>
           <BalanceCard wallet={wallet} />
-          <Suspense fallback={<MovementsSkeleton />}>
-            <Movements wallet={wallet} range={range} search={search} onChange={show} today={today} />
-          </Suspense>
+          <Movements wallet={wallet} range={range} search={search} onChange={show} today={today} />
         </>
       )}
       {!wallet && error && (

@@ -1,11 +1,10 @@
 import { MapPin } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FieldProps } from '../field/Field';
 import { TextField } from '../field/TextField';
-import { lazyPart } from '../lazy-part';
+import { late } from '../late';
 
-const AddressControl = lazyPart<AddressControlProps>(() => import('./AddressControl'));
-export const fetchAddressControl = AddressControl.fetch;
+export const AddressControl = late(() => import('./AddressControl'), { when: 'idle', waiting: PlainField });
 
 export interface AddressSuggestion {
   id: string;
@@ -42,26 +41,26 @@ export interface AddressComboboxProps extends FieldProps {
 
 export interface AddressControlProps extends AddressComboboxProps {
   autoFocus?: boolean;
+  /** Of the plain field, which has the focus until the control takes it over. */
+  onPlainFocus: (hasFocus: boolean) => void;
 }
 
 /** Text can be typed at once; the list of suggestions is loaded after the first paint. */
 export function AddressCombobox(props: AddressComboboxProps) {
   const [hasFocus, setFocus] = useState(false);
-  const { value, onTextChange, onPick, loadSuggestions, footer, leading, startsOpen, ...field } = props;
-  const plain = (
+  return <AddressControl {...props} autoFocus={hasFocus} onPlainFocus={setFocus} />;
+}
+
+function PlainField(props: AddressControlProps) {
+  const { onTextChange, onPick, loadSuggestions, footer, leading, startsOpen, onPlainFocus, ...field } = props;
+  return (
     <TextField
       {...field}
       leading={leading ?? (!field.inset && <MapPin aria-hidden="true" />)}
       autoComplete="off"
-      value={value}
       onChange={(event) => onTextChange(event.target.value)}
-      onFocus={() => setFocus(true)}
-      onBlur={() => setFocus(false)}
+      onFocus={() => onPlainFocus(true)}
+      onBlur={() => onPlainFocus(false)}
     />
-  );
-  return (
-    <Suspense fallback={plain}>
-      <AddressControl {...props} autoFocus={hasFocus} />
-    </Suspense>
   );
 }

@@ -1,7 +1,8 @@
 import './DateRangePicker.css';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays, ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { late } from '../late';
 import { Skeleton } from '../message/Skeleton';
 import { PickerPopup } from './PickerPopup';
 import { rangeText } from './wording';
@@ -26,7 +27,7 @@ interface DateRangePickerProps {
 }
 
 /** The calendar is loaded when it is first opened. */
-const RangePanel = lazy(() => import('./RangePanel'));
+const RangePanel = late(() => import('./RangePanel'), { waiting: PanelSkeleton });
 
 export function DateRangePicker({ label, value, onChange, today, last = today, most }: DateRangePickerProps) {
   const { t, i18n } = useLingui();
@@ -41,27 +42,27 @@ export function DateRangePicker({ label, value, onChange, today, last = today, m
   );
   return (
     <PickerPopup {...{ trigger, label }} open={isOpen} onOpenChange={setOpen} align="end">
-      <Suspense fallback={<PanelSkeleton />}>
-        <RangePanel
-          value={value}
-          today={today}
-          last={last}
-          most={most}
-          onChange={(range) => {
-            onChange(range);
-            setOpen(false);
-          }}
-        />
-      </Suspense>
+      <RangePanel
+        value={value}
+        today={today}
+        last={last}
+        most={most}
+        onChange={(range) => {
+          onChange(range);
+          setOpen(false);
+        }}
+      />
     </PickerPopup>
   );
 }
 
 /** In the panel's size: a line, the days, and the ranges by name. */
-const PanelSkeleton = () => (
-  <div className="range-panel" aria-busy="true">
-    <Skeleton className="h-5 w-40" />
-    <Skeleton className="h-72 w-full" />
-    <Skeleton className="h-8 w-full" />
-  </div>
-);
+function PanelSkeleton() {
+  return (
+    <div className="range-panel" aria-busy="true">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-72 w-full" />
+      <Skeleton className="h-8 w-full" />
+    </div>
+  );
+}

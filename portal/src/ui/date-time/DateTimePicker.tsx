@@ -1,9 +1,9 @@
 import './DateTimePicker.css';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarClock, ChevronDown } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Field, type FieldProps, useFieldIds } from '../field/Field';
-import { lazyPart } from '../lazy-part';
+import { late } from '../late';
 import { PickerPopup } from './PickerPopup';
 import { whenText } from './wording';
 
@@ -26,7 +26,10 @@ export interface DateTimePickerProps extends FieldProps {
 }
 
 /** The calendar is loaded when it is first opened. */
-const PickerPanel = lazyPart(() => import('./PickerPanel'));
+const PickerPanel = late(() => import('./PickerPanel'), {
+  when: 'idle',
+  waiting: () => <div className="picker" aria-busy="true" />,
+});
 
 export function DateTimePicker(props: DateTimePickerProps) {
   const { value, onChange, now, min = now, earliestHour = 6, latestHour = 23, placeholder, disabled } = props;
@@ -61,13 +64,11 @@ export function DateTimePicker(props: DateTimePickerProps) {
         open={isOpen}
         onOpenChange={setOpen}
       >
-        <Suspense fallback={<div className="picker" aria-busy="true" />}>
-          <PickerPanel
-            {...{ value, now, confirmLabel, rule }}
-            hours={{ min, earliestHour, latestHour }}
-            onChoose={choose}
-          />
-        </Suspense>
+        <PickerPanel
+          {...{ value, now, confirmLabel, rule }}
+          hours={{ min, earliestHour, latestHour }}
+          onChoose={choose}
+        />
       </PickerPopup>
     </Field>
   );

@@ -1,10 +1,10 @@
 import '../message/states.css';
-import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../lazy-part';
+import type { ReactNode } from 'react';
+import { late } from '../late';
 import { Marker } from '../thread/Marker';
 import { useOnceTrue } from './Dialog';
 
-const BlockingPopup = lazyPart<BlockingPanelProps>(() => import('./BlockingPopup'));
+const BlockingPopup = late(() => import('./BlockingPopup'), { when: 'idle' });
 
 export interface BlockingPanelProps {
   open: boolean;
@@ -17,13 +17,7 @@ export interface BlockingPanelProps {
 /** For money only: covers the whole screen and keeps the focus until the reply is there; cannot be closed. */
 export function BlockingPanel(props: BlockingPanelProps) {
   const wasOpened = useOnceTrue(props.open);
-  return (
-    wasOpened && (
-      <Suspense>
-        <BlockingPopup {...props} />
-      </Suspense>
-    )
-  );
+  return wasOpened && <BlockingPopup {...props} />;
 }
 
 export function BlockingDrawing() {

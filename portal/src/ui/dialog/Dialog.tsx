@@ -1,7 +1,7 @@
-import { type ReactNode, type RefObject, Suspense, useState } from 'react';
-import { lazyPart } from '../lazy-part';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { late } from '../late';
 
-const DialogPopup = lazyPart<DialogProps>(() => import('./DialogPopup'));
+const DialogPopup = late(() => import('./DialogPopup'), { when: 'idle' });
 
 export interface DialogProps {
   open: boolean;
@@ -28,13 +28,7 @@ export interface DialogProps {
 /** Focus is trapped inside and goes back to where it came from. */
 export function Dialog(props: DialogProps) {
   const wasOpened = useOnceTrue(props.open);
-  return (
-    wasOpened && (
-      <Suspense>
-        <DialogPopup {...props} />
-      </Suspense>
-    )
-  );
+  return wasOpened && <DialogPopup {...props} />;
 }
 
 /** Stays true after the first time, so that the closing animation is shown too. */

@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../lazy-part';
+import type { ReactNode } from 'react';
+import { late } from '../late';
 
-const SortableRows = lazyPart<SortableRowsProps>(() => import('./SortableRows'));
+const SortableRows = late(() => import('./SortableRows'), { when: 'idle' });
 
 export interface SortableRow {
   index: number;
@@ -41,12 +41,10 @@ export function SortableList<Item extends { id: string }>(props: SortableListPro
   };
   return (
     items.length > 0 && (
-      <Suspense>
-        <SortableRows
-          rows={items.map((item) => ({ id: item.id, name: nameOf(item) }))}
-          {...{ onMove, renderRow, disabled, className }}
-        />
-      </Suspense>
+      <SortableRows
+        rows={items.map((item) => ({ id: item.id, name: nameOf(item) }))}
+        {...{ onMove, renderRow, disabled, className }}
+      />
     )
   );
 }

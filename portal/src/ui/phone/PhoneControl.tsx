@@ -6,13 +6,15 @@ import { type CountryData, defaultCountries, parseCountry, usePhoneInput } from 
 import { withOwnCode } from './own-code';
 import { typedPhone, withoutTrunkZero } from './typed-phone';
 
-interface PhoneControlProps {
+export interface PhoneControlProps {
   input: ComponentProps<'input'>;
   value: string;
   /** `hasOwnCode`: the code is the merchant's, by a plus or by the zero that only Malaysia has. */
   onChange: (phone: string, hasOwnCode?: boolean) => void;
   /** Of the number's place, once it is known. */
   country: Country | null;
+  /** Of the plain field, which has the focus until the control takes it over. */
+  onPlainFocus: (hasFocus: boolean) => void;
 }
 
 const PREFERRED = ['my', 'sg', 'au', 'us'];

@@ -1,12 +1,16 @@
 import './PhoneField.css';
 import { useLingui } from '@lingui/react/macro';
 import type { Country } from '@tibara/contract/coordinates';
-import { type ComponentProps, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Field, type FieldProps, useFieldIds } from '../field/Field';
+import { late } from '../late';
 import { isAsked, otherNumber, withoutQuestion, withQuestion } from './asked-phone';
-import { PhoneControl } from './lazy-control';
+import type { PhoneControlProps } from './PhoneControl';
 import { PhoneQuestion } from './PhoneQuestion';
 import { typedPhone } from './typed-phone';
+
+/** The numbering plans of all countries are larger than the form, so they are loaded after the first paint. */
+export const PhoneControl = late(() => import('./PhoneControl'), { when: 'idle', waiting: PlainInput });
 
 export interface PhoneFieldProps extends FieldProps {
   /** With plus and country code, digits only: +60123456789. An open question about the code is kept in it (asked-phone.ts). */
@@ -46,34 +50,29 @@ export function PhoneField(props: PhoneFieldProps) {
       {field.locked ? (
         <input {...input} value={phone} />
       ) : (
-        <Suspense fallback={<PlainInput {...{ input, country }} value={phone} onChange={report} onFocus={setFocus} />}>
-          <PhoneControl input={{ ...input, autoFocus: hasFocus }} value={phone} onChange={report} country={country} />
-        </Suspense>
+        <PhoneControl
+          input={{ ...input, autoFocus: hasFocus }}
+          value={phone}
+          onChange={report}
+          country={country}
+          onPlainFocus={setFocus}
+        />
       )}
     </Field>
   );
 }
 
-interface PlainInputProps {
-  input: ComponentProps<'input'>;
-  value: string;
-  country: Country | null;
-  onChange: (phone: string) => void;
-  /** Reports the focus, so that the control takes it over when it is loaded. */
-  onFocus: (hasFocus: boolean) => void;
-}
-
 /** Accepts input until the control is loaded, as numbers of the place's country. */
-function PlainInput({ input, value, country, onChange, onFocus }: PlainInputProps) {
+function PlainInput({ input, value, country, onChange, onPlainFocus }: PhoneControlProps) {
   const [dialCode, iso2] = country === 'SG' ? ['65', 'sg'] : ['60', 'my'];
   return (
     <input
       {...input}
       value={value.startsWith(`+${dialCode}`) ? value.slice(dialCode.length + 1) : value}
       onChange={(event) => onChange(typedPhone(event.target.value, dialCode, iso2))}
-      onFocus={() => onFocus(true)}
+      onFocus={() => onPlainFocus(true)}
       onBlur={(event) => {
-        onFocus(false);
+        onPlainFocus(false);
         input.onBlur?.(event);
       }}
     />

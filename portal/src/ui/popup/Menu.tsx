@@ -1,9 +1,9 @@
-import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
 import { useOnceTrue } from '../dialog/Dialog';
-import { lazyPart } from '../lazy-part';
+import { late } from '../late';
 import { type OpenerProps, useOpener } from './use-opener';
 
-const MenuPopup = lazyPart<MenuPopupProps>(() => import('./MenuPopup'));
+const MenuPopup = late(() => import('./MenuPopup'), { when: 'idle' });
 
 export interface MenuItem {
   label: ReactNode;
@@ -37,11 +37,7 @@ export function Menu({ trigger, items, align = 'end' }: MenuProps) {
   return (
     <>
       {cloneElement(trigger, opener.props)}
-      {wasOpened && (
-        <Suspense>
-          <MenuPopup {...{ isOpen, setOpen, items, align }} anchor={opener.anchor} />
-        </Suspense>
-      )}
+      {wasOpened && <MenuPopup {...{ isOpen, setOpen, items, align }} anchor={opener.anchor} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
 import { useOnceTrue } from '../dialog/Dialog';
-import { lazyPart } from '../lazy-part';
+import { late } from '../late';
 import { type OpenerProps, useOpener } from './use-opener';
 
-const PopoverPopup = lazyPart<PopoverPopupProps>(() => import('./PopoverPopup'));
+const PopoverPopup = late(() => import('./PopoverPopup'), { when: 'idle' });
 
 interface PopoverProps {
   trigger: ReactElement;
@@ -32,11 +32,7 @@ export function Popover({ trigger, open, onOpenChange, ...content }: PopoverProp
   return (
     <>
       {cloneElement(trigger, opener.props)}
-      {wasOpened && (
-        <Suspense>
-          <PopoverPopup {...content} {...{ isOpen, setOpen }} anchor={opener.anchor} />
-        </Suspense>
-      )}
+      {wasOpened && <PopoverPopup {...content} {...{ isOpen, setOpen }} anchor={opener.anchor} />}
     </>
   );
 }

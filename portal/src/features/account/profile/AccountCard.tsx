@@ -3,19 +3,17 @@ import { sessionCalls } from '@tibara/contract/identity/session-calls';
 import { businessDay } from '@tibara/contract/time';
 import type { User } from '@tibara/contract/users/calls';
 import { Pencil } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCall } from '../../../api/query';
 import { Button } from '../../../ui/button/Button';
 import { formatDay } from '../../../ui/date-time/wording';
-import { lazyPart } from '../../../ui/lazy-part';
+import { late } from '../../../ui/late';
 import { shownPhone } from '../../../ui/phone/shown-phone';
 import { productOptions } from '../product-options';
 import { rowClass } from './AccountSkeleton';
-import type { ChangePasswordProps } from './ChangePassword';
-import type { EditProfileProps } from './EditProfile';
 
-const EditProfile = lazyPart<EditProfileProps>(() => import('./EditProfile'));
-const ChangePassword = lazyPart<ChangePasswordProps>(() => import('./ChangePassword'));
+const EditProfile = late(() => import('./EditProfile'), { when: 'idle' });
+const ChangePassword = late(() => import('./ChangePassword'), { when: 'idle' });
 
 export function AccountCard({ user }: { user: User }) {
   const [open, setOpen] = useState<'profile' | 'password' | null>(null);
@@ -51,10 +49,8 @@ export function AccountCard({ user }: { user: User }) {
           <Trans>Change Password</Trans>
         </Button>
       </div>
-      <Suspense>
-        {open === 'profile' && <EditProfile user={user} onClose={close} />}
-        {open === 'password' && <ChangePassword user={user} onClose={close} />}
-      </Suspense>
+      {open === 'profile' && <EditProfile user={user} onClose={close} />}
+      {open === 'password' && <ChangePassword user={user} onClose={close} />}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type SavedCard, type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
 import { Trash2 } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callApi } from '../../../api/client';
 import { pageNow, webPage } from '../../../api/destinations';
 import { errorText } from '../../../api/error-text';
@@ -11,15 +11,14 @@ import { useAction } from '../../../api/use-action';
 import { Button } from '../../../ui/button/Button';
 import { IconButton } from '../../../ui/button/IconButton';
 import { Failure } from '../../../ui/form/Form';
-import { lazyPart } from '../../../ui/lazy-part';
+import { late } from '../../../ui/late';
 import { CardBrandIcon } from '../../../ui/mark/CardBrandIcon';
 import { Chip } from '../../../ui/mark/Chip';
 import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { cardBrandName, cardExpiry, chooseCard, DeclinedNote, useWallet } from '../../wallet';
-import type { RemoveCardProps } from './RemoveCard';
 
-const RemoveCard = lazyPart<RemoveCardProps>(() => import('./RemoveCard'));
+const RemoveCard = late(() => import('./RemoveCard'), { when: 'idle' });
 
 /** The saved cards, and which one is charged (spec 2.11); they are added and changed on the card provider's own pages. */
 export function PaymentMethod() {
@@ -82,9 +81,7 @@ function Cards({ wallet }: { wallet: Wallet }) {
       )}
       {!cards && error && <ErrorLine title={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
       {!cards && !error && <CardSkeleton />}
-      <Suspense>
-        {removed && <RemoveCard walletId={wallet.id} card={removed} onClose={() => setRemoved(null)} />}
-      </Suspense>
+      {removed && <RemoveCard walletId={wallet.id} card={removed} onClose={() => setRemoved(null)} />}
       {cards && (
         <p className="text-caption text-ink-2">
           <Trans>The default card is charged. Card details stay with the card provider.</Trans>

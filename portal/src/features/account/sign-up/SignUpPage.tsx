@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Violation } from '@tibara/contract/checks';
 import { normalisePhone } from '@tibara/contract/inputs/phone';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { settings } from '../../../api/settings';
+import { late } from '../../../ui/late';
 import { AccountLayout } from '../AccountLayout';
 import { forgetCodeStage, readCodeStage, type SentCode, storeCodeStage } from './code-sent';
 import { SignUpForm } from './SignUpForm';
@@ -10,7 +11,7 @@ import { emptySignUp, RESEND_AFTER_SECONDS, type SignUpValues } from './sign-up'
 import { signUpSteps } from './sign-up-steps';
 
 /** The code of the second stage is loaded when the first is submitted. */
-const CodeStage = lazy(() => import('./CodeStage'));
+const CodeStage = late(() => import('./CodeStage'));
 const loadCalls = () => import('./sign-up-calls');
 
 /** Spec 4.8: the form, then the code from the phone, then the account and the home page. */
@@ -48,9 +49,7 @@ export function SignUpPage() {
   return (
     <AccountLayout title={t`Sign Up · ${settings.productName}`} steps={signUpSteps(isChecking)}>
       {isChecking && sent ? (
-        <Suspense>
-          <CodeStage values={values} sentAt={sent.at} onResend={resend} onEdit={backToForm} />
-        </Suspense>
+        <CodeStage values={values} sentAt={sent.at} onResend={resend} onEdit={backToForm} />
       ) : (
         <SignUpForm initial={values} refused={refused} isEdited={isEdited} onSubmit={goToCode} />
       )}

@@ -59,7 +59,7 @@ export function VoucherCard() {
       <Button variant="secondary" onClick={() => setOpen(true)}>
         <Trans>View Vouchers</Trans>
       </Button>
-      <VoucherWindow open={isOpen} now={now} onClose={() => setOpen(false)} />
+      {isOpen && <VoucherWindow now={now} onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { onConsent, readConsent } from '../../../api/pixel/consent';
 import { settings } from '../../../api/settings';
+import { late } from '../../../ui/late';
 
-const ConsentChoice = lazy(() => import('../../consent').then((consent) => ({ default: consent.ConsentChoice })));
+const ConsentChoice = late(async () => (await import('../../consent')).ConsentChoice);
 
 /** The choice can be changed here at any time. */
 export function AdvertisingChoice() {
@@ -28,7 +29,7 @@ export function AdvertisingChoice() {
           <Trans>Measurement is off on this device.</Trans>
         )}
       </p>
-      <Suspense>{isGiven !== undefined && <ConsentChoice />}</Suspense>
+      {isGiven !== undefined && <ConsentChoice />}
     </>
   );
 }

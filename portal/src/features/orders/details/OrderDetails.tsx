@@ -1,5 +1,5 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { lazy, Suspense } from 'react';
+import { late } from '../../../ui/late';
 import { Announcements } from './Announcements';
 import { ChargesCard } from './charges/ChargesCard';
 import { NotesCard } from './NotesCard';
@@ -10,7 +10,7 @@ import { OrderThread } from './stops/OrderThread';
 import { stopProgress } from './stops/progress';
 
 /** Fetched after the text is shown. */
-const RouteView = lazy(() => import('./RouteView'));
+const RouteView = late(() => import('./RouteView'), { waiting: () => <div className="route-view details-map" /> });
 
 interface OrderDetailsProps {
   group: OrderGroup;
@@ -27,9 +27,7 @@ export function OrderDetails({ group, updatedAt, isLive }: OrderDetailsProps) {
       {group.status === 'CONFIRMED' && <PaidBanner group={group} />}
       <div className="details">
         <div className="grid gap-6">
-          <Suspense fallback={<div className="route-view details-map" />}>
-            <RouteView group={group} stops={stops} />
-          </Suspense>
+          <RouteView group={group} stops={stops} />
           <OrderThread group={group} stops={stops} />
         </div>
         <div className="grid gap-4">

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { can, isInProgress } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, buttonLook } from '../../../ui/button/Button';
 import { dayText } from '../../../ui/date-time/wording';
+import { late } from '../../../ui/late';
 import { unbroken } from '../../../ui/unbroken';
 import { useOnline } from '../../../ui/use-online';
 import { OrderStatus } from '../OrderStatus';
@@ -13,8 +14,8 @@ import { Vehicle } from '../Vehicle';
 import { BookmarkMenu } from './BookmarkMenu';
 import { LiveStamp } from './LiveStamp';
 
-const PaperMenu = lazy(() => import('./PaperMenu'));
-const EndOrderDialog = lazy(() => import('../end/EndOrderDialog'));
+const PaperMenu = late(() => import('./PaperMenu'));
+const EndOrderDialog = late(() => import('../end/EndOrderDialog'));
 
 interface OrderHeadProps {
   group: OrderGroup;
@@ -38,11 +39,7 @@ export function OrderHead({ group, updatedAt, isLive }: OrderHeadProps) {
       <div className="details-tools">
         <LiveStamp group={group} updatedAt={updatedAt} isLive={isLive} />
         <BookmarkMenu group={group} />
-        {group.confirmedTime && (
-          <Suspense>
-            <PaperMenu group={group} />
-          </Suspense>
-        )}
+        {group.confirmedTime && <PaperMenu group={group} />}
         {can.seeInvoice(group) && (
           <Link to="/app/order-groups/$id/invoice" params={{ id: group.id }} {...buttonLook({ variant: 'secondary' })}>
             <Trans>Invoice</Trans>
@@ -69,11 +66,7 @@ function Cancel({ group, onCancelled }: { group: OrderGroup; onCancelled: () => 
       <Button variant="danger-outline" disabledReason={reason || null} onClick={() => setOpen(true)}>
         <Trans>Cancel Order</Trans>
       </Button>
-      {isOpen && (
-        <Suspense>
-          <EndOrderDialog groups={[group]} onClose={() => setOpen(false)} onEnded={onCancelled} />
-        </Suspense>
-      )}
+      {isOpen && <EndOrderDialog groups={[group]} onClose={() => setOpen(false)} onEnded={onCancelled} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import './draft.css';
 import { can } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { lazy, Suspense, useState } from 'react';
-import { Skeleton } from '../../../ui/message/Skeleton';
+import { useState } from 'react';
+import { late } from '../../../ui/late';
 import { DraftAdvice, PaySection } from '../../place-order';
 import { stopProgress } from '../details/stops/progress';
 import { DraftHead } from './DraftHead';
@@ -10,7 +10,9 @@ import { DropOffs, dropOffsId } from './DropOffs';
 import { GroupSection } from './GroupSection';
 import { RateTable } from './RateTable';
 
-const RouteView = lazy(() => import('../details/RouteView'));
+const RouteView = late(() => import('../details/RouteView'), {
+  waiting: () => <div className="route-view details-map" />,
+});
 
 interface DraftDetailsProps {
   group: OrderGroup;
@@ -28,33 +30,14 @@ export default function DraftDetails({ group, updatedAt }: DraftDetailsProps) {
       <DraftHead group={group} />
       <div className="details">
         <div className="grid min-w-0 gap-6">
-          <Suspense fallback={<div className="route-view details-map" />}>
-            <RouteView group={group} stops={stopProgress(group, updatedAt)} />
-          </Suspense>
+          <RouteView group={group} stops={stopProgress(group, updatedAt)} />
           <GroupSection group={group} onChanged={onChanged} />
-          {can.edit(group) && (
-            <Suspense>
-              <DraftAdvice group={group} focusId={dropOffsId} onChanged={onChanged} />
-            </Suspense>
-          )}
+          {can.edit(group) && <DraftAdvice group={group} focusId={dropOffsId} onChanged={onChanged} />}
           <DropOffs group={group} onChanged={onChanged} />
           <RateTable group={group} />
         </div>
-        <Suspense fallback={<PaymentSkeleton />}>
-          <PaySection group={group} pricedAt={updatedAt} accepted={[accepted, accept]} />
-        </Suspense>
+        <PaySection group={group} pricedAt={updatedAt} accepted={[accepted, accept]} />
       </div>
     </>
-  );
-}
-
-function PaymentSkeleton() {
-  return (
-    <div className="card panel-pad grid content-start gap-4" aria-busy="true">
-      <Skeleton className="h-4 w-24" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-12 w-full" />
-      <Skeleton className="h-12 w-full" />
-    </div>
   );
 }

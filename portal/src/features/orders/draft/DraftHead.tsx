@@ -2,17 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { can } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { buttonLook } from '../../../ui/button/button-look';
 import { dayText } from '../../../ui/date-time/wording';
+import { late } from '../../../ui/late';
 import { Distance } from '../../../ui/mark/Distance';
 import { unbroken } from '../../../ui/unbroken';
 import { OrderStatus } from '../OrderStatus';
 import { Vehicle } from '../Vehicle';
 import { useReadOnlyReason } from './use-read-only-reason';
 
-const EndOrderDialog = lazy(() => import('../end/EndOrderDialog'));
+const EndOrderDialog = late(() => import('../end/EndOrderDialog'));
 
 export function DraftHead({ group }: { group: OrderGroup }) {
   return (
@@ -52,13 +53,11 @@ function Delete({ group }: { group: OrderGroup }) {
         <Trans>Delete Order</Trans>
       </Button>
       {isOpen && (
-        <Suspense>
-          <EndOrderDialog
-            groups={[group]}
-            onClose={() => setOpen(false)}
-            onEnded={() => void navigate({ to: '/app/order-groups' })}
-          />
-        </Suspense>
+        <EndOrderDialog
+          groups={[group]}
+          onClose={() => setOpen(false)}
+          onEnded={() => void navigate({ to: '/app/order-groups' })}
+        />
       )}
     </>
   );

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { maximumStops } from '@tibara/contract/order-groups/limits';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { atMost } from '../../../styles/breakpoints';
 import { Button } from '../../../ui/button/Button';
+import { late } from '../../../ui/late';
 import { SelectionBar } from '../../../ui/list/SelectionBar';
 import { EmptyState } from '../../../ui/message/EmptyState';
 import { useMedia } from '../../../ui/use-media';
@@ -16,7 +17,7 @@ import { BookmarkDropOffDialog } from '../forms';
 import type { DraftDialogKind } from './dialogs/DraftDialog';
 import { useReadOnlyReason } from './use-read-only-reason';
 
-const DraftDialog = lazy(() => import('./dialogs/DraftDialog'));
+const DraftDialog = late(() => import('./dialogs/DraftDialog'));
 
 export const dropOffsId = 'drop-offs';
 
@@ -93,9 +94,7 @@ export function DropOffs({ group, onChanged }: DropOffsProps) {
         <DropOffList group={group} selection={selection} />
       )}
       {open && open !== 'bookmark' && (
-        <Suspense>
-          <DraftDialog kind={open} group={group} orders={chosen} onClose={close} onDone={onChanged} />
-        </Suspense>
+        <DraftDialog kind={open} group={group} orders={chosen} onClose={close} onDone={onChanged} />
       )}
       {open === 'bookmark' && one && <BookmarkDropOffDialog order={one} onClose={close} />}
     </section>

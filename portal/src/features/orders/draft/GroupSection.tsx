@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { atMost } from '../../../styles/breakpoints';
 import { Button } from '../../../ui/button/Button';
+import { late } from '../../../ui/late';
 import { useMedia } from '../../../ui/use-media';
 import { BookmarkPickUpDialog, EditGroupDialog } from '../forms';
 import { GroupFacts, GroupTable } from './GroupTable';
 import { useReadOnlyReason } from './use-read-only-reason';
 
-const DraftDialog = lazy(() => import('./dialogs/DraftDialog'));
+const DraftDialog = late(() => import('./dialogs/DraftDialog'));
 
 interface GroupSectionProps {
   group: OrderGroup;
@@ -41,11 +42,7 @@ export function GroupSection({ group, onChanged }: GroupSectionProps) {
       {isNarrow ? <GroupFacts group={group} /> : <GroupTable group={group} />}
       {open === 'edit' && <EditGroupDialog group={group} onClose={close} onDone={onChanged} />}
       {open === 'bookmark' && <BookmarkPickUpDialog group={group} onClose={close} />}
-      {open === 'time' && (
-        <Suspense>
-          <DraftDialog kind="time" group={group} orders={[]} onClose={close} onDone={onChanged} />
-        </Suspense>
-      )}
+      {open === 'time' && <DraftDialog kind="time" group={group} orders={[]} onClose={close} onDone={onChanged} />}
     </section>
   );
 }

@@ -1,10 +1,11 @@
 import './list.css';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usePagedCall } from '../../../api/query';
 import { settings } from '../../../api/settings';
 import { atMost } from '../../../styles/breakpoints';
+import { late } from '../../../ui/late';
 import { Pager } from '../../../ui/list/Pager';
 import { usualSize } from '../../../ui/list/pages';
 import { useMedia } from '../../../ui/use-media';
@@ -18,8 +19,8 @@ import { SelectionTools } from './tools/SelectionTools';
 import { useSelection } from './use-selection';
 
 /** A screen shows one of the two; its code is fetched together with the orders. */
-const OrderTable = lazy(() => import('./rows/OrderTable'));
-const OrderCards = lazy(() => import('./rows/OrderCards'));
+const OrderTable = late(() => import('./rows/OrderTable'), { waiting: () => <ListSkeleton isNarrow={false} /> });
+const OrderCards = late(() => import('./rows/OrderCards'), { waiting: () => <ListSkeleton isNarrow /> });
 
 /** Draft, confirmed and past orders (spec 2.6); page, size, search and days are in the address. */
 export function OrderListPage() {
@@ -65,11 +66,7 @@ function OrderList({ list }: { list: OrderListName }) {
       {(groups.length > 0 || isSelecting) && (
         <div className={isNarrow ? 'grid gap-3' : 'card overflow-hidden'}>
           {isSelecting && <SelectionTools selection={selection} onTask={setTask} />}
-          {groups.length > 0 && (
-            <Suspense fallback={<ListSkeleton isNarrow={isNarrow} />}>
-              <Groups list={list} groups={groups} refetching={isFetching} selection={selection} />
-            </Suspense>
-          )}
+          {groups.length > 0 && <Groups list={list} groups={groups} refetching={isFetching} selection={selection} />}
           {groups.length > 0 && paged && (
             <Pager
               page={page}

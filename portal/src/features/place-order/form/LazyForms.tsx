@@ -1,28 +1,10 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../../../ui/lazy-part';
+import { late } from '../../../ui/late';
 import { Skeleton } from '../../../ui/message/Skeleton';
-import type { PickUpFormProps } from '../pick-up/PickUpForm';
-import type { StopFormProps } from '../stops/StopForm';
 import { withControls } from './with-controls';
 
-const PickUpForm = lazyPart<PickUpFormProps>(() => withControls(import('../pick-up/PickUpForm')));
-const StopForm = lazyPart<StopFormProps>(() => withControls(import('../stops/StopForm')));
-
-export function LazyPickUpForm(props: PickUpFormProps) {
-  return (
-    <Suspense fallback={<Fields />}>
-      <PickUpForm {...props} />
-    </Suspense>
-  );
-}
-
-export function LazyStopForm(props: StopFormProps) {
-  return (
-    <Suspense fallback={<Fields />}>
-      <StopForm {...props} />
-    </Suspense>
-  );
-}
+const idle = { when: 'idle', waiting: Fields } as const;
+export const LazyPickUpForm = late(() => withControls(import('../pick-up/PickUpForm')), idle);
+export const LazyStopForm = late(() => withControls(import('../stops/StopForm')), idle);
 
 function Fields() {
   return (

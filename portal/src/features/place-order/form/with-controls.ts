@@ -1,8 +1,8 @@
-import { fetchAddressControl } from '../../../ui/address/AddressCombobox';
-import { fetchPhoneControl } from '../../../ui/phone/lazy-control';
+import { AddressControl } from '../../../ui/address/AddressCombobox';
+import { PhoneControl } from '../../../ui/phone/PhoneField';
 
 /** A control that replaced a plain field during typing would lose a digit: the fields are shown with it. */
-export const fetchControls = () => Promise.allSettled([fetchAddressControl(), fetchPhoneControl()]);
+export const fetchControls = () => Promise.allSettled([AddressControl.preload(), PhoneControl.preload()]);
 
 /** Loads the form with its controls. */
 export async function withControls<File>(form: Promise<File>): Promise<File> {

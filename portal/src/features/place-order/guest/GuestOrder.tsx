@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dropOffMessages, orderGroupMessages, pickUpMessages } from '@tibara/contract/order-groups/messages';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { errorText } from '../../../api/error-text';
 import { Button } from '../../../ui/button/Button';
 import { said } from '../../../ui/language/language';
+import { late } from '../../../ui/late';
 import { SortableList } from '../../../ui/list/SortableList';
 import { Banner } from '../../../ui/message/Banner';
 import { ThreadItem } from '../../../ui/thread/Thread';
@@ -21,7 +22,7 @@ import { GuestRow } from './GuestRow';
 import { RefusedStop } from './RefusedStop';
 import { readRoute, storeRoute, type VisitorRoute, withMoved } from './visitor-route';
 
-const LoginDialog = lazy(() => import('../../account').then((account) => ({ default: account.LoginDialog })));
+const LoginDialog = late(async () => (await import('../../account')).LoginDialog);
 
 const pickUpId = 'guest-pick-up';
 
@@ -160,11 +161,7 @@ export default function GuestOrder() {
           />
         </ThreadItem>
       </div>
-      {isLoggingIn && (
-        <Suspense>
-          <LoginDialog open onClose={() => setLoggingIn(false)} />
-        </Suspense>
-      )}
+      {isLoggingIn && <LoginDialog open onClose={() => setLoggingIn(false)} />}
     </OrderFrame>
   );
 }

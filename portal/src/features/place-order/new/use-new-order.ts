@@ -24,7 +24,7 @@ import { newStopFields, type PickUpFields, pickUpFieldsOf, toGroupBody } from '.
 import { seedGroup } from '../draft/use-order-group';
 import { useRetries } from '../draft/use-pending';
 import { forgetRoute, readRoute } from '../guest/visitor-route';
-import { fetchDraftOrder } from '../order-screens';
+import { orderScreens } from '../order-screens';
 import { enterDetailsId, focusSoon, newPickUpId } from '../row-focus';
 import { madeForImport } from './made-for-import';
 
@@ -66,7 +66,7 @@ export function useNewOrder(session: Session) {
       // The next screen is fetched at the same time.
       const [group] = await Promise.all([
         callOnce(purpose, orderGroupCalls.create, { body }),
-        fetchDraftOrder().catch(() => null),
+        orderScreens.DraftOrder().catch(() => null),
       ]);
       seedGroup(group);
       forgetRoute();

@@ -1,12 +1,12 @@
 import { can } from '@tibara/contract/order-groups/status';
-import { lazy } from 'react';
 import { isApiError } from '../../../api/api-error';
+import { late } from '../../../ui/late';
 import { useOrderGroup } from '../draft/use-order-group';
 import { LoadingOrder } from '../LoadingOrder';
 import { OpenOrder } from './OpenOrder';
 
-const ConfirmedOrder = lazy(() => import('./ConfirmedOrder'));
-const FailedOrder = lazy(() => import('./FailedOrder'));
+const ConfirmedOrder = late(() => import('./ConfirmedOrder'));
+const FailedOrder = late(() => import('./FailedOrder'));
 
 /** A draft from the server; a confirmed order redirects to its own screen. */
 export default function DraftOrder({ id }: { id: string }) {

@@ -4,8 +4,9 @@ import { formatCents } from '@tibara/contract/money';
 import { longRide } from '@tibara/contract/order-groups/times/long-ride';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock } from '@tibara/contract/time';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../ui/button/Button';
+import { late } from '../../../ui/late';
 import { Banner } from '../../../ui/message/Banner';
 import { useNow } from '../../../ui/use-now';
 import { useOnline } from '../../../ui/use-online';
@@ -32,9 +33,9 @@ import { VoucherRow } from '../voucher/VoucherRow';
 import { type DraftScreenState, useDraftScreen } from './use-draft-screen';
 import { usePlannedStops } from './use-planned-stops';
 
-const PayDialog = lazy(() => import('../pay/PayDialog'));
+const PayDialog = late(() => import('../pay/PayDialog'));
 /** For the few drafts that a payment came back to. */
-const PaymentEnd = lazy(() => import('../pay/waiting/PaymentEnd'));
+const PaymentEnd = late(() => import('../pay/waiting/PaymentEnd'));
 
 /** The screen of a draft: its rows, the open form, and the picture of the route. */
 export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: number }) {
@@ -166,7 +167,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
         onMethod={(method) => screen.choosePickUp({ method })}
         halal={{ value: shown.halal, onChange: (halal) => screen.choosePickUp({ halal }) }}
       />
-      <Suspense>{group.cardPayment && <PaymentEnd group={group} />}</Suspense>
+      {group.cardPayment && <PaymentEnd group={group} />}
       <div className="mt-3 empty:hidden">{!isCovered && notice}</div>
       {isNarrow && cheapest}
       {!screen.isPricing && (
@@ -222,15 +223,13 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
         </p>
       </div>
       {(pay || isResuming) && (
-        <Suspense>
-          <PayDialog
-            group={group}
-            voucher={voucher.applied}
-            note={draft.note}
-            onNote={screen.setNote}
-            onClose={() => setPay(false)}
-          />
-        </Suspense>
+        <PayDialog
+          group={group}
+          voucher={voucher.applied}
+          note={draft.note}
+          onNote={screen.setNote}
+          onClose={() => setPay(false)}
+        />
       )}
     </OrderFrame>
   );

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { timesMovedWith, timesOnTime } from '@tibara/contract/order-groups/times/proposed-times';
-import { lazyModule } from '../../../ui/lazy-part';
+import { lateModule } from '../../../ui/late';
 import { toast } from '../../../ui/message/toast';
 import { readNow } from '../../../ui/use-now';
 import { choosePickUp } from '../draft/commands/change-pick-up';
@@ -8,7 +8,7 @@ import { chooseTimes, type Times, timesOf, withDeliveries } from '../draft/comma
 import { addPending } from '../draft/draft';
 import type { DraftContext } from './draft-context';
 
-const rule = lazyModule(() => import('@tibara/contract/order-groups/times/pick-up-day'));
+const rule = lateModule(() => import('@tibara/contract/order-groups/times/pick-up-day'));
 
 /** Changes of the times of the pick-up and its drop-offs together: one step, which can be undone as one. */
 export function timeActions(context: DraftContext, sendPending: () => Promise<unknown>) {

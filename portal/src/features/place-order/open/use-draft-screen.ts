@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { errorText, fieldOf } from '../../../api/error-text';
 import { cachedCall } from '../../../api/query';
-import { lazyModule } from '../../../ui/lazy-part';
+import { lateModule } from '../../../ui/late';
 import { toast } from '../../../ui/message/toast';
 import { readNow } from '../../../ui/use-now';
 import { isChosen, placesLoaded, shortName } from '../../places';
@@ -28,8 +28,8 @@ import type { DraftContext, Notice } from './draft-context';
 import { stopFormActions } from './stop-form-actions';
 import { timeActions } from './time-actions';
 
-const removing = lazyModule(() => import('../stops/remove-stop'));
-const adding = lazyModule(() => import('../stops/add-several'));
+const removing = lateModule(() => import('../stops/remove-stop'));
+const adding = lateModule(() => import('../stops/add-several'));
 
 /** State and actions of a draft's screen. An action checks the rules, calls the server, and reports a failure. */
 export function useDraftScreen(group: OrderGroup) {

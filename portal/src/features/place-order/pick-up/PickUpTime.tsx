@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarClock } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { PickerPopup } from '../../../ui/date-time/PickerPopup';
 import { whenText } from '../../../ui/date-time/wording';
-import { lazyPart } from '../../../ui/lazy-part';
+import { late } from '../../../ui/late';
 import type { PickUpPanelProps } from './PickUpPanel';
 
-const PickUpPanel = lazyPart(() => import('./PickUpPanel'));
+const PickUpPanel = late(() => import('./PickUpPanel'), {
+  when: 'idle',
+  waiting: () => <div className="picker" aria-busy="true" />,
+});
 
 /** A small button in the pick-up's row; the choice is saved without a press of Save (spec 4.2). */
 export function PickUpTime({ id, ...props }: Omit<PickUpPanelProps, 'onClose'> & { id?: string }) {
@@ -27,9 +30,7 @@ export function PickUpTime({ id, ...props }: Omit<PickUpPanelProps, 'onClose'> &
       onOpenChange={setOpen}
       align="end"
     >
-      <Suspense fallback={<div className="picker" aria-busy="true" />}>
-        <PickUpPanel {...props} onClose={() => setOpen(false)} />
-      </Suspense>
+      <PickUpPanel {...props} onClose={() => setOpen(false)} />
     </PickerPopup>
   );
 }

@@ -3,9 +3,12 @@ import type { JobType } from '@tibara/contract/addresses/contact';
 import { BookMarked } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../ui/button/IconButton';
+import { late } from '../../../ui/late';
 import { placeTool } from '../../places';
-import { SavedPlaceDialog, type SeveralPlaces } from './SavedPlaceDialog';
+import type { SeveralPlaces } from './SavedPlaceBook';
 import type { SavedPlace } from './saved-places';
+
+export const SavedPlaceDialog = late(() => import('./SavedPlaceBook'), { when: 'idle' });
 
 interface SavedAddressButtonProps {
   jobType: JobType;
@@ -27,7 +30,7 @@ export function SavedAddressButton(props: SavedAddressButtonProps) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      <SavedPlaceDialog {...props} open={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && <SavedPlaceDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,9 +1,23 @@
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
+import type { JobType } from '@tibara/contract/addresses/contact';
 import { AddressBookDialog, knownPlaceOf } from '../../addresses';
-import type { SavedPlaceDialogProps } from './SavedPlaceDialog';
-import { toSavedPlace } from './saved-places';
+import { type SavedPlace, toSavedPlace } from './saved-places';
 
-export default function SavedPlaceBook({ onPick, several, ...props }: SavedPlaceDialogProps) {
+interface SavedPlaceBookProps {
+  jobType: JobType;
+  onClose: () => void;
+  /** Gets the saved place and its contact as form fields. */
+  onPick: (saved: SavedPlace) => void;
+  /** Where several may be taken at once. */
+  several?: SeveralPlaces;
+}
+
+/** `most`: how many fit into the order. */
+export type SeveralPlaces = { most: number; onPick: (saved: readonly SavedPlace[]) => Promise<void> };
+
+/** The address book, for a row or a form of the order (spec 2.4). */
+
+export default function SavedPlaceBook({ onPick, several, ...props }: SavedPlaceBookProps) {
   const placeOf = (bookmark: AddressBookmark) => toSavedPlace(knownPlaceOf(bookmark));
   return (
     <AddressBookDialog

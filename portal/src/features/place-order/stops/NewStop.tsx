@@ -8,7 +8,7 @@ import { ThreadItem } from '../../../ui/thread/Thread';
 import { LonePlaceField, typedPlace } from '../../places';
 import { newStopId } from '../row-focus';
 import { SavedAddressButton } from '../saved/SavedAddressButton';
-import type { SeveralPlaces } from '../saved/SavedPlaceDialog';
+import type { SeveralPlaces } from '../saved/SavedPlaceBook';
 import { type SavedPlace, savedPlaces } from '../saved/saved-places';
 
 interface NewStopProps {

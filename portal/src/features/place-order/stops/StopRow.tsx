@@ -3,10 +3,10 @@ import { formatAmount } from '@tibara/contract/money';
 import type { Order } from '@tibara/contract/order-groups/views';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import { ArrowDown, ArrowUp, BookMarked, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../../ui/button/IconButton';
 import { dayAndClock } from '../../../ui/date-time/wording';
-import { lazyPart } from '../../../ui/lazy-part';
+import { late } from '../../../ui/late';
 import type { SortableRow } from '../../../ui/list/SortableList';
 import { Money } from '../../../ui/money/Money';
 import { shownPhone } from '../../../ui/phone/shown-phone';
@@ -16,11 +16,10 @@ import { unbroken } from '../../../ui/unbroken';
 import { Approximate, isApproximate, withTown } from '../../places';
 import { LazyLatePromise } from '../advice/LazyAdvice';
 import { hoverProps } from '../row-focus';
-import { SavedPlaceDialog } from '../saved/SavedPlaceDialog';
+import { SavedPlaceDialog } from '../saved/SavedAddressButton';
 import type { SavedPlace } from '../saved/saved-places';
-import type { RowToolsProps } from './RowTools';
 
-const RowTools = lazyPart<RowToolsProps>(() => import('./RowTools'));
+const RowTools = late(() => import('./RowTools'), { when: 'idle' });
 
 interface StopRowProps {
   buttonId: string;
@@ -115,9 +114,7 @@ export function StopRow(props: StopRowProps) {
         {unsaved && <p className="stop-note">{unsaved}</p>}
         {minutesLate > 0 && <LazyLatePromise minutes={minutesLate} />}
       </ThreadItem>
-      <Suspense>
-        <RowTools {...{ position, removeReason, onEdit, onRemove }} onChooseSaved={() => setChoosing(true)} />
-      </Suspense>
+      <RowTools {...{ position, removeReason, onEdit, onRemove }} onChooseSaved={() => setChoosing(true)} />
       <Menu
         trigger={
           <IconButton
@@ -128,7 +125,7 @@ export function StopRow(props: StopRowProps) {
         }
         items={items}
       />
-      <SavedPlaceDialog jobType="DROP_OFF" open={isChoosing} onClose={() => setChoosing(false)} onPick={onPickSaved} />
+      {isChoosing && <SavedPlaceDialog jobType="DROP_OFF" onClose={() => setChoosing(false)} onPick={onPickSaved} />}
     </div>
   );
 }

@@ -56,16 +56,17 @@ export function VoucherRow({ group, voucher, now, failure }: VoucherRowProps) {
           {said(problem)}
         </p>
       )}
-      <VoucherDialog
-        open={isOpen}
-        order={group}
-        currency={group.currency}
-        now={now}
-        chosen={chosen}
-        failure={failure}
-        onUse={choose}
-        onClose={() => setOpen(false)}
-      />
+      {isOpen && (
+        <VoucherDialog
+          order={group}
+          currency={group.currency}
+          now={now}
+          chosen={chosen}
+          failure={failure}
+          onUse={choose}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </div>
   );
 }

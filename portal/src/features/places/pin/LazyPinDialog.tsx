@@ -1,3 +1,3 @@
-import { lazy } from 'react';
+import { late } from '../../../ui/late';
 
-export const LazyPinDialog = lazy(() => import('./PinDialog'));
+export const LazyPinDialog = late(() => import('./PinDialog'));

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Location } from '@tibara/contract/coordinates';
 import { toLocation } from '@tibara/contract/order-groups/places';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { createContext, type ReactNode, Suspense, use, useState } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { LazyPinDialog } from '../../../places';
 import type { CheckedRow } from '../../checks/check-rows';
 import { SearchDialog } from './SearchDialog';
@@ -32,34 +32,31 @@ export function PlaceRepairs({ group, rows, onUse, children }: PlaceRepairProps)
   return (
     <PlaceRepair value={({ row }) => setNumber(row.number)}>
       {children}
-      {opened && (
-        <Suspense>
-          {opened.place ? (
-            <LazyPinDialog
-              title={t`Set the exact location`}
-              place={{ ...opened.place, address: opened.row.address }}
-              near={near}
-              points={points}
-              onClose={close}
-              onUse={(place) => {
-                onUse(opened.row.number, toLocation(place));
-                close();
-              }}
-            />
-          ) : (
-            <SearchDialog
-              row={opened.row}
-              near={near}
-              points={points}
-              onClose={close}
-              onUse={(place) => {
-                onUse(opened.row.number, place);
-                close();
-              }}
-            />
-          )}
-        </Suspense>
-      )}
+      {opened &&
+        (opened.place ? (
+          <LazyPinDialog
+            title={t`Set the exact location`}
+            place={{ ...opened.place, address: opened.row.address }}
+            near={near}
+            points={points}
+            onClose={close}
+            onUse={(place) => {
+              onUse(opened.row.number, toLocation(place));
+              close();
+            }}
+          />
+        ) : (
+          <SearchDialog
+            row={opened.row}
+            near={near}
+            points={points}
+            onClose={close}
+            onUse={(place) => {
+              onUse(opened.row.number, place);
+              close();
+            }}
+          />
+        ))}
     </PlaceRepair>
   );
 }

@@ -3,11 +3,12 @@ import '../../../../ui/thread/Thread.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type Ref, useEffect, useRef, useState } from 'react';
-import { fetchedPart } from '../../../../ui/lazy-part';
+import { late } from '../../../../ui/late';
 import type { QuickPriceProps } from '../../../place-order';
 import { Dot } from './Dot';
 
-const { Part: QuickPrice, fetch: fetchQuickPrice } = fetchedPart<QuickPriceProps>(() => import('../../../quick-price'));
+/** It brings the search for places. */
+const QuickPrice = late(async () => (await import('../../../place-order')).QuickPrice);
 
 /**
  * A price before anybody has logged in. The fields are plain until one of them is used: then the search for places is
@@ -91,7 +92,7 @@ function readForm(form: HTMLFormElement | null): QuickPriceProps {
 
 /** Where it cannot be fetched, the fields stay plain and the link leads to Place Order. */
 const wake = (form: HTMLFormElement | null, take: (props: QuickPriceProps) => void): void =>
-  void fetchQuickPrice().then(
+  void QuickPrice.preload().then(
     () => take(readForm(form)),
     () => undefined,
   );

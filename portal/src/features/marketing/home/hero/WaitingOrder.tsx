@@ -1,21 +1,30 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useSession } from '../../../../api/session';
 import { hasVisitorStops } from '../../../../api/stored';
+import { late } from '../../../../ui/late';
 import type { WaitingOrderProps } from '../../../place-order';
 
-const OwnAction = ({ children }: WaitingOrderProps) => children('primary');
-
-/** The page does without it if it cannot be fetched. */
-const OwnOrders = lazy<ComponentType<WaitingOrderProps>>(() =>
-  import('../../../waiting').catch(() => ({ default: OwnAction })),
+/** The order that waits for its payment, and the last one again. The page works without them. */
+const OwnOrders = late(
+  async () => {
+    const [{ RunAgain }, { WaitingOrderLink }] = await Promise.all([
+      import('../../../orders'),
+      import('../../../place-order'),
+    ]);
+    return (props: WaitingOrderProps) => <WaitingOrderLink {...props} RunAgain={RunAgain} />;
+  },
+  { waiting: OwnAction, optional: true },
 );
 
 /** Fetched only by who may have an order waiting. */
 export function WaitingOrder(props: WaitingOrderProps) {
-  const own = props.children('primary');
   const hasStops = useSyncExternalStore(never, hasVisitorStops, () => false);
   const mayWait = useSession() ?? hasStops;
-  return <Suspense fallback={own}>{mayWait ? <OwnOrders {...props} /> : own}</Suspense>;
+  return mayWait ? <OwnOrders {...props} /> : <OwnAction {...props} />;
+}
+
+function OwnAction({ children }: WaitingOrderProps) {
+  return children('primary');
 }
 
 /** It is read once: the page is left to change it. */

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../../../ui/button/IconButton';
+import { late } from '../../../../ui/late';
 import type { OrderListName } from '../../order-lists';
 
-const ReportDialog = lazy(() => import('./ReportDialog'));
+const ReportDialog = late(() => import('./ReportDialog'));
 
 /** The monthly report of the list's orders (spec 2.6). */
 export function ReportButton({ list }: { list: OrderListName }) {
@@ -13,11 +14,7 @@ export function ReportButton({ list }: { list: OrderListName }) {
   return (
     <>
       <IconButton outline label={t`Download report`} icon={<Download />} onClick={() => setOpen(true)} />
-      {isOpen && (
-        <Suspense>
-          <ReportDialog list={list} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ReportDialog list={list} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -2,16 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { can } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../../../api/error-text';
 import { Button } from '../../../../ui/button/Button';
+import { late } from '../../../../ui/late';
 import { ErrorLine } from '../../../../ui/message/ErrorState';
 import { useOnline } from '../../../../ui/use-online';
 import type { OrderListName } from '../../order-lists';
 import { ReorderPanel } from '../../ReorderPanel';
 import { useReorder } from '../../use-reorder';
 
-const EndOrderDialog = lazy(() => import('../../end/EndOrderDialog'));
+const EndOrderDialog = late(() => import('../../end/EndOrderDialog'));
 
 interface RowActionsProps {
   list: OrderListName;
@@ -66,11 +67,7 @@ function End({ group }: { group: OrderGroup }) {
           </Trans>
         )}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <EndOrderDialog groups={[group]} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <EndOrderDialog groups={[group]} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { lazy, Suspense } from 'react';
+import { late } from '../../../../ui/late';
 import { BookmarkPickUpDialog, EditGroupDialog } from '../../forms';
 
-const EndOrderDialog = lazy(() => import('../../end/EndOrderDialog'));
+const EndOrderDialog = late(() => import('../../end/EndOrderDialog'));
 
 /** With the orders that were ticked when it was pressed. */
 export type SelectionTask =
@@ -20,9 +20,5 @@ interface SelectionDialogProps {
 export function SelectionDialog({ task, onClose, onEnded }: SelectionDialogProps) {
   if (task.kind === 'edit') return <EditGroupDialog group={task.group} onClose={onClose} />;
   if (task.kind === 'bookmark') return <BookmarkPickUpDialog group={task.group} onClose={onClose} />;
-  return (
-    <Suspense>
-      <EndOrderDialog groups={task.groups} onClose={onClose} onEnded={onEnded} />
-    </Suspense>
-  );
+  return <EndOrderDialog groups={task.groups} onClose={onClose} onEnded={onEnded} />;
 }

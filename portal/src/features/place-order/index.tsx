@@ -1,5 +1,8 @@
 /** What other features show and change of an order that is being built. To be fetched late: it brings the screen's own files. */
 
+import { late } from '../../ui/late';
+import { Skeleton } from '../../ui/message/Skeleton';
+
 export { changedOf, conflictsOf } from './draft/changes';
 export { checkPickUpFields, checkStopFields, fetchPhoneRules } from './draft/check-fields';
 export { newDropOff } from './draft/commands/add-drop-off';
@@ -17,14 +20,6 @@ export {
   toGroupBody,
 } from './draft/fields';
 export { seedGroup, useGroupChange, useGroupChanges } from './draft/use-order-group';
-export {
-  DraftAdvice,
-  fetchPickUpFieldset,
-  PaySection,
-  PickUpFieldset,
-  StopFieldset,
-  WaitingPayment,
-} from './form/late-parts';
 export { QuickPrice, type QuickPriceProps } from './guest/QuickPrice';
 export { ImportOrders } from './ImportOrders';
 export { madeForImport } from './new/made-for-import';
@@ -32,3 +27,27 @@ export { focusSoon } from './row-focus';
 export { VehicleChoice } from './VehicleChoice';
 export { WaitingOrderLink, type WaitingOrderProps } from './waiting/WaitingOrderLink';
 export { unfinishedDropOffs } from './waiting/waiting';
+
+export const PickUpFieldset = late(async () => {
+  const { PickUpFieldset, fetchControls } = await import('./form/fieldsets');
+  await fetchControls();
+  return PickUpFieldset;
+});
+export const StopFieldset = late(async () => {
+  const { GroupStopFieldset, fetchControls } = await import('./form/fieldsets');
+  await fetchControls();
+  return GroupStopFieldset;
+});
+export const PaySection = late(() => import('./pay/PaySection'), {
+  waiting: () => (
+    <div className="card panel-pad grid content-start gap-4" aria-busy="true">
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  ),
+});
+export const WaitingPayment = late(() => import('./pay/waiting/WaitingPayment'));
+/** An order can be placed without advice. */
+export const DraftAdvice = late(() => import('./open/DraftAdvice'), { optional: true });

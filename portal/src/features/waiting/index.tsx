@@ -1,7 +1,0 @@
-import { RunAgain } from '../orders';
-import { WaitingOrderLink, type WaitingOrderProps } from '../place-order';
-
-/** The order that waits for its payment, and the last one again: for the home page. To be fetched late. */
-export default function OwnOrders(props: WaitingOrderProps) {
-  return <WaitingOrderLink {...props} RunAgain={RunAgain} />;
-}
