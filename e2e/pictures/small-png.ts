@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 const COLOURS = 48;
 
-/** A picture of the page as a PNG with a palette: a quarter of the bytes of a screenshot, for pictures in the repository. */
+/** A picture of the page as a PNG with a palette: a quarter of a screenshot's bytes. */
 export async function smallPng(page: Page): Promise<Buffer> {
   const { width, height, pixels } = await pixelsOf(page);
   const palette = frequentColours(pixels);

@@ -11,7 +11,7 @@ import { logIn } from '../screens/account.ts';
 import { confirmButton } from '../screens/place-order.ts';
 import { smallPng } from './small-png.ts';
 
-// The pictures of the README: the last order of the demo merchant as a new draft, wide and on a phone.
+// The pictures of the README: the demo merchant's last order as a new draft.
 const folder = join(import.meta.dirname, '../../docs/pictures');
 mkdirSync(folder, { recursive: true });
 

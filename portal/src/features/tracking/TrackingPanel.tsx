@@ -77,7 +77,7 @@ export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProp
       )}
       {proofOfDelivery && (
         <figure className="grid gap-2">
-          <img src={proofOfDelivery} alt={t`Photo of the handover`} className="tracking-proof" />
+          <img src={proofOfDelivery} alt={t`The handover`} className="tracking-proof" />
           <figcaption className="text-caption text-ink-2">
             <Trans>Proof of Delivery</Trans>
           </figcaption>
