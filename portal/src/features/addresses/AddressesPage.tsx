@@ -5,11 +5,10 @@ import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import type { JobType } from '@tibara/contract/addresses/contact';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { errorText, requestIdOf } from '../../api/error-text';
+import { Read } from '../../api/Read';
 import { settings } from '../../api/settings';
 import { Button } from '../../ui/button/Button';
 import { late } from '../../ui/late';
-import { ErrorState } from '../../ui/message/ErrorState';
 import { readAddressesSearch } from './addresses-search';
 import { AddressList } from './book/AddressList';
 import { AddressSkeleton } from './book/AddressSkeleton';
@@ -31,7 +30,8 @@ type Open = { what: 'form' | 'removal' | 'import'; bookmark: AddressBookmark | n
 export function AddressesPage() {
   const { t } = useLingui();
   const { type: jobType = 'PICK_UP' } = readAddressesSearch(useSearch({ strict: false }));
-  const { data: book, error, refetch, isFetching } = useAddressBook(jobType);
+  const read = useAddressBook(jobType);
+  const book = read.data;
   const shown = useShownAddresses(book ?? []);
   const [open, setOpen] = useState<Open | null>(null);
   const [savedId, setSavedId] = useState<string | null>(null);
@@ -71,16 +71,7 @@ export function AddressesPage() {
           {book && shown.found.length === 0 && (
             <NoAddresses jobType={jobType} text={shown.text} onClear={() => shown.search('')} />
           )}
-          {!book && error && (
-            <ErrorState
-              title={<Trans>Your addresses could not be loaded</Trans>}
-              text={errorText(error)}
-              requestId={requestIdOf(error)}
-              onRetry={() => refetch()}
-              retrying={isFetching}
-            />
-          )}
-          {!book && !error && <AddressSkeleton />}
+          <Read of={read} title={<Trans>Your addresses could not be loaded</Trans>} waiting={<AddressSkeleton />} />
         </section>
         <OwnPins />
       </div>

@@ -1,3 +1,4 @@
+import { Read } from '../../api/Read';
 import { said } from '../../ui/language/language';
 import './details/details.css';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -9,7 +10,7 @@ import { can, isInProgress } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { useState } from 'react';
 import { isApiError } from '../../api/api-error';
-import { errorText, requestIdOf } from '../../api/error-text';
+import { errorText } from '../../api/error-text';
 import { useIsLive } from '../../api/live/live-watch';
 import { callOptions } from '../../api/query';
 import { settings } from '../../api/settings';
@@ -18,7 +19,7 @@ import { buttonLook } from '../../ui/button/button-look';
 import { late } from '../../ui/late';
 import { Banner } from '../../ui/message/Banner';
 import { EmptyState } from '../../ui/message/EmptyState';
-import { ErrorLine, ErrorState } from '../../ui/message/ErrorState';
+import { ErrorLine } from '../../ui/message/ErrorState';
 import { Breadcrumbs } from './Breadcrumbs';
 import { DetailsSkeleton } from './details/DetailsSkeleton';
 import { OrderDetails } from './details/OrderDetails';
@@ -43,10 +44,11 @@ function DetailsPage({ id }: { id: string }) {
   const list = useLocation({ select: ({ pathname }) => listOfPath(pathname) });
   // The address is another one already while this page is being left.
   const isHere = useLocation({ select: ({ pathname }) => pathname.endsWith(`/${id}`) });
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery({
+  const read = useQuery({
     ...callOptions(calls.get, { params: { id } }),
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data.status) ? SAFETY_MS : false),
   });
+  const { data, error, dataUpdatedAt } = read;
   // It was deleted elsewhere while it is open here.
   const isGone = error !== null && isUnknown(error);
   const shown = isGone ? undefined : data;
@@ -69,7 +71,6 @@ function DetailsPage({ id }: { id: string }) {
       {shown?.status === 'CONFIRMED_PROCESSING' && <WaitingPayment key={shown.id} group={shown} />}
       {shown && isDraft && <DraftDetails group={shown} updatedAt={dataUpdatedAt} />}
       {shown && !isDraft && <OrderDetails group={shown} updatedAt={dataUpdatedAt} isLive={isLive && !error} />}
-      {!data && !error && <DetailsSkeleton />}
       {isGone && (
         <EmptyState
           title={<Trans>Order not found</Trans>}
@@ -84,15 +85,7 @@ function DetailsPage({ id }: { id: string }) {
           }
         />
       )}
-      {!data && error && !isGone && (
-        <ErrorState
-          title={<Trans>The order could not be loaded</Trans>}
-          text={errorText(error)}
-          requestId={requestIdOf(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {!isGone && <Read of={read} title={<Trans>The order could not be loaded</Trans>} waiting={<DetailsSkeleton />} />}
     </div>
   );
 }

@@ -3,11 +3,10 @@ import { useParams } from '@tanstack/react-router';
 import type { CallReply } from '@tibara/contract/call';
 import { sandboxCalls } from '@tibara/contract/sandbox/calls';
 import { ownPath } from '../../api/destinations';
-import { errorText, requestIdOf } from '../../api/error-text';
 import { useCall } from '../../api/query';
+import { Read } from '../../api/Read';
 import { settings } from '../../api/settings';
 import { Banner } from '../../ui/message/Banner';
-import { ErrorState } from '../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../ui/message/Skeleton';
 import { ApprovePayment } from './ApprovePayment';
 import { CardForm } from './CardForm';
@@ -19,7 +18,7 @@ export type CardSession = CallReply<typeof sandboxCalls.cardSession>;
 export function CardPage() {
   const { t } = useLingui();
   const { sessionId = '' } = useParams({ strict: false });
-  const { data, error, refetch, isFetching } = useCall(sandboxCalls.cardSession, { params: { sessionId } });
+  const read = useCall(sandboxCalls.cardSession, { params: { sessionId } });
   return (
     <main id="main" className="grid min-h-dvh content-center justify-items-center gap-4 p-4">
       <title>{t`Card · sandbox`}</title>
@@ -27,22 +26,18 @@ export function CardPage() {
         <Trans>Sandbox card page: no real card, no real money</Trans>
       </p>
       <div className="card panel-pad w-full max-w-panel">
-        {data && <Session session={data} />}
-        {error && !data && (
-          <ErrorState
-            title={<Trans>This card page could not be opened</Trans>}
-            text={errorText(error)}
-            requestId={requestIdOf(error)}
-            onRetry={() => refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {!data && !error && (
-          <Loading className="grid gap-4">
-            <Skeleton className="w-1/2" />
-            <Skeleton className="w-full" />
-          </Loading>
-        )}
+        <Read
+          of={read}
+          title={<Trans>This card page could not be opened</Trans>}
+          waiting={
+            <Loading className="grid gap-4">
+              <Skeleton className="w-1/2" />
+              <Skeleton className="w-full" />
+            </Loading>
+          }
+        >
+          {(session) => <Session session={session} />}
+        </Read>
       </div>
       <p className="text-caption text-ink-2">{settings.providerName}</p>
     </main>

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type SentMessage, sandboxCalls } from '@tibara/contract/sandbox/calls';
 import { useState } from 'react';
-import { errorText, requestIdOf } from '../../api/error-text';
 import { callOptions } from '../../api/query';
+import { Read } from '../../api/Read';
 import { dayAndClock } from '../../ui/date-time/wording';
 import { TextField } from '../../ui/field/TextField';
 import { EmptyState } from '../../ui/message/EmptyState';
-import { ErrorState } from '../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../ui/message/Skeleton';
 import { LinkedText } from './LinkedText';
 
@@ -18,7 +17,7 @@ export function MessagesCard() {
   const { t } = useLingui();
   const [to, setTo] = useState('');
   const query = to.trim() ? { to: to.trim() } : {};
-  const { data, error, refetch, isFetching } = useQuery({
+  const read = useQuery({
     ...callOptions(sandboxCalls.messages, { query }),
     refetchInterval: REFRESH_MS,
     placeholderData: (before) => before,
@@ -36,30 +35,23 @@ export function MessagesCard() {
           onChange={(event) => setTo(event.target.value)}
         />
       </div>
-      {error && !data ? (
-        <ErrorState
-          title={<Trans>The messages could not be loaded</Trans>}
-          text={errorText(error)}
-          requestId={requestIdOf(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Messages messages={data?.messages} />
-      )}
+      <Read
+        of={read}
+        title={<Trans>The messages could not be loaded</Trans>}
+        waiting={
+          <Loading className="panel-pad grid gap-4">
+            <Skeleton className="w-1/3" />
+            <Skeleton className="w-2/3" />
+          </Loading>
+        }
+      >
+        {({ messages }) => <Messages messages={messages} />}
+      </Read>
     </section>
   );
 }
 
-function Messages({ messages }: { messages: readonly SentMessage[] | undefined }) {
-  if (!messages) {
-    return (
-      <Loading className="panel-pad grid gap-4">
-        <Skeleton className="w-1/3" />
-        <Skeleton className="w-2/3" />
-      </Loading>
-    );
-  }
+function Messages({ messages }: { messages: readonly SentMessage[] }) {
   if (messages.length === 0) {
     return (
       <EmptyState title={<Trans>No messages</Trans>} text={<Trans>Codes and emails appear here once sent.</Trans>} />

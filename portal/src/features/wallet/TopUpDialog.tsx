@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { errorText } from '../../api/error-text';
+import { Read } from '../../api/Read';
 import { settings } from '../../api/settings';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { ErrorLine } from '../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../ui/message/Skeleton';
 import { closeTopUp, type TopUpRequest } from './open-top-up';
 import { TopUpForm } from './top-up/TopUpForm';
@@ -10,18 +9,19 @@ import { useWallet } from './use-wallet';
 
 /** Opens over any page (spec 4.7); the page under it does not change. */
 export default function TopUpDialog({ request }: { request: TopUpRequest }) {
-  const { wallet, error, isFetching, retry } = useWallet(request.region ?? settings.homeRegion);
+  const { wallet, read } = useWallet(request.region ?? settings.homeRegion);
   if (wallet) return <TopUpForm wallet={wallet} request={request} />;
   return (
     <Dialog open sheet title={<Trans>Top up</Trans>} onClose={closeTopUp}>
-      {error ? (
-        <ErrorLine title={errorText(error)} onRetry={retry} retrying={isFetching} />
-      ) : (
-        <Loading className="grid gap-4">
-          <Skeleton className="h-12 w-full" />
-          <Skeleton className="h-16 w-full" />
-        </Loading>
-      )}
+      <Read
+        of={read}
+        waiting={
+          <Loading className="grid gap-4">
+            <Skeleton className="h-12 w-full" />
+            <Skeleton className="h-16 w-full" />
+          </Loading>
+        }
+      />
     </Dialog>
   );
 }

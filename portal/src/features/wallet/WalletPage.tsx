@@ -1,11 +1,10 @@
 import './wallet.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { errorText, requestIdOf } from '../../api/error-text';
+import { Read } from '../../api/Read';
 import { settings } from '../../api/settings';
 import { DateRangePicker } from '../../ui/date-time/DateRangePicker';
 import { late } from '../../ui/late';
-import { ErrorState } from '../../ui/message/ErrorState';
 import { useToday } from '../../ui/use-today';
 import { BalanceCard } from './balance/BalanceCard';
 import { WalletSwitch } from './balance/WalletSwitch';
@@ -22,7 +21,7 @@ export function WalletPage() {
   const { t } = useLingui();
   const search = readWalletSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const { wallet, wallets, error, isFetching, retry } = useWallet(search.region ?? settings.homeRegion);
+  const { wallets, read } = useWallet(search.region ?? settings.homeRegion);
   const today = useToday();
   const range = rangeOf(search, today);
   const show = (change: WalletSearch) =>
@@ -48,22 +47,14 @@ export function WalletPage() {
           today={today}
         />
       </div>
-      {wallet && (
-        <>
-          <BalanceCard wallet={wallet} />
-          <Movements wallet={wallet} range={range} search={search} onChange={show} today={today} />
-        </>
-      )}
-      {!wallet && error && (
-        <ErrorState
-          title={<Trans>Your wallet could not be loaded</Trans>}
-          text={errorText(error)}
-          requestId={requestIdOf(error)}
-          onRetry={retry}
-          retrying={isFetching}
-        />
-      )}
-      {!wallet && !error && <WalletSkeleton />}
+      <Read of={read} title={<Trans>Your wallet could not be loaded</Trans>} waiting={<WalletSkeleton />}>
+        {(wallet) => (
+          <>
+            <BalanceCard wallet={wallet} />
+            <Movements wallet={wallet} range={range} search={search} onChange={show} today={today} />
+          </>
+        )}
+      </Read>
     </div>
   );
 }

@@ -25,9 +25,12 @@ export function useWallet(region: Region) {
     /** All of the user's, one for each region. */
     wallets: wallets ?? [],
     currency: currencyOfRegion(region),
-    error: error ?? creation.error,
-    isFetching: isFetching || creation.isPending,
-    retry: () => (isMissing ? create() : void refetch()),
+    read: {
+      data: wallet,
+      error: error ?? creation.error,
+      isFetching: isFetching || creation.isPending,
+      refetch: () => (isMissing ? create() : void refetch()),
+    },
   };
 }
 

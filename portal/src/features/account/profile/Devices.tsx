@@ -3,14 +3,13 @@ import { type SessionView, sessionCalls } from '@tibara/contract/identity/sessio
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../api/client';
-import { errorText } from '../../../api/error-text';
 import { refreshCall, useCall } from '../../../api/query';
+import { Read } from '../../../api/Read';
 import { useAction } from '../../../api/use-action';
 import { Button } from '../../../ui/button/Button';
 import { whenText } from '../../../ui/date-time/wording';
 import { Failure } from '../../../ui/form/Form';
 import { Chip } from '../../../ui/mark/Chip';
-import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { toast } from '../../../ui/message/toast';
 import { useNow } from '../../../ui/use-now';
@@ -20,7 +19,8 @@ const FIRST = 5;
 
 /** Where the account is logged in. Another device is logged out at once, wherever it is. */
 export function Devices() {
-  const { data, error, refetch, isFetching } = useCall(sessionCalls.sessions);
+  const read = useCall(sessionCalls.sessions);
+  const { data } = read;
   const action = useAction();
   const end = (work: () => Promise<unknown>, count: number) =>
     action.run(async () => {
@@ -73,17 +73,15 @@ export function Devices() {
           </Button>
         </div>
       )}
-      {!data && (
-        <div className="px-(--panel-pad) py-4">
-          {error ? (
-            <ErrorLine title={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />
-          ) : (
-            <Loading>
-              <Skeleton className="h-10 w-60" />
-            </Loading>
-          )}
-        </div>
-      )}
+      <Read
+        of={read}
+        frame="px-(--panel-pad) py-4"
+        waiting={
+          <Loading className="px-(--panel-pad) py-4">
+            <Skeleton className="h-10 w-60" />
+          </Loading>
+        }
+      />
     </section>
   );
 }

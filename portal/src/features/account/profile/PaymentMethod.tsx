@@ -4,8 +4,8 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { callApi } from '../../../api/client';
 import { pageNow, webPage } from '../../../api/destinations';
-import { errorText } from '../../../api/error-text';
 import { useCall } from '../../../api/query';
+import { Read } from '../../../api/Read';
 import { settings } from '../../../api/settings';
 import { useAction } from '../../../api/use-action';
 import { Button } from '../../../ui/button/Button';
@@ -14,7 +14,6 @@ import { Failure } from '../../../ui/form/Form';
 import { late } from '../../../ui/late';
 import { CardBrandIcon } from '../../../ui/mark/CardBrandIcon';
 import { Chip } from '../../../ui/mark/Chip';
-import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { cardBrandName, cardExpiry, chooseCard, DeclinedNote, useWallet } from '../../wallet';
 
@@ -22,18 +21,19 @@ const RemoveCard = late(() => import('./RemoveCard'), { when: 'idle' });
 
 /** The saved cards, and which one is charged (spec 2.11); they are added and changed on the card provider's own pages. */
 export function PaymentMethod() {
-  const { wallet, error, isFetching, retry } = useWallet(settings.homeRegion);
+  const { wallet, read } = useWallet(settings.homeRegion);
   if (wallet) return <Cards wallet={wallet} />;
   return (
     <Frame>
-      {error ? <ErrorLine title={errorText(error)} onRetry={retry} retrying={isFetching} /> : <CardSkeleton />}
+      <Read of={read} waiting={<CardSkeleton />} />
     </Frame>
   );
 }
 
 function Cards({ wallet }: { wallet: Wallet }) {
   const params = { id: wallet.id, cardProvider: 'stripe' } as const;
-  const { data: cards, error, refetch, isFetching } = useCall(walletCalls.creditCards, { params });
+  const read = useCall(walletCalls.creditCards, { params });
+  const cards = read.data;
   const action = useAction();
   const [removed, setRemoved] = useState<SavedCard | null>(null);
   const here = pageNow();
@@ -79,8 +79,7 @@ function Cards({ wallet }: { wallet: Wallet }) {
           {hasCard ? <Trans>Add another card</Trans> : <Trans>Add a card</Trans>}
         </Button>
       )}
-      {!cards && error && <ErrorLine title={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!cards && !error && <CardSkeleton />}
+      <Read of={read} waiting={<CardSkeleton />} />
       {removed && <RemoveCard walletId={wallet.id} card={removed} onClose={() => setRemoved(null)} />}
       {cards && (
         <p className="text-caption text-ink-2">

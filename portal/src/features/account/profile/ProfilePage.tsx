@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { businessDay } from '@tibara/contract/time';
 import { type User, userCalls } from '@tibara/contract/users/calls';
 import { fullName } from '@tibara/contract/users/full-name';
-import { errorText, requestIdOf } from '../../../api/error-text';
 import { useCall } from '../../../api/query';
+import { Read } from '../../../api/Read';
 import { type Session, useSession } from '../../../api/session';
 import { settings } from '../../../api/settings';
 import { formatDay } from '../../../ui/date-time/wording';
 import { Avatar } from '../../../ui/mark/Avatar';
-import { ErrorState } from '../../../ui/message/ErrorState';
 import { AccountCard } from './AccountCard';
 import { AccountSkeleton } from './AccountSkeleton';
 import { Appearance } from './Appearance';
@@ -31,24 +30,20 @@ export function ProfilePage() {
 }
 
 function Profile({ session }: { session: Session }) {
-  const { data, error, refetch, isFetching } = useCall(userCalls.user, { params: { id: session.user.id } });
+  const read = useCall(userCalls.user, { params: { id: session.user.id } });
   return (
     <>
-      <Owner name={data ?? session.user} user={data ?? null} />
+      <Owner name={read.data ?? session.user} user={read.data ?? null} />
       <div className="grid items-start gap-6 bar:grid-cols-[minmax(0,1fr)_400px] bar:grid-rows-[auto_1fr]">
-        {data && <AccountCard user={data} />}
-        {!data && error && (
+        {read.isLoadingError ? (
           <section className="card">
-            <ErrorState
-              title={<Trans>Your profile could not be loaded</Trans>}
-              text={errorText(error)}
-              requestId={requestIdOf(error)}
-              onRetry={() => refetch()}
-              retrying={isFetching}
-            />
+            <Read of={read} title={<Trans>Your profile could not be loaded</Trans>} />
           </section>
+        ) : (
+          <Read of={read} waiting={<AccountSkeleton />}>
+            {(user) => <AccountCard user={user} />}
+          </Read>
         )}
-        {!data && !error && <AccountSkeleton />}
         <div className="grid gap-6 bar:row-span-2">
           <PaymentMethod />
           <Appearance />

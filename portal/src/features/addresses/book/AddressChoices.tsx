@@ -3,10 +3,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
 import { contactOf, type JobType } from '@tibara/contract/addresses/contact';
 import { type ReactNode, useId } from 'react';
-import { errorText, requestIdOf } from '../../../api/error-text';
+import { Read } from '../../../api/Read';
 import { Button } from '../../../ui/button/Button';
 import { RadioCard } from '../../../ui/choice/Checks';
-import { ErrorState } from '../../../ui/message/ErrorState';
 import { shownPhone } from '../../../ui/phone/shown-phone';
 import { AddressSkeleton } from './AddressSkeleton';
 import { type useAddressBook, wholeAddress } from './address-book';
@@ -28,22 +27,13 @@ export interface AddressChoicesProps {
 /** The saved addresses with their search, one or several of which can be chosen. */
 export default function AddressChoices(props: AddressChoicesProps) {
   const { jobType, shown, isMany, chosenIds, onChoose, empty } = props;
-  const { data: book, error, refetch, isFetching } = props.book;
+  const book = props.book.data;
   const id = useId();
   const isEmpty = book?.length === 0;
   return (
     <>
       {book && book.length > 0 && <SearchBox text={shown.text} onChange={shown.search} />}
-      {!book && !error && <AddressSkeleton />}
-      {!book && error && (
-        <ErrorState
-          title={<Trans>Your addresses could not be loaded</Trans>}
-          text={errorText(error)}
-          requestId={requestIdOf(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      )}
+      <Read of={props.book} title={<Trans>Your addresses could not be loaded</Trans>} waiting={<AddressSkeleton />} />
       {book &&
         shown.found.length === 0 &&
         (isEmpty && empty ? (

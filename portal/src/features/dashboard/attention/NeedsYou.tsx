@@ -5,10 +5,10 @@ import { type AttentionEntry, dashboardCalls } from '@tibara/contract/dashboard/
 import { walletCalls } from '@tibara/contract/wallet/calls';
 import { useRef, useState } from 'react';
 import { callOptions, useCall } from '../../../api/query';
+import { Read } from '../../../api/Read';
 import { Button } from '../../../ui/button/Button';
 import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
-import { PartError } from '../parts/PartError';
 import { EntryLine } from './EntryLine';
 import { ShortBalance } from './ShortBalance';
 import { shortBalances } from './short-balance';
@@ -24,10 +24,11 @@ export function NeedsYou({ vendorId, userId }: { vendorId: string; userId: strin
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   const [areAllShown, showAll] = useState(false);
-  const { data, error, refetch, isFetching } = useQuery({
+  const read = useQuery({
     ...callOptions(dashboardCalls.attention, { query: { vendorId } }),
     refetchInterval: REFRESH_MS,
   });
+  const { data } = read;
   const { undo, isBusy: isUndoing, failed: failedUndo } = useUndo();
   const { data: wallets } = useCall(walletCalls.wallets, { query: { userId } });
   const short = data && wallets ? shortBalances(data, wallets) : [];
@@ -54,7 +55,6 @@ export function NeedsYou({ vendorId, userId }: { vendorId: string; userId: strin
           )}
         </span>
       </div>
-      {!data && error && <PartError what={t`This list could not be loaded.`} read={{ error, refetch, isFetching }} />}
       {failedUndo && (
         <ErrorLine
           title={`${t`${failedUndo.entry.orderGroupNumber} could not be returned to this list.`} ${failedUndo.text}`}
@@ -62,11 +62,15 @@ export function NeedsYou({ vendorId, userId }: { vendorId: string; userId: strin
           retrying={isUndoing}
         />
       )}
-      {!data && !error && (
-        <Loading>
-          <Skeleton className="h-6 w-2/3" />
-        </Loading>
-      )}
+      <Read
+        of={read}
+        failed={t`This list could not be loaded.`}
+        waiting={
+          <Loading>
+            <Skeleton className="h-6 w-2/3" />
+          </Loading>
+        }
+      />
       {data && count === 0 && (
         <p className="text-ink-2" aria-hidden="true">
           <Trans>Nothing needs your attention.</Trans>

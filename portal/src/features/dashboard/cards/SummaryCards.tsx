@@ -3,26 +3,25 @@ import { Link } from '@tanstack/react-router';
 import { type DashboardCards, dashboardCalls } from '@tibara/contract/dashboard/calls';
 import type { ReactNode } from 'react';
 import { useCall, usePagedCall } from '../../../api/query';
+import { Read } from '../../../api/Read';
 import { whenText } from '../../../ui/date-time/wording';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { useNow } from '../../../ui/use-now';
 import type { RangeQuery } from '../DashboardPage';
-import { PartError } from '../parts/PartError';
 import { wholePercent } from './figures';
 
 /** Scheduled, In Progress and Completed: order groups of the chosen days (spec 4.1), on one thread; below, all of time. */
 export function SummaryCards({ query }: { query: RangeQuery }) {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching } = usePagedCall(dashboardCalls.cards, { query });
+  const read = usePagedCall(dashboardCalls.cards, { query });
+  const { data } = read;
   return (
     <section className="card">
       <h2 className="sr-only">
         <Trans>Orders at a glance</Trans>
       </h2>
-      {error && !data ? (
-        <div className="panel-pad">
-          <PartError what={t`The number of orders could not be loaded.`} read={{ error, refetch, isFetching }} />
-        </div>
+      {read.isLoadingError ? (
+        <Read of={read} failed={t`The number of orders could not be loaded.`} frame="panel-pad" />
       ) : (
         <dl className="summary-cards">
           <Card state="scheduled" name={<Trans>Scheduled</Trans>} count={data?.scheduled}>
@@ -107,16 +106,18 @@ function CompletedNote({ query, failed }: { query: RangeQuery; failed: number })
 /** Of all time, whatever days are chosen; each leads to its list. */
 function HomeTotals({ vendorId }: { vendorId: string }) {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching } = useCall(dashboardCalls.homeTotals, { query: { vendorId } });
-  if (!data && error) {
+  const read = useCall(dashboardCalls.homeTotals, { query: { vendorId } });
+  if (!read.data) {
     return (
-      <div className="home-totals">
-        <PartError what={t`The totals of all time could not be loaded.`} read={{ error, refetch, isFetching }} />
-      </div>
+      <Read
+        of={read}
+        failed={t`The totals of all time could not be loaded.`}
+        frame="home-totals"
+        waiting={<p className="home-totals">&nbsp;</p>}
+      />
     );
   }
-  if (!data) return <p className="home-totals">&nbsp;</p>;
-  const { completed, confirmed, unpaid } = data;
+  const { completed, confirmed, unpaid } = read.data;
   return (
     <p className="home-totals">
       <Trans>All time:</Trans>

@@ -4,6 +4,7 @@ import { type PeriodType, periodTypeOf } from '@tibara/contract/dashboard/period
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { usePagedCall } from '../../../api/query';
+import { Read } from '../../../api/Read';
 import { IconButton } from '../../../ui/button/IconButton';
 import { BarChart, BarSwatch } from '../../../ui/chart/BarChart';
 import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
@@ -13,7 +14,6 @@ import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import type { RangeQuery } from '../DashboardPage';
 import { ChartSwitch } from '../parts/ChartSwitch';
 import { FiguresTable } from '../parts/FiguresTable';
-import { PartError } from '../parts/PartError';
 import { savePerformances } from '../save-files';
 
 /** Completed and failed drop-offs per day, or per ISO week beyond 31 days, as bars or as a table (spec 2.9). */
@@ -23,7 +23,8 @@ export default function Summary({ query }: { query: RangeQuery }) {
   const [chosen, choose] = useState<PeriodType | null>(null);
   const [isTable, setTable] = useState(false);
   const type = usual === 'WEEKLY' ? usual : (chosen ?? usual);
-  const { data, error, refetch, isFetching } = usePagedCall(dashboardCalls.performances, { query: { ...query, type } });
+  const read = usePagedCall(dashboardCalls.performances, { query: { ...query, type } });
+  const { data } = read;
   return (
     <section className="card summary">
       <div className="dashboard-card-head">
@@ -53,18 +54,18 @@ export default function Summary({ query }: { query: RangeQuery }) {
           />
         </div>
       </div>
-      {data && (isTable ? <AsTable performances={data} type={type} /> : <AsBars performances={data} type={type} />)}
-      {!data && (
-        <div className="px-(--panel-pad) pb-(--panel-pad)">
-          {error ? (
-            <PartError what={t`The summary could not be loaded.`} read={{ error, refetch, isFetching }} />
-          ) : (
-            <Loading>
-              <Skeleton className="h-[202px] w-full" />
-            </Loading>
-          )}
-        </div>
-      )}
+      <Read
+        of={read}
+        failed={t`The summary could not be loaded.`}
+        frame="px-(--panel-pad) pb-(--panel-pad)"
+        waiting={
+          <Loading className="px-(--panel-pad) pb-(--panel-pad)">
+            <Skeleton className="h-[202px] w-full" />
+          </Loading>
+        }
+      >
+        {(performances) => (isTable ? <AsTable {...{ performances, type }} /> : <AsBars {...{ performances, type }} />)}
+      </Read>
     </section>
   );
 }

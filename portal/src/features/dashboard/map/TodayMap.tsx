@@ -6,13 +6,13 @@ import { inProgressStatuses, isFinal } from '@tibara/contract/order-groups/statu
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock } from '@tibara/contract/time';
 import { useCall } from '../../../api/query';
+import { Read } from '../../../api/Read';
 import { settings } from '../../../api/settings';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
 import { unbroken } from '../../../ui/unbroken';
 import { useToday } from '../../../ui/use-today';
 import { ExactStatus } from '../../orders';
-import { PartError } from '../parts/PartError';
 import { mapPoints } from './map-points';
 
 /** More than that on one map is no picture any more. */
@@ -21,9 +21,10 @@ const MOST = 100;
 /** Every order under way on one map: its rider, else its pick-up, and where it goes next. Each leads to its order. */
 export default function TodayMap({ vendorId }: { vendorId: string }) {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching } = useCall(orderGroupCalls.list, {
+  const read = useCall(orderGroupCalls.list, {
     query: { vendorId, status: [...inProgressStatuses], to: useToday(), page: 0, size: MOST },
   });
+  const { data } = read;
   const groups = data && (Array.isArray(data) ? data : data.content);
   const total = !data || Array.isArray(data) ? 0 : data.totalElements;
   const byPoint = new Map(groups?.flatMap((group) => mapPoints(group).map(({ id }) => [id, group] as const)));
@@ -81,17 +82,16 @@ export default function TodayMap({ vendorId }: { vendorId: string }) {
           <Trans>No orders in progress today.</Trans>
         </p>
       )}
-      {!data && (
-        <div className="px-(--panel-pad) pb-(--panel-pad)">
-          {error ? (
-            <PartError what={t`The orders in progress could not be loaded.`} read={{ error, refetch, isFetching }} />
-          ) : (
-            <Loading>
-              <Skeleton className="h-48 w-full" />
-            </Loading>
-          )}
-        </div>
-      )}
+      <Read
+        of={read}
+        failed={t`The orders in progress could not be loaded.`}
+        frame="px-(--panel-pad) pb-(--panel-pad)"
+        waiting={
+          <Loading className="px-(--panel-pad) pb-(--panel-pad)">
+            <Skeleton className="h-48 w-full" />
+          </Loading>
+        }
+      />
     </section>
   );
 }

@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { dashboardCalls } from '@tibara/contract/dashboard/calls';
-import { errorText, requestIdOf } from '../../../api/error-text';
 import { usePagedCall } from '../../../api/query';
+import { Read } from '../../../api/Read';
 import { atMost } from '../../../styles/breakpoints';
 import { Pager } from '../../../ui/list/Pager';
 import { usualSize } from '../../../ui/list/pages';
 import { TableSkeleton } from '../../../ui/list/Table';
 import { EmptyState } from '../../../ui/message/EmptyState';
-import { ErrorState } from '../../../ui/message/ErrorState';
 import { useMedia } from '../../../ui/use-media';
 import type { RangeQuery } from '../DashboardPage';
 import type { DashboardSearch } from '../dashboard-search';
@@ -26,9 +25,10 @@ export default function OrdersCard({ query, search, onChange }: OrdersCardProps)
   const isPhone = useMedia(atMost('phone'));
   const isNarrow = useMedia(atMost('pair'));
   const { page = 0, size = usualSize } = search;
-  const { data, error, refetch, isFetching, isPlaceholderData } = usePagedCall(dashboardCalls.orders, {
+  const read = usePagedCall(dashboardCalls.orders, {
     query: { ...query, page, size },
   });
+  const { data } = read;
   return (
     <section className="card dashboard-orders">
       <div className="dashboard-card-head">
@@ -44,28 +44,28 @@ export default function OrdersCard({ query, search, onChange }: OrdersCardProps)
           <Trans>All orders</Trans>
         </Link>
       </div>
-      {data && data.totalElements > 0 && (
-        <OrderRows orders={data.content} {...{ isPhone, isNarrow }} refetching={isFetching && isPlaceholderData} />
-      )}
-      {data && data.totalElements === 0 && (
-        <EmptyState
-          title={<Trans>No Order Groups</Trans>}
-          text={<Trans>No pick-ups on these days. Drafts are not shown here.</Trans>}
-        />
-      )}
-      {data && data.totalElements > 0 && (
-        <Pager page={page} size={size} total={data.totalElements} label={t`Pages of orders`} onChange={onChange} />
-      )}
-      {!data && error && (
-        <ErrorState
-          title={<Trans>Your orders could not be loaded</Trans>}
-          text={errorText(error)}
-          requestId={requestIdOf(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !error && <TableSkeleton widths={isNarrow ? NARROW : isPhone ? PHONE : WIDE} rows={size} />}
+      <Read
+        of={read}
+        title={<Trans>Your orders could not be loaded</Trans>}
+        waiting={<TableSkeleton widths={isNarrow ? NARROW : isPhone ? PHONE : WIDE} rows={size} />}
+        empty={
+          <EmptyState
+            title={<Trans>No Order Groups</Trans>}
+            text={<Trans>No pick-ups on these days. Drafts are not shown here.</Trans>}
+          />
+        }
+      >
+        {({ content, totalElements }) => (
+          <>
+            <OrderRows
+              orders={content}
+              {...{ isPhone, isNarrow }}
+              refetching={read.isFetching && read.isPlaceholderData}
+            />
+            <Pager page={page} size={size} total={totalElements} label={t`Pages of orders`} onChange={onChange} />
+          </>
+        )}
+      </Read>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { useCall } from '../../../api/query';
+import { Read } from '../../../api/Read';
 import { dayText } from '../../../ui/date-time/wording';
 import { EmptyState } from '../../../ui/message/EmptyState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
@@ -10,39 +11,38 @@ import { Money } from '../../../ui/money/Money';
 import { Marker } from '../../../ui/thread/Marker';
 import { ReorderInNewTab } from '../../orders';
 import { shortName } from '../../places';
-import { PartError } from '../parts/PartError';
 
 /** As the specification asks for them: page 0 of ten, status SUCCESS. */
 const RECENT = { page: 0, size: 10, status: 'SUCCESS' };
 
 export function RecentOrders({ vendorId }: { vendorId: string }) {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching } = useCall(orderGroupCalls.list, { query: { vendorId, ...RECENT } });
-  const groups = data && (Array.isArray(data) ? data : data.content);
+  const read = useCall(orderGroupCalls.list, { query: { vendorId, ...RECENT } });
   return (
     <section className="card recent-orders">
       <h2 className="panel-pad text-h3">
         <Trans>Recent Completed Orders</Trans>
       </h2>
-      {groups && groups.length > 0 && (
-        <ul>
-          {groups.map((group) => (
-            <RecentOrder key={group.id} group={group} />
-          ))}
-        </ul>
-      )}
-      {groups?.length === 0 && <EmptyState plain title={<Trans>No completed orders yet</Trans>} />}
-      {error && !data && (
-        <div className="px-(--panel-pad) pb-(--panel-pad)">
-          <PartError what={t`Your recent orders could not be loaded.`} read={{ error, refetch, isFetching }} />
-        </div>
-      )}
-      {!data && !error && (
-        <Loading className="grid gap-4 px-(--panel-pad) pb-(--panel-pad)">
-          <Skeleton className="h-10 w-full" />
-          <Skeleton className="h-10 w-full" />
-        </Loading>
-      )}
+      <Read
+        of={read}
+        failed={t`Your recent orders could not be loaded.`}
+        frame="px-(--panel-pad) pb-(--panel-pad)"
+        empty={<EmptyState plain title={<Trans>No completed orders yet</Trans>} />}
+        waiting={
+          <Loading className="grid gap-4 px-(--panel-pad) pb-(--panel-pad)">
+            <Skeleton className="h-10 w-full" />
+            <Skeleton className="h-10 w-full" />
+          </Loading>
+        }
+      >
+        {(data) => (
+          <ul>
+            {(Array.isArray(data) ? data : data.content).map((group) => (
+              <RecentOrder key={group.id} group={group} />
+            ))}
+          </ul>
+        )}
+      </Read>
     </section>
   );
 }

@@ -6,19 +6,20 @@ import { voucherOffers } from '@tibara/contract/vouchers/offers';
 import { TicketPercent } from 'lucide-react';
 import { useState } from 'react';
 import { useCall } from '../../../api/query';
+import { Read } from '../../../api/Read';
 import { Button } from '../../../ui/button/Button';
 import { dayFrom } from '../../../ui/date-time/wording';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { useNow } from '../../../ui/use-now';
 import { VoucherWindow } from '../../vouchers';
-import { PartError } from '../parts/PartError';
 
 /** The merchant's first voucher that is still valid, and the window with all of them (spec 2.9, 2.12). */
 export function VoucherCard() {
   const [isOpen, setOpen] = useState(false);
   const { t } = useLingui();
-  const { data, error, refetch, isFetching } = useCall(voucherCalls.vouchers, { query: { applied: 'false' } });
+  const read = useCall(voucherCalls.vouchers, { query: { applied: 'false' } });
   const now = useNow();
+  const { data } = read;
   const first = data && voucherOffers(data, []).find(({ promoCode }) => !isExpired(promoCode, now))?.promoCode;
   // Its year stays beside it.
   const until = (day: string) => dayFrom(day, now).replaceAll(' ', '\u00a0');
@@ -48,14 +49,15 @@ export function VoucherCard() {
           </span>
         </p>
       )}
-      {error && !data && (
-        <PartError what={t`Your vouchers could not be loaded.`} read={{ error, refetch, isFetching }} />
-      )}
-      {!data && !error && (
-        <Loading>
-          <Skeleton className="h-14 w-full" />
-        </Loading>
-      )}
+      <Read
+        of={read}
+        failed={t`Your vouchers could not be loaded.`}
+        waiting={
+          <Loading>
+            <Skeleton className="h-14 w-full" />
+          </Loading>
+        }
+      />
       <Button variant="secondary" onClick={() => setOpen(true)}>
         <Trans>View Vouchers</Trans>
       </Button>

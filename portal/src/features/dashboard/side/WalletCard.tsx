@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { Read } from '../../../api/Read';
 import { settings } from '../../../api/settings';
 import { Button } from '../../../ui/button/Button';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { Money } from '../../../ui/money/Money';
 import { openTopUp, useWallet } from '../../wallet';
-import { PartError } from '../parts/PartError';
 
 /** The wallet of the home region; a merchant who has none yet gets it here, as on the wallet's own page. */
 export function WalletCard() {
   const { t } = useLingui();
-  const { wallet, error, isFetching, retry } = useWallet(settings.homeRegion);
+  const { wallet, read } = useWallet(settings.homeRegion);
   return (
     <section className="card panel-pad dashboard-small grid gap-3">
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-2 text-h3">
@@ -28,15 +28,16 @@ export function WalletCard() {
           </Trans>
         </p>
       )}
-      {error && !wallet && (
-        <PartError what={t`Your wallet could not be loaded.`} read={{ error, isFetching, refetch: retry }} />
-      )}
-      {!wallet && !error && (
-        <Loading className="grid gap-3">
-          <Skeleton className="h-8 w-32" />
-          <Skeleton className="h-6 w-48" />
-        </Loading>
-      )}
+      <Read
+        of={read}
+        failed={t`Your wallet could not be loaded.`}
+        waiting={
+          <Loading className="grid gap-3">
+            <Skeleton className="h-8 w-32" />
+            <Skeleton className="h-6 w-48" />
+          </Loading>
+        }
+      />
       <Button icon={<Plus />} variant="secondary" onClick={() => openTopUp()}>
         <Trans>Top Up</Trans>
       </Button>

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { dashboardCalls } from '@tibara/contract/dashboard/calls';
 import { usePagedCall } from '../../../api/query';
+import { Read } from '../../../api/Read';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import type { RangeQuery } from '../DashboardPage';
-import { PartError } from '../parts/PartError';
 import { saveCsv } from '../save-files';
 import { CsvButton } from './CsvButton';
 import { inFile, shownBuckets } from './on-time';
@@ -11,17 +11,20 @@ import { inFile, shownBuckets } from './on-time';
 /** The timeliness buckets of the delivered drop-offs, as lengths and in words. One that nothing falls in is left out. */
 export function OnTime({ query }: { query: RangeQuery }) {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching } = usePagedCall(dashboardCalls.timeliness, { query });
+  const read = usePagedCall(dashboardCalls.timeliness, { query });
+  const { data } = read;
   if (!data) {
     return (
       <section className="card panel-pad">
-        {error ? (
-          <PartError what={t`On-time figures could not be loaded.`} read={{ error, refetch, isFetching }} />
-        ) : (
-          <Loading>
-            <Skeleton className="h-24 w-full" />
-          </Loading>
-        )}
+        <Read
+          of={read}
+          failed={t`On-time figures could not be loaded.`}
+          waiting={
+            <Loading>
+              <Skeleton className="h-24 w-full" />
+            </Loading>
+          }
+        />
       </section>
     );
   }

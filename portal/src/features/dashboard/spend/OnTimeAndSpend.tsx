@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { dashboardCalls, type Spend } from '@tibara/contract/dashboard/calls';
 import { periodTypeOf } from '@tibara/contract/dashboard/periods';
 import { usePagedCall } from '../../../api/query';
+import { Read } from '../../../api/Read';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import type { RangeQuery } from '../DashboardPage';
-import { PartError } from '../parts/PartError';
 import { Areas } from './Areas';
 import { Cost } from './Cost';
 import { FailedRecipients } from './FailedRecipients';
@@ -15,22 +15,24 @@ import { OnTime } from './OnTime';
 export default function OnTimeAndSpend({ query }: { query: RangeQuery }) {
   const { t } = useLingui();
   const type = periodTypeOf(query.startDate, query.endDate);
-  const { data, error, refetch, isFetching } = usePagedCall(dashboardCalls.spend, { query: { ...query, type } });
+  const read = usePagedCall(dashboardCalls.spend, { query: { ...query, type } });
   return (
     <>
       <OnTime query={query} />
-      {data?.map((spend) => (
-        <SpendOfRegion key={spend.region} query={query} spend={spend} isOnlyOne={data.length === 1} />
+      {read.data?.map((spend, _, all) => (
+        <SpendOfRegion key={spend.region} query={query} spend={spend} isOnlyOne={all.length === 1} />
       ))}
-      {!data && (
+      {!read.data && (
         <section className="card panel-pad">
-          {error ? (
-            <PartError what={t`Delivery costs could not be loaded.`} read={{ error, refetch, isFetching }} />
-          ) : (
-            <Loading>
-              <Skeleton className="h-48 w-full" />
-            </Loading>
-          )}
+          <Read
+            of={read}
+            failed={t`Delivery costs could not be loaded.`}
+            waiting={
+              <Loading>
+                <Skeleton className="h-48 w-full" />
+              </Loading>
+            }
+          />
         </section>
       )}
     </>

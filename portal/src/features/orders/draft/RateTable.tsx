@@ -3,19 +3,18 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { pricingCalls } from '@tibara/contract/pricing/calls';
 import { defaultDoorToDoorCents } from '@tibara/contract/pricing/fee';
 import type { ReactNode } from 'react';
-import { errorText } from '../../../api/error-text';
 import { useCall } from '../../../api/query';
-import { ErrorLine } from '../../../ui/message/ErrorState';
+import { Read } from '../../../api/Read';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { Money } from '../../../ui/money/Money';
 
 /** The rates of the order's vehicle: the merchant's own where there are some, else those of the country (spec 2.5). */
 export function RateTable({ group }: { group: OrderGroup }) {
   const { t } = useLingui();
-  const { data, error, refetch, isFetching } = useCall(pricingCalls.rateProfiles, {
+  const read = useCall(pricingCalls.rateProfiles, {
     query: { name: 'Default', region: group.region },
   });
-  const profile = data?.[0];
+  const profile = read.data?.[0];
   const isCar = group.deliveryMethod === 'CAR';
   const rates = isCar ? profile?.car : profile?.motor;
   const rows: { id: string; name: ReactNode; cents: number }[] = rates
@@ -34,16 +33,15 @@ export function RateTable({ group }: { group: OrderGroup }) {
       <div className="draft-section">
         <h2 className="text-h3">{isCar ? <Trans>Rates for a car</Trans> : <Trans>Rates for a bike</Trans>}</h2>
       </div>
-      {!data && !error && (
-        <Loading className="px-(--panel-pad) pb-(--panel-pad)">
-          <Skeleton className="w-full" />
-        </Loading>
-      )}
-      {!data && error && (
-        <div className="px-(--panel-pad) pb-(--panel-pad)">
-          <ErrorLine title={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
-        </div>
-      )}
+      <Read
+        of={read}
+        frame="px-(--panel-pad) pb-(--panel-pad)"
+        waiting={
+          <Loading className="px-(--panel-pad) pb-(--panel-pad)">
+            <Skeleton className="w-full" />
+          </Loading>
+        }
+      />
       <dl className="rates empty:hidden">
         {rows.map(({ id, name, cents }) => (
           <div key={id}>

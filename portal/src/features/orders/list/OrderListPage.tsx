@@ -1,8 +1,10 @@
+import { Trans } from '@lingui/react/macro';
 import './list.css';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { useState } from 'react';
 import { usePagedCall } from '../../../api/query';
+import { Read } from '../../../api/Read';
 import { settings } from '../../../api/settings';
 import { atMost } from '../../../styles/breakpoints';
 import { late } from '../../../ui/late';
@@ -10,7 +12,7 @@ import { Pager } from '../../../ui/list/Pager';
 import { usualSize } from '../../../ui/list/pages';
 import { useMedia } from '../../../ui/use-media';
 import { listOfPath, listQuery, type OrderListName, titleOfList } from '../order-lists';
-import { ListFailed, ListSkeleton } from './ListStates';
+import { ListSkeleton } from './ListSkeleton';
 import { isFiltered, type ListSearch, readListSearch } from './list-search';
 import { NoOrders } from './NoOrders';
 import { ListHead } from './tools/ListHead';
@@ -34,13 +36,14 @@ function OrderList({ list }: { list: OrderListName }) {
   const { page = 0, size = usualSize } = search;
   const navigate = useNavigate();
   const isNarrow = useMedia(atMost('table'));
-  const { data, error, refetch, isFetching, isPlaceholderData } = usePagedCall(calls.list, {
+  const read = usePagedCall(calls.list, {
     query: listQuery(list, search),
   });
+  const { data } = read;
   const paged = data && !Array.isArray(data) ? data : null;
   const groups = paged?.content ?? [];
   const filter = JSON.stringify([search.q, search.from, search.to]);
-  const selection = useSelection({ list, rows: groups, filter, isOld: !paged || isPlaceholderData });
+  const selection = useSelection({ list, rows: groups, filter, isOld: !paged || read.isPlaceholderData });
   const [task, setTask] = useState<SelectionTask | null>(null);
   const show = (next: ListSearch) => navigate({ to: `/app/${list}`, search: readListSearch(next), resetScroll: false });
   const title = titleOfList(list);
@@ -66,7 +69,9 @@ function OrderList({ list }: { list: OrderListName }) {
       {(groups.length > 0 || isSelecting) && (
         <div className={isNarrow ? 'grid gap-3' : 'card overflow-hidden'}>
           {isSelecting && <SelectionTools selection={selection} onTask={setTask} />}
-          {groups.length > 0 && <Groups list={list} groups={groups} refetching={isFetching} selection={selection} />}
+          {groups.length > 0 && (
+            <Groups list={list} groups={groups} refetching={read.isFetching} selection={selection} />
+          )}
           {groups.length > 0 && paged && (
             <Pager
               page={page}
@@ -86,10 +91,13 @@ function OrderList({ list }: { list: OrderListName }) {
           onShowAll={isFiltered(search) ? () => show({ size }) : undefined}
         />
       )}
-      {!data && error && <ListFailed error={error} onRetry={() => refetch()} isRetrying={isFetching} />}
-      {!data && !error && (
-        <div className={isNarrow ? undefined : 'card overflow-hidden'}>
-          <ListSkeleton isNarrow={isNarrow} />
+      {!data && (
+        <div className={isNarrow && !read.error ? undefined : 'card overflow-hidden'}>
+          <Read
+            of={read}
+            title={<Trans>The orders could not be loaded</Trans>}
+            waiting={<ListSkeleton isNarrow={isNarrow} />}
+          />
         </div>
       )}
       {/* Not in the bar, which goes with what was ticked: the dialog stays and says what happened. */}

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currencySymbol } from '@tibara/contract/money';
 import { type Payment, type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
-import { errorText } from '../../../api/error-text';
 import { usePagedCall } from '../../../api/query';
+import { Read } from '../../../api/Read';
 import { dayAndClock } from '../../../ui/date-time/wording';
 import { Pager } from '../../../ui/list/Pager';
 import { usualSize } from '../../../ui/list/pages';
 import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
 import { EmptyState } from '../../../ui/message/EmptyState';
-import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Money } from '../../../ui/money/Money';
 import { ViewOrder } from '../ViewOrder';
 import { PendingSkeleton } from '../WalletSkeleton';
@@ -25,10 +24,11 @@ interface PendingPaymentsProps {
 export function PendingPayments({ wallet, search, onChange }: PendingPaymentsProps) {
   const { t } = useLingui();
   const { pendingPage: page = 0, pendingSize: size = usualSize } = search;
-  const { data, error, refetch, isFetching } = usePagedCall(walletCalls.payments, {
+  const read = usePagedCall(walletCalls.payments, {
     params: { id: wallet.id },
     query: pendingQuery(page, size),
   });
+  const { data } = read;
   return (
     <section className="card overflow-hidden">
       <div className="wallet-head">
@@ -42,25 +42,25 @@ export function PendingPayments({ wallet, search, onChange }: PendingPaymentsPro
           </span>
         )}
       </div>
-      {data && data.totalElements > 0 && (
-        <PendingTable payments={data.content} currency={wallet.currency} refetching={isFetching} />
-      )}
-      {data && data.totalElements === 0 && <EmptyState plain title={<Trans>No Pending Payments</Trans>} />}
-      {data && data.totalElements > 0 && (
-        <Pager
-          page={page}
-          size={size}
-          total={data.totalElements}
-          label={t`Pages of pending payments`}
-          onChange={(next) => onChange({ pendingSize: next.size, pendingPage: next.size === size ? next.page : 0 })}
-        />
-      )}
-      {!data && error && (
-        <div className="panel-pad">
-          <ErrorLine title={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
-        </div>
-      )}
-      {!data && !error && <PendingSkeleton />}
+      <Read
+        of={read}
+        frame="panel-pad"
+        waiting={<PendingSkeleton />}
+        empty={<EmptyState plain title={<Trans>No Pending Payments</Trans>} />}
+      >
+        {({ content, totalElements }) => (
+          <>
+            <PendingTable payments={content} currency={wallet.currency} refetching={read.isFetching} />
+            <Pager
+              page={page}
+              size={size}
+              total={totalElements}
+              label={t`Pages of pending payments`}
+              onChange={(next) => onChange({ pendingSize: next.size, pendingPage: next.size === size ? next.page : 0 })}
+            />
+          </>
+        )}
+      </Read>
     </section>
   );
 }

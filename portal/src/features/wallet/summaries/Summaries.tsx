@@ -1,15 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Summary, summaryCalls } from '@tibara/contract/papers/summary-calls';
 import { useState } from 'react';
-import { errorText } from '../../../api/error-text';
 import { openFile } from '../../../api/files/open-file';
 import { usePagedCall } from '../../../api/query';
+import { Read } from '../../../api/Read';
 import { Button } from '../../../ui/button/Button';
 import { dayText } from '../../../ui/date-time/wording';
 import { Pager } from '../../../ui/list/Pager';
 import { usualSize } from '../../../ui/list/pages';
 import { Chip } from '../../../ui/mark/Chip';
-import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Money } from '../../../ui/money/Money';
 import { OpenPaper } from '../../papers';
 import { MonthName } from '../transactions/MonthName';
@@ -19,31 +18,30 @@ import { SummaryInvoices } from './SummaryInvoices';
 export function Summaries() {
   const { t } = useLingui();
   const [{ page, size }, setPage] = useState({ page: 0, size: usualSize });
-  const { data, error, refetch, isFetching } = usePagedCall(summaryCalls.list, { query: { page, size } });
-  if (!error && !data?.totalElements) return null;
+  const read = usePagedCall(summaryCalls.list, { query: { page, size } });
+  if (!read.error && !read.data?.totalElements) return null;
   return (
     <section className="card overflow-hidden" aria-labelledby="summaries">
       <div className="wallet-head">
         <h2 id="summaries" className="text-h3">
           <Trans>Monthly summaries</Trans>
         </h2>
-        {data && <span className="text-caption text-ink-2">{data.totalElements}</span>}
+        {read.data && <span className="text-caption text-ink-2">{read.data.totalElements}</span>}
       </div>
-      {data && (
-        <ul aria-busy={isFetching}>
-          {data.content.map((summary) => (
-            <SummaryRow key={summary.summaryId} summary={summary} />
-          ))}
-        </ul>
-      )}
-      {data && data.totalElements > size && (
-        <Pager page={page} size={size} total={data.totalElements} label={t`Pages of summaries`} onChange={setPage} />
-      )}
-      {!data && error && (
-        <div className="panel-pad">
-          <ErrorLine title={errorText(error)} onRetry={() => refetch()} retrying={isFetching} />
-        </div>
-      )}
+      <Read of={read} frame="panel-pad">
+        {({ content, totalElements }) => (
+          <>
+            <ul aria-busy={read.isFetching}>
+              {content.map((summary) => (
+                <SummaryRow key={summary.summaryId} summary={summary} />
+              ))}
+            </ul>
+            {totalElements > size && (
+              <Pager page={page} size={size} total={totalElements} label={t`Pages of summaries`} onChange={setPage} />
+            )}
+          </>
+        )}
+      </Read>
     </section>
   );
 }

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SavedCard } from '@tibara/contract/wallet/calls';
-import { errorText } from '../../../api/error-text';
+import { Read } from '../../../api/Read';
 import { Button } from '../../../ui/button/Button';
 import { RadioCard } from '../../../ui/choice/Checks';
 import { CardBrandIcon } from '../../../ui/mark/CardBrandIcon';
-import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Skeleton } from '../../../ui/message/Skeleton';
 import { cardBrandName, cardExpiry } from '../card-name';
 import { DeclinedNote } from './DeclinedNote';
@@ -33,14 +32,14 @@ export function CardChoice({ card, cards, isBusy, onAdd, onChoose }: CardChoiceP
             <Trans>Use another</Trans>
           </Button>
         )}
-        {!card && cards.error && (
-          <ErrorLine title={errorText(cards.error)} onRetry={() => void cards.refetch()} retrying={cards.isFetching} />
-        )}
-        {!card && cards.isPending && <Skeleton className="w-1/2" />}
-        {!card && cards.data && (
-          <p>
-            <Trans>No card yet. Add one on the card provider's page, then come back here.</Trans>
-          </p>
+        {!card && (
+          <Read of={cards} waiting={<Skeleton className="w-1/2" />}>
+            {() => (
+              <p>
+                <Trans>No card yet. Add one on the card provider's page, then come back here.</Trans>
+              </p>
+            )}
+          </Read>
         )}
       </div>
     </div>

@@ -4,14 +4,13 @@ import { formatCents } from '@tibara/contract/money';
 import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
 import { type TopUpProgress, topUpCalls } from '@tibara/contract/wallet/top-up-calls';
 import { callApi } from '../../../api/client';
-import { errorText } from '../../../api/error-text';
 import { callKey, refreshCall } from '../../../api/query';
+import { Read } from '../../../api/Read';
 import { useAction } from '../../../api/use-action';
 import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Failure } from '../../../ui/form/Form';
 import { said } from '../../../ui/language/language';
-import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 import { changeTopUp, closeTopUp, leaveForCardPage, type TopUpRequest } from '../open-top-up';
 import { seedWallet } from '../use-wallet';
@@ -42,7 +41,7 @@ export function WaitingTopUp({ wallet, request, topUpId }: WaitingTopUpProps) {
     }
     return found;
   };
-  const { data, error, refetch, isFetching } = useQuery({
+  const read = useQuery({
     queryKey: callKey(topUpCalls.resumeTopUp, { params }),
     queryFn: async () => finish(await callApi(topUpCalls.resumeTopUp, { params })),
     staleTime: 0,
@@ -50,6 +49,7 @@ export function WaitingTopUp({ wallet, request, topUpId }: WaitingTopUpProps) {
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data?.status === 'SUCCESS' ? false : ASK_EVERY_MS),
   });
+  const { data, refetch } = read;
 
   if (data?.status === 'SUCCESS') return <TopUpDone wallet={wallet} cents={data.topUpAmount} />;
   const url = data?.url ?? null;
@@ -78,20 +78,23 @@ export function WaitingTopUp({ wallet, request, topUpId }: WaitingTopUpProps) {
       }
     >
       <Failure state={givingUp} />
-      {error && !data && <ErrorLine title={errorText(error)} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!error && !data && (
-        <Loading className="grid gap-4">
-          <Skeleton className="h-12 w-full" />
-        </Loading>
-      )}
-      {data && (
-        <p>
-          <Trans>
-            Approve the payment of {formatCents(data.topUpAmount, wallet.currency)} on your bank's page or in its app.
-            Then it is in your wallet. Without approval it ends after 15 minutes, and nothing is charged.
-          </Trans>
-        </p>
-      )}
+      <Read
+        of={read}
+        waiting={
+          <Loading className="grid gap-4">
+            <Skeleton className="h-12 w-full" />
+          </Loading>
+        }
+      >
+        {({ topUpAmount }) => (
+          <p>
+            <Trans>
+              Approve the payment of {formatCents(topUpAmount, wallet.currency)} on your bank's page or in its app. Then
+              it is in your wallet. Without approval it ends after 15 minutes, and nothing is charged.
+            </Trans>
+          </p>
+        )}
+      </Read>
     </Dialog>
   );
 }

@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
-import { errorText, requestIdOf } from '../../../api/error-text';
 import { usePagedCall } from '../../../api/query';
+import { Read } from '../../../api/Read';
 import { atMost } from '../../../styles/breakpoints';
 import { Button } from '../../../ui/button/Button';
 import type { DayRange } from '../../../ui/date-time/DateRangePicker';
 import { Pager } from '../../../ui/list/Pager';
 import { usualSize } from '../../../ui/list/pages';
 import { EmptyState } from '../../../ui/message/EmptyState';
-import { ErrorState } from '../../../ui/message/ErrorState';
 import { useMedia } from '../../../ui/use-media';
 import type { WalletSearch } from '../wallet-search';
 import { byMonth, periodSums } from './lines';
@@ -28,16 +27,17 @@ interface TransactionsCardProps {
 export function TransactionsCard({ wallet, range, search, onChange }: TransactionsCardProps) {
   const isNarrow = useMedia(atMost('table'));
   const { page = 0, size = usualSize, type } = search;
-  const { data, error, refetch, isFetching } = usePagedCall(walletCalls.transactions, {
+  const read = usePagedCall(walletCalls.transactions, {
     params: { id: wallet.id },
     query: { startDate: range.from, endDate: range.to, page, size, type },
   });
+  const { data } = read;
   const sums = data && !type ? periodSums(data) : null;
   const lines = {
     months: data ? byMonth(data) : [],
     currency: wallet.currency,
     walletId: wallet.id,
-    refetching: isFetching,
+    refetching: read.isFetching,
   };
   return (
     <section className="card overflow-hidden">
@@ -85,16 +85,7 @@ export function TransactionsCard({ wallet, range, search, onChange }: Transactio
           }
         />
       )}
-      {!data && error && (
-        <ErrorState
-          title={<Trans>The transactions could not be loaded</Trans>}
-          text={errorText(error)}
-          requestId={requestIdOf(error)}
-          onRetry={() => refetch()}
-          retrying={isFetching}
-        />
-      )}
-      {!data && !error && <TransactionsSkeleton />}
+      <Read of={read} title={<Trans>The transactions could not be loaded</Trans>} waiting={<TransactionsSkeleton />} />
     </section>
   );
 }

@@ -1,29 +1,6 @@
-import { Trans } from '@lingui/react/macro';
-import { errorText, requestIdOf } from '../../../api/error-text';
 import { usualSize } from '../../../ui/list/pages';
 import { TableSkeleton } from '../../../ui/list/Table';
-import { ErrorState } from '../../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
-
-interface ListFailedProps {
-  error: unknown;
-  onRetry: () => void;
-  isRetrying: boolean;
-}
-
-export function ListFailed({ error, onRetry, isRetrying }: ListFailedProps) {
-  return (
-    <div className="card">
-      <ErrorState
-        title={<Trans>The orders could not be loaded</Trans>}
-        text={errorText(error)}
-        requestId={requestIdOf(error)}
-        onRetry={onRetry}
-        retrying={isRetrying}
-      />
-    </div>
-  );
-}
 
 /** The head and rows of the table that is coming; on narrow screens its cards. */
 export function ListSkeleton({ isNarrow }: { isNarrow: boolean }) {

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { ErrorLine, ErrorState } from '../ui/message/ErrorState';
+import { errorText, requestIdOf } from './error-text';
+
+interface ReadProps<T> {
+  /** The result of `useCall`. */
+  of: { data: T | null | undefined; error: unknown; refetch: () => unknown; isFetching: boolean };
+  /** The skeleton of the first read. */
+  waiting?: ReactNode;
+  /** Makes a failure a block with the support reference: "Your wallet could not be loaded". */
+  title?: ReactNode;
+  /** Makes a failure a line that begins so: "Your wallet could not be loaded." Without `title` and `failed` the reason is the line. */
+  failed?: string;
+  /** The classes of a frame around the line. */
+  frame?: string;
+  /** Shown for an empty list or page. */
+  empty?: ReactNode;
+  children?: (data: T) => ReactNode;
+}
+
+/** A read in its states: waiting, failed with Retry, empty, shown. A later failure leaves the data on the screen. */
+export function Read<T>({ of, waiting, title, failed, frame, empty, children }: ReadProps<T>): ReactNode {
+  const { data, error, refetch, isFetching } = of;
+  if (data !== null && data !== undefined) return empty && isEmpty(data) ? empty : children?.(data);
+  if (!error) return waiting;
+  const retry = { onRetry: () => void refetch(), retrying: isFetching };
+  const reason = errorText(error);
+  if (title) return <ErrorState title={title} text={reason} requestId={requestIdOf(error)} {...retry} />;
+  const line = <ErrorLine title={failed ? `${failed} ${reason}` : reason} {...retry} />;
+  return frame ? <div className={frame}>{line}</div> : line;
+}
+
+function isEmpty(data: unknown): boolean {
+  if (Array.isArray(data)) return data.length === 0;
+  return typeof data === 'object' && data !== null && 'totalElements' in data && data.totalElements === 0;
+}
