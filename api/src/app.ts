@@ -18,7 +18,7 @@ import { socketTimes } from './platform/http/socket-times.ts';
 import { newId } from './platform/ids.ts';
 import { portalPlugin } from './portal.ts';
 
-/** The server without its port: plugins, then every module's calls, then the portal's pages. */
+/** The server without its port: plugins, the modules' calls, then the portal's pages. */
 export async function buildApp(
   ctx: Ctx,
   { times = socketTimes, longestLag = patience(ctx) } = {},
@@ -30,7 +30,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: ctx.env.trustedProxies,
     bodyLimit: defaultBodyLimit,
-    // A busy machine may need long to draw the pages. What a plugin waits for has limits of its own.
+    // A busy machine may take long to draw the pages. The plugins' own waits have limits.
     pluginTimeout: 0,
     ...timeouts,
     http: { headersTimeout, connectionsCheckingInterval },
@@ -64,7 +64,7 @@ export async function buildApp(
 const patience = (ctx: Ctx): LongestLag =>
   ctx.env.NODE_ENV === 'test' ? { ofHeavy: 0, ofAny: 0 } : { ofHeavy: 500, ofAny: 2000 };
 
-/** Before the body of such a request is read, because it is refused in any case. */
+/** Refused before the body is read. */
 function refuseUnknownPaths(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (request.is404) throw notFound();

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 type Closer = { name: string; close: () => unknown; withinMs: number };
 
 /**
- * Closes what was opened, in reverse sequence, after a failed start as well as at the end. If one fails or hangs it is
- * reported, and the others are still closed.
+ * Closes everything opened, in reverse order, at the end or after a failed start. A closer that fails or hangs is
+ * reported, and the others still run.
  */
 export class Closers {
   readonly #closers: Closer[] = [];

@@ -11,7 +11,7 @@ import type { Keys } from './platform/keys/keys.ts';
 import type { LiveHub } from './platform/live/hub.ts';
 import type { CardProvider } from './wallet/cards/providers/port.ts';
 
-/** Everything an action may use: the database, the clock and the outside services, each behind its port. */
+/** An action's tools: the database, the clock and the outside services, each behind its port. */
 export type Ctx = {
   readonly db: Db;
   readonly env: Env;
@@ -29,8 +29,8 @@ export type Ctx = {
   readonly mail: MailSender;
 };
 
-/** The needs of a settlement. A server has them, and an operator's command has them. */
+/** The needs of a settlement, met by a server and by an operator's command. */
 export type Settling = Pick<Ctx, 'env' | 'keys' | 'now'> & { readonly jobs: Pick<Jobs, 'enqueue'> };
 
-/** What is available when an outside service is chosen: everything but the other outside services. */
+/** The context while an outside service is chosen: everything but the other outside services. */
 export type ContextBase = Omit<Ctx, 'maps' | 'cards' | 'fleet' | 'sms' | 'mail'>;

@@ -25,7 +25,7 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T, fallb
 
 const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Every setting with its default. README and .env.example list the same. */
+/** Every setting with its default, also listed in README and .env.example. */
 export const envSchema = z.object({
   NODE_ENV: choice(['development', 'production', 'test'], 'development'),
   HOST: text('127.0.0.1'),
@@ -43,21 +43,21 @@ export const envSchema = z.object({
   SANDBOX: z.optional(z.enum(['on', 'off'])),
   DEMO: choice(['on', 'off'], 'on'),
   ACCESS_TOKEN_SECRET: optional,
-  /** Accepted beside it while it is changed: the next one, then the one before. */
+  /** Accepted beside it during a change: the next one, then the previous one. */
   ACCESS_TOKEN_SECRET_BESIDE: optional,
   METRICS_TOKEN: optional,
-  /** Requests per minute and address for all calls together. Lower limits are at the calls that need them. */
+  /** Requests per minute and address for all calls together. Some calls have lower limits. */
   RATE_LIMIT: whole(1200, 1, 100_000_000),
   PRODUCT_NAME: text('tibara'),
   SUPPORT_NUMBER: text('+60374901180'),
   CONTACT_EMAIL: text('hello@tibara.test'),
-  /** Where riders apply; without it, the chat of the support number. */
+  /** Where riders apply; without it, the support number's chat. */
   DRIVER_URL: link,
   APP_STORE_URL: link,
   PLAY_STORE_URL: link,
   PIXEL_URL: link,
   PROVIDER_NAME: text('Tibara Logistics Sdn Bhd'),
-  /** The lines of the address on papers, with semicolons between them. */
+  /** The address lines on papers, separated by semicolons. */
   PROVIDER_ADDRESS: text('Level 8, Menara Arus; 3 Jalan Kerinchi; 59200 Kuala Lumpur'),
   BANK_NAME: text('Bank Selatan Berhad'),
   BANK_ACCOUNT: text('5140 2288 7310'),
@@ -99,7 +99,7 @@ export type Env = z.output<typeof envSchema> & {
   trustedProxies: TrustedProxies;
 };
 
-/** Parses the settings once. Throws an Error whose message is one clear line when something is wrong. */
+/** Parses the settings once. Throws an Error with one clear line if a setting is wrong. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = z.safeParse(envSchema, withoutEmpty(source));
   if (!parsed.success) {
@@ -134,7 +134,7 @@ function firstProblem(env: Parsed, sandbox: boolean): string | null {
   return whyMapsCannotStart(env) ?? whyNotFitForProduction(env, sandbox, z.parse(envSchema, {}));
 }
 
-/** Empty means unset. So does a mailbox path in MAIL: login shells set a variable with the name of our setting. */
+/** Empty means unset. A mailbox path in MAIL does too: login shells set a variable of our setting's name. */
 const withoutEmpty = (source: Record<string, string | undefined>) =>
   Object.fromEntries(
     Object.entries(source).filter(

@@ -1,9 +1,9 @@
 import type { Parsed } from './env.ts';
 
 /**
- * Everything that production requires, in one place. Returns the message for the first thing that is missing, with
- * which the start fails. Without the sandbox the money is real, whatever NODE_ENV says; NODE_ENV=production refuses the
- * sandbox. `madeUp` has the settings' defaults.
+ * All requirements of production. Returns the start's error message for the first missing one, or null. Without the
+ * sandbox the money is real, whatever NODE_ENV is; NODE_ENV=production refuses the sandbox. `madeUp` has the settings'
+ * defaults.
  */
 export function whyNotFitForProduction(env: Parsed, sandbox: boolean, madeUp: Parsed): string | null {
   if (!sandbox)
@@ -48,7 +48,7 @@ const liveAccounts = (env: Parsed, madeUp: Parsed): Requirement[] => [
   ),
 ];
 
-/** Printed as they are, and made up until the operator sets them. */
+/** Printed unchanged, and made up until the operator sets them. */
 const COMPANY = [
   'PROVIDER_NAME',
   'PROVIDER_ADDRESS',
@@ -62,7 +62,7 @@ const COMPANY = [
 
 const first = (requirements: Requirement[]): string | null => requirements.find(([isMet]) => !isMet)?.[1] ?? null;
 
-/** 32 characters, and not the same few repeated. */
+/** 32 characters, and not a few repeated ones. */
 const isStrong = (secret: string | undefined): boolean =>
   secret !== undefined && secret.length >= 32 && new Set(secret).size >= 10;
 

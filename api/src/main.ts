@@ -1,9 +1,9 @@
 import { startServer } from './server.ts';
 
-// Listened to from the start: a stop while the database is still starting must leave nothing behind.
+// From the start: a stop while the database is starting must leave nothing behind.
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
-// The terminal may be closed before this process: output is then lost, without failing.
+// The terminal may be closed before this process: output is then lost without failing.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {

@@ -23,7 +23,7 @@ type Parts = {
   jobs: Jobs;
   live: LiveHub;
   log: FastifyBaseLogger;
-  /** The places of an existing context: an index of all places takes 30 MB. */
+  /** An existing context's places, because an index of all places takes 30 MB. */
   maps?: Ctx['maps'];
   now?: () => Date;
 };
@@ -70,7 +70,7 @@ export function portalSettings(env: Env): PortalSettings {
   };
 }
 
-/** Secrets and personal data are never logged, whatever is logged. */
+/** Secrets and personal data are never logged. */
 export function makeLog(env: Env, to?: pino.DestinationStream): FastifyBaseLogger {
   const options = {
     level: env.LOG_LEVEL,

@@ -1,4 +1,4 @@
-// A process of its own, run once by server.ts, so that the memory it needs is freed when it ends.
+// A separate process, run once by server.ts, so that its memory is freed at its end.
 import { buildApp } from './app.ts';
 import { loadDemo } from './demo/index.ts';
 import { readEnv } from './env.ts';
@@ -10,7 +10,7 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import { openKeys } from './platform/keys/keys.ts';
 import { createLiveHub } from './platform/live/hub.ts';
 
-// Only its calls are used: the pages are drawn by the server.
+// Only its calls are used: the server draws the pages.
 const env = { ...readEnv(process.env), portalDir: null };
 // Hundreds of lines about a made-up merchant would hide the lines of the start.
 const log = makeLog({ ...env, LOG_LEVEL: env.LOG_LEVEL === 'silent' ? 'silent' : 'error' });
@@ -21,13 +21,13 @@ const keys = await openKeys(db, env, log);
 const jobs = createJobs({ url, db, onError });
 const ctx = makeContext({ env, db, keys, log, jobs, live: createLiveHub({ url, db, onError }) });
 registerJobs(ctx);
-// Jobs are queued, but not run: the history is driven step by step, not by today's fleet.
+// Jobs are queued but not run: the history is driven step by step, not by today's fleet.
 await jobs.start({ work: false });
 const ownerDb = connect({ url: env.MIGRATE_DATABASE_URL ?? '', max: 1, onError });
 await loadDemo(ctx, {
   ownerDb,
   contextAt: (now) => makeContext({ ...ctx, now }),
-  // One call after the other: on a slow machine the server needs no time for anybody else.
+  // One call after another: on a slow machine the server has no other callers.
   buildApp: (demo) => buildApp(demo, { longestLag: { ofHeavy: 0, ofAny: 0 } }),
 });
 await jobs.stop();

@@ -13,7 +13,7 @@ import { permissionsOf, userRoutes } from './users/index.ts';
 import { voucherRoutes } from './vouchers/index.ts';
 import { walletRoutes } from './wallet/index.ts';
 
-/** Every module's calls, from the lowest layer up. A call that is missing here does not exist. */
+/** Every module's calls, lowest layer first. A call not listed here does not exist. */
 export function moduleRoutes(ctx: Ctx): Route[] {
   return [
     ...identityRoutes(ctx, permissionsOf),

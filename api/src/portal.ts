@@ -13,8 +13,8 @@ import { readyPages } from './platform/pages/ready-pages.ts';
 import { type SentPage, sendPage, unpackPage } from './platform/pages/send-page.ts';
 
 /**
- * Serves the built portal: hashed files are cached for a year; prerendered pages at their paths, and one page for every
- * other route. The settings are in all of them.
+ * Serves the built portal: hashed files cached for a year, prerendered pages, and one page for other routes. All pages
+ * contain the settings.
  */
 export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
   const { portalDir, publicUrl, DATA_DIR } = ctx.env;
@@ -47,20 +47,20 @@ export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx 
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path.startsWith('/api/') || /\.[a-z0-9]+$/i.test(path)) throw new AppError('not_found', sentence`Not found`);
-    // Whoever has the link may read it; nobody else should find it.
+    // Anybody with the link may read it, but search engines must not list it.
     if (/^\/(track|stop-emails)\//.test(path)) reply.header('X-Robots-Tag', 'noindex, nofollow');
     const known = routes ? pagePath(routes, path) : path;
     const other = known === null && routes ? pageInLanguage(routes, request.url) : null;
     if (other) return reply.redirect(other, 308);
-    // The portal says so too, in the reader's language.
+    // The portal shows this too, in the reader's language.
     if (known === null) return sendPage(request, reply.code(404), usual);
-    // Each page has one address. No path of another site is a page's, so it never leads there.
+    // Each page has one address. The path is always a page of this site, so the redirect never leaves it.
     if (known !== path) return reply.redirect(known + request.url.slice(path.length), 308);
     return sendPage(request, reply, pages.get(path) ?? usual);
   });
 };
 
-/** Inline scripts are allowed only by their hash, taken from the bytes that are served: what sets theme and language before the first paint. */
+/** Inline scripts set theme and language before the first paint. Only the hashes of their served bytes are allowed. */
 function helmetOptions(pages: readonly string[], { tiles, pixelUrl }: PortalSettings) {
   const inline = /<script(?![^>]*(?: src=| type="application\/json"))[^>]*>([\s\S]*?)<\/script>/g;
   const codes = new Set(pages.flatMap((page) => [...page.matchAll(inline)].map(([, code = '']) => code)));
@@ -71,8 +71,7 @@ function helmetOptions(pages: readonly string[], { tiles, pixelUrl }: PortalSett
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...hashes],
-        // Only for files: styles that React and Leaflet set on elements are set by scripts, which this does not
-        // concern.
+        // Only for files: the styles that React and Leaflet set on elements are set by scripts, which this allows.
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', ...(tiles ? [new URL(tiles.url).origin] : [])],
         fontSrc: ["'self'"],

@@ -25,8 +25,8 @@ type Source = Record<string, string | undefined>;
 export type Server = { url: string; ctx: Ctx; stop: () => Promise<void> };
 
 /**
- * Settings → database → migrations → keys → context → jobs → port; `stop` closes the same in reverse. A start that fails, or
- * is interrupted by the signal, closes what was opened and rejects.
+ * Settings → database → migrations → keys → context → jobs → port; `stop` closes in reverse. A failed or interrupted
+ * start closes everything opened and rejects.
  */
 export async function startServer(source: Source, signal = new AbortController().signal): Promise<Server> {
   const env = readEnv(source);
@@ -75,7 +75,7 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   closers.add('the warnings', () => {
     isStopping = true;
   });
-  // The places' names are read now; otherwise the first search would wait for them.
+  // Reads the places' names now, so that the first search need not wait.
   await sayIfSlow('reading the places', () => ctx.maps.geocoder.named(''));
   globalThis.gc?.();
   signal.throwIfAborted();

@@ -34,7 +34,7 @@ const counter: BookmarkInput = {
 
 const create = (body: BookmarkInput, key?: string) =>
   call(calls.create, { token: merchant.token, body, ...(key && { key }) });
-/** Slightly later than the one before, so that the newest can be told apart. */
+/** Slightly later than the one before, so that the newest is distinct. */
 const save = async (body: BookmarkInput): Promise<AddressBookmark> => {
   clock.advance(0.01);
   return (await create(body)).body;
@@ -63,7 +63,7 @@ describe('saving an address', () => {
     expect((await list('PICK_UP')).body.content).toEqual([body]);
   });
 
-  test('and the drop-off with its recipient, who may have an e-mail address [R012, R234, R440]', async () => {
+  test('keeps the drop-off with its recipient and e-mail address [R012, R234, R440]', async () => {
     const { recipientName, recipientPhone, recipientEmail, deliveryNoteToDriver } = counter;
     const body = await save(counter);
     expect(body).toMatchObject({ recipientName, recipientPhone, recipientEmail, deliveryNoteToDriver });
@@ -93,7 +93,7 @@ describe('saving an address', () => {
     expect((await list('PICK_UP')).body.content).toEqual([saved]);
   });
 
-  test('of neither kind is a bad request that names the field', async () => {
+  test('of neither kind is a bad request naming the field', async () => {
     const { status, error } = await call<CallDefinition>(calls.create, {
       token: merchant.token,
       body: { ...kitchen, jobType: 'BOTH' },
@@ -101,7 +101,7 @@ describe('saving an address', () => {
     expect([status, error.message]).toEqual([400, expect.stringContaining('body.jobType')]);
   });
 
-  test('twice by one key saves it once; without a key a place may have two names', async () => {
+  test('is done once per key', async () => {
     const concurrent = await Promise.all([create(kitchen, 'one press'), create(kitchen, 'one press')]);
     expect(concurrent.map(({ status }) => status)).toContain(201);
     const again = await create(kitchen, 'one press');
@@ -142,11 +142,11 @@ describe('the list', () => {
   });
 });
 
-describe('a whole book', () => {
+describe('a whole address book', () => {
   const saveAll = (bookmarks: BookmarkInput[], key?: string, { token } = merchant) =>
     call(calls.createMany, { token, body: { bookmarks }, ...(key && { key }) });
 
-  test('is saved in one press, with its pins; what is saved already, however it is written, is left out', async () => {
+  test('is saved in one call without addresses already saved', async () => {
     await save(kitchen);
     const written = {
       ...kitchen,
@@ -169,13 +169,13 @@ describe('a whole book', () => {
     expect((await saveAll([counter], undefined, theirs)).body).toEqual({ saved: 1, known: 0 });
   });
 
-  test('is saved once, however many tabs send it at the same moment', async () => {
+  test('is saved once, even if sent by several tabs', async () => {
     const replies = await Promise.all([1, 2, 3, 4].map(() => saveAll([kitchen, counter])));
     expect(replies.map(({ body }) => body.saved).sort()).toEqual([0, 0, 0, 2]);
     expect((await list('PICK_UP')).body.totalElements).toBe(1);
   });
 
-  test('is refused as a whole, and each wrong row is named', async () => {
+  test('is refused whole, naming each wrong row', async () => {
     const nameless = { ...counter, recipientName: '' };
     const atSea = { ...kitchen, location: { ...kitchen.location, coordinate: { latitude: 0, longitude: 0 } } };
     const { status, error } = await saveAll([kitchen, nameless, counter, atSea]);
@@ -195,7 +195,7 @@ describe('a whole book', () => {
 });
 
 describe('a saved address', () => {
-  test('is changed, and not by somebody who has not seen the last change [R441]', async () => {
+  test('is changed only on its present version [R441]', async () => {
     const { id, version } = await save(kitchen);
     const change = (body: BookmarkInput) => call(calls.update, { token: merchant.token, params: { id }, body });
     const renamed = await change({ ...kitchen, bookmarkName: 'Main kitchen', version });
@@ -205,7 +205,7 @@ describe('a saved address', () => {
     expect((await list('PICK_UP')).body.content).toEqual([renamed.body]);
   });
 
-  test('may be used while somebody changes it [R442]', async () => {
+  test('may be used during a change [R442]', async () => {
     const { id, version } = await save(kitchen);
     await call(calls.incrementUseCount, { token: merchant.token, params: { id } });
     const body = { ...kitchen, bookmarkName: 'Main kitchen', version };
@@ -213,7 +213,7 @@ describe('a saved address', () => {
     expect(changed.body).toMatchObject({ bookmarkName: 'Main kitchen', useCount: 1 });
   });
 
-  test('is removed, and is then not there [R441]', async () => {
+  test('is removed [R441]', async () => {
     const { id } = await save(kitchen);
     const remove = () => call(calls.remove, { token: merchant.token, params: { id } });
     expect((await remove()).status).toBe(204);
@@ -221,7 +221,7 @@ describe('a saved address', () => {
     expect(await namesOf('PICK_UP')).toEqual([]);
   });
 
-  test('that a confirm saved is one’s own once it was changed', async () => {
+  test("saved by a confirm counts as the merchant's own once changed", async () => {
     const saved = await save(kitchen);
     const own = () => inspectorDb.selectFrom('address_bookmarks').select('is_automatic').where('id', '=', saved.id);
     await inspectorDb.updateTable('address_bookmarks').set({ is_automatic: true }).where('id', '=', saved.id).execute();
@@ -237,7 +237,7 @@ const withId: [string, CallDefinition, BookmarkInput | undefined][] = [
 ];
 
 describe('a stranger', () => {
-  test.each(withId)('%s: their address looks exactly like one that does not exist [R397]', async (_, each, body) => {
+  test.each(withId)('%s: their address gets the response of a missing one [R397]', async (_, each, body) => {
     const saved = await save(kitchen);
     const stranger = await makeMerchant(ctx);
     const ask = async (id: string) => {

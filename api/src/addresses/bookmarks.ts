@@ -14,7 +14,7 @@ type Query = CallRequest<typeof addressCalls.list>['query'];
 /** Bytes of an address with every field at its longest. */
 const LARGEST = 10_000;
 
-/** The most used first; of those used equally often the newest (ids begin with their time). */
+/** The most used first, then the newest (ids begin with their time). */
 export async function listBookmarks(ctx: Ctx, { vendorId }: Caller, query: Query): Promise<Page<AddressBookmark>> {
   if (query.vendorId !== vendorId) throw notFound();
   const { jobType, page, size } = query;
@@ -44,7 +44,7 @@ export async function removeBookmark(ctx: Ctx, { vendorId }: Caller, id: string)
   });
 }
 
-/** Using an address does not change it: whoever has it open may still save it. */
+/** Using an address does not change its version: an open form may still save it. */
 export const countUse = (ctx: Ctx, { vendorId }: Caller, id: string): Promise<AddressBookmark> =>
   inTransaction(ctx.db, { vendorId }, async (tx) => {
     const row = await tx

@@ -19,7 +19,7 @@ import './tables.ts';
 
 type Columns = ReturnType<typeof checkedColumns>;
 
-/** All or none: every row is checked, and a refusal names each wrong one. What is saved already is left out. */
+/** All or none: every row is checked, and a refusal names each wrong one. Saved addresses are left out. */
 export const createBookmarks = (
   ctx: Ctx,
   { vendorId }: Caller,
@@ -68,7 +68,7 @@ function checkedRows(bodies: readonly BookmarkBody[], places: readonly SettledPl
   return columns;
 }
 
-/** By hand a merchant may save a place under two names; a file that is imported twice is not to double the book. */
+/** By hand a merchant may save a place under two names. A file imported twice must not double the book. */
 async function withoutKnown(tx: Tx, vendorId: string, columns: readonly Columns[]): Promise<Columns[]> {
   const saved = await tx
     .selectFrom('address_bookmarks')

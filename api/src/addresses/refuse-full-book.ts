@@ -8,7 +8,7 @@ import './tables.ts';
 export const MOST_SAVED = 2000;
 const TOO_MANY = sentence`You can save at most 2,000 addresses. Remove some of them first.`;
 
-/** Of two requests at the same moment, the second sees what the first saved. */
+/** Of two concurrent requests, the second counts what the first saved. */
 export const waitForBook = (tx: Tx, vendorId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`book of ${vendorId}`}, 0))`.execute(tx);
 

@@ -15,9 +15,7 @@ import { refuseFullBook, waitForBook } from './refuse-full-book.ts';
 import './tables.ts';
 import { toBookmark } from './view.ts';
 
-/**
- * A merchant may save one place by hand under two names. Only confirm checks whether it is saved already (decisions 7).
- */
+/** A merchant may save one place under two names. Only confirm skips saved ones (decisions 7). */
 export async function createBookmark(
   ctx: Ctx,
   { vendorId }: Caller,
@@ -73,10 +71,7 @@ export async function updateBookmark(
 
 export const newColumns = (now: Date) => ({ id: newId(now), use_count: 0, version: 1, created_at: now });
 
-/**
- * The stored columns of an address that passed the rules. Once a person has edited it, it no longer counts as saved by
- * confirm.
- */
+/** The stored columns of a checked address. An address edited by a person no longer counts as saved by confirm. */
 export function checkedColumns(body: BookmarkBody, place: SettledPlace) {
   refuseViolation(checkBookmark(body, isValidPhone));
   const { name, phone, email } = contactOf(body);

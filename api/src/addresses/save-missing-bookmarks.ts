@@ -14,10 +14,7 @@ type Visited = {
   noteToDriver: string;
 };
 
-/**
- * Saves the places of a confirmed order group that are not saved yet, under their contact's name (spec 4.2, decisions
- * 7).
- */
+/** Saves a confirmed order group's unsaved places under their contact's name (spec 4.2, decisions 7). */
 export async function saveMissingBookmarks(
   tx: Tx,
   { vendorId, places, now }: { vendorId: string; places: readonly Visited[]; now: Date },
@@ -41,8 +38,8 @@ export async function saveMissingBookmarks(
   });
 }
 
-// As many as the book still takes: a confirm is not refused for it. The partial unique index decides between duplicates,
-// within one order group and between two concurrent confirms.
+// Only as many as the book still takes, because the confirm is not refused for it. The partial unique index decides
+// between duplicates, within one order group and between concurrent confirms.
 const SAVE = `
   insert into address_bookmarks (vendor_id, id, bookmark_name, job_type, address, unit_number, phone, contact_name,
     email, location, delivery_note_to_driver, is_automatic, created_at)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 type Input<C extends CallDefinition> = Partial<CallInput<C>> & { key?: string };
 
-/** Calls the api as a browser does, without a port. A refusal is thrown: every call of the demo must succeed. */
+/** Calls the api like a browser, without a port. A refusal is thrown: every call of the demo must succeed. */
 export type DemoClient = {
   logIn(userName: string, password: string): Promise<void>;
   logOut(): Promise<void>;

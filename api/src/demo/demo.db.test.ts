@@ -12,7 +12,7 @@ const { ctx, call, ownerDb } = host;
 /** Two months of trade made by about three hundred calls: a busy machine needs minutes for them. */
 const limit = { timeout: 180_000 };
 
-test('the demo merchant has money, history, orders that wait and drafts, and is made once', limit, async () => {
+test('the demo merchant has money, history and open orders, made once', limit, async () => {
   const load = () => loadDemo(ctx, { ownerDb, contextAt: (now) => makeContext({ ...ctx, now }), buildApp });
   const { userName, password } = await load();
   await load();

@@ -16,26 +16,26 @@ import { type DemoOrder, type DemoStop, demoOrders, kitchen } from './orders.ts'
 
 export const demoLogin = { userName: 'demo@tibara.test', password: 'deliver-today' };
 
-/** The balance of the demo wallet once everything is loaded, in cents. */
+/** The demo wallet's final balance in cents. */
 const finalBalance = 25_000;
 const topUpCents = 10_000;
 
 type Wiring = {
   /** Promo codes belong to the operator: the server's role may not create them. */
   ownerDb: Db;
-  /** The same server with another clock, which its outside services use too. */
+  /** The same server with another clock, shared by its outside services. */
   contextAt: (now: () => Date) => Ctx;
   buildApp: (ctx: Ctx) => Promise<FastifyInstance>;
 };
 
 /**
- * Creates the demo merchant once, through the product's own calls with a clock of its own, so that its history obeys
- * all present rules. Runs before the jobs do; only in the sandbox.
+ * Creates the demo merchant once, through the product's calls and a clock of its own. So its history obeys all present
+ * rules. Runs before the jobs, only in the sandbox.
  */
 export async function loadDemo(ctx: Ctx, { ownerDb, contextAt, buildApp }: Wiring): Promise<typeof demoLogin> {
   if (await findAccount(ctx.db, demoLogin.userName)) return demoLogin;
   const clock = { at: ctx.now() };
-  // The clock advances at each reading, so that consecutive events do not have the same millisecond.
+  // The clock advances at each reading, so that consecutive events differ in time.
   const tick = () => {
     clock.at = new Date(clock.at.getTime() + 1);
     return clock.at;
@@ -80,7 +80,7 @@ async function makeHistory(ctx: Ctx & { ownerDb: Db }, clock: Clock, client: Dem
   await client.logOut();
 }
 
-/** Past ones an hour or so before their pick-up, whenever that was; those that wait, this morning or last night. */
+/** Past orders about an hour before their pick-up, waiting ones this morning or last night. */
 function placedAt({ day, at }: DemoOrder, index: number, { today, now }: { today: string; now: Date }): Date {
   const pickUp = atBusinessTime(addDays(today, day), at);
   const before = [52, 118, 75, 41, 163, 94, 64][index % 7] ?? 60;
@@ -116,7 +116,7 @@ async function openWallet(client: DemoClient): Promise<string> {
   return wallet.id;
 }
 
-/** Tops up by a round sum when less than that is left for the next order. */
+/** Tops up by a round sum if less is left for the next order. */
 async function keepEnough(client: DemoClient, walletId: string): Promise<void> {
   if ((await balanceOf(client)) < topUpCents) await topUp(client, walletId, topUpCents);
 }
@@ -134,7 +134,7 @@ async function topUp(client: DemoClient, walletId: string, topUpAmount: number):
   await client.call(api.wallet.topUp, { params: { id: walletId }, body, key: crypto.randomUUID() });
 }
 
-/** One fixed and one percentage code to use, one that an old order used, and a public one that has expired. */
+/** A fixed and a percentage code, one used by an old order, and an expired public one. */
 async function createPromoCodes(ownerDb: Db, today: string, now: Date): Promise<void> {
   const codes = [
     { code: 'KOPI5', title: 'RM5 off your next order', discountAmount: 500, discountPercentage: 0, days: 60 },
@@ -191,7 +191,7 @@ async function placeOrder(
   });
 }
 
-/** Most are some minutes early; a few are as late as the demo order says. */
+/** Most are some minutes early; a few have the demo order's lateness. */
 function deliveryOf({ day, late, fails }: DemoOrder, pickUp: Date, position: number): Happening {
   const early = 3 + ((Math.abs(day) + position * 5) % 9);
   const at = minutesAfter(deliverBy(pickUp, position), late?.[position] ?? -early);

@@ -1,4 +1,4 @@
-/** Made-up demo data: shops and people that do not exist, at streets and buildings of the gazetteer. */
+/** Made-up demo data: fictitious shops and people at streets and buildings of the gazetteer. */
 export type DemoOrder = {
   /** Days from today; past orders are delivered, later ones wait. */
   day: number;

@@ -95,7 +95,7 @@ test('[R017] [R277] [R278] [R279] a merchant follows an order from the confirm t
   expect(done.completionTime).not.toBeNull();
 });
 
-test('[R023] a rider needs no screen: he moves an order only through the signed events of his fleet', async () => {
+test("[R023] a rider moves an order only by his fleet's signed events", async () => {
   const group = await makeOffered();
   const payload = JSON.stringify(eventOf(group, 'assigned', { rider }));
   const forged = [
@@ -114,7 +114,7 @@ test('[R023] a rider needs no screen: he moves an order only through the signed 
   expect((await read(group.id)).status).toBe('ASSIGNED');
 });
 
-test('events sent twice, late and in the wrong sequence lead to the same end', async () => {
+test('events sent twice, late or in the wrong order give one end', async () => {
   const group = await makeOffered();
   const at = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString();
   const [first, second] = group.orders;
@@ -154,7 +154,7 @@ test('a fleet that accepts a cancelled order is refused, and nothing moves', asy
   }, 10_000);
 });
 
-test('a delivery of a cancelled order is refused, and kept for a person', async () => {
+test('a delivery of a cancelled order is refused and kept', async () => {
   const group = await makeOffered([{}]);
   await call(api.orderGroups.cancel, { token: merchant.token, params: { id: group.id } });
   const delivered = eventOf(group, 'delivered', { orderId: group.orders[0]?.id });
@@ -166,7 +166,7 @@ test('a delivery of a cancelled order is refused, and kept for a person', async 
   expect(rows).toEqual([{ event_id: delivered.eventId }]);
 });
 
-test('an event of nobody’s order, or one without the shape of an event, is refused', async () => {
+test('an event of an unknown order or shape is refused', async () => {
   const group = await makeOffered();
   expect((await post({ ...eventOf(group, 'picked_up'), reference: ctx.env.PRODUCT_NAME })).statusCode).toBe(404);
   expect((await post({ ...eventOf(group, 'picked_up'), reference: merchant.vendorId })).statusCode).toBe(404);
@@ -176,7 +176,7 @@ test('an event of nobody’s order, or one without the shape of an event, is ref
   expect((await post(eventOf(group, 'delivered', proof))).statusCode).toBe(400);
 });
 
-test('two processes that drive the fleet at once do each step once', async () => {
+test('two processes driving the fleet do each step once', async () => {
   const groups = await Promise.all([makeOffered(), makeOffered([{}]), makeOffered([{}])]);
   clock.advance(120);
   await Promise.all([driveFleet(ctx, clock.now()), driveFleet(ctx, clock.now()), driveFleet(ctx, clock.now())]);
@@ -190,7 +190,7 @@ test('two processes that drive the fleet at once do each step once', async () =>
   }
 });
 
-test('a process that died in the middle of a step leaves it to the next, which does not send its event again', async () => {
+test("a dead process's step is taken over without repeating its event", async () => {
   const group = await makeOffered([{}]);
   clock.advance(10 / 60);
   await sql`update simulated_trips set claimed_until = ${new Date(clock.now().getTime() + 30_000)}
@@ -199,7 +199,7 @@ test('a process that died in the middle of a step leaves it to the next, which d
   expect((await read(group.id)).status).toBe('CONFIRMED');
   await drive(1);
   expect((await read(group.id)).assigned).toBe(true);
-  // It had sent the event, and died before it recorded that.
+  // It died after sending the event and before recording it.
   await sql`update simulated_trips set next_step = 0, next_at = ${clock.now()} where reference = ${group.id}`.execute(
     inspectorDb,
   );
@@ -207,7 +207,7 @@ test('a process that died in the middle of a step leaves it to the next, which d
   expect((await read(group.id)).status).toBe('SUCCESS');
 });
 
-test('the sandbox decides how fast the fleet drives and whether the next drop-off fails', async () => {
+test("the sandbox sets the fleet's speed and the next outcome", async () => {
   const { id } = await makeOffered();
   const changed = await call(api.sandbox.setFleet, { body: { speed: 600, nextOutcome: 'failure' } });
   expect(changed.body).toEqual({ speed: 600, nextOutcome: 'failure' });
@@ -221,7 +221,7 @@ test('the sandbox decides how fast the fleet drives and whether the next drop-of
   expect((await call(api.sandbox.fleet)).body).toEqual({ speed: 600, nextOutcome: 'success' });
 });
 
-test('an order that is offered while the fleet gets another speed is driven at that speed', async () => {
+test('an order offered during a change of speed gets the new speed', async () => {
   const group = await read((await makeOffered([{}])).id);
   const reference = randomUUID();
   let offered: Promise<unknown> = Promise.resolve();
@@ -246,7 +246,7 @@ test('an order that is offered while the fleet gets another speed is driven at t
   expect(seconds).toBeCloseTo((trip.steps?.[0]?.afterSeconds ?? 0) / 600);
 });
 
-test('a demo order is left alone until its pick-up time', async () => {
+test('a demo order is not driven before its pick-up time', async () => {
   const group = await makeOffered([{}]);
   await leaveUntil(ctx.db, group.id, new Date(group.pickUpDateTime));
   await call(api.sandbox.setFleet, { body: { speed: 600 } });
@@ -256,7 +256,7 @@ test('a demo order is left alone until its pick-up time', async () => {
   expect((await read(group.id)).status).toBe('ASSIGNED');
 });
 
-test('[R280] once delivered, the proof is an image that only an image can be', async () => {
+test('[R280] once delivered, the proof is served only as an image', async () => {
   const { id } = await makeOffered([{}]);
   await drive(60);
   const [order] = (await read(id)).orders;
@@ -274,7 +274,7 @@ test('[R280] once delivered, the proof is an image that only an image can be', a
   expect((await call(api.dispatch.proof, { params: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } })).status).toBe(404);
 });
 
-test('a drawing that was stored as a proof is saved when it is opened by itself', async () => {
+test('a drawing stored as a proof is downloaded when opened alone', async () => {
   const { id } = await makeOffered([{}]);
   await drive(60);
   const [order] = (await read(id)).orders;
@@ -287,7 +287,7 @@ test('a drawing that was stored as a proof is saved when it is opened by itself'
   expect(picture.headers['content-disposition']).toBe('attachment');
 });
 
-test('a tracking link opens one stop to whoever has it, and is stored as a hash', async () => {
+test('a tracking link opens one stop and is stored as a hash', async () => {
   const { id } = await makeOffered();
   await drive(10 / 60);
   const group = await read(id);
@@ -310,7 +310,7 @@ test('a tracking link opens one stop to whoever has it, and is stored as a hash'
   expect(`${rows[0]?.dump}${groups[0]?.dump}`).not.toContain(tokenOf(group.trackingLink));
 });
 
-test('from the confirm on each recipient has a page, before there is a rider and after a cancel', async () => {
+test('each recipient has a page from the confirm on', async () => {
   const { id, orders } = await makeOffered();
   const params = { token: orders[0]?.shareLink?.split('/').at(-1) ?? '' };
   const waiting = await call(api.dispatch.tracking, { params });
@@ -329,7 +329,7 @@ test('from the confirm on each recipient has a page, before there is a rider and
   expect(over.body).toMatchObject({ status: 'CANCELLED', rider: null, estimatedArrival: null });
 });
 
-test('the links of an order that was cancelled before it was offered open, too', async () => {
+test('the links of an order cancelled before its offer work too', async () => {
   const group = await makeConfirmed(host, merchant, [{}]);
   await call(api.orderGroups.cancel, { token: merchant.token, params: { id: group.id } });
   const token = group.orders[0]?.shareLink?.split('/').at(-1) ?? '';
@@ -339,7 +339,7 @@ test('the links of an order that was cancelled before it was offered open, too',
   }, 10_000);
 });
 
-test('a tracking link ends a week after the delivery, and a guess opens nothing', async () => {
+test('a tracking link ends a week after the delivery', async () => {
   const { id } = await makeOffered([{}]);
   await drive(60);
   const { trackingLink } = await read(id);

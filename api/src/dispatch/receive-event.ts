@@ -13,7 +13,7 @@ import { openTracking } from './tracking/links.ts';
 import { proofPath, readPicture, storeProof } from './tracking/proof.ts';
 import './tables.ts';
 
-/** Receives the raw event of any fleet: the partner's over HTTP, and the simulated fleet's from this process. */
+/** Receives any fleet's raw event: the partner's over HTTP, the simulated fleet's from this process. */
 export async function receiveFleetEvent(ctx: Ctx, body: Buffer, signature: string): Promise<{ applied: boolean }> {
   checkSignature(body, signature, fleetSecrets(ctx.env), ctx.now());
   const event = parseShape(fleetEvent, parseJson(body), 'body');
@@ -28,8 +28,8 @@ export async function receiveFleetEvent(ctx: Ctx, body: Buffer, signature: strin
     }
     return { applied, status: group.status };
   });
-  // Nothing changed, and every retry of the fleet gets the same response: the merchant cancelled before it accepted
-  // (decisions 4).
+  // Nothing changed, and every retry gets this response: the merchant cancelled before the fleet accepted (decisions
+  // 4).
   if (status === 'CANCELLED') throw new AppError('wrong_status', 'This order group was cancelled.');
   return { applied };
 }
@@ -48,7 +48,7 @@ async function findReference(ctx: Ctx, reference: string): Promise<{ vendorId: s
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function keepWhatItBrings(ctx: Ctx, tx: Tx, event: FleetEvent, group: OrderGroup): Promise<void> {
-  // For orders that were offered by a release that opened no pages at the offer.
+  // For orders offered by a release that opened no pages at the offer.
   if (event.type === 'assigned') await openTracking(ctx, tx, group);
   if (event.type === 'unassigned') await failWithoutRiderLater(ctx, tx, group);
 }

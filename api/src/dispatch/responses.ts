@@ -9,20 +9,20 @@ import { signatureHeader } from './signature.ts';
 import { findProof } from './tracking/proof.ts';
 import { trackStop } from './tracking/tracking.ts';
 
-/** The raw bytes: the signature is over them. */
+/** The raw bytes, because the signature covers them. */
 export async function takeFleetEvent(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
   const signature = String(request.headers[signatureHeader] ?? '');
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   return reply.send(await receiveFleetEvent(ctx, body, signature));
 }
 
-/** A page for one person: search engines do not index it, and other sites do not learn its address. */
+/** A private page: search engines do not index it, and other sites do not learn its address. */
 export async function sendTracking(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
   const tracking = await trackStop(ctx, tokenOf(request));
   return reply.headers(unlisted).header('Cache-Control', 'no-store').send(tracking);
 }
 
-/** Only ever displayed as an image, even when opened by itself. */
+/** Displayed only as an image, even when opened alone. */
 export async function sendProof(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { contentType, bytes } = await findProof(ctx, tokenOf(request));
   return reply
@@ -35,7 +35,7 @@ export async function sendProof(ctx: Ctx, request: RawRequest, reply: FastifyRep
     .send(bytes);
 }
 
-/** Taken until November 2026. Shown on a page it is still an image, and opened by itself it is saved. */
+/** Accepted until November 2026. On a page it is still an image; opened alone it is downloaded. */
 const SVG = 'image/svg+xml';
 
 const unlisted = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' };

@@ -2,11 +2,11 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Env } from '../env.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** The header with the signature, in both directions: `t=<unix seconds>,v1=<hex>`, of `<t>.<body>` with HMAC-SHA256. */
+/** The signature's header in both directions: `t=<unix seconds>,v1=<hex>`, HMAC-SHA256 of `<t>.<body>`. */
 export const signatureHeader = 'fleet-signature';
 const TOLERANCE_SECONDS = 300;
 
-/** The newest first: it signs. All of them verify, so that a secret can be changed without an interruption. */
+/** The newest first: it signs. All of them verify, so that a secret can be changed without a break. */
 export function fleetSecrets(env: Env): [string, ...string[]] {
   const [first, ...older] = (env.FLEET_SECRET ?? '').split(',').filter(Boolean);
   return first === undefined ? [ownSecret] : [first, ...older];
@@ -17,7 +17,7 @@ export function signEvent(body: Buffer, secret: string, now: Date): string {
   return `t=${seconds},v1=${digest(body, secret, seconds).toString('hex')}`;
 }
 
-/** Over the raw bytes: a body that was parsed and serialised again is different. */
+/** Over the raw bytes: a body parsed and serialised again is different. */
 export function checkSignature(body: Buffer, signature: string, secrets: readonly string[], now: Date): void {
   const parts = signature.split(',').map((part) => part.trim());
   const seconds = Number(parts.find((part) => /^t=\d{1,12}$/.test(part))?.slice(2));

@@ -3,7 +3,6 @@ import type { Db, Tx } from '../platform/db/connect.ts';
 import { AppError } from '../platform/errors.ts';
 import './tables.ts';
 
-/** The owner of a login name. */
 export type Account = { userName: string; vendorId: string; userId: string };
 
 export async function findAccount(handle: Db | Tx, userName: string): Promise<Account | null> {
@@ -15,7 +14,7 @@ export async function findAccount(handle: Db | Tx, userName: string): Promise<Ac
   return row ? { userName: row.user_name, vendorId: row.vendor_id, userId: row.user_id } : null;
 }
 
-/** False when the login name is taken. The transaction must be the new vendor's. */
+/** False if the login name is taken. The transaction must be the new vendor's. */
 export async function createAccount(tx: Tx, account: Account & { passwordHash: string; now: Date }): Promise<boolean> {
   const { userName, vendorId, userId, passwordHash, now } = account;
   const taken = await tx

@@ -22,7 +22,7 @@ const home = '192.0.2.1';
 const stranger = { ip: '198.51.100.1' };
 
 describe('a stranger who fails on purpose', () => {
-  test('blocks the own address, not the owner who comes from another', async () => {
+  test('blocks his own address, not the owner at another', async () => {
     const { userName, password } = await makeMerchant(ctx);
     for (let i = 0; i < 10; i++) expect((await logIn(userName, `guess ${i}`, stranger)).status).toBe(400);
     expect((await logIn(userName, password, stranger)).status).toBe(429);
@@ -30,7 +30,7 @@ describe('a stranger who fails on purpose', () => {
     expect((await logIn(userName, password, stranger)).status).toBe(429);
   });
 
-  test('from many addresses blocks new devices, but not one that the owner logged in with before', async () => {
+  test('from many addresses blocks new devices, but not known ones', async () => {
     const { userName, password } = await makeMerchant(ctx);
     const cookie = cookieOf(await logIn(userName, password, { ip: home }));
     await failFromEverywhere(userName, 10);
@@ -38,7 +38,7 @@ describe('a stranger who fails on purpose', () => {
     expect((await logIn(userName, password, { ip: '203.0.113.9', cookie })).status).toBe(200);
   });
 
-  test('gains nothing from a device that knows another account, or from a cookie of his own making', async () => {
+  test("gains nothing from another account's device or a forged cookie", async () => {
     const victim = await makeMerchant(ctx);
     const own = await makeMerchant(ctx);
     const cookie = cookieOf(await logIn(own.userName, own.password, stranger));
@@ -64,7 +64,7 @@ describe('a stranger who fails on purpose', () => {
 });
 
 describe('a known device', () => {
-  test('has ten failures of its own, then waits', async () => {
+  test('waits after ten failures of its own', async () => {
     const { userName, password } = await makeMerchant(ctx);
     const from = { ip: home, cookie: cookieOf(await logIn(userName, password, { ip: home })) };
     for (let i = 0; i < 10; i++) expect((await logIn(userName, `guess ${i}`, from)).status).toBe(400);
@@ -75,7 +75,7 @@ describe('a known device', () => {
     expect((await logIn(userName, password, from)).status).toBe(200);
   });
 
-  test('stays known when a colleague logs in on it, and by renewing alone', async () => {
+  test("stays known after a colleague's login, and by renewing", async () => {
     const { userName, password, refreshToken } = await makeMerchant(ctx);
     const renewal = { grant_type: 'refresh_token' as const, refresh_token: refreshToken };
     const cookie = cookieOf(await call(api.identity.token, { body: renewal }));
@@ -90,7 +90,7 @@ describe('a known device', () => {
     }
   });
 
-  test('keeps its cookie from scripts and from other sites, and from plain http where there is https', () => {
+  test('hides its cookie from scripts, other sites and plain http', () => {
     const sent: string[] = [];
     for (const publicUrl of ['http://localhost:3000', 'https://tibara.test']) {
       const env = { ...ctx.env, publicUrl };
@@ -108,7 +108,7 @@ describe('a known device', () => {
   });
 });
 
-test('a wrong password gets the same response for a name with an account and one without, blocked or not', async () => {
+test('a wrong password gets one response with or without an account', async () => {
   const { userName } = await makeMerchant(ctx);
   const responsesTo = async (name: string) => {
     const responses = [];

@@ -6,9 +6,9 @@ import type { Meta } from '../platform/http/route.ts';
 export type Visitor = Pick<Meta, 'ip' | 'cookies' | 'userAgent' | 'setHeader'>;
 
 /**
- * A browser from which somebody logged in to this account before has its own count of failures, so that a stranger who
- * fails on purpose does not lock the owner out. Its cookie is a random id and a mark for each of the last few accounts,
- * which only this server can make. The cookie alone gives no access.
+ * A browser with an earlier login to this account has its own count of failures. So a stranger who fails on purpose
+ * does not lock the owner out. Its cookie is a random id and marks of the last few accounts, which only this server can
+ * make. The cookie alone gives no access.
  */
 export function knownDevice(
   ctx: Pick<Ctx, 'keys'>,
@@ -20,7 +20,7 @@ export function knownDevice(
   return marks.some((mark) => isSame(mark, own)) ? id : null;
 }
 
-/** Called once the browser has proved that it is the owner's: by password, by mailed link or by signing up. */
+/** Called once the browser proved to be the owner's: by password, mailed link or sign-up. */
 export function rememberDevice(
   ctx: Pick<Ctx, 'env' | 'keys'>,
   { cookies, setHeader }: Pick<Visitor, 'cookies' | 'setHeader'>,

@@ -6,7 +6,7 @@ import { AppError } from '../platform/errors.ts';
 /** At most `max` times within any `seconds`, counted over all processes. */
 export type Limit = { key: string; max: number; seconds: number };
 
-/** Counts one more, or refuses with the time to wait. A transaction that fails also undoes the count. */
+/** Counts one more, or refuses with the time to wait. A failed transaction undoes the count. */
 export async function limit(handle: Db | Tx, rule: Limit, now: Date, message: Sentence): Promise<void> {
   if (!(await countHit(handle, rule, now))) refuseFor(await secondsUntilFree(handle, rule, now), message);
 }
@@ -20,7 +20,7 @@ function refuseFor(retryAfter: number, message: Sentence): never {
   throw new AppError('too_many_requests', message, { retryAfter });
 }
 
-/** False when it is one too many. Refused attempts are not counted, so that repeating them does not extend the wait. */
+/** False above the limit. Refused attempts are not counted, so repeating them does not extend the wait. */
 export async function countHit(handle: Db | Tx, { key, max, seconds }: Limit, now: Date): Promise<boolean> {
   const values = [key, now, new Date(now.getTime() - seconds * 1000), new Date(now.getTime() + seconds * 1000), max];
   const rows = await sqlNamed(handle, { name: 'count-hit', text: COUNT_HIT, values });

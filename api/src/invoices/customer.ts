@@ -1,10 +1,9 @@
 import type { Tx } from '../platform/db/connect.ts';
 import { findUser, vendorAddress } from '../users/index.ts';
 
-/** To whom an invoice is issued. */
 export type Customer = { firstName: string; lastName: string; company: string; address: readonly string[] };
 
-/** As the profile says today; the address is the shop's usual pick-up, where one is saved. */
+/** Today's profile. The address is the shop's usual pick-up, if saved. */
 export async function customerOf(tx: Tx, vendorId: string, userId: string): Promise<Customer> {
   const [{ firstName, lastName, company }, address] = [
     await findUser(tx, vendorId, userId),

@@ -1,9 +1,9 @@
 import type { Region } from '@tibara/contract/coordinates';
 
-/** The number of an invoice, or of a monthly summary, and the code of its vendor. */
+/** The number of an invoice or a monthly summary, and its vendor's code. */
 export type InvoiceNumber = { invoiceId: string; vendorCode: string };
 
-/** Every number of these in a text, each once. Banks leave out hyphens, or put spaces there. */
+/** Every such number in a text, each once. Banks leave out hyphens or replace them by spaces. */
 export function invoiceNumbersIn(text: string): InvoiceNumber[] {
   const said = text.toUpperCase();
   const invoices = [...said.matchAll(INVOICE)].map(([, year, vendorCode = '', counter]) => ({
@@ -17,13 +17,13 @@ export function invoiceNumbersIn(text: string): InvoiceNumber[] {
   return [...new Map([...invoices, ...summaries].map((number) => [number.invoiceId, number])).values()];
 }
 
-/** One for each month of a vendor, and another one for what he owes in Singapore. */
+/** One for each month of a vendor, and another for his debt in Singapore. */
 export const summaryNumber = (month: string, vendorCode: string, region: Region): string =>
   `SUM-${month}-${vendorCode}${region === 'SG' ? '-SG' : ''}`;
 
 export const isSummaryNumber = (number: string): boolean => number.startsWith('SUM-');
 
-/** As `issueInvoice` writes it: the year, six of Crockford's letters and digits, the vendor's counter. */
+/** The format of `issueInvoice`: the year, six of Crockford's letters and digits, the vendor's counter. */
 const INVOICE = /(?<![A-Z0-9])INV[-\s]?(\d{4})[-\s]?([0-9A-HJKMNP-TV-Z]{6})[-\s]?(\d{1,7})(?![A-Z0-9])/g;
-/** As `summaryNumber` writes it. */
+/** In the format of `summaryNumber`. */
 const SUMMARY = /(?<![A-Z0-9])SUM[-\s]?(\d{4})[-\s]?(\d{2})[-\s]?([0-9A-HJKMNP-TV-Z]{6})(?:[-\s]?(SG))?(?![A-Z0-9])/g;

@@ -13,9 +13,9 @@ export type Invoice = { invoiceId: string; issueDate: Date; dueDate: Date };
 type For = { vendorId: string; userId: string; orderGroupId: string; region: Region; lines: InvoiceLine[] };
 
 /**
- * The next number of the vendor's year at UTC+8: INV-2026-7KQ2ZD-1. Without gaps, because the counter is rolled back
- * with a failed settlement, and without a row that two merchants share (decisions 7). Both parties and the
- * lines are stored as they are now, and never change (decisions 9.7, 10.17).
+ * The next number of the vendor's year at UTC+8: INV-2026-7KQ2ZD-1. Without gaps, because a failed settlement rolls the
+ * counter back, and without a row shared by two merchants (decisions 7). Both parties and the lines are stored now and
+ * never change (decisions 9.7, 10.17).
  */
 export async function issueInvoice(
   ctx: Pick<Ctx, 'env' | 'now'>,

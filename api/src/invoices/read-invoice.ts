@@ -7,7 +7,7 @@ import './tables.ts';
 
 type Of = { vendorId: string; userId: string; orderGroupId: string; region: 'MY' | 'SG' };
 
-/** Both parties and the lines as they were at the issue. Those of an invoice from before they were stored are today's. */
+/** Both parties and the lines since the issue. Older invoices stored neither and get today's. */
 export async function storedInvoice(
   ctx: Ctx,
   tx: Tx,

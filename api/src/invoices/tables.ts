@@ -11,9 +11,9 @@ type InvoicesTable = {
   provider: JSONColumnType<Issuer>;
   customer: JSONColumnType<Customer>;
   issued_at: Date;
-  /** Null for one that a server of the release before issued, and after seven years. */
+  /** Null if a server of the last release issued it, and after seven years. */
   lines: JSONColumnType<InvoiceLine[]> | null;
-  /** Set once, when its month is over; never for one that a wallet paid. */
+  /** Set once, after its month's end; never for an invoice paid by wallet. */
   summary_id: string | null;
 };
 

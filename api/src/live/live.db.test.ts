@@ -28,7 +28,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-/** Stands for a second server process, as far as live nudges are concerned. */
+/** Replaces a second server process for live nudges. */
 async function startProcess(pollMs: number): Promise<{ origin: string; live: LiveHub }> {
   const live = createLiveHub({ db, url, onError: (error) => errors.push(error), pollMs });
   await live.start();
@@ -92,10 +92,10 @@ const nudge = (vendorId: string, version: number) =>
   );
 const nudgeOf = (version: number) => ({ kind: 'orderGroup', id: GROUP, version });
 
-// It polls so rarely that only the wake-up can have brought what arrives.
+// It polls so rarely that only the wake-up can deliver.
 const first = await startProcess(60_000);
 
-test('an open screen gets every change at once, and never one of another merchant', async () => {
+test('an open screen gets every change of its merchant immediately', async () => {
   const mine = await openStream(first.origin, MINE);
   const yours = await openStream(first.origin, YOURS);
   await nudge(YOURS, 1);
@@ -105,7 +105,7 @@ test('an open screen gets every change at once, and never one of another merchan
   await vi.waitFor(() => expect(yours.nudges()).toEqual([nudgeOf(1)]));
 });
 
-test('a change that was rolled back is sent to nobody', async () => {
+test('a change rolled back is not sent', async () => {
   const mine = await openStream(first.origin, MINE);
   const failed = inTransaction(db, { vendorId: MINE }, async (tx) => {
     await writeNudge(tx, MINE, { kind: 'orderGroup', id: GROUP, version: 66 }, clock.now());
@@ -117,10 +117,10 @@ test('a change that was rolled back is sent to nobody', async () => {
   expect(mine.nudges()).not.toContainEqual(nudgeOf(66));
 });
 
-test('a commit in another process reaches this one by its bell', async () => {
+test('a commit in another process reaches this one by its wake-up', async () => {
   const second = await startProcess(60_000);
   const stream = await openStream(second.origin, MINE);
-  // As if written elsewhere: nothing in this process is notified, only the database has it.
+  // Written as elsewhere: only the database has it, and this process is not notified.
   await sql`insert into outbox (vendor_id, id, kind, subject_id, version)
     values (${MINE}, gen_random_uuid(), 'orderGroup', ${GROUP}, 4)`.execute(inspectorDb);
   await vi.waitFor(async () => {
@@ -129,7 +129,7 @@ test('a commit in another process reaches this one by its bell', async () => {
   });
 });
 
-test('with no bell at all the poll brings it, and a cut connection is replaced', async () => {
+test('without a wake-up the poll delivers it', async () => {
   const polling = await startProcess(20);
   const stream = await openStream(polling.origin, MINE);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -147,7 +147,7 @@ test('with no bell at all the poll brings it, and a cut connection is replaced',
   expect(errors.splice(0).length).toBeGreaterThanOrEqual(3);
 });
 
-test('a change that commits late, behind newer ones, is still sent', async () => {
+test('a change committed after newer ones is still sent', async () => {
   const polling = await startProcess(10);
   const stream = await openStream(polling.origin, LATE);
   const written = Promise.withResolvers<void>();
@@ -169,7 +169,7 @@ test('a change that commits late, behind newer ones, is still sent', async () =>
   expect(stream.nudges().filter((nudge) => JSON.stringify(nudge) === JSON.stringify(nudgeOf(7)))).toHaveLength(1);
 });
 
-test('a screen that was away gets what it missed; one that was away too long must fetch everything', async () => {
+test('a screen gets missed changes, or must fetch everything', async () => {
   const before = await openStream(first.origin, MINE);
   const lastId = before.lastId();
   before.leave();

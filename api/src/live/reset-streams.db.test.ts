@@ -53,12 +53,12 @@ test('a screen that disconnects while its token is checked occupies no slot', as
   await noneIsLeft();
 });
 
-test('two hundred screens that vanish at any moment leave every place free', async () => {
+test('two hundred vanishing screens leave every slot free', async () => {
   await reset(Array.from({ length: 200 }, (_, n): Moment => (n % 10 === 9 ? 'answered' : n % 10)));
   await noneIsLeft();
 });
 
-test('a stream that comes while the server is closing ends at once', async () => {
+test('a stream opened while the server closes ends immediately', async () => {
   await ctx.live.stop();
   const response = await fetch(`${origin}/api/tibara/v1/live`, { headers: { authorization: `Bearer ${token}` } });
   await response.text();

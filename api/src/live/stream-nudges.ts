@@ -13,17 +13,17 @@ import { presentEventId, readMissed } from '../platform/live/read-nudges.ts';
 
 /** A comment line, which event parsers ignore. The portal counts its bytes: `silentStreamMs` in the contract. */
 const heartbeat = ': still here\n\n';
-/** One browser needs one stream, which its tabs share. More than this many are a mistake or an attack. */
+/** One browser needs one stream, shared by its tabs. More than this many are a mistake or an attack. */
 const MOST_STREAMS_OF_A_VENDOR = 100;
-/** A client that is this many bytes behind is disconnected, and resumes where it was. */
+/** A client this many bytes behind is disconnected, and resumes later. */
 const MOST_BYTES_WAITING = 64 * 1024;
 const PATIENCE_MS = 5_000;
 
 export type LiveParts = Pick<Ctx, 'db' | 'live' | 'now'>;
 
 /**
- * Server-sent events for one open screen. First an id without data, from which even a stream without any event can
- * resume; or `resync`, when too much was missed and everything shown must be fetched again. Then nudges.
+ * Server-sent events for one open screen. First an id without data, from which even an empty stream can resume. Or
+ * `resync`, if too much was missed and everything must be fetched again. Then nudges.
  */
 export async function streamNudges(ctx: LiveParts, request: RawRequest, reply: FastifyReply): Promise<void> {
   const { caller } = request;
@@ -36,7 +36,7 @@ export async function streamNudges(ctx: LiveParts, request: RawRequest, reply: F
   const response = reply.raw;
   const closed = closedSignal(request.raw, response);
   if (closed.aborted) return void reply.hijack(); // the client left while its token was checked
-  // Nudges committed from now on are heard; earlier ones are read below. Some may be sent twice, which is harmless.
+  // Later nudges are received here; earlier ones are read below. Some may be sent twice, which is harmless.
   const held: Parameters<LiveListener['nudge']>[0][] = [];
   let deliver: LiveListener['nudge'] = (event) => held.push(event);
   const leave = ctx.live.listen({ vendorId, sessionId, nudge: (event) => deliver(event), close: () => end(response) });
@@ -74,13 +74,13 @@ function write(response: ServerResponse, text: string): void {
   if (response.writableLength > MOST_BYTES_WAITING) response.destroy();
 }
 
-/** A client that does not even read the end is disconnected, so that its slot is free. */
+/** A client that does not read the end is disconnected, so that its slot is free. */
 function end(response: ServerResponse): void {
   response.end();
   setTimeout(() => response.destroy(), PATIENCE_MS).unref();
 }
 
-/** The token was checked when the stream was opened; the stream ends when the token expires. */
+/** The token was checked when the stream was opened; the stream ends when it expires. */
 function expiryOf(request: RawRequest): Date {
   const { exp } = decodeJwt((request.headers.authorization ?? '').replace(/^Bearer /i, ''));
   return new Date((exp ?? 0) * 1000);

@@ -36,21 +36,21 @@ async function startGateway(respond: (response: { writeHead(status: number): { e
   return { url: `http://127.0.0.1:${await listen(server)}/sms`, requests };
 }
 
-test('an SMS is handed to the gateway as JSON, with the token and its own key', async () => {
+test('an SMS goes to the gateway as JSON with token and key', async () => {
   const { url, requests } = await startGateway((response) => response.writeHead(202).end());
   await makeHttpSms({ url, token: 'secret' }).send(message);
   expect(JSON.parse(requests[0]?.body ?? '')).toEqual(message);
   expect(requests[0]?.headers).toMatchObject({ authorization: 'Bearer secret', 'idempotency-key': message.id });
 });
 
-test('a gateway that refuses is an error without the message in it, so that the job tries again', async () => {
+test("a gateway's refusal is an error without the message", async () => {
   const { url } = await startGateway((response) => response.writeHead(500).end());
   await expect(makeHttpSms({ url }).send(message)).rejects.toThrow(
     /^The SMS gateway at 127\.0\.0\.1:\d+: responded with 500$/,
   );
 });
 
-test('no adapter leaves the machine while a transaction is open', async () => {
+test('no adapter sends while a transaction is open', async () => {
   const { url } = await startGateway((response) => response.writeHead(202).end());
   const sms = whileTransactionIsOpen(() => makeHttpSms({ url }).send(message));
   await expect(sms).rejects.toThrow('while a transaction is open');
@@ -105,7 +105,7 @@ test('a mail goes to one address, with its id in its header', async () => {
   expect(mails[0]?.text).toContain('Good morning');
 });
 
-test('a mail that is refused is an error without the address in it, because errors are logged', async () => {
+test('a refused mail is an error without the address', async () => {
   const { url } = await startMailServer();
   const mail = makeSmtpMail({ url, from: 'tibara <no-reply@tibara.test>' });
   const refused = mail.send({ ...message, to: 'gone@shop.test', subject: 'Hello' });
@@ -113,14 +113,14 @@ test('a mail that is refused is an error without the address in it, because erro
   await expect(refused).rejects.toBeInstanceOf(AddressRefused);
 });
 
-test('a mail server that is not there is named with its host and the cause', async () => {
+test('an unreachable mail server is named with host and cause', async () => {
   const mail = makeSmtpMail({ url: 'smtp://127.0.0.1:1', from: 'a@b.test' });
   await expect(mail.send({ ...message, subject: 'x' })).rejects.toThrow(
     /^The mail server at 127\.0\.0\.1:1: ESOCKET$|^The mail server at 127\.0\.0\.1:1: ECONN\w+$/,
   );
 });
 
-test('a gateway that is not there is named with its host and the cause', async () => {
+test('an unreachable gateway is named with host and cause', async () => {
   const sms = makeHttpSms({ url: 'http://127.0.0.1:1/sms' });
   await expect(sms.send(message)).rejects.toThrow(/^The SMS gateway at 127\.0\.0\.1:1: \w+/);
 });

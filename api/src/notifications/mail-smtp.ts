@@ -4,21 +4,21 @@ import { refuseInsideTransaction } from '../platform/db/transaction/open-transac
 import { FarSideError } from '../platform/far-side-error.ts';
 import { AddressRefused, type MailSender } from './ports.ts';
 
-/** SMTP has no idempotency keys; with the message's id in its header a mailbox can recognise a repeated mail. */
+/** SMTP has no idempotency keys; the message's id in the header lets a mailbox recognise a repeated mail. */
 export function makeSmtpMail({ url, from }: { url: string; from: string }): MailSender {
   const transport = createTransport({ url, connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 10_000 });
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     async send({ id, to, subject, body }) {
       refuseInsideTransaction('The mail server');
-      // As a structure: in a string, a comma would turn one address into two.
+      // A structure, because in a string a comma would turn one address into two.
       const mail = { from, to: { name: '', address: to }, subject, text: body, messageId: `<${id}@${domain}>` };
       await transport.sendMail(mail).catch((error: unknown) => failWithoutAddress(url, error));
     },
   };
 }
 
-/** A server that refuses a mail quotes its address, and a job's error is logged. */
+/** A server's refusal quotes the address, and a job's error is logged. */
 function failWithoutAddress(url: string, error: unknown): never {
   const { code, responseCode } = z.parse(refusal, error);
   const cause = [code, responseCode].filter(Boolean).join(' ') || 'unknown';

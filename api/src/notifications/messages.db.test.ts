@@ -16,7 +16,7 @@ const arrive = (to: string, count: number) =>
   });
 const inTx = (act: Parameters<typeof inTransaction<void>>[2]) => inTransaction(ctx.db, {}, act);
 
-test('messages that would have been sent are listed by their recipient, newest first', async () => {
+test('simulated messages are listed by recipient, newest first', async () => {
   await inTx((tx) => sendSms(ctx, tx, { language: 'en', to: '+60123456789', body: 'first' }));
   await arrive('+60123456789', 1);
   await inTx((tx) => sendSms(ctx, tx, { language: 'en', to: '+60123456789', body: 'second' }));
@@ -37,7 +37,7 @@ test('messages that would have been sent are listed by their recipient, newest f
   expect(await list()).toHaveLength(3);
 });
 
-test('a recipient is found however it is typed', async () => {
+test('a recipient is found in any spelling', async () => {
   await inTx((tx) => sendSms(ctx, tx, { language: 'en', to: '+6581234567', body: 'hello' }));
   await inTx((tx) => sendMail(ctx, tx, { language: 'en', to: 'lim@shop.test', subject: 'Hello', lines: ['hello'] }));
   await arrive('+6581234567', 1);
@@ -47,7 +47,7 @@ test('a recipient is found however it is typed', async () => {
   expect(await list('+6581234568')).toEqual([]);
 });
 
-test('a message of a transaction that fails never leaves', async () => {
+test("a failed transaction's message is never sent", async () => {
   const failed = inTx(async (tx) => {
     await sendSms(ctx, tx, { language: 'en', to: '+6580000001', body: 'never' });
     throw new Error('no');
@@ -58,7 +58,7 @@ test('a message of a transaction that fails never leaves', async () => {
   expect(await list('+6580000001')).toEqual([]);
 });
 
-test('a message that is handed over twice under one id is there once', async () => {
+test('a message passed on twice under one id is stored once', async () => {
   const message = { id: '0192f000-0000-7000-8000-00000000000a', to: '+6580000003', body: 'once' };
   await ctx.sms.send(message);
   await ctx.sms.send(message);
@@ -73,7 +73,7 @@ test('at most a hundred are listed', async () => {
   expect(found[0]?.body).toBe('120');
 });
 
-test('bodies wait in the queue sealed', async () => {
+test('bodies are sealed in the queue', async () => {
   await inTx((tx) => sendSms(ctx, tx, { language: 'en', to: '+6580000005', body: 'the secret is swordfish' }));
   await arrive('+6580000005', 1);
   const { rows } = await sql<{ text: string }>`select data::text as text from pgboss.job`.execute(inspectorDb);

@@ -8,10 +8,10 @@ import './tables.ts';
 
 const HASH_BYTES = 16;
 
-/** An address without the address: only with this server's key can one be compared with it. */
+/** A keyed hash of an address: only with this server's key can an address be compared with it. */
 export const contactHash = (keys: Keys, email: string): Buffer => digest(keys, `email ${mailboxOf(email)}`);
 
-/** One spelling for one mailbox: what follows a plus reaches the same one, and a mail leaves with the domain in ASCII. */
+/** One spelling for one mailbox: a suffix after a plus reaches it too, and domains become ASCII. */
 function mailboxOf(email: string): string {
   const plain = email
     .normalize('NFKC')
@@ -28,8 +28,8 @@ function mailboxOf(email: string): string {
 }
 
 /**
- * The portal's page where a recipient stops such emails. The token is the hash and its signature: nothing is stored for
- * an email that was sent, and a guess stops nobody's emails.
+ * The portal's page where a recipient opts out. The token is the signed hash: nothing is stored for a sent email, and a
+ * guess opts nobody out.
  */
 export function optOutPath(keys: Keys, email: string): string {
   const hash = contactHash(keys, email);

@@ -1,4 +1,4 @@
-/** `id` is the provider's idempotency key: a message that is passed on twice with one id is sent once. */
+/** `id` is the provider's idempotency key: a message passed on twice with one id is sent once. */
 export type TextMessage = { id: string; to: string; body: string };
 export type MailMessage = TextMessage & { subject: string };
 
@@ -6,7 +6,7 @@ export interface SmsSender {
   send(message: TextMessage): Promise<void>;
 }
 
-/** The address takes no mail, now or later: there is no sense in sending again. */
+/** The address permanently takes no mail: sending again is useless. */
 export class AddressRefused extends Error {}
 
 export interface MailSender {

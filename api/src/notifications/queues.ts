@@ -1,6 +1,6 @@
 import { defineQueue } from '../platform/jobs/queue.ts';
 
-/** A message that waits to be sent, encrypted so that nobody who reads the database can read it. */
+/** A waiting message, encrypted against readers of the database. */
 export type Sealed = { sealed: string };
 
 export const smsQueue = defineQueue<Sealed>('notifications.sms');

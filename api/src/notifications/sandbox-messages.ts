@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/connect.ts';
 import type { TextMessage } from './ports.ts';
 import './tables.ts';
 
-/** The embedded outside service: nothing is sent, and the sandbox page shows what would have been. */
+/** The embedded outside service: nothing is sent, and the sandbox page shows the messages. */
 export function makeSandboxSender({ db, now, channel }: { db: Db; now: () => Date; channel: SentMessage['channel'] }) {
   return {
     async send({ id, to, body, subject }: TextMessage & { subject?: string }): Promise<void> {
@@ -37,5 +37,5 @@ export async function listMessages(db: Db, { to }: { to?: string | undefined }):
   return { messages };
 }
 
-/** However it was typed; in a URL a plus arrives as a space. */
+/** In any spelling; in a URL a plus arrives as a space. */
 const toRecipient = (to: string): string => (to.includes('@') ? to.trim().toLowerCase() : normalisePhone(to));

@@ -11,15 +11,15 @@ import { mailQueue, type Sealed, smsQueue } from './queues.ts';
 const textMessage = z.object({ to: z.string(), body: z.string() });
 const mailMessage = z.object({ to: z.string(), subject: z.string(), body: z.string() });
 
-/** Whom it is for reads it in `language`. */
+/** The recipient reads `language`. */
 type ForReader = { to: string; language: Language };
 
-/** A mail before it is in anybody's language. */
+/** A mail before its translation. */
 export type MailWords = { subject: Text; lines: readonly Text[] };
 
 type SendCtx = Pick<Settling, 'jobs' | 'keys'>;
 
-/** Sent once the caller's transaction is committed, and only then. `to` is a normalised number. */
+/** Sent only after the caller's transaction is committed. `to` is a normalised number. */
 export async function sendSms(ctx: SendCtx, tx: Tx, { to, language, body }: ForReader & { body: Text }): Promise<void> {
   const message = { to, body: translate(body, language) };
   await ctx.jobs.enqueue(tx, smsQueue, { sealed: seal(message, sealingKey(ctx)) });
@@ -35,7 +35,7 @@ export const writtenIn = (language: Language, { subject, lines }: MailWords) => 
   body: lines.map((line) => translate(line, language)).join('\n'),
 });
 
-/** The job's id is the message's: a provider that is called twice sends once. */
+/** The job's id is the message's: a provider called twice sends once. */
 export const deliverSms = (ctx: Ctx, { id, data }: Job<Sealed>): Promise<void> =>
   ctx.sms.send({ id, ...z.parse(textMessage, unseal(data.sealed, sealingKey(ctx))) });
 

@@ -6,7 +6,7 @@ import { makeHttpSms } from './sms-http.ts';
 
 type Parts = Pick<Ctx, 'env' | 'db' | 'now'>;
 
-/** Chosen by the settings. The start is refused without the settings that the choice needs. */
+/** Chosen by the settings. A choice without its other settings refuses the start. */
 export function makeSmsSender({ env, db, now }: Parts): SmsSender {
   return env.SMS === 'http' && env.SMS_URL
     ? makeHttpSms({ url: env.SMS_URL, token: env.SMS_TOKEN })

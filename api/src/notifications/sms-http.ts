@@ -4,7 +4,7 @@ import type { SmsSender } from './ports.ts';
 
 const GATEWAY = 'The SMS gateway';
 
-/** A gateway that takes JSON. It is called again until it responds with 2xx, always with the message's own key. */
+/** A gateway that takes JSON. It is called until it responds with 2xx, always with the message's own key. */
 export function makeHttpSms({ url, token }: { url: string; token?: string | undefined }): SmsSender {
   return {
     async send({ id, to, body }) {

@@ -28,7 +28,7 @@ const send = (body: Buffer, signature: string) =>
   });
 Object.assign(ctx.cards, sandboxCards({ db, now: ctx.now, secret: SECRET, deliver: send }));
 
-/** The acts that each changing call of the contract records, if it concerns money, login or settings. */
+/** The acts recorded by each changing call of the contract, if it concerns money, login or settings. */
 const audited: Record<string, readonly string[]> = {
   'identity.token': ['login.succeeded', 'login.refused'],
   'identity.revoke': ['login.ended'],
@@ -53,14 +53,11 @@ const audited: Record<string, readonly string[]> = {
   'dispatch.fleetEvents': ['order.settled'],
 };
 
-/**
- * Changing calls that concern none of these: drafts, addresses, questions, a recipient's wish for no emails, what the dashboard
- * still shows, opening a page or an empty wallet.
- */
+/** Changing calls that concern none of these, such as drafts, addresses, opt-outs or opening an empty wallet. */
 const others =
   /^(addresses|dashboard|pricing|maps|sandbox|notifications)\.|^orderGroups\.(?!confirm|cancel|resumePayment|giveUpPayment)|^users\.(requestOtp|setLanguage)$|^vouchers\.claim|^wallet\.(createWallet|setupCard|billingPortal)$/;
 
-test('every call that changes something is known to touch money, login or settings, or not to', () => {
+test('every changing call is classified by money, login and settings', () => {
   const calls = Object.entries(api).flatMap(([domain, named]) =>
     Object.entries<CallDefinition>(named).map(([name, { method }]) => ({ name: `${domain}.${name}`, method })),
   );
@@ -80,7 +77,7 @@ const canaries = {
 };
 const userName = 'canary@shop.test';
 
-test('each of them leaves its line with who, what, when and from where, and nothing secret is in any line', async () => {
+test('each leaves an audit line without secrets', async () => {
   const secrets: string[] = Object.values(canaries);
   const merchant = await signUpAndIn(secrets);
   const { token } = merchant;
@@ -151,8 +148,8 @@ async function signUpAndIn(secrets: string[]) {
 }
 
 /**
- * A top-up, one that nobody approves, one that is lost on the way, a declined one, one that is taken back (lost, and then
- * won after all), a card chosen, a card removed; an order group cancelled and one delivered.
+ * Top-ups: good, unapproved, lost, declined, and taken back (lost, then won). A card chosen and one removed; an order
+ * group cancelled and one delivered.
  */
 async function spend(payer: Payer): Promise<void> {
   await saveCard(shop, payer, cards.good);

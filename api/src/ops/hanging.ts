@@ -6,14 +6,14 @@ import { sqlNamed } from '../platform/db/sql-named.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { vendorSteps } from '../platform/vendors.ts';
 
-/** An order under way past its pick-up, or one whose fleet reported another end since. */
+/** An order under way past its pick-up, or one whose fleet later reported another end. */
 export type Hanging = {
   kind: 'underWay' | 'contradicted';
   number: string;
-  /** The login name of who ordered. */
+  /** The login name of the user who ordered. */
   merchant: string;
   status: string;
-  /** The time of its pick-up, or of the last such report. */
+  /** The pick-up time, or the time of the last such report. */
   since: Date;
 };
 
@@ -37,7 +37,7 @@ export async function findHanging(
 
 const FIND = 'select kind, number, merchant, status, since from find_hanging($1, $2, $3)';
 
-/** Counts them for whichever process serves the figures. */
+/** Counts hanging orders, for the figures of all processes. */
 export async function countHanging({ db, now: clock }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   const now = clock();
   const counts = new Map<string, number>();
@@ -63,7 +63,7 @@ type Count = Kind & { orders: number };
 
 const keyOf = ({ kind, status, age }: Kind): string => [kind, status, age].join();
 
-/** With those that have none now: their last count would remain. */
+/** Includes kinds without orders, whose last count would remain. */
 const everyKind: readonly Kind[] = [
   ...['CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'].flatMap((status) =>
     ['under_1h', '1h_to_6h', '6h_to_24h', 'over_24h'].map((age): Kind => ({ kind: 'underWay', status, age })),
@@ -85,6 +85,6 @@ const KEEP = `
     as seen (kind, status, age, orders)
   on conflict (kind, status, age) do update set orders = excluded.orders, counted_at = excluded.counted_at`;
 
-/** As the last count left them. */
+/** The result of the last count. */
 export const hangingCounts = (db: Db): Promise<Count[]> =>
   sqlNamed(db, { name: 'hanging-counts', text: 'select kind, status, age, orders from hanging_orders' });

@@ -7,7 +7,7 @@ import { docsPage } from './document/docs-page.ts';
 import { openApi } from './document/openapi.ts';
 import { startMetrics } from './metrics.ts';
 
-/** With a larger difference than this, the database's clock and ours disagree about holds, codes and lead times. */
+/** A larger difference between the database's clock and ours would distort holds, codes and lead times. */
 const allowedClockSkewMs = 2000;
 
 export { registerOpsJobs } from './jobs.ts';
@@ -40,7 +40,7 @@ const plugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
   });
 };
 
-/** Its hook measures the whole server, so it must not be encapsulated in a plugin of its own. */
+/** Its hook measures the whole server, so Fastify must not encapsulate it. */
 export const opsPlugin = Object.assign(plugin, { [Symbol.for('skip-override')]: true });
 
 async function whyNotReady(ctx: Ctx): Promise<string | null> {
@@ -53,7 +53,7 @@ async function whyNotReady(ctx: Ctx): Promise<string | null> {
   }
 }
 
-/** With a token set, it is required; without one, only a sandbox shows its figures. */
+/** A set token is required; without one, only a sandbox shows its figures. */
 function mayReadMetrics(ctx: Ctx, authorization: string | undefined): boolean {
   const token = ctx.env.METRICS_TOKEN;
   if (!token) return ctx.env.sandbox;

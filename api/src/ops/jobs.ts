@@ -22,7 +22,7 @@ export function registerOpsJobs(ctx: Ctx): void {
     { workers: 1 },
   );
   ctx.jobs.schedule(retentionQueue, { cron: '17 * * * *' });
-  // Every hour, although a day is sealed once: a server that was down at midnight seals it when it is back.
+  // Every hour, although a day is sealed once: a server that was down at midnight seals it later.
   ctx.jobs.registerOutside(sealQueue, { call: () => sealLedger(ctx), record: async () => {} }, { workers: 1 });
   ctx.jobs.schedule(sealQueue, { cron: '23 * * * *' });
   ctx.jobs.onFailing(({ isFailing, ...line }) =>
@@ -33,7 +33,7 @@ export function registerOpsJobs(ctx: Ctx): void {
   ctx.jobs.onDead((dead) => ctx.log.error(dead, 'a job failed for good'));
 }
 
-/** Orders that hang are counted after the overdue ones have ended. */
+/** Hanging orders are counted after the overdue ones have ended. */
 async function endAndCount(ctx: Ctx): Promise<void> {
   await endOverdue(ctx);
   await countHanging(ctx);

@@ -7,10 +7,7 @@ import { hangingCounts } from './hanging.ts';
 import { agesOfKinds } from './retention/ages.ts';
 import { kinds } from './retention/list.ts';
 
-/**
- * Prometheus figures: how long each call of this process takes, Node's own, and what the database knows for all
- * processes.
- */
+/** Prometheus figures: the duration of this process's calls, Node's own, and the database's for all processes. */
 export function startMetrics(app: FastifyInstance, ctx: Ctx): { contentType: string; text: () => Promise<string> } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -28,7 +25,7 @@ export function startMetrics(app: FastifyInstance, ctx: Ctx): { contentType: str
     registers: [registry],
     async collect() {
       this.reset();
-      // Without a database there are still the figures of this process.
+      // Without a database this process's figures remain.
       const counts = await countDead(ctx.db).catch(() => []);
       for (const { queue, count } of counts) this.set({ queue }, count);
     },

@@ -9,7 +9,7 @@ import type { Ctx } from '../context.ts';
 
 const { app, ctx, call, inspectorDb } = await startApi();
 
-/** A server, and the routes that its router was really given below /api. */
+/** A server, and the routes its router has below /api. */
 async function buildListed(more: Partial<Ctx['env']>): Promise<{ server: FastifyInstance; calls: string[] }> {
   const calls: string[] = [];
   const list = (message: unknown) =>
@@ -25,7 +25,7 @@ async function buildListed(more: Partial<Ctx['env']>): Promise<{ server: Fastify
 }
 
 describe('the calls', () => {
-  test('the calls of the server and of the document are the same set, with the sandbox and without [R402]', async () => {
+  test('the calls of the server and of the document are the same set [R402]', async () => {
     for (const sandbox of [true, false]) {
       const { server, calls } = await buildListed({ sandbox });
       const document = (await server.inject('/api/openapi.json')).json();
@@ -52,7 +52,7 @@ describe('the calls', () => {
     }
   });
 
-  test('without a valid token the response is 401 with an empty body [R306] [R307]', async () => {
+  test('without a valid token the response is an empty 401 [R306] [R307]', async () => {
     const { userId } = await makeMerchant(ctx);
     for (const token of [null, 'nonsense', 'a.b.c']) {
       const response = await call(api.users.user, { params: { id: userId }, token });
@@ -75,7 +75,7 @@ describe('the calls', () => {
     expect(broken.json()).toMatchObject({ code: 'bad_request', message: 'body: this is not JSON' });
   });
 
-  test('what is not on the list is not there', async () => {
+  test('a call not listed does not exist', async () => {
     for (const url of ['/api/tibara/v1/admin', '/api/tibara/v1/order-groups/../..', '/api/unknown']) {
       expect((await app.inject(url)).statusCode).toBe(404);
     }
@@ -95,11 +95,11 @@ describe('for operators', () => {
     expect((await app.inject('/metrics')).body).toContain('http_request_duration_seconds');
   });
 
-  test('no part of the start is given up for being slow', () => {
+  test('no part of the start is given up because it is slow', () => {
     expect(app.initialConfig.pluginTimeout).toBe(0);
   });
 
-  test('the server connects as a role that owns nothing and cannot pass row-level security', async () => {
+  test("the server's role owns nothing and cannot bypass row-level security", async () => {
     const { sql } = await import('kysely');
     const role = await sql<{ rolsuper: boolean; rolbypassrls: boolean; owned: number }>`
       select rolsuper, rolbypassrls, (select count(*) from pg_class where relowner = r.oid) as owned

@@ -25,14 +25,14 @@ const heldBy = async (vendorId: string) =>
   ).rows[0]?.held;
 const metrics = async () => (await app.inject('/metrics')).body;
 
-/** Refuses every failing group, as a bug in that code would. */
+/** Refuses every failing group, like a bug in that code. */
 const breakFailing = () =>
   sql`create function refuse_failing() returns trigger language plpgsql as $$ begin raise exception 'broken for Wei Ling'; end $$;
       create trigger broken before update on order_groups for each row when (new.status = 'FAILED')
         execute function refuse_failing()`.execute(inspectorDb);
 const mendFailing = () => sql`drop trigger broken on order_groups`.execute(inspectorDb);
 
-test('a job that fails each time is counted and reported once, and the money it should have released is released anyway', async () => {
+test("a dead job's money is released anyway", async () => {
   const merchant = await makeMerchant(ctx);
   const group = await makeConfirmed(host, merchant);
   await breakFailing();
@@ -70,7 +70,7 @@ test('a job that fails each time is counted and reported once, and the money it 
   expect(await read(group, token)).toEqual(ended);
 });
 
-test('the job that ends what is overdue counts what hangs', async () => {
+test('the overdue job also counts hanging orders', async () => {
   await inTransaction(ctx.db, {}, (tx) => ctx.jobs.enqueue(tx, overdueQueue, {}));
   await vi.waitFor(async () => expect(await metrics()).toContain('orders_contradicted 0'), { timeout: 5000 });
 });
@@ -91,7 +91,7 @@ test('jobs for all vendors have a schedule, one for all processes', async () => 
 const loginOf = async ({ userName, password }: { userName: string; password: string }) =>
   (await call(api.identity.token, { body: { grant_type: 'password', userName, password } as never })).body;
 
-test('a confirm whose request died while it waited for the card can be made again', async () => {
+test('a confirm that died waiting for the card can be repeated', async () => {
   const merchant = await makeMerchant(ctx);
   const group = await makeDraft(host, merchant);
   await sql`update order_groups set status = 'CONFIRMED_PROCESSING', confirm_key = 'k', processing_since = ${ctx.now()}
@@ -104,7 +104,7 @@ test('a confirm whose request died while it waited for the card can be made agai
   expect((await read(group, token)).status).toBe('OPEN');
 });
 
-test('a top-up that nobody completed is looked up at the card provider', async () => {
+test('an incomplete top-up is looked up at the card provider', async () => {
   const payer = await makePayer(host, cards.good);
   const { charge } = ctx.cards;
   ctx.cards.charge = async ({ key, customerId, amount }) => {
@@ -121,7 +121,7 @@ test('a top-up that nobody completed is looked up at the card provider', async (
   expect(await balanceOf(host, { ...payer, token: (await loginOf(payer)).access_token })).toBe(5000);
 });
 
-test('a top-up that the bank never approved ends after an hour, counted from its last try', async () => {
+test('an unapproved top-up ends an hour after its last try', async () => {
   const payer = await makePayer(host, cards.declines);
   expect((await topUpWith(host, payer, 5000, 'asked')).error.code).toBe('card_declined');
   clock.advance(23 * 60);

@@ -7,14 +7,14 @@ import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { vendorSteps } from '../platform/vendors.ts';
 import { findOut } from '../wallet/index.ts';
 
-/** Longer than the jobs that should have done it take, including their retries. */
+/** Longer than the responsible jobs take, with their retries. */
 const GRACE_MINUTES = 15;
 /** Longer than the job waits for a bank's approval before it cancels the charge. */
 const APPROVAL_MINUTES = 60;
 
 /**
- * No money stays held for ever (decisions 4), even if the job that should have released it failed or was never made.
- * Does what that job would have done, with the same functions, which change nothing a second time.
+ * Money must not stay held for ever (decisions 4), even if the responsible job failed or was never made. Does that
+ * job's work with the same functions, which change nothing a second time.
  */
 export async function endOverdue(ctx: Ctx): Promise<void> {
   for await (const vendors of vendorSteps(ctx.db)) {
@@ -34,7 +34,7 @@ function findOverdue(ctx: Ctx, vendors: string[]): Promise<Overdue[]> {
   );
 }
 
-/** Each by itself: a failure with one does not delay anybody else's money. */
+/** Each separately: a failure delays nobody else's money. */
 async function endOne(ctx: Ctx, { kind, vendor: vendorId, id, key }: Overdue): Promise<void> {
   const group = { vendorId, orderGroupId: id };
   const act = {

@@ -4,11 +4,11 @@ import { type Cents, divideHalfUp, formatCents } from '@tibara/contract/money';
 import type { Ctx } from '../context.ts';
 import type { Party } from './drawings/parts.ts';
 
-/** Who issues papers in a region, by today's settings. */
+/** The issuer of papers in a region, by today's settings. */
 export type Issuer = {
   name: string;
   address: readonly string[];
-  /** Where to ask about a paper. */
+  /** The contact for questions about a paper. */
   contact: string;
   /** Null without TAX_NAME: no line then (decisions 9.20). */
   tax: { name: string; rateBp: number; number: string | null } | null;
@@ -33,7 +33,7 @@ export const partyOf = ({ name, address, tax }: Issuer): Party => ({
   lines: [...address, ...(tax?.number ? [`${tax.name} no. ${tax.number}`] : [])],
 });
 
-/** Prices include tax (decisions 1): how much of an amount it is. */
+/** The tax within an amount, because prices include tax (decisions 1). */
 export function includedTax({ tax }: Issuer, cents: number): IncludedTax | null {
   if (!tax) return null;
   const { name, rateBp } = tax;

@@ -18,18 +18,15 @@ const madeOf = async (papers: Promise<string>[]) =>
 const hasLeft = { statusCode: 499 };
 afterEach(() => maker.close());
 
-test.each(['crash', 'throw', 'hang', 'refuse'])(
-  'a thread that fails (%s) costs its own paper, and the next papers are made',
-  async (how) => {
-    start(how === 'hang' ? 1000 : 20_000);
-    const [failed, second, third] = await Promise.allSettled([make(how), make('second'), make('third')]);
-    expect(failed).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
-    expect([second, third]).toMatchObject([{ value: 'second' }, { value: 'third' }]);
-    expect(errors).toHaveLength(1);
-  },
-);
+test.each(['crash', 'throw', 'hang', 'refuse'])('a failed thread (%s) loses only its own paper', async (how) => {
+  start(how === 'hang' ? 1000 : 20_000);
+  const [failed, second, third] = await Promise.allSettled([make(how), make('second'), make('third')]);
+  expect(failed).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } });
+  expect([second, third]).toMatchObject([{ value: 'second' }, { value: 'third' }]);
+  expect(errors).toHaveLength(1);
+});
 
-test('vendors take turns, and each vendor’s papers are made in their sequence', async () => {
+test('vendors take turns, and each vendor’s papers keep their order', async () => {
   start();
   const made: string[] = [];
   const note = (papers: Promise<string>[]) => papers.map(async (paper) => made.push(await paper));
@@ -37,16 +34,16 @@ test('vendors take turns, and each vendor’s papers are made in their sequence'
   expect(made).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'a2', 'a3']);
 });
 
-test('of one vendor eight papers wait', async () => {
+test('at most eight papers of one vendor wait', async () => {
   start();
   const papers = papersOf('a', 12);
-  // The first is not waiting.
+  // The first one is being drawn and does not count.
   expect(await madeOf(papers)).toHaveLength(9);
   await expect(papers.at(-1)).rejects.toMatchObject({ code: 'too_many_requests' });
   expect(await make('later', 'a')).toBe('later');
 });
 
-test('where few vendors fill the queue, the first paper of another is taken in', async () => {
+test("another vendor's first paper enters a full queue", async () => {
   start();
   const papers = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].flatMap((vendor) => papersOf(vendor, 12));
   const made = await madeOf(papers);
@@ -59,7 +56,7 @@ test('at most a hundred papers wait', async () => {
   expect(await madeOf(Array.from({ length: 120 }, (_, index) => make('one', `vendor ${index}`)))).toHaveLength(101);
 });
 
-test('a paper whose caller leaves the queue is not drawn, and its place is free', async () => {
+test('a waiting paper is dropped when its caller leaves', async () => {
   start();
   const leaving = new AbortController();
   const papers = [...papersOf('a', 8), make('crash', 'a', leaving.signal)];
@@ -69,7 +66,7 @@ test('a paper whose caller leaves the queue is not drawn, and its place is free'
   expect(errors).toEqual([]);
 });
 
-test('a paper whose caller leaves is given up while it is drawn', async () => {
+test('a paper being drawn is given up when its caller leaves', async () => {
   start();
   const leaving = new AbortController();
   const papers = [make('until left', 'a', leaving.signal), make('second', 'b')];
@@ -80,13 +77,13 @@ test('a paper whose caller leaves is given up while it is drawn', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a caller who left before is not drawn for', async () => {
+test('a paper of a caller who already left is not drawn', async () => {
   start();
   await expect(make('hang', 'a', AbortSignal.abort())).rejects.toMatchObject(hasLeft);
   expect(await make('second')).toBe('second');
 });
 
-test('a maker that closes refuses what is not made, and leaves nothing running', async () => {
+test('a closing maker refuses open papers and leaves nothing running', async () => {
   start();
   const waiting = Promise.allSettled([make('hang'), make('second')]);
   await maker.close();

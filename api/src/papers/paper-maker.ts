@@ -7,7 +7,7 @@ import type { Paper } from './paper.ts';
 import type { Drawn, Wanted } from './paper-thread.ts';
 
 export type PaperMaker = {
-  /** `signal` is aborted when nobody waits for the paper any more. */
+  /** `signal` aborts when the caller no longer waits for the paper. */
   make: (wanted: { vendorId: string; paper: Paper; signal?: AbortSignal }) => Promise<Buffer>;
   close: () => Promise<void>;
 };
@@ -15,7 +15,7 @@ export type PaperMaker = {
 type Options = {
   onError: (error: unknown) => void;
   worker?: URL;
-  /** For one paper, from its begin to its end. */
+  /** For one paper, from start to end. */
   patienceMs?: number;
 };
 
@@ -25,15 +25,15 @@ type Waiting = Wanted & {
   reject: (error: Error) => void;
 };
 
-/** Above the first bound only a vendor of whom nothing waits is taken in, so that a few cannot fill the queue. */
+/** Above the first bound only a vendor without a waiting paper is accepted. So a few cannot fill the queue. */
 const MOST_WAITING = 40;
 const MOST_WAITING_FIRSTS = 100;
 const MOST_WAITING_OF_ONE = 8;
 
 /**
- * Papers are drawn one after the other in a thread of their own: the event loop only hands them over. Vendors take turns,
- * so each waits for at most one paper of every other. A paper nobody waits for any more is given up. A thread that ends,
- * or takes too long, costs the paper that it was drawing; the next one gets a new thread.
+ * Papers are drawn one after another in a separate thread; the event loop only passes them on. Vendors take turns, so
+ * each waits for at most one paper of every other. A paper whose caller left is given up. A thread that ends or takes
+ * too long loses only its present paper; the next one gets a new thread.
  */
 export function startPaperMaker({ onError, worker: source = ownWorker, patienceMs = 15_000 }: Options): PaperMaker {
   const queue = fairQueue<Waiting>();
@@ -89,7 +89,7 @@ export function startPaperMaker({ onError, worker: source = ownWorker, patienceM
     next();
   }
 
-  /** Out of the queue at once; or the thread, which asks, gives up what it draws. */
+  /** Removed from the queue immediately, or given up by the thread, which checks this flag. */
   function leave(waiting: Waiting): void {
     Atomics.store(waiting.left, 0, 1);
     queue.remove(waiting.vendorId, waiting);
@@ -122,7 +122,9 @@ export function startPaperMaker({ onError, worker: source = ownWorker, patienceM
   };
 }
 
-/** Somewhat more than a paper with nearly every Chinese character needs: with more, less is cleared away. */
+/**
+ * Slightly above the need of a paper with nearly every Chinese character: more memory delays the garbage collection.
+ */
 const LIMITS = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 8 };
 
 const ownWorker = new URL('./paper-thread.ts', import.meta.url);

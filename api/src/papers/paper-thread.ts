@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { drawPaper } from './drawings/index.ts';
 import type { Paper } from './paper.ts';
 
-/** `left` holds 1 once nobody waits for the paper: the thread hears no message while it draws. */
+/** `left` is 1 once nobody waits for the paper: the thread receives no messages while it draws. */
 export type Wanted = { paper: Paper; left: Int32Array };
 export type Drawn = { pdf: Uint8Array } | { error: string } | { isLeft: true };
 

@@ -6,10 +6,8 @@ import type { StatementPaper } from './drawings/statement.ts';
 import type { SummaryPaper } from './drawings/summary.ts';
 
 /**
- * What a paper says, ready to be drawn: plain data, because it goes to another thread.
- *
- * A new paper: its type and its drawing in `drawings/<name>.ts` (a function of the sheet and the data, from the parts of
- * `sheet/` and `drawings/parts.ts`), the type in this union, the drawing in `drawings/index.ts` — the compiler asks for
- * it. Whoever has the data then calls `sendPaper`.
+ * The content of a paper as plain data, because it goes to another thread. How to add a paper: write its type and
+ * drawing in `drawings/<name>.ts`, from the parts of `sheet/` and `drawings/parts.ts`. Add the type to this union and
+ * the drawing to `drawings/index.ts`, where the compiler asks for it. Then call `sendPaper` with the data.
  */
 export type Paper = ReceiptPaper | InvoicePaper | RunSheetPaper | LabelsPaper | StatementPaper | SummaryPaper;

@@ -33,7 +33,7 @@ test.each([
   ['Vietnamese', 'Đặng Hồng Nhung'],
   ['Greek and Russian', 'Ελένη Дмитрий'],
   ['an emoji among letters', 'Kek 🍰 Mama'],
-])('the text of a paper can be selected and is the name as it was typed: %s', async (_, name) => {
+])('the text of a paper is selectable and unchanged: %s', async (_, name) => {
   const pdf = await named(name);
   expect(bare(await paperText(pdf))).toContain(bare(name));
   expect(paperSource(pdf)).not.toContain('actual:?');
@@ -45,14 +45,14 @@ test.each([
   ['Jawi', 'نور عائشة'],
   ['Hindi', 'कविता शर्मा'],
   ['letters of two parts', 'ị'],
-])('where letters are drawn in another sequence, a paper also says how they are read: %s', async (_, name) => {
+])('letters drawn in another order have their text beside: %s', async (_, name) => {
   const pdf = await named(name);
   expect(paperSource(pdf)).toContain(`actual:${name}`);
   // Every letter was drawn, none as a question mark.
   expect(await paperText(pdf)).not.toContain('?');
 });
 
-test('a character that no font has is a question mark, and is still what is copied', async () => {
+test("a character without a font is drawn as '?' but copied unchanged", async () => {
   const pdf = await named('Lim 𒀀𓀀');
   expect(await paperText(pdf)).toContain('Lim ??');
   expect(paperSource(pdf)).toContain('actual:Lim 𒀀𓀀');
@@ -65,7 +65,7 @@ test.each([
   ['\\) \\0 \\n % endstream endobj'],
   ['a\u0000b\u001bc\nd\te'],
   ['\ud800 lone'],
-])('what a merchant types is only ever text: %j', async (name) => {
+])('typed text is never markup: %j', async (name) => {
   const pdf = await named(name);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is asked about
   const plain = name.toWellFormed().replaceAll(/[\u0000-\u001f]+/g, ' ');
@@ -82,7 +82,7 @@ test('a name of ten thousand letters does not fill pages', async () => {
   }
 });
 
-test('a screen reader is told the title, the language, and what is a heading and a table', async () => {
+test('a screen reader gets title, language, headings and tables', async () => {
   const pdf = await named('Aina Rosli');
   const file = await getDocumentProxy(new Uint8Array(pdf));
   const tree = JSON.stringify(await (await file.getPage(1)).getStructTree());
@@ -92,7 +92,7 @@ test('a screen reader is told the title, the language, and what is a heading and
   expect(info).toMatchObject({ Title: 'Receipt', Author: 'Tibara Logistics Sdn Bhd', Language: 'en' });
 });
 
-test('what a merchant wrote stays as it is written, also where it reads like a text of ours', async () => {
+test("a merchant's words are never translated", async () => {
   const paper = receipt({ language: 'zh-Hans', to: { name: 'Card', lines: ['Held for {0}'] }, facts: [] });
   const text = await paperText(await drawPaper(paper));
   for (const part of ['收据', '收票方 Card Held for {0}', '为 OG-000241 预扣']) expect(text).toContain(part);
@@ -100,7 +100,7 @@ test('what a merchant wrote stays as it is written, also where it reads like a t
   expect(info).toMatchObject({ Title: '收据', Language: 'zh-Hans' });
 });
 
-test('a hundred drop-offs, all door-to-door, or twenty labels make a paper of at most 80 kB with all of them', async () => {
+test('a hundred drop-offs or twenty labels take at most 80 kB', async () => {
   const invoice = await drawPaper(invoicePaper(100));
   expect(invoice.length).toBeLessThan(80_000);
   const text = await paperText(invoice);
@@ -113,7 +113,7 @@ test('a hundred drop-offs, all door-to-door, or twenty labels make a paper of at
   }
 });
 
-/** How often a drawing asks whether it is still wanted, if that ends after so many times. */
+/** How often a drawing checks whether it is still wanted, until that ends after `last` checks. */
 async function timesAsked({ last = Number.POSITIVE_INFINITY, note = '' }): Promise<number> {
   let asked = 0;
   const { stops, ...rest } = parcels(5);
@@ -122,14 +122,14 @@ async function timesAsked({ last = Number.POSITIVE_INFINITY, note = '' }): Promi
   return asked;
 }
 
-test('a drawing asks before each text whether it is still wanted', async () => {
+test('a drawing checks before each text whether it is wanted', async () => {
   expect(await timesAsked({ note: 'Ring' })).toBe((await timesAsked({})) + 5);
 });
 
-test('a drawing that is not wanted any more goes no further', async () => {
+test('a drawing stops once it is no longer wanted', async () => {
   expect(await timesAsked({ last: 20 })).toBe(21);
 });
 
-test('a drawing asks for each font whether it is still wanted', async () => {
+test('a drawing checks for each font whether it is wanted', async () => {
   expect(await timesAsked({ note: '陈' })).toBeGreaterThan(await timesAsked({ note: 'Ring' }));
 });

@@ -33,7 +33,7 @@ afterAll(async () => {
   await papers.close();
 });
 
-test('a caller who hangs up is not drawn for any longer', async () => {
+test('a paper of a disconnected caller is given up', async () => {
   const leaving = new AbortController();
   const drawn = new Promise((resolve) => begun.addEventListener('begun', resolve, { once: true }));
   const left = fetch(`${url}/until%20left`, { signal: leaving.signal });

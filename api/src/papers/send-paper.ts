@@ -8,8 +8,8 @@ import type { Paper } from './paper.ts';
 type Wanted = { vendorId: string; paper: Paper; name: string };
 
 /**
- * The PDF of a paper, shown in the browser and saved under `name`, which keeps only what is safe in one. Whoever hangs up
- * waits for it no longer. Throws `unavailable` when it could not be drawn, `too_many_requests` when too many wait.
+ * Sends the PDF of a paper, shown in the browser and saved under a safe form of `name`. A disconnected caller's paper
+ * is given up. Throws `unavailable` if it cannot be drawn, `too_many_requests` if too many wait.
  */
 export async function sendPaper(
   ctx: Ctx,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   merchant = await makeMerchant(host.ctx);
 });
 
-test('a visitor’s estimate costs the same as the order will, and keeps nothing [R444]', async () => {
+test("a visitor’s estimate equals the order's price and stores nothing [R444]", async () => {
   const group = await makeDraftAt(host, merchant, 6400, 16_400, 32_400);
   const orders = [6400, 16_400, 32_400].map((metre) => ({ dropOffLocation: atMetre(metre) }));
   const ask = (body: object) =>
@@ -56,7 +56,7 @@ test('a visitor’s estimate costs the same as the order will, and keeps nothing
   expect((await ask({})).error).toMatchObject({ code: 'unavailable', message: 'Error fetching directions in map' });
 });
 
-test('an estimate follows the ordinals of its stops, not the sequence in which they came [R444]', async () => {
+test('an estimate follows the ordinals of its stops [R444]', async () => {
   router.isDown = false;
   const [near, far] = [
     { ordinal: 0, dropOffLocation: atMetre(6400) },
@@ -67,7 +67,7 @@ test('an estimate follows the ordinals of its stops, not the sequence in which t
   expect((await ask([far, near])).body).toEqual((await ask([near, far])).body);
 });
 
-test('a router’s response with a leg too few, one too many or no distance counts as none: nothing is free', async () => {
+test('an incomplete response of the router never gives a free leg', async () => {
   router.isDown = false;
   const group = await makeDraftAt(host, merchant, 6400);
   const bad: (typeof router.response)[] = [
@@ -145,11 +145,11 @@ test('a merchant with own rates pays those, everybody else the default [R400]', 
   router.isDown = false;
   expect((await makeDraftAt(host, own, 6400)).subtotal).toBe(100);
   expect((await makeDraftAt(host, other, 6400)).subtotal).toBe(1090);
-  // The stops that have no recipients yet cost the same.
+  // Stops without recipients cost the same.
   const body = { pickUpLocation: atMetre(0), orders: [{ dropOffLocation: atMetre(6400) }] };
   const estimate = async (token?: string) => (await call(api.pricing.estimate, { token, body })).body.subtotal;
   expect([await estimate(own.token), await estimate(other.token), await estimate()]).toEqual([100, 1090, 1090]);
-  // Each merchant sees the fees of the own rates, and nobody those of another.
+  // Each merchant sees their own rates, and nobody another's.
   const shown = async (token?: string) =>
     (await call(api.pricing.rateProfiles, { token, query: { name: 'Default' } })).body.map(
       ({ region, motor: { base, doorToDoor } }) => [region, base, doorToDoor],
@@ -175,7 +175,7 @@ describe('a query that names no merchant', () => {
   const rates = (vendorId: string) =>
     withVendor(host.db, vendorId, (tx) => tx.selectFrom('vehicle_rates').select('vendor_id').execute());
 
-  test('reads the own prices of a merchant in that merchant’s transaction alone', async () => {
+  test("reads a merchant's own prices only in their transaction", async () => {
     const [own, other] = [await makeMerchant(host.ctx), await makeMerchant(host.ctx)];
     const vehicle = { region: 'MY' as const, vehicle: 'MOTOR' as const, rates: { base: 1 } };
     await inTransaction(host.ownerDb, { vendorId: own.vendorId }, (tx) =>

@@ -15,8 +15,7 @@ import { ratesFor } from './rates.ts';
 type Call = typeof pricingCalls.estimate;
 
 /**
- * The price of a route whose stops have no recipients yet: a visitor's at the default rates, a merchant's at the rates
- * of the draft. Stores nothing.
+ * The price of a route without recipients: a visitor's at the default rates, a merchant's at their own. Stores nothing.
  */
 export async function estimatePrice(
   ctx: Ctx,
@@ -64,7 +63,7 @@ async function settleStop(ctx: Ctx, pickUp: Location, draft: LocationDraft): Pro
   return dropOff;
 }
 
-/** A route refused because of one of its stops: `data.index` says which, for example where no road leads. */
+/** For a route refused because of one stop: `data.index` is that stop, for example without a road. */
 async function namingStop<T>(index: number, settled: () => Promise<T>): Promise<T> {
   try {
     return await settled();

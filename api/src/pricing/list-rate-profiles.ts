@@ -14,9 +14,7 @@ type Call = typeof pricingCalls.rateProfiles;
 
 const DEFAULT = 'Default';
 
-/**
- * The public profiles. To a merchant with agreed prices those are the Default of their region; nobody else sees them.
- */
+/** The public profiles. A merchant's agreed rates replace the Default of their region, for that merchant alone. */
 export async function listRateProfiles(
   ctx: Ctx,
   caller: Caller | null,

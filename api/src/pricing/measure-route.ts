@@ -9,9 +9,7 @@ import { AppError } from '../platform/errors.ts';
 
 type Places = Parameters<typeof legAtOnePoint>[0][];
 
-/**
- * Asks the router and words its failures for the merchant. `data.index` of a refusal is the stop that no road reaches.
- */
+/** Calls the router and turns its failures into messages. `data.index` of a refusal is the stop without a road. */
 export async function measureRoute(ctx: Ctx, places: Readonly<Places>): Promise<MeasuredRoute> {
   const points = places.map(({ coordinate }) => coordinate);
   refuseInsideTransaction('The router');
@@ -29,7 +27,7 @@ export async function measureRoute(ctx: Ctx, places: Readonly<Places>): Promise<
   }
 }
 
-/** Metres between all places. Not a refusal but null where no road leads. */
+/** Metres between all places; null without a road. */
 export async function measureMatrix(ctx: Ctx, places: Readonly<Places>): Promise<MeasuredMatrix> {
   refuseInsideTransaction('The router');
   try {
@@ -45,7 +43,7 @@ export async function measureMatrix(ctx: Ctx, places: Readonly<Places>): Promise
   }
 }
 
-/** The length between two places with the same point is decided here: a router sees one point. */
+/** The length between two places on one point is decided here: a router has one point. */
 function withOwnLegs(route: MeasuredRoute, places: Readonly<Places>): MeasuredRoute {
   const own = zip(places.slice(0, -1), places.slice(1)).map(([from, to]) => legAtOnePoint(from, to));
   if (!own.some((leg) => leg?.isEstimated)) return route;
@@ -63,7 +61,7 @@ function withOwnCells(matrix: MeasuredMatrix, places: Readonly<Places>): Measure
   return { ...matrix, metres: own('metres'), seconds: own('seconds') };
 }
 
-/** A response with a leg too few, or without a number, counts as none: a missing leg would be driven for free. */
+/** A response with a missing leg or number counts as none, because a missing leg would be free. */
 function isWhole({ legs }: MeasuredRoute, points: readonly Coordinate[]): boolean {
   const isNumber = (value: number) => Number.isSafeInteger(value) && value >= 0;
   return (

@@ -11,7 +11,7 @@ import type { VehicleRatesTable } from './tables.ts';
 /** Today's rates of every vehicle. */
 export type Rates = Record<DeliveryMethod, VehicleRates>;
 
-/** The vendor's own profile of the region, else the region's Default (spec 6). Null stands for a visitor. */
+/** The vendor's own profile of the region, else its Default (spec 6). Null is a visitor. */
 export async function ratesOf(handle: Db | Tx, owner: { vendorId: string | null; region: Region }): Promise<Rates> {
   const rows = await sqlNamed<VehicleRatesTable>(handle, {
     name: 'rates-of',
@@ -26,7 +26,7 @@ export async function ratesOf(handle: Db | Tx, owner: { vendorId: string | null;
   return { MOTOR: rates('MOTOR'), CAR: rates('CAR') };
 }
 
-/** The same outside a transaction: row-level security shows a merchant's own profile in that merchant's alone. */
+/** For use outside a transaction: row-level security shows a merchant's profile only in their own. */
 export const ratesFor = ({ db }: Pick<Ctx, 'db'>, caller: Caller | null, region: Region): Promise<Rates> =>
   caller
     ? withVendor(db, caller.vendorId, (tx) => ratesOf(tx, { vendorId: caller.vendorId, region }))

@@ -18,8 +18,8 @@ type Change = {
 };
 
 /**
- * For the operator. The first change for a merchant begins with today's Default of the region, for both vehicles; from
- * then on the Default no longer counts there. Orders that are confirmed keep their price. Returns all rates as they are.
+ * For the operator. A merchant's first change starts from today's Default of the region, for both vehicles. Later
+ * changes of the Default no longer apply there. Confirmed orders keep their price. Returns all present rates.
  */
 export async function setRates(tx: Tx, { vendorId, region, vehicle, rates, now }: Change): Promise<Rates> {
   const profileId = await lockProfile(tx, vendorId, region, now);
@@ -40,7 +40,7 @@ export async function setRates(tx: Tx, { vendorId, region, vehicle, rates, now }
   return { ...before, [vehicle]: changed };
 }
 
-/** The merchant pays the region's Default again. Null where nothing else was agreed. */
+/** Removes the merchant's own rates. Returns null if there were none. */
 export async function dropRates(
   tx: Tx,
   { vendorId, region, now }: Pick<Change, 'region' | 'now'> & { vendorId: string },
@@ -62,7 +62,7 @@ export async function dropRates(
   return ratesOf(tx, { vendorId, region });
 }
 
-/** The profile's id; made for a merchant who has none, with what applied until now. */
+/** The profile's id. A merchant without one gets a profile with the present rates. */
 async function lockProfile(tx: Tx, vendorId: string | null, region: Region, now: Date): Promise<string> {
   const found = await tx
     .selectFrom('rate_profiles')
@@ -81,7 +81,7 @@ async function lockProfile(tx: Tx, vendorId: string | null, region: Region, now:
     .values(profile)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  // Made by somebody else at this moment: looking again finds it.
+  // A concurrent call made it: a second look finds it.
   if (added.numInsertedOrUpdatedRows === 0n) throw new RunAgain('unavailable', 'The rates were just changed.');
   const rows = [
     { profile_id: id, vendor_id: vendorId, delivery_method: 'MOTOR' as const, ...toRow(rates.MOTOR) },

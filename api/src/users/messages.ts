@@ -1,6 +1,6 @@
 import { type Sentence, sentence, type Text } from '@tibara/contract/language/sentence';
 
-/** The product's messages to people about their account. */
+/** Messages to people about their account. */
 
 type Mail = { to: string; subject: Sentence; lines: readonly Text[] };
 

@@ -18,7 +18,7 @@ const save = (id: string, token: string | undefined, change: object = {}) =>
     body: { ...profile, contactNumber: me.contactNumber, ...change },
   });
 
-test('[R214] [R405] a merchant reads the own profile with the selected card', async () => {
+test('[R214] [R405] a merchant reads their profile with the selected card', async () => {
   const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030, selected: true };
   await inTransaction(ctx.db, { vendorId: me.vendorId }, (tx) => setCreditCard(tx, { ...me, card }));
   const { status, body } = await read(me.userId, me.token);
@@ -36,7 +36,7 @@ test('[R214] [R405] a merchant reads the own profile with the selected card', as
   });
 });
 
-test('[R397] the profile of somebody else looks like one that does not exist', async () => {
+test("[R397] another user's profile gets the response of a missing one", async () => {
   const theirs = await read(stranger.userId, me.token);
   const nobodys = await read(newId(clock.now()), me.token);
   expect(theirs.status).toBe(404);
@@ -50,7 +50,7 @@ test('nobody reads a profile without logging in', async () => {
   expect((await save(me.userId, undefined)).status).toBe(401);
 });
 
-test('[R323, R405] saving changes the profile, and only what a profile may change', async () => {
+test('[R323, R405] saving changes only the fields of a profile', async () => {
   const { version } = (await read(me.userId, me.token)).body;
   const change = {
     firstName: ' Nurul ',
@@ -76,7 +76,7 @@ test('[R323, R405] saving changes the profile, and only what a profile may chang
   expect((await read(me.userId, me.token)).body).toEqual(body);
 });
 
-test('a phone number that another account proved is refused at its field, also after that account took another one', async () => {
+test('a phone number proved by another account is refused', async () => {
   const taken = await save(me.userId, me.token, { contactNumber: `${stranger.contactNumber};ext=1` });
   expect(taken.status).toBe(422);
   expect(taken.error).toMatchObject({ code: 'rule_violation', data: { field: 'contactNumber' } });
@@ -84,12 +84,12 @@ test('a phone number that another account proved is refused at its field, also a
   const moved = { ...profile, contactNumber: '+601112223334' };
   expect((await call(api.users.updateUser, { ...other, body: moved })).status).toBe(200);
   expect((await save(me.userId, me.token, { contactNumber: stranger.contactNumber })).status).toBe(422);
-  // A number that is only in a profile is not reserved.
+  // A number only in a profile is not reserved.
   expect((await save(me.userId, me.token, { contactNumber: '+601112223334' })).status).toBe(200);
   expect((await save(me.userId, me.token)).status).toBe(200);
 });
 
-test('numbers are not tried one after the other: a profile changes twenty times an hour', async () => {
+test('a profile changes at most twenty times an hour', async () => {
   const busy = await makeMerchant(ctx);
   const change = {
     params: { id: busy.userId },
@@ -100,7 +100,7 @@ test('numbers are not tried one after the other: a profile changes twenty times 
   expect((await call(api.users.updateUser, change)).status).toBe(429);
 });
 
-test('[R323] a profile with an empty field or a wrong phone is refused with the message of the form', async () => {
+test('[R323] an empty field or a wrong phone is refused', async () => {
   const before = (await read(me.userId, me.token)).body;
   expect((await save(me.userId, me.token, { lastName: ' ' })).error).toMatchObject({
     code: 'rule_violation',
@@ -111,13 +111,13 @@ test('[R323] a profile with an empty field or a wrong phone is refused with the 
   expect((await read(me.userId, me.token)).body).toEqual(before);
 });
 
-test('a character that cannot be stored is refused, wherever it is', async () => {
+test('a character that cannot be stored is refused in any field', async () => {
   expect((await save(me.userId, me.token, { firstName: 'A\u0000' })).status).toBe(400);
   const login = { grant_type: 'password' as const, userName: 'a\u0000@shop.test', password: 'x' };
   expect((await call(api.identity.token, { body: login })).status).toBe(400);
 });
 
-test('a stale version is refused and changes nothing; without a version the last one wins', async () => {
+test('a stale version is refused and changes nothing', async () => {
   const { version } = (await read(me.userId, me.token)).body;
   expect((await save(me.userId, me.token, { version })).status).toBe(200);
   const stale = await save(me.userId, me.token, { version, firstName: 'Late' });
@@ -127,7 +127,7 @@ test('a stale version is refused and changes nothing; without a version the last
   expect((await save(me.userId, me.token)).status).toBe(200);
 });
 
-test('a merchant chooses the language; a form that is open beside it can still be saved', async () => {
+test('choosing the language keeps an open form valid', async () => {
   const choose = (id: string, token: string | undefined, language: 'ms' | 'zh-Hans') =>
     call(api.users.setLanguage, { params: { id }, token, body: { language } });
   const { version } = (await read(me.userId, me.token)).body;

@@ -23,7 +23,7 @@ export async function findUser(tx: Tx, vendorId: string, userId: string): Promis
 
 const FIND_USER = 'select * from users where vendor_id = $1 and id = $2';
 
-/** What messages to the user are written in. */
+/** The language of messages to the user. */
 export async function languageOfUser(tx: Tx, { vendorId, userId }: Owner): Promise<Language> {
   const row = await tx
     .selectFrom('users')
@@ -53,7 +53,7 @@ export async function permissionsOf(tx: Tx, { vendorId, userId }: Owner): Promis
   return row ? row.permissions : [];
 }
 
-/** Each profile's copy of the vendor's selected card. The wallet calls this when a card is set up, changed or removed. */
+/** Updates each profile's copy of the vendor's selected card. The wallet calls this on every change of cards. */
 export async function setCreditCard(
   tx: Tx,
   { vendorId, card }: { vendorId: string; card: CreditCard | null },

@@ -6,7 +6,7 @@ import { notFound } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { toUser } from './view.ts';
 
-/** The profile's version stays: a form that is open beside it changes other things. */
+/** Keeps the profile's version: an open form changes other fields. */
 export async function setLanguage(ctx: Ctx, caller: Caller, id: string, language: Language): Promise<User> {
   if (id !== caller.userId) throw notFound();
   return inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) => {

@@ -44,9 +44,7 @@ export async function updateUser(
   });
 }
 
-/**
- * A user who enters his own number learns that it already has an account, but not one who tries number after number.
- */
+/** A user with his own number learns that it has an account. The limit stops one who tries many numbers. */
 const TOO_MANY = sentence`The profile was changed too often. Please try again later.`;
 
 const phoneTaken = () =>

@@ -11,7 +11,7 @@ const lookUp = (userName: string, token?: string) => call(api.users.vendorByUser
 const create = (token: string | undefined, defaultPickUpLocation: Record<string, unknown> | null = null) =>
   call(api.users.createVendor, { body: { defaultPickUpLocation }, token });
 
-test('[R217] [R309] [R426] [R427] a user without a vendor gets a 403, creates one with an empty place, and then finds it', async () => {
+test('[R217] [R309] [R426] [R427] a user without a vendor gets a 403 and creates one', async () => {
   const { userName, token, vendorId } = await makeMerchant(ctx, { withVendorRow: false });
   const missing = await lookUp(userName, token);
   expect(missing.status).toBe(403);
@@ -32,7 +32,7 @@ test('[R217] the default pick-up place is kept', async () => {
   expect((await lookUp(userName, token)).body.defaultPickUpLocation).toEqual(kept);
 });
 
-test('a default pick-up place with another country than its point, or in the sea, is refused', async () => {
+test('a default pick-up in another country or at sea is refused', async () => {
   const { token } = await makeMerchant(ctx, { withVendorRow: false });
   const inBangsar = { address: '12 Jalan Telawi', coordinate: { latitude: 3.13, longitude: 101.67 } };
   const abroad = await create(token, { ...inBangsar, country: 'SG' });
@@ -49,7 +49,7 @@ test('creating it again, also concurrently, returns the same vendor', async () =
   expect(rows).toEqual([{ code: expect.stringMatching(/^[0-9A-Z]{6}$/) }]);
 });
 
-test('[R397] the vendor of somebody else is refused just as a missing one', async () => {
+test("[R397] another user's vendor is refused like a missing one", async () => {
   const me = await makeMerchant(ctx);
   const stranger = await makeMerchant(ctx);
   const theirs = await lookUp(stranger.userName, me.token);

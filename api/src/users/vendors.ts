@@ -12,9 +12,7 @@ import { happened } from '../platform/events/happened.ts';
 import type { Caller } from '../platform/http/route.ts';
 import { toVendor } from './view.ts';
 
-/**
- * The caller's own vendor. The refusal is the same for a user without a vendor and for somebody else's name (spec 4.8).
- */
+/** The caller's own vendor. A user without a vendor and a foreign name get the same refusal (spec 4.8). */
 export async function vendorByUserName(ctx: Ctx, caller: Caller, userName: string): Promise<Vendor> {
   const row = await withVendor(ctx.db, caller.vendorId, (tx) => findVendor(tx, caller.vendorId));
   if (!row || userName !== caller.userName)
@@ -29,7 +27,7 @@ export async function createVendor(ctx: Ctx, caller: Caller, pickUp: unknown): P
   return inTransaction(ctx.db, { vendorId }, (tx) => ensureVendor(tx, { vendorId, userName, place, now: ctx.now() }));
 }
 
-/** The default pick-up as it was sent. With a point it must pass as a place, and the point decides the country. */
+/** The default pick-up as sent. A place with a point is checked, and the point decides the country. */
 async function readPlace(ctx: Ctx, pickUp: unknown): Promise<Partial<Location> | null> {
   const { success, data } = z.safeParse(z.partial(location), pickUp);
   if (!success) return null;
@@ -71,18 +69,18 @@ export async function ensureVendor(
 export const vendorCode = async (tx: Tx, vendorId: string): Promise<string | null> =>
   (await findVendor(tx, vendorId))?.code ?? null;
 
-/** Whose invoice numbers carry this code. */
+/** The vendor of this code in invoice numbers. */
 export async function vendorOfCode(db: Db, code: string): Promise<string | null> {
   const found = await db.selectFrom('vendor_codes').select('vendor_id').where('code', '=', code).executeTakeFirst();
   return found?.vendor_id ?? null;
 }
 
-/** For the operator: changes of money that belongs to no wallet are made one after the other. */
+/** For the operator: serialises changes of money that belongs to no wallet. */
 export async function lockVendor(tx: Tx, vendorId: string): Promise<void> {
   await tx.selectFrom('vendors').select('code').where('vendor_id', '=', vendorId).forNoKeyUpdate().execute();
 }
 
-/** Of the usual pick-up, as lines of a letter; empty where none is saved. */
+/** The usual pick-up as lines of a letter; empty if none is saved. */
 export async function vendorAddress(tx: Tx, vendorId: string): Promise<string[]> {
   const place = (await findVendor(tx, vendorId))?.default_pick_up_location;
   return [place?.unitNumber, place?.address].flatMap((line) => (line ? [line] : []));
@@ -91,7 +89,7 @@ export async function vendorAddress(tx: Tx, vendorId: string): Promise<string[]>
 const findVendor = (tx: Tx, vendorId: string) =>
   tx.selectFrom('vendors').selectAll().where('vendor_id', '=', vendorId).executeTakeFirst();
 
-/** Crockford's letters and digits: none looks like another. */
+/** Crockford's letters and digits, which cannot be confused. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 async function takeCode(tx: Tx, vendorId: string): Promise<string> {

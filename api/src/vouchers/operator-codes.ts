@@ -10,13 +10,13 @@ import { createPromoCode, type NewPromoCode } from './vouchers.ts';
 
 type Listed = PromoCode & { isPublic: boolean };
 
-/** For the operator: every code, by the day it ends. */
+/** For the operator: every code, by its last day. */
 export async function allPromoCodes(db: Db): Promise<Listed[]> {
   const rows = await db.selectFrom('promo_codes').selectAll().orderBy('expiry_date').orderBy('code').execute();
   return rows.map((row) => ({ ...toPromoCode(row), isPublic: row.is_public }));
 }
 
-/** False when the very same code is there already; another one of that name is refused. */
+/** False if the same code exists. A different code of that name is refused. */
 export async function addPromoCode(tx: Tx, promo: NewPromoCode, now: Date): Promise<boolean> {
   const there = await lockCode(tx, promo.code);
   if (there) {
@@ -28,7 +28,7 @@ export async function addPromoCode(tx: Tx, promo: NewPromoCode, now: Date): Prom
     return false;
   }
   const { id, discountAmount, discountPercentage } = await createPromoCode(tx, promo, now).catch((error: unknown) => {
-    // Added by somebody else at this moment: looking again finds it.
+    // A concurrent call added it: a second look finds it.
     throw isDuplicate(error, 'promo_codes_code_key') ? new RunAgain('unavailable', 'The code was just added.') : error;
   });
   const { code, expiryDate, isPublic } = promo;
@@ -37,7 +37,7 @@ export async function addPromoCode(tx: Tx, promo: NewPromoCode, now: Date): Prom
   return true;
 }
 
-/** From now on nobody can claim or use it; orders that used it keep it. False when it was over already. */
+/** Nobody can claim or use it any more; orders that used it keep it. False if it was already over. */
 export async function endPromoCode(tx: Tx, code: string, now: Date): Promise<boolean> {
   const row = await lockCode(tx, code);
   if (!row) throw new Error(`There is no code ${code}.`);

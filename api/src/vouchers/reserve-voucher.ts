@@ -16,7 +16,10 @@ type Reservation = {
   now: Date;
 };
 
-/** The voucher's code if this group may use it, or why not. Locked: of two concurrent confirms one gets it. */
+/**
+ * The voucher's code if this group may use it; throws the reason otherwise. Locked: of two concurrent confirms one gets
+ * it.
+ */
 export async function checkVoucher(
   tx: Tx,
   reservation: Reservation,
@@ -31,7 +34,6 @@ export async function checkVoucher(
   return { promoCode, isReserved: false };
 }
 
-/** Reserves the voucher for the group that is being confirmed. */
 export async function reserveVoucher(tx: Tx, reservation: Reservation): Promise<{ promoCode: PromoCode }> {
   const { vendorId, voucherId, orderGroupId } = reservation;
   const { promoCode, isReserved } = await checkVoucher(tx, reservation);
@@ -45,7 +47,7 @@ export async function reserveVoucher(tx: Tx, reservation: Reservation): Promise<
   return { promoCode };
 }
 
-/** The group was cancelled or failed: the voucher can be used again. */
+/** For a cancelled or failed group: the voucher can be used again. */
 export async function releaseVoucher(tx: Tx, group: { vendorId: string; orderGroupId: string }): Promise<void> {
   await tx
     .updateTable('vouchers')
@@ -74,7 +76,7 @@ export async function vouchersOfGroups(
   );
 }
 
-/** As `voucherRows`, prepared: every list reads it. */
+/** The query of `voucherRows`, prepared, because every list reads it. */
 const VOUCHERS_OF_GROUPS = `
   select v.*, c.code, c.title, c.expiry_date, c.discount_amount, c.discount_basis_points
   from vouchers v join promo_codes c on c.id = v.promo_code_id

@@ -17,7 +17,7 @@ export type VoucherRow = {
   id: string;
   user_id: string;
   promo_code_id: string;
-  /** The group that uses it; null while it is free. */
+  /** The group that uses it; null if free. */
   order_group_id: string | null;
   claimed_at: Date;
   /** Used beside another one of the same code, before a vendor had one of each. */

@@ -11,10 +11,7 @@ import { newId } from '../platform/ids.ts';
 import type { PromoCodeRow } from './tables.ts';
 import { toPromoCode, toVoucher, voucherRows } from './view.ts';
 
-/**
- * Fixed amounts first, the largest on top; percentages after them (decisions 2). Expired ones are included, and shown
- * dimmed.
- */
+/** Fixed amounts first, the largest first, then percentages (decisions 2). Includes expired ones, shown dimmed. */
 export async function listPromoCodes(ctx: Ctx, query: { page: number; size: number }): Promise<Page<PromoCode>> {
   const codes = ctx.db.selectFrom('promo_codes').where('is_public', '=', true);
   const rows = await codes
@@ -39,7 +36,7 @@ export const listVouchers = (ctx: Ctx, caller: Caller, applied: boolean | undefi
     return rows.map(toVoucher).filter((voucher) => applied === undefined || voucher.applied === applied);
   });
 
-/** A second claim of a vendor, by whichever user, returns the same voucher; after an order has used it there is no other. */
+/** A vendor's second claim, by any user, returns the same voucher. After an order used it there is no other. */
 export const claimVoucher = (ctx: Ctx, caller: Caller, promoCodeId: string): Promise<Voucher> =>
   inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) => {
     const claimed = await findClaim(tx, caller, promoCodeId);
@@ -82,7 +79,7 @@ async function insertVoucher(tx: Tx, owner: Owner, promoCodeId: string, now: Dat
 type Owner = { vendorId: string; userId: string };
 export type NewPromoCode = Omit<PromoCode, 'id' | 'discountAmount'> & { discountAmount: number; isPublic: boolean };
 
-/** For the operator: the table itself refuses a code with both an amount and a percentage, or neither. */
+/** For the operator: the table refuses a code with both an amount and a percentage, or neither. */
 export async function createPromoCode(tx: Tx, promo: NewPromoCode, now: Date): Promise<PromoCode> {
   const row: PromoCodeRow = {
     id: newId(now),

@@ -9,7 +9,7 @@ import '../tables.ts';
 
 export type FleetControl = z.output<typeof fleetControl>;
 
-/** How the simulated fleet drives, stored in one row so that all processes drive alike. */
+/** The settings of the simulated fleet, in one row, so that all processes drive alike. */
 export async function readFleetControl(handle: Db | Tx, env: FleetParts['env']): Promise<FleetControl> {
   const { speed, next_outcome } = await handle
     .selectFrom('simulated_fleet')
@@ -18,13 +18,13 @@ export async function readFleetControl(handle: Db | Tx, env: FleetParts['env']):
   return { speed: speed ?? env.FLEET_SPEED, nextOutcome: next_outcome };
 }
 
-/** The speed stays as it is until the transaction ends, so that a trip is stored at the speed that was read. */
+/** Keeps the speed until the transaction ends, so that a trip is stored at that speed. */
 export async function keepSpeed(tx: Tx, env: FleetParts['env']): Promise<number> {
   const { speed } = await tx.selectFrom('simulated_fleet').select('speed').forShare().executeTakeFirstOrThrow();
   return speed ?? env.FLEET_SPEED;
 }
 
-/** A new speed applies at once, also to the rest of legs that are being driven. */
+/** A new speed applies immediately, even to legs under way. */
 export async function changeFleetControl(ctx: Ctx, change: Partial<FleetControl>): Promise<FleetControl> {
   return inTransaction(ctx.db, {}, async (tx) => {
     await tx.selectFrom('simulated_fleet').select('speed').forUpdate().execute();

@@ -15,9 +15,7 @@ import { proofPicture } from './proof-picture.ts';
 import '../tables.ts';
 
 const LOOK_EVERY_MS = 250;
-/**
- * After this long, other processes may take over a step whose process died. The event's id prevents a second effect.
- */
+/** After this long, other processes may take over a dead process's step. The event's id prevents a second effect. */
 const CLAIM_MS = 30_000;
 
 export type Trip = {
@@ -28,9 +26,7 @@ export type Trip = {
   outcome: 'success' | 'failure';
 };
 
-/**
- * Performs every step that is due, and those that become due by it. Any number of processes may drive at the same time.
- */
+/** Performs every due step and those that become due by it. Several processes may drive concurrently. */
 export async function driveFleet(ctx: Ctx, now: Date): Promise<void> {
   for (;;) {
     const trip = await inTransaction(ctx.db, {}, (tx) => claimTrip(tx, now));
@@ -39,7 +35,7 @@ export async function driveFleet(ctx: Ctx, now: Date): Promise<void> {
   }
 }
 
-/** The simulated fleet drives beside the job queue until the returned function is called. */
+/** Drives the simulated fleet beside the job queue until the returned function is called. */
 export function startFleet(ctx: Ctx): () => Promise<void> {
   if (ctx.env.WORKER !== 'on' || ctx.env.FLEET !== 'simulated') return async () => {};
   const stopping = new AbortController();
@@ -79,7 +75,7 @@ async function takeOutcome(tx: Tx, { reference, steps, next_step }: Omit<Trip, '
   return outcome;
 }
 
-/** Like a partner: sends a signed event through the same entry, then plans the next leg. */
+/** Sends a signed event through a partner's entry, then plans the next leg. */
 export async function performStep(ctx: Ctx, trip: Trip): Promise<void> {
   const step = trip.steps[trip.next_step];
   try {

@@ -30,7 +30,7 @@ const env = readEnv({ NODE_ENV: 'test', SANDBOX: 'on', FLEET: 'partner', FLEET_U
 const fleet = partnerFleet({ env, now: () => now });
 const group = makeGroup();
 
-test('an offer reaches the partner signed, under one key however often it is repeated', async () => {
+test('a repeated offer reaches the partner signed, under one key', async () => {
   await fleet.offer({ reference: group.id, group });
   await fleet.offer({ reference: group.id, group });
   expect(calls.map(({ path }) => path)).toEqual(['/fleet/offers', '/fleet/offers']);
@@ -38,7 +38,7 @@ test('an offer reaches the partner signed, under one key however often it is rep
   for (const { body, headers } of calls) checkSignature(body, String(headers[signatureHeader]), ['new'], now);
 });
 
-test('an offer says what is needed to deliver and nothing of prices or the merchant’s account', async () => {
+test('an offer has delivery data, but no prices or account', async () => {
   const orders = group.orders.map((order) => ({ ...order, recipientEmail: 'wei@ling.test' }));
   await fleet.offer({ reference: group.id, group: { ...group, orders } });
   const text = calls[0]?.body.toString() ?? '';
@@ -52,14 +52,14 @@ test('an offer says what is needed to deliver and nothing of prices or the merch
   }
 });
 
-test('a partner that does not take an offer makes it fail, so that it is tried again', async () => {
+test('an offer refused by the partner fails and is retried', async () => {
   for (const status of [500, 404, 302]) {
     responseStatus = status;
     await expect(fleet.offer({ reference: group.id, group })).rejects.toThrow();
   }
 });
 
-test('a withdrawal of what the partner no longer knows is done', async () => {
+test('a withdrawal unknown to the partner succeeds', async () => {
   responseStatus = 404;
   await fleet.withdraw(group.id);
   expect(calls[0]?.path).toBe(`/fleet/offers/${group.id}/withdraw`);

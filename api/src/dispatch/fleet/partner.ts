@@ -32,13 +32,13 @@ export function partnerFleet({ env, now }: Pick<FleetParts, 'env' | 'now'>): Fle
   };
   return {
     offer: ({ reference, group }) => post('/offers', `offer-${reference}`, { reference, ...offerOf(group) }),
-    // Unknown or ended there: there is nothing left to withdraw.
+    // Unknown or ended there: nothing is left to withdraw.
     withdraw: (reference) =>
       post(`/offers/${reference}/withdraw`, `withdraw-${reference}`, { reference }, [404, 409, 410]),
   };
 }
 
-/** Everything needed to deliver, without what the merchant pays or who his other customers are. */
+/** The delivery data, without the merchant's price or his other customers. */
 const offerOf = (group: OrderGroup) => ({
   number: group.number,
   deliveryMethod: group.deliveryMethod,

@@ -7,12 +7,12 @@ const group = makeGroup();
 const steps = planTrip(group, 1);
 const kinds = steps.map(({ type }) => type).filter((type) => type !== 'position');
 
-test('the same group and seed give the same trip, another seed another rider or way', () => {
+test('a group and a seed always give the same trip', () => {
   expect(planTrip(group, 1)).toEqual(steps);
   expect(planTrip(group, 2)).not.toEqual(steps);
 });
 
-test('a trip is a rider after 10 minutes, the pick-up, then each drop-off in sequence', () => {
+test('a trip has a rider after 10 minutes, pick-up and drop-offs', () => {
   expect(steps[0]).toMatchObject({ type: 'assigned', afterSeconds: 600 });
   expect(kinds).toEqual(['assigned', 'picked_up', 'drop_off', 'drop_off']);
   expect(steps.flatMap(({ orderId }) => orderId ?? [])).toEqual(group.orders.map(({ id }) => id));

@@ -3,7 +3,7 @@ import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { type Random, seededRandom } from '../../platform/seeded-random.ts';
 
-/** One thing the simulated fleet does, and how many simulated seconds after the previous one. */
+/** One step of the simulated fleet, and its simulated seconds after the previous one. */
 export type Step = {
   afterSeconds: number;
   type: 'assigned' | 'position' | 'picked_up' | 'drop_off';
@@ -18,7 +18,7 @@ const POSITIONS_PER_LEG = 3;
 const KM_PER_DEGREE = 111;
 const APPROACH_KM_PER_HOUR = 24;
 
-/** Plans the whole trip in advance. The same group and seed always give exactly the same trip. */
+/** Plans the whole trip in advance. A group and a seed always give the same trip. */
 export function planTrip(group: OrderGroup, seed: number): Step[] {
   const random = seededRandom(`${seed}:${group.id}`);
   const pickUp = group.pickUpLocation.coordinate;
@@ -65,7 +65,7 @@ const between = (from: Coordinate, to: Coordinate, part: number): Coordinate => 
 
 const sixDigits = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
-/** Names, numbers and plates that are recognisably made up. */
+/** Recognisably made-up names, numbers and plates. */
 const NAMES = ['Aman Contoh', 'Bella Sample', 'Chong Demo', 'Devi Contoh', 'Elias Sample', 'Farah Demo'] as const;
 
 function riderOf(group: OrderGroup, random: Random): NonNullable<FleetEvent['rider']> {

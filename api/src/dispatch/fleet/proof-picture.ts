@@ -6,7 +6,7 @@ const WALLS = ['#e9e2d3', '#dfe6e2', '#ece4df', '#e3e3ea'] as const;
 
 type Rectangle = { x: number; y: number; width: number; height: number; colour: string };
 
-/** The simulated rider's photo: a parcel in front of a door. It is always the same for the same stop. */
+/** The simulated rider's photo: a parcel in front of a door, always the same for a stop. */
 export function proofPicture(orderId: string): string {
   const random = seededRandom(`proof:${orderId}`);
   const [width, height] = [random.whole(80, 130), random.whole(50, 80)];

@@ -8,11 +8,11 @@ import { performStep, type Trip } from './drive.ts';
 import type { Step } from './plan.ts';
 
 type Milestone = Exclude<Step['type'], 'position'>;
-/** When something happened and how; `position` counts the drop-offs from 0. */
+/** The time and outcome of a step; `position` counts the drop-offs from 0. */
 export type Happening = { at: Date; outcome?: Trip['outcome'] };
 type Timetable = (milestone: Milestone, position: number) => Happening;
 
-/** For a history that is made afterwards (the demo): the whole trip of one group, each step at a given time. */
+/** For a history made afterwards (the demo): a group's whole trip, each step at a given time. */
 export async function replayTrip(ctx: Ctx, group: OrderGroup, timetable: Timetable): Promise<void> {
   const job = jobOf(group);
   const outcome = await offerGroup(ctx, job);
@@ -24,7 +24,7 @@ export async function replayTrip(ctx: Ctx, group: OrderGroup, timetable: Timetab
   }
 }
 
-/** The same for a group without a rider: it ends when the time to find one is over. */
+/** For a group without a rider: it ends at its deadline. */
 export async function replayNoRider(ctx: Ctx, group: OrderGroup): Promise<void> {
   const job = jobOf(group);
   const at = new Date(Date.parse(group.pickUpDateTime) + ctx.env.NO_RIDER_MINUTES * minuteMs);
@@ -33,7 +33,7 @@ export async function replayNoRider(ctx: Ctx, group: OrderGroup): Promise<void> 
 
 const jobOf = ({ vendorId, id }: OrderGroup) => ({ vendorId, orderGroupId: id });
 
-/** The rider's positions on the way are spread evenly between the steps before and after. */
+/** The rider's positions are spread evenly between the steps before and after. */
 function happeningOf({ steps, next_step }: Omit<Trip, 'outcome'>, timetable: Timetable): Happening {
   const after = steps.findIndex(({ type }, index) => index >= next_step && type !== 'position');
   const happening = milestoneAt(steps, after, timetable);

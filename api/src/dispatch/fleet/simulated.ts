@@ -25,12 +25,12 @@ export function simulatedFleet({ db, env, now }: FleetParts): Fleet {
   };
 }
 
-/** For demo groups: no rider before this time, whether or not the trip is planned already. */
+/** For demo groups: no rider before this time, even if the trip is already planned. */
 export async function leaveUntil(db: Db, reference: string, notBefore: Date): Promise<void> {
   await sqlNamed(db, { name: 'leave-trip', text: LEAVE_TRIP, values: [reference, notBefore] });
 }
 
-// A planned trip is left as it is: repeating an offer changes nothing.
+// A planned trip stays: repeating an offer changes nothing.
 const PLAN_TRIP = `
   insert into simulated_trips as trip (reference, steps, next_at) values ($1, $2, $3)
   on conflict (reference) do update set steps = excluded.steps, next_at = greatest(excluded.next_at, trip.not_before)

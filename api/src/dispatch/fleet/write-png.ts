@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Each pixel is the number of its colour in the palette (`#rrggbb`), row by row. */
+/** Each pixel is its colour's index in the palette (`#rrggbb`), row by row. */
 type Picture = { width: number; height: number; pixels: Uint8Array; palette: readonly string[] };
 
 /** A PNG with a palette (W3C Portable Network Graphics, colour type 3, 8 bits, no filter). */
@@ -9,7 +9,7 @@ export function writePng({ width, height, pixels, palette }: Picture): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 3], 8);
-  const rows = Buffer.alloc((width + 1) * height); // each begins with its filter, 0 for none
+  const rows = Buffer.alloc((width + 1) * height); // each row begins with its filter, 0 for none
   for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

@@ -8,7 +8,7 @@ import '../tables.ts';
 
 type Ended = { isNew: boolean; group: OrderGroup; endedJobs: number };
 
-/** Ends an order that nothing else ends (ADR 92): its fleet is told, and what waits to offer or fail it is not done. */
+/** Ends an order that nothing else ends (ADR 92): tells its fleet, and drops its waiting jobs. */
 export async function endOrder(
   ctx: Settling,
   tx: Tx,
@@ -22,7 +22,7 @@ export async function endOrder(
 
 type Offered = { attempts: number; offeredAt: Date | null; withdrawnAt: Date | null };
 
-/** The offer and withdrawal of a group, as they were sent; null before the first try. */
+/** When a group's offer and withdrawal were sent; null before the first try. */
 export async function offeredToFleet(tx: Tx, orderGroupId: string): Promise<Offered | null> {
   const row = await tx
     .selectFrom('fleet_references')

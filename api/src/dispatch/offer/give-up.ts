@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { languageOfUser } from '../../users/index.ts';
 import type { GroupJob } from '../queues.ts';
 
-/** Nobody will deliver it: hold and voucher are returned (decisions 4). The merchant is notified by the event of that. */
+/** Nobody will deliver it: hold and voucher are returned (decisions 4). The event notifies the merchant. */
 export async function giveUp(ctx: Ctx, tx: Tx, job: GroupJob, reason: Text): Promise<void> {
   await failGroup(ctx, tx, { ...job, reason });
 }

@@ -7,7 +7,7 @@ import { type GroupJob, noRiderQueue } from '../queues.ts';
 import { giveUp } from './give-up.ts';
 import { lockStatus } from './lock-status.ts';
 
-/** No money stays held for ever: a rider must have been found by an hour after the pick-up time (decisions 4). */
+/** Money must not stay held for ever: a rider is due an hour after the pick-up time (decisions 4). */
 export async function failWithoutRiderLater(ctx: Ctx, tx: Tx, group: OrderGroup): Promise<void> {
   const deadline = Date.parse(group.pickUpDateTime) + ctx.env.NO_RIDER_MINUTES * minuteMs;
   const delaySeconds = Math.max(0, Math.ceil((deadline - ctx.now().getTime()) / 1000));

@@ -15,12 +15,10 @@ import '../tables.ts';
 
 type Outcome = 'offered' | 'undeliverable' | 'skipped';
 
-/**
- * About two minutes with the queue's pauses. Fewer tries than the queue allows, so that this code can report giving up.
- */
+/** About two minutes with the queue's pauses. Below the queue's limit, so that this code can report giving up. */
 const MOST_ATTEMPTS = 7;
 
-/** Outside a transaction, and possibly more than once: fleets recognise a repeated offer by its reference. */
+/** Outside a transaction, and possibly repeated: fleets recognise a repeated offer by its reference. */
 export async function offerGroup(ctx: Ctx, job: GroupJob): Promise<Outcome> {
   const offer = await inTransaction(ctx.db, job, (tx) => beginOffer(ctx, tx, job));
   if (!offer) return 'skipped';
@@ -39,7 +37,7 @@ export async function offerGroup(ctx: Ctx, job: GroupJob): Promise<Outcome> {
 export async function recordOffer(ctx: Ctx, tx: Tx, job: Offering, outcome: Outcome): Promise<void> {
   await recordOutcome(ctx, tx, job, outcome);
   const { vendorId, orderGroupId: subject, emailRecipients = false } = job;
-  // Skipped, it may have been taken before: the fleet's first event came before the answer to its offer.
+  // A skipped offer may have been taken: the fleet's first event can arrive before the offer's response.
   if (outcome === 'undeliverable' || !isInProgress(await lockStatus(tx, job))) return;
   await happened(tx, { vendorId, what: 'order.offered', subject, payload: { emailRecipients }, now: ctx.now() });
 }
@@ -62,9 +60,8 @@ async function recordOutcome(ctx: Ctx, tx: Tx, job: GroupJob, outcome: Outcome):
 }
 
 /**
- * The tracking pages open whatever becomes of the offer: the merchant has their links since the confirm.
- * The reference is stored before the fleet gets it, because the first event may arrive before the response to the
- * offer.
+ * The tracking pages open whatever the offer's outcome, because the merchant has their links since the confirm. The
+ * reference is stored before the fleet gets it: the first event may arrive before the offer's response.
  */
 async function beginOffer(ctx: Ctx, tx: Tx, job: GroupJob) {
   const { vendorId, orderGroupId } = job;

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import type { GroupJob } from '../queues.ts';
 import '../tables.ts';
 
-/** A group that was never offered needs no withdrawal: its offer will see that it is cancelled. */
+/** A group that was never offered needs no withdrawal: its offer will find it cancelled. */
 export async function withdrawGroup(ctx: Ctx, { orderGroupId }: GroupJob): Promise<void> {
   const known = await ctx.db
     .selectFrom('fleet_references')

@@ -11,13 +11,13 @@ import { languageOfUser } from '../../users/index.ts';
 import { type GroupJob, type RecipientJob, recipientMailQueue } from '../queues.ts';
 import { recipientMail } from './recipient-mail.ts';
 
-/** An order that is cancelled at once costs nothing: without a limit anybody could have us write to anybody. */
+/** A quickly cancelled order costs nothing: without a limit anybody could make us write to anybody. */
 const MOST_A_DAY = { vendor: 1000, vendorToContact: 5, contact: 10 };
 const daySeconds = 86_400;
 
 /**
- * One job for each drop-off with an email, with the job that this is, so once. A job of its own: counting up to a
- * hundred recipients takes a while, and the offer's job holds the group's lock.
+ * Queues one job for each drop-off with an email address, in this job's transaction, so once. Separate from the offer's
+ * job, because counting a hundred recipients takes a while and that job holds the group's lock.
  */
 export async function mailRecipients(ctx: Ctx, tx: Tx, { vendorId, orderGroupId }: GroupJob): Promise<void> {
   const group = await getOrderGroup(ctx, tx, vendorId, orderGroupId);
@@ -25,7 +25,7 @@ export async function mailRecipients(ctx: Ctx, tx: Tx, { vendorId, orderGroupId 
   const contacts = group.orders
     .filter(({ recipientEmail }) => isUserName(recipientEmail))
     .map(({ id, recipientEmail }) => ({ orderId: id, contact: contactHash(ctx.keys, recipientEmail).toString('hex') }))
-    // Always in one order: two merchants with the same recipients would wait for each other.
+    // Always in one order, so that two merchants with the same recipients cannot deadlock.
     .sort((a, b) => (a.contact < b.contact ? -1 : 1));
   for (const { orderId, contact } of contacts) {
     if (!(await isAllowed(ctx, tx, vendorId, contact))) continue;
@@ -47,14 +47,14 @@ async function isAllowed(ctx: Ctx, tx: Tx, vendorId: string, contact: string): P
   return true;
 }
 
-/** Decided when it leaves: not for a drop-off that is over by then, nor to whoever wants no more. */
+/** Decides when the mail is sent: none for an ended drop-off or a recipient who opted out. */
 export async function deliverRecipientMail(ctx: Ctx, { id, data }: Job<RecipientJob>): Promise<void> {
   const mail = await withVendor(ctx.db, data.vendorId, (tx) => writeMail(ctx, tx, data));
   try {
     if (mail) await ctx.mail.send({ id, ...mail });
   } catch (error) {
     if (!(error instanceof AddressRefused)) throw error;
-    // A merchant's typing error is no dead job of the operator's.
+    // A merchant's typing error must not become an operator's dead job.
     ctx.log.warn({ vendorId: data.vendorId }, 'a tracking link was not mailed: the address takes no mail');
   }
 }
@@ -68,7 +68,7 @@ async function writeMail(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, orderId }: 
   const { publicUrl } = ctx.env;
   const link = `${publicUrl}${order.shareLink}`;
   const optOut = `${publicUrl}${optOutPath(ctx.keys, to)}`;
-  // The shop's language: of the recipient we know none.
+  // The shop's language, because the recipient's is unknown.
   const language = await languageOfUser(tx, { vendorId, userId: group.user.id });
   const words = recipientMail({ group, order, product: ctx.env.PRODUCT_NAME, link, optOut, language });
   return { to, ...writtenIn(language, words) };

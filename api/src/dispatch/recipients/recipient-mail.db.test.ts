@@ -40,7 +40,7 @@ async function makePaid(stops: Partial<OrderInput>[], merchant?: Merchant) {
   return { owner, group };
 }
 
-/** Its offer and the mails that came of it are done: nothing more will leave. */
+/** Its offer and mails are done: nothing more is sent. */
 const allDone = ({ id }: Group) =>
   vi.waitFor(async () => {
     const { rows } = await sql<{ name: string; state: string }>`
@@ -53,7 +53,7 @@ const allDone = ({ id }: Group) =>
 
 const linkIn = (body: string | undefined, page: string) => new RegExp(`/${page}/([\\w-]+)`).exec(body ?? '')?.[1] ?? '';
 
-test('each drop-off with an email gets its link once, however often the confirm is sent, and the others none', async () => {
+test('each drop-off with an email address gets its link once', async () => {
   const { owner, group } = await makePaid([
     { recipientEmail: 'mei@once.test' },
     { recipientEmail: 'arun@once.test', dropOffLocation: places.bangsar },
@@ -75,7 +75,7 @@ test('each drop-off with an email gets its link once, however often the confirm 
   expect((await mailsTo('')).filter(({ body }) => body.includes('/track/'))).toHaveLength(2);
 });
 
-test('nobody gets an email unless the merchant asks for it when paying', async () => {
+test('nobody gets an email unless the merchant wants it', async () => {
   const { owner, group } = await makePaid([{ recipientEmail: 'mei@unasked.test' }]);
   expect((await confirm(owner, group, { emailRecipients: undefined })).status).toBe(200);
   const { rows } = await sql<{ data: object }>`
@@ -85,7 +85,7 @@ test('nobody gets an email unless the merchant asks for it when paying', async (
   expect(await mailsTo('mei@unasked.test')).toEqual([]);
 });
 
-test('a payment that the bank wants approved sends its emails once, when it is done', async () => {
+test("a payment with the bank's approval sends its emails once", async () => {
   const payer = await makePayer(host, cards.authenticates);
   const group = await makeDraft(host, payer, [{ recipientEmail: 'mei@card.test' }]);
   const asked = await confirm(payer, group, { paymentMethod: 'CREDIT_CARD' });
@@ -94,7 +94,7 @@ test('a payment that the bank wants approved sends its emails once, when it is d
   await call(api.sandbox.completeCardSession, { params: { sessionId }, body: { approve: true } });
   expect(await mailsTo('mei@card.test')).toEqual([]);
   for (let times = 0; times < 2; times++) {
-    // The server goes on with the same key by itself; until that has ended the answer is 409 'request_running'.
+    // The server continues alone with the same key; until its end the response is 409 'request_running'.
     await vi.waitFor(async () =>
       expect((await confirm(payer, group, { paymentMethod: 'CREDIT_CARD' })).status).toBe(200),
     );
@@ -103,7 +103,7 @@ test('a payment that the bank wants approved sends its emails once, when it is d
   expect(await mailsTo('mei@card.test')).toHaveLength(1);
 });
 
-test('an order that is cancelled before its emails leave sends none', async () => {
+test('an order cancelled before its emails are sent sends none', async () => {
   const offered = await makePaid([{ recipientEmail: 'mei@cancelled.test' }]);
   Object.assign(ctx.fleet, {
     offer: async (...args: Parameters<typeof far.offer>) => {
@@ -127,7 +127,7 @@ test('an order that is cancelled before its emails leave sends none', async () =
   expect(await mailsTo('mei@cancelled.test')).toEqual([]);
 });
 
-test('who presses the link for no more emails gets none of any merchant, and only a hash of the address stays', async () => {
+test('an opted-out recipient gets no email of any merchant', async () => {
   const first = await makePaid([{ recipientEmail: 'Mei@Enough.test' }]);
   await confirm(first.owner, first.group);
   await allDone(first.group);
@@ -158,7 +158,7 @@ test('who presses the link for no more emails gets none of any merchant, and onl
   expect(await mailsTo('arun@enough.test')).toHaveLength(1);
 });
 
-test('at most five such emails a day go from one merchant to one mailbox, however it is spelled, and ten from all', async () => {
+test('a mailbox gets at most five emails a day per merchant', async () => {
   const spellings = ['mei@often.test', 'Mei@OFTEN.test', 'mei+1@often.test', 'mei+2@often.test', 'mei@ｏften.test'];
   for (const sent of [5, 10, 10]) {
     const { owner, group } = await makePaid(
@@ -171,7 +171,7 @@ test('at most five such emails a day go from one merchant to one mailbox, howeve
   }
 });
 
-test('two merchants with the same recipients in opposite sequence never wait for each other', async () => {
+test('two merchants with the same recipients never deadlock', async () => {
   const recipients = Array.from({ length: 20 }, (_, at) => ({ recipientEmail: `guest${at}@crossed.test` }));
   const paid = [await makePaid(recipients), await makePaid([...recipients].reverse())];
   for (const { owner, group } of paid) await confirm(owner, group, { emailRecipients: undefined });
@@ -186,7 +186,7 @@ test('two merchants with the same recipients in opposite sequence never wait for
   for (const { group } of paid) await allDone(group);
 });
 
-test('emails that a server of the last release queued are sent', async () => {
+test('emails queued by the last release are sent', async () => {
   const { owner, group } = await makePaid([{ recipientEmail: 'mei@upgrade.test' }]);
   await confirm(owner, group, { emailRecipients: undefined });
   await allDone(group);
@@ -197,7 +197,7 @@ test('emails that a server of the last release queued are sent', async () => {
   await vi.waitFor(async () => expect(await mailsTo('mei@upgrade.test')).toHaveLength(1), 5000);
 });
 
-test('an address that takes no mail is left alone, and is no dead job', async () => {
+test('an address that takes no mail causes no dead job', async () => {
   const { owner, group } = await makePaid([{ recipientEmail: 'gone@typing.test' }]);
   let tries = 0;
   Object.assign(ctx.mail, {

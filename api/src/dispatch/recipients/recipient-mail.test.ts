@@ -22,7 +22,7 @@ function write(company: string, recipientName: string, language: Language = 'en'
   return writtenIn(language, words);
 }
 
-test('a recipient reads which shop sends what when, where to follow it, and how to get no more', () => {
+test('a recipient reads the shop, time, tracking link and opt-out', () => {
   const { subject, body } = write('Kopi Lorong', 'Mei Ling');
   expect(subject).toBe('Your delivery from Kopi Lorong on Wed 25 Nov');
   expect(body).toBe(`Hello Mei Ling,
@@ -35,7 +35,7 @@ tibara delivers for Kopi Lorong. We send this email once for each delivery.
 Stop delivery emails: ${optOut}`);
 });
 
-test('no telephone number or hidden link of a merchant goes out in our name', () => {
+test('no phone number or hidden link of a merchant is mailed', () => {
   const { body } = write(
     'Kopi\u200b Lorong',
     'parcel held, WhatsApp +60 12-345 6789, evil．com evil。com https：／／evil．com',
@@ -45,7 +45,7 @@ test('no telephone number or hidden link of a merchant goes out in our name', ()
   expect(body).not.toMatch(/345/);
 });
 
-test('no link or long text of a merchant goes out in our name', () => {
+test('no link or long text of a merchant is mailed', () => {
   const { subject, body } = write(`Bank: https://evil.test/login ${'x'.repeat(500)}`, 'www.evil.test/win');
   expect(body.match(/\S*[./@]\S+/g)).toEqual([link, optOut]);
   expect(subject.length).toBeLessThan(100);
@@ -58,7 +58,7 @@ test.each([
     'Kopi Lorong akan menghantar barang kepada anda pada Rab 25 Nov, sebelum 14:05.',
   ],
   ['zh-Hans', 'Kopi Lorong 寄给您的货品，11月25日星期三送达', 'Kopi Lorong 将在 11月25日星期三 14:05 前送货给您。'],
-] as const)('the recipient of a shop that reads %s gets all of it in that language', (language, title, sentence) => {
+] as const)('the recipient of a shop in %s gets that language', (language, title, sentence) => {
   const { subject, body } = write('Kopi Lorong', 'Mei Ling', language);
   expect(subject).toBe(title);
   expect(body).toContain(sentence);

@@ -13,7 +13,7 @@ type Parts = {
   language: Language;
 };
 
-/** To the recipient of one drop-off: which shop, when, and where to follow it (decisions 9.1). */
+/** To the recipient of one drop-off: shop, time, and tracking link (decisions 9.1). */
 export function recipientMail({ group, order, product, link, optOut, language }: Parts): MailWords {
   const shop = asText(group.user.company || group.user.firstName);
   const name = asText(order.recipientName);
@@ -47,7 +47,7 @@ const dayText = (at: string, language: Language): string =>
     .format(new Date(at))
     .replace(',', '');
 
-/** What a merchant wrote goes out in our name: mail programs must find no link or number in it, and no long text. */
+/** A merchant's text is sent in our name, so it must be short, without links or numbers. */
 function asText(written: string): string {
   const plain = written
     .normalize('NFKC')

@@ -5,10 +5,10 @@ import type { Db, Tx } from '../../platform/db/connect.ts';
 import { type LinkKind, linkToken } from '../../platform/public-link.ts';
 import '../tables.ts';
 
-/** What a token opens. Without `orderId` it is the pick-up's page. */
+/** The target of a token. Without `orderId` it is the pick-up's page. */
 export type LinkTarget = { vendorId: string; orderGroupId: string; orderId: string | null };
 
-/** From the confirm on, the pick-up and each drop-off of a group have a tracking page of their own. */
+/** Opens the tracking pages of a group's pick-up and drop-offs, from the confirm on. */
 export async function openTracking(ctx: Ctx, tx: Tx, { id, vendorId, orders }: OrderGroup): Promise<void> {
   const stops = [{ id, orderId: null }, ...orders.map((order) => ({ id: order.id, orderId: order.id }))];
   const links = stops.map((stop) => ({

@@ -3,7 +3,7 @@ import { readPicture } from './proof.ts';
 
 const dataUrl = (type: string) => `data:${type};base64,${Buffer.from('a picture').toString('base64')}`;
 
-test.each(['image/png', 'image/jpeg', 'image/webp'])('a proof in %s is taken', (type) => {
+test.each(['image/png', 'image/jpeg', 'image/webp'])('a proof in %s is accepted', (type) => {
   expect(readPicture(dataUrl(type))).toEqual({ contentType: type, bytes: Buffer.from('a picture') });
 });
 

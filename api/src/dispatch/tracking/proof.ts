@@ -11,7 +11,7 @@ export type Picture = { contentType: string; bytes: Buffer };
 
 const DATA_URL = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** Pictures arrive only as data URLs: an address that a fleet names is never fetched. */
+/** Pictures arrive only as data URLs: an address named by a fleet is never fetched. */
 export function readPicture(dataUrl: string): Picture {
   const [, contentType, base64] = DATA_URL.exec(dataUrl) ?? [];
   if (!contentType || !base64)
@@ -19,7 +19,7 @@ export function readPicture(dataUrl: string): Picture {
   return { contentType, bytes: Buffer.from(base64, 'base64') };
 }
 
-/** Where the picture of a stop is, or will be. Nobody can guess this address, and an `img` needs no login. */
+/** The present or future address of a stop's picture. It cannot be guessed, so an `img` needs no login. */
 export function proofPath(ctx: Ctx, orderId: string): string {
   const token = linkToken(ctx.keys, 'proof', orderId);
   return `/api${fillPath(api.dispatch.proof.path, ctx.settings.productName, { token })}`;

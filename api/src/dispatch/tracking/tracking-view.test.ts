@@ -10,13 +10,13 @@ const FIRST = '0192f000-0000-7000-8000-000000000101';
 const SECOND = '0192f000-0000-7000-8000-000000000102';
 const track = (group: ReturnType<typeof makeGroup>, id: string | null) => toTracking(group, id, now);
 
-test('the next recipient sees the rider, the one after only how many stops come before', () => {
+test('only the next recipient sees the rider', () => {
   const group = makeGroup({ rider });
   expect(track(group, FIRST)).toMatchObject({ stopsBefore: 0, rider: { name: 'Aman', position } });
   expect(track(group, SECOND)).toMatchObject({ stopsBefore: 1, rider: { name: 'Aman', position: null } });
 });
 
-test('a tracking page names nobody in full, no phone, and nothing of the other stops', () => {
+test('a tracking page has no full name, phone or other stop', () => {
   const text = JSON.stringify(track(makeGroup({ rider }), SECOND));
   expect(text).toContain('2 Jalan Contoh');
   expect(text).toContain('"recipientFirstName":"Recipient"');
@@ -25,14 +25,14 @@ test('a tracking page names nobody in full, no phone, and nothing of the other s
   }
 });
 
-test('before the pick-up nobody at a drop-off sees where the rider is, while the sender does', () => {
+test('before the pick-up only the sender sees the rider', () => {
   const group = makeGroup({ rider, status: 'ASSIGNED', hadPickedUp: false, pickedUpTime: null });
   expect(track(group, FIRST)).toMatchObject({ stopsBefore: 1, rider: { position: null } });
   expect(track(group, null)).toMatchObject({ kind: 'PICK_UP', stopsBefore: 0, rider: { position } });
   expect(track(makeGroup({ rider }), null)).toMatchObject({ rider: { position: null } });
 });
 
-test('before there is a rider the page says confirmed and when it should come, and names no rider', () => {
+test('without a rider the page shows confirmed and the expected time', () => {
   const before = { status: 'CONFIRMED', rider: null, assigned: false, assignedTime: null } as const;
   const group = makeGroup({ ...before, hadPickedUp: false, pickedUpTime: null }, { status: 'CONFIRMED' });
   const page = track(group, FIRST);
@@ -40,7 +40,7 @@ test('before there is a rider the page says confirmed and when it should come, a
   expect(page?.steps.filter(({ at }) => at !== null)).toEqual([{ name: 'CONFIRMED', at: group.confirmedTime }]);
 });
 
-test('the page of a cancelled delivery promises nothing more: no arrival, no step ahead, no rider', () => {
+test("a cancelled delivery's page has no arrival, step or rider", () => {
   const end = { status: 'CANCELLED', completionTime: '2026-11-20T03:00:00.000Z' } as const;
   const group = makeGroup(
     { ...end, rider: null, assignedTime: null, hadPickedUp: false, pickedUpTime: null },
@@ -51,7 +51,7 @@ test('the page of a cancelled delivery promises nothing more: no arrival, no ste
   expect(page?.steps).toEqual([{ name: 'CONFIRMED', at: group.confirmedTime }]);
 });
 
-test('whoever pays in cash sees how much, until it is delivered', () => {
+test('a recipient who pays cash sees the amount until the delivery', () => {
   const cod = { isCodEnabled: true, codAmount: cents(4550) };
   expect(track(makeGroup({ rider }, cod), FIRST)).toMatchObject({ codAmount: 4550, currency: 'MYR' });
   expect(track(makeGroup({ rider }, cod), null)?.codAmount).toBeNull();
@@ -68,7 +68,7 @@ test('the proof is shown after the delivery and not before', () => {
   expect(delivered?.steps.at(-1)).toEqual({ name: 'DELIVERED', at: proof.completionTime });
 });
 
-test('the arrival is estimated from the last known moment and the legs that are left, never in the past', () => {
+test('the arrival is estimated from the remaining legs, never past', () => {
   const group = makeGroup({ rider });
   expect(track(group, FIRST)?.estimatedArrival).toBe('2026-11-20T04:10:00.000Z');
   expect(track(group, SECOND)?.estimatedArrival).toBe('2026-11-20T04:20:00.000Z');
@@ -83,6 +83,6 @@ test('a link ends seven days after the completion', () => {
   expect(isTrackingOver(makeGroup(), new Date('2027-11-27T05:00:01.000Z'))).toBe(false);
 });
 
-test('a stop that is not of this group has no page', () => {
+test('a stop of another group has no page', () => {
   expect(track(makeGroup(), '0192f000-0000-7000-8000-000000000999')).toBeNull();
 });

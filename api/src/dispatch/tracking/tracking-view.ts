@@ -10,8 +10,8 @@ export const isTrackingOver = ({ completionTime }: OrderGroup, now: Date): boole
   completionTime !== null && now.getTime() > Date.parse(completionTime) + KEPT_DAYS * dayMs;
 
 /**
- * What the person at one stop may see: first names, no numbers, nothing about other recipients, and the rider's
- * position only once this stop is next (decisions 6). Null when the group has no such stop.
+ * The view for the person at one stop: first names, no numbers, no other recipients. The rider's position is shown only
+ * once this stop is next (decisions 6). Null if the group has no such stop.
  */
 export function toTracking(group: OrderGroup, orderId: string | null, now: Date): Tracking | null {
   const orders = group.orders.toSorted((a, b) => a.ordinal - b.ordinal);
@@ -41,7 +41,7 @@ export function toTracking(group: OrderGroup, orderId: string | null, now: Date)
       vehicle: group.rider.vehicle,
       position: isNext ? group.rider.position : null,
     },
-    // Nothing is ahead of a stop that is over: no rider comes any more.
+    // An ended stop has no further steps: no rider will come.
     steps: stop.isOver ? steps.filter(({ at }) => at !== null) : steps,
     proofOfDelivery: order?.status === 'SUCCESS' ? order.proofOfDelivery : null,
     sender: group.user.company || (firstName(group.pickUpPersonName) ?? ''),

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts';
 import { findLink } from './links.ts';
 import { isTrackingOver, toTracking } from './tracking-view.ts';
 
-/** The response is the same for a wrong token, an expired one, and one whose stop was removed. */
+/** A wrong token, an expired one and one of a removed stop get the same response. */
 export async function trackStop(ctx: Ctx, token: string): Promise<Tracking> {
   const link = await findLink(ctx.db, 'tracking', token);
   if (!link) throw notFound();

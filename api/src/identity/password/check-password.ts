@@ -6,12 +6,12 @@ import { type Account, findAccount, passwordHashOf } from '../accounts.ts';
 import { countHit, forgetHits, type Limit, refuseOverLimit } from '../limit.ts';
 import { isPassword } from './passwords.ts';
 
-/** Who tries: `device` is a browser or a session of the account's owner, null is anybody else. */
+/** The origin of an attempt: `device` is a browser or session of the account's owner, null anything else. */
 export type Attempt = { userName: string; ip: string; device: string | null };
 
 /**
- * The account when the password is right, else null. Unknown names take the same steps, so that they cannot be told
- * apart.
+ * The account if the password is right, else null. Unknown names take the same steps, so that they cannot be
+ * distinguished.
  */
 export async function checkPassword(ctx: Ctx, attempt: Attempt, password: string): Promise<Account | null> {
   const { userName, ip } = attempt;
@@ -28,9 +28,7 @@ export async function checkPassword(ctx: Ctx, attempt: Attempt, password: string
   return null;
 }
 
-/**
- * The failures of this visitor and of all strangers together. Visitors who were blocked by their address stay blocked.
- */
+/** The failures of this visitor and of all strangers. Visitors blocked by their address stay blocked. */
 export function forgetFailures(tx: Tx, attempt: Attempt): Promise<void> {
   const limits = [ofAccount(attempt), ofStranger(attempt), ofShare(attempt), ofDevice(attempt)];
   return forgetHits(tx, ...limits.map(({ key }) => key));
@@ -53,10 +51,9 @@ async function countFailure({ db, now }: Ctx, attempt: Attempt): Promise<void> {
 const BLOCKED = sentence`Too many failed logins. Please wait a while and try again, or reset your password.`;
 const SECONDS = 15 * 60;
 
-// Decisions 5. Ten failures block whoever made them: a known device by itself, anybody else by his address. Ten
-// failures of all strangers together block all strangers. One address adds at most five to these, so that one address
-// alone cannot keep the owner from a new device. Behind one address there may be an office with many people who
-// mistype: the right password passes.
+// Decisions 5. Ten failures block their maker: a known device alone, others by address. Ten failures of all strangers
+// together block all strangers. One address adds at most five to these, so that it alone cannot keep the owner from a
+// new device. An office may share one address and mistype: the right password passes.
 const ofDevice = ({ device, userName }: Attempt): Limit => rule(`login device ${device} ${userName}`, 10);
 const ofStranger = ({ ip, userName }: Attempt): Limit => rule(`login from ${ip} ${userName}`, 10);
 const ofShare = ({ ip, userName }: Attempt): Limit => rule(`login share ${ip} ${userName}`, 5);

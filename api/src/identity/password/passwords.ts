@@ -5,7 +5,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** Takes as long for an account that does not exist, so that the time reveals nothing. */
+/** Takes as long for a missing account, so that the time reveals nothing. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
   const isRight = await verify(stored ?? (await decoy), password);

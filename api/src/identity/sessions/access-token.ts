@@ -13,7 +13,7 @@ const claims = z.object({
   userName: z.string(),
   sid: z.guid(),
   exp: z.number(),
-  /** Absent for all permissions, as in the tokens of the last release. */
+  /** Absent for all permissions, as in the last release's tokens. */
   can: z.optional(z.array(z.string())),
 });
 
@@ -40,11 +40,10 @@ export function signAccessToken(ctx: Ctx, session: Session): Promise<string> {
 }
 
 /**
- * The caller, from the Authorization header. Null when the token is missing, expired, not ours, or of an ended session.
+ * The caller, from the Authorization header. Null if the token is missing, expired, not ours, or of an ended session.
  */
 export function authenticate(ctx: Ctx): (authorization: string | undefined) => Promise<PermittedCaller | null> {
-  // Cached: a browser sends the same token for minutes, and checking its signature costs more than most calls
-  // themselves.
+  // Cached: a browser sends one token for minutes, and checking its signature costs more than most calls.
   const known = new Map<string, Verified>();
   return async (authorization) => {
     const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '') ?? [];
@@ -88,7 +87,7 @@ async function verify(ctx: Ctx, token: string): Promise<Verified | null> {
 
 const all: ReadonlySet<Permission> = new Set(permissions);
 
-/** A server of the next release may have written names that are unknown here. */
+/** A server of the next release may have written names unknown here. */
 const permissionsIn = (can: readonly string[] | undefined): ReadonlySet<Permission> =>
   can ? new Set(permissions.filter((each) => can.includes(each))) : all;
 

@@ -4,7 +4,7 @@ import { startApi } from '../../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
 
 const { call, clock, ctx } = await startApi();
-// What ends here is known here at once.
+// Sessions ended here are known here immediately.
 beforeAll(() => ctx.live.start());
 
 const onPhone =
@@ -23,7 +23,7 @@ const renew = (refreshToken: string) =>
 const end = async (id: string, token?: string) =>
   (await call(api.identity.endSession, { params: { id }, token })).status;
 
-test('a merchant sees where the account is logged in, the last used first, and since when the password is as it is', async () => {
+test("a merchant sees the account's devices and the password's age", async () => {
   const me = await makeMerchant(ctx);
   await makeMerchant(ctx);
   const since = clock.now().toISOString();
@@ -45,7 +45,7 @@ test('a merchant sees where the account is logged in, the last used first, and s
   expect((await call(api.identity.sessions)).status).toBe(401);
 });
 
-test('one device is logged out: its tokens end, the others stay', async () => {
+test('one device is logged out without the others', async () => {
   const me = await makeMerchant(ctx);
   const phone = await logIn(me, onPhone);
   const [lost] = (await list(me.token)).filter(({ isCurrent }) => !isCurrent);
@@ -56,7 +56,7 @@ test('one device is logged out: its tokens end, the others stay', async () => {
   expect(await end(lost?.id ?? '', me.token)).toBe(404);
 });
 
-test('every other device is logged out at once, and pressing again changes nothing', async () => {
+test('every other device is logged out by one press', async () => {
   const me = await makeMerchant(ctx);
   const others = [await logIn(me, onPhone), await logIn(me, '')];
   for (let press = 0; press < 2; press++) {
@@ -70,7 +70,7 @@ test('every other device is logged out at once, and pressing again changes nothi
   expect((await renew(me.refreshToken)).status).toBe(200);
 });
 
-test('[R397] nobody else sees or ends a merchant’s sessions', async () => {
+test('[R397] another merchant cannot see or end a merchant’s sessions', async () => {
   const me = await makeMerchant(ctx);
   const stranger = await makeMerchant(ctx);
   const [mine] = await list(me.token);
@@ -82,7 +82,7 @@ test('[R397] nobody else sees or ends a merchant’s sessions', async () => {
   expect(await list(me.token)).toHaveLength(1);
 });
 
-test('a session that nobody can renew any more is not shown', async () => {
+test('a session that can no longer be renewed is not shown', async () => {
   const me = await makeMerchant(ctx);
   clock.advance(31 * 24 * 60);
   const fresh = await logIn(me, onPhone);

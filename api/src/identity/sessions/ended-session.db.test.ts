@@ -10,7 +10,7 @@ import { serverSettings } from '../../../test/server-slot.ts';
 
 const here = await startApi({ env: { ...serverSettings, LOG_LEVEL: 'silent' }, work: true });
 const { app, call, clock, ctx, inspectorDb, url } = here;
-clock.set(new Date().toISOString()); // the other process has a clock of its own
+clock.set(new Date().toISOString()); // the other process has its own clock
 const started: ServerProcess[] = [];
 let origin = '';
 let elsewhere: ServerProcess;
@@ -72,7 +72,7 @@ async function openStream(at: string, { token }: Merchant): Promise<{ closed: Pr
 /** Decisions 5: within a second, on every process. */
 const soon = { timeout: 1000, interval: 20 };
 
-test('after log-out the access token reads and writes nothing more, and the open screen gets nothing more', async () => {
+test('after log-out the access token and the open screen are dead', async () => {
   const me = await makeMerchant(ctx);
   const stream = await openStream(origin, me);
   expect([await read(call, me), await write(call, me)]).toEqual([200, 201]);
@@ -82,7 +82,7 @@ test('after log-out the access token reads and writes nothing more, and the open
   await stream.closed;
 });
 
-test('a log-out is known to every other server within a second, and ends the screens that are open there', async () => {
+test('a log-out reaches every other server within a second', async () => {
   const me = await makeMerchant(ctx);
   const other = await logInAgain(me);
   const there = callOver(elsewhere.origin);
@@ -95,26 +95,26 @@ test('a log-out is known to every other server within a second, and ends the scr
   expect([await read(there, other), await read(call, other)]).toEqual([200, 200]);
 });
 
-test('a log-out is known within a second even where the connection that announces it was cut', async () => {
+test('a log-out is known within a second despite a cut connection', async () => {
   const me = await makeMerchant(ctx);
   const there = callOver(elsewhere.origin);
   expect(await read(there, me)).toBe(200);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'tibara live' and datname = current_database()`.execute(inspectorDb);
-  // As if another server had written it: this process gets no wake-up.
+  // Written as by another server: this process gets no wake-up.
   await sql`insert into ended_sessions (vendor_id, session_id)
     select vendor_id, id from sessions where vendor_id = ${me.vendorId}`.execute(inspectorDb);
   await vi.waitFor(async () => expect(await read(there, me)).toBe(401), soon);
   await vi.waitFor(async () => expect(await read(call, me)).toBe(401), soon);
 });
 
-test('a server that starts after the log-out refuses from its first response on', async () => {
+test('a server started after the log-out refuses from its first response', async () => {
   const me = await makeMerchant(ctx);
   await logOut(call, me);
   expect(await read(callOver((await startAnother()).origin), me)).toBe(401);
 });
 
-test('a password change ends the tokens of all other devices, but not of the one that changed it', async () => {
+test('a password change ends the tokens of all other devices', async () => {
   const me = await makeMerchant(ctx);
   const other = await logInAgain(me);
   const stream = await openStream(elsewhere.origin, other);
@@ -124,14 +124,14 @@ test('a password change ends the tokens of all other devices, but not of the one
   await vi.waitFor(async () => expect(await read(callOver(elsewhere.origin), other)).toBe(401), soon);
 });
 
-test('a password that is reset ends the tokens of every device', async () => {
+test('a password reset ends the tokens of every device', async () => {
   const me = await makeMerchant(ctx);
   const other = await logInAgain(me);
   await resetPassword(me);
   for (const device of [me, other]) expect([await read(call, device), await write(call, device)]).toEqual([401, 401]);
 });
 
-test('a refresh token that is used again ends the access tokens of its login', async () => {
+test("a reused refresh token ends its login's access tokens", async () => {
   const me = await makeMerchant(ctx);
   const renew = () =>
     call(api.identity.token, { body: { grant_type: 'refresh_token', refresh_token: me.refreshToken } });

@@ -18,7 +18,7 @@ import { nameDevice } from './name-device.ts';
 import { findSession, rotateToken, startSession } from './sessions.ts';
 
 type Grant = CallRequest<typeof api.identity.token>['body'];
-/** Null for all. The module `users` stores them, and is in a higher layer. */
+/** Null for all. The higher module `users` stores them. */
 export type PermissionsOf = (tx: Tx, user: { vendorId: string; userId: string }) => Promise<Permission[] | null>;
 export type GrantParts = { ctx: Ctx; permissionsOf: PermissionsOf };
 
@@ -51,9 +51,7 @@ async function logIn(
   return reply(ctx, { userId, vendorId, userName, ...session }, refreshToken);
 }
 
-/**
- * Recorded under the vendor of the login name. An attempt with an unknown name is recorded under the vendor of zeroes.
- */
+/** Recorded under the login name's vendor, or the vendor of zeroes for an unknown name. */
 async function recordRefusal(ctx: Ctx, userName: string): Promise<void> {
   const account = await findAccount(ctx.db, userName);
   const vendorId = account?.vendorId ?? FIRST_VENDOR;

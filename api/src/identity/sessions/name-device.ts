@@ -1,6 +1,6 @@
 export type Device = { browser: string | null; system: string | null };
 
-/** The names by which a merchant knows the device, from its User-Agent; null for what is unknown. */
+/** The merchant's names for the device, from its User-Agent; null if unknown. */
 export const nameDevice = (userAgent: string): Device => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),
@@ -9,7 +9,7 @@ export const nameDevice = (userAgent: string): Device => ({
 const nameIn = (names: readonly (readonly [RegExp, string])[], userAgent: string): string | null =>
   names.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
 
-/** Most browsers also name those that they descend from, so the descendants are first. */
+/** Most browsers also name their ancestors, so descendants come first. */
 const BROWSERS = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],

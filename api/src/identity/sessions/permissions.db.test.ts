@@ -23,14 +23,14 @@ test('a user without a list of permissions has all of them', async () => {
   expect((await readPins(access_token)).status).toBe(200);
 });
 
-test('a log-in gives the permissions that are stored for the user', async () => {
+test("a log-in gives the user's stored permissions", async () => {
   const merchant = await makeMerchant(ctx);
   await permit(merchant, ['orders.read']);
   const { access_token } = await logIn(merchant);
   expect([(await readPins(access_token)).status, (await writeCompany(access_token)).status]).toEqual([200, 403]);
 });
 
-test('a change holds from the next token on', async () => {
+test('a change applies from the next token on', async () => {
   const merchant = await makeMerchant(ctx);
   const before = await logIn(merchant);
   await permit(merchant, []);
@@ -41,7 +41,7 @@ test('a change holds from the next token on', async () => {
   expect((await readPins((await renew(after.refresh_token)).access_token)).status).toBe(200);
 });
 
-test('the refusal names the permission and whom to ask, in the language of the caller', async () => {
+test("the refusal names permission and contact in the caller's language", async () => {
   const merchant = await makeMerchant(ctx);
   await permit(merchant, ['orders.read']);
   const { access_token } = await logIn(merchant);
@@ -55,7 +55,7 @@ test('the refusal names the permission and whom to ask, in the language of the c
   expect((await refusalIn('ms')).message).toContain('kebenaran');
 });
 
-test('a body that cannot be read is not read without the permission', async () => {
+test('the body is not read without the permission', async () => {
   const merchant = await makeMerchant(ctx);
   await permit(merchant, ['orders.read']);
   const { access_token } = await logIn(merchant);
@@ -68,7 +68,7 @@ test('a body that cannot be read is not read without the permission', async () =
   expect(statusCode).toBe(403);
 });
 
-test('a user without any permission still has the own profile and can change the password', async () => {
+test('a user without permissions can use profile and password', async () => {
   const merchant = await makeMerchant(ctx);
   await permit(merchant, []);
   const { access_token: token } = await logIn(merchant);
@@ -78,13 +78,13 @@ test('a user without any permission still has the own profile and can change the
   expect((await call(api.users.changePassword, { token, params: { id: userId }, body })).status).toBe(204);
 });
 
-test('the database takes the permissions of the contract and no other', async () => {
+test("the database accepts only the contract's permissions", async () => {
   const merchant = await makeMerchant(ctx);
   await permit(merchant, [...permissions]);
   await expect(permit(merchant, ['orders.delete' as Permission])).rejects.toThrow('users_permissions_check');
 });
 
-test('the server’s role cannot change what anybody may do', async () => {
+test('the server’s role cannot change permissions', async () => {
   const { rows } = await sql`select has_column_privilege('users', 'permissions', 'update') as can`.execute(db);
   expect(rows).toEqual([{ can: false }]);
 });

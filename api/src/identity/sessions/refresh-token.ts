@@ -1,14 +1,14 @@
 import { createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto';
 
-/** A random text without meaning; only its hash is stored. */
+/** A random text; only its hash is stored. */
 export const makeRefreshToken = (): string => randomBytes(32).toString('base64url');
 
 /** 256 random bits need no salt and no slow hash. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * The successor is derived from the token, so that a token sent twice (two tabs, a lost response) gets the same
- * successor although no token is stored.
+ * The successor is derived from the token. So a token sent twice (two tabs, a lost response) gets one successor
+ * although no token is stored.
  */
 export const successorOf = (token: string, key: KeyObject): string =>
   createHmac('sha256', key).update(token).digest('base64url');

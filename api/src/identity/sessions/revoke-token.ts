@@ -4,10 +4,7 @@ import { happened } from '../../platform/events/happened.ts';
 import type { Meta } from '../../platform/http/route.ts';
 import { endSession, findSession } from './sessions.ts';
 
-/**
- * Log-out. An unknown token counts as revoked already (RFC 7009). The browser deletes what it stored of this merchant's
- * pages.
- */
+/** Log-out. An unknown token counts as revoked (RFC 7009). The browser deletes its stored pages of this merchant. */
 export async function revokeToken(
   ctx: Ctx,
   token: string,

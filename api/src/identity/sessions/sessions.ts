@@ -11,12 +11,12 @@ import { hashToken, makeRefreshToken, successorOf } from './refresh-token.ts';
 /** Decisions 5: a session ends after 30 days without use and after 90 days in any case. */
 export const idleMs = 30 * dayMs;
 export const absoluteMs = 90 * dayMs;
-/** For how long a used token still gets its successor. */
+/** How long a used token still gets its successor. */
 const graceMs = 20_000;
 
 export type SessionRef = { vendorId: string; sessionId: string };
 
-/** A new family of tokens. Expired families of the user are deleted at the same time. */
+/** A new family of tokens. Deletes the user's expired families. */
 export async function startSession(
   tx: Tx,
   { vendorId, userId, userName }: Account,
@@ -55,8 +55,8 @@ export async function findSession(handle: Db | Tx, token: string): Promise<Sessi
 type Renewal = { userId: string; userName: string; refreshToken: string } | null;
 
 /**
- * The successor of a token. A used token gets the same successor for a while; after that it must be in other hands, and
- * the whole family ends. Null is a result, not an error, so that the end of the family is committed.
+ * The successor of a token. A used token gets the same successor for a while. Later it must be stolen, and the whole
+ * family ends. Null is a result instead of an error, so that the end is committed.
  */
 export async function rotateToken(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function rotateToken(
   return { ...owner, refreshToken };
 }
 
-/** The one that the token got at its first use, by whichever key. */
+/** The successor given at the token's first use, by any key. */
 async function storedSuccessor(tx: Tx, token: string, keys: PassingKeys): Promise<string | undefined> {
   const successors = keys.map((key) => successorOf(token, key));
   const found = await tx
@@ -91,23 +91,23 @@ async function storedSuccessor(tx: Tx, token: string, keys: PassingKeys): Promis
   return successors.find((successor) => found?.token_hash.equals(hashToken(successor)));
 }
 
-/** The token is in other hands: the audit line explains why the merchant was logged out. */
+/** The token was stolen: the audit line explains why the merchant was logged out. */
 async function endReused(tx: Tx, session: SessionRef, now: Date): Promise<null> {
   const { vendorId, sessionId: subject } = session;
   await happened(tx, { vendorId, what: 'login.ended', subject, detail: { isTokenReused: true }, now });
   return endSession(tx, session);
 }
 
-/** Its tokens end with it: the refresh tokens here, the access tokens on every process that reads of it. */
+/** Its tokens end with it: refresh tokens here, access tokens on every process that reads the end. */
 export async function endSession(tx: Tx, { vendorId, sessionId }: SessionRef): Promise<null> {
-  // The row first: a concurrent renewal holds its lock, and has stored its token before this goes on.
+  // The row first: a concurrent renewal holds its lock and has stored its token before this continues.
   await tx.deleteFrom('sessions').where('vendor_id', '=', vendorId).where('id', '=', sessionId).execute();
   await tx.deleteFrom('refresh_tokens').where('vendor_id', '=', vendorId).where('session_id', '=', sessionId).execute();
   await writeSessionEnd(tx, { vendorId, sessionId });
   return null;
 }
 
-/** Ends the user's sessions: all of them, or all but the one that asks. */
+/** Ends all sessions of the user, or all but the caller's. */
 export async function revokeSessions(
   tx: Tx,
   { vendorId, userId }: { vendorId: string; userId: string },
@@ -148,7 +148,7 @@ async function clearOldSessions(tx: Tx, vendorId: string, userId: string, now: D
   for (const { id } of rows) await endSession(tx, { vendorId, sessionId: id });
 }
 
-/** The session's row is the lock: two uses of one token run one after the other. */
+/** The session's row is the lock: two uses of one token run one after another. */
 async function lockSession(tx: Tx, { vendorId, sessionId }: SessionRef, token: string) {
   const session = await tx
     .selectFrom('sessions')
@@ -165,7 +165,7 @@ async function lockSession(tx: Tx, { vendorId, sessionId }: SessionRef, token: s
   return session && found ? { ...session, ...found } : null;
 }
 
-/** Tokens last used so long ago that they are idle anyway are deleted. */
+/** Deletes tokens that are idle by their last use. */
 async function markUsed(tx: Tx, { vendorId, sessionId }: SessionRef, token: string, now: Date): Promise<void> {
   await tx.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', hashToken(token)).execute();
   await tx

@@ -35,7 +35,7 @@ describe('logging in', () => {
     expect(await profileStatus(userId, `Bearer ${body.access_token}`)).toBe(200);
   });
 
-  test('a wrong password and an unknown name are refused alike, in the shape of OAuth', async () => {
+  test('a wrong password and an unknown name are refused alike', async () => {
     const { userName } = await makeMerchant(ctx);
     const wrong = await logIn(userName, 'not this one');
     const unknown = await logIn('nobody@shop.test', 'not this one');
@@ -49,13 +49,13 @@ describe('logging in', () => {
     expect(unknown.status).toBe(400);
   });
 
-  test('[R319] an empty password has a message of its own', async () => {
+  test('[R319] an empty password has its own message', async () => {
     const { status, body } = await logIn('aina@shop.test', '');
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: 'invalid_request', error_description: 'All fields are required' });
   });
 
-  test('a grant of another kind is refused by the name that OAuth has for it, a missing one as an invalid request', async () => {
+  test("an unknown or missing grant is refused in OAuth's terms", async () => {
     const refusalOf = async (payload: string) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const response = await app.inject({ method: 'POST', url: '/api/identity/v1/oauth/token', headers, payload });
@@ -68,7 +68,7 @@ describe('logging in', () => {
       expect(await refusalOf(payload)).toBe('invalid_request');
   });
 
-  test('passwords are kept as argon2id, 19 MiB and two passes', async () => {
+  test('passwords are stored as argon2id, 19 MiB and two passes', async () => {
     const { vendorId } = await makeMerchant(ctx);
     const { password_hash } = await inspectorDb
       .selectFrom('credentials')
@@ -80,7 +80,7 @@ describe('logging in', () => {
 });
 
 describe('guessing', () => {
-  test('the tenth failure blocks the account where it was tried for a quarter of an hour, also for the right password', async () => {
+  test('the tenth failure blocks the visitor for a quarter of an hour', async () => {
     const { userName, password } = await makeMerchant(ctx);
     for (let i = 0; i < 10; i++) expect((await logIn(userName, `guess ${i}`)).status).toBe(400);
     const blocked = await logIn(userName, password);
@@ -96,7 +96,7 @@ describe('guessing', () => {
     expect((await logIn('ghost@shop.test', 'guess')).status).toBe(429);
   });
 
-  test('the right password makes earlier failures forgotten', async () => {
+  test('the right password resets earlier failures', async () => {
     const { userName, password } = await makeMerchant(ctx);
     for (let round = 0; round < 2; round++) {
       for (let i = 0; i < 9; i++) expect((await logIn(userName, 'guess')).status).toBe(400);
@@ -104,15 +104,15 @@ describe('guessing', () => {
     }
   });
 
-  test('of forty guesses at once few more than ten are judged, and then even the right one is not', async () => {
+  test('of forty concurrent guesses few more than ten are checked', async () => {
     const { userName, password } = await makeMerchant(ctx);
     const guesses = await Promise.all(Array.from({ length: 40 }, (_, i) => logIn(userName, `guess ${i}`)));
-    // Those that were being judged when the tenth failed; how many depends on how busy the machine is.
+    // Includes guesses under way at the tenth failure; their number depends on the machine's load.
     expect(guesses.filter(({ status }) => status === 400).length).toBeLessThan(30);
     expect((await logIn(userName, password)).status).toBe(429);
   });
 
-  test('an address with 300 failures must wait, whatever it claims to be forwarded for; the right password passes', async () => {
+  test('an address with 300 failures must wait', async () => {
     const { userName, password } = await makeMerchant(ctx);
     const ip = '203.0.113.7';
     await sql`insert into rate_limits (key, hits, expires_at)
@@ -148,7 +148,7 @@ describe('renewing', () => {
     }
   });
 
-  test('two tabs that renew at the same time, and a lost response, get the same successor for 20 seconds', async () => {
+  test('two concurrent tabs and a lost response get one successor', async () => {
     const { refreshToken } = await makeMerchant(ctx);
     const responses = await Promise.all(Array.from({ length: 5 }, () => renew(refreshToken)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -157,7 +157,7 @@ describe('renewing', () => {
     expect((await renew(refreshToken)).body.refresh_token).toBe(responses[0]?.body.refresh_token);
   });
 
-  test('a token used again later ends its whole family, and no other', async () => {
+  test('a token used again later ends only its own family', async () => {
     const { vendorId, refreshToken, userName, password } = await makeMerchant(ctx);
     const other = (await logIn(userName, password)).body.refresh_token;
     const successor = (await renew(refreshToken)).body.refresh_token;
@@ -174,7 +174,7 @@ describe('renewing', () => {
     expect(rows).toEqual([{ act: 'login.ended', detail: { isTokenReused: true } }]);
   });
 
-  test('a session ends after 30 days without use and after 90 days in any case', async () => {
+  test('a session ends after 30 idle days and 90 days at most', async () => {
     const idle = await makeMerchant(ctx);
     const busy = await makeMerchant(ctx);
     let token = busy.refreshToken;
@@ -189,12 +189,12 @@ describe('renewing', () => {
     expect((await renew(token)).status).toBe(400);
   });
 
-  test('a token that nobody was given is refused', async () => {
+  test('an unknown token is refused', async () => {
     expect((await renew('nobody-was-given-this')).status).toBe(400);
     expect((await renew('')).status).toBe(400);
   });
 
-  test('logging out ends the family, twice as well as once', async () => {
+  test('logging out ends the family, even if repeated', async () => {
     const { refreshToken } = await makeMerchant(ctx);
     const successor = (await renew(refreshToken)).body.refresh_token;
     for (let i = 0; i < 2; i++) {
@@ -215,7 +215,7 @@ describe('access tokens', () => {
       .sign(key);
   };
 
-  test('an expired token is refused with an empty body, so that the portal renews once', async () => {
+  test('an expired token is refused with an empty body', async () => {
     const { token, userId } = await makeMerchant(ctx);
     const headers = { authorization: `Bearer ${token}` };
     const read = () => app.inject({ url: `/api/user-store/v1/users/${userId}`, headers });
@@ -227,7 +227,7 @@ describe('access tokens', () => {
     expect(response.headers['www-authenticate']).toBe('Bearer');
   });
 
-  test('only our own tokens pass: not unsigned ones, nor another key, algorithm, issuer, audience or kind', async () => {
+  test('only our own signed access tokens pass', async () => {
     const { userId, vendorId, userName, token } = await makeMerchant(ctx);
     const claims = { sub: userId, vendor: vendorId, userName, sid: userId };
     expect(await profileStatus(userId, `Bearer ${await forge(claims)}`)).toBe(200);

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import Papa from 'papaparse';
 
-/** A row of a file, by its column; `line` is where the row begins counting the head as 1. */
+/** A row of a file, by column. `line` is where the row begins; the head is 1. */
 export type CsvRow = { line: number; cell: (column: string) => string };
 
-/** The rows of a CSV file with a head; commas, semicolons and tabs are told apart by themselves. */
+/** The rows of a CSV file with a head, separated by commas, semicolons or tabs. */
 export function readCsv(file: string): { columns: string[]; rows: CsvRow[] } {
-  // npm runs scripts in the project's folder, and passes on the folder it was called in.
+  // npm runs scripts in the project's folder and passes on the caller's folder.
   const path = resolve(process.env.INIT_CWD ?? '.', file);
   if (!existsSync(path)) throw new Error(`There is no file ${file}.`);
   if (statSync(path).isDirectory()) throw new Error(`${file} is a folder: give a CSV file.`);
@@ -25,7 +25,7 @@ export function readCsv(file: string): { columns: string[]; rows: CsvRow[] } {
   };
 }
 
-/** The column that was named, or the first one with a name that is known for it. */
+/** The named column, or the first one with a known name. */
 export function findColumn(columns: readonly string[], what: string, known: RegExp, named: string | undefined): string {
   const found = columns.find((name) => (named === undefined ? known.test(name) : name === named));
   if (found !== undefined) return found;

@@ -24,7 +24,7 @@ const statusOf = async (id: string) =>
   (await sql<{ status: string }>`select status from order_groups where id = ${id}`.execute(inspectorDb)).rows[0]
     ?.status;
 
-/** A group whose job failed for good, because the code had a bug; then it is mended. */
+/** A group whose job failed for good because of a bug, now corrected. */
 async function makeDead() {
   const merchant = await makeMerchant(ctx);
   const group = await makeConfirmed(host, merchant);
@@ -48,7 +48,7 @@ async function makeDead() {
   return { merchant, group, jobId: job.id, operator, said };
 }
 
-test('a job that failed for good is listed without what it quotes, and done once more under its id, by one of two', async () => {
+test('a dead job is listed without its data and replayed once', async () => {
   const { merchant, group, jobId, operator, said } = await makeDead();
   expect(said.at(-1)).toContain(`dispatch.noRider · ${jobId} · `);
   expect(said.at(-1)).toContain(`vendor ${merchant.vendorId} · group ${group.id}`);
@@ -64,7 +64,7 @@ test('a job that failed for good is listed without what it quotes, and done once
 
   const both = await Promise.allSettled([replay(operator, jobId), replay(operator, jobId)]);
   expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);
-  expect(said.filter((line) => line === `${jobId} is back in dispatch.noRider.`)).toHaveLength(2); // once only shown
+  expect(said.filter((line) => line === `${jobId} is back in dispatch.noRider.`)).toHaveLength(2); // the first time only shown
   await vi.waitFor(async () => expect(await statusOf(group.id)).toBe('FAILED'), { timeout: 10_000 });
   expect((await jobsOf(group.id)).map(({ id }) => id)).toEqual([jobId]);
   await expect(replay(operator, jobId)).rejects.toThrow(`No job ${jobId} failed for good`);
@@ -82,12 +82,12 @@ test('all dead jobs of a queue are done again by one command', async () => {
   await expect(replayQueue(operator, 'notifications.mail')).rejects.toThrow('No job of notifications.mail failed');
 });
 
-test('one whose own row is deleted already for its age takes its id again', async () => {
+test('a job whose row was deleted by age keeps its id', async () => {
   const { group, jobId, operator } = await makeDead();
   await sql`delete from pgboss.job where id = ${jobId}`.execute(inspectorDb);
   const dead = (await readDead(ownerDb)).find((each) => each.jobId === jobId);
   await replay(operator, jobId);
-  // Whoever had read the list before that comes too late, and is told so.
+  // An older list is outdated, and its replay returns false.
   const late = withReplay(ownerDb, (again) => inTransaction(ownerDb, {}, async (tx) => dead && again(tx, dead)));
   expect(await late).toBe(false);
   await vi.waitFor(async () => expect(await statusOf(group.id)).toBe('FAILED'), { timeout: 10_000 });

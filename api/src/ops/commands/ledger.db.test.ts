@@ -13,16 +13,16 @@ import { checkLedger } from './ledger.ts';
 
 const host = await startApi();
 const { clock, ctx, db, inspectorDb } = host;
-/** Time only goes on: what is sealed stays so. */
+/** Time only advances: sealed days stay sealed. */
 beforeEach(() => clock.advance(24 * 60));
 const today = () => businessDay(ctx.now());
 
-/** What the check prints, and whether all agreed. */
+/** The check's output, and whether all agreed. */
 async function check(): Promise<{ agrees: boolean; said: string[] }> {
   const { operator, said } = makeOperator(host);
   return { agrees: await checkLedger(operator), said };
 }
-/** By its rights or, where these were granted by mistake, by the tables themselves. */
+/** Refused by rights, or by the tables' triggers if rights were granted by mistake. */
 const refusal = /permission denied|never changed/;
 const seals = async () =>
   (
@@ -31,14 +31,14 @@ const seals = async () =>
     )
   ).rows;
 const sealOf = (said: string[]) => said.find((line) => line.startsWith('Seal of'));
-/** As the owner of the tables, who can switch the guards off; undone by the test. */
+/** Acts as the owner of the tables, who can switch the guards off; undone by the test. */
 async function tamper(table: string, change: string): Promise<void> {
   await sql
     .raw(`alter table ${table} disable trigger user; ${change}; alter table ${table} enable trigger user`)
     .execute(inspectorDb);
 }
 
-test('three days of money are sealed once each, the last of them when it is over by an hour, and the check agrees', async () => {
+test('three days are sealed once each, an hour after their end', async () => {
   clock.set('2026-11-20T01:00:00.000Z');
   const merchant = await makeMerchant(ctx);
   await fillWallet(host, merchant, 5000);
@@ -57,7 +57,7 @@ test('three days of money are sealed once each, the last of them when it is over
   expect(sealOf(said)).toMatch(/^Seal of 2026-11-21: [0-9a-f]{64}$/);
 });
 
-test('a ledger is read some rows at a time, and what is found is the same', async () => {
+test('a ledger read in small pages gives the same findings', async () => {
   const merchant = await makeMerchant(ctx);
   for (const cents of [5000, 1, 20, 300, 7]) await fillWallet(host, merchant, cents);
   clock.advance(24 * 60);
@@ -69,14 +69,14 @@ test('a ledger is read some rows at a time, and what is found is the same', asyn
   for (const pageSize of [1, 2, 3]) expect(await checkLedgerOf(db, merchant.vendorId, { pageSize })).toEqual(found);
 });
 
-describe('whoever owns the tables and changes them is found out', () => {
+describe("changes by the tables' owner are detected", () => {
   test.each([
     ['one transfer', (id: string) => `update ledger_transfers set reference = 'other' where id = '${id}'`],
     [
       'its time',
       (id: string) => `update ledger_transfers set created_at = created_at + interval '1 s' where id = '${id}'`,
     ],
-  ])('%s: the check names the first day and the vendor', async (_what, changeOf) => {
+  ])('%s: the check names first day and vendor', async (_what, changeOf) => {
     const merchant = await makeMerchant(ctx);
     const day = today();
     const wallet = await fillWallet(host, merchant, 5000);
@@ -106,7 +106,7 @@ describe('whoever owns the tables and changes them is found out', () => {
     expect((await check()).agrees).toBe(true);
   });
 
-  test('with the seals too: those of the vendor then are not those that the seal of all vendors contains', async () => {
+  test('with the seals too: they no longer match the overall seal', async () => {
     const merchant = await makeMerchant(ctx);
     await fillWallet(host, merchant, 5000);
     clock.advance(72 * 60);
@@ -121,7 +121,7 @@ describe('whoever owns the tables and changes them is found out', () => {
     expect((await check()).agrees).toBe(true);
   });
 
-  test('a balance is recomputed, not believed', async () => {
+  test('a balance is recomputed', async () => {
     const merchant = await makeMerchant(ctx);
     const wallet = await fillWallet(host, merchant, 5000);
     await sql`update wallets set available = 6000 where id = ${wallet}`.execute(inspectorDb);
@@ -131,7 +131,7 @@ describe('whoever owns the tables and changes them is found out', () => {
     await sql`update wallets set available = 5000 where id = ${wallet}`.execute(inspectorDb);
   });
 
-  test('no seal is changed or removed by the server, and not by its owner either while the guards are up', async () => {
+  test('neither server nor owner can change or remove a seal', async () => {
     await sealLedger(ctx);
     const asServer = (text: string) =>
       inTransaction(db, { vendorId: '00000000-0000-0000-0000-000000000000' }, (tx) => sql.raw(text).execute(tx));
@@ -143,7 +143,7 @@ describe('whoever owns the tables and changes them is found out', () => {
   });
 });
 
-test('npm run ops -- ledger check: what is left on accounts that return to zero is shown with its age', async () => {
+test('npm run ops -- ledger check: open house accounts are shown with their age', async () => {
   const merchant = await makeMerchant(ctx);
   const group = await makeInvoiced(host, merchant);
   const settings = { DATABASE_URL: host.url, MIGRATE_DATABASE_URL: host.ownerUrl, LOG_LEVEL: 'error' };

@@ -23,7 +23,7 @@ export const ledger = operatorCommand({
   },
 });
 
-/** True when everything agrees. */
+/** True if everything agrees. */
 export async function checkLedger({ bound, now, say }: Pick<Operator, 'bound' | 'now' | 'say'>): Promise<boolean> {
   const findings = await findingsOfAll(bound);
   const house = findings.get(FIRST_VENDOR)?.seals ?? [];
@@ -58,7 +58,7 @@ async function findingsOfAll(bound: Db): Promise<Map<string, LedgerFindings>> {
   return findings;
 }
 
-/** One line for each account and currency, with its oldest amount and whose that is. */
+/** One line for each account and currency, with its oldest amount and that vendor. */
 function restsOf(findings: ReadonlyMap<string, LedgerFindings>, now: Date): string[] {
   const rests = [...findings].flatMap(([vendorId, { rests: own }]) => own.map((rest) => ({ vendorId, ...rest })));
   const groups = Map.groupBy(rests, ({ account, currency }) => `${account} ${currency}`);

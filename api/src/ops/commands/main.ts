@@ -33,5 +33,5 @@ const commands = {
   order,
 };
 
-// Exits explicitly: connections that are closed already would keep the process running for seconds.
+// Exits explicitly: closed connections would keep the process running for seconds.
 process.exit(await runCommand('npm run ops', commands, process.argv.slice(2), process.env));

@@ -11,27 +11,26 @@ import type { Keys } from '../../platform/keys/keys.ts';
 import { keysOfServer } from './keys-of-server.ts';
 import { readArgs } from './read-args.ts';
 
-/** What a command works with. */
 export type Operator = {
-  /** As the owner of the tables: the server's own role may change no prices, terms or codes (ADR 61). */
+  /** Connected as the tables' owner: the server's role may not change prices, terms or codes (ADR 61). */
   readonly db: Db;
-  /** As the server: row-level security shows one vendor at a time. For reading everything. */
+  /** Connected as the server, for reading: row-level security shows one vendor at a time. */
   readonly bound: Db;
   readonly now: () => Date;
   readonly env: Env;
-  /** Those of the server, for what people get from it. */
+  /** The server's keys, for links that people got from it. */
   readonly keys: () => Promise<Keys>;
-  /** Whether `--yes` was said. Without it everything is rolled back, so what is printed is what would happen. */
+  /** Whether `--yes` was given. Without it everything is rolled back, so the output is a preview. */
   readonly isSure: boolean;
   readonly say: (line: string) => void;
-  /** The transaction that several acts are rehearsed in. */
+  /** The transaction in which several acts are rehearsed. */
   readonly rehearsal?: Tx;
 };
 
 export type Input = {
   readonly words: readonly string[];
   readonly option: (name: string) => string | undefined;
-  /** Each value of an option that may be repeated. */
+  /** Each value of a repeatable option. */
   readonly each: (name: string) => readonly string[];
   /** Whether this one of the command's `flags` was given. */
   readonly has: (flag: string) => boolean;
@@ -41,20 +40,20 @@ type Definition = {
   summary: string;
   help: readonly string[];
   options?: readonly string[];
-  /** Those of the options that may be given several times. */
+  /** Repeatable options. */
   repeated?: readonly string[];
   /** Options without a value. */
   flags?: readonly string[];
-  /** Reads only, so that there is nothing to be sure about. */
+  /** The command only reads, so it needs no `--yes`. */
   isReading?: boolean;
-  /** Also where an upgrade has stopped for what this command does: the tables are then those before that migration. */
+  /** May run while an upgrade waits for this command: then the tables are those before that migration. */
   isBeforeUpgrade?: boolean;
-  /** Returns the exit code where it is not 0. */
+  /** Returns the exit code if it is not 0. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most commands end without a word
   run: (operator: Operator, input: Input) => Promise<number | void>;
 };
 
-/** A command of `npm run ops`, which opens the database and says at the end whether anything was done. */
+/** A command of `npm run ops`. It opens the database, and reports at the end whether anything was done. */
 export const operatorCommand = ({
   summary,
   help,
@@ -88,7 +87,7 @@ export const operatorCommand = ({
   },
 });
 
-/** How long a statement may take that goes through a merchant's whole ledger. */
+/** The longest time of a statement that reads a merchant's whole ledger. */
 const CHECK_MS = 600_000;
 
 /** One act in one transaction of the vendor; rolled back unless the operator is sure. */
@@ -99,8 +98,8 @@ export function carryOut<T>(operator: Operator, vendorId: string, act: (tx: Tx) 
 }
 
 /**
- * Several acts, of any vendors, each in a transaction of its own. Shown only, they are steps of one transaction that is rolled
- * back, so that each finds what those before it would have left.
+ * Several acts of any vendors, each in its own transaction. In a preview they are steps of one transaction, so that
+ * each finds earlier effects, and it is rolled back.
  */
 export async function carryOutAll<T>(operator: Operator, acts: (as: Operator) => Promise<T>): Promise<T> {
   if (operator.isSure) return acts(operator);
@@ -116,7 +115,7 @@ export async function carryOutAll<T>(operator: Operator, acts: (as: Operator) =>
   return result;
 }
 
-/** What `act` reads of a vendor; within a rehearsal as it would be then. */
+/** Reads a vendor's rows; within a rehearsal with its effects. */
 export const look = <T>({ db, rehearsal }: Operator, vendorId: string, act: (tx: Tx) => Promise<T>): Promise<T> =>
   rehearsal ? inStep(rehearsal, vendorId, act) : withVendor(db, vendorId, act);
 
@@ -138,7 +137,7 @@ async function rolledBack<T>(
   }
 }
 
-/** One that fails leaves nothing, and the next one goes on. */
+/** A failed step leaves nothing, and the next one continues. */
 async function inStep<T>(tx: Tx, vendorId: string, act: (tx: Tx) => Promise<T>): Promise<T> {
   await becomeVendor(tx, vendorId);
   await sql`savepoint step`.execute(tx);
@@ -153,5 +152,5 @@ async function inStep<T>(tx: Tx, vendorId: string, act: (tx: Tx) => Promise<T>):
 }
 
 class Rehearsed extends Error {}
-/** Those who were shown what would be done. */
+/** The operators who were shown a preview. */
 const rehearsals = new WeakSet<Operator>();

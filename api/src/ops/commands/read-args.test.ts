@@ -4,7 +4,7 @@ import { readArgs } from './read-args.ts';
 const known = { options: ['other', 'title', 'stop'], repeated: ['stop'], flags: ['yes'] };
 const read = (...args: string[]) => readArgs(args, known);
 
-test('an amount below 0 is written like any other, as a word and as the value of an option', () => {
+test('an amount below 0 is a valid word and option value', () => {
   for (const args of [
     ['po_1', '-20.00', 'f.csv', '--other', '-2.00', '--yes'],
     ['--other=-2.00', 'po_1', '--yes', '-20.00', 'f.csv'],
@@ -18,7 +18,7 @@ test('an amount below 0 is written like any other, as a word and as the value of
   expect(read('--title', '').option('title')).toBe('');
 });
 
-test('an option that may be repeated has each of its values', () => {
+test('a repeatable option has each of its values', () => {
   expect(read('--stop', '1=failed', '--stop=2=delivered').each('stop')).toEqual(['1=failed', '2=delivered']);
   expect(read().each('stop')).toEqual([]);
 });

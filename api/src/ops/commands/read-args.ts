@@ -3,13 +3,13 @@ import type { Input } from './operator.ts';
 type Known = {
   options: readonly string[];
   flags: readonly string[];
-  /** Those of the options that may be given several times. */
+  /** Repeatable options. */
   repeated?: readonly string[];
 };
 
 /**
- * Words, `--option VALUE` or `--option=VALUE`, and flags, in any sequence. A word or value may be an amount below 0. After `--`
- * all are words.
+ * Words, `--option VALUE` or `--option=VALUE`, and flags, in any order. A word or value may be an amount below 0. After
+ * `--` all are words.
  */
 export function readArgs(args: readonly string[], { options, flags, repeated = [] }: Known): Input {
   const words: string[] = [];

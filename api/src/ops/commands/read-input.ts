@@ -2,7 +2,7 @@ import type { Region } from '@tibara/contract/coordinates';
 import { type Cents, cents, formatAmount, parseRinggit } from '@tibara/contract/money';
 import type { Input } from './operator.ts';
 
-/** The words of a command by their names; refuses too few and too many. */
+/** A command's words by name; refuses too few and too many. */
 export function wordsOf<Name extends string>(
   { words }: Pick<Input, 'words'>,
   names: readonly Name[],
@@ -16,7 +16,7 @@ export function wordsOf<Name extends string>(
   return (name) => words[names.indexOf(name)] ?? '';
 }
 
-/** More than nothing, as '24.76', and no more than a slip of the hand would make of it. */
+/** Above 0, such as '24.76'. Refuses amounts so large that they are typing mistakes. */
 export function amountOf(text: string, most: number = MOST): Cents {
   const amount = parseRinggit(text);
   if (LARGER_THAN_READ.test(text) || (amount ?? 0) > most)
@@ -28,10 +28,7 @@ export function amountOf(text: string, most: number = MOST): Cents {
 const MOST = 1_000_000_00;
 const LARGER_THAN_READ = /^\d{11,}(\.\d{1,2})?$/;
 
-/**
- * A bank's reference as it is counted once by: however it was typed or copied, in capitals and without blanks at its
- * ends or what nobody sees.
- */
+/** The canonical spelling of a bank's reference: capitals, without blanks at its ends or invisible characters. */
 export function bankReferenceOf(text: string): string {
   const reference = text
     .normalize('NFKC')
@@ -44,7 +41,7 @@ export function bankReferenceOf(text: string): string {
   return reference;
 }
 
-/** That of Malaysia unless another one is said. */
+/** Malaysia, unless another is given. */
 export function regionOf(option: Input['option']): Region {
   const region = option('region') ?? 'MY';
   if (region !== 'MY' && region !== 'SG') throw new Error('--region is MY or SG.');
@@ -53,7 +50,7 @@ export function regionOf(option: Input['option']): Region {
 
 type Return = { merchant: string; region: Region; transfer: { cents: Cents; bankReference: string } | null };
 
-/** The words of a command that returns money: a merchant, to see what there is; with the transfer, to book it. */
+/** The words of a command that returns money: a merchant alone shows the balance, a transfer books it. */
 export function returnWordsOf({
   words: [merchant, amount, reference, more],
   option,

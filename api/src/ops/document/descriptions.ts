@@ -1,4 +1,4 @@
-// Longer descriptions for the document of the calls. They are apart from the calls, which every page of the portal loads.
+// Longer descriptions for the document. Kept out of the calls, which every page of the portal loads.
 
 type Described = { description?: string; query?: Record<string, string> };
 
@@ -6,7 +6,7 @@ const PAGE_SIZE =
   'Rows of a page. One over 2 MB is refused with 422, and data.size is a size that fits its first rows and by which this size divides. ' +
   'So the page p of size s begins with the page p × s ÷ data.size of the smaller size.';
 
-/** By the name of the module and of the call in it. */
+/** By module and call. */
 export const descriptions: Record<string, Described> = {
   'orderGroups.list': {
     description:

@@ -1,4 +1,4 @@
-/** A page of the calls without any script: one list, made from the OpenAPI document on the server. */
+/** A page of the calls without scripts, made from the OpenAPI document on the server. */
 export function docsPage(document: Record<string, unknown>): string {
   const { info, paths, components } = document as {
     info: { title: string; description: string };

@@ -5,7 +5,7 @@ import { namedSchemas } from './named-schemas.ts';
 export type Json = Record<string, unknown>;
 export type Direction = 'input' | 'output';
 
-/** Makes JSON schemas, and collects those with a name for `components/schemas`. */
+/** Makes JSON schemas, and collects the named ones for `components/schemas`. */
 export type SchemaMaker = {
   readonly components: Record<string, Json>;
   make: (schema: Schema, direction: Direction) => Json;
@@ -28,7 +28,7 @@ export function makeSchemas(): SchemaMaker {
   };
 }
 
-/** `z.extend` of a schema with a name refers to it, and adds its own fields. */
+/** A `z.extend` of a named schema refers to it and adds its own fields. */
 function asExtension(root: Json, components: Record<string, Json>): Json {
   const [found] = Object.entries(components).filter(([, named]) => isExtension(root, named));
   if (!found) return root;
@@ -39,7 +39,7 @@ function asExtension(root: Json, components: Record<string, Json>): Json {
   return { allOf: [{ $ref: `#/components/schemas/${name}` }, added] };
 }
 
-/** A view has many fields; what shares two or three of them with another is no extension. */
+/** A view has many fields; two or three shared ones make no extension. */
 const FEWEST_FIELDS = 6;
 
 function isExtension({ type, properties }: Json, named: Json): boolean {
@@ -52,10 +52,10 @@ function isExtension({ type, properties }: Json, named: Json): boolean {
 type Overridden = { zodSchema: { _zod: { def: { type: string } } }; jsonSchema: Json };
 
 function complete({ zodSchema, jsonSchema }: Overridden): void {
-  // A later release may add fields to a reply. One that is sent beyond those of a body is ignored.
+  // A later release may add fields to a reply. Unknown fields of a body are ignored.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.properties && Object.keys(jsonSchema.properties).length === 0) delete jsonSchema.properties;
-  // The format is enough, and the bounds are those of any number in JSON.
+  // The format is enough, and the bounds are those of any JSON number.
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -63,6 +63,6 @@ function complete({ zodSchema, jsonSchema }: Overridden): void {
   if (zodSchema._zod.def.type === 'unknown') jsonSchema.description = 'Any value. It is ignored.';
 }
 
-/** References lead to where OpenAPI has its schemas. */
+/** OpenAPI has its schemas in another place. */
 const withPlace = (schema: object): Json =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));

@@ -24,7 +24,7 @@ import { invoiceTermsView } from '@tibara/contract/wallet/paper-calls';
 import { topUpProgress } from '@tibara/contract/wallet/top-up-calls';
 import * as z from 'zod/mini';
 
-/** The names of the contract's exports, without `View` and `Schema`. A schema that occurs twice in the document has one. */
+/** The contract's export names, without `View` and `Schema`. A schema used twice in the document has one. */
 const names = {
   AddressBookmark: bookmarkView,
   AddressBookmarkBody: bookmarkBody,
@@ -67,7 +67,7 @@ const names = {
 
 type About = { id?: string; type?: string; description?: string };
 
-/** Read by `z.toJSONSchema`: the name of a schema, and what its own definition cannot tell. */
+/** Read by `z.toJSONSchema`: a schema's name, and facts that its definition lacks. */
 export const namedSchemas = z.registry<About>();
 for (const [id, schema] of Object.entries(names)) namedSchemas.add(schema, { id });
 namedSchemas.add(centsView, { id: 'Cents', type: 'integer', description: 'Cents of the currency: 4092 are RM40.92.' });

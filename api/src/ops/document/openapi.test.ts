@@ -54,22 +54,22 @@ test('each call of users shows its permission', () => {
 });
 
 describe('the schemas of the document', () => {
-  test('nothing in it may be anything', () => {
-    // OpenAPI's own word for a call that takes a login but needs none.
+  test('no schema accepts every value', () => {
+    // OpenAPI's form for a call that takes a login but does not need one.
     const empty = objects.filter(
       ({ path, object }) => !/\/security\/\d$/.test(path) && Object.keys(object).length === 0,
     );
     expect(empty.map(({ path }) => path)).toEqual([]);
   });
 
-  test('what occurs twice has a name', () => {
+  test('a schema used twice has a name', () => {
     const large = objects.filter(({ object }) => Object.keys(Object(object.properties)).length > 2);
     const twice = Map.groupBy(large, ({ object }) => JSON.stringify(object));
     const found = [...twice.values()].filter(({ length }) => length > 1);
     expect(found.map((each) => each.map(({ path }) => path))).toEqual([]);
   });
 
-  test('every name that is referred to is there, and no other', () => {
+  test('every referenced name exists, and no other', () => {
     const referred = objects.flatMap(({ object: { $ref } }) => (typeof $ref === 'string' ? [$ref] : []));
     const names = referred.flatMap((each) => /^#\/components\/schemas\/(\w+)$/.exec(each)?.[1] ?? []);
     expect([...new Set(names)].sort()).toEqual(Object.keys(components.schemas).sort());

@@ -5,7 +5,7 @@ import { type Json, makeSchemas, type SchemaMaker } from './json-schema.ts';
 import { makeRefusals, type RefusalMaker } from './refusals.ts';
 import { headers, headersOf } from './reply-headers.ts';
 
-/** OpenAPI 3.1 of every mounted call, made from the contract's own data, so that the two cannot differ. */
+/** OpenAPI 3.1 of every mounted call, made from the contract's data, so that the two cannot differ. */
 export function openApi(productName: string, { publicUrl, sandbox }: { publicUrl: string; sandbox: boolean }): Json {
   const schemas = makeSchemas();
   const refusals = makeRefusals(schemas);

@@ -5,11 +5,11 @@ import { headersOf } from './reply-headers.ts';
 
 export type RefusalMaker = {
   readonly components: Record<string, Json>;
-  /** The responses of a call that are refusals, by status. */
+  /** A call's refusals by status. */
   of: (call: CallDefinition) => Json;
 };
 
-/** A schema for each code, which has the code's own `data`. */
+/** A schema for each code, with its own `data`. */
 export function makeRefusals(schemas: SchemaMaker): RefusalMaker {
   const components: Record<string, Json> = {};
   schemas.make(errorBody, 'output');

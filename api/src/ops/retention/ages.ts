@@ -3,7 +3,7 @@ import { sqlNamed } from '../../platform/db/sql-named.ts';
 import type { Kind } from './kind.ts';
 import { kinds } from './list.ts';
 
-/** By kind, the time of the oldest row that remains. */
+/** By kind, the time of the oldest remaining row. */
 export type Ages = Map<string, number>;
 
 export function see(ages: Ages, { kind }: Kind, oldest: Date | null): void {
@@ -13,7 +13,7 @@ export function see(ages: Ages, { kind }: Kind, oldest: Date | null): void {
 export const readAges = (text = '[]'): Ages => new Map(JSON.parse(text));
 export const writeAges = (ages: Ages): string => JSON.stringify([...ages]);
 
-/** At the end of a round, for whichever process serves the figures. */
+/** Stored at the end of a round, for the figures of all processes. */
 export async function keepAges(db: Db, ages: Ages, now: Date): Promise<void> {
   const names = kinds.map(({ kind }) => kind);
   const times = names.map((kind) => {
@@ -28,7 +28,7 @@ const KEEP = `
   select kind, oldest, $3 from unnest($1::text[], $2::timestamptz[]) as seen (kind, oldest)
   on conflict (kind) do update set oldest = excluded.oldest, looked_at = excluded.looked_at`;
 
-/** As the last round left them; 0 without any row. */
+/** The ages after the last round; 0 without rows. */
 export async function agesOfKinds(db: Db, now: Date): Promise<{ kind: string; seconds: number }[]> {
   const text = 'select kind, oldest from retention_ages';
   const rows = await sqlNamed<{ kind: string; oldest: Date | null }>(db, { name: 'ages-of-kinds', text });

@@ -4,14 +4,11 @@ import type { Kind, Oldest } from './kind.ts';
 
 type Stage = Pick<Kind, 'kind' | 'tables' | 'keepMs' | 'why'> & {
   stage: 1 | 2 | 3;
-  /** With the vendor as $1 and the groups as $2. */
+  /** $1 is the vendor, $2 the groups. */
   statements: readonly string[];
 };
 
-/**
- * What is removed from a finished group as time passes, one stage after the other; the group itself stays, and its
- * money.
- */
+/** Removes parts of a finished group with time, stage by stage. The group itself and its money stay. */
 export function ofFinishedGroups({ stage, statements, ...kind }: Stage): Kind {
   return {
     ...kind,
@@ -62,7 +59,7 @@ export const pictures = [
     where vendor_id = $1 and order_group_id = any($2::uuid[]) and proof_of_delivery is not null`,
 ];
 
-/** The country, the state, the town and the location to within some kilometres stay: reports count by them. */
+/** Country, state, town and the location to some kilometres stay, because reports count by them. */
 const blurred = (column: string): string => `${column} || jsonb_build_object(
   'address', 'removed', 'unitNumber', '', 'street', '', 'apartment', '', 'postalCode', '', 'placeId', '',
   'coordinate', jsonb_build_object(

@@ -5,7 +5,7 @@ import { type Ages, keepAges, readAges, see, writeAges } from './ages.ts';
 import type { Kind } from './kind.ts';
 import { kinds } from './list.ts';
 
-/** How far a round through all vendors has come, and the oldest rows seen so far: the job passes it to its next run. */
+/** The progress of a round through all vendors, and the oldest rows so far. The job passes it to its next run. */
 export type Round = { after?: string; ages?: string };
 
 const ROWS_A_STEP = 500;
@@ -14,8 +14,8 @@ const VENDORS_A_STEP = 200;
 const RUN_MS = 5_000;
 
 /**
- * Deletes expired rows in small steps, each a transaction of its own: a process that ends, ends between two of them,
- * and several processes may run at the same time. Returns how to continue, null at the end of a round.
+ * Deletes expired rows in small steps, each in its own transaction. So a process may end between two steps, and several
+ * may run concurrently. Returns how to continue, or null at the end of a round.
  */
 export async function forgetOld(ctx: Ctx, { after, ages: sofar }: Round, runMs = RUN_MS): Promise<Round | null> {
   const until = performance.now() + runMs;
@@ -36,7 +36,7 @@ export async function forgetOld(ctx: Ctx, { after, ages: sofar }: Round, runMs =
   return { ...(done === undefined ? {} : { after: done }), ages: writeAges(ages) };
 }
 
-/** False when the time was up with rows left; at least one step is done in any case. */
+/** False if time ran out with rows left; at least one step is done in any case. */
 async function forgetAllOf(ctx: Ctx, vendorId: string, ages: Ages, until: number): Promise<boolean> {
   const own = vendorId === FIRST_VENDOR ? kinds : kinds.filter((kind) => kind.of === 'vendor');
   for (const kind of own) {

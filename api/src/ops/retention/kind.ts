@@ -1,16 +1,16 @@
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
 
-/** A kind of rows that are stored for a time: which rows, how long, by which column, and why. */
+/** A kind of rows with a limited storage time: which, how long, by which column, and why. */
 export type Kind = {
   readonly kind: string;
   /** Each table with such rows. */
   readonly tables: readonly string[];
   readonly keepMs: number;
   readonly why: string;
-  /** Rows of one vendor at a time, as row-level security shows them; or of all, where the table has no vendor. */
+  /** Rows of one vendor at a time, as row-level security requires; or of all, if the table has no vendor. */
   readonly of: 'vendor' | 'everybody';
-  /** Deletes at most so many; returns how many. */
+  /** Deletes at most the step's limit; returns how many. */
   forget(tx: Tx, step: Step): Promise<number>;
   oldest(tx: Tx, vendorId: string): Promise<Date | null>;
 };
@@ -19,9 +19,9 @@ export type Step = { vendorId: string; before: Date; most: number };
 
 type ByStatement = Pick<Kind, 'kind' | 'tables' | 'keepMs' | 'why'> & {
   of?: Kind['of'];
-  /** With the vendor as $1, before when as $2, and at most how many as $3. Returns a row for each. */
+  /** $1 is the vendor, $2 the time limit, $3 the most rows. Returns a row for each. */
   forget: string;
-  /** With the vendor as $1. */
+  /** $1 is the vendor. */
   oldest: string;
 };
 
@@ -39,7 +39,7 @@ export const byStatement = ({ kind, forget, oldest, of = 'vendor', ...about }: B
 
 type ByAge = Pick<Kind, 'kind' | 'keepMs' | 'why'> & { table: string; column: string; of?: Kind['of']; key: string };
 
-/** Rows that are deleted as a whole, by a time of their own. `key` is the rest of their primary key. */
+/** Rows deleted whole, by their own time. `key` is the rest of their primary key. */
 export function byAge({ table, column, key, of = 'vendor', ...about }: ByAge): Kind {
   const own = of === 'vendor' ? 'vendor_id = $1' : '$1::uuid is not null';
   return byStatement({

@@ -75,7 +75,7 @@ const FORGET_SESSIONS = `
   )
   select id from over`;
 
-/** Those saved by hand stay: they are the merchant's own. */
+/** Addresses saved by hand stay: they are the merchant's own. */
 const bookmarks = byStatement({
   kind: 'automatic bookmarks',
   tables: ['address_bookmarks'],

@@ -19,7 +19,7 @@ const host = await startApi();
 const { app, call, clock, ctx, inspectorDb } = host;
 const DAY = 24 * 60;
 
-/** Like the job, run after run; returns how many runs that took. */
+/** Like the job, run after run; returns the number of runs. */
 async function forgetAll(runMs?: number): Promise<number> {
   let runs = 0;
   for (let round: Round | null = {}; round; runs++) round = await forgetOld(ctx, round, runMs);
@@ -39,7 +39,7 @@ async function makeDelivered(): Promise<OrderGroup> {
   return group;
 }
 
-test('every table is on the list of how long its rows are stored, or on the one of rows that are stored for good', async () => {
+test('every table has a storage time or is kept for good', async () => {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`.execute(inspectorDb);
   const listed = new Set([...kinds.flatMap(({ tables }) => tables), ...keptForGood.map(({ table }) => table)]);
@@ -48,7 +48,7 @@ test('every table is on the list of how long its rows are stored, or on the one 
   expect(both).toEqual([]);
 });
 
-test('a delivered order forgets where its rider was, then its proof, then its people; its money stays', async () => {
+test('a delivered order loses positions, proof and people, not its money', async () => {
   const group = await makeDelivered();
   const delivered = await read(group);
   expect(delivered).toMatchObject({ status: 'SUCCESS', rider: { position: expect.any(Object) } });
@@ -92,7 +92,7 @@ test('a delivered order forgets where its rider was, then its proof, then its pe
   await expect(again).rejects.toThrow('The names and addresses of this order were removed after two years.');
 });
 
-test('the lines of an invoice outlive the people of its order, and go after seven years', async () => {
+test('the lines of an invoice are deleted after seven years', async () => {
   const group = await makeDelivered();
   const { vendorId, user } = group;
   const lines = async () => {
@@ -110,7 +110,7 @@ test('the lines of an invoice outlive the people of its order, and go after seve
   expect(JSON.stringify(await lines())).not.toMatch(/Wei Ling|Jalan/);
 });
 
-test('responses, events, declines, sessions, codes and drafts are deleted when their time is over and not before', async () => {
+test('expired rows are deleted, and no earlier', async () => {
   clock.set(new Date().toISOString());
   const payer = await makePayer(host, cards.declines);
   const group = await makeDelivered();
@@ -160,7 +160,7 @@ test('an event is kept for thirty days', async () => {
   expect(await confirmed()).toBe(0);
 });
 
-test('an address that a confirm saved goes after two years, one saved by hand stays, and a confirm saves it anew', async () => {
+test('an address saved by a confirm is deleted after two years', async () => {
   clock.set(new Date().toISOString());
   const merchant = await makeMerchant(ctx);
   await makeConfirmed(host, merchant);
@@ -184,7 +184,7 @@ test('an address that a confirm saved goes after two years, one saved by hand st
   expect(await saved()).toBe(1);
 });
 
-test('audit lines cannot be changed, and go after two years, those of money after seven', async () => {
+test('audit lines are deleted after two years, of money after seven', async () => {
   const { vendorId } = await makeMerchant(ctx);
   const insert = (years: number, isMoney: boolean) =>
     sql`insert into audit_lines (vendor_id, id, acted_at, act, is_money, actor, detail) values (${vendorId},
@@ -218,7 +218,7 @@ test('audit lines cannot be changed, and go after two years, those of money afte
   expect(await lines()).toEqual(['1 false', '1 true', '2 true', '6 true']);
 });
 
-test('a round that is interrupted goes on where it was, and two at once do no harm', async () => {
+test('an interrupted round resumes, and two may run together', async () => {
   await Promise.all(Array.from({ length: 4 }, makeDelivered));
   clock.advance(60 * DAY);
   expect(await forgetAll(0)).toBeGreaterThan(4);
@@ -228,7 +228,7 @@ test('a round that is interrupted goes on where it was, and two at once do no ha
   expect(await count('order_groups', "rider ->> 'position' is not null")).toBe(0);
 });
 
-test('the figures say how old the oldest of each kind is', async () => {
+test('the figures show the oldest row of each kind', async () => {
   await makeDelivered();
   clock.advance(120);
   await forgetAll();

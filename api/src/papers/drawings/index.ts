@@ -10,7 +10,7 @@ import { drawRunSheet } from './run-sheet.ts';
 import { drawStatement } from './statement.ts';
 import { drawSummary } from './summary.ts';
 
-/** The bytes of a PDF. Throws as soon as `isLeft` says that nobody waits for it: it is asked after each few lines. */
+/** The bytes of a PDF. Throws as soon as `isLeft` is true, which is checked after every few lines. */
 export async function drawPaper(paper: Paper, isLeft: () => boolean = () => false): Promise<Buffer> {
   beginPaper();
   forgetFaces();

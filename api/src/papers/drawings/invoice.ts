@@ -19,7 +19,7 @@ export type InvoicePaper = Omit<Heading, 'facts'> & {
 const columns = { number: left, description: left + 155, fee: right - 120 };
 const bottom = A4.height - 60;
 
-/** Spec 2.8, as on the screen: the table may run over several pages. */
+/** Spec 2.8, as on the screen: the table may continue over several pages. */
 export function drawInvoice(sheet: Sheet, paper: InvoicePaper): void {
   const { invoice } = paper;
   sheet.page();
@@ -68,7 +68,7 @@ function drawHead(sheet: Sheet, currency: string, y: number): number {
 
 type Row = { number: string; description: string; note: string; cents: number; isStruck: boolean };
 
-/** Failed orders are struck through, and say so in a word (spec 2.8). */
+/** Failed orders are struck through and marked by a word (spec 2.8). */
 function rowOf({ say }: Sheet, line: InvoiceLine, { isBike, isEstimate }: InvoicePaper): Row {
   const { cents, isFailed: isStruck } = line;
   const description = say(invoiceLineSentence(line));

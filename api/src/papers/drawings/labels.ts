@@ -14,7 +14,7 @@ const sizes = {
 };
 const black = { color: '#000000' } as const;
 
-/** A label for each parcel, one on a page, in black alone: thermal printers have no other. */
+/** A label for each parcel, one a page, in black, the only colour of thermal printers. */
 export function drawLabels(sheet: Sheet, paper: LabelsPaper): void {
   for (const stop of paper.stops) drawLabel(sheet, paper, stop);
 }
@@ -54,7 +54,7 @@ function drawLabel(sheet: Sheet, paper: LabelsPaper, stop: ParcelStop): void {
 
 type Foot = { margin: number; top: number; width: number };
 
-/** The tracking page at the left, the cash to collect beside it. */
+/** The tracking code at the left, the cash to collect beside it. */
 function drawFoot(sheet: Sheet, paper: LabelsPaper, stop: ParcelStop, { margin, top, width }: Foot): void {
   drawQr(
     sheet,

@@ -3,7 +3,7 @@ import { type Sentence, sentence, type Text } from '@tibara/contract/language/se
 import { longDay } from '../../platform/language/days.ts';
 import { A4, ink, type Sheet } from '../sheet/sheet.ts';
 
-/** The margins of the papers: as far from the edge as the invoice's lines from the sheet on the screen. */
+/** The papers' margins, as wide as those of the invoice on the screen. */
 export const left = 78;
 export const width = A4.width - 2 * left;
 export const right = left + width;
@@ -12,7 +12,7 @@ export type Party = { name: string; lines: readonly string[] };
 /** Labels are ours; a day is written in the paper's language. */
 export type Fact = { label: Sentence } & ({ value: Text } | { day: string });
 
-/** What every paper of money says of itself. */
+/** The head of every paper of money. */
 export type Heading = {
   title: Sentence;
   brand: string;
@@ -23,7 +23,7 @@ export type Heading = {
   language: Language;
 };
 
-/** The brand, the title, who to whom, and the facts beside them. Returns where the rest begins. */
+/** The brand, the title, the parties, and the facts beside them. Returns where the rest begins. */
 export function drawHeading(sheet: Sheet, { title, brand, from, to, facts }: Heading): number {
   sheet.ornament((pen) => {
     pen.moveTo(left, 40).lineTo(right, 40).lineWidth(3).strokeColor(ink.brand).stroke();
@@ -72,7 +72,7 @@ function drawParty(sheet: Sheet, label: Sentence, party: Party, place: { x: numb
 
 type Place = { x: number; y: number; width: number };
 
-/** Labels at the left, what they name at the right edge. Returns where the last one ends. */
+/** Labels at the left, values at the right edge. Returns where the last one ends. */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[], { x, y, width: room }: Place): number {
   let top = y;
   for (const fact of facts) {

@@ -3,7 +3,7 @@ import { formatCents } from '@tibara/contract/money';
 import { A4, ink, type Sheet } from '../sheet/sheet.ts';
 import { drawFacts, left, right, width } from './parts.ts';
 
-// How a paper that asks for money ends: what it comes to, and how to pay.
+// The end of a paper that asks for money: the totals, and how to pay.
 
 export function drawPaid(sheet: Sheet): void {
   const box = { x: right - 130, y: 100, width: 130, height: 56 };
@@ -31,7 +31,7 @@ export function drawPaid(sheet: Sheet): void {
 
 export type Total = { label: string; cents: number };
 
-/** The last one is the amount due. With all of them there is room for so much below on the same page. */
+/** The last one is the amount due. Keeps this much room below all of them on the same page. */
 export function drawTotals(
   sheet: Sheet,
   totals: readonly Total[],
@@ -62,7 +62,7 @@ function drawTotal(sheet: Sheet, { label, cents }: Total, { currency, y, isDue }
   return y + 10 + size * 1.4;
 }
 
-/** What the bank's account takes, and a line of questions. */
+/** The height of the bank's account and a line of questions. */
 export const roomForBank = 24 + 150 + 16 + 20;
 export const roomForNotes = 24 + 20 + 16 + 20;
 

@@ -2,8 +2,8 @@ import { encode } from 'uqr';
 import type { Sheet } from '../sheet/sheet.ts';
 
 /**
- * Black squares, side by side ones drawn as one, with the quiet edge that scanners need. Measured in squares, because
- * whole numbers make a sheet of labels half as long.
+ * Black squares, adjacent ones drawn as one, with the quiet edge that scanners need. Measured in squares, because whole
+ * numbers halve the size of a sheet of labels.
  */
 export function drawQr(
   sheet: Sheet,

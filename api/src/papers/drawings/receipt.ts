@@ -10,7 +10,7 @@ export type ReceiptPaper = Heading & {
   currency: string;
   lines: readonly Amount[];
   total: Amount;
-  /** Below the total: the included tax, what was credited. */
+  /** Below the total: the included tax, the credits. */
   notes: readonly Sentence[];
 };
 

@@ -9,19 +9,19 @@ import { drawQr } from './qr.ts';
 export type ParcelStop = {
   /** 'OG-000241-2' */
   number: string;
-  /** 2 of 5, in the sequence of the route. */
+  /** 2 of 5, along the route. */
   position: number;
   name: string;
   phone: string;
   address: string;
   unitNumber: string;
   time: string;
-  /** Null where no cash is collected. */
+  /** Null without cash to collect. */
   codCents: number | null;
   isDoorToDoor: boolean;
   note: string;
   product: string;
-  /** The whole address of the recipient's tracking page. */
+  /** The full address of the recipient's tracking page. */
   trackingUrl: string;
 };
 
@@ -44,7 +44,7 @@ export type RunSheetPaper = Parcels & { kind: 'run-sheet' };
 
 const bottom = A4.height - 60;
 
-/** For the rider: the pick-up, then each stop in sequence with whom to meet and what to collect. */
+/** For the rider: the pick-up, then each stop along the route with its contact and cash. */
 export function drawRunSheet(sheet: Sheet, paper: RunSheetPaper): void {
   sheet.page();
   let y = drawHead(sheet, paper);

@@ -4,16 +4,16 @@ import type { Balance } from '@tibara/contract/wallet/statement';
 import { A4, ink, type Sheet, type TextStyle } from '../sheet/sheet.ts';
 import { drawHeading, drawNote, drawRule, type Heading, left, right, width } from './parts.ts';
 
-/** The change of one of the wallet's accounts by a movement, null where a wallet opens or closes, and the balance after it. */
+/** A movement's change of one account and the balance after it. The change is null where a wallet opens or closes. */
 type Account = { change: number | null; after: number };
 
 export type StatementEntry = {
   /** 'YYYY-MM-DD HH:MM:SS' at UTC+8, or a day. */
   time: string;
   label: Sentence;
-  /** Empty for what belongs to no order. */
+  /** Empty for a movement without an order. */
   order: string;
-  /** Of the ledger; only in the CSV. */
+  /** The ledger's reference, only in the CSV. */
   reference: string;
   available: Account;
   held: Account;
@@ -26,7 +26,7 @@ export type StatementPaper = Heading & {
   kind: 'statement';
   currency: string;
   opening: Balance;
-  /** With the balances that each wallet opens and closes with. */
+  /** Includes each wallet's opening and closing balances. */
   entries: readonly StatementEntry[];
   closing: Balance;
   note: Sentence;
@@ -46,7 +46,7 @@ const columns = [
 ];
 const bottom = A4.height - 70;
 
-/** The balance it opens with, every movement with what it left, the balance it closes with. */
+/** The opening balance, every movement with its balance, the closing balance. */
 export function drawStatement(sheet: Sheet, paper: StatementPaper): void {
   sheet.page();
   const from = drawBalances(sheet, paper, drawHeading(sheet, paper) - 10);
@@ -68,7 +68,7 @@ export function drawStatement(sheet: Sheet, paper: StatementPaper): void {
   drawNote(sheet, sheet.say(paper.note), y + 24);
 }
 
-/** What the statement comes to, before its lines. */
+/** The statement's balances, before its lines. */
 function drawBalances(sheet: Sheet, { currency, opening, closing }: StatementPaper, y: number): number {
   const height = 78;
   sheet.ornament((pen) => pen.roundedRect(left, y, width, height, 8).fill(ink.paper));

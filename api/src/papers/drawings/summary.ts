@@ -9,7 +9,7 @@ import { type Bank, drawBank, drawPaid, drawTotals, roomForBank, roomForNotes } 
 export type SummaryPaper = Omit<Heading, 'facts'> & {
   kind: 'summary';
   summary: Summary;
-  /** Fewer than the summary has, when it has very many. */
+  /** Fewer than the summary has, if it has very many. */
   lines: readonly SummaryLine[];
   bank: Bank;
   contact: string;

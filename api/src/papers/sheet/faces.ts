@@ -7,12 +7,12 @@ import { knowWords } from './words.ts';
 
 export type Weight = 400 | 600;
 
-/** A font file that is loaded: pdfkit draws with the font, widths are asked of its words. */
+/** A loaded font file: pdfkit draws with the font, widths come from its words. */
 export type Face = { name: string; font: Font; wordOf: ReturnType<typeof knowWords> };
 
 const require = createRequire(import.meta.url);
 
-/** In this sequence: a character is written with the first family that has it. */
+/** A character is written with the first family that has it. */
 const families = [
   require.resolve('@fontsource/figtree/unicode.json'),
   require.resolve('@fontsource/noto-sans/unicode.json'),
@@ -24,7 +24,7 @@ const families = [
 
 type Family = (typeof families)[number];
 
-/** The face that has this character; null when none has it. */
+/** The face with this character, or null. */
 export function faceOf(codePoint: number, weight: Weight): Face | null {
   const known = found[weight].get(codePoint);
   if (known !== undefined) return known;
@@ -52,7 +52,7 @@ type Range = { subset: string; from: number; to: number };
 const rows = new Map<Family, Map<number, Range[]>>();
 const ROW = 8;
 
-/** Each family comes in files of some scripts or some hundred characters, so that little has to be read. */
+/** Each family has files of some scripts or some hundred characters, so that little must be read. */
 function rowsOf(family: Family): Map<number, Range[]> {
   const known = rows.get(family);
   if (known) return known;
@@ -80,7 +80,7 @@ function readRange(text: string): [number, number] {
 
 const faces = new Map<string, Face>();
 
-/** All of Chinese in both weights is 170, with what fontkit remembers of them some 30 MB. */
+/** All of Chinese in both weights is 170 files, some 30 MB with fontkit's caches. */
 const MOST_FACES = 190;
 
 /** Between papers: one may have all scripts. */

@@ -6,7 +6,7 @@ export type Line = { runs: Run[]; width: number };
 
 type Setting = { size: number; weight: Weight; width: number; maxLines: number };
 
-/** A text broken into lines no wider than `width`; what does not fit ends in an ellipsis. */
+/** A text broken into lines of at most `width`; the excess ends in an ellipsis. */
 export function linesOf(text: string, setting: Setting): Line[] {
   const lines: string[] = [];
   let line = '';
@@ -42,8 +42,8 @@ function widthOf(text: string, setting: Pick<Setting, 'size' | 'weight'>): numbe
 const UNITS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\p{P}*|[^\s\p{Script=Han}]+\s*|\s+/gu;
 
 /**
- * Where a line may end: after a space, after each Chinese character, and anywhere in a word that is too long. One at a
- * time, because most of a long text is never measured: its lines are full before.
+ * The units between possible line ends: after a space, after each Chinese character, and anywhere in a long word. One
+ * at a time, because most of a long text is never measured.
  */
 function* unitsOf(text: string, setting: Setting): Generator<string> {
   for (const [word] of text.matchAll(UNITS)) {
@@ -52,7 +52,7 @@ function* unitsOf(text: string, setting: Setting): Generator<string> {
   }
 }
 
-/** A very long word is measured by its letters, and no further than a line. */
+/** A very long word is measured by letters, and no further than a line. */
 function isTooLong(word: string, setting: Setting): boolean {
   if (word.length <= LONGEST_WORD) return widthOf(word, setting) > setting.width;
   let width = 0;

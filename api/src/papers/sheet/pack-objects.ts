@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 
 /**
- * The same PDF with its small objects in compressed streams (PDF 1.5, 7.5.7), which pdfkit does not write: every cell of a
- * table has tags, and uncompressed they were most of a long paper. Reads pdfkit's own output and nothing else.
+ * Packs the PDF's small objects into compressed streams (PDF 1.5, 7.5.7), which pdfkit does not write. Every table cell
+ * has tags, and uncompressed they were most of a long paper. Reads only pdfkit's own output.
  */
 export function packObjects(pdf: Buffer): Buffer {
   const { objects, head, trailer } = readObjects(pdf);
@@ -32,11 +32,11 @@ export function packObjects(pdf: Buffer): Buffer {
 
 const MOST_IN_ONE = 1000;
 
-/** Where an object is: at a byte, or as which one of which bundle. */
+/** The place of an object: a byte, or an index within a bundle. */
 type Place = { type: 1 | 2; value: number; index: number };
 type Packed = { id: number; bytes: Buffer; isStream: boolean };
 
-/** By the table at the end of the file, where each line has twenty bytes. */
+/** By the table at the end of the file, with twenty bytes a line. */
 function readObjects(pdf: Buffer): { objects: Packed[]; head: Buffer; trailer: string } {
   const tail = pdf.toString('latin1', pdf.length - 30);
   const tableAt = Number(/startxref\n(\d+)\n/.exec(tail)?.[1]);
@@ -75,7 +75,7 @@ function bundled({ id, members }: { id: number; members: readonly Packed[] }): B
   return streamOf(id, about, Buffer.from(numbers + bodies.join(''), 'latin1'));
 }
 
-/** What the table and the trailer were, as one stream. */
+/** The table and the trailer as one stream. */
 function table(id: number, places: ReadonlyMap<number, Place>, trailer: string): Buffer {
   const rows = Buffer.alloc((id + 1) * ROW);
   for (const [object, { type, value, index }] of places) {

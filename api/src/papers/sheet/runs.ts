@@ -4,7 +4,7 @@ import { type Face, faceOf, type Weight } from './faces.ts';
 type Stretch = {
   face: Face;
   drawn: string;
-  /** What it says: more than is drawn, where no font has a character. */
+  /** Its meaning, which differs from `drawn` if no font has a character. */
   said: string;
 };
 
@@ -12,8 +12,8 @@ export type Run = Stretch & {
   /** For a type of size 1. */
   width: number;
   /**
-   * Whether the glyphs, read one after the other, are the text. In Tamil and Jawi they stand in another sequence than the
-   * letters, and a letter may be drawn in parts: the paper then also states the text itself.
+   * Whether the glyphs in order are the text. In Tamil and Jawi they have another order, and letters may be drawn in
+   * parts. The paper then also contains the text itself.
    */
   isReadable: boolean;
 };
@@ -23,10 +23,10 @@ const LONGEST = 600;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const invisible = /^[\p{Cf}\p{Variation_Selector}]$/u;
 const control = /\p{Cc}+/gu;
-/** Stay with the stretch that they are in. */
+/** These stay with the stretch around them. */
 const neutral = /^[\p{Z}\p{M}\p{Cf}]+$/u;
 
-/** The text as it is measured and drawn: composed letters, no line breaks or control characters. */
+/** The text to measure and draw: composed letters, no line breaks or control characters. */
 export function printable(text: string): string {
   const plain = text
     .slice(0, 4 * LONGEST)
@@ -39,10 +39,10 @@ export function printable(text: string): string {
   return `${plain.slice(0, last?.index ?? 0)}…`;
 }
 
-/** Letters that join nothing are told apart without the segmenter, which is slow: most texts have only these. */
+/** Letters that never join are separated without the slow segmenter: most texts have only these. */
 const singles = /^[\u0020-\u007e\u00c0-\u024f\u3400-\u4dbf\u4e00-\u9fff\uff01-\uff5e]*$/;
 
-/** Longer than any emoji: what has more marks, or joins more letters, is taken apart. */
+/** Longer than any emoji: more marks or joined letters are taken apart. */
 const MOST_IN_GRAPHEME = 32;
 
 export const graphemesOf = (text: string): string[] =>
@@ -73,7 +73,7 @@ export function runsOf(text: string, weight: Weight): Run[] {
   return stretches.map(measured);
 }
 
-/** pdfkit lays out a run that can be read word by word, others as a whole. */
+/** pdfkit lays out a readable run word by word, others whole. */
 function measured(stretch: Stretch): Run {
   const { face, drawn, said } = stretch;
   const words = wordsOf(drawn).map(face.wordOf);
@@ -89,7 +89,7 @@ function inFaces(grapheme: string, weight: Weight, current: Face | undefined): S
   return inPieces(grapheme, weight);
 }
 
-/** One character at a time; its meaning goes with the first, so that the paper's text is whole. */
+/** One character at a time. The text is attached to the first, so that the paper's text is complete. */
 function inPieces(grapheme: string, weight: Weight): Stretch[] {
   const seen = [...grapheme].filter((each) => !invisible.test(each));
   return (seen.length > 0 ? seen : [UNKNOWN]).flatMap((character, index) => {
@@ -101,7 +101,7 @@ function inPieces(grapheme: string, weight: Weight): Stretch[] {
   });
 }
 
-/** Drawn where no font has a character. */
+/** Drawn if no font has the character. */
 const UNKNOWN = '?';
 
 const plain = (face: Face, text: string): Stretch => ({ face, drawn: text, said: text });

@@ -8,7 +8,7 @@ import { packObjects } from './pack-objects.ts';
 import { printable } from './runs.ts';
 import { writeLine } from './write-line.ts';
 
-/** Measures are those of the screen: one of its pixels is 0.7 points on paper (R172, ADR 56). */
+/** Measures are the screen's: one pixel is 0.7 points on paper (R172, ADR 56). */
 export const SCALE = 0.7;
 export const A4 = { width: 595.28 / SCALE, height: 841.89 / SCALE };
 
@@ -22,7 +22,7 @@ export const ink = {
   brand: '#0b5558',
   ok: '#1a6b38',
   bad: '#b42318',
-  /** Behind what stands apart. */
+  /** Behind separate boxes. */
   paper: '#f4f3ee',
 };
 
@@ -39,23 +39,23 @@ export type TextStyle = {
   align?: 'left' | 'right' | 'center';
   isStruck?: boolean;
   maxLines?: number;
-  /** Numbers and amounts: smaller where there is little room, never broken or cut. */
+  /** Numbers and amounts: smaller if there is little room, never broken or cut. */
   isWhole?: boolean;
 };
 
 /**
- * A paper while it is drawn. Everything on it is either inside `tag`, so that a screen reader finds it and its text can
- * be selected, or an ornament. Nothing of pdfkit's that makes links, scripts or files is used: a text is only ever text.
+ * A paper while it is drawn. Everything is either inside `tag`, for screen readers and text selection, or an ornament.
+ * Nothing of pdfkit's links, scripts or files is used: a text is only text.
  */
 export type Sheet = {
   language: Language;
-  /** A text of ours in the paper's language (platform/language). */
+  /** Our own text in the paper's language (platform/language). */
   say: (text: Text) => string;
   /** Begins a page; the first too. */
   page: (size?: Size) => void;
   /** H1, P, Table, TR, TH, TD, Figure …; may contain others. */
   tag: (type: string, draw: () => void, attributes?: Attributes) => void;
-  /** Returns the height that the text took. */
+  /** Returns the height of the text. */
   text: (text: string, style: TextStyle) => number;
   /** The height that `text` would take. */
   heightOf: (text: string, style: TextStyle) => number;
@@ -77,7 +77,7 @@ export function openSheet({ title, author, madeAt, language }: About, isLeft: ()
     displayTitle: true,
     autoFirstPage: false,
     bufferPages: true,
-    // Words are known to their font.
+    // Words are cached by their font.
     fontLayoutCache: false,
     info: { Title: title, Author: author, CreationDate: new Date(madeAt), Producer: author, Creator: author },
   });
@@ -104,7 +104,7 @@ export function openSheet({ title, author, madeAt, language }: About, isLeft: ()
     language,
     say: (text) => translate(text, language),
     page({ width, height } = A4) {
-      // Only pages that are numbered wait for the end.
+      // Only numbered pages wait for the end.
       if (pen.page && !isNumbered(pen)) pen.flushPages();
       pen.addPage({ size: [width * SCALE, height * SCALE], margin: 0 });
       pen.scale(SCALE);
@@ -151,7 +151,7 @@ export function openSheet({ title, author, madeAt, language }: About, isLeft: ()
     },
   };
 
-  /** At the foot of each, where there are several; labels are papers of their own. */
+  /** At the foot of each of several pages; labels are not numbered. */
   function numberPages(): void {
     const { count } = pen.bufferedPageRange();
     if (count < 2 || !isNumbered(pen)) return;
@@ -187,7 +187,7 @@ export function openSheet({ title, author, madeAt, language }: About, isLeft: ()
 
 const isNumbered = ({ page }: Pen): boolean => Math.round(page.width / SCALE) === Math.round(A4.width);
 
-/** Every tag, page and font is an object: its end, where all fonts are written, asks too. */
+/** Every tag, page and font is an object, so the end, which writes all fonts, checks too. */
 function askAtEachObject(pen: Pen, ask: () => void): void {
   const ref = pen.ref.bind(pen);
   pen.ref = (data) => {

@@ -12,8 +12,8 @@ declare module 'fontkit' {
 }
 
 /**
- * Spares fontkit from reading each point of a glyph whenever a paper takes it along. It only looks whether the glyph is
- * made of others, and a glyph with outlines of its own is not. That was a third of the time of a paper in Chinese.
+ * Keeps fontkit from reading each point of a glyph that a paper includes. It only checks whether the glyph is made of
+ * others, and a glyph with its own outlines is not. That was a third of a Chinese paper's time.
  */
 export function sparePoints(font: Font, glyph: Glyph): void {
   const [from = 0, to = 0] = font.loca?.offsets.slice(glyph.id, glyph.id + 2) ?? [];

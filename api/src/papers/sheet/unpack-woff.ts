@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * A WOFF file as the font inside it: its tables were compressed one by one. fontkit reads WOFF too, but inflates each
- * table in JavaScript and again for every paper, which took most of a paper's time.
+ * Unpacks a WOFF file, whose tables are compressed one by one. fontkit reads WOFF too, but inflates each table in
+ * JavaScript for every paper, which took most of a paper's time.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

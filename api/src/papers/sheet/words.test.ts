@@ -3,12 +3,12 @@ import { faceOf, type Weight } from './faces.ts';
 
 const weights: Weight[] = [400, 600];
 
-test.each(weights)('Chinese characters side by side are drawn as fontkit lays them out, at weight %i', (weight) => {
+test.each(weights)("adjacent Chinese characters match fontkit's layout, at weight %i", (weight) => {
   const face = faceOf(0x9648, weight);
   if (!face) throw new Error('No face has this character');
   const characters = face.font.characterSet.filter((each) => each >= 0x4e00 && each <= 0x9fff);
   const text = String.fromCodePoint(...characters);
-  // With features of its own it is not one of the known words.
+  // With explicit features it is not one of the cached words.
   const run = face.font.layout(text, ['kern', 'liga']);
   const word = face.wordOf(text);
   const placesOf = ({ glyphs, positions }: Pick<typeof run, 'positions'> & { glyphs: readonly { id: number }[] }) =>

@@ -4,34 +4,33 @@ import { sparePoints } from './simple-glyph.ts';
 /** The part of fontkit's run that pdfkit uses. */
 type Glyphs = { glyphs: readonly Glyph[]; positions: readonly GlyphPosition[]; advanceWidth: number };
 
-/** A word in a font. */
 type Word = Glyphs & {
   /** For a type of size 1. */
   width: number;
-  /** Whether the glyphs, read one after the other, are the text. */
+  /** Whether the glyphs in order are the text. */
   isReadable: boolean;
 };
 
-/** Of all words in all fonts, some 200 bytes each. All are forgotten when there are more: names come and go. */
+/** Of all words in all fonts, some 200 bytes each. Above this all are dropped, because names vary. */
 const MOST_LETTERS = 60_000;
 let letters = 0;
 let generation = 0;
 export const LONGEST_WORD = 40;
-/** Lines that are laid out as a whole, from when they are measured until they are drawn. */
+/** Lines laid out whole, from measuring to drawing. */
 const MOST_LINES = 12;
 
-/** Chinese characters are drawn alike beside any others: their lines, which hardly ever repeat, need no layout. */
+/** Chinese characters look the same beside any others: their lines, which hardly repeat, need no layout. */
 export const CHINESE = /^[\u3400-\u4dbf\u4e00-\u9fff]+$/;
 
 /**
- * fontkit takes 0.1 ms for a letter of Devanagari, ten times as long as for others. The text of a hundred stops in Hindi is
- * shorter than this; what is beyond it on one paper is drawn letter by letter.
+ * fontkit takes 0.1 ms for a letter of Devanagari, ten times the usual. A hundred stops in Hindi are shorter than this.
+ * The excess on one paper is drawn letter by letter.
  */
 const DEVANAGARI = /[\u0900-\u097f]/;
 const MOST_DEVANAGARI = 20_000;
 let laidOut = 0;
 
-/** Each paper may have as much laid out as the one before. */
+/** Each paper has the full allowance. */
 export function beginPaper(): void {
   laidOut = 0;
 }
@@ -43,8 +42,8 @@ function isTooMuch(text: string): boolean {
 }
 
 /**
- * Which glyphs a word has and how wide they are is worked out once for all papers: that takes most of a paper's time,
- * each word is asked for when lines are broken, measured and drawn, and papers say much the same. pdfkit gets them too.
+ * The glyphs and width of a word are computed once for all papers, which takes most of a paper's time. Each word is
+ * needed for breaking, measuring and drawing, and papers share most words. pdfkit gets the same result.
  */
 export function knowWords(font: Font): (text: string) => Word {
   const known = new Map<string, Word>();
@@ -90,7 +89,7 @@ function measured({ glyphs, positions, advanceWidth }: Glyphs, text: string, uni
   return { glyphs, positions, advanceWidth, width: advanceWidth / unitsPerEm, isReadable };
 }
 
-/** Chinese has forty thousand characters in two weights, nearly all equally wide: their places are kept once. */
+/** Chinese has forty thousand characters in two weights, nearly all equally wide: their positions are stored once. */
 function alone(font: Font, character: string): Word {
   const glyph = font.glyphForCodePoint(character.codePointAt(0) ?? 0);
   const { advanceWidth } = glyph;
@@ -114,7 +113,7 @@ const sideBySide = (words: readonly Word[]): Word => ({
   isReadable: words.every(({ isReadable }) => isReadable),
 });
 
-/** pdfkit changes the positions that it is given, and asks for nothing else of a run. */
+/** pdfkit changes the positions it is given, and needs nothing else of a run. */
 const copyOf = ({ glyphs, positions, advanceWidth }: Glyphs): GlyphRun =>
   Object.assign(Object.create(null), {
     glyphs,

@@ -2,21 +2,21 @@ import type { Font, GlyphPosition } from 'fontkit';
 import type { Line } from './lines.ts';
 
 type Pen = PDFKit.PDFDocument;
-/** For a type of size 1000, and how wide the glyph is by itself. */
+/** For a type of size 1000, with the glyph's own width. */
 type Position = GlyphPosition & { advanceWidth: number };
 
 /** A font in a document, which pdfkit's types leave out. */
 type Embedded = {
   id: string;
   ref: () => object;
-  /** The glyphs as the document numbers them, in hexadecimal digits, and where they are. */
+  /** The glyphs by the document's numbers, in hexadecimal digits, and their positions. */
   encode: (text: string, features?: readonly string[]) => [codes: string[], positions: Position[]];
 };
 
 declare global {
   namespace PDFKit.Mixins {
     interface PDFFont {
-      /** Its types do not know yet that pdfkit takes a font that fontkit has read. */
+      /** pdfkit accepts a font read by fontkit, but its types lack that. */
       registerFont(name: string, font: Font): this;
       _font: Embedded;
     }
@@ -24,7 +24,7 @@ declare global {
 }
 
 /**
- * A line as one text of the page, from the left end of its baseline. pdfkit would write each run as a text of its own and
+ * Writes a line as one text of the page, from the left end of its baseline. pdfkit would write each run separately and
  * lay it out three times: Chinese changes its font with nearly every character.
  */
 export function writeLine(
@@ -43,7 +43,7 @@ export function writeLine(
     }
     const font = pen.font(face.name)._font;
     fonts[font.id] ??= font.ref();
-    // With a list of features, even an empty one, pdfkit lays a run out as a whole and not word by word.
+    // With a list of features, even an empty one, pdfkit lays a run out whole instead of word by word.
     const [codes, positions] = font.encode(drawn, isReadable || !drawn.includes(' ') ? undefined : []);
     parts.push(`/${font.id} ${number(size)} Tf`, ...glyphsAt(codes, positions, { x, y, size }));
     if (!isReadable) {
@@ -58,7 +58,7 @@ export function writeLine(
 
 type Place = { x: number; y: number; size: number };
 
-/** A glyph beside its place, like a mark above a letter, is placed by itself, and so is what follows it. */
+/** A displaced glyph, such as a mark above a letter, is positioned separately, and so is the next one. */
 function glyphsAt(codes: readonly string[], positions: readonly Position[], { x: left, y, size }: Place): string[] {
   const parts: string[] = [];
   const scale = size / 1000;
@@ -85,7 +85,7 @@ function glyphsAt(codes: readonly string[], positions: readonly Position[], { x:
   return parts;
 }
 
-/** The page is measured from its top, and letters from their foot. */
+/** Pages are measured from their top, letters from their foot. */
 const placed = (x: number, y: number): string => `1 0 0 -1 ${number(x)} ${number(y)} Tm`;
 
 const number = (value: number): number => Math.round(value * 1000) / 1000;

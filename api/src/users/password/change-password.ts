@@ -14,7 +14,7 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 type Form = { userName: string; password: string; newPassword: string };
 
 /**
- * Guesses at the current password are limited like failed logins, by session: a stolen token gives no unlimited
+ * Guesses at the current password are limited by session, like failed logins: a stolen token gives no unlimited
  * guesses.
  */
 export async function changePassword(

@@ -13,9 +13,7 @@ import { resetMail } from '../messages.ts';
 import { languageOfUser } from '../queries.ts';
 import { resetQueue } from '../queues.ts';
 
-/**
- * The response is the same for every name. The job finds out whether it has an account, after the response was sent.
- */
+/** The response is the same for every name. The job looks for the account after the response was sent. */
 export async function forgotPassword(ctx: Ctx, { userName }: { userName: string }, ip: string): Promise<undefined> {
   refuseViolation(checkForgotPassword({ userName }));
   const now = ctx.now();
@@ -27,9 +25,7 @@ export async function forgotPassword(ctx: Ctx, { userName }: { userName: string 
   });
 }
 
-/**
- * For this long after a mail no other is sent, whoever asks: strangers cannot use up the owner's mails, nor flood him.
- */
+/** The pause between two mails, whoever asks: strangers cannot use up the owner's mails or flood him. */
 export const freshLink = (userName: string): Limit => ({ key: `reset account ${userName}`, max: 1, seconds: 600 });
 
 export const hashResetToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -22,7 +22,7 @@ const receiveMail = (to: string, subject: string) =>
   });
 
 describe('changing the password', () => {
-  test('[R408] the new one works, the old one does not, and every other session ends', async () => {
+  test('[R408] replaces the old one and ends every other session', async () => {
     const me = await makeMerchant(ctx);
     const other = (await logIn(me.userName, me.password)).body.refresh_token;
     expect((await change(me)).status).toBe(204);
@@ -33,7 +33,7 @@ describe('changing the password', () => {
     await receiveMail(me.userName, 'Your tibara password was changed');
   });
 
-  test('the mail about it is in the language of the account, whatever the browser asks for', async () => {
+  test('the mail about it is in the language of the account', async () => {
     const me = await makeMerchant(ctx);
     const params = { id: me.userId };
     await call(api.users.setLanguage, { params, token: me.token, body: { language: 'zh-Hans' } });
@@ -63,14 +63,14 @@ describe('changing the password', () => {
     expect((await change(me)).status).toBe(429);
   });
 
-  test('the form is checked: all fields, and a password that is hard to guess', async () => {
+  test("the form's fields and the password's strength are checked", async () => {
     const me = await makeMerchant(ctx);
     expect((await change(me, { newPassword: '' })).error.message).toBe('All fields are required');
     expect((await change(me, { newPassword: 'Roti Canai House' })).status).toBe(422);
     expect((await change(me, { newPassword: me.userName })).status).toBe(422);
   });
 
-  test('a password that is easy to guess is refused: one of the lists, a pattern, or the account’s own names', async () => {
+  test('an easily guessed password is refused', async () => {
     const me = await makeMerchant(ctx);
     const weak = [
       'aaaaaaaa',
@@ -89,7 +89,7 @@ describe('changing the password', () => {
     expect((await logIn(me.userName, me.password)).status).toBe(200);
   });
 
-  test('a long password counts to its last character, up to 1024 of them', async () => {
+  test('a long password counts to its last of 1024 characters', async () => {
     const me = await makeMerchant(ctx);
     const long = `${'three green parcels and one '.repeat(40)}`.slice(0, 1023);
     expect((await change(me, { newPassword: `${long}xy` })).status).toBe(400);
@@ -108,7 +108,7 @@ describe('changing the password', () => {
     expect((await change({ ...me, token })).status).toBe(204);
   });
 
-  test('[R397] the password of somebody else cannot be reached', async () => {
+  test("[R397] another user's password cannot be changed", async () => {
     const me = await makeMerchant(ctx);
     const stranger = await makeMerchant(ctx);
     expect((await change(me, {}, stranger.userId)).status).toBe(404);
@@ -140,7 +140,7 @@ describe('a forgotten password', () => {
     expect((await logIn(me.userName, NEW)).status).toBe(200);
   });
 
-  test('[R407] for a name without an account the response is the same and nothing is sent', async () => {
+  test('[R407] a name without an account gets the same response and no mail', async () => {
     const { userName } = await makeMerchant(ctx);
     const unknown = await forgot('nobody@shop.test');
     expect([unknown.status, unknown.body]).toEqual([204, '']);
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo('nobody@shop.test')).toEqual([]);
   });
 
-  test('the link is dead after 30 minutes, and its token is not stored', async () => {
+  test('the link expires after 30 minutes, and its token is not stored', async () => {
     const { userName } = await makeMerchant(ctx);
     await forgot(userName);
     const token = await receiveToken(userName);
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(422);
   });
 
-  test('two uses of one link at once set one password', async () => {
+  test('two concurrent uses of one link set one password', async () => {
     const { userName } = await makeMerchant(ctx);
     await forgot(userName);
     const token = await receiveToken(userName);
@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
     expect((await logIn(userName, NEW)).status).toBe(200);
   });
 
-  test('[R320] an empty name has a message of its own, a weak password is refused without using up the link', async () => {
+  test('[R320] a weak password is refused without using up the link', async () => {
     const { userName } = await makeMerchant(ctx);
     expect((await forgot('')).error.message).toBe('All fields are required');
     await forgot(userName);
@@ -188,14 +188,14 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  /** Every mail requested before was sent once this one arrived. */
+  /** Once this one arrived, every earlier mail was sent. */
   const afterAllMails = async () => {
     const last = await makeMerchant(ctx);
     await forgot(last.userName);
     await receiveToken(last.userName);
   };
 
-  test('nobody can flood a mailbox: one link in ten minutes, whoever asks, and still 204', async () => {
+  test('a mailbox gets one link in ten minutes, whoever asks', async () => {
     const { userName } = await makeMerchant(ctx);
     for (let i = 0; i < 7; i++) expect((await forgot(userName, `198.51.100.${i}`)).status).toBe(204);
     await afterAllMails();
@@ -205,7 +205,7 @@ describe('a forgotten password', () => {
     await vi.waitFor(async () => expect(await mailsTo(userName)).toHaveLength(2));
   });
 
-  test('a stranger who asks all the time cannot leave the owner without a link', async () => {
+  test("a stranger's requests cannot keep the owner from a link", async () => {
     const { userName } = await makeMerchant(ctx);
     for (let minute = 0; minute < 60; minute += 3) {
       await forgot(userName, '198.51.100.20');
@@ -222,7 +222,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(204);
   });
 
-  test('a merchant who has used the link gets another at once, and logs in from where it was used though all others wait', async () => {
+  test('a merchant who used the link can log in and get another', async () => {
     const { userName } = await makeMerchant(ctx);
     await forgot(userName);
     const { headers } = await reset(await receiveToken(userName));

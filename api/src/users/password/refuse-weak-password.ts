@@ -9,7 +9,7 @@ import { findUser } from '../queries.ts';
 
 type NewPassword = { vendorId: string; userId: string; password: string; field: string };
 
-/** The rules that need the account's names: a change and a reset refuse what sign-up refuses. */
+/** The rules with the account's names: a change and a reset refuse the same passwords as sign-up. */
 export async function refuseWeakPassword(ctx: Ctx, { vendorId, userId, password, field }: NewPassword): Promise<void> {
   await limit(ctx.db, { key: `new password ${userId}`, max: 20, seconds: 3600 }, ctx.now(), TOO_MANY);
   const { userName, company } = await withVendor(ctx.db, vendorId, (tx) => findUser(tx, vendorId, userId));

@@ -20,7 +20,7 @@ import { languageOfUser } from '../queries.ts';
 import { freshLink, hashResetToken } from './forgot-password.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 
-/** The mailed link works once. It ends every session and every other link, and removes the block of failed logins. */
+/** The mailed link works once. It ends every session and other link, and lifts the block by failed logins. */
 export async function resetPassword(
   ctx: Ctx,
   { token, password }: { token: string; password: string },

@@ -7,14 +7,14 @@ import { MIGRATIONS } from '../../platform/db/migrate.ts';
 
 const { ctx, inspectorDb } = await startApi();
 
-/** A merchant who signed up before numbers were unique. */
+/** A merchant from before numbers were unique. */
 async function withPhone(contactNumber: string): Promise<string> {
   const { userId, userName } = await makeMerchant(ctx);
   await sql`update users set contact_number = ${contactNumber} where id = ${userId}`.execute(inspectorDb);
   return userName;
 }
 
-test('merchants who had an account before keep their number; those who shared one go on sharing it', async () => {
+test('existing merchants keep their number, even a shared one', async () => {
   const one = await withPhone('+60120000001');
   const two = await withPhone('+600120000002;ext=5');
   const three = await withPhone('+60120000003');

@@ -5,8 +5,8 @@ import '../tables.ts';
 export type PhoneHolder = { vendorId: string; userId: string; userName: string; contactNumber: string };
 
 /**
- * One number, one account: false when another account has proved it with a code, unless support lets the two share it.
- * It stays the account's for good; otherwise one number could open any number of accounts one after the other.
+ * One number, one account: false if another account proved it with a code, unless support lets the two share it. It is
+ * the account's for good; otherwise one number could open any number of accounts.
  */
 export async function claimPhone(tx: Tx, holder: PhoneHolder): Promise<boolean> {
   const { contactNumber, vendorId, userId, userName } = holder;
@@ -19,7 +19,7 @@ export async function claimPhone(tx: Tx, holder: PhoneHolder): Promise<boolean> 
   return rows.length === 1;
 }
 
-/** Gives back the number of an account that was not created. */
+/** Returns the number of an account that was not created. */
 export async function releasePhone(tx: Tx, { contactNumber, vendorId, userId }: PhoneHolder): Promise<void> {
   await tx
     .deleteFrom('account_phones')
@@ -30,7 +30,7 @@ export async function releasePhone(tx: Tx, { contactNumber, vendorId, userId }: 
     .execute();
 }
 
-/** Whether another account has proved it. A number that is only named in a profile is not reserved. */
+/** Whether another account proved it. A number only named in a profile is not reserved. */
 export async function isPhoneOfAnother(tx: Tx, { contactNumber, vendorId, userId }: PhoneHolder): Promise<boolean> {
   const row = await tx
     .selectFrom('account_phones')
@@ -40,7 +40,7 @@ export async function isPhoneOfAnother(tx: Tx, { contactNumber, vendorId, userId
   return row !== undefined && !row.is_shared && (row.vendor_id !== vendorId || row.user_id !== userId);
 }
 
-/** The login name of the account that has the number. */
+/** The login name of the account with the number. */
 export async function ownerOfPhone(tx: Tx, contactNumber: string): Promise<string | null> {
   const row = await tx
     .selectFrom('account_phones')

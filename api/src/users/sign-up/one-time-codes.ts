@@ -8,7 +8,7 @@ const resendSeconds = 120;
 const validMs = 10 * 60_000;
 const maxTries = 5;
 
-/** Whom a code is for: it is not valid for another name or another phone. */
+/** A code is not valid for another name or phone. */
 export type CodeHolder = { userName: string; contactNumber: string };
 
 export const makeCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
@@ -18,7 +18,7 @@ export const hashCode = (key: KeyObject, { userName, contactNumber }: CodeHolder
     .update(JSON.stringify(['REGISTER', userName, contactNumber, code]))
     .digest();
 
-/** Replaces an older code. Returns 0, or the seconds to wait when the last one was sent a moment ago. */
+/** Replaces an older code. Returns 0, or the seconds to wait after the last one. */
 export async function keepCode(tx: Tx, holder: CodeHolder, codeHash: Buffer, now: Date): Promise<number> {
   await clearOldCodes(tx, now);
   const { rows } = await sql`
@@ -34,8 +34,8 @@ export async function keepCode(tx: Tx, holder: CodeHolder, codeHash: Buffer, now
 }
 
 /**
- * `codeHashes` has one for each key that is accepted. Uses up one try before the code is read: the sixth guess finds no
- * code. The right code gets its try back, as what comes after it may still be refused or fail.
+ * `codeHashes` has one for each accepted key. Uses up one try before the code is read: the sixth guess finds none. The
+ * right code gets its try back, because later steps may still fail.
  */
 export async function tryCode(db: Db, holder: CodeHolder, codeHashes: readonly Buffer[], now: Date): Promise<boolean> {
   const row = await db
@@ -65,7 +65,7 @@ async function giveTryBack(db: Db, holder: CodeHolder, codeHash: Buffer): Promis
     .execute();
 }
 
-/** In the transaction that creates the account; false when a concurrent sign-up used the same code first. */
+/** In the transaction that creates the account; false if a concurrent sign-up used the code first. */
 export async function spendCode(tx: Tx, holder: CodeHolder, codeHashes: readonly Buffer[]): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('one_time_codes')

@@ -10,15 +10,15 @@ export type NewMerchant = {
   userId: string;
   userName: string;
   passwordHash: string;
-  /** As checked by the sign-up rules, with the phone number in its canonical spelling. */
+  /** Checked by the sign-up rules, with a canonical phone number. */
   user: ProfileForm;
   now: Date;
 };
 
-/** `ownedBy` is the login name of the account that has the e-mail address or the phone number already. */
+/** `ownedBy` is the login name of the account with this e-mail address or phone number. */
 export type Registration = { user: User } | { user: null; ownedBy: string };
 
-/** Creates login and profile. The vendor's row is made by a call of its own. */
+/** Creates login and profile. A separate call makes the vendor's row. */
 export async function registerMerchant(tx: Tx, merchant: NewMerchant): Promise<Registration> {
   const { vendorId, userId, userName, user, now } = merchant;
   const { contactNumber } = user;

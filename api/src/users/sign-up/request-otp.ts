@@ -11,9 +11,7 @@ import { refuseOtherPlatform } from '../../platform/http/input/refuse-other-plat
 import { codeMessage } from '../messages.ts';
 import { hashCode, keepCode, makeCode } from './one-time-codes.ts';
 
-/**
- * The same for names that have an account and names that have none. A refused request does not count against any limit.
- */
+/** Behaves the same for names with and without an account. A refused request counts against no limit. */
 export async function requestOtp(
   ctx: Ctx,
   form: { userName: string; contactNumber: string; platform: string },

@@ -18,7 +18,7 @@ const askCode = ({ userName, contactNumber, ip }: Newcomer) =>
 
 const messagesTo = async (to: string) => (await call(api.sandbox.messages, { query: { to } })).body.messages;
 
-/** Like a person: waits for the newest message and reads the six digits. */
+/** Waits for the newest message and reads the six digits. */
 async function receiveCode({ contactNumber }: Newcomer, count = 1): Promise<string> {
   const messages = await vi.waitFor(async () => {
     const found = await messagesTo(contactNumber);
@@ -43,7 +43,7 @@ const signUp = ({ userName, contactNumber }: Newcomer, otpCode: string, change: 
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('the code', () => {
-  test('[R310] [R312] [R395] [R409] asking returns 204 without a body, and the code arrives by SMS', async () => {
+  test('[R310] [R312] [R395] [R409] a request returns 204, and the code arrives by SMS', async () => {
     const someone = newcomer();
     const { status, body } = await askCode(someone);
     expect(status).toBe(204);
@@ -51,7 +51,7 @@ describe('the code', () => {
     expect(await receiveCode(someone)).toMatch(/^\d{6}$/);
   });
 
-  test('[R409] another product than ours is refused by the field’s name: for a code, and for the account', async () => {
+  test('[R409] another product is refused by field name', async () => {
     const { ip, ...holder } = newcomer();
     const asked = await call(api.users.requestOtp, { body: { ...holder, otpType: 'REGISTER', platform: 'OTHER' }, ip });
     const signed = await signUp({ ip, ...holder }, '123456', { platform: 'OTHER' });
@@ -64,7 +64,7 @@ describe('the code', () => {
     expect(await messagesTo(holder.contactNumber)).toEqual([]);
   });
 
-  test('the code is in the sandbox within a moment of the response', async () => {
+  test('the code is in the sandbox soon after the response', async () => {
     const someone = newcomer();
     await askCode(someone);
     await vi.waitFor(async () => expect(await messagesTo(someone.contactNumber)).toHaveLength(1), {
@@ -73,7 +73,7 @@ describe('the code', () => {
     });
   });
 
-  test('nobody who reads the database finds the code', async () => {
+  test('the database does not contain the code', async () => {
     const someone = newcomer();
     await askCode(someone);
     const code = await receiveCode(someone);
@@ -85,7 +85,7 @@ describe('the code', () => {
     expect(rows.map(({ text }) => text).join()).not.toContain(code);
   });
 
-  test('[R311] [R410] a second one can be had after 120 seconds by the same call; it voids the first', async () => {
+  test('[R311] [R410] a second one after 120 seconds replaces the first', async () => {
     const someone = newcomer();
     await askCode(someone);
     const first = await receiveCode(someone);
@@ -101,13 +101,13 @@ describe('the code', () => {
     expect((await signUp(someone, second)).status).toBe(201);
   });
 
-  test('[R311] whoever goes back to edit the phone number need not wait', async () => {
+  test('[R311] another phone number need not wait', async () => {
     const someone = newcomer();
     await askCode(someone);
     expect((await askCode({ ...someone, contactNumber: newcomer().contactNumber })).status).toBe(204);
   });
 
-  test('of two requests at once one is sent', async () => {
+  test('of two concurrent requests one is sent', async () => {
     const someone = newcomer();
     const responses = await Promise.all([askCode(someone), askCode(someone), askCode(someone)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([204, 429, 429]);
@@ -126,7 +126,7 @@ describe('the code', () => {
     expect((await ask()).status).toBe(204);
   });
 
-  test('writing the number in another way makes no new phone of it, neither for the limit nor for the wait', async () => {
+  test('another spelling of a number shares limit and wait', async () => {
     const { contactNumber, ...someone } = newcomer();
     const spellings = [`${contactNumber};ext=1`, contactNumber.replace('+60', '+600'), `${contactNumber} ext. 4`];
     expect((await askCode({ ...someone, contactNumber })).status).toBe(204);
@@ -150,7 +150,7 @@ describe('the code', () => {
     expect(wrong.error).toMatchObject({ code: 'rule_violation', message: 'Invalid phone number.' });
   });
 
-  test('[R323] however a number is written, its account has one spelling', async () => {
+  test("[R323] an account's number has one spelling", async () => {
     const someone = newcomer();
     const written = (start: string) => ({ ...someone, contactNumber: someone.contactNumber.replace('+60', start) });
     expect((await askCode(written('60 - '))).status).toBe(204);
@@ -159,7 +159,7 @@ describe('the code', () => {
   });
 });
 
-test('a visitor whose browser asks for Malay or Chinese gets the code and the refusals in it', async () => {
+test('a Malay or Chinese browser gets code and refusals in its language', async () => {
   const someone = newcomer();
   const ask = (language: string, contactNumber = someone.contactNumber) =>
     call(api.users.requestOtp, {
@@ -179,7 +179,7 @@ test('a visitor whose browser asks for Malay or Chinese gets the code and the re
 });
 
 describe('signing up', () => {
-  test('[R010] [R058] [R059] [R214] [R314] [R406] with the code the account exists, and its owner can log in', async () => {
+  test('[R010] [R058] [R059] [R214] [R314] [R406] the code creates an account that can log in', async () => {
     const someone = newcomer();
     await askCode(someone);
     const { status, body } = await signUp(someone, await receiveCode(someone));
@@ -203,7 +203,7 @@ describe('signing up', () => {
     expect(own.body).toEqual(body);
   });
 
-  test('[R315] a wrong code is refused, five times; then the right one is as well', async () => {
+  test('[R315] after five wrong codes the right one is refused too', async () => {
     const someone = newcomer();
     await askCode(someone);
     const code = await receiveCode(someone);
@@ -223,7 +223,7 @@ describe('signing up', () => {
     expect((await signUp(someone, code)).status).toBe(201);
   });
 
-  test('a code is worth nothing after ten minutes, for another name, or for another phone', async () => {
+  test('a code is invalid after ten minutes or for another name', async () => {
     const someone = newcomer();
     await askCode(someone);
     const code = await receiveCode(someone);
@@ -233,7 +233,7 @@ describe('signing up', () => {
     expect((await signUp(someone, code)).status).toBe(422);
   });
 
-  test('two sign-ups at once with one code make one account', async () => {
+  test('two concurrent sign-ups with one code make one account', async () => {
     const someone = newcomer();
     await askCode(someone);
     const code = await receiveCode(someone);
@@ -243,7 +243,7 @@ describe('signing up', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a name that has an account gets a general refusal, only after the right code, and its owner a mail', async () => {
+  test('a taken name is refused after the right code and mailed', async () => {
     const { userName } = await makeMerchant(ctx);
     const someone = { ...newcomer(), userName };
     expect((await askCode(someone)).status).toBe(204);
@@ -263,7 +263,7 @@ describe('signing up', () => {
     expect((await signUp(someone, code)).status).toBe(422);
   });
 
-  test('a phone number that has an account makes no second one, and its owner gets a mail', async () => {
+  test('a taken phone number makes no second account and is mailed', async () => {
     const owner = await makeMerchant(ctx);
     const someone = { ...newcomer(), contactNumber: owner.contactNumber };
     expect((await askCode(someone)).status).toBe(204);
@@ -284,7 +284,7 @@ describe('signing up', () => {
     expect((await signUp(someone, await receiveCode(someone))).status).toBe(201);
   });
 
-  test('two sign-ups at once with one phone number make one account', async () => {
+  test('two concurrent sign-ups with one phone number make one account', async () => {
     const { contactNumber } = newcomer();
     const both = [
       { ...newcomer(), contactNumber },
@@ -299,7 +299,7 @@ describe('signing up', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
-  test('[R321] [R324] the rules of the form are enforced before the code is looked at', async () => {
+  test("[R321] [R324] the form's rules are checked before the code", async () => {
     const someone = newcomer();
     await askCode(someone);
     const code = await receiveCode(someone);
@@ -315,7 +315,7 @@ describe('signing up', () => {
     expect((await signUp(someone, code)).status).toBe(201);
   });
 
-  test('a password that is easy to guess is refused at its field once the code was right, and the code still counts', async () => {
+  test('a weak password is refused after the code, which stays valid', async () => {
     const someone = newcomer();
     await askCode(someone);
     const code = await receiveCode(someone);
@@ -326,7 +326,7 @@ describe('signing up', () => {
     expect((await signUp(someone, code)).status).toBe(201);
   });
 
-  test('the right code outlives five attempts that come to nothing behind it', async () => {
+  test('the right code survives five failed attempts after it', async () => {
     const someone = newcomer();
     await askCode(someone);
     const code = await receiveCode(someone);
@@ -335,7 +335,7 @@ describe('signing up', () => {
     expect((await signUp(someone, code)).status).toBe(201);
   });
 
-  test('[R215] each product is taken, the variant spelling stored as the usual one, others refused', async () => {
+  test('[R215] each product is accepted in its spellings, others are refused', async () => {
     const products = {
       FOOD_AND_BEVERAGE: 'FOOD_AND_BEVERAGE',
       CAFES_OR_DESSERTS: 'CAFES_OR_DESSERTS',

@@ -50,7 +50,7 @@ export async function signUp(
     } else {
       const { productName } = ctx.settings;
       const mail = accountExistsMail(productName, ctx.env.publicUrl, registration.ownedBy);
-      // Most likely the owner, who forgot the account. Its own language is another vendor's row.
+      // Probably the owner, who forgot the account. The account's own language is in another vendor's row.
       await sendMail(ctx, tx, { ...mail, language: visitor.language });
     }
     return registration;

@@ -34,13 +34,12 @@ export const bankReceipt = operatorCommand({
 type Transfer = {
   cents: number;
   bankReference: string;
-  /** Though nothing is owed. */
+  /** Allows a transfer without a debt. */
   mayBeUnapplied?: boolean;
-  /** Though another merchant's transfer had this reference. */
+  /** Allows a reference that another merchant's transfer already had. */
   mayBeRepeated?: boolean;
 };
 
-/** One transfer for one invoice. */
 export async function bookReceipt(
   operator: Operator,
   { invoiceId, vendorCode }: InvoiceNumber,

@@ -50,7 +50,7 @@ async function untilOneWaits(): Promise<void> {
 }
 
 describe('a bank transfer for an invoice', () => {
-  test('pays a part, then the rest: the order is paid once nothing is owed, and each reference counts once', async () => {
+  test('pays a part, then the rest, each reference once', async () => {
     const merchant = await makeMerchant(ctx);
     const group = await makeInvoiced(host, merchant);
     const { operator, said } = makeOperator(host);
@@ -70,7 +70,7 @@ describe('a bank transfer for an invoice', () => {
     expect((await transfersOf(merchant)).map(({ cents }) => cents)).toEqual([group.subtotal - 300, 300]);
   });
 
-  test('of more than is owed is kept apart as unapplied', async () => {
+  test('above the debt keeps the excess as unapplied', async () => {
     const merchant = await makeMerchant(ctx);
     const group = await makeInvoiced(host, merchant);
     const { operator, said } = makeOperator(host);
@@ -82,7 +82,7 @@ describe('a bank transfer for an invoice', () => {
     ]);
   });
 
-  test('for one that is paid is refused, unless it is to be kept apart; what is kept is shown, and returned once', async () => {
+  test('for a paid one is refused, unless kept as unapplied', async () => {
     const merchant = await makeMerchant(ctx);
     const group = await makeInvoiced(host, merchant);
     const { operator, said } = makeOperator(host);
@@ -110,7 +110,7 @@ describe('a bank transfer for an invoice', () => {
     expect(said.at(-1)).toBe(`Nothing of ${merchant.userName} is unapplied.`);
   });
 
-  test('without --yes is only shown: nothing moves and no line is left in the audit', async () => {
+  test('without --yes is only shown', async () => {
     const merchant = await makeMerchant(ctx);
     const group = await makeInvoiced(host, merchant);
     const { operator, said } = makeOperator(host, { isSure: false });
@@ -121,7 +121,7 @@ describe('a bank transfer for an invoice', () => {
     expect(await acts(merchant)).toEqual([]);
   });
 
-  test('with a reference that another transfer had is refused, and in a file it is left with the reason', async () => {
+  test("with another transfer's reference is refused, with its reason", async () => {
     const merchant = await makeMerchant(ctx);
     const [first, second] = [await makeInvoiced(host, merchant), await makeInvoiced(host, merchant)];
     const { operator, said } = makeOperator(host);
@@ -142,7 +142,7 @@ describe('a bank transfer for an invoice', () => {
     expect(await read(merchant, second)).toMatchObject({ paid: false });
   });
 
-  test('that two operators book at once, one for a paid invoice and one for an open one, is booked once', async () => {
+  test('booked by two operators together is booked once', async () => {
     const merchant = await makeMerchant(ctx);
     const { vendorId } = merchant;
     const [paid, open] = [await makeInvoiced(host, merchant), await makeInvoiced(host, merchant)];
@@ -153,7 +153,7 @@ describe('a bank transfer for an invoice', () => {
     await inTransaction(host.db, { vendorId }, receive(paid, 'MBB-6'));
     const [booked, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const first = inTransaction(host.db, { vendorId }, async (tx) => {
-      // Nothing is owed for it: this one posts an unapplied receipt, which a receipt for the other one is no twin of.
+      // Nothing is owed for it, so this posts an unapplied receipt, no duplicate of a receipt for the other invoice.
       expect(await receive(paid, 'MBB-7')(tx)).toMatchObject({ unapplied: paid.subtotal });
       booked.resolve();
       await end.promise;
@@ -167,7 +167,7 @@ describe('a bank transfer for an invoice', () => {
     expect((await transfersOf(merchant)).map(({ reference }) => reference)).toEqual(['MBB-6', 'MBB-7']);
   });
 
-  test('with a reference that is booked for another merchant is refused, also in a file and at once, unless it is meant', async () => {
+  test("with another merchant's reference is refused, unless meant", async () => {
     const makeOne = async () => {
       const merchant = await makeMerchant(ctx);
       return { merchant, group: await makeInvoiced(host, merchant) };
@@ -187,12 +187,12 @@ describe('a bank transfer for an invoice', () => {
     const booked = async () => [await transfersOf(one.merchant), await transfersOf(other.merchant)];
     expect(await booked()).toMatchObject([[{ reference: 'SLIP-1' }], []]);
     await book(other, true);
-    // From now on it is each one's own: the same again moves nothing, for either of them.
+    // From now on each has its own booking: repeating it moves nothing for either.
     for (const each of both) expect(await book(each)).toMatchObject({ isNew: false });
     expect(await booked()).toMatchObject([[{ reference: 'SLIP-1' }], [{ reference: 'SLIP-1' }]]);
   });
 
-  test('that was booked before references were listed is refused for another merchant, too', async () => {
+  test('booked before references were listed is refused for another merchant', async () => {
     const [group, other] = [
       await makeInvoiced(host, await makeMerchant(ctx)),
       await makeInvoiced(host, await makeMerchant(ctx)),
@@ -209,7 +209,7 @@ describe('a bank transfer for an invoice', () => {
     await expect(bookReceipt(operator, numberOf(other.invoiceId), transfer)).rejects.toThrow('another merchant');
   });
 
-  test('for an invoice that nobody has is refused', async () => {
+  test('for an unknown invoice is refused', async () => {
     const { operator } = makeOperator(host);
     const group = await makeInvoiced(host, await makeMerchant(ctx));
     const transfer = { cents: 100, bankReference: 'MBB-5' };
@@ -219,7 +219,7 @@ describe('a bank transfer for an invoice', () => {
   });
 });
 
-test("a bank's statement pays what it names to the cent; all else is listed, and the same file again books nothing", async () => {
+test("a bank's statement pays exact matches and lists the rest", async () => {
   const merchant = await makeMerchant(ctx);
   const [first, second] = [await makeInvoiced(host, merchant), await makeInvoiced(host, await makeMerchant(ctx))];
   const file = join(folder, 'statement.csv');
@@ -253,7 +253,7 @@ test("a bank's statement pays what it names to the cent; all else is listed, and
   expect(await transfersOf(merchant)).toHaveLength(1);
 });
 
-test('without --yes a file says, line by line, what it does with it, what is twice in it included, and moves nothing', async () => {
+test("without --yes a file's lines are shown without booking", async () => {
   const merchant = await makeMerchant(ctx);
   const [first, second] = [await makeInvoiced(host, merchant), await makeInvoiced(host, merchant)];
   const other = await makeInvoiced(host, await makeMerchant(ctx));
@@ -282,7 +282,7 @@ test('without --yes a file says, line by line, what it does with it, what is twi
   expect((await transfersOf(merchant)).map(({ reference }) => reference)).toEqual(['D1', 'D3']);
 });
 
-test('a line whose booking breaks off is listed with its reason, and those after it are booked', async () => {
+test('a failed line is listed, and later lines are booked', async () => {
   const [first, second] = [
     await makeInvoiced(host, await makeMerchant(ctx)),
     await makeInvoiced(host, await makeMerchant(ctx)),
@@ -306,7 +306,7 @@ test('a line whose booking breaks off is listed with its reason, and those after
   ]);
 });
 
-test('a file whose columns are not known is refused with their names, and can be told', () => {
+test('a file with unknown columns is refused with their names', () => {
   const file = join(folder, 'other.csv');
   writeFileSync(file, 'Tarikh,Butiran,Jumlah,Rujukan\n23/11/2026,INV-2026-ZZZZZZ-1,9.00,R1\n');
   expect(() => readStatement(file, { option: () => undefined })).toThrow(
@@ -320,7 +320,7 @@ test('a file whose columns are not known is refused with their names, and can be
   expect(() => wordsOf(receipt, ['INVOICE', 'AMOUNT', 'REFERENCE'])).toThrow('REFERENCE is empty');
 });
 
-test('npm run ops: shows without --yes, books with it, and says who did it', async () => {
+test('npm run ops: shows without --yes, books with it, names the operator', async () => {
   const merchant = await makeMerchant(ctx);
   const group = await makeInvoiced(host, merchant);
   const settings = { DATABASE_URL: host.url, MIGRATE_DATABASE_URL: host.ownerUrl, LOG_LEVEL: 'error' };
@@ -345,19 +345,19 @@ test.each(['1.234', '0', '-5', 'ten', '', '24,76', '2,50', '1,0,0.00', ',100', '
   },
 );
 
-test('a bank reference is the same one however it was typed or copied, and a blank one is refused', () => {
+test('a bank reference has one spelling, and a blank one is refused', () => {
   const typed = ['mbb-9 x', ' MBB-9  X\n', 'MBB-9\u200b X', '\uff2d\uff22\uff22-9 X'].map(bankReferenceOf);
   expect(new Set(typed)).toEqual(new Set(['MBB-9 X']));
   for (const text of ['', ' ', '\u200b', 'X'.repeat(101)])
     expect(() => bankReferenceOf(text)).toThrow('1 to 100 characters');
 });
 
-test('no command takes an amount that only a slip of the hand makes', () => {
+test('no command accepts an absurdly large amount', () => {
   for (const text of ['9999999999.99', '99999999999999'])
     expect(() => amountOf(text)).toThrow(`${text} is more than 1,000,000.00`);
 });
 
-test('money is returned by an amount with its reference, in one of the two countries; a merchant alone is only asked about', () => {
+test('money is returned by amount and reference', () => {
   const returnOf = (words: string[], region?: string) => returnWordsOf({ words, option: () => region });
   expect(returnOf(['a@b.co'])).toEqual({ merchant: 'a@b.co', region: 'MY', transfer: null });
   const transfer = { cents: 250, bankReference: 'MBB-1' };

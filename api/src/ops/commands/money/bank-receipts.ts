@@ -48,7 +48,7 @@ export function readStatement(file: string, { option }: Pick<Input, 'option'>): 
   }));
 }
 
-/** Each line in a transaction of its own: one that cannot be booked keeps no other from it. */
+/** Each line in a separate transaction: a failed one prevents no other. */
 export async function bookStatement(
   operator: Operator,
   lines: readonly StatementLine[],
@@ -81,7 +81,7 @@ async function vendorsOf(db: Db, lines: readonly StatementLine[]): Promise<Vendo
   return vendors;
 }
 
-/** `known` when this transfer was booked before; otherwise why it is not booked. */
+/** `known` if this transfer was booked before; otherwise the reason for not booking. */
 async function bookLine(
   operator: Operator,
   vendors: Vendors,

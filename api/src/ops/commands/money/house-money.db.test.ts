@@ -26,7 +26,7 @@ const { call, clock, ctx, inspectorDb } = host;
 const folder = mkdtempSync(join(tmpdir(), 'tibara-payout-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A merchant with this much from a card; the charge's id at the provider. */
+/** A merchant with this much from a card, and the charge's id at the provider. */
 async function makeToppedUp(cents: number): Promise<{ payer: Payer; chargeId: string }> {
   const payer = await makePayer(host, cards.good);
   const { status } = await topUpWith(host, payer, cents, 'k1');
@@ -59,7 +59,7 @@ const transfersOf = async ({ vendorId }: { vendorId: string }, kinds: string[]) 
       where vendor_id = ${vendorId} and kind = any(${kinds}) order by created_at, reference, kind`.execute(inspectorDb)
   ).rows.map(({ from_account, to_account, cents, reference }) => [from_account, to_account, cents, reference]);
 
-/** After days no token is valid any more. */
+/** After days every token has expired. */
 const freeOf = async ({ walletId }: Payer) =>
   (await sql<{ available: number }>`select available from wallets where id = ${walletId}`.execute(inspectorDb)).rows[0]
     ?.available;
@@ -73,7 +73,7 @@ const acts = async ({ vendorId }: { vendorId: string }, act: string) =>
 describe('a balance is returned', () => {
   const about = { region: 'MY', bankReference: 'OUT-1' } as const;
 
-  test('to the cent, once by its reference, twice at once and replayed; the merchant reads it in the history', async () => {
+  test('to the cent, once per reference', async () => {
     const { payer } = await makeToppedUp(5000);
     const { operator, said } = makeOperator(host);
     const back = () => bookReturn(operator, { ...about, merchant: payer.userName, cents: 2001 });
@@ -100,7 +100,7 @@ describe('a balance is returned', () => {
     );
   });
 
-  test('never more than is free to spend: what is held for an order stays, and so does a debt', async () => {
+  test('at most the available money', async () => {
     const { payer, chargeId } = await makeToppedUp(5000);
     const { operator, said } = makeOperator(host);
     const group = await makeConfirmed(host, payer);
@@ -117,7 +117,7 @@ describe('a balance is returned', () => {
     ).rejects.toThrow('in debt');
   });
 
-  test('by a transfer that went to another merchant, or was the return of something else, is refused, also at once', async () => {
+  test("by another return's transfer is refused", async () => {
     const both = [await makeToppedUp(5000), await makeToppedUp(5000)] as const;
     const { operator } = makeOperator(host);
     const back = ({ payer }: (typeof both)[number], mayBeRepeated = false) =>
@@ -142,7 +142,7 @@ describe('a balance is returned', () => {
     expect([await balanceOf(host, done.payer), await balanceOf(host, other.payer)]).toEqual([4900, 4900]);
   });
 
-  test('without --yes only shown; not to nobody, and not from a wallet that is not there', async () => {
+  test('without --yes is only shown', async () => {
     const { payer } = await makeToppedUp(5000);
     const { operator, said } = makeOperator(host, { isSure: false });
     const back = (merchant: string, region: 'MY' | 'SG' = 'MY') =>
@@ -157,7 +157,7 @@ describe('a balance is returned', () => {
 });
 
 describe('a dispute', () => {
-  test('is listed with its state and age, and one that is won gives the top-up back, once', async () => {
+  test('is listed with state and age, and returned once when won', async () => {
     const [won, lost] = [await makeToppedUp(5000), await makeToppedUp(7000)];
     await dispute(won.payer, won.chargeId, 5000, 'dp_won');
     clock.advance(3 * 24 * 60);
@@ -210,7 +210,7 @@ describe("the card provider's payout", () => {
     other: other as never,
   });
 
-  test('clears what the provider owed, of several merchants, with a lost dispute and one given back', async () => {
+  test("clears the provider's debt to several merchants", async () => {
     const [plain, disputed] = [await makeToppedUp(5000), await makeToppedUp(5000)];
     await dispute(disputed.payer, disputed.chargeId, 5000, 'dp_paid');
     const { operator, said } = makeOperator(host);
@@ -259,7 +259,7 @@ describe("the card provider's payout", () => {
     }
   });
 
-  test('with lines of another product on the account is booked without them, and what is refunded is kept by the provider', async () => {
+  test("is booked without another product's lines", async () => {
     const { payer, chargeId } = await makeToppedUp(5000);
     const { operator, said } = makeOperator(host);
     const file = report(
@@ -272,7 +272,7 @@ describe("the card provider's payout", () => {
     );
     const book = (other: number) => bookPayout(operator, about(file, 1950, other));
     await expect(book(0)).rejects.toThrow('(line 4: charge pi_elsewhere of nobody here, ');
-    // The refund is about a charge that is known here, and no transfer says so yet.
+    // The refund is for a charge known here, but no transfer has it yet.
     await expect(book(-900)).rejects.toThrow('Nothing was booked');
     expect(said.at(-1)).toBe('Line 3: re_1 is not in the ledger yet (refund).');
     const refunding = (refundId: string, cents: number) => bookRefundOf(operator, { chargeId, refundId, cents });
@@ -298,7 +298,7 @@ describe("the card provider's payout", () => {
     );
   });
 
-  test('knows a refund by its id: of another charge, also of another merchant and at once, it is refused with what it was', async () => {
+  test('refuses a refund already booked for another charge', async () => {
     const payer = await makePayer(host, cards.good);
     for (const key of ['k1', 'k2']) await topUpWith(host, payer, 5000, key);
     const charges = await inspectorDb
@@ -332,7 +332,7 @@ describe("the card provider's payout", () => {
     expect(said.at(-1)).toBe(`Line 3: re_once was booked before, with RM 20.00 of ${first}.`);
   });
 
-  test('knows a refund that was booked before refunds were listed', async () => {
+  test('recognises a refund booked before refunds were listed', async () => {
     const [one, other] = [await makeToppedUp(5000), await makeToppedUp(5000)];
     const { operator } = makeOperator(host);
     await bookRefundOf(operator, { chargeId: one.chargeId, refundId: 're_listed', cents: 100 });
@@ -365,14 +365,14 @@ describe("the card provider's payout", () => {
     expect(await transfersOf(payer, ['payout', 'payout_fee'])).toEqual([]);
   });
 
-  test('whose charge was booked with another fee, or whose dispute has not come yet, is refused by its line', async () => {
+  test('with another fee or an unknown dispute is refused by line', async () => {
     const { chargeId } = await makeToppedUp(5000);
     const { operator, said } = makeOperator(host);
     await bookPayout(operator, about(report(charge(chargeId)), 4850));
     const later = await makeToppedUp(5000);
     const both = about(report(charge(chargeId), charge(later.chargeId, '50.00', '2.00', '48.00')), 9650);
     await bookPayout(operator, both);
-    // What it says is what moved.
+    // The output equals the movement.
     expect(said.at(-1)).toBe('po_1: 1 of 2 lines of 2 merchants booked, RM 48.00 to the bank, RM 2.00 fees.');
     const again = about(report(charge(chargeId, '50.00', '2.00', '48.00')), 4800);
     await expect(bookPayout(operator, again)).rejects.toThrow('Nothing was booked.');
@@ -390,7 +390,7 @@ describe("the card provider's payout", () => {
     expect(() => readPayout(report(line), 'po_1')).toThrow(why);
   });
 
-  test('of another form is refused with the columns that are missing', () => {
+  test('of another format is refused with the missing columns', () => {
     const file = join(folder, 'other.csv');
     writeFileSync(file, 'id,currency,gross,fee,net\n1,myr,1.00,0.00,1.00\n');
     expect(() => readPayout(file, 'po_1')).toThrow(
@@ -399,7 +399,7 @@ describe("the card provider's payout", () => {
   });
 });
 
-test('npm run ops: a balance is shown and returned, and disputes are listed, as processes', async () => {
+test('npm run ops: returns a balance and lists disputes as processes', async () => {
   const merchant = await makeMerchant(ctx);
   const settings = { DATABASE_URL: host.url, MIGRATE_DATABASE_URL: host.ownerUrl, LOG_LEVEL: 'error' };
   expect(await runOps(['return-balance', merchant.userName], settings)).toMatchObject({

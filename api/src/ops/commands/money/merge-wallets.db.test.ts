@@ -22,7 +22,7 @@ const credit = ({ vendorId }: Payer, walletId: string, cents: number, chargeId: 
     creditTopUp(tx, { vendorId, walletId, currency: 'MYR', cents, chargeId, now: ctx.now() }),
   );
 
-/** A merchant with 30.00 in a wallet, and with an older wallet of the same region that is empty. */
+/** A merchant with 30.00 in a wallet, and with an older, empty wallet of the same region. */
 async function makeTwo(): Promise<{ payer: Payer; emptied: string; remaining: string }> {
   const payer = await makePayer(host);
   await credit(payer, payer.walletId, 3000);
@@ -64,7 +64,7 @@ describe('wallets of one region are merged', () => {
     ]);
   });
 
-  test('once: a second run finds nothing, and the same merge again moves nothing', async () => {
+  test('once: a second run finds nothing', async () => {
     const { payer, emptied, remaining } = await makeTwo();
     await run();
     expect(await run()).toEqual({ isDone: true, said: ['Each merchant has at most one wallet a region.'] });
@@ -135,7 +135,7 @@ describe('a wallet is not emptied while', () => {
     const line = `Vendor ${payer.vendorId}, MY: wallet ${payer.walletId} is not merged: ${reasons}.`;
     expect(await run()).toEqual({ isDone: false, said: [line] });
     expect(await walletsOf(payer)).toEqual(before);
-    // Those of the other tests are not to find it.
+    // The other tests' wallets must not be found.
     await sql`delete from wallets where vendor_id = ${payer.vendorId} and id <> ${payer.walletId}`.execute(inspectorDb);
   });
 });
@@ -143,7 +143,7 @@ describe('a wallet is not emptied while', () => {
 describe('the wallet that remains', () => {
   const days = { startDate: '2026-11-01', endDate: '2026-11-30' };
 
-  /** 50.00 came into the newer wallet, of which 24.76 were spent and 2.48 credited; 10.00 came into the oldest. */
+  /** 50.00 entered the newer wallet, of which 24.76 were spent and 2.48 credited; 10.00 entered the oldest. */
   async function makeHistory() {
     clock.set('2026-11-20T04:00:00.000Z');
     const payer = await makePayer(host);
@@ -169,7 +169,7 @@ describe('the wallet that remains', () => {
       .slice(1)
       .map((line: string) => line.split(',').toSpliced(2, 2).join(','));
 
-  test('has the lines of both in its statement, each with the balance it always had', async () => {
+  test("has both wallets' lines with unchanged balances in its statement", async () => {
     const { token, emptied, remaining } = await makeHistory();
     const [ofEmptied, ofRemaining] = [await linesOf(token, emptied), await linesOf(token, remaining)];
     await run();
@@ -185,7 +185,7 @@ describe('the wallet that remains', () => {
     expect(await linesOf(token, emptied)).toEqual(lines);
   });
 
-  test('has both in its statement as a PDF, and opens and closes with the sum', async () => {
+  test('has both in its PDF statement, and opens with the sum', async () => {
     const { token, remaining } = await makeHistory();
     await run();
     const query = '?startDate=2026-11-01&endDate=2026-11-30&format=pdf';
@@ -219,7 +219,7 @@ describe('the wallet that remains', () => {
     expect((await askPaper(host, api.wallet.paymentReceipt, { token, params })).status).toBe(200);
   });
 
-  test('gets what is credited to the emptied one later', async () => {
+  test('gets later credits of the emptied one', async () => {
     const { payer, emptied, remaining } = await makeTwo();
     await run();
     await credit(payer, emptied, 700);
@@ -227,7 +227,7 @@ describe('the wallet that remains', () => {
     expect((await walletsOf(payer))[0]?.id).toBe(remaining);
   });
 
-  test('pays for a dispute of what was credited to the emptied one', async () => {
+  test('pays for disputes of the emptied one', async () => {
     const { payer, emptied } = await makeTwo();
     const { vendorId } = payer;
     const chargeId = newId(ctx.now());

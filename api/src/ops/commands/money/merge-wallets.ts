@@ -17,7 +17,7 @@ export const mergeAllWallets = operatorCommand({
   run: async (operator) => ((await mergeEach(operator)) ? 0 : 2),
 });
 
-/** True when no merchant has two wallets of one region any more. */
+/** True if no merchant has two wallets in a region. */
 export async function mergeEach(operator: Operator): Promise<boolean> {
   const vendors = await everyVendor(operator.db);
   const results = await carryOutAll(operator, async (as) => {

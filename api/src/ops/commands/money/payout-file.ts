@@ -3,10 +3,10 @@ import type { PayoutLine } from '../../../wallet/index.ts';
 import { type CsvRow, readCsv } from '../csv-file.ts';
 import { signedAmountOf } from '../read-input.ts';
 
-/** About no merchant: what it is, and its net amount. */
+/** A line about no merchant: its subject, and its net amount. */
 export type Other = { line: number; what: string; net: Cents };
 
-/** The lines of one payout in the provider's itemised report; refuses a line that it does not understand. */
+/** The lines of one payout in the provider's itemised report; refuses an unknown line. */
 export function readPayout(file: string, payoutId: string): { lines: PayoutLine[]; others: Other[] } {
   const { columns, rows } = readCsv(file);
   const names = ['reporting_category', 'payment_intent_id', 'source_id', 'currency', 'gross', 'fee', 'net'];

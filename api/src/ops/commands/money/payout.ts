@@ -38,7 +38,7 @@ type Payout = {
   amount: Cents;
   lines: readonly PayoutLine[];
   others: readonly Other[];
-  /** What the operator says that they are together. */
+  /** The operator's sum of them. */
   other: Cents;
 };
 
@@ -52,7 +52,7 @@ export async function bookPayout(operator: Operator, payout: Payout): Promise<vo
   const currency = refuseOtherSums({ ...payout, lines, others });
   const book = (as: Operator, vendorId: string, own: readonly PayoutLine[]) =>
     carryOut(as, vendorId, (tx) => bookPayoutLines(tx, { vendorId, payoutId, lines: own, now: operator.now() }));
-  // All of it is tried before any of it is booked: one transaction holds the rows of one vendor only.
+  // Everything is tried before anything is booked, because one transaction holds one vendor's rows only.
   const wrong: string[] = [];
   for (const [vendorId, own] of groups) {
     await book({ ...operator, isSure: false }, vendorId, own).catch((error: unknown) => {
@@ -73,7 +73,7 @@ export async function bookPayout(operator: Operator, payout: Payout): Promise<vo
   );
 }
 
-/** A doubled line would be taken for one that was booked before. */
+/** A doubled line would look like one booked before. */
 function refuseTwice(lines: readonly PayoutLine[]): void {
   const same = [...Map.groupBy(lines, ({ about, id }) => `${about.replaceAll('_', ' ')} ${id}`)];
   const twice = same.filter(([, each]) => each.length > 1);
@@ -112,8 +112,8 @@ function refuseOtherSums({ payoutId, amount, lines, others, other }: Payout): Cu
 const MOST_LISTED = 20;
 
 /**
- * A dispute or refund that is not known here may be about a charge that is: then it is that merchant's, and is missing in the
- * ledger. All else is of another product on the same account.
+ * A dispute or refund unknown here may concern a known charge. Then it is that merchant's, and is missing in the
+ * ledger. Everything else belongs to another product on the account.
  */
 async function byVendor({ db }: Operator, all: readonly PayoutLine[]) {
   const vendors = await vendorsOfCardIds(db, [...new Set(all.flatMap(({ id, charge }) => [id, charge]))]);

@@ -5,7 +5,7 @@ import { carryOut, type Operator } from '../operator.ts';
 import { refuseNames } from './order-words.ts';
 import { chargeOf, type Named, showOrder } from './show-order.ts';
 
-/** Shows the order, ends it, and says what became of it. */
+/** Shows the order, ends it, and prints the result. */
 export async function endByOperator(
   operator: Operator,
   { ending, reason, ...named }: Named & { ending: Ending; reason: string },

@@ -2,7 +2,7 @@ import { businessClock, businessDay, dayMs } from '@tibara/contract/time';
 import { findHanging, type Hanging } from '../../hanging.ts';
 import type { Operator } from '../operator.ts';
 
-/** Orders that an operator has to look at, the oldest first. */
+/** Orders that an operator must check, the oldest first. */
 export async function listHanging({ bound, now, say }: Operator): Promise<void> {
   const found = await findHanging(bound, { pickUpBefore: new Date(now().getTime() - dayMs), now: now() });
   if (found.length === 0) say('No order hangs, and no courier contradicts one.');

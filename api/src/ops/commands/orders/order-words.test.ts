@@ -3,7 +3,7 @@ import { endingOf, numberOf, reasonOf } from './order-words.ts';
 
 const given = (stops: string[], isCancelled = false) => ({ each: () => stops, has: () => isCancelled });
 
-test('a number is written as the merchant reads it, or by its digits', () => {
+test('a number is accepted in full or by its digits', () => {
   expect(['OG-000241', 'og-241', '241'].map(numberOf)).toEqual([241, 241, 241]);
   for (const text of ['OG-000241-2', 'INV-2', '-1', '2.5', '']) expect(() => numberOf(text)).toThrow('is no number');
 });

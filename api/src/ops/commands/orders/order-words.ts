@@ -28,7 +28,7 @@ export function endingOf({ each, has }: Pick<Input, 'each' | 'has'>): Ending {
 
 const LONGEST = 200;
 
-/** Stored with the audit for good and read by the merchant: so without phones and mail addresses. */
+/** Stored in the audit for good and shown to the merchant, so without phones and mail addresses. */
 export function reasonOf(text: string | undefined): string {
   const reason = text?.replace(/\s+/g, ' ').trim() ?? '';
   if (reason === '' || reason.length > LONGEST)
@@ -40,7 +40,7 @@ export function reasonOf(text: string | undefined): string {
 const PERSONAL =
   'The reason is stored for good, and the merchant reads it: leave names, phones, mail addresses and places out.';
 
-/** Refuses a reason that names somebody of the order, or one of its places. */
+/** Refuses a reason that names a person or place of the order. */
 export function refuseNames(reason: string, group: OrderGroup): void {
   const people = [group.pickUpPersonName, group.rider?.name, ...group.orders.map(({ recipientName }) => recipientName)];
   const places = [group.pickUpLocation, ...group.orders.map(({ dropOffLocation }) => dropOffLocation)];

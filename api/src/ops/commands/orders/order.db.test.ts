@@ -166,7 +166,7 @@ describe('an order whose rider vanished', () => {
     ]);
   });
 
-  test('has an offer that is being sent withdrawn after its answer', async () => {
+  test('withdraws an offer being sent after its response', async () => {
     const group = await makeTwo();
     const job = { vendorId: group.vendorId, orderGroupId: group.id };
     await sql`update pgboss.job set state = 'active' where data ->> 'orderGroupId' = ${group.id}`.execute(inspectorDb);
@@ -196,7 +196,7 @@ describe('an order whose rider vanished', () => {
     expect([await read(group), await jobsOf(group)]).toEqual(before);
   });
 
-  test('ended a second time stays as it is', async () => {
+  test('ended a second time stays unchanged', async () => {
     const group = await makeVanished();
     await end(group, stops([1, 'failed'], [2, 'failed']));
     const before = [await read(group), await jobsOf(group), await actsOf(group)];
@@ -221,7 +221,7 @@ describe('--cancelled', () => {
   });
 });
 
-test('what is not under way, not named, or names a person is refused', async () => {
+test('a wrong status, a missing name or a personal reason is refused', async () => {
   const group = await makeVanished();
   const draft = await makeDraftAt(host, merchant, 3000);
   const all = stops([1, 'failed'], [2, 'failed']);
@@ -252,7 +252,7 @@ test('an order whose payment waits for the bank is refused', async () => {
   await become('OPEN');
 });
 
-test('a database of its own needs the secret of its server', async () => {
+test("a separate database needs its server's secret", async () => {
   const env = { ...ctx.env, DATABASE_URL: host.url, ACCESS_TOKEN_SECRET: undefined };
   await expect(keysOfServer(host.db, env, () => {})).rejects.toThrow('ACCESS_TOKEN_SECRET is not set');
 });
@@ -265,7 +265,7 @@ describe('a courier who reports after the end', () => {
   const calls = (group: OrderGroup) =>
     lines.filter((line) => line.includes('needs a person') && line.includes(group.id));
 
-  test('another end moves nothing, and calls a person', async () => {
+  test('another end moves nothing, and asks for a person', async () => {
     const group = await makeVanished();
     await end(group, stops([1, 'failed'], [2, 'delivered']));
     const before = await read(group);
@@ -286,7 +286,7 @@ describe('a courier who reports after the end', () => {
     );
   });
 
-  test('the same end calls nobody', async () => {
+  test('the same end asks for nobody', async () => {
     const group = await makeVanished();
     await end(group, stops([1, 'failed'], [2, 'delivered']));
     await fleetTells(host, group, 'stop_failed', { orderId: group.orders[0]?.id });
@@ -298,7 +298,7 @@ describe('a courier who reports after the end', () => {
   });
 });
 
-test('an operator and a courier at once: each order has one end, and its money agrees', async () => {
+test('an operator and a courier together end an order once', async () => {
   const winners = new Set<string>();
   for (let round = 0; round < 20; round++) {
     const { winner, seen, wanted } = await raceEndOrder(host, merchant, round);

@@ -10,7 +10,7 @@ import { look, type Operator } from '../operator.ts';
 
 export type Named = { merchant: string; number: number };
 
-/** Says the state, stops, money, courier and jobs of an order; returns the order. */
+/** Prints the state, stops, money, courier and jobs of an order; returns the order. */
 export async function showOrder(operator: Operator, { merchant, number }: Named): Promise<OrderGroup> {
   const vendorId = await findVendor(operator.db, merchant);
   const keys = await operator.keys();
@@ -59,7 +59,7 @@ function moneyOf({ payment, voucher, currency }: OrderGroup): string {
     : 'Money: none.';
 }
 
-/** The amount that is held; after the end, the amounts charged and returned. */
+/** The held amount; after the end, the charged and returned amounts. */
 export function chargeOf(payment: Payment, currency: string): string {
   const money = (cents: number) => formatCents(cents, currency);
   const { finalPaymentAmount: charged, initialRequestedAmount: asked, method } = payment;

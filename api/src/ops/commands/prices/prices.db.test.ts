@@ -23,7 +23,7 @@ const auditOf = async (act: string) =>
   ).rows;
 
 describe('terms', () => {
-  test('a merchant with terms confirms on invoice up to the limit, and no longer once they are taken away', async () => {
+  test('a merchant with terms confirms on invoice up to the limit', async () => {
     const merchant = await makeMerchant(ctx);
     const confirm = async () => {
       const { id } = await makeDraft(host, merchant);
@@ -48,7 +48,7 @@ describe('terms', () => {
     ]);
   });
 
-  test('are shown with what of them is in use; a merchant is found by the code in an invoice too', async () => {
+  test('are shown with the used credit', async () => {
     const merchant = await makeMerchant(ctx);
     const { invoiceId } = await makeInvoiced(host, merchant);
     const { operator, said } = makeOperator(host);
@@ -58,7 +58,7 @@ describe('terms', () => {
     await expect(showTerms(operator, 'nobody@shop.test')).rejects.toThrow('There is no merchant nobody@shop.test.');
   });
 
-  test('of a region open its wallet, and count in no other region', async () => {
+  test('of a region open its wallet and count only there', async () => {
     const { token, userId, userName } = await makeMerchant(ctx);
     await setTerms(makeOperator(host).operator, userName, 'SG', 5000);
     const wallets = (await call(api.wallet.wallets, { token, query: { userId } })).body;
@@ -68,7 +68,7 @@ describe('terms', () => {
     expect([await termsIn('SG'), await termsIn('MY')]).toEqual([5000, undefined]);
   });
 
-  test('without --yes nothing changes, and a merchant without a shop has nobody to agree with', async () => {
+  test('without --yes nothing changes', async () => {
     const merchant = await makeMerchant(ctx);
     const { operator, said } = makeOperator(host, { isSure: false });
     await setTerms(operator, merchant.userName, 'MY', 5000);
@@ -89,7 +89,7 @@ describe('promo codes', () => {
   const read = (changes: Record<string, string> = {}, code = 'five') =>
     readCode(code, option({ ...given, ...changes }), ctx.now());
 
-  test('one is added once, is claimed by merchants, and can be claimed no more when it is ended', async () => {
+  test('a code is added once and can be claimed until ended', async () => {
     const merchant = await makeMerchant(ctx);
     const { operator, said } = makeOperator(host);
     await Promise.all([1, 2, 3].map(() => addCode(operator, read())));
@@ -130,7 +130,7 @@ describe('promo codes', () => {
     expect(() => read(changes)).toThrow(why);
   });
 
-  test('a percentage is more than 0 and at most 100, and a code is letters and digits', () => {
+  test('a percentage is above 0 and at most 100', () => {
     const { amount: _, ...rest } = given;
     const withShare = (percentage: string) => readCode('TENTH', option({ ...rest, percentage }), ctx.now());
     expect(withShare('12.5')).toMatchObject({ discountPercentage: 12.5, discountAmount: 0 });
@@ -143,7 +143,7 @@ describe('promo codes', () => {
 describe('rates', () => {
   const option = (given: Record<string, string>) => ({ option: (name: string) => given[name] });
 
-  test("a merchant's own rates price the next draft of that merchant and of nobody else, for the one vehicle", async () => {
+  test("a merchant's own rates price only that merchant's next drafts", async () => {
     const [own, other] = [await makeMerchant(ctx), await makeMerchant(ctx)];
     const { operator, said } = makeOperator(host);
     const usual = (await makeDraft(host, own)).subtotal;
@@ -169,7 +169,7 @@ describe('rates', () => {
     ]);
   });
 
-  test('a merchant goes back to the default of the region, once; what two change first at the same moment are both there', async () => {
+  test("a merchant returns to the region's default once", async () => {
     const merchant = await makeMerchant(ctx);
     const { operator, said } = makeOperator(host);
     const usual = (await makeDraft(host, merchant)).subtotal;
@@ -197,7 +197,7 @@ describe('rates', () => {
     });
   });
 
-  test('the default of a region is changed for everybody there, and of changes at once none is lost', async () => {
+  test("concurrent changes of a region's default are all kept", async () => {
     const { operator, said } = makeOperator(host);
     const change = (given: Record<string, string>) =>
       changeRates(operator, { region: 'SG', vehicle: 'CAR', rates: readRates(option(given)) });

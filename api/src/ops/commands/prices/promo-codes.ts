@@ -29,7 +29,7 @@ export const promoCodes = operatorCommand({
 });
 
 type Worth = Pick<NewPromoCode, 'discountAmount' | 'discountPercentage'>;
-/** No code takes more off than this, in cents: a larger one is a slip of the hand. */
+/** In cents. A larger discount is a typing mistake. */
 const MOST_OFF = 1000_00;
 
 const worth = ({ discountAmount, discountPercentage }: Worth) =>
@@ -56,7 +56,7 @@ export async function endCode(operator: Operator, code: string): Promise<void> {
   operator.say(isNew ? `Ends ${code}: nobody can claim or use it any more.` : `${code} has ended already.`);
 }
 
-/** What was said of a new code; refuses what makes no sense before anything is asked of the database. */
+/** Reads a new code; refuses wrong input before any query. */
 export function readCode(code: string, { option }: Pick<Input, 'option'>, now: Date): NewPromoCode {
   const [title, until, amount, percentage] = [
     option('title')?.trim(),

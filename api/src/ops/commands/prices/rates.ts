@@ -50,7 +50,7 @@ export async function changeRates(operator: Operator, { merchant, ...change }: C
   sayRates(operator.say, after);
 }
 
-/** Takes a merchant's agreed rates away. */
+/** Removes a merchant's agreed rates. */
 export async function defaultRates(operator: Operator, { region, merchant }: Whose): Promise<void> {
   if (merchant === undefined) throw new Error('Say whose agreed rates to take away: --merchant NAME.');
   const vendorId = await findVendor(operator.db, merchant);
@@ -71,7 +71,7 @@ function sayRates(say: Operator['say'], both: Rates): void {
   }
 }
 
-/** What was said to change; refuses what is no amount, and to change nothing. */
+/** Reads the changes; refuses a wrong amount and an empty change. */
 export function readRates({ option }: Pick<Input, 'option'>): Partial<VehicleRates> {
   const amounts = { base: 'base', tier1: 'tier1', tier2: 'tier2', next: 'next', stop: 'additionalStop', min: 'min' };
   const said = Object.entries(amounts).flatMap(([name, column]) => {
