@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Bottom to top; a module imports only from those before it, through their index.ts (ARCHITECTURE.md). */
+/** Lowest layer first. A module imports only from lower layers, through their index.ts (ARCHITECTURE.md). */
 const moduleLayers = [
   ['identity', 'maps', 'pricing', 'addresses', 'notifications', 'papers'],
   ['users', 'wallet', 'vouchers', 'invoices'],
@@ -13,7 +13,7 @@ const moduleLayers = [
   ['sandbox', 'ops', 'demo'],
 ];
 
-/** The layers of the portal, bottom to top. */
+/** The layers of the portal, lowest first. */
 const portalLayers = ['ui', 'api', 'features', 'app'];
 
 type Import = { file: string; from: string; target: string; isTypeOnly: boolean };
@@ -25,7 +25,7 @@ const everyFile = (folder: string): string[] =>
 
 const files = (folder: string): string[] => everyFile(folder).filter((file) => /\.(ts|tsx)$/.test(file));
 
-/** Without the names that imports rename, and without comments. */
+/** Without names renamed by imports, and without comments. */
 const withoutNames = (text: string): string =>
   text.replaceAll(/^(import|export) [^;]*?from '[^']+';/gm, '').replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 
@@ -43,7 +43,7 @@ const importsOf = (folder: string): Import[] =>
     })),
   );
 
-/** Groups of files and who imports whom; returns the groups that can be reached from themselves. */
+/** Groups of files and their imports; returns the groups that are part of an import cycle. */
 function circlesOf(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const reach = (from: string, seen = new Set<string>()): Set<string> => {
     for (const to of arrows.get(from) ?? []) if (!seen.has(to)) reach(to, seen.add(to));
@@ -81,7 +81,7 @@ describe('module boundaries', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a module imports another only by its index.ts, from a lower layer', () => {
+  test('a module imports only lower modules, by their index.ts', () => {
     const wrong = api.filter(({ file, target }) => {
       const from = moduleOf(file);
       const to = moduleOf(target);
@@ -93,7 +93,7 @@ describe('module boundaries', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('only the wiring names every module', () => {
+  test('only the wiring imports every module', () => {
     const wiring = [
       'app',
       'closers',
@@ -123,12 +123,12 @@ describe('module boundaries', () => {
     expect(upward).toEqual([]);
   });
 
-  test('the contract imports zod, the phone parser and itself alone', () => {
+  test('the contract imports only zod, the phone parser and itself', () => {
     const allowed = /^(contract\/|zod\/mini$|libphonenumber-js\/(min|max)$)/;
     expect(importsOf('contract/src').filter(({ file, target }) => !isTest(file) && !allowed.test(target))).toEqual([]);
   });
 
-  test('the contract and the api read time from their clock, never from the machine', () => {
+  test("contract and api never read the machine's clock", () => {
     const clock = /\bDate\.now\(\)|\bnew Date\(\)/;
     const allowed = /platform\/|make-context|bench|ops\/|maps\/cli\//;
     const wrong = [...files('contract/src'), ...files('api/src')].filter(
@@ -137,7 +137,7 @@ describe('module boundaries', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('in the portal, ui, api, features and app import only from layers below', () => {
+  test('a portal layer imports only lower ones: ui, api, features, app', () => {
     const layerOf = (path: string) => portalLayers.indexOf(/^portal\/src\/([a-z]+)\//.exec(path)?.[1] ?? '');
     const portal = importsOf('portal/src').filter(({ file }) => !isTest(file));
     const upward = portal.filter(({ file, target }) => layerOf(file) >= 0 && layerOf(target) > layerOf(file));
@@ -152,7 +152,7 @@ describe('module boundaries', () => {
     expect(reach).toEqual([]);
   });
 
-  test('in the portal, a feature imports another only by its index.ts, late imports included', () => {
+  test('a portal feature imports another only by its index.ts', () => {
     const wrong = importsOf('portal/src/features').filter(({ file, target }) => {
       const to = featureOf(target);
       return !isTest(file) && to !== null && to !== featureOf(file) && target !== `portal/src/features/${to}`;
@@ -160,13 +160,13 @@ describe('module boundaries', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('in the portal, a part is loaded late by ui/late alone', () => {
+  test('in the portal only ui/late loads a part late', () => {
     const other = /\b(lazy|Suspense)\b.* from 'react'|^const \w+ = import\(/m;
     const wrong = files('portal/src').filter((file) => other.test(readFileSync(resolve(root, file), 'utf8')));
     expect(wrong).toEqual(['portal/src/ui/late.tsx']);
   });
 
-  test('no module of the api and no feature of the portal is in a circle of imports', () => {
+  test('modules and features have no import cycles', () => {
     expect(circlesOf(arrowsOf(api, moduleOf))).toEqual([]);
     const portal = importsOf('portal/src/features').filter(({ file }) => !isTest(file));
     expect(circlesOf(arrowsOf(portal, featureOf))).toEqual([]);
@@ -191,7 +191,7 @@ describe('module boundaries', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a module defines its queues in queues.ts and registers its jobs in jobs.ts, which the wiring calls', () => {
+  test('queues are defined in queues.ts, jobs registered in jobs.ts', () => {
     const text = (file: string) => readFileSync(resolve(root, file), 'utf8');
     const domain = files('api/src').filter((file) => !isTest(file) && (moduleOf(file) ?? 'platform') !== 'platform');
     const holding = (pattern: RegExp) => domain.filter((file) => pattern.test(text(file)));
@@ -209,7 +209,7 @@ describe('module boundaries', () => {
     expect(signedCalls.sort()).toEqual(registering.map((file) => moduleOf(file)).sort());
   });
 
-  test('the ledger is written by one file', () => {
+  test('only one file writes the ledger', () => {
     const writes =
       /(insert into|update|delete from|insertInto\(|updateTable\(|deleteFrom\()\s*\(?'?(ledger_transfers)/i;
     const wrong = files('api/src').filter(

@@ -4,7 +4,7 @@ import { paperText } from './paper-text.ts';
 
 type Asking = { token: string; params: Record<string, string>; query?: string };
 
-/** A call whose reply is a PDF. Its text is empty for a refusal. */
+/** Makes a call whose reply is a PDF. The text of a refusal is empty. */
 export async function askPaper({ app, ctx }: TestApi, call: CallDefinition, { token, params, query = '' }: Asking) {
   const response = await app.inject({
     method: 'GET',

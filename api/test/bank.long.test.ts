@@ -20,7 +20,7 @@ const OPENING = 100_00;
 
 type Tally = { held: number; refused: number; cancelled: number; reads: number };
 
-test('four wallets and sixteen clients at two processes: no wallet overspends, and every look finds the books in balance', async () => {
+test('sixteen clients at two processes never overspend four wallets', async () => {
   const seed = seedOfRun();
   const merchants = await Promise.all(Array.from({ length: 4 }, () => makeMerchant(host.ctx)));
   for (const merchant of merchants) await fillWallet(host, merchant, OPENING);
@@ -46,7 +46,7 @@ async function client(random: Random, merchants: Merchant[], tally: Tally, isEno
     if (confirmed.status === 402) tally.refused += 1;
     else {
       tally.held += 1;
-      // Money is returned, because soon nobody could pay any more.
+      // Money is returned, because otherwise it would soon be used up.
       if (random.below(10) < 8) {
         const cancelled = await random.pick(slots).call(api.orderGroups.cancel, { token, params, key: draft.id });
         expect(cancelled.status).toBe(200);
@@ -58,7 +58,7 @@ async function client(random: Random, merchants: Merchant[], tally: Tally, isEno
   }
 }
 
-/** Available plus held is what was paid in, at any time: nothing is delivered here. */
+/** Available plus held always equals the paid-in sum: nothing is delivered here. */
 async function readWallet({ token, userId }: Merchant, call: typeof host.call): Promise<void> {
   const { body } = await call(api.wallet.wallets, { token, query: { userId } });
   const [wallet] = body;
@@ -66,7 +66,7 @@ async function readWallet({ token, userId }: Merchant, call: typeof host.call): 
   expect(Math.min(wallet?.balanceAmount ?? -1, wallet?.heldAmount ?? -1)).toBeGreaterThanOrEqual(0);
 }
 
-/** Each invariant is one statement, so one snapshot: it must be true at any time. */
+/** Each invariant is one statement, so one snapshot, and must hold at any time. */
 async function auditor(tally: Tally, isEnough: () => boolean): Promise<void> {
   while (!isEnough()) {
     await checkInvariants(host.inspectorDb);

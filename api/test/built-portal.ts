@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const emptyPage = '<html><head></head><body></body></html>';
 
-/** A built portal, in a folder of its own below this one, whose static pages are drawn by the code. */
+/** A built portal in a new folder below this one, whose static pages are drawn by `code`. */
 export function buildPortal(below: string, code: string): string {
   const built = mkdtempSync(join(below, 'built-'));
   for (const name of ['.vite', '.prerender']) mkdirSync(join(built, name));

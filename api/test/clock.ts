@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. Starts on a Friday, 20 November 2026, at 09:00 at UTC+8. */
+/** A clock that tests move by hand. Starts on Friday, 20 November 2026, at 09:00 at UTC+8. */
 export type TestClock = {
   now: () => Date;
   set(time: string): void;

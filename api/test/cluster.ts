@@ -12,13 +12,13 @@ import { installJobs, JOBS_VERSION } from '../src/platform/jobs/install.ts';
 
 export type TestCluster = ClusterUrls & {
   template: string;
-  /** Looks at and prepares rows of all vendors: bound by grants, as a member of the owner, but not by row-level security. */
+  /** Reads and prepares rows of all vendors: a member of the owner, bound by grants but not by row-level security. */
   inspectorUrl: string;
 };
 
 /**
- * One cluster per checkout, kept between runs and shared by concurrent runs; the last one to finish stops it. In an
- * open one the server's role may do everything, so that the rights it needs can be collected.
+ * One cluster per checkout, kept between runs and shared by concurrent ones; the last to finish stops it. If `isOpen`,
+ * the server's role may do everything, so that its needed rights can be collected.
  */
 export async function startTestCluster(isOpen = false): Promise<{ cluster: TestCluster; stop: Embedded['stop'] }> {
   const checkout = createHash('sha256')
@@ -45,7 +45,7 @@ export function inspectorOf(ownerUrl: string): string {
 
 const INSPECTOR = 'inspector';
 
-/** With the owner's password, and whatever the owner may do. */
+/** With the owner's password and rights. */
 export async function createInspector({ adminUrl, ownerUrl }: ClusterUrls): Promise<void> {
   const { username: owner, password } = new URL(ownerUrl);
   await withAdmin(adminUrl, (admin) =>
@@ -113,7 +113,7 @@ async function openAll(ownerUrl: string, role: string): Promise<void> {
   await owner.end();
 }
 
-/** Databases of runs that were killed, and templates of earlier schemas. */
+/** Databases of killed runs, and templates of earlier schemas. */
 async function dropLeftOvers(admin: pg.Client, template: string): Promise<void> {
   const { rows } = await admin.query<{ name: string; isOld: boolean }>(`
     select datname as name, shobj_description(oid, 'pg_database')::timestamptz < now() - interval '1 day' as "isOld"

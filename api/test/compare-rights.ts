@@ -5,7 +5,7 @@ import { grantsOf, RIGHTS, type Rights, readRights } from '../src/platform/db/ri
 import { type TestCluster, urlOf } from './cluster.ts';
 import { findRights } from './find-rights.ts';
 
-/** After a run of all database tests: compares the list of the server's rights with what its statements needed. */
+/** After all database tests: compares the listed rights with those that the statements needed. */
 export async function compareRights(cluster: TestCluster, folder: string, mode = 'check'): Promise<void> {
   const needed = await findRights(urlOf(cluster.ownerUrl, cluster.template), readStatements(folder));
   if (mode !== 'check') return writeRights(mode === 'add' ? joinRights(readRights(), needed) : needed);

@@ -1,4 +1,4 @@
-// A process that only works jobs, for the runs that kill and freeze it: each job writes one row and takes a moment.
+// A process that only runs jobs, to be killed and frozen: each job writes one row and takes a moment.
 import { sql } from 'kysely';
 import { connect } from '../src/platform/db/connect.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';

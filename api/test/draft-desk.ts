@@ -9,7 +9,7 @@ import { atMetre, rulerRouter } from './ruler-router.ts';
 
 const { get, addOrder, updateOrder } = api.orderGroups;
 
-/** A merchant who edits drafts along a straight road, where every distance is known. */
+/** A merchant who edits drafts along a straight road with known distances. */
 export async function openDraftDesk() {
   const { router, maps } = rulerRouter();
   const host = await startApi({ far: { maps } });

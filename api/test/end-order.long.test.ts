@@ -6,10 +6,10 @@ import { raceEndOrder } from './race-end-order.ts';
 import { rulerRouter } from './ruler-router.ts';
 
 const { maps } = rulerRouter();
-// Silent, because a fleet that contradicts an end is an error in the log.
+// Silent, because a fleet that contradicts an end logs an error.
 const host = await startApi({ far: { maps }, env: { LOG_LEVEL: 'silent' } });
 
-test("an operator's end against the courier's reports, 200 times: each order has one end", async () => {
+test('an operator and a courier end an order once, 200 times', async () => {
   const winners = new Set<string>();
   for (let round = 0; round < 200; round++) {
     const { winner, seen, wanted } = await raceEndOrder(host, await makeMerchant(host.ctx), round);

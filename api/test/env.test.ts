@@ -39,7 +39,7 @@ describe('the settings', () => {
     });
   });
 
-  test('.env.example and the README list exactly the settings there are', () => {
+  test('.env.example and the README list exactly the settings', () => {
     const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
     const names = Object.keys(envSchema.shape).sort();
     expect([...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name).sort()).toEqual(names);
@@ -54,7 +54,7 @@ describe('the settings', () => {
     }
   });
 
-  test('production takes no short or monotonous secret, no plain http, no test key and no simulated outside service', () => {
+  test('production refuses weak secrets, plain http, test keys and simulated services', () => {
     const wrong: Record<string, string[]> = {
       ACCESS_TOKEN_SECRET: ['x', 'a'.repeat(64)],
       ACCESS_TOKEN_SECRET_BESIDE: ['x'],
@@ -74,14 +74,14 @@ describe('the settings', () => {
     }
   });
 
-  test('without the sandbox money is real, and so is what it needs, whatever NODE_ENV says', () => {
+  test('without the sandbox real money has its requirements in any NODE_ENV', () => {
     expect(() => readEnv({ SANDBOX: 'off' })).toThrow(/ACCESS_TOKEN_SECRET must be set/);
     expect(() => readEnv({ ...production, NODE_ENV: 'development', SANDBOX: 'off', DATABASE_URL: undefined })).toThrow(
       /DATABASE_URL/,
     );
   });
 
-  test('numbers are whole and within what can work; the fleet stands still at no speed', () => {
+  test('numbers must be whole and within workable limits', () => {
     expect(readEnv({ FLEET_SPEED: '0.5' }).FLEET_SPEED).toBe(0.5);
     const wrong = {
       FLEET_SPEED: '0',
@@ -95,22 +95,22 @@ describe('the settings', () => {
     }
   });
 
-  test('the sandbox refuses to be reachable from the network, or to run with a live secret, unless it was requested explicitly', () => {
+  test('the sandbox refuses the network and live secrets unless requested', () => {
     expect(() => readEnv({ HOST: '0.0.0.0' })).toThrow(/SANDBOX=on if you mean it/);
     expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk_live_x' })).toThrow(/SANDBOX=on if you mean it/);
     expect(readEnv({ HOST: '0.0.0.0', SANDBOX: 'on' }).sandbox).toBe(true);
   });
 
-  test('the mailbox that a login shell names in MAIL is not taken for our setting', () => {
+  test("a login shell's mailbox in MAIL is ignored", () => {
     expect(readEnv({ MAIL: '/var/mail/aina' }).MAIL).toBe('outbox');
   });
 
-  test('trusting every proxy is refused, with what to write instead', () => {
+  test('trusting every proxy is refused with the remedy', () => {
     expect(() => readEnv({ TRUST_PROXY: 'on' })).toThrow(/TRUST_PROXY=on cannot be taken: .*TRUST_PROXY=1/);
     expect(readEnv({ TRUST_PROXY: '10.0.0.0/8' }).trustedProxies).toEqual(['10.0.0.0/8']);
   });
 
-  test('maps engines are named in their sequence, and the start fails with one line while one lacks what it needs', () => {
+  test('a listed maps engine without its settings fails the start', () => {
     expect(readEnv({})).toMatchObject({ GEOCODER: ['embedded'], ROUTER: ['embedded'] });
     const photon = { GEOCODER: 'photon, embedded', PHOTON_URL: 'http://photon.internal:2322' };
     expect(readEnv(photon).GEOCODER).toEqual(['photon', 'embedded']);
@@ -129,7 +129,7 @@ describe('the settings', () => {
     for (const [settings, line] of wrong) expect(() => readEnv(settings), line).toThrow(line);
   });
 
-  test('a map of the operator’s own has an address and a credit, is not openstreetmap.org’s, and is not used with Google', () => {
+  test('an operator’s own map needs address and credit, without Google', () => {
     const tiles = { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png', MAP_TILES_CREDIT: '© Example' };
     expect(portalSettings(readEnv(tiles)).tiles).toEqual({ url: tiles.MAP_TILES_URL, credit: '© Example' });
     expect(portalSettings(readEnv({})).tiles).toBeUndefined();
@@ -143,7 +143,7 @@ describe('the settings', () => {
     for (const [settings, line] of wrong) expect(() => readEnv(settings), String(line)).toThrow(line);
   });
 
-  test('with Google the portal draws no map of others under its places', () => {
+  test("with Google the portal draws no other provider's map", () => {
     const google = { GOOGLE_MAPS_KEY: 'AIza-a-key' };
     expect(portalSettings(readEnv({})).hasMap).toBe(true);
     expect(portalSettings(readEnv({ ...google, GEOCODER: 'google,embedded' })).hasMap).toBe(false);

@@ -13,7 +13,7 @@ const settings = { ...serverSettings, DATABASE_URL: host.url, WORKER: 'off' };
 const slots = await Promise.all([startSlot(settings), startSlot(settings)]);
 afterAll(() => Promise.all(slots.map((slot) => slot.stop())));
 
-test('RM100 pays ten of fifty orders of RM10 that are confirmed at the same moment, and no more [R274]', async () => {
+test('RM100 pays exactly ten of fifty concurrent orders of RM10 [R274]', async () => {
   const merchant = await makeMerchant(host.ctx);
   await agreeOnPrice(merchant, 10_00);
   await fillWallet(host, merchant, 100_00);
@@ -42,7 +42,7 @@ test('RM100 pays ten of fifty orders of RM10 that are confirmed at the same mome
   ]);
 });
 
-/** Rates of this merchant's own: every trip costs the minimum. */
+/** Own rates of this merchant: every trip costs the minimum. */
 async function agreeOnPrice({ vendorId }: Merchant, min: number): Promise<void> {
   const id = newId(host.ctx.now());
   await sql`insert into rate_profiles (id, vendor_id, name, region) values (${id}, ${vendorId}, 'Agreed', 'MY')`.execute(

@@ -3,8 +3,8 @@ import { sortTables, union } from '../src/platform/db/rights/join-rights.ts';
 import type { Rights, TableRights } from '../src/platform/db/rights/rights.ts';
 
 /**
- * The rights that statements need, from PostgreSQL itself: preparing a statement makes it list the permissions it will
- * check, per table and column, however the statement was written (debug_print_rewritten).
+ * The rights that statements need, from PostgreSQL itself. Preparing a statement lists the permissions it will check,
+ * per table and column, in any spelling (debug_print_rewritten).
  */
 export async function findRights(ownerUrl: string, statements: Iterable<string>): Promise<Rights> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -21,11 +21,10 @@ export async function findRights(ownerUrl: string, statements: Iterable<string>)
   }
 }
 
-/** Everything else (begin, set, listen) needs no right on a table. */
+/** Other statements (begin, set, listen) need no right on a table. */
 const CHECKED = /^\s*(select|insert|update|delete|merge|with|values)\b/i;
 /**
- * Left out: a table that exists only in a test, and the jobs library's texts of several statements, which use a schema
- * of their own.
+ * Excludes tables that exist only in a test, and the jobs library's multi-statement texts, which use their own schema.
  */
 const isNotOurs = (error: unknown, text: string): boolean =>
   error instanceof pg.DatabaseError && (error.code === '42P01' || (error.code === '42601' && text.includes('pgboss.')));

@@ -4,7 +4,7 @@ import { newId } from '../src/platform/ids.ts';
 
 type Owner = { vendorId: string; userId: string };
 
-/** A vendor may owe this much, in cents, as if the operator had agreed to it. */
+/** Sets a vendor's credit limit in cents, as if agreed with the operator. */
 export async function giveTerms(
   { inspectorDb }: { inspectorDb: Db | Tx },
   { vendorId, userId }: Owner,

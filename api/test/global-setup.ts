@@ -8,15 +8,12 @@ import { compareRights } from './compare-rights.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: TestCluster;
-    /** Where each test file writes the statements of its server; only in runs that check its rights. */
+    /** Where each test file writes its server's statements; only in runs that check its rights. */
     statements: string | null;
   }
 }
 
-/**
- * RIGHTS=check compares the list of the server's rights with the rights that were needed, `write` writes it, `add` only
- * adds.
- */
+/** RIGHTS=check compares the listed rights with the needed ones, `write` writes the list, `add` only adds. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { RIGHTS: rights } = process.env;
   const { cluster, stop } = await startTestCluster(rights === 'write' || rights === 'add');

@@ -2,16 +2,16 @@ import { afterAll, afterEach, inject } from 'vitest';
 import { connect, type Db } from '../src/platform/db/connect.ts';
 import { createDatabase } from '../src/platform/db/embedded/prepare-database.ts';
 import { urlOf, withAdmin } from './cluster.ts';
-import './global-setup.ts'; // the type of what it provides
+import './global-setup.ts'; // for the type of `inject`
 import { checkEvents, checkInvariants } from './invariants.ts';
 import { keepStatements, recordStatements } from './record-statements.ts';
 
 export type TestDatabase = {
-  /** As the server connects: limited by grants and row-level security. */
+  /** The server's connection: limited by grants and row-level security. */
   db: Db;
-  /** As the owner of the schema, as the operator's commands connect: row-level security binds it too. */
+  /** The schema owner's connection, like the operator's commands: row-level security binds it too. */
   ownerDb: Db;
-  /** Bypasses row-level security: to look at and prepare rows directly. */
+  /** Bypasses row-level security, to read and prepare rows directly. */
   inspectorDb: Db;
   url: string;
   inspectorUrl: string;
@@ -23,8 +23,8 @@ export type TestDatabase = {
 let made = 0;
 
 /**
- * A migrated database for this test file alone. Call it at the top of the file: it closes itself after the last test,
- * and after each test the invariants must be true.
+ * A migrated database for this test file. Call it at the top of the file. It checks the invariants after each test and
+ * closes after the last.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const { adminUrl, ownerUrl, appUrl, inspectorUrl, template } = inject('cluster');

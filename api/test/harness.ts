@@ -36,15 +36,15 @@ export type Caller = <C extends CallDefinition>(call: C, input?: Input<C>) => Pr
 
 export type Options = {
   env?: Record<string, string>;
-  /** Outside services to replace: only maps, cards, fleet, mail and sms have test doubles. */
+  /** Outside services to replace: only these have test doubles. */
   far?: Partial<Pick<Ctx, 'maps' | 'cards' | 'fleet' | 'sms' | 'mail'>>;
-  /** Called with each line of the log, instead of printing it. */
+  /** Called with each line of the log instead of printing it. */
   log?: (line: string) => void;
-  /** Run the jobs in the background, as the product does. */
+  /** Run the jobs in the background, like the product. */
   work?: boolean;
 };
 
-/** The whole api on a database of its own, without a port; it closes itself after the last test of the file. */
+/** The whole api on its own database, without a port. It closes itself after the last test of the file. */
 export async function startApi({
   env: settings = {},
   far = {},
@@ -53,7 +53,7 @@ export async function startApi({
 }: Options = {}): Promise<TestApi> {
   const database = await testDatabase();
   const wanted = { NODE_ENV: 'test', LOG_LEVEL: 'error', ACCESS_TOKEN_SECRET: secret, RATE_LIMIT: AMPLE_REQUESTS };
-  // Without the portal: its pages, drawn and packed, are most of a start.
+  // Without the portal, because drawing and packing its pages is most of a start.
   const env = { ...readEnv({ ...wanted, ...settings }), portalDir: null };
   const log = makeLog(env, tell && { write: tell });
   const fail = (error: unknown) => log.error({ err: error }, 'background');
@@ -78,7 +78,7 @@ export async function startApi({
   return { ...database, app, ctx, clock, call: callOf(app, ctx.settings.productName), readEvents };
 }
 
-/** Another server on the same database, with other settings. Background jobs run on the first one alone. */
+/** Another server on the same database with other settings. Only the first one runs background jobs. */
 export async function startBeside(
   { ctx: first, db }: TestApi,
   settings: Pick<Ctx['env'], 'ACCESS_TOKEN_SECRET' | 'ACCESS_TOKEN_SECRET_BESIDE'>,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, vi } from 'vitest';
 
-/** Nothing is written into the table before two of these have begun: they meet, however fast each is. */
+/** Delays all writes to the table until two of these calls have begun, so that they meet. */
 export async function holdBack<T>(url: string, table: string, begin: () => Promise<T>): Promise<T> {
   const outside = new pg.Client({ connectionString: url });
   await outside.connect();

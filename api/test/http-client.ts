@@ -5,10 +5,10 @@ import type { Caller } from './harness.ts';
 export type Sent = { status: number; text: string; headers: Record<string, unknown> };
 export type Message = { method: string; url: string; headers?: Record<string, string>; body?: string };
 
-/** Connections are kept open, as a browser does. */
+/** Connections are kept open, like a browser's. */
 const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
 
-/** One request and its whole response. Rejects when the server is gone, or sends nothing for half a minute. */
+/** One request and its whole response. Rejects if the server is gone or silent for half a minute. */
 export function send({ method, url, headers = {}, body }: Message): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -31,7 +31,7 @@ export function send({ method, url, headers = {}, body }: Message): Promise<Sent
   });
 }
 
-/** The same as the harness' `call`, over HTTP to a server in another process. */
+/** The harness' `call` over HTTP to a server in another process. */
 export function callOver(origin: string): Caller {
   return async (call, { params = {}, query = {}, body, token, key, headers = {} } = {}) => {
     const sent = await send({

@@ -6,8 +6,8 @@ import type { Slot } from './server-slot.ts';
 const TRIES = 400;
 
 /**
- * Calls one of the servers after the other until one responds as expected. No response, 503 and 'still running' are
- * what a fault causes; any other refusal ends the run.
+ * Calls one server after another until one responds as expected. A fault may cause no response, 503 or 'still running'.
+ * Any other refusal ends the run.
  */
 export async function insist<T>(
   slots: readonly Slot[],

@@ -4,7 +4,7 @@ import { type Db, poolOf } from '../src/platform/db/connect.ts';
 import { walletInvariants } from '../src/wallet/seal/invariants.ts';
 import { orderGroupInvariants } from './order-group-invariants.ts';
 
-/** What must be true after every database test: a statement that finds the rows which violate it. */
+/** Invariants checked after every database test: each statement finds the violating rows. */
 export const invariants: { name: string; sql: string }[] = [
   ...walletInvariants,
   ...orderGroupInvariants,
@@ -50,14 +50,14 @@ export async function checkInvariants(inspectorDb: Db): Promise<void> {
   throw new Error(`Invariants broken\n${broken.join('\n')}`);
 }
 
-/** Each event that the tests of a file wrote is one of the list, with no more than its payload. */
+/** Each event written by a file's tests is a known kind with only its payload. */
 export async function checkEvents(inspectorDb: Db): Promise<void> {
   const text = 'select distinct what, payload from events';
   const { rows } = await poolOf(inspectorDb).query<{ what: EventKind; payload: unknown }>(text);
   for (const { what, payload } of rows) events[what].parse(payload);
 }
 
-// One statement, and named: it is planned once for each connection instead of after each test.
+// One named statement: it is planned once for each connection instead of after each test.
 const allBroken = {
   name: 'invariants',
   text: invariants

@@ -1,4 +1,4 @@
-/** Tables whose rows are never deleted by age, and why. */
+/** Tables whose rows are never deleted by age, with the reason. */
 export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'migrations', why: 'the schema itself' },
   { table: 'secret_keys', why: 'one row a purpose; without them every link ends' },

@@ -12,8 +12,8 @@ const second =
   );
 
 /**
- * A map of any size, the same for the same seed: streets with names of two words and a number, spread over the
- * peninsula, and nodes that nothing needs, like most of a real file.
+ * A map of any size, repeatable by seed. Streets have names of two words and a number, spread over the peninsula.
+ * Unused nodes are added, like most of a real file.
  */
 export function* largeMap({
   streets,
@@ -45,7 +45,7 @@ export function* largeMap({
   }
 }
 
-/** Names repeat as real ones do: a hundred numbers of each, in several towns each. */
+/** Names repeat like real ones: a hundred numbers of each, in several towns each. */
 export function nameOf(street: number): string {
   const pick = (list: readonly string[], at: number) => list[at % list.length] ?? '';
   const kind = pick(kinds, street);

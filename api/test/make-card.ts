@@ -11,7 +11,7 @@ export const cards = {
 
 export type Payer = Merchant & { walletId: string };
 
-/** A merchant with an empty wallet and, if one is given, with this card saved. */
+/** A merchant with an empty wallet and optionally this card saved. */
 export async function makePayer(test: TestApi, number?: string): Promise<Payer> {
   const merchant = await makeMerchant(test.ctx);
   const { body } = await test.call(api.wallet.createWallet, { token: merchant.token, body: { region: 'MY' } });
@@ -20,7 +20,7 @@ export async function makePayer(test: TestApi, number?: string): Promise<Payer> 
   return payer;
 }
 
-/** As the merchant does it: the call, the provider's page, the card. */
+/** The merchant's steps: the call, the provider's page, the card. */
 export async function saveCard({ call }: TestApi, payer: Payer, number: string): Promise<void> {
   const { body: session } = await call(api.wallet.setupCard, {
     token: payer.token,

@@ -55,7 +55,7 @@ const makeOrder = (number: number, order: Partial<Order>): Order => ({
   ...order,
 });
 
-/** A group of two stops on the way, as other modules see it. */
+/** A view of a group with two stops under way. */
 export const makeGroup = (group: Partial<OrderGroup> = {}, ...orders: Partial<Order>[]): OrderGroup => ({
   id: '0192f000-0000-7000-8000-000000000001',
   number: 'OG-000001',

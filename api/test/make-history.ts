@@ -16,9 +16,9 @@ import { atMetre } from './ruler-router.ts';
 
 const stop = fc.record({ metres: fc.integer({ min: 100, max: 9000 }), doorToDoor: fc.boolean(), fails: fc.boolean() });
 const discounts = [null, { discountAmount: 500 }, { discountPercentage: 12.5 }] as const;
-/** What becomes of a part of a top-up. */
+/** The later events of a part of a top-up. */
 const parts = ['kept', 'refunded', 'disputed', 'won', 'lost', 'taken again'] as const;
-/** What a merchant on terms transfers, in cents more than is owed; null for nothing. */
+/** A merchant's transfer on terms, in cents above the debt; null for none. */
 const transfers = [null, -100, 0, 7] as const;
 
 const topUp = fc.record({
@@ -38,7 +38,7 @@ const order = fc.record({
 const step = fc.oneof({ weight: 1, arbitrary: topUp }, { weight: 2, arbitrary: order });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** What is in the wallet, and what happens then, each so many minutes after the other. */
+/** The opening balance and the following steps, each some minutes after the last. */
 export const history = fc.record({
   opening: fc.constantFrom(300, 40_000),
   steps: fc.array(fc.tuple(step, fc.integer({ min: 1, max: 15_000 })), { minLength: 2, maxLength: 6 }),
@@ -51,7 +51,7 @@ const someStops = [
 ];
 const usual = { verb: 'order', stops: someStops, discount: null, end: 'done', transfer: null } as const;
 
-/** Each kind of thing at least once. */
+/** Each kind of step at least once. */
 export const everything: History = {
   opening: 300,
   steps: [
@@ -69,7 +69,7 @@ export const everything: History = {
   ],
 };
 
-/** Does it, and returns what came into the wallet and stayed there. */
+/** Performs a step and returns the money that entered the wallet and stayed. */
 export function takeStep(host: TestApi, payer: Payer, each: Step): Promise<number> {
   return each.verb === 'top up' ? topUpAndPart(host, payer, each) : placeOrder(host, payer, each);
 }
@@ -111,7 +111,7 @@ async function placeOrder(host: TestApi, payer: Payer, each: Step & { verb: 'ord
   const before = await charged(host, payer);
   const confirmed = await call(api.orderGroups.confirm, { token, key: id, params, body: { paymentMethod, voucherId } });
   const byCard = (await charged(host, payer)) - before;
-  // Too little in the wallet, in debt, or worth less than the voucher.
+  // Too little money, a debt, or less value than the voucher's.
   if (confirmed.status !== 200) return byCard;
   if (each.end === 'cancelled') await call(api.orderGroups.cancel, { token, params, body: {} });
   if (each.end === 'done') await deliver(host, confirmed.body, each.stops);

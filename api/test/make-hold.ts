@@ -8,7 +8,7 @@ type Hold = Parameters<typeof holdForGroup>[0];
 export type HoldOptions = Pick<Hold, 'vendorId' | 'userId' | 'subtotal' | 'now'> & Partial<Hold>;
 export type Holding = { walletId: string | null; paymentId: string };
 
-/** Pays a group as a confirm does, without the group: from the wallet in Malaysia, where nothing else is said. */
+/** Pays a group like a confirm, without the group: by default from the Malaysian wallet. */
 export async function makeHold(db: Db, options: HoldOptions): Promise<Holding> {
   const defaults = {
     region: 'MY',

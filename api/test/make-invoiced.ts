@@ -5,7 +5,7 @@ import type { TestApi } from './harness.ts';
 import type { Merchant } from './make-merchant.ts';
 import { fleetTells, makeDraft } from './make-order-group.ts';
 
-/** A group that was confirmed on terms and delivered: its invoice is issued and its price owed. */
+/** A delivered group on terms: its invoice is issued and its price owed. */
 export async function makeInvoiced(host: TestApi, merchant: Merchant): Promise<OrderGroup & { invoiceId: string }> {
   const { token } = merchant;
   await giveTerms(host, merchant, 1_000_000);

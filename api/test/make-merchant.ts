@@ -21,11 +21,11 @@ let made = 0;
 
 type Options = { withVendorRow?: boolean; vendorId?: string };
 
-/** Another user of the merchant's vendor, as a team will have them. */
+/** Another user of the merchant's vendor. */
 export const makeColleague = (ctx: Ctx, { vendorId }: Pick<Merchant, 'vendorId'>): Promise<Merchant> =>
   makeMerchant(ctx, { vendorId });
 
-/** A merchant who signed up, is logged in and has a vendor; made without the calls. */
+/** A logged-in merchant with a vendor, made without the calls. */
 export async function makeMerchant(
   ctx: Ctx,
   { withVendorRow = true, vendorId = newId(ctx.now()) }: Options = {},
@@ -50,7 +50,7 @@ export async function makeMerchant(
 const PASSWORD = 'three green parcels';
 let passwordHash: Promise<string> | undefined;
 
-/** Common to all merchants of the tests; each has a phone number of his own. */
+/** Common to all merchants of the tests; each has his own phone number. */
 export const profile = {
   firstName: 'Aina',
   lastName: 'Rahman',

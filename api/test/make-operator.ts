@@ -1,7 +1,7 @@
 import type { Operator } from '../src/ops/commands/operator.ts';
 import type { TestApi } from './harness.ts';
 
-/** An operator at the keyboard: `said` is what the command printed, with plain spaces. */
+/** An operator: `said` is the command's output, with plain spaces. */
 export function makeOperator({ db, ownerDb, ctx }: Pick<TestApi, 'db' | 'ownerDb' | 'ctx'>, { isSure = true } = {}) {
   const said: string[] = [];
   const say = (line: string) => void said.push(line.replaceAll('\u00a0', ' '));

@@ -71,7 +71,7 @@ function expectStatus<T>(response: { status: number; body: T }, status: number):
   return response.body;
 }
 
-/** A draft from metre 0 to these metres up the ruler's road. */
+/** A draft from metre 0 to these metres of the ruler's road. */
 export const makeDraftAt = (host: TestApi, merchant: Pick<Merchant, 'token'>, ...metres: number[]) =>
   makeDraft(
     host,
@@ -80,7 +80,7 @@ export const makeDraftAt = (host: TestApi, merchant: Pick<Merchant, 'token'>, ..
     { pickUpLocation: atMetre(0) },
   );
 
-/** Money in the merchant's wallet, as from a top-up that succeeded. */
+/** Puts money into the merchant's wallet, like a successful top-up. */
 export async function fillWallet(
   { ctx }: Pick<TestApi, 'ctx'>,
   { vendorId, userId }: Pick<Merchant, 'vendorId' | 'userId'>,

@@ -3,8 +3,8 @@ import { newId } from '../src/platform/ids.ts';
 import type { TestApi } from './harness.ts';
 
 /**
- * Another wallet of the same region, older than the first: of another user of the vendor, from before a vendor had one wallet
- * a region. The database of the test allows it from then on.
+ * A second, older wallet of another user in the region, from before vendors had one a region. The test's database
+ * allows it from then on.
  */
 export async function makeSecondWallet({ ownerDb, inspectorDb, ctx }: TestApi, vendorId: string): Promise<string> {
   await sql`drop index if exists wallets_of_region`.execute(ownerDb);

@@ -8,7 +8,7 @@ import type { Merchant } from './make-merchant.ts';
 
 let made = 0;
 
-/** A code of its own, claimed by the merchant. Give either its amount or its percentage. */
+/** A new code, claimed by the merchant. Give either its amount or its percentage. */
 export async function makeVoucher(
   { ctx, ownerDb, call }: TestApi,
   { token }: Pick<Merchant, 'token'>,

@@ -14,15 +14,15 @@ export type TestWallet = {
   walletId: string;
   /** Runs in a transaction of this vendor. */
   tx<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
-  /** As if a card was charged: posted by the ledger, without a provider. */
+  /** Posted by the ledger as if a card was charged, without a provider. */
   topUp(cents: number, chargeId?: string): Promise<boolean>;
-  /** Confirms a group of its own that costs this much. */
+  /** Confirms a new group with this subtotal. */
   hold(subtotal: number, options?: Partial<HoldOptions>): Promise<Holding>;
-  /** The group's end: what was delivered, in cents. */
+  /** The group's end, with the delivered fees in cents. */
   settle(paymentId: string, delivery: number, doorToDoor?: number, voucherCredit?: number): Promise<FinalPayment>;
   release(paymentId: string): Promise<FinalPayment>;
   receive(paymentId: string, cents: number, bankReference: string): ReturnType<typeof receiveBankTransfer>;
-  /** The balance of a house account with this vendor: everything in minus everything out. */
+  /** The balance of a house account with this vendor: money in minus money out. */
   house(account: HouseAccount): Promise<number>;
   balance(): Promise<{ available: number; held: number; debt: boolean }>;
 };

@@ -16,18 +16,18 @@ import { createInspector, inspectorOf, withAdmin } from './cluster.ts';
 import { serverSettings } from './server-slot.ts';
 
 export type MeasuredHost = {
-  /** For the builders; the measured server is a process of its own. */
+  /** For the builders; the measured server is a separate process. */
   ctx: Ctx;
   appUrl: string;
   ownerUrl: string;
-  /** Bypasses row-level security: for filling tables with thousands of rows. */
+  /** Bypasses row-level security, to fill tables with thousands of rows. */
   inspector: pg.Client;
   /** A raw connection as the server's role. */
   openRaw(): Promise<pg.Client>;
   stop(): Promise<void>;
 };
 
-/** A new database in a cluster with the product's own settings (commits wait for the disk), for measuring. */
+/** A new database for measuring, in a cluster with the product's settings (commits wait for the disk). */
 export async function startMeasuredHost(): Promise<MeasuredHost> {
   const embedded = await startEmbedded({ dataDir: join(tmpdir(), `tibara-bench-${userInfo().uid}`) });
   const name = `bench_${process.pid}`;

@@ -1,10 +1,10 @@
 /**
- * What a cluster of databases makes expensive or wrong, and was written before that was decided. New code has none of it:
- * a line here may be taken away, never added. `times` is how often it occurs in the file.
+ * Older code that a cluster of databases would make expensive or wrong. New code has none: lines here may be removed,
+ * never added. `times` is the number of occurrences in the file.
  */
 export type OldShape = { file: string; times: number; why: string };
 
-/** A lock that is no row: each node of a cluster has its own. */
+/** A lock without a row: each node of a cluster has its own. */
 export const advisoryLocks: OldShape[] = [
   {
     file: 'api/migrations/0005-wallet.sql',
@@ -47,8 +47,8 @@ export const insertsFromSelect: OldShape[] = [
 ];
 
 /**
- * Tables that have a `vendor_id`, and a primary key that does not begin with it. All but the price lists find the vendor
- * of something that arrives without one; `tables-without-vendor.ts` tells of what.
+ * Tables with a `vendor_id` whose primary key does not begin with it. All but the price lists find the vendor of an id
+ * that arrives without one; see `tables-without-vendor.ts`.
  */
 export const keysWithoutVendorFirst = [
   'account_phones',

@@ -1,7 +1,7 @@
 const inProgress = "('CONFIRMED', 'ASSIGNED', 'IN_TRANSIT')";
 const fees = 'sum(o.delivery_fee + o.door_to_door_fee)';
 
-/** What must be true of order groups, their stops and their payments after every database test. */
+/** Invariants of order groups, their stops and payments, checked after every database test. */
 export const orderGroupInvariants: { name: string; sql: string }[] = [
   {
     name: 'a group that was confirmed has one payment, in the state of the group; a draft has none',

@@ -1,15 +1,15 @@
 import { inflateSync } from 'node:zlib';
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** The text of a PDF as a reader copies it, without the breaks of its lines. */
+/** The copied text of a PDF, without line breaks. */
 export async function paperText(pdf: Uint8Array): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
   return text.replaceAll(/\s+/g, ' ');
 }
 
 /**
- * Everything in the file with its streams unpacked. What readers copy instead of the glyphs, where these stand in
- * another sequence, is written as `actual:…`.
+ * The whole file with its streams unpacked. Text that readers copy instead of reordered glyphs is written as
+ * `actual:…`.
  */
 export function paperSource(pdf: Buffer): string {
   const raw = pdf.toString('latin1');
@@ -24,7 +24,7 @@ export function paperSource(pdf: Buffer): string {
   return source.replaceAll(/\/ActualText \(((?:\\.|[^\\)])*)\)/gs, (_, text: string) => `actual:${utf16(text)}`);
 }
 
-/** A PDF's literal string in UTF-16, its escapes undone. */
+/** A PDF's literal string in UTF-16, without escapes. */
 function utf16(literal: string): string {
   const plain = literal.replaceAll(/\\([nrtbf()\\])/g, (_, sign: string) => escapes[sign] ?? sign);
   return Buffer.from(plain, 'latin1').subarray(2).swap16().toString('utf16le');

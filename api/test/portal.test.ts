@@ -26,7 +26,7 @@ async function pageWith(settings: Record<string, string>) {
   return { policy: String(headers['content-security-policy']), body };
 }
 
-test('a page may load pictures from the operator’s tiles, and from nowhere else', async () => {
+test('a page loads pictures only from the operator’s tiles', async () => {
   expect((await pageWith({})).policy).toContain("img-src 'self' data:;");
   const tiles = { MAP_TILES_URL: 'https://tiles.example:8443/my/{z}/{x}/{y}.png', MAP_TILES_CREDIT: '© Example' };
   const { policy, body } = await pageWith(tiles);
@@ -34,7 +34,7 @@ test('a page may load pictures from the operator’s tiles, and from nowhere els
   expect(body).toContain('"credit":"© Example"');
 });
 
-test('a page may report to the pixel that is set, and to nobody else; the portal is told of it', async () => {
+test('a page reports only to the configured pixel', async () => {
   expect((await pageWith({})).policy).toContain("connect-src 'self';");
   const { policy, body } = await pageWith({ PIXEL_URL: 'https://ads.example/collect' });
   expect(policy).toContain("connect-src 'self' https://ads.example;");
@@ -44,7 +44,7 @@ test('a page may report to the pixel that is set, and to nobody else; the portal
 
 const buildStatic = (code: string): string => buildPortal(folder, code);
 
-test('a static page is written with the settings, its scripts allowed by what is sent; a browser that has it gets nothing again', async () => {
+test('a static page has the settings and allows only its own scripts', async () => {
   const app = await serve(
     { PRODUCT_NAME: 'Antar' },
     buildStatic(`const { productName } = JSON.parse(globalThis.portalSettings);
@@ -55,7 +55,7 @@ export const prerender = async ({ origin }) =>
   expect(first.body).toBe('<script>say("antar")</script>http://127.0.0.1:3000');
   const hash = createHash('sha256').update('say("antar")').digest('base64');
   expect(first.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
-  // What is only data needs no permission.
+  // Plain data needs no permission.
   expect(String(first.headers['content-security-policy']).match(/sha256-/g)).toHaveLength(1);
   const headers = { 'if-none-match': String(first.headers.etag) };
   expect(await app.inject({ url: '/', headers })).toMatchObject({ statusCode: 304, body: '' });
@@ -72,7 +72,7 @@ const threeHomes = `export const prerender = async () => ({
   routes: ['/', '/ms', '/zh', '/login', '/app/', '/app/wallet', '/track/$token'],
 });`;
 
-test('each page has one address, to which its other spellings lead; what is no page is answered 404 by the page that says so, under the same policy', async () => {
+test('each page has one address, and unknown paths get a 404 page', async () => {
   const app = await serve({}, buildStatic(threeHomes));
   const policy = (await app.inject('/')).headers['content-security-policy'];
   expect(policy).toContain(`'sha256-${createHash('sha256').update('choose()').digest('base64')}'`);
@@ -114,7 +114,7 @@ test('each page has one address, to which its other spellings lead; what is no p
   for (const [path, said] of Object.entries(expected)) expect(await answer(path), path).toBe(said);
 });
 
-test('search engines are told the pages that anybody may read, and to leave the rest', async () => {
+test('search engines get only the public pages', async () => {
   const app = await serve(
     { PUBLIC_URL: 'https://antar.example/' },
     buildStatic(

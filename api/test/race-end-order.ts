@@ -8,14 +8,14 @@ import type { Merchant } from './make-merchant.ts';
 import { fleetTells, makeConfirmed } from './make-order-group.ts';
 import { atMetre } from './ruler-router.ts';
 
-/** Each names what the operator decides, what the courier reports meanwhile, and the two ends that are possible. */
+/** The operator's decision, the courier's concurrent report, and the two possible ends. */
 const races = [
   { decides: 'failed', reports: 'delivered', operatorWins: 'FAILED', courierWins: 'SUCCESS' },
   { decides: 'delivered', reports: 'stop_failed', operatorWins: 'SUCCESS', courierWins: 'FAILED' },
   { decides: 'cancelled', reports: 'assigned', operatorWins: 'CANCELLED', courierWins: 'ASSIGNED' },
 ] as const;
 
-/** An operator ends an order while its courier reports; which of them was first, and what disagrees with that. */
+/** An operator ends an order while its courier reports. Returns the first of them, and any contradiction to that. */
 export async function raceEndOrder(host: TestApi, merchant: Merchant, round: number) {
   const race = races[round % races.length] ?? races[0];
   const group = await makeConfirmed(host, merchant, [{ dropOffLocation: atMetre(6400) }], {
@@ -58,7 +58,7 @@ export async function raceEndOrder(host: TestApi, merchant: Merchant, round: num
   };
 }
 
-/** As the command does, by the owner. False where the courier was first. */
+/** Acts like the command, as the owner. False if the courier was first. */
 async function end(
   { ctx, ownerDb }: TestApi,
   { id: orderGroupId, vendorId }: { id: string; vendorId: string },

@@ -6,7 +6,7 @@ import type { TestApi } from './harness.ts';
 import type { Payer } from './make-card.ts';
 import { makeDraftAt } from './make-order-group.ts';
 
-/** One payment for which 'Give up' and 'Approve' are pressed at once, and its end once the event's job has run. */
+/** One payment with concurrent 'Give up' and 'Approve', and its end after the event's job. */
 export async function raceGiveUp(host: TestApi, payer: Payer, key: string) {
   const { call, ctx, inspectorDb } = host;
   const { token, vendorId } = payer;

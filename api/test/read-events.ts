@@ -8,7 +8,9 @@ import type { Handler, Jobs } from '../src/platform/jobs/jobs.ts';
 
 export type ReadEvents = (vendorId: string) => Promise<void>;
 
-/** Registers all jobs. Returns how a test without background numbers a merchant's events and does their readers' jobs. */
+/**
+ * Registers all jobs. Returns how a test without background work numbers a merchant's events and runs their readers.
+ */
 export function registerAndRead(ctx: Ctx, inspectorDb: Db): ReadEvents {
   const readers = new Map<string, Handler<never>>();
   const { register } = ctx.jobs;

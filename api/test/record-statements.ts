@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Statements that a test writes to see them refused are marked, and do not count as needed. */
+/** Marks statements that a test expects to be refused; they need no right. */
 const REFUSED = '/* refused */';
 
 const texts = new Set<string>();

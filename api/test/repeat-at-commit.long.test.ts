@@ -11,7 +11,7 @@ const settings = { ...serverSettings, DATABASE_URL: host.url, WORKER: 'off' };
 const slots = await Promise.all([startSlot(settings), startSlot(settings)]);
 afterAll(() => Promise.all(slots.map((slot) => slot.stop())));
 
-test('2,000 confirms repeated at two processes in the moment of their commit get the same response, or must wait', async () => {
+test('2,000 confirms repeated during their commit get one response', async () => {
   const merchant = await makeMerchant(host.ctx);
   const calls = slots.map(({ call }) => call);
   const { repeats, running, others } = await repeatAtCommit(

@@ -10,14 +10,14 @@ export type Repeats = {
   repeats: number;
   /** How many of these had to wait. */
   running: number;
-  /** Responses that are neither the first one's nor `request_running`: there must be none. */
+  /** Responses other than the first one's and `request_running`; must be empty. */
   others: unknown[];
 };
 
 const REPEATERS = 3;
 const AT_ONCE = 4;
 
-/** Confirms so many groups, each key sent again and again from the start until it gets a response. */
+/** Confirms this many groups, repeating each key from the start until it gets a response. */
 export async function repeatAtCommit(
   host: TestApi,
   merchant: Merchant,

@@ -12,10 +12,10 @@ host.clock.set(new Date().toISOString());
 const server = await startServerProcess({ ...serverSettings, DATABASE_URL: host.url, WORKER: 'off' });
 afterAll(() => server.end('SIGTERM'));
 
-/** As many as one merchant may have. */
+/** One merchant's limit. */
 const PLACES = 100;
 
-test('ten thousand screens that vanish at any moment leave every place free', async () => {
+test('ten thousand vanishing screens leave every slot free', async () => {
   const { token } = await makeMerchant(host.ctx);
   const moments = Array.from({ length: 10_000 }, (_, n): Moment => (n % 20 === 19 ? 'answered' : n % 20));
   await resetStreams(server.origin, token, { moments, parallel: 50 });

@@ -3,9 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { api } from '@tibara/contract';
 import { urlOfCall } from './http-client.ts';
 
-/**
- * When a connection is reset: so many turns of the event loop after its request arrived, or after its response began.
- */
+/** When a connection is reset: event loop turns after its request arrived, or the response's beginning. */
 export type Moment = number | 'answered';
 
 type Resets = {

@@ -11,11 +11,11 @@ export function rulerRouter() {
   const router = {
     isDown: false,
     pace,
-    /** How often a route was requested. */
+    /** The number of requested routes. */
     asked: 0,
     /** Runs between the router's response and its use. */
     afterRoute: async (): Promise<void> => {},
-    /** Changes its legs: an engine may respond badly. */
+    /** Changes its legs, because an engine may respond badly. */
     response: (legs: MeasuredRoute['legs']): MeasuredRoute['legs'] => legs,
     async route(points: readonly Coordinate[]): Promise<MeasuredRoute> {
       router.asked += 1;
@@ -45,7 +45,7 @@ export function rulerRouter() {
   return { router, maps: { geocoder: embeddedGeocoder(), router } };
 }
 
-/** So many metres up the road. */
+/** A place this many metres up the road. */
 export const atMetre = (metres: number): LocationInput & { country: string } => ({
   address: `Kilometre ${metres / 1000}`,
   coordinate: { latitude: 3 + metres / 100_000, longitude: 101.5 },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 type Ended = { code: number; said: string };
 type Running = { ended: Promise<Ended>; peakMegabytes(): number; kill(signal: NodeJS.Signals): void };
 
-/** `npm run maps -- …` as a process of its own; returns everything it printed and its exit code. */
+/** `npm run maps -- …` as a separate process; returns its output and exit code. */
 export const runMaps = (args: string[], settings: Record<string, string>): Promise<Ended> =>
   spawnMaps(args, settings).ended;
 
@@ -14,7 +14,7 @@ export const runMaps = (args: string[], settings: Record<string, string>): Promi
 export const runOps = (args: string[], settings: Record<string, string>): Promise<Ended> =>
   spawnProgram('ops/commands/main.ts', args, settings, () => {}).ended;
 
-/** The same, to be watched while it runs. `onOutput` is called with every line. */
+/** To be watched while it runs. `onOutput` is called with every line. */
 export const spawnMaps = (
   args: string[],
   settings: Record<string, string>,
@@ -44,7 +44,7 @@ function spawnProgram(
   return { ...running, ended, peakMegabytes: () => peak };
 }
 
-/** The highest memory use of the process so far; Linux only. */
+/** The process's highest memory use so far; Linux only. */
 function peakOf(pid: number): number {
   try {
     return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

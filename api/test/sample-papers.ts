@@ -3,7 +3,7 @@ import { cents } from '@tibara/contract/money';
 import type { InvoiceLine } from '@tibara/contract/papers/calls';
 import type { Paper, StatementEntry } from '../src/papers/index.ts';
 
-// Papers as long as they get: for their size, their time, and what is in them.
+// The longest possible papers, to check their size, time and content.
 
 const heading = {
   brand: 'tibara',
@@ -17,7 +17,6 @@ const family = ['binti Rahman', 'Tan', 'a/p Murugan', 'bin Ismail', 'Lim', 'Subr
 const streets = ['Jalan Telawi', 'Lorong Maarof', 'Jalan Ampang Hilir', 'Persiaran Gurney', 'Jalan SS 2/24'];
 const towns = ['59100 Kuala Lumpur', '47300 Petaling Jaya', '10250 George Town', '81100 Johor Bahru'];
 const oneOf = (list: readonly string[], index: number): string => list[index % list.length] ?? '';
-/** A name of each stop, and an address. */
 const nameOf = (index: number): string => `${oneOf(given, index)} ${oneOf(family, index)}`;
 const addressOf = (index: number): string =>
   `${(17 * index) % 991} ${oneOf(streets, index)}, Taman ${oneOf(family, 3 * index)}, ${oneOf(towns, index)}`;
@@ -108,7 +107,7 @@ export const parcels = (count: number) => ({
   })),
 });
 
-/** Every text as long as it may be typed, in characters that come again only after 20,000 others. */
+/** Every text at its greatest length, in characters that repeat only after 20,000 others. */
 export function chineseParcels(count: number) {
   let next = 0;
   const typed = (length: number): string =>
@@ -123,7 +122,7 @@ export function chineseParcels(count: number) {
   };
 }
 
-/** Orders that are held and charged, one after the other. */
+/** Orders that are held and charged, one after another. */
 export function statementPaper(count: number): Paper {
   const edge = (time: string, label: Sentence, available: number) =>
     entryOf({ time, label, available: { change: null, after: available }, held: { change: null, after: 0 } });

@@ -16,12 +16,10 @@ export type EndedProcess = { code: number; said: string };
 
 const MAIN = 'main.ts';
 
-/**
- * More than any test requests. Processes with the same database count together, so all of them have the same allowance.
- */
+/** More than any test requests. Processes on one database count together, so all have this allowance. */
 export const AMPLE_REQUESTS = '100000000';
 
-/** The product as a process of its own, started like `npm start` does, and ready. Its stderr is shown. */
+/** The product as a separate process, started like `npm start`, and ready. Its stderr is shown. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
   const child = spawnProgram(MAIN, settings);
   child.stderr.pipe(process.stderr);
@@ -41,7 +39,7 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   return { origin, port: Number(new URL(origin).port), pid: child.pid ?? 0, said: () => said, end };
 }
 
-/** The same for a start that is refused: its stderr, and its exit code. */
+/** For a refused start: its stderr, and its exit code. */
 export async function runToItsEnd(settings: Record<string, string>, program = MAIN): Promise<EndedProcess> {
   const child = spawnProgram(program, settings);
   child.stdout.resume();

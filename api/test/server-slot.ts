@@ -11,7 +11,7 @@ export type Slot = {
   stop(): Promise<void>;
 };
 
-/** One secret for all processes of a test, so that each accepts the access tokens of the others. */
+/** One secret for all processes of a test, so that each accepts the others' access tokens. */
 export const serverSettings = {
   NODE_ENV: 'test',
   ACCESS_TOKEN_SECRET: 'known to every process of a test, 32+ characters',

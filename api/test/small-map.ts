@@ -1,11 +1,11 @@
 import type { Element, Tags } from '../src/maps/imported/osm/elements.ts';
 
-/** Lists elements of a map in terms of a test: points, streets through points, outlines, malls of several outlines. */
+/** Lists elements of a map in a test's terms: points, streets, outlines, malls of several outlines. */
 export function smallMap() {
   const nodes: Element[] = [];
   const ways: Element[] = [];
   const relations: Element[] = [];
-  let id = 10_000_000_000; // as large as real ones
+  let id = 10_000_000_000; // as large as real ids
   const node = (latitude: number, longitude: number, tags?: Tags): number => {
     nodes.push({ type: 'node', id: ++id, lat: latitude, lon: longitude, tags });
     return id;
@@ -23,7 +23,7 @@ export function smallMap() {
   return { node, way, relation, elements: (): Element[] => [...nodes, ...ways, ...relations] };
 }
 
-/** Two towns of the Klang Valley with a Jalan Mawar each, a corner of Singapore, and a village across the border. */
+/** Two towns of the Klang Valley with a Jalan Mawar each, a corner of Singapore, and a Thai village. */
 export function twoTowns(): Element[] {
   const map = smallMap();
   map.node(3.0738, 101.5866, { place: 'suburb', name: 'SS15' });

@@ -10,14 +10,15 @@ export type EngineCall = { url: URL; headers: IncomingMessage['headers']; body: 
 type Reply = { status?: number; json?: unknown; text?: string; headers?: Record<string, string> };
 type Responder = (call: EngineCall, response: ServerResponse) => Reply | 'silence';
 
-/** A maps engine's server on this machine: each test gives it responses in the format of the engine's documentation. */
+/**
+ * A maps engine's server on this machine. Each test sets its responses, in the format of the engine's documentation.
+ */
 export async function startStubEngine() {
   const stub = {
     url: '',
     calls: [] as EngineCall[],
-    /** The responses, one after the other; the last one is repeated. */
+    /** The responses, one after another; the last one is repeated. */
     responders: [] as Responder[],
-    /** Always responds with this. */
     respond: (json: unknown, status = 200) => {
       stub.responders = [() => ({ status, json })];
     },
@@ -51,7 +52,7 @@ export async function startStubEngine() {
   return stub;
 }
 
-/** The real adapters, chosen by settings as the product chooses them; `lines` are their log lines. */
+/** The real adapters, chosen by settings like in the product; `lines` are their log lines. */
 export function enginesFor(settings: Record<string, string>, { timeoutMs }: { timeoutMs?: number } = {}) {
   const clock = makeClock();
   const lines: { level: string; line: unknown; text: string | undefined }[] = [];
@@ -62,5 +63,5 @@ export function enginesFor(settings: Record<string, string>, { timeoutMs }: { ti
   return { ...engines, clock, lines };
 }
 
-/** Connects at the first query: engines over HTTP never make one. */
+/** Connects at the first query, which engines over HTTP never make. */
 const noDatabase = connect({ url: 'postgres://127.0.0.1:1/none' });

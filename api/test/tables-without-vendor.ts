@@ -1,4 +1,4 @@
-/** Every table without row-level security, and why (architecture.md, Tenancy). */
+/** Every table without row-level security, with the reason (ARCHITECTURE.md, Tenancy). */
 export const tablesWithoutVendor: { table: string; why: string }[] = [
   { table: 'migrations', why: 'the schema itself' },
   { table: 'secret_keys', why: 'the keys of the installation, sealed; every vendor’s links are made with them' },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Journeys that prove more than five lines of docs/requirements.md at once, each with its reason. */
+/** Journeys that prove more than five lines of docs/requirements.md, each with its reason. */
 const longJourneys: Record<string, string> = {
   'first-order': 'the way of a newcomer through the whole product',
   home: 'one public page from its top to its bottom, as the server draws it',
@@ -28,7 +28,7 @@ const wordsIn = (title: string): string[] => title.replaceAll(tag, '').split(/\s
 
 const ofScreens = [...titlesOf('portal/screens/**/*.screen.test.ts'), ...titlesOf('e2e/layout/**/*.layout.ts')];
 
-test('every test of a screen has a title that this file can read', () => {
+test('every screen test has a title readable here', () => {
   const tests = globSync(['portal/screens/**/*.screen.test.ts', 'e2e/layout/**/*.layout.ts'], { cwd: root }).map(
     (file) => readFileSync(resolve(root, file), 'utf8').match(/^\s*test(\.each|\.for)?\(/gm)?.length ?? 0,
   );

@@ -5,7 +5,7 @@ import type { Element, OsmNode, OsmRelation, OsmWay } from '../src/maps/imported
 const LARGEST_BLOCK = 8000;
 const IN_ORDER = ['node', 'way', 'relation'] as const;
 
-/** Writes an .osm.pbf as other programs do: packed blocks of one kind each, nodes dense, numbers as differences. */
+/** Writes an .osm.pbf like other programs: packed blocks of one kind each, dense nodes, numbers as differences. */
 export function writeMap(path: string, elements: Iterable<Element>): void {
   const file = openSync(path, 'w');
   const features = ['OsmSchema-V0.6', 'DenseNodes'].map((name) => bytes(4, Buffer.from(name)));

@@ -9,7 +9,7 @@ import { leavesOf, withValue } from './places.ts';
 import { planFor } from './plan.ts';
 import { makeWorld, renew } from './world.ts';
 
-/** Nobody has a reason to request this. */
+/** Any request to this server is a fault. */
 const visits: string[] = [];
 const listener = createServer((request, response) => {
   visits.push(`${request.method} ${request.url}`);
@@ -30,7 +30,7 @@ const addresses = [
   `//127.0.0.1:${port}/e`,
 ];
 
-test('no address that somebody sends is ever requested by the server, in whichever field it is', async () => {
+test('the server never requests an address sent by a caller', async () => {
   let sent = 0;
   for (const [index, each] of everyCall.entries()) {
     if (index % 10 === 0) await renew(host, merchant);

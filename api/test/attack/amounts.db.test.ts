@@ -8,7 +8,7 @@ import { type Message, send } from './ask.ts';
 const host = await startApi();
 const { app, call } = host;
 
-/** Numbers as an attacker might write them. Strings are sent unchanged. */
+/** Numbers in an attacker's spellings. Strings are sent unchanged. */
 const oddAmounts = [
   '-1',
   '-0',
@@ -38,7 +38,7 @@ const post = (url: string, token: string, payload: string): Promise<{ status: nu
   return send(app, message);
 };
 
-test('a top-up takes a whole number of cents within its limits, and nothing that only looks like one', async () => {
+test('a top-up accepts only whole cents within its limits', async () => {
   const payer = await makePayer(host, cards.good);
   const taken: string[] = [];
   for (const amount of oddAmounts) {
@@ -50,7 +50,7 @@ test('a top-up takes a whole number of cents within its limits, and nothing that
   expect(await balanceOf(host, payer)).toBe(0);
 });
 
-test('a confirm holds the price that the server calculates, or nothing: no amount that is sent makes it cheaper', async () => {
+test('a confirm holds only the price calculated by the server', async () => {
   const payer = await makePayer(host);
   await fillWallet(host, payer, 100_000);
   const draft = await makeDraft(host, payer);
@@ -74,7 +74,7 @@ test('a confirm holds the price that the server calculates, or nothing: no amoun
   expect(await balanceOf(host, payer)).toBe(100_000 - draft.subtotal);
 });
 
-test('steps cannot be skipped: a draft is not cancelled, reordered or paid twice, and a confirmed order is not changed', async () => {
+test('no step of an order can be skipped or repeated', async () => {
   const payer = await makePayer(host);
   await fillWallet(host, payer, 100_000);
   const { token } = payer;
@@ -93,7 +93,7 @@ test('steps cannot be skipped: a draft is not cancelled, reordered or paid twice
   expect(await balanceOf(host, payer)).toBe(100_000 - draft.subtotal);
 });
 
-test('a delivery in the past cannot be ordered, nor one before its pick-up', async () => {
+test('a delivery in the past or before its pick-up is refused', async () => {
   const payer = await makePayer(host);
   const { token } = payer;
   const draft = await makeDraft(host, payer);

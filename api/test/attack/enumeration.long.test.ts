@@ -10,7 +10,7 @@ const SAMPLES = 200;
 const known = await makeMerchant(ctx);
 const asker = await makeMerchant(ctx);
 
-/** Each requested with a name that has an account and with one that has none. */
+/** Calls made with a name that has an account and with one that has none. */
 const questions: Record<string, (userName: string) => Promise<ApiResponse<unknown>>> = {
   'a login': (userName) =>
     call(api.identity.token, { body: { grant_type: 'password', userName, password: 'not the password' } }),
@@ -39,22 +39,19 @@ const questions: Record<string, (userName: string) => Promise<ApiResponse<unknow
     call(api.users.vendorByUserName, { token: asker.token, query: { userName } }),
 };
 
-test.each(Object.entries(questions))(
-  '%s: whether a name has an account shows neither in the answer nor in the time it takes',
-  async (what, ask) => {
-    const responses = new Set<string>();
-    const first = await compare(what, ask, responses);
-    // One in a hundred looks like a difference by chance; a real difference shows again.
-    const p = first > 0.01 ? first : await compare(what, ask, responses);
-    expect([...responses]).toHaveLength(1);
-    expect(p).toBeGreaterThan(0.01);
-  },
-);
+test.each(Object.entries(questions))('%s: neither response nor time reveals an account', async (what, ask) => {
+  const responses = new Set<string>();
+  const first = await compare(what, ask, responses);
+  // One in a hundred differs by chance; a real difference shows again.
+  const p = first > 0.01 ? first : await compare(what, ask, responses);
+  expect([...responses]).toHaveLength(1);
+  expect(p).toBeGreaterThan(0.01);
+});
 
 async function compare(what: string, ask: (typeof questions)[string], responses: Set<string>): Promise<number> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let sample = 0; sample < SAMPLES + WARM_UP; sample += 1) {
-    // Which of the two comes first alternates, so that neither has an advantage.
+    // The first of the two alternates, so that neither has an advantage.
     for (const who of sample % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       await inspectorDb.deleteFrom('rate_limits').execute();
       await inspectorDb.deleteFrom('one_time_codes').execute();

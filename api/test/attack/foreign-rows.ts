@@ -12,13 +12,13 @@ type Attack = {
   own: World;
   theirs: World;
   authorization: string;
-  /** No response may contain it. */
+  /** Texts that no response may contain. */
   secrets: readonly string[];
 };
 
 /**
- * Sends each call with the ids of somebody else, one at a time and all at once. Each response must be the one for an id
- * that does not exist. `places` is how many ids there were.
+ * Sends each call with another merchant's ids, one at a time and all together. Each response must equal the one for a
+ * missing id. `places` is the number of ids.
  */
 export async function askForForeignRows({ app, calls, own, theirs, authorization, secrets }: Attack) {
   const wrong: string[] = [];
@@ -54,22 +54,22 @@ export async function askForForeignRows({ app, calls, own, theirs, authorization
 export const leaksIn = ({ text }: HttpResponse, where: string, secrets: readonly string[]): string[] =>
   secrets.filter((secret) => text.includes(secret)).map((secret) => `${where}: tells ${secret}`);
 
-/** Instead of 404, because the specification says so. */
+/** Other than 404, as the specification requires. */
 const otherRefusals: Record<string, number> = {
-  // Spec 4.8: the response is the same for a user without a vendor and for somebody else's name.
+  // Spec 4.8: a user without a vendor and a foreign name get the same response.
   'users.vendorByUserName query.userName': 403,
-  // It is not the address of the account, whoever else's name is sent with it.
+  // It is not the account's address, so it is refused whoever owns it.
   'users.changePassword body.userName': 422,
 };
 
-/** The paths at which the requests of the two differ. */
+/** The paths at which the two requests differ. */
 const placesThatDiffer = (own: Plan, theirs: Plan): Place[] =>
   leavesOf(theirs)
     .filter(({ place, value }) => valueAt(own, place) !== value)
     .map(({ place }) => place)
     .filter((place) => !namesNoRow.test(nameOf(place)));
 
-/** A promo code is for everybody; that a phone number is taken is told to whoever wants to use it. */
+/** A promo code is public. That a phone number is taken is shown to anybody who wants to use it. */
 const namesNoRow = /(promoCode\.id|contactNumber)$/;
 
 const nameOf = (place: Place): string => place.join('.');

@@ -12,13 +12,13 @@ import { makeWorld, renew, secretsOf } from './world.ts';
 
 export type FuzzRun = { seed: number; requests: number };
 export type FuzzResult = {
-  /** How many responses there were of each status: a run with nothing but refusals tests little. */
+  /** The number of responses by status: a run with only refusals tests little. */
   byStatus: Record<number, number>;
-  /** A line for each wrong response, with the request that caused it. */
+  /** A line for each wrong response, with its request. */
   faults: string[];
 };
 
-/** The given number of requests, each of them chosen by the seed. Half of them are variations of a correct one. */
+/** Sends this many requests chosen by the seed. Half of them are variations of a correct one. */
 export async function fuzz(host: TestApi, { seed, requests }: FuzzRun): Promise<FuzzResult> {
   const random = seededRandom(seed);
   const world = await makeWorld(host, 'mark-of-the-fuzzed-2a9c');
@@ -36,10 +36,10 @@ export async function fuzz(host: TestApi, { seed, requests }: FuzzRun): Promise<
   return { byStatus, faults };
 }
 
-/** A call with a body can be called wrongly in more ways. */
+/** A call with a body can be wrong in more ways. */
 const callsByWeight = everyCall.flatMap((each) => (each.call.body ? [each, each, each] : [each]));
 
-/** Often enough that there is a draft to change and an order to cancel. */
+/** Often enough that a draft can be changed and an order cancelled. */
 const RENEW_EVERY = 40;
 
 async function startAfresh(host: TestApi, world: Source['world']): Promise<void> {
@@ -83,7 +83,7 @@ const formOf = (body: unknown): string =>
     Object.entries(Object(body)).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString();
 
-/** What is wrong with the response; null where nothing is. */
+/** The fault of a response, or null. */
 export function faultOf(call: CallDefinition, response: HttpResponse, isEnvelopeOdd = false): string | null {
   const { status, text } = response;
   if (status >= 500) return `answers ${status} ${text.slice(0, 200)}`;
@@ -91,7 +91,7 @@ export function faultOf(call: CallDefinition, response: HttpResponse, isEnvelope
     return 'sets a cookie that the request asked for';
   if (status === 401) return text === '' ? null : `401 with a body: ${text}`;
   if (status < 400) return isEnvelopeOdd ? null : contractBreach(call, response);
-  // A path that is no call's any more is a page's, and there is none: said in a page.
+  // A changed path is no call but a page, so the refusal is a page.
   if (isEnvelopeOdd && status === 404 && String(response.headers['content-type']).startsWith('text/html')) {
     return TELLS_TOO_MUCH.test(text) ? `tells of the machinery: ${text.slice(0, 300)}` : null;
   }
@@ -100,7 +100,7 @@ export function faultOf(call: CallDefinition, response: HttpResponse, isEnvelope
   const { code, message, data } = refusal.data;
   if (!isErrorCode(code) || errorCodes[code] !== status) return `${status} with the code ${code}`;
   if (!isDocumentedData(code, data)) return `${code} with other data than documented: ${JSON.stringify(data)}`;
-  // Another method or path may be another call's, so the call's own codes are checked only where its envelope is
+  // Another method or path may be another call's. So the call's own codes are checked only if the envelope is
   // unchanged.
   if (!isEnvelopeOdd && !documentedCodes(call).has(code)) return `${code} is not documented: ${message}`;
   return TELLS_TOO_MUCH.test(text) ? `tells of the machinery: ${text.slice(0, 300)}` : null;

@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 export type Source = { random: Random; world: World; ids: readonly string[] };
 type Asked = Source & { name: string };
 
-/** A request made up from the call's shapes: mostly of the right form, often with something hostile in it. */
+/** A made-up request of the call's shapes: mostly well formed, often with a hostile value. */
 export function generatePlan(each: NamedCall, source: Source): Plan {
   const asked = { ...source, name: each.name };
   const fill = (schema: Schema | undefined, part: string) => schema && generate(shapeOf(schema), [part], asked);

@@ -8,14 +8,14 @@ import { join } from 'node:path';
 export const isHaproxyInstalled = (): boolean => spawnSync('haproxy', ['-v']).status === 0;
 
 export type FrontProxy = {
-  /** A GET as somebody at this address would send it, with these headers. */
+  /** A GET from this address with these headers. */
   get(from: string, path: string, headers?: Record<string, string>): Promise<number>;
   stop(): Promise<void>;
 };
 
 /**
  * A real proxy in front of these ports in turn, which appends the caller's address to X-Forwarded-For. It trusts the
- * PROXY line before each connection (its own protocol), so that tests can choose the caller's address.
+ * PROXY line before each connection, so that tests can choose the address.
  */
 export async function startProxy(ports: readonly number[]): Promise<FrontProxy> {
   const port = await freePort();

@@ -26,7 +26,7 @@ const paths = [
   ...['/healthz', '/readyz', '/metrics', '/api/%', '/%ff', `/api/maps/v1/places/${'x'.repeat(600)}`],
 ];
 
-/** Over a real connection: responses that the framework writes by itself appear only there. */
+/** Over a real connection: only there the framework writes its own responses. */
 async function responseTo(
   method: string,
   path: string,
@@ -48,7 +48,7 @@ async function responseTo(
 }
 
 describe('every response, whatever the request', () => {
-  test('forbids sniffing, framing, referring and storing, and invites no other site', async () => {
+  test('forbids sniffing, framing, referring, storing and other sites', async () => {
     for (const path of paths) {
       const responses = await Promise.all(
         methods.map(async (method) => ({ method, ...(await responseTo(method, path)) })),
@@ -97,14 +97,14 @@ describe('every response, whatever the request', () => {
     ]);
   });
 
-  test('a caller who asks before sending more than any call takes is told so, and sends nothing', async () => {
+  test('a caller announcing too large a body is refused before sending', async () => {
     const asks = (length: number) =>
       responseTo('POST', '/api/identity/v1/oauth/token', `Expect: 100-continue\r\nContent-Length: ${length}\r\n`);
     const { status, body } = await asks(99_999_999);
     expect([status, JSON.parse(body)]).toMatchObject([417, { code: 'too_large' }]);
   });
 
-  test('a tracking page is for its reader, not for search engines', async () => {
+  test('a tracking page is hidden from search engines', async () => {
     for (const path of ['/track/abc', '/stop-emails/abc']) {
       expect((await responseTo('GET', path)).headers.get('x-robots-tag')).toBe('noindex, nofollow');
     }

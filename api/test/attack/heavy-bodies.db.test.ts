@@ -20,12 +20,12 @@ afterEach(() => {
 });
 
 const HEAVY = 1_900_000;
-/** The kernel may deliver this much more at once than was requested. */
+/** The kernel may deliver this much more in one read. */
 const ONE_READ = 128 * 1024;
 
 type Sending = { path: string; method?: string; authorization?: string; isChunked?: boolean };
 
-/** Sends 1.9 MB of nested lists, most of it after the response has begun, and records that when the connection ends. */
+/** Sends 1.9 MB of nested lists, most of it after the response has begun, and records when the connection ends. */
 async function sendHeavy({ path, method = 'POST', authorization, isChunked = false }: Sending): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -60,7 +60,7 @@ async function sendHeavy({ path, method = 'POST', authorization, isChunked = fal
 
 const untilAllClosed = () => vi.waitFor(() => expect(atServer.every(({ destroyed }) => destroyed)).toBe(true));
 
-test('six callers with 1.9 MB of lists in lists are each refused without their bodies being read to the end, or parsed', async () => {
+test('six callers with 1.9 MB of nested lists are refused unread', async () => {
   const parse = vi.spyOn(JSON, 'parse');
   for (const isChunked of [false, true]) {
     const responses = await Promise.all(
@@ -78,7 +78,7 @@ test('six callers with 1.9 MB of lists in lists are each refused without their b
   parse.mockRestore();
 });
 
-test('a request that is not allowed, or for something that does not exist, is refused before its body', async () => {
+test('a forbidden or unknown request is refused before its body', async () => {
   const tries: (Sending & { status: number })[] = [
     { path: '/api/tibara/v1/order-groups', authorization: 'Bearer nonsense', status: 401 },
     { path: '/api/tibara/v1/nothing', status: 404 },
@@ -94,7 +94,7 @@ test('a request that is not allowed, or for something that does not exist, is re
   }
 });
 
-test('each call takes as much as it needs: a hundred rows in an import, not in a phone number', async () => {
+test('each call has its own largest body', async () => {
   const weigh = (path: string, bytes: number) =>
     send(app, {
       method: 'POST',
@@ -112,7 +112,7 @@ test('each call takes as much as it needs: a hundred rows in an import, not in a
   expect(await codeOf('/tibara/v1/public/estimate', 200_000)).toBe('bad_request');
 });
 
-test('a form is measured as well, and each call takes only its own kind of body', async () => {
+test('each call accepts only its own kind of body', async () => {
   const ask = (path: string, type: string, payload: string) =>
     send(app, { method: 'POST', url: `/api${path}`, headers: { 'content-type': type }, payload });
   const form = 'application/x-www-form-urlencoded';

@@ -92,7 +92,7 @@ export const hostileTimes: readonly string[] = [
   'yesterday',
 ];
 
-/** A placeholder that `bytesOf` replaces with a number that JSON.stringify would not write. */
+/** Replaced by `bytesOf` with a number that JSON.stringify would not write. */
 export const rawNumber = '@@raw-number@@';
 
 export function hostileValue(random: Random, ids: readonly string[]): Json {
@@ -116,7 +116,7 @@ export function hostileValue(random: Random, ids: readonly string[]): Json {
   }
 }
 
-/** Of the same type as the original, so that it passes the first check; sometimes of another type. */
+/** Usually of the original's type, to pass the first check. */
 export function hostileLike(value: Json | undefined, random: Random, ids: readonly string[]): Json {
   if (random.below(3) === 0) return hostileValue(random, ids);
   if (typeof value === 'number') return random.pick(hostileNumbers);
@@ -125,7 +125,7 @@ export function hostileLike(value: Json | undefined, random: Random, ids: readon
   return /^[0-9a-f]{8}-/.test(value) ? random.pick(ids) : random.pick(hostileTexts);
 }
 
-/** Keys that reach an object's prototype where code merges carelessly. */
+/** Keys that reach an object's prototype if code merges carelessly. */
 export const prototypeFields = (): [string, Json][] => [
   ['__proto__', { isAdmin: true, version: 99 }],
   ['constructor', { prototype: { isAdmin: true } }],

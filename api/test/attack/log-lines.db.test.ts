@@ -14,7 +14,7 @@ const MARK = 'mark-of-the-logged-8d1f';
 const merchant = await makeWorld(host, MARK);
 const { token, userName, password, refreshToken, phone } = merchant;
 
-/** What a line of the log must never contain: people who read logs are not meant to see it. */
+/** Texts that no log line may contain, because log readers must not see them. */
 const secrets = async (): Promise<string[]> => [
   MARK,
   token,
@@ -44,7 +44,7 @@ const leaks = async (): Promise<string[]> => {
   );
 };
 
-test('the log of a merchant’s day, errors of the database included, contains no password, code, token, card, phone or name', async () => {
+test('the log of a merchant’s day contains no secret or personal data', async () => {
   await call(api.identity.token, { body: { grant_type: 'password', userName, password } });
   await call(api.identity.token, { body: { grant_type: 'password', userName, password: 'a wrong guess at it' } });
   await call(api.identity.token, { body: { grant_type: 'refresh_token', refresh_token: refreshToken } });
@@ -66,7 +66,7 @@ test('the log of a merchant’s day, errors of the database included, contains n
   expect(await leaks()).toEqual([]);
 });
 
-/** The database refuses a row, for a reason that nobody foresaw. */
+/** The database refuses a row for an unforeseen reason. */
 async function complain(): Promise<string> {
   await sql`alter table address_bookmarks add constraint no_more check (false) not valid`.execute(inspectorDb);
   const response = await call(api.addresses.create, {

@@ -8,13 +8,13 @@ import type { TestApi } from '../harness.ts';
 import { profile } from '../make-merchant.ts';
 import type { World } from './world.ts';
 
-/** The rows of a member alone. All other rows are the vendor's. */
+/** The member's own rows. All others are the vendor's. */
 type Own = Pick<World, 'userId' | 'userName' | 'phone' | 'sessionId'>;
 export type Member = Own & { currentSession: string };
 
 const device = { browser: null, system: null };
 
-/** A second user of the same vendor, for whom there is no screen yet. */
+/** A second user of a vendor, which no screen can make yet. */
 export async function makeMember({ db, inspectorDb, clock }: TestApi, first: World): Promise<Member> {
   const now = clock.now();
   const { vendorId } = first;
@@ -44,7 +44,7 @@ export async function makeMember({ db, inspectorDb, clock }: TestApi, first: Wor
   });
 }
 
-/** The world in which the member acts: the vendor's rows, and the member's own. */
+/** The world of the member: the vendor's rows, and the member's own. */
 export const worldOf = (first: World, { userId, userName, phone, sessionId }: Member): World => ({
   ...first,
   userId,

@@ -19,7 +19,7 @@ const foreignNumber = 987_654_321;
 const foreignText = 'set-from-outside-c0de';
 const foreignTime = '2033-03-03T03:03:03.333Z';
 
-/** Fields that only the server may set, each with a value that it would never set itself. */
+/** Fields that only the server may set, with values that it would never set. */
 const ownedByServer: JsonObject = {
   id: foreignId,
   vendorId: foreignId,
@@ -76,7 +76,7 @@ const ownedByServer: JsonObject = {
   outcome: foreignText,
 };
 
-test("fields that are the server's cannot be set by sending them: nothing of them is stored or returned", async () => {
+test("a caller cannot set the server's fields", async () => {
   const wrong: string[] = [];
   for (const each of everyCall.filter(({ call }) => call.access === 'user' && call.body)) {
     for (const world of [honest, greedy]) await renew(host, world);
@@ -98,7 +98,7 @@ test("fields that are the server's cannot be set by sending them: nothing of the
   expect(wrong).toEqual([]);
 });
 
-/** The request with those fields in each of its objects, except `version` where the call itself takes it. */
+/** The request with those fields in each object, except `version` if the call takes it. */
 function withServerFields(plan: Plan): Plan {
   const shape = plan.call.body ? shapeOf(plan.call.body) : {};
   return { ...plan, body: plan.body === undefined ? undefined : stuffed(plan.body, shape) };
@@ -117,7 +117,7 @@ function stuffed(value: Json, shape: Shape): Json {
 const propertiesOf = (shape: Shape): Record<string, Shape> =>
   Object.assign({}, shape.properties, ...branchesOf(shape).map(propertiesOf));
 
-/** Fields that have no special value: compared between the two responses. */
+/** Fields without a special value, compared between the two responses. */
 const compared = new Set([
   'status',
   'paid',

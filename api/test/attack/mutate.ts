@@ -4,12 +4,12 @@ import { hostileLike, prototypeFields, rawNumber } from './hostile.ts';
 import { leavesOf, valueAt as valueIn, withValue } from './places.ts';
 import type { Plan } from './plan.ts';
 
-/** The same request with one change: another value, a field missing or added. */
+/** The request with one change: another value, a missing field or an added one. */
 export function mutatePlan(plan: Plan, random: Random, ids: readonly string[]): Plan {
   const leaves = leavesOf(plan);
   if (leaves.length === 0) return plan;
   const { place } = random.pick(leaves);
-  // Also of a branch: a whole location, a whole list of stops.
+  // Also whole branches: a location, a list of stops.
   const at = random.below(4) === 0 && place.length > 2 ? place.slice(0, -1) : place;
   const isParameter = at[0] === 'params';
   switch (random.below(6)) {
@@ -26,7 +26,7 @@ export function mutatePlan(plan: Plan, random: Random, ids: readonly string[]): 
   }
 }
 
-/** The message with its envelope changed: type, key, other headers, method, path, or the bytes themselves. */
+/** The message with another envelope: type, key, other headers, method, path, or raw bytes. */
 export function mutateMessage(message: Message, random: Random): Message {
   const header = (name: string, value: string) => ({ ...message, headers: { ...message.headers, [name]: value } });
   switch (random.below(7)) {
@@ -156,5 +156,5 @@ function oddBytes(payload: Message['payload'], random: Random): Buffer {
   }
 }
 
-/** As JSON, with numbers that JSON.stringify would not write. */
+/** JSON with numbers that JSON.stringify would not write. */
 export const bytesOf = (body: unknown): string => JSON.stringify(body).replaceAll(`"${rawNumber}"`, '1e999');

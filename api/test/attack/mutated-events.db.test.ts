@@ -17,7 +17,7 @@ test.each([
   ['fleet', fleetEvents],
   ['card', cardEvents],
 ] as const)(
-  'signed events of the %s with something wrong in them move nothing when they are refused, and nobody else’s rows at all',
+  'signed but wrong events of the %s move nothing',
   async (name, eventsFor) => {
     const seed = seedOfRun();
     const random = seededRandom(seed);
@@ -53,14 +53,11 @@ test.each([
   120_000,
 );
 
-/**
- * The event about money taken back may arrive before the one about its charge: the provider is asked to send it again
- * later.
- */
+/** The event about money taken back may arrive before its charge's event: the provider must send it again. */
 const isToldToComeAgain = (event: JsonObject, status: number): boolean =>
   String(event.type).startsWith('charge.dispute.') && status === 503;
 
-/** Except the ids of events that named this vendor: they are recorded as received, but find nothing of his. */
+/** Without the ids of events naming this vendor, which are recorded as received. */
 async function rowsOf(vendorId: string): Promise<Record<string, string>> {
   const { card_events: _, ...rest } = await tableHashes(host.inspectorDb, vendorId);
   return rest;
@@ -71,7 +68,7 @@ const differences = (was: Record<string, string>, is: Record<string, string>): s
 
 let made = 0;
 
-/** A trip as a fleet would report it. */
+/** A fleet's report of a trip. */
 async function fleetEvents({ clock }: TestApi): Promise<JsonObject[]> {
   const group = await makeConfirmed(host, await makePayer(host), [{}, {}]);
   const [first, second] = group.orders.map(({ id }) => id);

@@ -7,11 +7,11 @@ import { branchesOf, type Shape, shapeOf } from './shape.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const LENGTH = 50_000;
 const MOST_MS = 50;
-// An eighth of the text first: what takes less than this there, takes less than MOST_MS for all, even if it is cubic.
+// An eighth of the text first: less than this there means less than MOST_MS in total, even if cubic.
 const SHARE = 8;
 const MOST_MS_FOR_SHARE = MOST_MS / SHARE ** 3;
 
-/** A slash that begins a pattern, not a division: after an operator, a bracket, a comma or `return`. */
+/** A slash that begins a pattern instead of a division: after an operator, a bracket, a comma or `return`. */
 const literal =
   /(?<=(?:^|[=(,:[!&|?{};>]|return) *)\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])*)\/([dgimsuvy]*)/g;
 
@@ -33,7 +33,7 @@ const inShapes: Found[] = everyCall.flatMap(({ name, call }) =>
   ),
 );
 
-test('no pattern takes long over fifty thousand characters, however they are chosen', () => {
+test('no pattern takes long over fifty thousand hostile characters', () => {
   expect(inFiles.length).toBeGreaterThan(60);
   const patterns = new Map([...inFiles, ...inShapes].map((found) => [String(found.pattern), found]));
   const slow = [...patterns.values()].flatMap(({ where, pattern }) =>
@@ -67,10 +67,7 @@ function patternsIn(shape: Shape & { pattern?: string }): string[] {
   return [...(shape.pattern ? [shape.pattern] : []), ...inner.flatMap(patternsIn)];
 }
 
-/**
- * Long runs of the characters that the pattern itself names, and that most patterns name, with an end that does not
- * match.
- */
+/** Long runs of the pattern's own characters and of common ones, with an end that does not match. */
 function hostileFor(pattern: RegExp): ((length: number) => string)[] {
   const own = pattern.source.replaceAll(/\\[dDwWsSbBpP]/g, ' ').match(/[^\\^$()[\]{}|?*+]/g) ?? [];
   const units = new Set([
@@ -100,7 +97,7 @@ function hostileFor(pattern: RegExp): ((length: number) => string)[] {
   });
 }
 
-/** Processor time, because the machine may be busy with other work; the better of two measurements. */
+/** Processor time, because the machine may be busy; the better of two measurements. */
 function timeOf(pattern: RegExp, text: string): number {
   const once = () => {
     const before = process.cpuUsage();

@@ -23,7 +23,7 @@ const ofUsers = everyCall.flatMap(({ name, call }) =>
 );
 const ofVendors = ofUsers.flatMap(({ needs, ...each }) => (needs === 'login' ? [] : [{ ...each, needs }]));
 
-test('a second member does each call on the rows of the vendor with its one permission', async () => {
+test('a second member makes each call with its one permission', async () => {
   const wrong: string[] = [];
   for (const { needs, ...each } of ofUsers) {
     const { name, call } = each;
@@ -31,7 +31,7 @@ test('a second member does each call on the rows of the vendor with its one perm
     const tryIt = () => ask(app, planFor(each, asMember()), { authorization, key: `second ${name}` });
     const isDone = ({ status }: HttpResponse) => status === (call.status ?? 200);
     let response = await tryIt();
-    // A call before it may have used up the row.
+    // An earlier call may have used up the row.
     if (!isDone(response)) {
       await renew(host, first);
       response = await tryIt();
@@ -51,7 +51,7 @@ test('a second member reads the same rows as the first', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('what is the first user’s own does not exist for a second member', async () => {
+test('the first user’s own rows do not exist for a second member', async () => {
   const before = await tableHashes(inspectorDb);
   const authorization = await ofMember(permissions);
   const secrets = [first.userId, first.userName, first.sessionId];
@@ -62,7 +62,7 @@ test('what is the first user’s own does not exist for a second member', async 
   expect(places).toBeGreaterThan(7);
 });
 
-test('a caller with every permission but the one of the call is refused, and nothing moves', async () => {
+test("a caller without the call's permission is refused", async () => {
   const before = await tableHashes(inspectorDb);
   const wrong: string[] = [];
   for (const { needs, ...each } of ofVendors) {
@@ -76,7 +76,7 @@ test('a caller with every permission but the one of the call is refused, and not
   expect(await tableHashes(inspectorDb)).toEqual(before);
 });
 
-/** What a read returns, with the same user's id whoever asked. */
+/** The text of a read, with the same user id for both callers. */
 async function textOf(each: NamedCall, world: World, authorization: string): Promise<string> {
   const { text } = await ask(app, planFor(each, world), { authorization });
   return text.replaceAll(member.userId, first.userId).replace(/"requestId":"[^"]+"/, '');

@@ -25,7 +25,7 @@ export const valueAt = (plan: Plan, place: Place): Json | undefined =>
     { params: plan.params, query: plan.query, body: plan.body ?? null },
   );
 
-/** The same plan with another value at the path, or without it. */
+/** The plan with another value at the path, or without it. */
 export function withValue(plan: Plan, place: Place, value: Json | undefined): Plan {
   const parts = structuredClone({ params: plan.params, query: plan.query, body: plan.body ?? null });
   const [last = '', ...above] = place.toReversed();

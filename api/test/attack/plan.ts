@@ -4,12 +4,10 @@ import { branchesOf, type Json, type JsonObject, type Shape, shapeOf } from './s
 import { fieldValues, pathValues, type Value } from './values.ts';
 import type { World } from './world.ts';
 
-/** A request as data, so that single values of it can be changed before it is sent. */
+/** A request as data, so that single values can be changed before sending. */
 export type Plan = NamedCall & { params: JsonObject; query: JsonObject; body: Json | undefined };
 
-/**
- * A correct request of this merchant: from the call's own shapes, and from `values.ts` for what a shape cannot know.
- */
+/** A merchant's correct request, from the call's shapes and `values.ts`. */
 export function planFor({ name, call }: NamedCall, world: World): Plan {
   const fill = (schema: Schema | undefined, part: string): Json | undefined =>
     schema && sample(shapeOf(schema), [part], { name, world });

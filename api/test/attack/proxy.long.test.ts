@@ -27,7 +27,7 @@ const PATH = '/api/tibara/v1/delivery-rate-profiles?name=Default';
 
 type Sent = { from: string; headers?: Record<string, string> };
 
-/** How many of them were accepted. All of them are within one minute, because the limit counts by minutes. */
+/** The number of accepted requests. All are sent within one minute, because the limit counts by minutes. */
 async function letIn(requests: Sent[]): Promise<number> {
   const seconds = new Date().getSeconds();
   if (seconds > 30) await after((60 - seconds) * 1000 + 100);
@@ -48,13 +48,13 @@ async function letIn(requests: Sent[]): Promise<number> {
 const times = (count: number, request: (index: number) => Sent): Sent[] =>
   Array.from({ length: count }, (_, index) => request(index));
 
-test('two servers behind a real proxy let in exactly as many requests of one address as one would', async () => {
+test('two servers behind a proxy allow one address as much as one', async () => {
   expect(await letIn(times(3 * LIMIT, () => ({ from: '192.0.2.1' })))).toBe(LIMIT);
   // Requests of others are counted separately.
   expect(await letIn(times(2 * LIMIT, (index) => ({ from: `192.0.2.${10 + (index % 4)}` })))).toBe(2 * LIMIT);
 });
 
-test('what a caller claims about his address gains him nothing', async () => {
+test('a caller gains nothing by claiming another address', async () => {
   const claim = (index: number) => ({
     from: '192.0.2.2',
     headers: {
@@ -71,7 +71,7 @@ test('what a caller claims about his address gains him nothing', async () => {
   expect(await letIn(times(3 * LIMIT, longer))).toBe(LIMIT);
 });
 
-test('all addresses of one IPv6 network of 64 bits are one caller, those of the next another', async () => {
+test('addresses of one IPv6 network of 64 bits are one caller', async () => {
   const ofOneNetwork = (index: number) => ({ from: `2001:db8:0:1::${(index + 1).toString(16)}` });
   expect(await letIn(times(3 * LIMIT, ofOneNetwork))).toBe(LIMIT);
   const ofTwo = (index: number) => ({ from: `2001:db8:0:${2 + (index % 2)}::${(index + 1).toString(16)}` });

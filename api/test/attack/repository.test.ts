@@ -14,7 +14,7 @@ const filesOf = (folder: string): string[] =>
     return entry.isDirectory() ? filesOf(path) : entry.isFile() ? [path] : [];
   });
 
-test('no page makes HTML, a script or an address of a script out of text', () => {
+test('no page makes HTML or scripts out of text', () => {
   const sinks =
     /\b(inner|outer)HTML\b|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write|srcdoc|createContextualFragment|\b(bindPopup|bindTooltip|setContent)\(\s*['"`]|\bhtml: *['"`]|javascript:|\beval\(|new Function\(/i;
   const pages = filesOf('portal').filter((file) => /\.(tsx?|html|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file));
@@ -25,7 +25,7 @@ test('no page makes HTML, a script or an address of a script out of text', () =>
 test('no secret is in the files', () => {
   const secrets =
     /-----BEGIN [A-Z ]*PRIVATE KEY|\b[sr]k_live_\w{12,}|\bwhsec_[A-Za-z0-9+/]{24,}|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{30,}|\bxox[abprs]-\w{8,}|\bAIza[\w-]{35}|\bnpm_\w{36}|\beyJ[\w-]{20,}\.eyJ[\w-]{20,}/;
-  // Opens nothing: the outside services of one test, on loopback.
+  // A harmless key: the outside services of one test, on loopback.
   const known = 'e2e/processes/production/loopback-key.pem';
   const texts = filesOf('.').filter((file) => file !== known && !/\.(png|jpe?g|webp|woff2?|ico|gz|br|pdf)$/.test(file));
   expect(texts.length).toBeGreaterThan(500);
@@ -34,14 +34,14 @@ test('no secret is in the files', () => {
   expect(settings.map(([line]) => line)).toEqual([]);
 });
 
-test('packages are installed as the lock file says, and run nothing while they are', () => {
+test('packages are installed by the lock file and run no scripts', () => {
   expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
   const lock: { packages: Record<string, { integrity?: string; link?: boolean; optional?: boolean }> } = JSON.parse(
     read('package-lock.json'),
   );
   const fetched = Object.entries(lock.packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
   expect(fetched.length).toBeGreaterThan(100);
-  // Optional packages for other systems than the one this lock file was made on have no hash.
+  // Optional packages for other systems than the lock file's have no hash.
   const unchecked = fetched.filter(([, { integrity, optional }]) => !optional && !integrity?.startsWith('sha512-'));
   expect(unchecked.map(([path]) => path)).toEqual([]);
   const loose = ['.', 'contract', 'api', 'portal', 'e2e'].flatMap((folder) => {
@@ -58,7 +58,7 @@ test('packages are installed as the lock file says, and run nothing while they a
   expect(loose).toEqual([]);
 });
 
-test('every line of docs/security.md names tests that exist', () => {
+test('docs/security.md names existing tests in every line', () => {
   const rows = [...read('docs/security.md').matchAll(/^\| (S\d+) \|.+\|(.+)\|$/gm)];
   const wrong = rows.flatMap(([, line = '', cell = '']) => {
     const files = [...cell.matchAll(/`([\w./-]+\.(?:test|journey)\.tsx?)`/g)].map(([, file = '']) => file);

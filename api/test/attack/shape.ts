@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export type JsonObject = { [name: string]: Json };
 
-/** The parts of JSON schema that are used: the form in which the OpenAPI document describes what a call accepts. */
+/** The used part of JSON schema, the OpenAPI document's form of a call's input. */
 export type Shape = {
   type?: string;
   format?: string;

@@ -36,10 +36,10 @@ const cardTypes = [
 const cardEvent = (type: string, data: unknown, more: object = {}) =>
   JSON.stringify({ id: 'evt_1', object: 'event', created: 1_795_000_000, type, data, ...more });
 
-describe('well signed and still not an event', () => {
+describe('a correct signature on an invalid event', () => {
   const misshapen = ['null', '1', '"x"', '[]', '{}', '{"data":null}', `${'['.repeat(5000)}${']'.repeat(5000)}`, '{'];
 
-  test('the card provider gets that response', async () => {
+  test("gets the card provider's refusal", async () => {
     const bodies = [
       ...misshapen,
       ...cardTypes.flatMap((type) => [null, {}, { object: null }, { object: 7 }].map((data) => cardEvent(type, data))),
@@ -56,7 +56,7 @@ describe('well signed and still not an event', () => {
     }
   });
 
-  test('the fleet gets that response', async () => {
+  test("gets the fleet's refusal", async () => {
     const event = { eventId: 'e1', reference: 'r1', type: 'position', occurredAt: '2026-11-20T01:00:00Z' };
     const bodies = [
       ...misshapen,
@@ -71,13 +71,13 @@ describe('well signed and still not an event', () => {
     }
   });
 
-  test('with a wrong signature nothing of it is read', async () => {
+  test('with a wrong signature the body is not read', async () => {
     const headers = { ...json, 'stripe-signature': 't=1,v1=00' };
     const response = await send(app, { method: 'POST', url: '/api/wallet/v1/card-events', headers, payload: 'null' });
     expect(response.body).toMatchObject({ code: 'bad_signature' });
   });
 
-  test('events of kinds we do not know, and with more in them than we read, are taken', async () => {
+  test('events of unknown kinds and with unknown fields are accepted', async () => {
     const known = { object: { id: 'pi_9', amount: 100, metadata: {}, charges: { data: [{ deep: { er: null } }] } } };
     for (const body of [cardEvent('something.new', { object: {} }), cardEvent('payment_intent.succeeded', known)]) {
       expect((await sendCardEvent(body)).status).toBe(200);

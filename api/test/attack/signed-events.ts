@@ -8,7 +8,7 @@ import { type HttpResponse, send } from './ask.ts';
 const FLEET_SECRET = 'known to the fleet and to this test';
 const CARD_SECRET = 'whsec_known_to_the_provider_and_this_test';
 
-/** The product with a fleet and a card provider whose secrets the test knows. */
+/** The product with a fleet and a card provider whose secrets the test has. */
 export async function startSigned(): Promise<TestApi> {
   const host = await startApi({ env: { LOG_LEVEL: 'silent', SANDBOX: 'on', FLEET_SECRET } });
   const deliver = (body: Buffer) => signedCalls.card.send(host, body);
@@ -16,7 +16,7 @@ export async function startSigned(): Promise<TestApi> {
   return host;
 }
 
-/** Each takes any bytes with a correct signature. */
+/** Each accepts any bytes with a correct signature. */
 export const signedCalls = {
   fleet: {
     call: api.dispatch.fleetEvents,

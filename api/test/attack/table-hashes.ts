@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/connect.ts';
 
-/** Tables that may change although a request was refused: counters of requests, and the log of attempts. */
+/** Tables that a refused request may change: request counters, and the log of attempts. */
 const mayChange = /^(rate_limits|address_allowances|call_allowances|audit.*)$/;
 
-/** A hash of each table's rows; of one vendor's rows, where a vendor is given. */
+/** A hash of each table's rows, of all vendors or the given one. */
 export async function tableHashes(inspectorDb: Db, vendorId?: string): Promise<Record<string, string>> {
   const tables = await tableNames(inspectorDb);
   const rows = tables
@@ -17,7 +17,7 @@ export async function tableHashes(inspectorDb: Db, vendorId?: string): Promise<R
   return Object.fromEntries(hashes.rows.map(({ name, hash }) => [name, hash]));
 }
 
-/** The tables in which some row contains this text. */
+/** The tables with this text in some row. */
 export async function tablesHolding(inspectorDb: Db, text: string): Promise<string[]> {
   const tables = await tableNames(inspectorDb);
   const rows = tables.map(

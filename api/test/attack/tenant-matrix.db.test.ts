@@ -21,12 +21,12 @@ const ofUsers = everyCall.filter(({ call }) => call.access === 'user');
 const ofPublic = everyCall.filter(({ call }) => call.access === 'public');
 const ofPartners = everyCall.filter(({ call }) => call.access === 'partner');
 
-/** Whoever has the token or the session may see it; the sandbox's list of messages is public (decisions 5). */
+/** Open to anybody with the token or session; the sandbox's list of messages is public (decisions 5). */
 const opensToItsHolder = ['sandbox.messages', 'sandbox.cardSession', 'sandbox.completeCardSession'];
 
 const authorizationOf = ({ token }: World) => `Bearer ${token}`;
 
-test('each call can be made by its own merchant, and returns no more than the contract says', async () => {
+test("each merchant's call works and returns only the contract's fields", async () => {
   const wrong: string[] = [];
   for (const each of ofUsers) {
     if (each.call.method !== 'GET') await renew(host, victim);
@@ -44,7 +44,7 @@ test('each call can be made by its own merchant, and returns no more than the co
   expect(wrong).toEqual([]);
 });
 
-test('without a valid token no call of merchants returns anything, nor does anything', async () => {
+test("without a valid token no merchant's call does anything", async () => {
   const tokens = await badTokens(ctx, victim);
   const before = await tableHashes(inspectorDb);
   const wrong: string[] = [];
@@ -61,7 +61,7 @@ test('without a valid token no call of merchants returns anything, nor does anyt
   expect(await tableHashes(inspectorDb)).toEqual(before);
 });
 
-test('a request that names a row of another merchant gets the same response as for one that does not exist, and nothing moves', async () => {
+test("another merchant's row gets the response of a missing one", async () => {
   const before = await tableHashes(inspectorDb);
   const authorization = authorizationOf(stranger);
   const attack = { app, calls: ofUsers, own: stranger, theirs: victim, authorization, secrets: secretsOf(victim) };
@@ -71,7 +71,7 @@ test('a request that names a row of another merchant gets the same response as f
   expect(places).toBeGreaterThan(35);
 });
 
-test("the ids of another merchant beside one's own change and reveal nothing of his", async () => {
+test("another merchant's ids as extra fields change and reveal nothing", async () => {
   const authorization = authorizationOf(stranger);
   const before = await tableHashes(inspectorDb, victim.vendorId);
   const wrong: string[] = [];
@@ -87,7 +87,7 @@ test("the ids of another merchant beside one's own change and reveal nothing of 
   expect(await tableHashes(inspectorDb, victim.vendorId)).toEqual(before);
 });
 
-test('calls without a login reveal nothing of any merchant, with whatever token they are sent', async () => {
+test('calls without a login reveal nothing of any merchant', async () => {
   const before = await tableHashes(inspectorDb, victim.vendorId);
   const wrong: string[] = [];
   for (const each of ofPublic.filter(({ name }) => !opensToItsHolder.includes(name))) {
@@ -105,7 +105,7 @@ test('calls without a login reveal nothing of any merchant, with whatever token 
   expect(await tableHashes(inspectorDb, victim.vendorId)).toEqual(before);
 });
 
-test('calls of partners take a signature and nothing else', async () => {
+test('calls of partners accept only a signature', async () => {
   const before = await tableHashes(inspectorDb);
   const tokens = { ...(await badTokens(ctx, victim)), "a merchant's token": authorizationOf(victim) };
   for (const each of ofPartners) {
@@ -117,7 +117,7 @@ test('calls of partners take a signature and nothing else', async () => {
   expect(await tableHashes(inspectorDb)).toEqual(before);
 });
 
-/** The merchant's own request, with the ids of the other one as additional fields. */
+/** The merchant's own request, with the other one's ids as additional fields. */
 function poisoned(plan: Plan): Plan[] {
   const group = victim.draft;
   const ids: JsonObject = {
@@ -141,7 +141,7 @@ function poisoned(plan: Plan): Plan[] {
   return [inQuery, { ...plan, body: { ...ids, ...plan.body } }];
 }
 
-/** Logging in as the victim needs its password, which the stranger does not have. */
+/** The stranger does not have the victim's password. */
 const withOwnPassword = (plan: Plan): Plan =>
   valueAt(plan, ['body', 'password']) === undefined ? plan : withValue(plan, ['body', 'password'], 'not the password');
 

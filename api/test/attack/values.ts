@@ -16,7 +16,7 @@ const groupOf = ({ empty, draft, confirmed, finished }: World, call: string) =>
     'orderGroups.reorder': finished,
   })[call] ?? draft;
 
-/** A parameter of a path, by the word before it. */
+/** A path parameter, by the word before it. */
 export const pathValues: Record<string, Value> = {
   'invoice-summaries/{summaryId}': ({ summaryId }) => summaryId,
   'users/{id}': ({ userId }) => userId,
@@ -38,7 +38,7 @@ export const pathValues: Record<string, Value> = {
   'card-sessions/{sessionId}': ({ cardSessionId }) => cardSessionId,
 };
 
-/** The value of a field. A field that is not here gets a value from its shape, or is left out if it may be. */
+/** The value of a field. Other fields get a value from their shape, or are left out if optional. */
 export const fieldValues: Record<string, Value> = {
   userId: ({ userId }) => userId,
   userName: ({ userName, isNew }, call) => (isNew(call) ? 'someone.new@shop.test' : userName),

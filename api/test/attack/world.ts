@@ -9,7 +9,7 @@ import type { Merchant } from '../make-merchant.ts';
 import { fillWallet, fleetTells, makeConfirmed, makeDraft, places } from '../make-order-group.ts';
 import { makeVoucher } from '../make-voucher.ts';
 
-/** A merchant with some of every kind of row, each of whose texts contains the mark. */
+/** A merchant with rows of every kind, whose texts all contain the mark. */
 export type World = Merchant & {
   readonly mark: string;
   /** One number, one account. */
@@ -35,7 +35,7 @@ export type World = Merchant & {
   draft: OrderGroup;
   confirmed: OrderGroup;
   finished: OrderGroup;
-  /** Calls made before there is an account. */
+  /** Calls made before an account exists. */
   isNew(call: string): boolean;
 };
 
@@ -91,7 +91,7 @@ export async function makeWorld(host: TestApi, mark: string): Promise<World> {
   return world;
 }
 
-/** Rows that calls use up, made again: a draft, a confirmed order group, a saved address, a card page, a log-in. */
+/** Renews rows that calls use up: a draft, a confirmed order group, a saved address, a card page, a log-in. */
 export async function renew(host: TestApi, world: World): Promise<void> {
   const { token, mark } = world;
   world.draft = await makeDraft(host, world, stopsOf(mark), pickUpOf(mark));
@@ -133,7 +133,7 @@ async function aTopUp({ call }: TestApi, { token, walletId }: Pick<World, 'token
   return lines.body.content[0]?.topup?.id ?? '';
 }
 
-/** Of a month that is over; the job makes it, which is tested where it is. */
+/** Of a past month, inserted directly: the job has its own tests. */
 async function aSummary({ inspectorDb, clock }: TestApi, { vendorId }: Merchant, mark: string): Promise<string> {
   const summaryId = `SUM-2026-10-${vendorId.slice(-6).toUpperCase()}`;
   const party = { name: mark, address: [mark], contact: mark, tax: null };
@@ -183,7 +183,7 @@ const stopsOf = (mark: string) =>
     dropOffLocation: { ...place, unitNumber: mark },
   }));
 
-/** Everything that would reveal this merchant in a response to another one. */
+/** Everything that would reveal this merchant in another one's response. */
 export const secretsOf = (world: World): string[] => [
   world.mark,
   world.userName,

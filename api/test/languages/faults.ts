@@ -1,13 +1,13 @@
 export type Translated = { english: string; text: string; context?: string | undefined };
 
-/** Indonesian, or what only sounds Malay; mainland Chinese, and forms of Taiwan and Hong Kong. */
+/** Indonesian words and false Malay; forms of Taiwan and Hong Kong in Chinese. */
 const refused: Record<string, RegExp> = {
   ms: /\b(kirim|pengiriman|penjemputan|isi ulang|isi semula|nomor|kode pos|kata sandi|unduh|unggah|hapus|saldo|kartu|faktur|uang|mobil|rute|bisa|coba|karena|silakan|Senin|Kamis|Minggu|Maret|Agustus|kita|hantaran|tahanan|Encik|jom|yg)\b|(?<=[a-z,] )Anda\b/,
   'zh-Hans':
     /配送|联系|邮箱|退出登录|骑手|小哥|(?<!新)元(?!格)|¥|你|亲|冻结|借记|扣账|巴仙|固本|加额|[訂單貨錢帳戶請無續費總額們這來時間電話號碼]/,
 };
 
-/** What a reader would stumble over, as far as a rule can say it. */
+/** A translation's faults that a rule can find. */
 export function faultsOf(language: string, { english, text }: Translated): string[] {
   // A week is minggu; Minggu for Sunday is Indonesian.
   const read = /week/i.test(english) ? text.replaceAll('Minggu', 'minggu') : text;
@@ -21,7 +21,7 @@ export function faultsOf(language: string, { english, text }: Translated): strin
     ...has(word !== undefined, `refused “${word}”`),
     ...has(/\bRM \d/.test(text), 'RM without its no-break space'),
     ...has(language === 'zh-Hans' && /[\u4e00-\u9fff”][,.?!;:](?!\d)/.test(text), 'marks of half width'),
-    // As in (COD) and (Halal) of the terms: what is within says which brackets.
+    // The content decides the kind of brackets, as in (COD) and (Halal).
     ...has(language === 'zh-Hans' && wrongBrackets.test(text), 'brackets of another width'),
     ...has(english.trim() === english && text.trim() !== text, 'spaces around it'),
     ...has(lengthOf(text) > longest(lengthOf(english)), 'too long for its place'),
@@ -32,7 +32,7 @@ const wrongBrackets = /（[^\u4e00-\u9fff（）]*）|\([^()]*[\u4e00-\u9fff][^()
 
 const isPlural = (text: string): boolean => /\{\w+, plural,/.test(text);
 
-/** The names of its values, and its tags in their sequence. A branch of a plural is not a value. */
+/** The names of its values, and its tags in order. A branch of a plural is no value. */
 function partsOf(text: string): string {
   const values = text.matchAll(/\{(\w+)(?:\}|, plural,)/g);
   const isBranch = (at: number) => /(?:=\d+|zero|one|two|few|many|other) $/.test(text.slice(0, at));
@@ -40,7 +40,7 @@ function partsOf(text: string): string {
   return [...new Set(names)].sort().join(' ') + (text.match(/<\/?\d+\/?>/g) ?? []).join('');
 }
 
-/** As it is read: without the names of values and tags. A Chinese character is as wide as two Latin letters. */
+/** The displayed length, without names of values and tags. A Chinese character is as wide as two Latin letters. */
 function lengthOf(text: string): number {
   const other = /\{\w+, plural,.*other \{(.*)\}\}/.exec(text)?.[1] ?? text;
   const read = other.replace(/\{\w+\}|#/g, '00').replace(/<\/?\d+\/?>/g, '');

@@ -14,7 +14,7 @@ const languages = [
   ['zh-Hans', zhHansOfContract, zhHans],
 ] as const satisfies readonly (readonly [string, Sentences, Sentences])[];
 
-/** The portal's own words, as `npm run lingui:extract` wrote them. */
+/** The portal's own texts, written by `npm run lingui:extract`. */
 function readCatalogue(language: string): Translated[] {
   const entries = readFileSync(join(root, `portal/src/locales/${language}/messages.po`), 'utf8')
     .split('\n\n')
@@ -29,7 +29,7 @@ function readCatalogue(language: string): Translated[] {
 const ofContract = sentencesIn('contract/src');
 const ofServer = sentencesIn('api/src');
 
-/** Refusals as plain strings, which nobody translates: for programs alone. */
+/** Refusals as plain strings, which are never translated: for programs alone. */
 const plainRefusals = sourcesIn('api/src').flatMap((file) => {
   const source = readFileSync(file, 'utf8');
   const quoted = source.matchAll(/new AppError\(\s*'\w+',\s*(?:'((?:[^'\\]|\\.)*)'|`([^`]*)`)/g);
@@ -50,7 +50,7 @@ describe.each(languages)('%s', (language, contract, server) => {
     expect(catalogue.filter(({ text }) => text === '').map(({ english }) => english)).toEqual([]);
   });
 
-  test('every sentence is translated, and no translation is left over', () => {
+  test('every sentence is translated, without unused translations', () => {
     expect(ofContract.length).toBeGreaterThan(170);
     expect(ofServer.length).toBeGreaterThan(140);
     const known = (of: Sentences) => Object.keys(of).toSorted();
@@ -59,7 +59,7 @@ describe.each(languages)('%s', (language, contract, server) => {
     expect(known(server)).toEqual(used(ofServer.filter((text) => !Object.hasOwn(contract, text))));
   });
 
-  test('a translation has the values, tags and plural of its English, no refused word, and fits its place', () => {
+  test('a translation keeps values, tags and plurals, and fits its place', () => {
     const written = [...catalogue, ...lists].filter(({ text }) => text !== '');
     expect(written.flatMap((each) => faultsOf(language, each))).toEqual([]);
   });
@@ -70,14 +70,14 @@ test('a refusal without a sentence is for programs', () => {
   expect(plainRefusals.filter((text) => !forPrograms.test(text))).toEqual([]);
 });
 
-test('a comma on a screen is in a text that is translated: Chinese has its own', () => {
+test('a comma on a screen is part of a translated text', () => {
   const bare = sourcesIn('portal/src', /\.tsx$/).filter((file) =>
     /(?:^\s*|[}>]), ?(?:\{' '\}|<Trans)/m.test(readFileSync(file, 'utf8')),
   );
   expect(bare).toEqual([]);
 });
 
-test('the rules find what they are for', () => {
+test('the rules find their faults', () => {
   const find = (language: string, english: string, text: string) => faultsOf(language, { english, text }).length;
   expect(find('ms', '{0} held', '{0} ditahan')).toBe(0);
   expect(find('ms', '{0} held', 'ditahan')).toBe(1);

@@ -16,7 +16,7 @@ import { sentencesIn } from './sources.ts';
 const names = namesLikeTexts(1000);
 const withValues = sentencesIn('contract/src', 'api/src').filter((text) => text.includes('{0}'));
 
-test('the names hold words of the catalogues', () => {
+test('the names contain words of the catalogues', () => {
   for (const name of ['Car Wash Jaya', 'Bike', 'Draft', 'Completed', 'Others'])
     expect(
       names.some((each) => each.includes(name)),
@@ -25,7 +25,7 @@ test('the names hold words of the catalogues', () => {
   expect(bulkMessages.phoneInvalid('Bike').values).toEqual(['Bike']);
 });
 
-describe.each(languages)('a name like a text of ours stays as it is, in %s', (language) => {
+describe.each(languages)('a name like one of our texts is not translated to %s', (language) => {
   test('in every sentence', () => {
     expect(withValues.length).toBeGreaterThan(90);
     const changed = names.flatMap((name) =>
@@ -37,7 +37,7 @@ describe.each(languages)('a name like a text of ours stays as it is, in %s', (la
     expect(changed).toEqual([]);
   });
 
-  test('alone, where it is no sentence', () => {
+  test('alone, if it is no sentence', () => {
     expect(names.filter((name) => translate(name, language) !== name)).toEqual([]);
   });
 

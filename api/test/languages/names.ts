@@ -1,7 +1,7 @@
 import { ms as msOfContract } from '@tibara/contract/language/sentences/ms';
 import { ms } from '../../src/platform/language/ms.ts';
 
-/** Whole texts that have a translation, and are short enough to be a part of a name: Car, Bike, Draft, Completed … */
+/** Whole translated texts, short enough to be part of a name: Car, Bike, Draft, Completed … */
 const words = Object.keys({ ...msOfContract, ...ms }).filter((text) => /^[A-Z][A-Za-z /&-]{1,20}$/.test(text));
 const shapes = [
   (word: string) => word,
@@ -11,7 +11,7 @@ const shapes = [
   (word: string, other: string) => `${word} {0} & ${other}`,
 ] as const;
 
-/** Names that read like texts of ours: 'Car Wash Jaya', 'Bike Draft', 'Completed'. No two are the same. */
+/** Distinct names that read like our texts: 'Car Wash Jaya', 'Bike Draft', 'Completed'. */
 export function namesLikeTexts(count: number): string[] {
   const names = new Set<string>();
   for (let step = 1; names.size < count; step++)

@@ -1,9 +1,9 @@
-/** The tagged templates of a source, with {0}, {1} for their values, which may have templates in them. */
+/** The tagged templates of a source, with {0}, {1} for their values. Values may contain templates. */
 export function templatesOf(source: string, tag: RegExp): string[] {
   return [...source.matchAll(tag)].map(({ 0: { length }, index }) => templateAt(source, index + length).text);
 }
 
-/** From behind the opening backtick to behind the closing one. */
+/** From after the opening backtick to after the closing one. */
 function templateAt(source: string, from: number): { text: string; end: number } {
   let text = '';
   let values = 0;
@@ -17,7 +17,7 @@ function templateAt(source: string, from: number): { text: string; end: number }
   throw new Error(`A template has no end: ${source.slice(from, from + 40)}`);
 }
 
-/** The place of the brace that closes a value. */
+/** The position of the brace that closes a value. */
 function endOfValue(source: string, from: number): number {
   let depth = 1;
   for (let at = from; ; at++) {

@@ -5,7 +5,7 @@ import { mutants } from './mutants.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-test('each fault of the list fits the code at one place, and its tests exist', () => {
+test('each listed fault fits one place of the code, and its tests exist', () => {
   const gone = mutants.flatMap(({ name, file, from, to, caughtBy }) => [
     ...(readFileSync(join(root, file), 'utf8').split(from).length === 2 && from !== to
       ? []

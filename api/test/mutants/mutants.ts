@@ -1,12 +1,11 @@
-/** A fault for the code that moves money, and the file whose tests must fail with it. */
+/** A possible fault in code that moves money, and the test file that finds it. */
 export type Mutant = {
-  /** What happens with it. */
+  /** The fault's effect. */
   name: string;
   file: string;
-  /** Is in the file once. */
+  /** Occurs in the file once. */
   from: string;
   to: string;
-  /** The file of the test that must fail. */
   caughtBy: string;
 };
 

@@ -6,7 +6,7 @@ import type { Mutant } from './mutants.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** A copy of the code that may be spoilt. It has the installed packages, and a test cluster of its own. */
+/** A disposable copy of the code, with the installed packages and its own test cluster. */
 export function copyOfTheCode(): { run: (mutant: Mutant | null, file: string) => string[]; remove: () => void } {
   const copy = mkdtempSync(join(tmpdir(), 'tibara-mutants-'));
   const isCode = (path: string) => !/\/(node_modules|dist|test-results)(\/|$)/.test(path);
@@ -35,7 +35,7 @@ export function copyOfTheCode(): { run: (mutant: Mutant | null, file: string) =>
   };
 }
 
-/** The sentences of the tests that fail. */
+/** The titles of the failed tests. */
 function failuresOf(copy: string, file: string): string[] {
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });

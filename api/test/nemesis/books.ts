@@ -1,17 +1,17 @@
 import type { Payer } from '../make-card.ts';
 
-/** What the clients know of one merchant, from acknowledgements alone. */
+/** The clients' records of one merchant, from acknowledgements alone. */
 export type Books = {
   readonly payer: Payer;
   /** Acknowledged as confirmed. */
   readonly groups: string[];
-  /** Asked for. */
+  /** Requested cancels. */
   cancels: number;
   readonly available: number;
   readonly held: number;
   topUp(cents: number): void;
   hold(cents: number): void;
-  /** A group is over: of what was held this much is paid, the rest comes back. */
+  /** A group is over: this much of the hold is paid, the rest returned. */
   end(heldCents: number, paidCents: number): void;
 };
 

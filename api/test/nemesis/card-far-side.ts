@@ -9,15 +9,15 @@ export type Charge = { id: string; key: string; cents: number; metadata: Record<
 
 export type CardFarSide = {
   url: string;
-  /** All that was really charged. */
+  /** All real charges. */
   charges: readonly Charge[];
   customers: readonly string[];
-  /** Drawn at each charge, from 0 to 7: at 0 it fails before it is made, at 1 its answer is lost after it was made. */
+  /** Drawn at each charge, from 0 to 7. At 0 the charge fails before it is made, at 1 its response is lost. */
   mood: () => number;
   close(): Promise<void>;
 };
 
-/** A card provider that charges once per key, and is unwell when its mood says so. */
+/** A card provider that charges once per key, and fails by its mood. */
 export async function startCardFarSide(): Promise<CardFarSide> {
   const charges: Charge[] = [];
   const customers: string[] = [];
@@ -85,7 +85,7 @@ async function read(request: IncomingMessage): Promise<{ path: string; key: stri
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 24);
 
-/** An event as the far side sends it, signed with this secret. */
+/** A provider's event, signed with this secret. */
 export function cardEvent(type: string, object: object, secret = CARD_SECRET): { body: string; signature: string } {
   const created = Math.floor(Date.now() / 1000);
   const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', created, type, data: { object } });

@@ -18,23 +18,23 @@ export const FLEET_SECRET = 'known to the fleet and to this test';
 
 export type World = { host: FaultHost; slots: readonly Slot[]; cards: CardFarSide };
 
-/** Acknowledged, with what is needed to ask for the same again. */
+/** An acknowledged call, with everything needed to repeat it. */
 type Done = { what: string; repeat: (call: Caller) => Promise<ApiResponse<unknown>>; response: unknown };
 
 export type Client = {
-  /** One thing that merchants, fleets or banks do, insisted on until it is acknowledged. */
+  /** One act of a merchant, fleet or bank, repeated until it is acknowledged. */
   act(): Promise<void>;
-  /** What is acknowledged must be answered the same again, by each server; returns what is not. */
+  /** Repeats acknowledged calls at each server; returns the responses that differ. */
   repeatAll(): Promise<string[]>;
 };
 
-/** What the builders take as theirs: the machine's own. */
+/** The builders' clock: the machine's own. */
 const clock = { in: (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString() };
 
-/** With more within the hour, no other order could be confirmed. */
+/** More within the hour would refuse the next confirm. */
 const MOST_CANCELS = 9;
 
-/** Works for one merchant; several of them share one. */
+/** Works for one merchant; several clients share one. */
 export function startClient(world: World, books: Books, random: Random, name: string): Client {
   const { host, slots, cards } = world;
   const { token } = books.payer;
@@ -84,11 +84,11 @@ export function startClient(world: World, books: Books, random: Random, name: st
     const topUpAmount = random.whole(20, 80) * 100;
     const body = { method: 'STRIPE', platform: 'TIBARA', topUpAmount, detail: '' } as const;
     const input = { token, key, params: { id: books.payer.walletId }, body };
-    // As if the minutes had passed that a request may be at the provider: the one that was is lost, or still there.
+    // Acts as if the provider's minutes had passed: the earlier request is lost or still there.
     const letTimePass = () => host.ask('update top_ups set busy_until = null where idempotency_key = $1', [key]);
     const { id } = await keep(key, 200, (call) => call(api.wallet.topUp, input), letTimePass);
     books.topUp(topUpAmount);
-    // Its events come late, more than once, to any server, and once from somebody else.
+    // Its events arrive late, repeatedly, at any server, and once with a forged signature.
     const charge = cards.charges.find(({ metadata }) => metadata.topUpId === id);
     if (!charge) throw new Error(`${key} was acknowledged and never charged`);
     const intent = { id: charge.id, object: 'payment_intent', amount: charge.cents, metadata: charge.metadata };
@@ -128,7 +128,7 @@ export function startClient(world: World, books: Books, random: Random, name: st
     for (const [index, body] of trip.entries()) {
       await send(api.dispatch.fleetEvents, sign(body, 'of a stranger'), 400);
       await send(api.dispatch.fleetEvents, sign(body), 200);
-      // The fleet is not sure that it was heard, about this one or one before it.
+      // The fleet repeats this or an earlier event.
       if (random.below(2)) await send(api.dispatch.fleetEvents, sign(trip[random.below(index + 1)] ?? body), 200);
     }
     const lost = failed.reduce((sum, { deliveryFee, doorToDoorFee }) => sum + deliveryFee + doorToDoorFee, 0);
@@ -167,7 +167,7 @@ const knockAt =
     );
   };
 
-/** As the merchant and the provider do it: the page is asked for, then the provider tells of the card. */
+/** The merchant's and provider's steps: the page is requested, then the provider reports the card. */
 export async function saveCard(world: World, random: Random, { token, walletId, userId }: Payer): Promise<void> {
   const params = { id: walletId, cardProvider: 'stripe' } as const;
   const body = { redirectSuccess: '/app/wallet?card=saved', redirectCancel: '/app/wallet' };

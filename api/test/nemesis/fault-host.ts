@@ -20,22 +20,22 @@ import { createInspector, inspectorOf, withAdmin } from '../cluster.ts';
 import { serverSettings } from '../server-slot.ts';
 
 export type FaultHost = {
-  /** For the builders; the servers are processes of their own. */
+  /** For the builders; the servers are separate processes. */
   ctx: Ctx;
   inspectorDb: Db;
   appUrl: string;
-  /** As a superuser, who may end connections, on a connection of its own; tried again while the database is away. */
+  /** On its own superuser connection, which may end others; retried while the database is away. */
   ask<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Ends the database without a word, as a crash does, and waits until it is there again. */
+  /** Ends the database like a crash, and waits until it is back. */
   crashDatabase(): Promise<void>;
-  /** No row can be added for so long; null where this account may not mount a small disk. */
+  /** Prevents new rows for this long; null if this account may not mount a small disk. */
   fillDisk: ((ms: number) => Promise<void>) | null;
   stop(): Promise<void>;
 };
 
 const DISK_MEGABYTES = 400;
 
-/** A cluster of its own with the product's own settings: commits wait for the disk, so that a crash may lose nothing. */
+/** A separate cluster with the product's settings: commits wait for the disk, so a crash may lose nothing. */
 export async function startFaultHost(): Promise<FaultHost> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tibara-nemesis-'));
   chmodSync(dataDir, 0o711); // the database's own account may have to enter it
@@ -107,7 +107,7 @@ export async function startFaultHost(): Promise<FaultHost> {
   };
 }
 
-/** In memory, so that it is full soon. Only root may mount. */
+/** In memory, so that it fills quickly. Only root may mount. */
 function mountDisk(folder: string, owner: number) {
   mkdirSync(folder, { recursive: true });
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m`, 'tmpfs', folder]);

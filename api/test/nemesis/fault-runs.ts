@@ -17,7 +17,7 @@ export type FaultRuns = {
   runs: number;
   acknowledged: number;
   struck: Record<string, number>;
-  /** Empty, or what was lost, doubled or came out at another amount, with the seed of its run. */
+  /** Lost, doubled or wrong effects, with the seed of their run; empty if all is well. */
   wrong: string[];
 };
 
@@ -25,9 +25,9 @@ const [MERCHANTS, CLIENTS, ACTS, FAULTS] = [2, 6, 4, 2];
 const OPENING_CENTS = 100_000_00;
 
 /**
- * Two servers on one database, several clients, and in each run two faults: their turn, moment and size come from its seed.
- * The servers stay between the runs; the merchants are new in each. Bounded by counts, so that a slow machine runs longer,
- * not less. Call it at the top of the file: all of it ends after the last test, also after one that took too long.
+ * Two servers on one database, several clients, and two faults a run, drawn from its seed. The servers stay between
+ * runs; the merchants are new in each. Bounded by counts, so that a slow machine runs longer instead of less. Call it
+ * at the top of the file: everything ends after the last test, even after a time-out.
  */
 export async function startFaultRuns(): Promise<(seed: number, runs: number) => Promise<FaultRuns>> {
   const host = await startFaultHost();
@@ -58,9 +58,9 @@ export async function startFaultRuns(): Promise<(seed: number, runs: number) => 
 const settingsOf = (databaseUrl: string, cards: CardFarSide): Record<string, string> => ({
   ...serverSettings,
   DATABASE_URL: databaseUrl,
-  // Jobs would do later what a client did not get done: here nothing may be left for them.
+  // Jobs would later complete unfinished calls, and nothing may be left for them here.
   WORKER: 'off',
-  // What the faults cause is logged as an error, and there is much of it.
+  // The faults cause many logged errors.
   LOG_LEVEL: 'silent',
   FLEET_SECRET,
   SANDBOX: 'on',
@@ -71,7 +71,7 @@ const settingsOf = (databaseUrl: string, cards: CardFarSide): Record<string, str
   MAXIMUM_TOP_UP_CENTS: '100000000',
 });
 
-/** What is wrong at its end; throws where a client is refused what no fault explains. */
+/** The faults at a run's end; throws if a client is refused without an explaining fault. */
 async function oneRun(world: World, seed: number, found: FaultRuns, faults: readonly Fault[]): Promise<string[]> {
   const random = seededRandom(seed);
   const books = await Promise.all(Array.from({ length: MERCHANTS }, () => newMerchant(world, seed)));
@@ -90,7 +90,7 @@ async function oneRun(world: World, seed: number, found: FaultRuns, faults: read
       working -= 1;
     }
   };
-  // The next fault comes after a share of the acts, so in the middle of the work.
+  // The next fault follows a share of the acts, so it strikes during the work.
   const nemesis = async () => {
     const share = (CLIENTS * ACTS) / (FAULTS + 1);
     for (let strikes = 0; strikes < FAULTS; strikes++) {
@@ -120,7 +120,7 @@ async function newMerchant(world: World, seed: number): Promise<Books> {
   return openBooks(payer, OPENING_CENTS);
 }
 
-/** The database and the provider against what was acknowledged. */
+/** Compares database and provider with the acknowledgements. */
 async function compare({ host, slots, cards }: World, books: Books): Promise<string[]> {
   const { vendorId, userId, token } = books.payer;
   const ask = async (text: string): Promise<string[]> =>

@@ -4,11 +4,11 @@ import { startFaultRuns } from './fault-runs.ts';
 
 const faultRuns = await startFaultRuns();
 
-test('whatever happens to servers, database and network: nothing acknowledged is lost or done twice, to the cent [R274]', {
+test('no fault loses or doubles an acknowledged effect [R274]', {
   timeout: 180_000,
 }, async () => {
   const seed = seedOfRun();
-  // Two faults a run: each of the seven once, at least.
+  // Two faults a run: each of the seven at least once.
   const { runs, struck, wrong } = await faultRuns(seed, 4);
   expect({ seed, runs, wrong }).toEqual({ seed, runs: 4, wrong: [] });
   expect(Object.keys(struck)).toEqual(expect.arrayContaining(['kill -9', 'database crash', 'lost answers to commits']));

@@ -9,7 +9,7 @@ export type Fault = { name: string; strike(): Promise<void> };
 const SKEWS_MS = [0, 1500, -1500, 90_000, -90_000];
 const skewedClock = new URL('skewed-clock.ts', import.meta.url).href;
 
-/** What can happen to the product while it works. Each is over, and all is there again, when it resolves. */
+/** Faults during the product's work. Each is over, with everything back, when it resolves. */
 export function faultsOf(host: FaultHost, wire: Wire, slots: readonly Slot[], random: Random): Fault[] {
   const faults: Fault[] = [
     { name: 'kill -9', strike: () => random.pick(slots).killAndRestart() },

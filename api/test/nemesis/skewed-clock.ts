@@ -1,4 +1,4 @@
-// For `node --import`: this process's clock is wrong by CLOCK_SKEW_MS, as on a machine without time service.
+// For `node --import`: shifts this process's clock by CLOCK_SKEW_MS, like a machine without time service.
 const skew = Number(process.env.CLOCK_SKEW_MS ?? 0);
 const TrueDate = Date;
 const now = () => TrueDate.now() + skew;

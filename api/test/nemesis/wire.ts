@@ -4,16 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Wire = {
   /** The same database, through the wire. */
   url: string;
-  /** The next commit is done, but its answer is lost with the connection. False when there was none in that time. */
+  /** The next commit is done, but its response is lost with the connection. False without a commit in that time. */
   loseNextCommit(withinMs: number): Promise<boolean>;
-  /** Nothing comes through for so long. */
+  /** Delays all traffic for this long. */
   stall(ms: number): Promise<void>;
   /** All connections break. */
   cut(): void;
   close(): Promise<void>;
 };
 
-/** Between the servers and the database: a network that loses things at the worst moment. */
+/** A proxy between servers and database: a network that loses data at the worst moment. */
 export async function startWire(databaseUrl: string): Promise<Wire> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -76,6 +76,6 @@ export async function startWire(databaseUrl: string): Promise<Wire> {
   };
 }
 
-/** As the driver sends it, and as the server reports it done. */
+/** The driver's message, and the server's report. */
 const COMMIT = Buffer.from('commit\0');
 const COMMITTED = Buffer.from('COMMIT\0');

@@ -19,7 +19,7 @@ export function commentsOf(source: string, language: 'script' | 'css'): string[]
 const isComment = (source: string, at: number, language: 'script' | 'css'): boolean =>
   source.startsWith('/*', at) || (language === 'script' && source.startsWith('//', at));
 
-/** End of the comment, string, regular expression or single character at this offset. */
+/** The end of the comment, string, regular expression or single character at this offset. */
 function partEnd(source: string, at: number, language: 'script' | 'css'): number {
   const match = (part: RegExp): number => {
     part.lastIndex = at;
@@ -30,7 +30,7 @@ function partEnd(source: string, at: number, language: 'script' | 'css'): number
   if (source.startsWith('//', at)) return match(/.*/y);
   if (source[at] === "'") return match(/'(?:\\.|[^'\\\n])*'/y);
   if (source[at] === '"') return match(/"(?:\\.|[^"\\\n])*"/y);
-  // A template ends at its first unescaped backtick. One template within another is read as two, with code between.
+  // A template ends at its first unescaped backtick. A nested template is read as two, with code between.
   if (source[at] === '`') return match(/`(?:\\[\s\S]|[^`\\])*`/y);
   if (
     source[at] === '/' &&
@@ -48,12 +48,12 @@ const plain = (comment: string): string =>
     .join('\n')
     .trim();
 
-/** Paragraphs, items of a list and `@tags` end a sentence, and so does a full stop before a blank. */
+/** A sentence ends at a full stop, a paragraph, a list item or an `@tag`. */
 export const sentencesOf = (comment: string): string[] =>
   comment
     .split(/\n\s*\n|\n(?=\s*(?:[-*|@]|\d+\.\s))/)
     .flatMap((paragraph) => paragraph.replaceAll(/`[^`]*`|https?:\S+/g, 'code').split(/(?<=[.!?]['")\]]?)\s+/));
 
-/** A sign between words, such as a dash or an arrow, is no word. */
+/** A dash or an arrow between words is no word. */
 export const wordsOf = (sentence: string): string[] =>
   sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));

@@ -24,7 +24,7 @@ async function makeDatabase(options = ''): Promise<string> {
 const upgrade = (database: string, files: string, rights = releasedRights()) =>
   migrate({ ownerUrl: urlOf(ownerUrl, database), appUrl: urlOf(url, database), folder: files, rights });
 
-/** As the last release left it. */
+/** The schema of the last release. */
 let before = '';
 beforeAll(async () => {
   const files = join(folder, 'released');
@@ -58,11 +58,11 @@ describe.each(pending.map((name, index) => ({ name, index })))('an upgrade that 
     return ask(client).finally(() => client.end());
   };
 
-  test('names the file, the reason and the way back', () => {
+  test('names the file, the reason and the remedy', () => {
     expect(String(refusal)).toContain(`Migration ${name}: division by zero. It was rolled back.`);
   });
 
-  test('leaves the files before it, and not the file', async () => {
+  test('keeps the files before it, but not this one', async () => {
     const applied = filesOf(await look(readShape));
     expect(applied).toEqual([...filesOf(readReleased()), ...pending.slice(0, index)].sort());
   });
@@ -74,7 +74,7 @@ describe.each(pending.map((name, index) => ({ name, index })))('an upgrade that 
     expect(grantsOf(releasedRights()).filter((grant) => !granted.has(grant))).toEqual([]);
   });
 
-  test('goes on once the file is mended', async () => {
+  test('continues once the file is corrected', async () => {
     expect(await upgrade(database, MIGRATIONS)).toEqual(pending.slice(index));
   });
 });

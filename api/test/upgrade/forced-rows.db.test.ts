@@ -18,7 +18,7 @@ describe('a migration reads no row while its owner is bound by row-level securit
   });
 });
 
-describe('what would fail for a plain owner is found', () => {
+describe('statements that fail for a plain owner are found', () => {
   const found = (text: string) => readsForcedRows(text, tenantTables);
 
   test.each([
@@ -33,13 +33,13 @@ describe('what would fail for a plain owner is found', () => {
     expect(found(statement)).toHaveLength(1);
   });
 
-  test('between `no force` and `force` it is right', () => {
+  test('a read between `no force` and `force` is allowed', () => {
     const text = 'alter table orders no force row level security; update orders set note = null;';
     expect(found(`${text} alter table orders force row level security;`)).toEqual([]);
     expect(found(text)).toEqual(['alter table orders force row level security is missing']);
   });
 
-  test('a function, an index and a table of no merchant are no finding', () => {
+  test('functions, indexes and tables without merchants are allowed', () => {
     expect(found('create function f() returns int language sql as $$ select 1 from orders $$')).toEqual([]);
     expect(found('create index on orders (status)')).toEqual([]);
     expect(found('update rate_limits set taken = 0')).toEqual([]);

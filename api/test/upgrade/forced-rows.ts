@@ -1,6 +1,6 @@
 /**
- * Statements of a migration that read the rows of a merchants' table while row-level security is forced on its owner. A
- * superuser never notices: it is bound by no policy. The plain owner fails, or changes no row.
+ * A migration's statements that read a merchants' table while row-level security is forced on its owner. A superuser
+ * never notices, because no policy binds it. The plain owner fails, or changes no row.
  */
 export function readsForcedRows(migration: string, tenantTables: readonly string[]): string[] {
   const unforced = new Set<string>();
@@ -15,7 +15,7 @@ export function readsForcedRows(migration: string, tenantTables: readonly string
   return [...found, ...[...unforced].map((table) => `alter table ${table} force row level security is missing`)];
 }
 
-/** Without comments, and without the bodies of functions, which run later. */
+/** Without comments and the bodies of functions, which run later. */
 const statementsOf = (text: string): string[] =>
   text
     .replaceAll(/--.*$/gm, '')
@@ -25,7 +25,7 @@ const statementsOf = (text: string): string[] =>
     .map((statement) => statement.trim().replaceAll(/\s+/g, ' ').toLowerCase())
     .filter(Boolean);
 
-/** A block that becomes each merchant in turn reads that merchant's rows; any other is one statement. */
+/** A block that becomes each merchant in turn reads that merchant's rows; any other block counts as one statement. */
 const withoutOwnRows = (block: string): string =>
   block.includes("set_config('app.vendor_id'") ? '' : block.replaceAll(';', ' ');
 

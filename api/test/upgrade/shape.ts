@@ -5,7 +5,7 @@ import { MIGRATIONS } from '../../src/platform/db/migrate.ts';
 
 export const RELEASED = join(import.meta.dirname, 'released.txt');
 
-/** What the last release found and used: its files, the functions that its servers call, the columns of its tables. */
+/** The last release's schema: its files, the functions its servers call, the columns of its tables. */
 export const readReleased = (): string[] => readFileSync(RELEASED, 'utf8').trimEnd().split('\n');
 
 const MIGRATION = 'migration: ';
@@ -21,13 +21,13 @@ export function pendingFiles(): string[] {
     .sort();
 }
 
-/** The same of this database. */
+/** The present shape of this database. */
 export async function readShape(client: pg.Client | pg.Pool): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(SHAPE);
   return rows.map(({ line }) => line).toSorted();
 }
 
-/** Each column by itself, so that one that is missing is named. */
+/** Each column separately, so that a missing one is named. */
 export const each = (shape: readonly string[]): string[] =>
   shape.flatMap((line) => {
     const [table, columns] = line.split(': ');

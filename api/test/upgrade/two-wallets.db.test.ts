@@ -46,7 +46,7 @@ afterAll(async () => {
   await withAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
 });
 
-/** A vendor on terms of whom two users have a wallet, a card and claims of the same two codes, of which they used one. */
+/** A vendor on terms. Two users each have a wallet, a card and claims of the same two codes, one of them used. */
 async function fill(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -81,23 +81,23 @@ const appliedOf = async () =>
   (await sql<{ name: string }>`select name from migrations order by number`.execute(owner)).rows.map((row) => row.name);
 
 describe('an upgrade of a vendor with two wallets of one region', () => {
-  test('stops, and names the vendor, the region and the command', () => {
+  test('stops, naming the vendor, the region and the command', () => {
     expect(String(refusal)).toContain(`${STOPS}: vendors with two wallets of one region: ${vendorId} in MY.`);
     expect(String(refusal)).toContain('npm run ops -- merge-wallets');
     expect(isStopped(refusal)).toBe(true);
   });
 
-  test('has changed nothing from the migration on that stopped', async () => {
+  test('changes nothing after the stopped migration', async () => {
     expect((await appliedOf()).at(-1)).toMatch(/^0065-/);
     const { rows } = await sql`select account from cards`.execute(inspector).catch(() => ({ rows: null }));
     expect(rows).toBeNull();
   });
 
-  test('lets no other command of the operator begin', async () => {
+  test('allows no other command of the operator', async () => {
     expect(await runOps(['disputes'], settings)).toMatchObject({ code: 1, said: expect.stringContaining(STOPS) });
   });
 
-  test('goes on after the wallets are merged', async () => {
+  test('continues after the wallets are merged', async () => {
     const { code, said } = await runOps(['merge-wallets', '--yes'], settings);
     expect([code, said]).toEqual([0, expect.stringMatching(`20.00 of wallet ${newest} moved to wallet ${oldest}`)]);
     expect(await migrate(urls)).toContain(STOPS);
@@ -114,7 +114,7 @@ describe('after it', () => {
     ]);
   });
 
-  test('one claim of a free code is left, and both that were used', async () => {
+  test('one free claim remains, and both used ones', async () => {
     const { rows } =
       await sql`select code, user_id, is_repeated from vouchers v join promo_codes c on c.id = v.promo_code_id
       order by code, user_id`.execute(inspector);
@@ -125,7 +125,7 @@ describe('after it', () => {
     ]);
   });
 
-  test('one card is charged, and each has its customer', async () => {
+  test('one card is charged, and each keeps its customer', async () => {
     const cards = await sql`select card_id, selected from cards order by card_id`.execute(inspector);
     expect(cards.rows).toEqual([
       { card_id: 'pm_0', selected: false },
