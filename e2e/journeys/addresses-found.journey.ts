@@ -152,7 +152,7 @@ test('an address gets its pin once: the next time it comes first, and it can be 
   await expect(pins).toContainText('Kedai Kek Lima, Petaling Jaya');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Forget the pin of Kedai Kek Lima, Petaling Jaya' }).click();
+  await page.getByRole('button', { name: 'Remove the pin for Kedai Kek Lima, Petaling Jaya' }).click();
   await expect(page.getByText('Kedai Kek Lima, Petaling Jaya')).toHaveCount(0);
   expect(pin).toMatchObject({ precision: 'pin', radiusMetres: 0 });
 });

@@ -129,7 +129,7 @@ test('a file is repaired with the keyboard alone, from fault to fault', {
   rows[2] = `Guest 2,+60124478122,Cake,,"Jalan Hang Tuah",${late} 12:00,much,Klang,MY,,`;
   rows[3] = `Guest 3,+60124478123,Cake,,"Jalan Hang Tuah",${late} 1:15pm,,Klang,MY,,`;
   await uploadFile(page, 'banquet.csv', fileOf(...rows));
-  await says(page, 'An order can have up to 100 drop-offs. The last row of the file does not fit.');
+  await says(page, 'An order can have up to 100 drop-offs. The last row is one too many.');
   await expect(submitButton(page)).toHaveAccessibleDescription('Choose the date format first');
   await page.getByRole('radio', { name: /\(DD\/MM\)$/ }).focus();
   await page.keyboard.press('Space');

@@ -39,8 +39,8 @@ test('[R001, R002, R003, R004, R005, R006, R007, R008, R009, R025, R394] before 
   expect(text).toContain('Same-day and scheduled courier for kitchens, shops and clinics in Malaysia and Singapore.');
   for (const service of ['Business', 'Personal', 'Customer service']) expect(text).toContain(service);
   expect(text).toContain('One parcel across town or five birthday boxes.');
-  expect(text).toMatch(/Clients, as an example: .* Kopi Lorong .* PustakaKu/);
-  expect(text).toMatch(/Examples, until our merchants speak here themselves\. .* Hakim Yusof/);
+  expect(text).toMatch(/Made for shops like these \(the names are invented\) .* Kopi Lorong .* PustakaKu/);
+  expect(text).toMatch(/Invented examples\. .* Hakim Yusof/);
 
   // Without scripts, which the list of languages needs.
   const html = await (await page.request.get('/')).text();

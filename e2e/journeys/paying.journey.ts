@@ -144,7 +144,7 @@ test.describe('confirming and paying', () => {
     const pay = page.getByRole('dialog', { name: 'Confirm order' });
     await expect(pay).toContainText(`${ringgit(subtotal - 1)} left`);
     await pay.getByRole('radio', { name: 'Invoice' }).check();
-    await expect(pay).toContainText(`Your credit limit leaves ${ringgit(subtotal - 1)} for new orders.`);
+    await expect(pay).toContainText(`You have ${ringgit(subtotal - 1)} of credit left for new orders.`);
     await expect(pay.getByRole('button', { name: 'PAY · by invoice' })).toBeDisabled();
     await agreeCredit(merchant, subtotal + 500);
     await page.reload();
@@ -156,7 +156,7 @@ test.describe('confirming and paying', () => {
     await expect(pay.getByRole('row', { name: 'If it fails, or you cancel' }).getByRole('cell')).toHaveText([
       ringgit(0),
     ]);
-    await expect(pay).toContainText(`${ringgit(500)} of your credit left after this order`);
+    await expect(pay).toContainText(`${ringgit(500)} of credit left after this order`);
     await expectAccessible(page);
     await pay.getByRole('button', { name: 'PAY · by invoice' }).click();
     await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);

@@ -148,14 +148,14 @@ test('a run too long for one rider says so, and becomes two drafts with one pres
   if (!two) throw new Error('nothing to split');
   await page.goto(`/main-order/${id}`);
   // The panel asks whether so long a ride is meant, the payment asks again and takes it all the same.
-  const question = /This ride is \d{4} km by bike. Is it right\? Drop-off \d is \d{3} km from the stop/;
+  const question = /This trip is \d{4} km by bike. Is that right\? Drop-off \d is \d{3} km from the stop/;
   await expect(page.getByRole('region', { name: 'Order', exact: true })).toContainText(question);
   await page.getByRole('button', { name: /^Confirm Order/ }).click();
   const pay = dialog(page, 'Confirm order');
   await expect(pay).toContainText(question);
   await page.keyboard.press('Escape');
   const banner = page.getByRole('status').filter({ hasText: 'too long for one rider in a day' });
-  await expect(banner).toContainText(/This run takes about \d+ h/);
+  await expect(banner).toContainText(/This trip takes about \d+ h/);
   await expect(banner).toContainText(ringgit(Math.abs(subtotal - two.subtotal)));
   await expectAccessible(page);
   // The list scrolls in the panel, never the page.
