@@ -3,14 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import type { Country } from '@tibara/contract/coordinates';
 import { useState } from 'react';
 import { Field, type FieldProps, useFieldIds } from '../field/Field';
-import { late } from '../late';
 import { isAsked, otherNumber, withoutQuestion, withQuestion } from './asked-phone';
-import type { PhoneControlProps } from './PhoneControl';
+import { PhoneControl } from './late-control';
 import { PhoneQuestion } from './PhoneQuestion';
-import { typedPhone } from './typed-phone';
-
-/** The numbering plans of all countries are larger than the form, so they are loaded after the first paint. */
-export const PhoneControl = late(() => import('./PhoneControl'), { when: 'idle', waiting: PlainInput });
 
 export interface PhoneFieldProps extends FieldProps {
   /** With plus and country code, digits only: +60123456789. An open question about the code is kept in it (asked-phone.ts). */
@@ -59,22 +54,5 @@ export function PhoneField(props: PhoneFieldProps) {
         />
       )}
     </Field>
-  );
-}
-
-/** Accepts input until the control is loaded, as numbers of the place's country. */
-function PlainInput({ input, value, country, onChange, onPlainFocus }: PhoneControlProps) {
-  const [dialCode, iso2] = country === 'SG' ? ['65', 'sg'] : ['60', 'my'];
-  return (
-    <input
-      {...input}
-      value={value.startsWith(`+${dialCode}`) ? value.slice(dialCode.length + 1) : value}
-      onChange={(event) => onChange(typedPhone(event.target.value, dialCode, iso2))}
-      onFocus={() => onPlainFocus(true)}
-      onBlur={(event) => {
-        onPlainFocus(false);
-        input.onBlur?.(event);
-      }}
-    />
   );
 }

@@ -1,5 +1,5 @@
 import { AddressControl } from '../../../ui/address/AddressCombobox';
-import { PhoneControl } from '../../../ui/phone/PhoneField';
+import { PhoneControl } from '../../../ui/phone/late-control';
 
 /** A control that replaced a plain field during typing would lose a digit: the fields are shown with it. */
 export const fetchControls = () => Promise.allSettled([AddressControl.preload(), PhoneControl.preload()]);
