@@ -2,9 +2,9 @@ import type { CallDefinition, CallReply } from '@tibara/contract/call';
 import type * as z from 'zod/mini';
 import { type ApiErrorCode, isApiError } from './api-error';
 import { callWith, type Input } from './client';
-import type { Work } from './own-data';
+import type { Work } from './device/own-data';
+import { stored } from './device/stored';
 import { ownSlot } from './session';
-import { stored } from './stored';
 
 type Sent = { key: string; body?: unknown; version?: number };
 

@@ -1,7 +1,7 @@
 import { deepEqual } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { forget, removeStaleCopies, slotOf } from './own-data';
-import { stored } from './stored';
+import { forget, removeStaleCopies, slotOf } from './device/own-data';
+import { stored } from './device/stored';
 
 export type SessionUser = {
   id: string;

@@ -1,5 +1,5 @@
+import { stored } from '../device/stored';
 import { settings } from '../settings';
-import { stored } from '../stored';
 
 /** What the user agreed to: the visits, and with them the own email address and phone number, as hashes. */
 export type Consent = { isGiven: boolean; hasDetails: boolean };

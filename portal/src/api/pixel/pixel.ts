@@ -1,5 +1,5 @@
+import { stored } from '../device/stored';
 import { settings } from '../settings';
-import { stored } from '../stored';
 import { type Consent, readConsent } from './consent';
 
 type PixelEvent = {

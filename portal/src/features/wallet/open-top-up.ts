@@ -1,8 +1,8 @@
 import type { Region } from '@tibara/contract/coordinates';
 import { useSyncExternalStore } from 'react';
 import { ownPath, pageNow, webPage } from '../../api/destinations';
+import { stored } from '../../api/device/stored';
 import { ownSlot } from '../../api/session';
-import { stored } from '../../api/stored';
 
 /** Why the dialog opens; with a shortfall in cents, if money is missing for a payment. */
 export type TopUpRequest = {

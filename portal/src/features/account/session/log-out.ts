@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { hasUnsavedWork } from '../../../api/own-data';
+import { hasUnsavedWork } from '../../../api/device/own-data';
 import { currentSession, onSessionEnd } from '../../../api/session';
 import { signOut } from './sign-in';
 

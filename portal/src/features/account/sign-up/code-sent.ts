@@ -1,4 +1,4 @@
-import { storedInTab } from '../../../api/stored';
+import { storedInTab } from '../../../api/device/stored';
 import { emptySignUp, type SignUpValues } from './sign-up';
 
 /** `at` is of the page's own clock, which nobody can set. */

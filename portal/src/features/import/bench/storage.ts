@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Work } from '../../../api/own-data';
+import type { Work } from '../../../api/device/own-data';
+import { storedInTab } from '../../../api/device/stored';
 import { ownSlot } from '../../../api/session';
-import { storedInTab } from '../../../api/stored';
 import { madeForImport } from '../../place-order';
 import { type Table, tableSchema } from '../table/table';
 import { type Bench, benchSchema } from './bench';

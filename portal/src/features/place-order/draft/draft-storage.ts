@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import type { Work } from '../../../api/own-data';
+import type { Work } from '../../../api/device/own-data';
+import { stored, storedInTab } from '../../../api/device/stored';
 import { onSessionEnd, ownSlot } from '../../../api/session';
-import { stored, storedInTab } from '../../../api/stored';
 
 /** To be increased when the stored shape changes: values of older releases are ignored. */
 const VERSION = 1;

@@ -1,7 +1,7 @@
 import { createDefaults } from '@tibara/contract/order-groups/rules';
 import { deliveryMethods } from '@tibara/contract/order-groups/status';
 import * as z from 'zod/mini';
-import { stored, visitorRouteKey } from '../../../api/stored';
+import { stored, visitorRouteKey } from '../../../api/device/stored';
 import { noPlace, storedPlaceSchema } from '../../places';
 
 /** The route of a visitor: places only, no names and numbers (spec 2.4). */

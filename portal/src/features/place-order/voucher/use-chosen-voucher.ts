@@ -3,8 +3,8 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { discountOn } from '@tibara/contract/vouchers/discount';
 import { voucherChecks } from '@tibara/contract/vouchers/rules';
 import { useState } from 'react';
+import { stored } from '../../../api/device/stored';
 import { ownSlot } from '../../../api/session';
-import { stored } from '../../../api/stored';
 import { type ChosenVoucher, chosenVoucherSchema } from '../../vouchers';
 
 const slotOf = (id: string): string => ownSlot(`voucher ${id}`);

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { hasVisitorStops } from '../../../../api/device/stored';
 import { useSession } from '../../../../api/session';
-import { hasVisitorStops } from '../../../../api/stored';
 import { buttonLook } from '../../../../ui/button/button-look';
 import { ExamplePrice } from './ExamplePrice';
 import { HeroMap } from './HeroMap';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { hasVisitorStops } from '../../../../api/device/stored';
 import { useSession } from '../../../../api/session';
-import { hasVisitorStops } from '../../../../api/stored';
 import { late } from '../../../../ui/late';
 import type { WaitingOrderProps } from '../../../place-order';
 

@@ -1,7 +1,7 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { stored } from '../../../../api/device/stored';
 import { toPixel } from '../../../../api/pixel/to-pixel';
 import { ownSlot } from '../../../../api/session';
-import { stored } from '../../../../api/stored';
 import { drafts } from '../../draft/drafts';
 import { forgetVoucher } from '../../voucher/use-chosen-voucher';
 
