@@ -23,7 +23,7 @@ export async function callApi<C extends CallDefinition>(call: C, ...[input]: Arg
 
 /** The same with unchecked input, for helpers that take any call. */
 export async function callWith(call: CallDefinition, parts: Parts) {
-  const response = await send(call, parts);
+  const response = await fetchCall(call, parts);
   if (!response.ok) {
     const error = await toApiError(response);
     if (error.data.size) return (await import('./pages/smaller-pages')).readSmallerPages(call, parts, error);
@@ -34,7 +34,7 @@ export async function callWith(call: CallDefinition, parts: Parts) {
 }
 
 /** The raw `Response` of a call, for streams and files. */
-export async function send(
+export async function fetchCall(
   call: CallDefinition,
   parts: Parts,
   headers: Record<string, string> = {},

@@ -1,5 +1,5 @@
 import type { CallDefinition } from '@tibara/contract/call';
-import { type Input, send, toApiError } from '../client';
+import { fetchCall, type Input, toApiError } from '../client';
 import { saveAs } from './open-file';
 
 /** Fetches a file of the server's and hands it to the browser's downloads. Throws an ApiError when it is refused. */
@@ -8,7 +8,7 @@ export async function download<C extends CallDefinition>(
   input: Input<C>,
   { name, signal }: { name: string; signal: AbortSignal },
 ): Promise<void> {
-  const response = await send(call, { ...input, signal });
+  const response = await fetchCall(call, { ...input, signal });
   if (!response.ok) throw await toApiError(response);
   const address = URL.createObjectURL(await response.blob());
   saveAs(address, name);

@@ -1,5 +1,5 @@
 import type { CallDefinition } from '@tibara/contract/call';
-import { type Input, send, toApiError } from '../client';
+import { fetchCall, type Input, toApiError } from '../client';
 
 /**
  * Shows a file of the server's in a new tab. The tab is opened with the press, before the file is there: afterwards the
@@ -8,7 +8,7 @@ import { type Input, send, toApiError } from '../client';
 export async function openFile<C extends CallDefinition>(call: C, input: Input<C>, name: string): Promise<void> {
   const tab = window.open('', '_blank');
   try {
-    const response = await send(call, input);
+    const response = await fetchCall(call, input);
     if (!response.ok) throw await toApiError(response);
     const address = URL.createObjectURL(await response.blob());
     // Long enough to be read; a tab that shows it keeps it.

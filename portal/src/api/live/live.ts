@@ -1,6 +1,6 @@
 import { liveCalls, type Nudge } from '@tibara/contract/live/calls';
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
-import { send } from '../client';
+import { fetchCall } from '../client';
 import { cachedCall, queryClient, refreshCall } from '../query';
 import { noteEvent, onSilence, startSilenceTimer, watchSilence } from './live-watch';
 import { readEvents } from './server-events';
@@ -63,7 +63,7 @@ async function readStream(broadcast: (event: LiveEvent) => void, signal: AbortSi
     try {
       const anySignal = AbortSignal.any([signal, attempt.signal]);
       const headers: Record<string, string> = lastEventId ? { 'Last-Event-ID': lastEventId } : {};
-      const response = await send(liveCalls.live, { signal: anySignal }, headers);
+      const response = await fetchCall(liveCalls.live, { signal: anySignal }, headers);
       if (response.status === 401) return;
       if (!response.ok || !response.body) throw new Error(`live stream: ${response.status}`);
       // Events during the interruption may be older than the server can replay.

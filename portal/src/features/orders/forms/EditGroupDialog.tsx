@@ -37,7 +37,7 @@ export function EditGroupDialog({ group, onClose, onDone }: EditGroupDialogProps
     initialData: group,
     initialDataUpdatedAt: 0,
   });
-  const { send } = useGroupChanges(group.id);
+  const { put } = useGroupChanges(group.id);
   const [before, setBefore] = useState(() => pickUpFieldsOf(group));
   const [fields, latest, set] = useLatest(() => before);
   const dialog = useDialogForm((error) => {
@@ -60,7 +60,7 @@ export function EditGroupDialog({ group, onClose, onDone }: EditGroupDialogProps
       const change = changedOf(before, latest.current);
       const times = data.orders.map(({ deliverDateTime }) => deliverDateTime);
       if (!dialog.show(await checkPickUpFields({ ...now(), ...change }, readNow(), times, 'modal'))) return;
-      const saved = await send.mutateAsync(choosePickUp(change));
+      const saved = await put.mutateAsync(choosePickUp(change));
       onClose();
       onDone?.(saved);
     });

@@ -76,9 +76,9 @@ describe('the unsaved part of a draft', () => {
   it('commands are sent in their sequence, except while their form is open', () => {
     const saved = { ...typedChange, isSaved: true };
     const draft = addPending(addPending(empty, saved), arrange(['b', 'a']));
-    expect(drafting.nextToSend(draft)).toEqual(saved);
-    expect(drafting.nextToSend(openForm(draft, typedChange))).toEqual(arrange(['b', 'a']));
-    expect(drafting.nextToSend(addPending(empty, typedForm))).toBeUndefined();
+    expect(drafting.nextToPut(draft)).toEqual(saved);
+    expect(drafting.nextToPut(openForm(draft, typedChange))).toEqual(arrange(['b', 'a']));
+    expect(drafting.nextToPut(addPending(empty, typedForm))).toBeUndefined();
   });
 
   it('the reply to an older choice does not remove the newer one', () => {

@@ -127,7 +127,7 @@ export function incompletePlace(group: OrderGroup, draft: Draft): LocationDraft 
 }
 
 /** The next saved command, except that of the open form, which Save or Cancel decides. */
-export const nextToSend = ({ pending, open }: Draft): Command | undefined =>
+export const nextToPut = ({ pending, open }: Draft): Command | undefined =>
   pending.find((each) => each.isSaved && each.key !== open?.key);
 
 export const hasUnsent = ({ pending }: Draft): boolean => pending.some(({ isSaved }) => isSaved);

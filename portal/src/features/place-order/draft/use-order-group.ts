@@ -6,7 +6,7 @@ import { callApi } from '../../../api/client';
 import { callOnce } from '../../../api/idempotency';
 import { cachedCall, refreshCall, seedCall, useCall } from '../../../api/query';
 import { logNoDirections } from '../no-directions';
-import { sendCommand } from './commands/command';
+import { putCommand } from './commands/command';
 
 const keyOf = (id: string) => ['order group', id];
 
@@ -21,7 +21,7 @@ export const useIsPricing = (id: string): boolean => useIsMutating({ mutationKey
 /** All changes of a draft. They run one after the other, each based on the version that the last one returned. */
 export function useGroupChanges(id: string) {
   return {
-    send: useGroupChange(id, sendCommand),
+    put: useGroupChange(id, putCommand),
     removeStop: useGroupChange(id, (_, order: Order) =>
       callApi(calls.removeOrder, { params: { id, orderId: order.id } }),
     ),

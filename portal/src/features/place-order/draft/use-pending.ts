@@ -5,17 +5,18 @@ import { hasNoReply } from '../../../api/idempotency';
 import { refreshCall } from '../../../api/query';
 import { useOnline } from '../../../ui/use-online';
 import { afterRefusal, type Command } from './commands/command';
-import { addPending, type Draft, hasUnsent, nextToSend, removePending, settlePending } from './draft';
+import { addPending, type Draft, hasUnsent, nextToPut, removePending, settlePending } from './draft';
 import type { Store } from './draft-storage';
 
 const RETRY_MS = 5_000;
 
 /** The result for all pending commands: all saved, some refused, or no reply. */
-type SendResult = 'all' | 'refused' | 'no reply';
+type FlushResult = 'all' | 'refused' | 'no reply';
 
-interface Sending {
+interface Delivery {
   store: Store<Draft>;
-  send: (command: Command) => Promise<OrderGroup>;
+  /** Puts a command at the server, which returns the new draft. */
+  put: (command: Command) => Promise<OrderGroup>;
   /** The draft as the server has it. */
   latest: () => OrderGroup;
   report: (error: unknown) => void;
@@ -25,35 +26,35 @@ interface Sending {
  * Sends the saved commands: at once, and without a reply again when the connection is back, after a reload, and every
  * few seconds. Sending one twice does no harm: a drop-off has its key, all others set a state.
  */
-export function usePending(draft: Draft, sending: Sending) {
-  const { store, send, latest, report } = sending;
+export function usePending(draft: Draft, delivery: Delivery) {
+  const { store, put, latest, report } = delivery;
   const isOnline = useOnline();
-  const running = useRef<Promise<SendResult>>(null);
+  const running = useRef<Promise<FlushResult>>(null);
   const [hasFailed, setFailed] = useState(false);
   const hasPending = hasUnsent(draft);
 
-  /** Sends one command after the other. A refused one is reported, and removed or left for the merchant to fix. */
-  const sendEach = async (): Promise<SendResult> => {
-    let sent: SendResult = 'all';
-    for (let command = nextToSend(store.read()); command; command = nextToSend(store.read())) {
-      const sentCommand = command;
+  /** Puts one command after the other. A refused one is reported, and removed or left for the merchant to fix. */
+  const putEach = async (): Promise<FlushResult> => {
+    let result: FlushResult = 'all';
+    for (let command = nextToPut(store.read()); command; command = nextToPut(store.read())) {
+      const tried = command;
       try {
-        await send(sentCommand);
-        store.change((before) => settlePending(before, sentCommand, null));
+        await put(tried);
+        store.change((before) => settlePending(before, tried, null));
       } catch (error) {
         if (hasNoReply(error)) return 'no reply';
         report(error);
-        store.change((before) => settlePending(before, sentCommand, afterRefusal(latest(), sentCommand, error)));
-        sent = 'refused';
+        store.change((before) => settlePending(before, tried, afterRefusal(latest(), tried, error)));
+        result = 'refused';
       }
     }
-    return sent;
+    return result;
   };
-  const sendPending = (): Promise<SendResult> => {
-    running.current ??= sendEach()
-      .then((sent) => {
-        setFailed(sent === 'no reply');
-        return sent;
+  const flush = (): Promise<FlushResult> => {
+    running.current ??= putEach()
+      .then((result) => {
+        setFailed(result === 'no reply');
+        return result;
       })
       .finally(() => {
         running.current = null;
@@ -65,27 +66,27 @@ export function usePending(draft: Draft, sending: Sending) {
     if (running.current) return;
     // The latest draft is loaded first, and the pending commands are applied to it.
     await refreshCall(orderGroupCalls.get, { params: { id: latest().id } });
-    await sendPending();
+    await flush();
   });
 
   return {
-    sendPending,
-    /** Sends one command now. Without a reply it becomes pending, and null is returned; a refusal is thrown. */
-    submit: async (command: Command): Promise<OrderGroup | null> => {
+    flush,
+    /** Puts one command now. Without a reply it becomes pending, and null is returned. A refusal is thrown. */
+    deliver: async (command: Command): Promise<OrderGroup | null> => {
       const addToPending = () => store.change((before) => addPending(before, { ...command, isSaved: true }));
       // Older pending commands are sent first.
-      if (nextToSend(store.read()) && (await sendPending()) === 'no reply') {
+      if (nextToPut(store.read()) && (await flush()) === 'no reply') {
         addToPending();
         return null;
       }
       try {
-        const group = await send(command);
+        const group = await put(command);
         store.change((before) => removePending(before, command.key));
         return group;
       } catch (error) {
         if (!hasNoReply(error)) throw error;
         addToPending();
-        void sendPending();
+        void flush();
         return null;
       }
     },

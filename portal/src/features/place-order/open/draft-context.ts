@@ -21,9 +21,10 @@ export interface DraftContext {
   /** An empty form for the next drop-off. */
   emptyStop: () => StopFields;
   removeStop: (order: Order) => Promise<OrderGroup>;
-  send: (command: Command) => Promise<OrderGroup>;
-  /** Sends the command now. Without a reply it becomes pending, and null is returned; a refusal is thrown. */
-  submit: (command: Command) => Promise<OrderGroup | null>;
+  /** Puts the command at the server. A lost reply is thrown as well. */
+  put: (command: Command) => Promise<OrderGroup>;
+  /** Puts the command now. Without a reply it becomes pending, and null is returned. A refusal is thrown. */
+  deliver: (command: Command) => Promise<OrderGroup | null>;
   /** Removes the message at a field. */
   clearViolation: () => void;
   open: (form: Form) => void;

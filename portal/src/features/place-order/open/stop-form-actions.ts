@@ -18,7 +18,7 @@ type StopCommand = AddDropOff | ChangeDropOff;
 
 /** The actions of a drop-off's form, for a new drop-off or a saved one. */
 export function stopFormActions(context: DraftContext) {
-  const { store, isNarrow, latest, shownGroup, emptyStop, submit, validate, open, report, reportAtField } = context;
+  const { store, isNarrow, latest, shownGroup, emptyStop, deliver, validate, open, report, reportAtField } = context;
 
   const openStopForm = (): StopCommand | null => {
     const form = store.read().open;
@@ -44,9 +44,9 @@ export function stopFormActions(context: DraftContext) {
     context.setNotice({ tone: 'warn', text: t`This drop-off was deleted in the meantime. Save adds it again.` });
   };
 
-  const send = async (form: StopCommand): Promise<boolean> => {
+  const save = async (form: StopCommand): Promise<boolean> => {
     try {
-      await submit(form);
+      await deliver(form);
     } catch (error) {
       showRefusal(form, error);
       return false;
@@ -63,14 +63,14 @@ export function stopFormActions(context: DraftContext) {
     const form = openStopForm();
     if (form?.kind !== 'add drop-off' || context.isSubmitting || !isDropOffComplete(dropOffDraft(form.fields)))
       return false;
-    return (await check(form.fields)) === null && send(form);
+    return (await check(form.fields)) === null && save(form);
   };
 
   return {
     saveStop: async (): Promise<boolean> => {
       await placesLoaded();
       const form = openStopForm();
-      return !form || ((await validate(check(form.fields))) && send(form));
+      return !form || ((await validate(check(form.fields))) && save(form));
     },
     handleDeletedStop,
 
@@ -109,7 +109,7 @@ export function stopFormActions(context: DraftContext) {
       const moved = { ...form, fields: { ...form.before, ...choice } };
       if (!(await validate(check(moved.fields)))) return;
       try {
-        await context.send(moved);
+        await context.put(moved);
         const order = latest().orders.find(({ id }) => id === orderId);
         if (order) store.change((before) => drafting.rebaseForm(before, orderId, stopFieldsOf(order)));
       } catch (error) {

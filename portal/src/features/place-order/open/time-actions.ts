@@ -11,7 +11,7 @@ import type { DraftContext } from './draft-context';
 const rule = lateModule(() => import('@tibara/contract/order-groups/times/pick-up-day'));
 
 /** Changes of the times of the pick-up and its drop-offs together: one step, which can be undone as one. */
-export function timeActions(context: DraftContext, sendPending: () => Promise<unknown>) {
+export function timeActions(context: DraftContext, flush: () => Promise<unknown>) {
   const { store, shownGroup } = context;
   const forgetRefusals = () => {
     context.setNotice(null);
@@ -20,7 +20,7 @@ export function timeActions(context: DraftContext, sendPending: () => Promise<un
   const set = (times: Times) => {
     forgetRefusals();
     store.change((before) => addPending(before, chooseTimes(times)));
-    void sendPending();
+    void flush();
   };
   const setWithUndo = (times: Times, text: string) => {
     const before = timesOf(shownGroup());
@@ -31,7 +31,7 @@ export function timeActions(context: DraftContext, sendPending: () => Promise<un
   const movePickUp = (at: string) => {
     forgetRefusals();
     store.change((before) => addPending(before, choosePickUp({ at })));
-    void sendPending();
+    void flush();
   };
   /** The pick-up and all its drop-offs, which stay as far from it as before. */
   const moveAll = (at: string) => {

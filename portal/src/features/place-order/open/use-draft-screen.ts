@@ -49,9 +49,9 @@ export function useDraftScreen(group: OrderGroup) {
     const isStale = isApiError(error, 'stale_version', 'idempotency_mismatch');
     setNotice(isStale ? { tone: 'warn', text: orderGroupMessages.stale } : { tone: 'bad', text: errorText(error) });
   };
-  const { sendPending, submit, isUnsaved } = usePending(draft, {
+  const { flush, deliver, isUnsaved } = usePending(draft, {
     store,
-    send: changes.send.mutateAsync,
+    put: changes.put.mutateAsync,
     latest,
     report,
   });
@@ -63,10 +63,10 @@ export function useDraftScreen(group: OrderGroup) {
     shownGroup,
     emptyStop: () => nextStopFields(shownGroup(), readNow()),
     removeStop: changes.removeStop.mutateAsync,
-    send: changes.send.mutateAsync,
-    async submit(command) {
+    put: changes.put.mutateAsync,
+    async deliver(command) {
       setSubmitting(true);
-      return submit(command).finally(() => setSubmitting(false));
+      return deliver(command).finally(() => setSubmitting(false));
     },
     async validate(check) {
       const found = await check;
@@ -109,7 +109,7 @@ export function useDraftScreen(group: OrderGroup) {
     const fields = { ...pickUpFieldsOf(shownGroup()), ...change };
     if (!(await context.validate(checkPickUpFields(fields, readNow(), times)))) return false;
     try {
-      await context.submit(choosePickUp(change));
+      await context.deliver(choosePickUp(change));
     } catch (error) {
       context.reportAtField(error);
       return false;
@@ -137,7 +137,7 @@ export function useDraftScreen(group: OrderGroup) {
     savePickUp,
     saveStop,
     ...stopForm,
-    ...timeActions(context, sendPending),
+    ...timeActions(context, flush),
     dismissNotice: () => setNotice(null),
     setNote: (note: string) => store.change((before) => ({ ...before, note })),
 
@@ -153,12 +153,12 @@ export function useDraftScreen(group: OrderGroup) {
     choosePickUp(change: Partial<PickUpFields>) {
       setNotice(null);
       store.change((before) => drafting.addPending(before, choosePickUp(change)));
-      void sendPending();
+      void flush();
     },
     /** Each becomes a drop-off with its proposed time. */
     async addSeveral(places: readonly SavedPlace[]) {
       await (await adding()).addSeveral(context, places);
-      void sendPending();
+      void flush();
     },
     async removeStop(order: Order, position: number) {
       if (!changes.removeStop.isPending) await (await removing()).removeStop(context, order, position);
@@ -181,7 +181,7 @@ export function useDraftScreen(group: OrderGroup) {
       setNotice(null);
       const ids = [...others.slice(0, to), orderId, ...others.slice(to)];
       store.change((before) => drafting.addPending(before, arrange(ids)));
-      void sendPending();
+      void flush();
     },
     /** Spec 5.6. The open form and all pending commands are saved first, so that no input is lost. */
     async checkConfirm(): Promise<boolean> {
@@ -192,11 +192,11 @@ export function useDraftScreen(group: OrderGroup) {
         focusSoon(newStopId);
         return false;
       }
-      const sent = await sendPending();
-      if (sent === 'no reply') {
+      const result = await flush();
+      if (result === 'no reply') {
         setNotice({ tone: 'bad', text: t`Your changes are not saved yet. They are sent once the connection is back.` });
       }
-      if (sent !== 'all') return false;
+      if (result !== 'all') return false;
       const unfinished = drafting.incompletePlace(latest(), store.read());
       if (unfinished) {
         setNotice({ tone: 'bad', text: t`Enter the details of ${shortName(unfinished)} first, or delete it.` });

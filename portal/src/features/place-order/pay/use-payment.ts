@@ -38,7 +38,7 @@ export function usePayment(group: OrderGroup, voucherId: string | null, accepted
   const [acceptedSubtotal, setAcceptedSubtotal] = accepted ?? sinceOpened;
   const [isDeclined, setDeclined] = useState(false);
   const [isPaying, setPaying] = useState(false);
-  const { send } = useGroupChanges(id);
+  const { put } = useGroupChanges(id);
   const subtotal = unfinished?.expectedSubtotal ?? group.subtotal;
 
   const fail = async (error: unknown): Promise<void> => {
@@ -69,7 +69,7 @@ export function usePayment(group: OrderGroup, voucherId: string | null, accepted
 
   /** Saves the draft unchanged, so that it gets today's rates. Returns false if that fails too. */
   const refreshPrice = () =>
-    send.mutateAsync(choosePickUp({})).then(
+    put.mutateAsync(choosePickUp({})).then(
       () => true,
       () => false,
     );

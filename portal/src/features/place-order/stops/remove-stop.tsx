@@ -32,10 +32,10 @@ export async function removeStop(context: DraftContext, order: Order, position: 
   });
 }
 
-async function restoreStop({ shownGroup, submit, report }: DraftContext, order: Order): Promise<void> {
+async function restoreStop({ shownGroup, deliver, report }: DraftContext, order: Order): Promise<void> {
   const known = shownGroup().orders.map(({ id }) => id);
   try {
-    const group = await submit({ ...newDropOff(stopFieldsOf(order)), restored: order });
+    const group = await deliver({ ...newDropOff(stopFieldsOf(order)), restored: order });
     const restored = group?.orders.find(({ id }) => !known.includes(id));
     if (restored) focusBeside(stopId(restored.id));
   } catch (error) {

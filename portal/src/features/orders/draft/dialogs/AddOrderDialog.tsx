@@ -11,7 +11,7 @@ import { OrderFieldset } from './OrderFieldset';
 
 /** A new drop-off in two steps: a saved address or a new one, then its details (spec 2.5). */
 export function AddOrderDialog({ group, onClose, onDone }: DraftDialogProps) {
-  const { send } = useGroupChanges(group.id);
+  const { put } = useGroupChanges(group.id);
   // Its key makes it one drop-off, however often it is sent; with other fields it is another.
   const [command, latest, set] = useLatest(() => newDropOff(nextStopFields(group, readNow())));
   const dialog = useDialogForm();
@@ -23,7 +23,7 @@ export function AddOrderDialog({ group, onClose, onDone }: DraftDialogProps) {
     dialog.action.run(async () => {
       await placesLoaded();
       if (!dialog.show(await checkStopFields(latest.current.fields, group, readNow(), 'modal'))) return;
-      onDone(await send.mutateAsync(latest.current));
+      onDone(await put.mutateAsync(latest.current));
       onClose();
     });
   return (

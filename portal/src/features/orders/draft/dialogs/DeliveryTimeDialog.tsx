@@ -20,7 +20,7 @@ export function DeliveryTimeDialog({
   const { t } = useLingui();
   const prefix = useId();
   const now = useNow();
-  const { send } = useGroupChanges(group.id);
+  const { put } = useGroupChanges(group.id);
   const dialog = useDialogForm();
   const [first] = orders;
   const [at, setAt] = useState(first?.deliverDateTime ?? group.pickUpDateTime);
@@ -30,7 +30,7 @@ export function DeliveryTimeDialog({
       const found = first && (await checkStopFields({ ...stopFieldsOf(first), at }, group, readNow(), 'modal'));
       if (found?.field === 'deliverDateTime' && !dialog.show(found)) return;
       const deliveries = Object.fromEntries(orders.map(({ id }) => [id, at]));
-      onDone(await send.mutateAsync(chooseTimes({ pickUpAt: group.pickUpDateTime, deliveries })));
+      onDone(await put.mutateAsync(chooseTimes({ pickUpAt: group.pickUpDateTime, deliveries })));
       onClose();
     });
   return (

@@ -16,7 +16,7 @@ import { OrderFieldset } from './OrderFieldset';
 
 /** Changes a drop-off. What another window changed meanwhile is kept, or shown where both changed it. */
 export function EditOrderDialog({ group, order, onClose, onDone }: DraftDialogProps & { order: Order }) {
-  const { send } = useGroupChanges(group.id);
+  const { put } = useGroupChanges(group.id);
   const [command, latest, set] = useLatest(() => changeOf(order));
   const dialog = useDialogForm((error) => {
     if (!isApiError(error, 'stale_version')) return false;
@@ -35,7 +35,7 @@ export function EditOrderDialog({ group, order, onClose, onDone }: DraftDialogPr
     dialog.action.run(async () => {
       await placesLoaded();
       if (!dialog.show(await checkStopFields(latest.current.fields, group, readNow(), 'modal'))) return;
-      onDone(await send.mutateAsync(latest.current));
+      onDone(await put.mutateAsync(latest.current));
       onClose();
     });
   return (

@@ -23,7 +23,7 @@ export function PickUpTimeDialog({ group, onClose, onDone }: DraftDialogProps) {
   const { t } = useLingui();
   const prefix = useId();
   const now = useNow();
-  const { send } = useGroupChanges(group.id);
+  const { put } = useGroupChanges(group.id);
   const [at, setAt] = useState(group.pickUpDateTime);
   // What was pressed; until then the new time decides.
   const [pressed, setPressed] = useState<boolean | null>(null);
@@ -37,7 +37,7 @@ export function PickUpTimeDialog({ group, onClose, onDone }: DraftDialogProps) {
     dialog.action.run(async () => {
       const times = movesAll ? timesMovedWith(group, at) : group.orders.map(({ deliverDateTime }) => deliverDateTime);
       if (!dialog.show(await checkPickUpFields({ ...pickUpFieldsOf(group), at }, readNow(), times, 'modal'))) return;
-      onDone(await send.mutateAsync(movesAll ? chooseTimes(withDeliveries(group, at, times)) : choosePickUp({ at })));
+      onDone(await put.mutateAsync(movesAll ? chooseTimes(withDeliveries(group, at, times)) : choosePickUp({ at })));
       onClose();
     });
   return (

@@ -14,7 +14,7 @@ import type { DraftDialogProps } from './draft-dialog';
 /** A new sequence, dragged or moved step by step, and saved as a whole (spec 4.5). */
 export function SequenceDialog({ group, onClose, onDone }: DraftDialogProps) {
   const { t } = useLingui();
-  const { send } = useGroupChanges(group.id);
+  const { put } = useGroupChanges(group.id);
   const [ids, setIds] = useState(() => inSequence(group.orders).map(({ id }) => id));
   const dialog = useDialogForm();
   // Drop-offs that another window added or deleted meanwhile come last, or are gone.
@@ -27,7 +27,7 @@ export function SequenceDialog({ group, onClose, onDone }: DraftDialogProps) {
   };
   const save = () =>
     dialog.action.run(async () => {
-      onDone(await send.mutateAsync(arrange(sequence)));
+      onDone(await put.mutateAsync(arrange(sequence)));
       onClose();
     });
   const nameOf = (order: Order) => t`${order.number}, ${shortName(order.dropOffLocation)}`;

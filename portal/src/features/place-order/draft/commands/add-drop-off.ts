@@ -29,7 +29,7 @@ export const newDropOff = (fields: StopFields): AddDropOff => ({
 
 export const addDropOff: Behaviour<AddDropOff, AddDropOff> = {
   apply: ({ group, added }, command) => ({ group, added: [...added, command] }),
-  async send(group, { key, fields, restored }) {
+  async put(group, { key, fields, restored }) {
     const body = restored ? toSameOrder(restored) : toOrderBody(fields);
     const input = { params: { id: group.id }, body, idempotencyKey: key };
     return (await callApi(orderGroupCalls.addOrder, input)).orderGroup;

@@ -22,7 +22,7 @@ export const arrange = (ids: string[]): ArrangeDropOffs => ({
 
 export const arrangeDropOffs: Behaviour<ArrangeDropOffs, never> = {
   apply: ({ group, added }, { ids }) => ({ group: { ...group, orders: inSequence(group.orders, ids) }, added }),
-  async send(group, { ids }) {
+  async put(group, { ids }) {
     const now = group.orders.map(({ id }) => id);
     const orderIds = inSequence(group.orders, ids).map(({ id }) => id);
     if (isSame(now, orderIds)) return group;

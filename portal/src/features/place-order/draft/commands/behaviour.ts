@@ -12,8 +12,8 @@ export type Shown = {
 export interface Behaviour<Sent, Remaining> {
   /** Returns the draft as it will be after the command. */
   apply: (shown: Shown, command: Sent) => Shown;
-  /** Sends the command, based on the latest draft, and returns the new draft. */
-  send: (group: OrderGroup, command: Sent) => Promise<OrderGroup>;
+  /** Puts the command at the server, based on the latest draft, and returns the new draft. */
+  put: (group: OrderGroup, command: Sent) => Promise<OrderGroup>;
   /** Returns the form that is left for the merchant after a refusal; null discards the command. */
   refused: (group: OrderGroup, command: Sent, error: unknown) => Remaining | null;
 }

@@ -33,7 +33,7 @@ export const changeDropOff: Behaviour<ChangeDropOff, ChangeDropOff | AddDropOff>
     group: { ...group, orders: group.orders.map((order) => (order.id === key ? withFields(order, fields) : order)) },
     added,
   }),
-  send,
+  put,
   refused(group, command, error) {
     const order = stopOf(group, command);
     // The drop-off was deleted elsewhere: the typed fields become a new one.
@@ -44,7 +44,7 @@ export const changeDropOff: Behaviour<ChangeDropOff, ChangeDropOff | AddDropOff>
 };
 
 /** Merges the change with the latest drop-off; refused as stale if both sides changed the same field. */
-async function send(group: OrderGroup, command: ChangeDropOff, isSecondTry = false): Promise<OrderGroup> {
+async function put(group: OrderGroup, command: ChangeDropOff, isSecondTry = false): Promise<OrderGroup> {
   const order = stopOf(group, command);
   if (!order) throw new ApiError({ status: 404, code: 'not_found', message: '' });
   const now = stopFieldsOf(order);
@@ -57,7 +57,7 @@ async function send(group: OrderGroup, command: ChangeDropOff, isSecondTry = fal
     return (await callApi(orderGroupCalls.updateOrder, { params: { ...params, orderId: order.id }, body })).orderGroup;
   } catch (error) {
     if (isSecondTry || !isApiError(error, 'stale_version')) throw error;
-    return send(await callApi(orderGroupCalls.get, { params }), command, true);
+    return put(await callApi(orderGroupCalls.get, { params }), command, true);
   }
 }
 

@@ -44,7 +44,7 @@ export const changePickUp: Behaviour<ChangePickUp, never> = {
       },
     };
   },
-  send: (group, command) =>
+  put: (group, command) =>
     callApi(orderGroupCalls.update, {
       params: { id: group.id },
       body: { ...toGroupBody({ ...pickUpFieldsOf(group), ...pickUpChange(command) }), version: group.version },

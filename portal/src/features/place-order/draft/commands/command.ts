@@ -33,7 +33,7 @@ const behaviourOf = <Each extends Kind>(command: CommandOf<Each>): Behaviour<Com
   behaviours[command.kind];
 
 export const applyCommand = (shown: Shown, command: Command): Shown => behaviourOf(command).apply(shown, command);
-export const sendCommand = (group: OrderGroup, command: Command) => behaviourOf(command).send(group, command);
+export const putCommand = (group: OrderGroup, command: Command) => behaviourOf(command).put(group, command);
 export const afterRefusal = (group: OrderGroup, command: Command, error: unknown) =>
   behaviourOf(command).refused(group, command, error);
 

@@ -53,7 +53,7 @@ export const setTimes: Behaviour<SetTimes, never> = {
     added,
   }),
   /** Drop-offs that were removed meanwhile are left out. */
-  send: (group, { times: { pickUpAt, deliveries } }) =>
+  put: (group, { times: { pickUpAt, deliveries } }) =>
     callApi(orderGroupCalls.update, {
       params: { id: group.id },
       body: {
