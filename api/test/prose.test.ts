@@ -8,12 +8,6 @@ const root = resolve(import.meta.dirname, '../..');
 /** Folders whose comments are not plain yet. A finished folder leaves the list; none is added. */
 const commentsToDo: string[] = [
   'bench/',
-  'e2e/fixtures/',
-  'e2e/journeys/',
-  'e2e/layout/',
-  'e2e/playwright.config.ts',
-  'e2e/processes/',
-  'e2e/screens/',
   'portal/screens/',
   'portal/scripts/',
   'portal/src/api/',
@@ -29,8 +23,6 @@ const commentsToDo: string[] = [
 ];
 /** Folders whose test titles are not plain yet. */
 const titlesToDo: string[] = [
-  'e2e/journeys/',
-  'e2e/processes/',
   'portal/src/api/',
   'portal/src/app/',
   'portal/src/features/',
@@ -57,7 +49,8 @@ const comments: Finding[] = files.flatMap((file) =>
 const titles: Finding[] = files
   .filter((file) => /\.(?:test|journey|layout)\.tsx?$|\.test\.mjs$/.test(file))
   .flatMap((file) => {
-    const titled = /(?<![.\w])(?:test|describe)(?:\.\w+(?:\([\s\S]*?\))?)*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
+    const titled =
+      /(?<![.\w])(?:test|describe)(?:\.(?:each|for|runIf|skipIf)\([\s\S]*?\)|\.\w+)*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
     return [...read(file).matchAll(titled)].map(([, , title = '']) => ({
       file,
       text: title.replaceAll(/\[[^\]]*\]\s*/g, ''),

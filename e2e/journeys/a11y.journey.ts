@@ -7,8 +7,9 @@ import { enter } from '../fixtures/merchant.ts';
 import { expect, findViolations, sidewaysScroll, test } from '../fixtures/test.ts';
 
 /**
- * All that is wrong on all pages at once, each with its address. The first is loaded, each other is followed to.
- * `titles` are of those that must have come.
+ * Collects the faults of all pages, each with its address, and expects none. Only the first page is loaded; the others
+ * are reached by links.
+ * Each page in `titles` must have its title.
  */
 async function lookThrough(page: Page, paths: readonly string[], titles: Record<string, RegExp> = {}): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
@@ -19,19 +20,19 @@ async function lookThrough(page: Page, paths: readonly string[], titles: Record<
       .getByRole('heading', { level: 1, name: titles[path] ?? /./ })
       .first()
       .waitFor();
-    // The page of the parts shows how waiting looks.
+    // The components page shows loading states on purpose.
     if (path !== '/components') await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     const found = await findViolations(page, path === '/components' ? ['light', 'dark'] : undefined);
     const hasDialog = (await page.getByRole('dialog').count()) > 0;
     if (isPhone) found.push(...(await reflowProblems(page)));
-    // The top bar is the same on every page: it is gone through once.
+    // The top bar is the same on every page, so only the first page tabs through it.
     else found.push(...(await findLostFocus(page, index > 0 && !hasDialog ? { from: '#main' } : {})));
     wrong.push(...found.map((each) => `${path}: ${each}`));
   }
   expect(wrong).toEqual([]);
 }
 
-/** WCAG 1.4.10: at 320 px everything is there without scrolling sideways. */
+/** WCAG 1.4.10: at 320 px all content is reachable without scrolling sideways. */
 async function reflowProblems(page: Page): Promise<string[]> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -40,7 +41,7 @@ async function reflowProblems(page: Page): Promise<string[]> {
   return by > 0 ? [`scrolls ${by} px sideways at 320 px`] : [];
 }
 
-test('what a visitor sees can be read and operated by everybody', { tag: '@long-390' }, async ({ page }) => {
+test('every public page can be read and operated by everybody', { tag: '@long-390' }, async ({ page }) => {
   await lookThrough(page, visitorPages);
   for (const path of await barePages(await demoMerchant())) await lookThrough(page, [path]);
 });
@@ -57,7 +58,7 @@ const ofMerchants = {
   '/app/cancelled-order-groups': /^Cancelled Orders/,
 };
 
-test('[R396] one login opens the dashboard, all lists, the addresses, the wallet and the profile, which can be read and operated by everybody', {
+test("[R396] a merchant's own pages can be read and operated by everybody", {
   tag: '@long-390',
 }, async ({ page }) => {
   await enter(page, await demoMerchant());
@@ -75,7 +76,7 @@ test('every part of the design system can be read and operated by everybody', { 
   expect(await reflowProblems(page)).toEqual([]);
 });
 
-test('the support button covers no text of a page, however wide the window and wherever it is scrolled', {
+test('the support button covers no text, at any window width and scroll position', {
   tag: '@once',
 }, async ({ page }) => {
   const demo = await demoMerchant();
@@ -93,7 +94,7 @@ test('the support button covers no text of a page, however wide the window and w
   }
 });
 
-/** Texts that share pixels of their line with the button in the corner, at any height of the page. */
+/** Texts on the same pixels as the support button, at any scroll position of the page. */
 const textUnderSupport = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const button = document.querySelector('.support')?.getBoundingClientRect();
@@ -103,7 +104,7 @@ const textUnderSupport = (page: Page): Promise<string[]> =>
     const range = document.createRange();
     while (texts.nextNode()) {
       range.selectNodeContents(texts.currentNode);
-      // What stands above it on the unscrolled page is never scrolled down to it.
+      // Text above the button on the unscrolled page can only scroll away from it.
       const isUnder = [...range.getClientRects()].some(
         ({ right, width, bottom }) => width > 1 && right > button.left && bottom + scrollY > button.top,
       );

@@ -15,7 +15,7 @@ const option = (page: Page, name: RegExp) => page.getByRole('option', { name }).
 
 type Typed = { typed: string; found: RegExp };
 
-/** As a merchant types it, from the empty screen to the second place. */
+/** Types an order as a merchant does, from the empty screen to the second place. */
 async function book(page: Page, from: Typed, to: Typed, phone = '123456789') {
   await page.goto('/main-order');
   await page.getByLabel('Pick-up address').fill(from.typed);
@@ -32,7 +32,7 @@ async function book(page: Page, from: Typed, to: Typed, phone = '123456789') {
   await expect(stopRow(page, 1)).toBeVisible();
 }
 
-test('[R231][R330][R447][R476] a block with its unit, to a mall by its street: found by what merchants type, in Singapore', {
+test('[R231][R330][R447][R476] Singapore addresses are found by block, unit, mall and street', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   await book(
@@ -47,7 +47,7 @@ test('[R231][R330][R447][R476] a block with its unit, to a mall by its street: f
     pickUpLocation: { precision: 'building', postalCode: '310123', unitNumber: '05-11', country: 'SG' },
     orders: [{ recipientPhone: '+6582345678', dropOffLocation: { precision: 'building', postalCode: '098585' } }],
   });
-  // 8.6 km as the crow flies.
+  // The straight line is 8.6 km.
   expect(group.distance).toBeGreaterThan(8_600);
   expect(group.distance).toBeLessThan(16_000);
   await expect(page.getByText(/approximate/)).toHaveCount(0);
@@ -64,7 +64,7 @@ test('[R231][R330][R447][R476] a block with its unit, to a mall by its street: f
   await expect(page.getByRole('main')).not.toContainText(/SGD|RM/);
 });
 
-test('[R330][R447] two streets of one quarter: both are taken, their distance is estimated, and the pin is asked for', {
+test('[R330][R447] two streets of one area get an estimated distance', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   await book(
@@ -86,7 +86,7 @@ test('[R330][R447] two streets of one quarter: both are taken, their distance is
   await footer(page).locator('summary').first().click();
   await page.getByText('How it adds up').click();
   await expect(page.getByText(/^Estimated distance: \d/)).toBeVisible();
-  // The pick-up's point is fixed: its form says what to do.
+  // The pick-up's point is locked by the drop-offs. Its form explains how to change the point.
   await page.getByRole('button', { name: /· what to do$/ }).click();
   const pickUp = detailsForm(page, 'Pick-up');
   await expect(pickUp.getByText(/^Approximate, and fixed while the order has drop-offs\. To set/)).toBeVisible();
@@ -101,7 +101,7 @@ test('[R330][R447] two streets of one quarter: both are taken, their distance is
   await expectNoSidewaysScroll(page);
 });
 
-test('an address gets its pin once: the next time it comes first, and it can be forgotten; nothing found offers the nearest town, and a pin at sea says so', {
+test('a pin is remembered for its address until the merchant forgets it', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, ['Petaling Jaya']);
@@ -121,7 +121,7 @@ test('an address gets its pin once: the next time it comes first, and it can be 
   await page.keyboard.press('Shift+ArrowUp');
   await dialog.getByRole('button', { name: 'Use this location' }).click();
   await expect(form.getByText('Your pin.')).toBeVisible();
-  // It can be looked at again, and left as it is.
+  // The pin can be viewed again without a change.
   await form.getByRole('button', { name: 'Check location and address' }).click();
   await expect(dialog.getByRole('status').first()).toHaveText('At the current pin');
   await dialog.getByRole('button', { name: 'Cancel' }).click();

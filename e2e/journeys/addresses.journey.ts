@@ -32,7 +32,7 @@ const stored = ({ token }: Merchant, id: string): Promise<OrderGroup> =>
 const entries = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
 const tab = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Saved addresses' }).getByRole('link', { name });
-test('[R368] the book is exported, and a list of contacts comes in only whole', {
+test('[R368] the address book is exported, and a file of contacts is imported whole', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   await saveAddress(merchant, { bookmarkName: '=SUM(A1)', pickUpPersonName: 'A'.repeat(90) });
@@ -98,7 +98,10 @@ test('[R368] the book is exported, and a list of contacts comes in only whole', 
   await expect(entries(page).filter({ hasText: 'Ravi' })).toContainText(/Ravi.*Subang Jaya.*\+60.16-330.9921/);
 });
 
-test('[R086] a saved pick-up makes the order with its contact', { tag: '@once' }, async ({ page, merchant }) => {
+test("[R086] a saved pick-up fills in the order's address and contact", { tag: '@once' }, async ({
+  page,
+  merchant,
+}) => {
   await saveAddress(merchant);
   await page.goto('/main-order');
   await savedAddresses(page).click();
@@ -111,7 +114,7 @@ test('[R086] a saved pick-up makes the order with its contact', { tag: '@once' }
   });
 });
 
-test('[R078, R080] a saved drop-off joins the order and leaves it by its icon', { tag: '@once' }, async ({
+test('[R078, R080] a saved drop-off is added to the order and removed by its icon', { tag: '@once' }, async ({
   page,
   merchant,
 }) => {
@@ -132,7 +135,7 @@ test('[R078, R080] a saved drop-off joins the order and leaves it by its icon', 
       dropOffLocation: { unitNumber: 'LG2-44' },
     });
 
-  // The icons are those of one row: of the one under the pointer, else of the one with the focus.
+  // Icons belong to the row under the pointer, otherwise to the row with the focus.
   const rowOf = (position: number) => page.getByRole('listitem').filter({ has: stopRow(page, position) });
   const iconsOf = (position: number) => rowOf(position).locator('.row-tools');
   await page.mouse.move(0, 0);

@@ -12,7 +12,7 @@ import { chooseAddress, confirmButton, stopRow, total } from '../screens/place-o
 
 const header =
   'Recipient name,Recipient phone,Product,Unit,Address,Delivery date time,COD,City,Country,Note,Door-to-door';
-/** Tomorrow as the CSV writes it; the pick-up is at ten. */
+/** Tomorrow at this time, as the CSV writes it. The pick-up is at 10:00. */
 const at = (clock: string): string => {
   const [year, month, day] = businessDay(tomorrowAt(clock)).split('-');
   return `${month}/${day}/${year} ${clock}`;
@@ -92,12 +92,12 @@ test('[R111, R372] an import asks for the pick-up first and leaves no empty orde
   await importButton(page).click();
   await says(page, 'Please select a pick-up location and fill in all required fields before importing bulk order.');
   await expect(page).toHaveURL('/main-order');
-  // One that is complete saves itself.
+  // A complete pick-up saves itself.
   await chooseAddress(page, page.getByLabel('Pick-up address'), 'Petaling Jaya');
   await expect(page.getByLabel("Sender's name")).toHaveValue(/./);
   await importButton(page).click();
   await expect(page).toHaveURL(/\/main-order\/[^/]+\/import$/);
-  // With nothing brought it is as before the press: no empty draft is left behind.
+  // Nothing was imported, so no empty draft is left.
   await page.getByRole('main').getByRole('link', { name: 'Place order', exact: true }).click();
   await expect(page).toHaveURL('/main-order');
   await expect(page.getByLabel('Pick-up address')).toHaveValue(/^Petaling Jaya/);
@@ -112,12 +112,12 @@ test('[R111, R372] an import asks for the pick-up first and leaves no empty orde
   await expect.poll(drafts).toMatchObject({ content: [] });
 });
 
-test('a file is repaired with the keyboard alone, from fault to fault', {
+test('a file is repaired with the keyboard alone', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, []);
   await page.goto(`/app/order-groups/${id}/import`);
-  // A day whose number is not that of its month.
+  // A date whose day and month differ, so that its format is unambiguous.
   const days = [40, 41].map((count) => addDays(businessDay(tomorrowAt('12:00')), count).split('-'));
   const [year, month, day] = days.find(([, one, other]) => one !== other) ?? [];
   const late = `${day}/${month}/${year}`;

@@ -11,7 +11,7 @@ import { countHands } from '../fixtures/presses.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { confirmButton, continuing, detailsForm, footer, stopRow, total } from '../screens/place-order.ts';
 
-/** Addresses as a stranger types them, to the end. */
+/** Addresses as a newcomer types them in full. */
 const route = [
   { typed: '12 jalan ss 15/4, subang jaya', place: '12 Jalan SS15/4' },
   { typed: '45 jalan gasing, petaling jaya', place: '45 Jalan Gasing' },
@@ -25,10 +25,10 @@ const recipients = ['Mei Ling', 'Hafiz', 'Kavitha', 'Siti', 'Wei Jie'];
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
 
-/** With a finger on the phone, else with the mouse. */
+/** Taps on a phone, clicks elsewhere. */
 const press = (target: Locator): Promise<void> => (isPhone(target.page()) ? target.tap() : target.click());
 
-/** Goes on to the field with the Tab key, which a phone's keyboard has as 'next', and types. */
+/** Moves to the field with Tab, the phone keyboard's "next", and types. */
 async function typeInto(field: Locator, text: string): Promise<void> {
   const page = field.page();
   const isThere = () => field.evaluate((each) => each === document.activeElement);
@@ -37,7 +37,7 @@ async function typeInto(field: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** From the empty screen to the price of five drop-offs, as it is written. */
+/** Types the pick-up and five drop-offs. Returns the price as the screen writes it. */
 async function priceRoute(page: Page): Promise<string> {
   const pickUp = page.getByLabel('Pick-up address');
   // On a phone the field waits for a press: the keyboard would cover the screen.
@@ -46,7 +46,7 @@ async function priceRoute(page: Page): Promise<string> {
   for (const [index, { typed, place }] of route.entries()) {
     await page.keyboard.type(typed);
     const option = page.getByRole('option', { name: new RegExp(`^${place}`) }).first();
-    // The first of the list is also taken by Enter.
+    // Enter also takes the first entry of the list.
     if (index > 0) await press(option);
     else await expect(option).toHaveAttribute('data-highlighted');
     if (index === 0) await page.keyboard.press('Enter');
@@ -55,14 +55,14 @@ async function priceRoute(page: Page): Promise<string> {
     if (index > 0) await expect(page.getByRole('button', { name: `Delete drop-off ${index}` })).toBeVisible();
   }
   await expect(total(page)).toHaveText(/^RM.\d/);
-  // While the last leg is asked for, the price of before stands there.
+  // Until the last leg is measured, the previous price is shown.
   await expect(footer(page)).toContainText('price as of');
   return (await total(page).textContent()) ?? '';
 }
 
-/** Returns the token of a login of the test's own, and what the merchant has begun. */
+/** Returns the token of the test's own login, and a function that lists the merchant's drafts. */
 async function signUp(page: Page): Promise<{ token: string; drafts: () => Promise<OrderGroup[]> }> {
-  // A second try needs an account of its own.
+  // A retry needs its own account.
   const digit = test.info().retry;
   const phone = `13123456${digit}`;
   const password = 'teh tarik';
@@ -110,7 +110,7 @@ async function nameRecipients(page: Page): Promise<void> {
   }
 }
 
-/** Each time is the estimated arrival with a buffer, on the quarter hour; none is late. */
+/** Each time is the estimated arrival plus a buffer, on the quarter hour. No drop-off is late. */
 async function expectTimesToKeep(page: Page, group: OrderGroup): Promise<void> {
   for (const { deliverDateTime } of group.orders) expect(Date.parse(deliverDateTime) % (15 * 60_000)).toBe(0);
   const [first] = group.orders;
@@ -120,16 +120,16 @@ async function expectTimesToKeep(page: Page, group: OrderGroup): Promise<void> {
   await expect(page.getByText(/ late\b/)).toHaveCount(0);
 }
 
-/** The first drop-off comes after the second. */
+/** Drags the first drop-off below the second. */
 async function dragFirst(page: Page): Promise<void> {
   const handle = (place: string) => page.getByRole('button', { name: new RegExp(`^Move Drop-off \\d, ${place}$`) });
   await (isPhone(page) ? dragByTouch : dragByMouse)(handle('45 Jalan Gasing'), handle('Seksyen 7'));
 }
 
-/** The first card is typed on the provider's page, and what is missing is topped up with it. */
+/** The first card is typed on the provider's page and tops up the missing amount. */
 async function payByFirstCard(page: Page): Promise<void> {
   const topUp = page.getByRole('dialog').getByRole('button', { name: 'TOP UP' });
-  // As on a real phone, a tap while the list still glides only stops it.
+  // While the list still glides, a tap only stops it, as on a real phone.
   await expect(async () => {
     await press(confirmButton(page));
     await expect(topUp).toBeInViewport({ ratio: 1, timeout: 5000 });
@@ -146,7 +146,7 @@ async function payByFirstCard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/app\/confirmed-order-groups\//);
 }
 
-// The figures stand in bench/README.md.
+// bench/README.md has the figures.
 test('a stranger prices five drop-offs, signs up and has paid in 22 presses', { tag: '@long-390' }, async ({
   page,
 }) => {
@@ -156,7 +156,7 @@ test('a stranger prices five drop-offs, signs up and has paid in 22 presses', { 
   const priced = await hands();
   expect(priced.keys).toBeLessThanOrEqual(137);
   const { token, drafts } = await signUp(page);
-  // The page after the sign-up leads to the order that waits, with the price that it had.
+  // After the sign-up, home links to the waiting order with its earlier price.
   await expect(continuing(page)).toHaveText(`Continue your order · 5 drop-offs · ${price}`);
   await press(continuing(page));
   const pickUp = detailsForm(page, 'Pick-up');
@@ -192,7 +192,7 @@ test('a stranger prices five drop-offs, signs up and has paid in 22 presses', { 
   expect(paid.presses).toBeLessThanOrEqual(22);
   expect(paid.keys).toBeLessThanOrEqual(330);
   expect(await stored()).toMatchObject({ status: 'CONFIRMED', paymentMethod: 'WALLET' });
-  // Left behind, it would take the outcome that another journey asks the fleet for.
+  // A confirmed order would take the outcome that another journey asks the fleet for.
   await page.getByRole('button', { name: 'Cancel Order' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByText(/ cancelled, RM/)).toBeVisible();

@@ -8,9 +8,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 const today = businessDay(Date.now());
 
-test('[R031, R176] the dashboard counts the orders of the last 30 days, and fits', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[R031, R176] the dashboard counts the orders of the last 30 days', { tag: '@once' }, async ({ page }) => {
   const demo = await demoMerchant();
   const { token, vendorId } = demo;
   await enter(page, demo);
@@ -20,7 +18,7 @@ test('[R031, R176] the dashboard counts the orders of the last 30 days, and fits
   const cards = await call(api.dashboard.cards, { token, query });
   const counts = [cards.scheduled, cards.inProgress, cards.completed].map(String);
   await expect(main.getByRole('definition')).toContainText(counts);
-  // Parts below the window are fetched when they come near.
+  // Parts below the window are fetched when they are scrolled near.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(main.getByRole('heading', { name: 'Spend', exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -29,7 +27,7 @@ test('[R031, R176] the dashboard counts the orders of the last 30 days, and fits
   await expectNoSidewaysScroll(page);
 });
 
-test('[R186, R238] deliveries are seen without a reload, and an order runs again in a new tab', {
+test('[R186, R238] the dashboard shows deliveries without a reload', {
   tag: '@once',
 }, async ({ page, merchant, context }) => {
   const { number } = await confirmOrder(merchant);
@@ -48,7 +46,7 @@ test('[R186, R238] deliveries are seen without a reload, and an order runs again
   await needs.getByRole('button', { name: `Done ${number}` }).click();
   await expect(needs).toContainText('Nothing needs your attention.');
 
-  // Of an order that came to its end as a whole.
+  // A completed order can be reordered.
   await confirmOrder(merchant);
   const again = main.getByRole('button', { name: /^Reorder OG-/ });
   await expect(again).toBeVisible();

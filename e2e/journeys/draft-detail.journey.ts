@@ -14,7 +14,7 @@ test('[R033, R109, R117, R262] a draft is changed on its own screen and paid by 
   await page.goto(`/app/order-groups/${id}`);
   await expect(dropOffs(page).getByRole('checkbox', { name: /^Select OG-/ })).toHaveCount(2);
   if ((page.viewportSize()?.width ?? 0) > 800) {
-    // A head of two lines, each as long as it is, and nothing behind a scroll to the side.
+    // The head has at most two lines, and no column is hidden behind a sideways scroll.
     expect((await dropOffs(page).locator('thead').boundingBox())?.height).toBeLessThan(60);
     for (const table of [`Order group ${number}`, `Drop-offs of ${number}`]) {
       const box = page.getByRole('region', { name: table });

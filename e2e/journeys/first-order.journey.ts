@@ -15,16 +15,16 @@ const stops = [
   { place: 'Shah Alam', name: 'Arun Kumar', phone: '123456780' },
 ];
 
-// Its merchant is none of the fixture's, which leaves the fleet as it found it.
+// This journey signs up its own merchant, so the fixture does not reset the fleet.
 test.afterEach(() => setFleet({ speed: standing, nextOutcome: 'success' }));
 
 test('[R010, R013, R016, R058, R089, R263, R274, R300, R301, R314] from sign-up to a delivered and settled order', {
   tag: '@once',
 }, async ({ page }) => {
-  // The longest of all: on a busy machine it takes two minutes.
+  // The longest journey: two minutes on a busy machine.
   test.slow();
   const owner = newcomer();
-  await test.step('sign up with the code from the phone', async () => {
+  await test.step('sign up with the code sent to the phone', async () => {
     await page.goto('/');
     await entry(await openLinks(page), 'Sign Up').click();
     await fillSignUp(page, owner);
@@ -42,7 +42,7 @@ test('[R010, R013, R016, R058, R089, R263, R274, R300, R301, R314] from sign-up 
     const id = /\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
     return call(api.orderGroups.get, { token, params: { id } });
   };
-  /** What the screen says is what the server would hold, to the sen. */
+  /** The screen's price equals the server's, to the sen. */
   const expectPrice = async (towns: readonly string[]): Promise<number> => {
     await expect(async () => {
       const group = await groupNow();
@@ -52,7 +52,7 @@ test('[R010, R013, R016, R058, R089, R263, R274, R300, R301, R314] from sign-up 
     return (await groupNow()).subtotal;
   };
 
-  await test.step('build the route and see the price follow', async () => {
+  await test.step('build the route and see the price change', async () => {
     await entry(await openLinks(page), 'Place Order').click();
     await expect(page.getByRole('heading', { name: 'Ready to deliver?' })).toBeVisible();
     await savePickUp(page, { place: 'Subang Jaya', time: tomorrowAt('10:00') });
@@ -65,7 +65,7 @@ test('[R010, R013, R016, R058, R089, R263, R274, R300, R301, R314] from sign-up 
     expect(prices[1]).toBeGreaterThan(prices[0] ?? 0);
   });
 
-  await test.step('top up what the empty wallet lacks', async () => {
+  await test.step('top up the missing amount', async () => {
     await confirmButton(page).click();
     const pay = page.getByRole('dialog', { name: 'Confirm order' });
     await expect(pay.getByRole('button', { name: 'TOP UP' })).toBeVisible();
@@ -97,7 +97,7 @@ test('[R010, R013, R016, R058, R089, R263, R274, R300, R301, R314] from sign-up 
   });
 
   const { subtotal: held, id, number } = await groupNow();
-  await test.step('pay, and be led to the order', async () => {
+  await test.step('pay and see the order', async () => {
     const pay = page.getByRole('dialog', { name: 'Confirm order' });
     await expect(pay).toContainText(`${ringgit(10_000 - held)} left after the hold`);
     await lookAround(page);
@@ -110,7 +110,7 @@ test('[R010, R013, R016, R058, R089, R263, R274, R300, R301, R314] from sign-up 
     await lookAround(page);
   });
 
-  await test.step('watch it to its end without a reload', async () => {
+  await test.step('follow the order to its end without a reload', async () => {
     await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''));
     await setFleet({ speed: fast, nextOutcome: 'failure' });
     await expect(page.getByText('Partially completed', { exact: true })).toBeVisible({ timeout: 60_000 });
@@ -119,7 +119,7 @@ test('[R010, R013, R016, R058, R089, R263, R274, R300, R301, R314] from sign-up 
 
   const { orders } = await groupNow();
   const refunded = orders[0]?.deliveryFee ?? 0;
-  await test.step('find the right amounts in the order and in the wallet', async () => {
+  await test.step('the amounts of order and wallet are right', async () => {
     expect(orders.map(({ status }) => status)).toEqual(['FAILED', 'SUCCESS']);
     const charges = sectionOf(page, 'Charges');
     await expect(charges).toContainText(`Refunded, drop-off 1 failed−\u00a0${ringgit(refunded)}`);
@@ -145,7 +145,7 @@ test('[R010, R013, R016, R058, R089, R263, R274, R300, R301, R314] from sign-up 
 const sectionOf = (page: Page, heading: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
 
-/** What a11y.journey.ts does not open is clean here, and nothing stands out sideways. */
+/** Checks the screens that a11y.journey.ts does not open, also for a sideways scroll. */
 async function lookAround(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -6,7 +6,7 @@ import { signUpMerchant } from '../fixtures/merchant.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { chooseAddress, continuing, detailsForm, footer, stopRow, total } from '../screens/place-order.ts';
 
-test('[R021][R101][R296] a visitor goes on with the same route and price after the login', {
+test('[R021] [R101] [R296] a visitor keeps the route and price after the login', {
   tag: '@once',
 }, async ({ page }) => {
   const towns = ['Petaling Jaya', 'Klang'];
@@ -51,7 +51,7 @@ test('[R021][R101][R296] a visitor goes on with the same route and price after t
   await expect(stopRow(page, 1)).toContainText('Petaling Jaya');
 });
 
-test('the example of the home page is what Place Order says for the same addresses', { tag: '@once' }, async ({
+test("home's example shows the prices of Place Order for the same addresses", { tag: '@once' }, async ({
   page,
   merchant: _,
 }) => {

@@ -28,7 +28,7 @@ const stored = ({ token }: Merchant, id: string): Promise<OrderGroup> =>
 const handle = (page: Page, place: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^Move Drop-off \\d, ${place}$`) });
 
-/** The server has the drop-offs in this order, and the screen its price. */
+/** The server has the drop-offs in this sequence, and the screen shows the server's price. */
 async function expectRoute(page: Page, merchant: Merchant, towns: readonly string[]): Promise<OrderGroup> {
   const townsNow = async () => (await stored(merchant, idOf(page))).orders.map((order) => townOf(order));
   await expect.poll(townsNow).toEqual(towns);
@@ -41,7 +41,7 @@ async function expectRoute(page: Page, merchant: Merchant, towns: readonly strin
 const townOf = ({ dropOffLocation }: OrderGroup['orders'][number]): string =>
   dropOffLocation.address.split(',')[0] ?? '';
 
-/** Paid from the wallet, and the merchant is where the order is. */
+/** The order is paid from the wallet, and its page is open. */
 async function expectPlaced(page: Page, merchant: Merchant, id: string): Promise<void> {
   await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
   const group = await stored(merchant, id);
@@ -49,7 +49,7 @@ async function expectPlaced(page: Page, merchant: Merchant, id: string): Promise
   expect(group.orders).toHaveLength(stops.length);
 }
 
-test('[R294] five drop-offs by keyboard alone, from the pick-up to the payment, and all of it is read out', {
+test('[R294] five drop-offs are placed by keyboard alone and read out', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   await topUp(merchant, 20_000);
@@ -65,7 +65,7 @@ test('[R294] five drop-offs by keyboard alone, from the pick-up to the payment, 
   await keyboard.type('G-2');
   await keyboard.press('Enter');
   for (const [index, { place, name, phone }] of stops.entries()) {
-    // After each save the next drop-off can be typed at once.
+    // After each save the next drop-off has the focus.
     await expect(page.getByLabel('Add Stop')).toBeFocused();
     await typeAddress(page, place);
     const form = detailsForm(page, `Drop-off ${index + 1}`);
@@ -84,7 +84,7 @@ test('[R294] five drop-offs by keyboard alone, from the pick-up to the payment, 
   await tabTo(handle(page, 'Puchong'), 'Shift+Tab');
   await keyboard.press('Space');
   await expect.poll(heard).toContain('Drop-off 5, Puchong moved to position 5 of 5.');
-  // A key pressed before the list has measured itself is not heard.
+  // The list ignores keys until it has measured itself.
   await expect(async () => {
     await keyboard.press('ArrowUp');
     expect(await heard()).toContain('Drop-off 5, Puchong moved to position 4 of 5.');
@@ -115,7 +115,7 @@ test('[R294] five drop-offs by keyboard alone, from the pick-up to the payment, 
   ]);
   await expect(stopRow(page, 2)).toBeFocused();
 
-  // A saved drop-off is opened, changed and saved, and the focus is where it was.
+  // A saved drop-off is opened, changed and saved. The focus returns to its row.
   await keyboard.press('Enter');
   const second = detailsForm(page, 'Drop-off 2');
   await tabTo(second.getByLabel('Unit'));
@@ -132,7 +132,7 @@ test('[R294] five drop-offs by keyboard alone, from the pick-up to the payment, 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a row that is dragged by touch does not take the sheet along; a list that opens while the sheet still rises stands at its field', {
+test('dragging a row by touch does not move the sheet', {
   tag: '@phone',
 }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Shah Alam', 'Klang']);
@@ -146,7 +146,7 @@ test('a row that is dragged by touch does not take the sheet along; a list that 
 
   const field = page.getByLabel('Add Stop');
   await field.waitFor();
-  // The last moment of the rise, held for as long as the list needs to open.
+  // Holds the sheet just before its final position, so that the list opens while it rises.
   await page.evaluate(() => {
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...how) {

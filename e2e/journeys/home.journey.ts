@@ -8,7 +8,7 @@ import { follow } from '../fixtures/follow.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { chooseAddress } from '../screens/place-order.ts';
 
-/** The page as it comes, without any script. */
+/** The page's text without any script. */
 const textOf = async (page: Page, path: string): Promise<string> => {
   const html = await (await page.request.get(path)).text();
   return html
@@ -32,7 +32,7 @@ const leadEnds = (page: Page): Promise<string[]> =>
     ];
   });
 
-test('[R001, R002, R003, R004, R005, R006, R007, R008, R009, R025, R394] before any script has come, home says whom it is for and what it offers: three services, clients and quotes as examples, a place for drivers, contact and terms; the app stores only where there is an app', {
+test('[R001, R002, R003, R004, R005, R006, R007, R008, R009, R025, R394] home shows its offer and contacts before any script has loaded', {
   tag: '@once',
 }, async ({ page }) => {
   const text = await textOf(page, '/');
@@ -42,11 +42,11 @@ test('[R001, R002, R003, R004, R005, R006, R007, R008, R009, R025, R394] before 
   expect(text).toMatch(/Made for shops like these \(the names are invented\) .* Kopi Lorong .* PustakaKu/);
   expect(text).toMatch(/Invented examples\. .* Hakim Yusof/);
 
-  // Without scripts, which the list of languages needs.
+  // Without scripts, links replace the list of languages.
   const html = await (await page.request.get('/')).text();
   for (const link of ['<a href="/"', '<a href="/ms"', '<a href="/zh"']) expect(html).toContain(`${link} lang=`);
 
-  // The pointer of a new browser lies in the corner of the page: it is no sign that somebody uses it.
+  // A new browser's pointer is in the corner of the page, which must not count as use.
   await page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true));
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -71,7 +71,7 @@ test('[R001, R002, R003, R004, R005, R006, R007, R008, R009, R025, R394] before 
   await expect(page.getByRole('link', { name: /App Store|Google Play/ })).toHaveCount(0);
   expect(scripts.filter((url) => !/\/boot-/.test(url))).toEqual([]);
 
-  // The line of the picture leaves the first period, wherever a language puts it, and ends in the P.
+  // In every language the picture's line begins at the first period and ends in the P.
   for (const path of ['/', '/ms', '/zh']) {
     await page.goto(path);
     for (const width of [1200, 1440]) {
@@ -83,7 +83,7 @@ test('[R001, R002, R003, R004, R005, R006, R007, R008, R009, R025, R394] before 
   }
   await expect(main.getByRole('link', { name: '成为送货员' })).toHaveAttribute('href', /\?text=%E6/);
 
-  // The operator sets the address of one app.
+  // The operator has set the address of one app store.
   await page.route('/', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(
@@ -96,7 +96,7 @@ test('[R001, R002, R003, R004, R005, R006, R007, R008, R009, R025, R394] before 
   await expect(page.getByRole('link', { name: /App Store/ })).toHaveAttribute('href', 'https://apps.example/tibara');
   await expect(page.getByRole('link', { name: /Google Play/ })).toHaveCount(0);
 
-  // Only home has an address in each language: the others keep the language, not the address.
+  // Only home has an address in each language. Other pages keep the language without it.
   await page.goto('/ms/voucher-terms?a=1#own');
   await expect(page).toHaveURL('/voucher-terms?a=1#own');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
@@ -104,9 +104,7 @@ test('[R001, R002, R003, R004, R005, R006, R007, R008, R009, R025, R394] before 
   await expect(page.locator('html')).toHaveAttribute('lang', 'ms');
 });
 
-test('home comes to life when it is used: what is on the page stays, a button that was pressed before does what it says, and it speaks the language of its address', async ({
-  page,
-}) => {
+test('home becomes interactive on first use without losing an earlier press', async ({ page }) => {
   for (const [path, language, words] of [
     ['/', 'en', 'One pick-up'],
     ['/ms', 'ms', 'Satu pengambilan'],
@@ -125,11 +123,11 @@ test('home comes to life when it is used: what is on the page stays, a button th
       await expect(page.locator(`link[rel=alternate][hreflang="${each}"]`)).toHaveCount(1);
     }
   }
-  // The tab went on in the language of the last address.
+  // The tab keeps the language of the last address.
   await page.evaluate(() => sessionStorage.clear());
 
-  // Another page is asked for before the router listens, and before React has taken this one over: it comes after, and
-  // the focus with it.
+  // The link is pressed before the router listens, or before React has hydrated the page. Both times the page opens and
+  // gets the focus.
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   const [home, terms] = ['home/HomePage.tsx', 'legal/TermsPage.tsx'].map(
@@ -154,13 +152,16 @@ test('home comes to life when it is used: what is on the page stays, a button th
 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
-  // No pointer has been over the page: this press is the first sign.
+  // This press is the first sign of use: no pointer was over the page.
   await page.getByRole('button', { name: 'Menu' }).dispatchEvent('click');
   await page.evaluate(() => dispatchEvent(new Event('keydown')));
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-/** In the page: how far the thread begins from the first period of the headline. A narrow screen has none there. */
+/**
+ * Runs in the page: distance from the thread's start to the headline's first period. Narrow screens have no thread
+ * there.
+ */
 function threadFromPeriod(): number {
   const thread = document.querySelector<SVGPathElement>('.hero-thread-lead');
   const period = document.querySelector('.hero-dot')?.getBoundingClientRect();
@@ -168,7 +169,7 @@ function threadFromPeriod(): number {
   return thread.getPointAtLength(0).matrixTransform(thread.getScreenCTM() ?? undefined).x - period.right;
 }
 
-/** In the page: asks for another, whose file is there, now or once the router listens. */
+/** Runs in the page: follows a link whose file is loaded, now or once the router listens. */
 async function askForTerms({ terms, isListenedTo }: { terms: string; isListenedTo: boolean }): Promise<void> {
   await import(terms);
   const ask = () => history.pushState(null, '', '/terms');
@@ -182,13 +183,13 @@ async function askForTerms({ terms, isListenedTo }: { terms: string; isListenedT
   };
 }
 
-test('a language stays where it was chosen: on home, whose address follows it, and on the pages after it; what cannot be changed is said', {
+test('a chosen language stays on home and on the pages after it', {
   tag: '@once',
 }, async ({ page }) => {
   const language = page.locator('html');
   const list = page.getByRole('banner').getByRole('combobox');
   await page.goto('/ms');
-  // Before any script of the portal has come, a link leads on in the language of the address.
+  // Before the portal's scripts have loaded, links keep the language of the address.
   await page.goto('/login');
   await expect(language).toHaveAttribute('lang', 'ms');
   await expect(page).toHaveTitle('Log masuk · tibara');
@@ -212,11 +213,11 @@ test('a language stays where it was chosen: on home, whose address follows it, a
   await expect(language).toHaveAttribute('lang', 'zh-Hans');
 });
 
-test('where the portal’s files do not come, a page says that it cannot be shown, or that its buttons do nothing yet, and a press tries again; a language can be chosen all the same', {
+test('without the portal’s files, a page says that it does not work yet', {
   tag: '@once',
 }, async ({ page }) => {
   const main = /assets\/index-[^.]*\.js/;
-  // The pointer of a new browser lies in the corner of the page: it is no sign that somebody uses it.
+  // A new browser's pointer is in the corner of the page, which must not count as use.
   await page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true));
   await page.route(main, (route) => route.abort());
   await page.goto('/');
@@ -232,7 +233,7 @@ test('where the portal’s files do not come, a page says that it cannot be show
   await page.reload();
   await page.evaluate(() => dispatchEvent(new Event('keydown')));
   await expect(notice).toBeVisible();
-  // Another file that does not come makes no second question of a press.
+  // Another missing file does not ask the server again.
   await page.evaluate(
     () =>
       new Promise((failed) => {
@@ -252,7 +253,7 @@ test('where the portal’s files do not come, a page says that it cannot be show
   await page.evaluate(() => dispatchEvent(new Event('keydown')));
   await expect(page.locator('#root[data-language]')).toHaveCount(0);
 
-  // A page that is empty without its files says so too, in the language of the device, and comes once they do.
+  // A page that needs its files says so in the device's language, and loads once they are there.
   await page.route(main, (route) => route.fulfill({ status: 404 }));
   const said = page.getByRole('alert').filter({ visible: true });
   for (const [language, words] of [
@@ -269,7 +270,7 @@ test('where the portal’s files do not come, a page says that it cannot be show
   await expect(said).toHaveCount(0);
 });
 
-test('[R394] the price box of home knows a price without a login, takes what was typed before it was ready, and Place Order goes on with the route; [R057] the login over it closes when the page around it is clicked', {
+test("[R394] [R057] home's price box gives a price without a login and passes on its route", {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/');
@@ -307,7 +308,7 @@ test('[R394] the price box of home knows a price without a login, takes what was
   await expect(page.getByRole('button', { name: 'Delete drop-off 1' })).toBeVisible();
 });
 
-test('[R027, R028, R501, R502, R503] terms, voucher terms and privacy notice are open to all, say every figure, and each part has an address; on paper they are text alone', {
+test('[R027, R028, R501, R502, R503] the legal texts are public, complete and printable', {
   tag: '@once',
 }, async ({ page }) => {
   const promises: Record<string, string[]> = {
@@ -341,7 +342,7 @@ test('[R027, R028, R501, R502, R503] terms, voucher terms and privacy notice are
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Loss and damage' }).click();
   await expect(page).toHaveURL('/terms#loss');
   await expect(page.getByRole('heading', { name: /Loss and damage/ })).toBeInViewport();
-  // Paper is light, whatever the screen is.
+  // A print is light in every theme.
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).color)).toBe('rgb(23, 33, 31)');

@@ -8,10 +8,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 import { makeXlsx, makeZip, xlsxParts } from '../fixtures/xlsx.ts';
 import { cellOf, submitButton, uploadFile, writeCell } from '../screens/import.ts';
 
-test('messages pasted from a chat become drop-offs: each shows its words, cash is never guessed, and nothing is saved before it is right', async ({
-  page,
-  merchant,
-}) => {
+test('messages pasted from a chat become drop-offs', async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, []);
   const stored = () => call(api.orderGroups.get, { token: merchant.token, params: { id } });
   await page.goto(`/main-order/${id}/import`);
@@ -67,7 +64,7 @@ test('messages pasted from a chat become drop-offs: each shows its words, cash i
   ]);
 });
 
-test('an Excel file with Malay heads and a CSV with its own are read by them, one without by hand; a bomb, macros and other files are refused', {
+test('Excel and CSV files are read by their heads, and dangerous files are refused', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, []);
@@ -132,7 +129,7 @@ test('an Excel file with Malay heads and a CSV with its own are read by them, on
   expect(orders).toMatchObject([{ recipientName: 'Aida', deliverDateTime: tomorrowAt('15:30') }]);
 });
 
-test('the search for addresses is stopped and goes on, and outlasts a lost connection; a pin is moved from the bench; a second tab takes the work over, and gives it back', {
+test('the search for addresses can be stopped and survives a lost connection', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, []);
@@ -140,7 +137,7 @@ test('the search for addresses is stopped and goes on, and outlasts a lost conne
   const gate = Promise.withResolvers<void>();
   await page.route('**/maps/v1/geocode*', async (route) => {
     await gate.promise;
-    // Of a search that was stopped nobody waits for the reply.
+    // A stopped search no longer waits for its reply.
     await route.fallback().catch(() => undefined);
   });
   const [year, month, day] = businessDay(tomorrowAt('12:00')).split('-');
@@ -184,7 +181,7 @@ test('the search for addresses is stopped and goes on, and outlasts a lost conne
   await expect(cellOf(page, 4, 'Recipient')).toHaveText('Mei Wah');
   await expect(other.getByText('This import is open in another tab')).toBeVisible();
   await page.reload();
-  // The drop-offs are added, and the reply is lost: the page learns of them from the live feed.
+  // The drop-offs are added but the reply is lost. The live feed tells the page.
   await loseReply(page, '**/orders/bulk');
   await page.getByRole('button', { name: 'Submit 3 drop-offs' }).click();
   await expect(page).toHaveURL(`/main-order/${id}`);

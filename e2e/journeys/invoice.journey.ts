@@ -3,7 +3,7 @@ import { paperSource } from '../../api/test/paper-text.ts';
 import { confirmOrder, fast, ringgit, setFleet } from '../fixtures/confirmed-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
-test('[R019, R024, R171, R172] an order has its papers once confirmed and its invoice once completed', {
+test('[R019, R024, R171, R172] a confirmed order has its papers, and a completed one its invoice', {
   tag: '@long-390',
 }, async ({ page, merchant }) => {
   const group = await confirmOrder(merchant);
@@ -19,7 +19,7 @@ test('[R019, R024, R171, R172] an order has its papers once confirmed and its in
   await page.bringToFront();
   await page.getByRole('link', { name: 'Invoice', exact: true }).click({ timeout: 60_000 });
   const paper = page.getByRole('article', { name: /^Invoice INV-/ });
-  // The first failed and is not in the sum.
+  // The first drop-off failed, so the sum leaves it out.
   await expect(paper).toContainText(`Subtotal${ringgit(group.subtotal - (group.orders[0]?.deliveryFee ?? 0))}`);
   await expect(paper).toContainText(`Amount Due${ringgit(0)}`);
   await expectAccessible(page);
@@ -37,7 +37,7 @@ test('[R019, R024, R171, R172] an order has its papers once confirmed and its in
   });
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('body.is-printed')).toHaveCount(1);
-  // Whatever the theme, the paper alone is printed, and in light colours.
+  // Only the paper is printed, in light colours in every theme.
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('button', { name: 'Save PDF' })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();

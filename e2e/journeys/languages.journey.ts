@@ -21,7 +21,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
 
-/** What is left in English, and what has no room at the narrowest widths. */
+/** Returns texts left in English, and texts cut off at the narrowest widths. */
 async function faultsOf(page: Page, paths: readonly string[], language: (typeof foreign)[number]): Promise<string[]> {
   const faults: string[] = [];
   await choose(page, language);
@@ -39,9 +39,7 @@ async function faultsOf(page: Page, paths: readonly string[], language: (typeof 
   return faults;
 }
 
-test('in Malay and Chinese no text is left in English, and none is cut on a narrow screen', { tag: '@once' }, async ({
-  page,
-}) => {
+test('in Malay and Chinese no text is English or cut off on narrow screens', { tag: '@once' }, async ({ page }) => {
   const demo = await demoMerchant();
   const partial = await demoOrder(demo, 'PARTIAL_SUCCESS');
   await enter(page, demo);
@@ -50,7 +48,7 @@ test('in Malay and Chinese no text is left in English, and none is cut on a narr
 });
 
 for (const language of foreign) {
-  test(`no page has a text left in English, and none is cut on a narrow screen: ${language}`, {
+  test(`no page has an English or cut-off text on a narrow screen: ${language}`, {
     tag: ['@once', '@long'],
   }, async ({ page }) => {
     test.setTimeout(900_000);
@@ -63,7 +61,7 @@ for (const language of foreign) {
 }
 
 for (const language of ['en', ...foreign]) {
-  test(`every public page can be read and operated by everybody at four widths and in both themes: ${language}`, {
+  test(`every public page is usable at four widths and in both themes: ${language}`, {
     tag: ['@once', '@long'],
   }, async ({ page }) => {
     test.setTimeout(900_000);
@@ -75,7 +73,7 @@ for (const language of ['en', ...foreign]) {
       for (const width of [320, 390, 850, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         const look = () => findViolations(page, ['light', 'dark']);
-        // A map is drawn anew for each width: what is found meanwhile is looked at again.
+        // The map is redrawn after each change of width, so a fault counts only if it is found twice.
         const found = (await look()).length > 0 ? await look() : [];
         wrong.push(...found.map((each) => `${language} ${path} ${width}: ${each}`));
       }

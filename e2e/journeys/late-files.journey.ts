@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('a page whose files each fail once is shown, with its styles and without a reload', { tag: '@once' }, async ({
+test('a page recovers without a reload when each of its files fails once', { tag: '@once' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -15,7 +15,7 @@ test('a page whose files each fail once is shown, with its styles and without a 
   });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('One pick-up');
-  // Parts that are fetched when the browser is idle fail and come later than the page.
+  // Files fetched when the browser is idle also fail, and arrive after the page.
   await expect(async () => {
     const styles = await page.evaluate(() =>
       [...document.styleSheets].filter(({ cssRules }) => cssRules.length > 0).map(({ href }) => href),

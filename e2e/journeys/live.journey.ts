@@ -1,13 +1,10 @@
 import { confirmOrder } from '../fixtures/confirmed-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
-test('a stream that went silent is not called live, and is live again once it speaks', { tag: '@once' }, async ({
-  page,
-  merchant,
-}) => {
+test('a silent stream is not called live until it sends again', { tag: '@once' }, async ({ page, merchant }) => {
   const { id } = await confirmOrder(merchant);
   await page.clock.install();
-  // A line that stands and says nothing, as behind a router that lost it.
+  // An open connection without data, as behind a router that lost it.
   await page.route('**/v1/live', () => {});
   const asked = page.waitForRequest('**/v1/live');
   await page.goto(`/app/confirmed-order-groups/${id}`);

@@ -10,7 +10,7 @@ const fullName = 'Aina Rosli';
 
 const pressLogout = async (page: Page) => entry(await openProfile(page, fullName), 'Logout').click();
 
-/** What the browser holds that names the user, on the device and in the tab. */
+/** Everything that names the user in the browser's storage of the device and the tab. */
 const keptOf = (page: Page, userId: string) =>
   page.evaluate(
     (id) =>
@@ -20,7 +20,7 @@ const keptOf = (page: Page, userId: string) =>
     userId,
   );
 
-test('a log-out asks before it drops what is not saved, then nothing of the merchant is left in any tab', {
+test('a log-out asks before it drops unsaved changes and clears every tab', {
   tag: '@once',
 }, async ({ page, context, merchant }) => {
   const { id } = await makeDraft(merchant);
@@ -29,7 +29,7 @@ test('a log-out asks before it drops what is not saved, then nothing of the merc
   await other.getByLabel('Add Stop').fill('The other tab');
   await page.goto(`/main-order/${id}`);
   await expect(stopRow(page, 1)).toBeVisible();
-  // What the other tab typed may come while this is typed.
+  // The other tab's text may arrive while this one is typed.
   await expect(async () => {
     await page.getByLabel('Add Stop').fill('Kopi Lorong, the back door');
     await expect(page.getByLabel('Add Stop')).toHaveValue('Kopi Lorong, the back door', { timeout: 1000 });
@@ -56,7 +56,7 @@ test('a log-out asks before it drops what is not saved, then nothing of the merc
   await expect(other.getByLabel('Add Stop')).toHaveValue('');
 });
 
-test('who logs in next in the same tab sees nothing of the one before', { tag: '@once' }, async ({
+test('the next login in the same tab shows nothing of the previous merchant', { tag: '@once' }, async ({
   page,
   merchant,
 }) => {
@@ -68,7 +68,7 @@ test('who logs in next in the same tab sees nothing of the one before', { tag: '
   await logIn(page, await signUpMerchant());
   await expect(page).toHaveURL('/');
 
-  // The list is asked for anew: until it is answered nothing is shown.
+  // The list is requested again, and shows nothing until the reply.
   const asked = Promise.withResolvers<void>();
   const letThrough = Promise.withResolvers<void>();
   await page.route('**/order-groups?*', async (route) => {

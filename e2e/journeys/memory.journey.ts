@@ -24,7 +24,7 @@ async function saveDropOff(merchant: Merchant, bookmarkName: string, town: strin
   await save(merchant, { jobType: 'DROP_OFF', bookmarkName, location, recipientName, recipientPhone });
 }
 
-test('the usual pick-up is one press, and a drop-off is found by its name, its person or their number', {
+test('the usual pick-up takes one press, and drop-offs are found by name or number', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   await savePickUp(merchant);
@@ -42,7 +42,7 @@ test('the usual pick-up is one press, and a drop-off is found by its name, its p
   const usual = page.getByRole('button', { name: 'Use your usual pick-up: SS15 kitchen, Subang Jaya' });
   await expect(usual).toBeVisible();
   await expectAccessible(page);
-  // It is also in the list of the empty field, at once.
+  // The list of the empty field has it immediately.
   const options = page.getByRole('listbox').getByRole('option');
   await page.getByLabel('Pick-up address').press('ArrowDown');
   await expect(options).toHaveText([/^SS15 kitchen.*G-03, Subang Jaya/]);
@@ -58,7 +58,7 @@ test('the usual pick-up is one press, and a drop-off is found by its name, its p
   await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
   expect(await presses()).toBe(2);
 
-  // The next field has the focus, and the list of its addresses waits for who goes there: the import lies below.
+  // The focused field does not open its list of addresses, so that the import below it can be pressed.
   const field = page.getByLabel('Add Stop');
   await expect(field).toBeFocused();
   await importButton(page).click({ trial: true });
@@ -72,7 +72,7 @@ test('the usual pick-up is one press, and a drop-off is found by its name, its p
     await field.fill(text);
     await expect(options.first()).toHaveText(/^Hill office/);
   }
-  // Neither the person nor the number was asked for on the map.
+  // The map service was not asked for the person or the number.
   expect(searches.filter((search) => /mei|012/i.test(search))).toEqual([]);
   await field.fill('Kla');
   await expect(options.first()).toHaveText(/^Port counter/);
@@ -87,7 +87,7 @@ test('the usual pick-up is one press, and a drop-off is found by its name, its p
   expect(orders).toMatchObject([{ recipientPhone: '+60172206135', dropOffLocation: { unitNumber: 'LG2-44' } }]);
 });
 
-test('several places of the book become drop-offs in one go, each with its time, also without a connection', {
+test('several saved places become drop-offs in one step, even offline', {
   tag: '@phone',
 }, async ({ page, context, merchant }) => {
   const { token } = merchant;
@@ -95,7 +95,7 @@ test('several places of the book become drop-offs in one go, each with its time,
   for (const [index, town] of towns.entries()) {
     await saveDropOff(merchant, `${town} counter`, town, [`Recipient ${index + 1}`, '+60172206135']);
   }
-  // At the pick-up's own door: it cannot be a drop-off before it is changed.
+  // The pick-up's own address: it must be changed before it can be a drop-off.
   await saveDropOff(merchant, 'Own kitchen', 'Subang Jaya', ['Siti Aminah', '+60129884410']);
   const { id } = await makeDraft(merchant, []);
   const stored = async () => (await call(api.orderGroups.get, { token, params: { id } })).orders;
@@ -136,7 +136,7 @@ test('several places of the book become drop-offs in one go, each with its time,
   await expect.poll(async () => (await stored()).length).toBe(4);
 });
 
-test('the same run again is three presses from home, at most five when its time has passed, and says its day before the payment', {
+test('the same order is placed again with three presses from home', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { token } = merchant;
@@ -148,7 +148,7 @@ test('the same run again is three presses from home, at most five when its time 
   const pay = page.getByRole('button', { name: /^PAY/ });
   await makeDraft(merchant, []);
   await page.goto('/');
-  // Of the drafts with drop-offs the newest is named, with its price; the others are in the list.
+  // The newest draft with drop-offs is named with its price. The list has the others.
   await expect(continuing(page)).toHaveText(`Continue your order · 2 drop-offs · ${ringgit(newest.subtotal)}`);
   await expect(continuing(page)).toHaveAttribute('href', `/main-order/${newest.id}`);
   await expect(page.getByRole('link', { name: 'All drafts' })).toHaveAttribute('href', '/app/order-groups');
@@ -161,7 +161,7 @@ test('the same run again is three presses from home, at most five when its time 
   await expect(page).toHaveURL(/\/app\/confirmed-order-groups\//);
   expect(await presses()).toBe(3);
 
-  // The page believes that it is seven minutes after the pick-up.
+  // The page's clock is seven minutes after the pick-up.
   await page.clock.install({ time: tomorrowAt('10:07') });
   await page.goto(`/app/cancelled-order-groups/${group.id}`);
   presses = await countPresses(page);

@@ -8,7 +8,9 @@ import type { Merchant } from '../fixtures/merchant.ts';
 import { topUp } from '../fixtures/money.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Recipients who are called as texts of ours. No other word of the Malay or Chinese screens is the same. */
+/**
+ * Recipients whose names are also texts of the product. No other text of the Malay or Chinese screens contains them.
+ */
 const names = [
   ...['Car Wash Jaya', 'Bike', 'Draft', 'Completed', 'Others', 'Bike Hub'],
   ...['Car Zone', 'Cancelled', 'Failed', 'Paid', 'Assigned', 'Draft Completed'],
@@ -44,7 +46,7 @@ async function finish(merchant: Merchant, id: string): Promise<string> {
   return (await read()).orders[1]?.shareLink ?? '';
 }
 
-/** How often each name is on the page, in the language that was chosen, once the page has all of its parts. */
+/** How often each name is on the fully loaded page in the chosen language. */
 async function countsOn(page: Page, path: string): Promise<number[]> {
   await page.goto(path);
   await page.evaluate(() => dispatchEvent(new Event('keydown')));
@@ -60,7 +62,7 @@ async function countsOn(page: Page, path: string): Promise<number[]> {
   return names.map((name) => before.text.split(name).length - 1);
 }
 
-test('recipients who are called as texts of ours keep their names on every screen, in three languages', {
+test('recipients named like texts of the product keep their names in every language', {
   tag: ['@once', '@long'],
 }, async ({ page, merchant }) => {
   test.setTimeout(600_000);

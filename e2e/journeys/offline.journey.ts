@@ -30,7 +30,7 @@ async function drafts({ token, vendorId }: Merchant): Promise<OrderGroup[]> {
   return 'content' in reply ? reply.content : reply;
 }
 
-/** The address is chosen and all typed; only Save is left. */
+/** Fills everything but does not save. */
 async function fillStop(page: Page, position: number, place: string, name: string) {
   await chooseAddress(page, page.getByLabel('Add Stop'), place);
   const form = detailsForm(page, `Drop-off ${position}`);
@@ -41,7 +41,7 @@ async function fillStop(page: Page, position: number, place: string, name: strin
 
 const save = (form: Locator) => form.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('a bar says that the connection is gone; a drop-off saved then waits in its row and is added once, when it is back, and nothing is confirmed before; what is refused then is said, and nothing typed is lost', {
+test('a drop-off saved offline waits in its row and is added once', {
   tag: '@once',
 }, async ({ page, context, merchant }) => {
   const group = await makeDraft(merchant);
@@ -83,7 +83,7 @@ test('a bar says that the connection is gone; a drop-off saved then waits in its
   await goOffline(page);
   await save(first);
   await expect(first).toBeHidden();
-  // A colleague writes another name meanwhile.
+  // Another device changes the name meanwhile.
   await call(api.orderGroups.updateOrder, {
     token: merchant.token,
     params: { id, orderId: group.orders[0]?.id ?? '' },
@@ -106,7 +106,7 @@ test('a bar says that the connection is gone; a drop-off saved then waits in its
   expect(namesOf(await stored(merchant, id))).toEqual(['Mei Ling Tan', 'Siti Hajar']);
 });
 
-test('all that is changed without a connection is kept, and is so once it is back', { tag: '@once' }, async ({
+test('all changes made offline are saved once the connection is back', { tag: '@once' }, async ({
   page,
   context,
   merchant,
@@ -117,7 +117,7 @@ test('all that is changed without a connection is kept, and is so once it is bac
   const timeButton = page.getByRole('button', { name: /^Pick-up time/ });
   const first = detailsForm(page, 'Drop-off 1');
   const pickUp = detailsForm(page, 'Pick-up');
-  // In the middle of the work: the forms were open before.
+  // The connection fails while the forms are open.
   await timeButton.click();
   await page.getByRole('grid').waitFor();
   await page.keyboard.press('Escape');
@@ -170,14 +170,14 @@ test('all that is changed without a connection is kept, and is so once it is bac
   await expect(total(page)).toHaveText(ringgit(after.subtotal));
 });
 
-test('what waits for the connection outlives a reload, and an answer that is lost on the way adds the drop-off once', {
+test('offline changes survive a reload, and a lost reply adds no second drop-off', {
   tag: '@once',
 }, async ({ page, context, merchant }) => {
   const { id } = await makeDraft(merchant);
   await page.goto(`/main-order/${id}`);
   const form = await fillStop(page, 2, 'Klang', 'Siti Hajar');
   let isFirst = true;
-  // The server does it, the answer never arrives; after that the line is dead.
+  // The server adds the drop-off but the reply is lost, and then the connection fails.
   await page.route('**/orders', async (route) => {
     if (isFirst) await route.fetch();
     isFirst = false;
@@ -200,7 +200,7 @@ test('what waits for the connection outlives a reload, and an answer that is los
   await expect(page.getByText('Klang, Selangor, Malaysia')).toHaveCount(1);
   expect(namesOf(await stored(merchant, id))).toEqual(['Recipient 1', 'Siti Hajar']);
 
-  // The page itself can be loaded, but nothing can be saved.
+  // The page loads, but changes fail.
   const isChange = /\/order-groups\/[^/]+(\/orders.*)?$/;
   await page.route(isChange, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()));
   await page.getByRole('radio', { name: 'Car' }).check();
@@ -216,13 +216,13 @@ test('what waits for the connection outlives a reload, and an answer that is los
   await expect(page.getByText(/^Mei Ling Tan ·/)).toBeVisible();
   expect(await stored(merchant, id)).toMatchObject({ deliveryMethod: 'MOTOR' });
   await page.unrouteAll({ behavior: 'wait' });
-  // The browser takes itself to be online: it is tried again every few seconds.
+  // The browser reports that it is online, so the portal retries every few seconds.
   await expect.poll(async () => namesOf(await stored(merchant, id))).toEqual(['Mei Ling Tan', 'Recipient 1']);
   await expect.poll(() => stored(merchant, id)).toMatchObject({ deliveryMethod: 'CAR' });
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 });
 
-test('a new order saved without a connection is made once, when it is back, also where the answer was lost, with what was changed since', {
+test('a new order saved offline is created once, even after a lost reply', {
   tag: '@once',
 }, async ({ page, context, merchant }) => {
   await page.goto('/main-order');
@@ -241,7 +241,7 @@ test('a new order saved without a connection is made once, when it is back, also
   await follow(page, '/main-order');
   await chooseAddress(page, page.getByLabel('Pick-up address'), 'Subang Jaya');
   let isFirst = true;
-  // The server makes it, the answer never arrives; after that the line is dead.
+  // The server creates the order but the reply is lost, and then the connection fails.
   await page.route('**/order-groups', async (route) => {
     if (isFirst) await route.fetch();
     isFirst = false;

@@ -34,7 +34,7 @@ test('[R017, R280, R281, R286] an order is followed to its end without a reload,
   await expect(pickUp).toContainText('awaiting rider assignment');
   await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''));
 
-  // Legs take minutes: there is time to look before the next one ends.
+  // Slow legs, so that the page can be checked before the next one ends.
   await setFleet({ speed: 300 });
   await expect(pickUp).toContainText('Item(s) picked up');
   await setFleet({ speed: standing });
@@ -53,7 +53,7 @@ test('[R017, R280, R281, R286] an order is followed to its end without a reload,
   await expect.poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBeTruthy();
   await page.keyboard.press('Escape');
 
-  // The same run again is paid with the third press.
+  // The same order is paid with the third press.
   const presses = await countPresses(page);
   await page.getByRole('button', { name: 'Reorder' }).click();
   await page.waitForURL(/\/main-order\/[0-9a-f-]{36}/);

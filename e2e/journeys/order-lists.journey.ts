@@ -6,7 +6,7 @@ import { follow } from '../fixtures/follow.ts';
 import { enter } from '../fixtures/merchant.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
-test('[R018, R138] a confirmed order is cancelled in its list, and its money comes back', {
+test('[R018, R138] a confirmed order is cancelled in its list, and its money returns', {
   tag: '@phone',
 }, async ({ page, merchant }) => {
   const { number, subtotal } = await confirmOrder(merchant);
@@ -23,13 +23,13 @@ test('[R018, R138] a confirmed order is cancelled in its list, and its money com
   await expect(main.getByRole('listitem').filter({ hasText: number })).toContainText(/Cancelled.*not charged/);
 });
 
-test('[R032, R035, R036, R037, R038] each list shows its orders, which fit when they are opened', {
+test('[R032, R035, R036, R037, R038] each list shows its orders and fits the screen', {
   tag: '@once',
 }, async ({ page }) => {
   const demo = await demoMerchant();
   await enter(page, demo);
   const main = page.getByRole('main');
-  // Nothing is pushed away by the orders that come.
+  // Loaded orders do not move the page.
   const { promise: areLet, resolve: letOrders } = Promise.withResolvers<void>();
   await page.route('**/order-groups?*', async (route) => {
     await areLet;
@@ -57,7 +57,7 @@ test('[R032, R035, R036, R037, R038] each list shows its orders, which fit when 
   }
 });
 
-test('[R019, R148, R438] the report of a month is saved as a CSV and an Excel file', {
+test("[R019, R148, R438] a month's report is saved as a CSV and an Excel file", {
   tag: '@once',
 }, async ({ page }) => {
   const demo = await demoMerchant();

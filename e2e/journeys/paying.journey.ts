@@ -8,7 +8,7 @@ import { agreeCredit } from '../fixtures/rates.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { confirmButton, footer } from '../screens/place-order.ts';
 
-/** The operator set a pixel, and who uses this browser agreed to it. What it is told. */
+/** Sets the operator's pixel and the visitor's consent. Returns the events that the pixel receives. */
 async function withPixel(page: Page, ...paths: string[]): Promise<{ event: string }[]> {
   const reported: { event: string }[] = [];
   await page.evaluate(() => localStorage.setItem('advertising', '{"isGiven":true,"hasDetails":false}'));
@@ -27,7 +27,7 @@ async function withPixel(page: Page, ...paths: string[]): Promise<{ event: strin
 }
 
 test.describe('confirming and paying', () => {
-  test('[R088][R153][R164][R300][R451][R486][R487] with money enough it is PAY, and the hold is what was shown; where the operator set a pixel and the merchant agreed, it is told of the pages, the checkout and the purchase', {
+  test('[R088] [R153] [R164] [R300] [R451] [R486] [R487] a wallet with enough money pays exactly the shown amount', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     const { id, subtotal } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
@@ -73,7 +73,7 @@ test.describe('confirming and paying', () => {
       ]);
   });
 
-  test('[R451] a payment that the bank approves ends confirmed without another press; the pixel is told of one checkout and one purchase', {
+  test('[R451] a payment approved by the bank confirms the order without another press', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     await saveCard(merchant, approvedCard);
@@ -88,7 +88,7 @@ test.describe('confirming and paying', () => {
     await expect(page.getByRole('heading', { name: 'Approve the payment' })).toBeVisible();
     await expect(page.getByLabel('Card number')).toHaveCount(0);
     await expectAccessible(page);
-    // Who leaves the bank's page is led back to it from the order.
+    // After leaving the bank's page, the order leads back to it.
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
     await expect(page.getByRole('heading', { name: 'Your bank is waiting for you' })).toBeVisible();
@@ -111,7 +111,7 @@ test.describe('confirming and paying', () => {
     ]);
   });
 
-  test('a top-up that the bank approves ends as done, on the page that it began on, without another press', {
+  test('a top-up approved by the bank ends on the page where it began', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     const { id } = await saveCard(merchant, approvedCard);
@@ -135,7 +135,7 @@ test.describe('confirming and paying', () => {
     expect([wallet.id, wallet.balanceAmount]).toEqual([id, 6660]);
   });
 
-  test('by invoice nothing is held, and what the credit limit does not leave is refused before it is sent', {
+  test('paying by invoice holds nothing and is limited by the credit', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     const { id, subtotal } = await makeDraft(merchant);
@@ -165,7 +165,7 @@ test.describe('confirming and paying', () => {
     expect([balanceAmount, heldAmount]).toEqual([0, 0]);
   });
 
-  test('[R390][R466][R477] top-up: quick amounts, the minimum, a card that says no, and a charge whose order is refused', {
+  test('[R390] [R466] [R477] a top-up offers quick amounts, has a minimum and shows a declined card', {
     tag: '@once',
   }, async ({ page, merchant }) => {
     await saveCard(merchant, decliningCard);
@@ -173,7 +173,7 @@ test.describe('confirming and paying', () => {
     await page.goto(`/main-order/${id}`);
     await confirmButton(page).click();
     const pay = page.getByRole('dialog', { name: 'Confirm order' });
-    // The saved card is proposed for what is missing; the wallet can be filled up instead.
+    // The saved card is proposed for the missing amount. Topping up the wallet is the alternative.
     await expect(pay.getByRole('radio', { name: /^Visa ending/ })).toBeChecked();
     await pay.getByRole('radio', { name: /^Wallet/ }).check();
     await pay.getByRole('button', { name: 'TOP UP', exact: true }).click();
@@ -196,7 +196,7 @@ test.describe('confirming and paying', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(pay).toBeVisible();
 
-    // Charged, and then the confirm was refused: the merchant reads where the money is.
+    // The card was charged and then the confirm was refused. The message says where the money is.
     const refusal = { code: 'rule_violation', message: 'This voucher has expired.', data: { toppedUpCents: 700 } };
     await page.route('**/confirm', (route) => route.fulfill({ status: 422, json: { ...refusal, requestId: 'r1' } }));
     await pay.getByRole('radio', { name: /^Visa ending/ }).check();

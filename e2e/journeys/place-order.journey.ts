@@ -51,7 +51,7 @@ test('[R069][R210][R256][R353] a pick-up and a drop-off become one order with it
   await expectNoSidewaysScroll(page);
 });
 
-test('[R291] an incomplete drop-off outlives a reload, and is added once it is complete', {
+test('[R291] an incomplete drop-off survives a reload and is added once it is complete', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, []);
@@ -71,7 +71,7 @@ test('[R291] an incomplete drop-off outlives a reload, and is added once it is c
   expect((await stored(merchant, id)).orders).toHaveLength(1);
 });
 
-test('[R294] a drop-off is moved and deleted, and Undo brings it back to its place', {
+test('[R294] a drop-off is moved and deleted, and Undo restores it at its position', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Shah Alam', 'Klang']);

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('[R452] no page takes a style that stands in its text, only those of our files, and none can report anything to others', {
+test('[R452] no page takes an inline style or reports anything to other sites', {
   tag: '@once',
 }, async ({ page }) => {
   for (const path of ['/', '/login', '/main-order', '/terms', '/nowhere']) {

@@ -6,20 +6,20 @@ import { agreeRates } from '../fixtures/rates.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { confirmButton, footer, total } from '../screens/place-order.ts';
 
-/** Where the amounts end at the right. */
+/** Right edges of the amounts, in pixels. */
 const edgesOf = async (amounts: Locator): Promise<number[]> => {
   const edges = await amounts.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().right)));
   return [...new Set(edges)];
 };
 
-test('[R486] rates that changed before the payment are accepted, and held as agreed', {
+test('[R486] rates changed before the payment must be accepted and are then held', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { id, subtotal } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
   await topUp(merchant, 20_000);
   await page.goto(`/main-order/${id}`);
   await expect(total(page)).toHaveText(ringgit(subtotal));
-  // The amounts stand below each other, and below the total.
+  // The amounts are aligned below each other and with the total.
   await footer(page).locator('summary').first().click();
   await page.getByText('How it adds up').click();
   const amounts = footer(page).locator('.price-arithmetic .money');

@@ -6,7 +6,7 @@ import { topUp } from '../fixtures/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { confirmButton, detailsForm, stopRow } from '../screens/place-order.ts';
 
-test('a recipient with an email gets the link when the merchant pays, follows it, sees what to pay in cash, and can stop such emails', {
+test('a recipient with an email gets the tracking link and can stop the emails', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const mei = `mei.${merchant.userId}@recipient.test`;
@@ -14,7 +14,7 @@ test('a recipient with an email gets the link when the merchant pays, follows it
   await topUp(merchant, 20_000);
   const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);
 
-  await test.step('without an email there is nothing to choose when paying', async () => {
+  await test.step('without an email the payment offers no box for it', async () => {
     await page.goto(`/main-order/${id}`);
     await confirmButton(page).click();
     await expect(page.getByRole('button', { name: /^PAY/ })).toBeVisible();
@@ -39,7 +39,7 @@ test('a recipient with an email gets the link when the merchant pays, follows it
     await expect(form).toHaveCount(0);
   });
 
-  await test.step('the box is chosen when paying, and remembered', async () => {
+  await test.step('the box is chosen in the payment and remembered', async () => {
     await confirmButton(page).click();
     await expect(box).not.toBeChecked();
     await box.check();
@@ -52,7 +52,7 @@ test('a recipient with an email gets the link when the merchant pays, follows it
 
   const link = await linkSentTo(mei);
   const { messages } = await call(api.sandbox.messages, { query: { to: mei } });
-  await test.step('the email is in the sandbox, and its link opens before there is a rider', async () => {
+  await test.step("the link in the sandbox's email opens before there is a rider", async () => {
     expect(messages).toHaveLength(1);
     expect(messages[0]?.subject).toMatch(/^Your delivery from Kopi Lorong on \w{3} \d{1,2} \w{3,4}$/);
     expect(messages[0]?.body).toMatch(/, by 11:00\./);
@@ -62,7 +62,7 @@ test('a recipient with an email gets the link when the merchant pays, follows it
     await expect(page.getByText('Please have RM\u00a045.50 in cash ready for the rider.')).toBeVisible();
   });
 
-  await test.step('the other link of the email stops such emails after a press', async () => {
+  await test.step("the email's other link stops the emails after a press", async () => {
     await page.goto(/\/stop-emails\/\S+/.exec(messages[0]?.body ?? '')?.[0] ?? '');
     await expect(page.getByRole('heading', { name: 'Stop delivery emails?' })).toBeVisible();
     await expectAccessible(page);
@@ -71,7 +71,7 @@ test('a recipient with an email gets the link when the merchant pays, follows it
     await expect(page.getByRole('heading', { name: 'Emails stopped' })).toBeVisible();
   });
 
-  await test.step('the same run again has the email and the box as they were', async () => {
+  await test.step('a reorder has the email and its box as before', async () => {
     await call(api.orderGroups.cancel, { token: merchant.token, params: { id } });
     const again = await call(api.orderGroups.reorder, { token: merchant.token, params: { id } });
     expect(again.orders[0]?.recipientEmail).toBe(mei);

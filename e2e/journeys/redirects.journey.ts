@@ -6,7 +6,7 @@ import { approvedCard, saveCard, walletOf } from '../fixtures/money.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { logIn } from '../screens/account.ts';
 
-/** Whatever the browser asks of another site is noted, and goes nowhere. */
+/** Records and blocks the browser's requests to other sites. */
 async function watchOtherSites(page: Page, server: string): Promise<string[]> {
   const asked: string[] = [];
   await page.route(
@@ -19,10 +19,10 @@ async function watchOtherSites(page: Page, server: string): Promise<string[]> {
   return asked;
 }
 
-/** All that such a link may say is in destinations.test.ts: here, that the login asks there. */
+/** destinations.test.ts has every form of such links. This test only proves that the login uses it. */
 const elsewhere = ['//evil.test/hello', '/\t/evil.test'];
 
-test('a link to the login that names another site as the page to come back to stays on this site', {
+test('a link to the login cannot lead to another site afterwards', {
   tag: '@once',
 }, async ({ page, server }) => {
   const merchant = await signUpMerchant();
@@ -38,7 +38,7 @@ test('a link to the login that names another site as the page to come back to st
   }
 });
 
-test('a top-up that the bank approves comes back to this site, whatever the page was called', {
+test('a top-up approved by the bank returns to this site', {
   tag: '@once',
 }, async ({ page, server, merchant }) => {
   await saveCard(merchant, approvedCard);

@@ -10,7 +10,7 @@ import { mapOf } from '../screens/route-map.ts';
 
 const zigzag = ['Klang', 'Petaling Jaya', 'Shah Alam', 'Bangsar'];
 
-/** A strip that opens on a phone, a card on the map beside a wide panel. */
+/** A phone opens a strip. A wide screen has a card on the map. */
 async function openProposal(page: Page) {
   const proposal = page.getByRole('region', { name: /^Cheapest route saves RM/ });
   await proposal.waitFor();
@@ -19,7 +19,7 @@ async function openProposal(page: Page) {
   return proposal;
 }
 
-test('the cheapest order is proposed in ringgit, used with one press and taken back with another', {
+test('the cheapest sequence is proposed, used with one press and undone with another', {
   tag: '@long-390',
 }, async ({ page, merchant }) => {
   const { token } = merchant;
@@ -53,7 +53,7 @@ test('the cheapest order is proposed in ringgit, used with one press and taken b
   await expect(stopRow(page, 1)).toContainText('Klang');
   await expect(proposal).toBeHidden();
 
-  // The draft's own screen proposes the same, above its drop-offs.
+  // The draft's own screen has the same proposal above its drop-offs.
   await page.goto(`/app/order-groups/${id}`);
   await openProposal(page);
   await expect(proposal.getByRole('insertion')).toContainText(ringgit(offer.subtotal));
@@ -63,10 +63,10 @@ test('the cheapest order is proposed in ringgit, used with one press and taken b
   await expect(dropOffs(page)).toBeFocused();
   await expect(proposal).toBeHidden();
   expect((await stored()).orders.map((order) => order.id)).toEqual(offer.orderIds);
-  // A price that was agreed to is not asked about again.
+  // An accepted price is not asked about again.
   await expect(payment(page).getByRole('button', { name: 'Accept' })).toBeHidden();
 
-  // There several drop-offs get one delivery time: that of the first, unless another is chosen.
+  // Several drop-offs get one delivery time there. The first one's is preset.
   const boxes = dropOffs(page).getByRole('checkbox', { name: /OG-/ });
   for (const box of await boxes.all()) await box.check();
   await dropOffs(page).getByRole('button', { name: 'Set delivery time' }).click();
@@ -78,7 +78,7 @@ test('the cheapest order is proposed in ringgit, used with one press and taken b
   expect(new Set(orders.map(({ deliverDateTime }) => deliverDateTime))).toEqual(new Set([orders[0]?.deliverDateTime]));
 });
 
-test('the proposed order is drawn dotted until the merchant has answered; my own stays mine until the stops change', {
+test('a proposed route is dotted until the merchant answers', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { id, subtotal } = await makeDraft(merchant, zigzag);
@@ -96,7 +96,7 @@ test('the proposed order is drawn dotted until the merchant has answered; my own
   await expect(proposal).toBeVisible();
 });
 
-test('a stop that cannot be reached in time says so and blocks nothing; the price shows its arithmetic, stop by stop', {
+test('an unreachable time is marked and blocks nothing', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { id, orders } = await makeDraft(merchant, ['Klang', 'Bangsar']);
@@ -130,10 +130,7 @@ test('a stop that cannot be reached in time says so and blocks nothing; the pric
   await expect(page.getByRole('dialog', { name: 'Confirm order' })).toBeVisible();
 });
 
-test('a run too long for one rider says so, and becomes two drafts with one press', { tag: '@once' }, async ({
-  page,
-  merchant,
-}) => {
+test('a route too long for one rider is split in two with one press', { tag: '@once' }, async ({ page, merchant }) => {
   const { token } = merchant;
   const { id, subtotal } = await makeDraft(merchant, [
     'Johor Bahru',
@@ -147,7 +144,7 @@ test('a run too long for one rider says so, and becomes two drafts with one pres
   const two = choices.find(({ kind }) => kind === 'TWO_GROUPS');
   if (!two) throw new Error('nothing to split');
   await page.goto(`/main-order/${id}`);
-  // The panel asks whether so long a ride is meant, the payment asks again and takes it all the same.
+  // The panel asks whether so long a ride is meant. The payment asks again and allows it.
   const question = /This trip is \d{4} km by bike. Is that right\? Drop-off \d is \d{3} km from the stop/;
   await expect(page.getByRole('region', { name: 'Order', exact: true })).toContainText(question);
   await page.getByRole('button', { name: /^Confirm Order/ }).click();
@@ -158,14 +155,14 @@ test('a run too long for one rider says so, and becomes two drafts with one pres
   await expect(banner).toContainText(/This trip takes about \d+ h/);
   await expect(banner).toContainText(ringgit(Math.abs(subtotal - two.subtotal)));
   await expectAccessible(page);
-  // The list scrolls in the panel, never the page.
+  // The list scrolls inside the panel, so the page does not.
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   await banner.getByRole('button', { name: 'Split into two orders' }).click();
   const kept = two.groups[0];
   await expect(total(page)).toHaveText(ringgit(kept?.subtotal ?? 0));
   await expect(stopRow(page, kept?.stops.length ?? 0)).toBeVisible();
   await expect(stopRow(page, (kept?.stops.length ?? 0) + 1)).toBeHidden();
-  // Half of it is too long as well, and can be split again.
+  // Half of the route is also too long, and can be split again.
   await expect(banner.getByRole('button', { name: 'Split into two orders' })).toBeVisible();
   await page.getByRole('link', { name: /^Open OG-/ }).click();
   await expect(total(page)).toHaveText(ringgit(two.groups[1]?.subtotal ?? 0));

@@ -8,13 +8,13 @@ import { expect, test } from '../fixtures/test.ts';
 import { logIn } from '../screens/account.ts';
 import { entry, openProfile } from '../screens/bar.ts';
 
-/** The server refuses the refresh token of this browser from now on. */
+/** From now on the server refuses this browser's refresh token. */
 async function endSession(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('refresh_token'));
   await call(api.identity.revoke, { body: { token: token ?? '' } });
 }
 
-test('[R308] what was typed when the session ended waits for that merchant alone', {
+test('[R308] text typed when the session ended returns for that merchant alone', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant);
@@ -69,7 +69,7 @@ test('a login in one tab shows in the other', { tag: '@once' }, async ({ page, c
   await expect(other.getByRole('banner')).toContainText(`${merchant.firstName} ${merchant.lastName}`);
 });
 
-test('[R060, R316] a forgotten password is set anew by the link in the mail', { tag: '@once' }, async ({ page }) => {
+test('[R060, R316] a forgotten password is replaced by the link in the mail', { tag: '@once' }, async ({ page }) => {
   const merchant = await signUpMerchant();
   await page.goto('/forgot-password');
   await page.getByLabel('Email address').fill(merchant.userName);

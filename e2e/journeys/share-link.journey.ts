@@ -8,7 +8,7 @@ import { serverUrl } from '../fixtures/server.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { confirmButton } from '../screens/place-order.ts';
 
-test('right after paying, tracking links are copied in two presses, or sent by WhatsApp with shop, day and time', {
+test('after the payment, tracking links are copied or sent by WhatsApp', {
   tag: '@phone',
 }, async ({ page, context, merchant }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -34,7 +34,7 @@ test('right after paying, tracking links are copied in two presses, or sent by W
   expect(await presses()).toBe(2);
   await expect.poll(copied).toContain(second);
   expect(await copied()).toContain(first);
-  // It fades out: the next menu must not find this one still there.
+  // The menu fades out. The next press must not find it.
   await expect(page.getByRole('menu')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Share link Drop-off 1' }).click();

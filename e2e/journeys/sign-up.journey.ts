@@ -4,7 +4,7 @@ import { codeSentTo } from '../fixtures/messages.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { codeBoxes, fillSignUp, newcomer, signUpButton } from '../screens/account.ts';
 
-/** To the boxes, with the code that was sent. */
+/** Goes to the boxes for the code. */
 async function askForCode(page: Page, details = newcomer()) {
   await page.goto('/signup');
   await fillSignUp(page, details);
@@ -15,7 +15,7 @@ async function askForCode(page: Page, details = newcomer()) {
   return { details, status, code: await codeSentTo(details.contactNumber) };
 }
 
-test('a phone is taken while the numbering plans are still on their way', { tag: '@once' }, async ({ page }) => {
+test('a phone number is accepted while the numbering plans are still loading', { tag: '@once' }, async ({ page }) => {
   const { promise: areLet, resolve: letPlans } = Promise.withResolvers<void>();
   await page.route(`**/${builtFile('src/ui/phone/PhoneControl.tsx')}`, async (route) => {
     await areLet;
@@ -33,7 +33,7 @@ test('a phone is taken while the numbering plans are still on their way', { tag:
   await expect(number).toHaveValue('12-345 6789');
 });
 
-test('[R312, R314, R399] a new merchant pastes the code, is logged in and sent home', {
+test('[R312, R314, R399] a new merchant pastes the code, is logged in and sees home', {
   tag: '@once',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -14,11 +14,11 @@ const image = '<img src=x onerror=alert(1)>';
 const script = '"><script>alert(1)</script>';
 const link = 'javascript:alert(1)';
 const template = '{{7*7}}';
-/** Each of them, for fields that hold more than one. */
+/** All of them, for fields that can hold more than one. */
 const all = [image, script, link, template].join(' ');
 const phone = '+60123456789';
 
-test('what somebody writes into names, units, notes and addresses is shown as it was written and runs nowhere', {
+test('hostile text in names, units, notes and addresses is shown and never runs', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const dialogs: string[] = [];
@@ -53,7 +53,7 @@ test('what somebody writes into names, units, notes and addresses is shown as it
   await page.getByRole('navigation', { name: 'Saved addresses' }).getByRole('link', { name: 'Drop-off' }).click();
   await expectShown(page, [template, image, script]);
 
-  // The tracking page begins with the drive to the recipient.
+  // The tracking page exists once the rider drives to the recipient.
   await setFleet({ speed: 120 });
   await expect.poll(() => trackingOf(merchant, confirmed), { timeout: 60_000, intervals: [200] }).not.toBe('');
   await setFleet({ speed: standing });
@@ -62,7 +62,7 @@ test('what somebody writes into names, units, notes and addresses is shown as it
   expect(dialogs).toEqual([]);
 });
 
-/** What recipients read as the sender. */
+/** Changes the sender that recipients see. */
 async function renameCompany({ token, userId, contactNumber }: Merchant): Promise<void> {
   const user = { firstName: image, lastName: script, company: image, contactNumber } as const;
   await call(api.users.updateUser, { token, params: { id: userId }, body: { ...user, product: 'FOOD_AND_BEVERAGE' } });
@@ -120,7 +120,7 @@ async function expectShown(page: Page, texts: readonly string[]): Promise<void> 
   await expectHarmless(page);
 }
 
-/** Nothing of it became an element, a script of its own or an address. */
+/** None of the text became an element, a script or an address. */
 async function expectHarmless(page: Page): Promise<void> {
   await expect(page.locator('img[src="x"], [onerror], [href^="javascript:" i], [src^="javascript:" i]')).toHaveCount(0);
   expect(await page.locator('script').allTextContents()).not.toContain('alert(1)');

@@ -13,7 +13,7 @@ const timesOf = ({ pickUpDateTime, orders }: OrderGroup) => [
 ];
 const later = (time: string, minutes: number) => new Date(Date.parse(time) + minutes * 60_000).toISOString();
 
-test('an order is moved to another day with all its drop-offs, and back by Undo', {
+test('an order with all its drop-offs moves to another day, and back by Undo', {
   tag: '@phone',
 }, async ({ page, merchant }) => {
   const { token } = merchant;
@@ -34,7 +34,7 @@ test('an order is moved to another day with all its drop-offs, and back by Undo'
   await expect.poll(stored).toEqual(timesOf(before));
 });
 
-test('on a phone a refused pick-up is in sight, with the press that mends it', {
+test('on a phone a refused pick-up and its remedy are in view', {
   tag: '@phone',
 }, async ({ page, merchant }) => {
   const { token } = merchant;

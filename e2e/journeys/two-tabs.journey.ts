@@ -21,7 +21,7 @@ const stored = ({ token }: Merchant, id: string): Promise<OrderGroup> =>
 const saveIn = (page: Page, position: number) =>
   detailsForm(page, `Drop-off ${position}`).getByRole('button', { name: 'Save', exact: true }).click();
 
-/** One draft in two tabs of the same browser. */
+/** Opens one draft in two tabs of the same browser. */
 async function openTwice(page: Page, id: string): Promise<[Page, Page]> {
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
@@ -31,7 +31,7 @@ async function openTwice(page: Page, id: string): Promise<[Page, Page]> {
   return [page, other];
 }
 
-/** Both show what the server has: the drop-offs in their order, and the price. */
+/** Both tabs show the server's drop-offs, sequence and price. */
 async function expectSame(tabs: readonly Page[], merchant: Merchant, id: string): Promise<OrderGroup> {
   for (const tab of tabs) {
     await expect(async () => {
@@ -48,7 +48,7 @@ async function expectSame(tabs: readonly Page[], merchant: Merchant, id: string)
   return stored(merchant, id);
 }
 
-test('one half typed drop-off, opened in two tabs and saved in both, is added once; what is moved and deleted in one tab is so in the other, with its price', {
+test('a drop-off saved in two tabs is added once', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, towns);
@@ -74,7 +74,7 @@ test('one half typed drop-off, opened in two tabs and saved in both, is added on
   expect(orders.map(({ recipientName }) => recipientName)).toEqual(['Recipient 2', 'Hafiz Rahman', 'Recipient 3']);
 });
 
-test('two tabs that change different fields of a drop-off keep both changes; of the same field, the second is told and its word stays in the form; what one tab types, the other does not overwrite, and a drop-off that is deleted there meanwhile keeps what was typed', {
+test('two tabs can change different fields of one drop-off', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, towns);
@@ -126,7 +126,7 @@ test('two tabs that change different fields of a drop-off keep both changes; of 
   expect(orders.map(({ recipientName }) => recipientName)).toEqual(['Arun Kumar', 'Recipient 2', 'Siti Hajar']);
 });
 
-test('[R486] a price that changed in another tab: the open payment says from and to, the hold is what was agreed, and then neither tab can change the order', {
+test('[R486] a price changed in another tab must be accepted before the payment', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   await topUp(merchant, 20_000);
@@ -149,14 +149,14 @@ test('[R486] a price that changed in another tab: the open payment says from and
   expect((await walletOf(merchant)).heldAmount).toBe(after.subtotal);
 });
 
-test("what changed while a second tab was still loading is shown there too; a draft that is deleted elsewhere is gone here, and somebody else's looks like it", {
+test('a tab that was still loading shows changes made elsewhere', {
   tag: '@once',
 }, async ({ page, context, merchant }) => {
   const { id, orders } = await makeDraft(merchant, towns);
   await page.goto(`/main-order/${id}`);
   const other = await context.newPage();
   const { promise: isLet, resolve: letLoad } = Promise.withResolvers<void>();
-  // The part of the page that listens to changes comes late.
+  // The listener for changes loads late.
   const part = `**/${builtFile('src/app/shell/Live.tsx')}`;
   const asked = other.waitForRequest(part);
   await other.route(part, async (route) => {

@@ -18,7 +18,7 @@ async function useCode(page: Page, code: string): Promise<void> {
   await vouchers.getByRole('button', { name: /^Use / }).click();
 }
 
-test('[R015, R157, R203, R485] a voucher names the same amounts from choice to payment', {
+test('[R015, R157, R203, R485] a voucher shows the same amounts from its choice to the payment', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   await topUp(merchant, 20_000);
@@ -31,7 +31,7 @@ test('[R015, R157, R203, R485] a voucher names the same amounts from choice to p
   const applied = ['Voucher Applied, LUNCH10', `−\u00a0${ringgit(discount)}`];
   expect((await linesOf(footer(page))).slice(-4)).toEqual(['Subtotal', ringgit(subtotal), ...applied]);
 
-  // The subtotal is held, the discount comes back, and that makes the total.
+  // The subtotal is held and the discount is paid back. The rest is the total.
   await confirmButton(page).click();
   const pay = page.getByRole('dialog', { name: 'Confirm order' });
   await expect(pay.locator('.held-now')).toHaveText(

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 const card = (page: Page, name: string): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name }) });
 
-test('[R189, R192] what is held is on the page, on the statement and on the receipt', { tag: '@once' }, async ({
+test('[R189, R192] a held amount is on the page, the statement and the receipt', { tag: '@once' }, async ({
   page,
   merchant,
 }) => {
@@ -40,15 +40,12 @@ test('[R189, R192] what is held is on the page, on the statement and on the rece
     .click();
   expect((await pdf).headers()['content-type']).toBe('application/pdf');
   const tab = await opened;
-  // A browser without a viewer saves what the new tab is given.
+  // A browser without a PDF viewer downloads the new tab's file.
   await Promise.any([tab.waitForURL(/^blob:/), tab.waitForEvent('download')]);
   await tab.close();
 });
 
-test('[R221] an open wallet follows an order to the end of its payment', { tag: '@once' }, async ({
-  page,
-  merchant,
-}) => {
+test("[R221] an open wallet shows each step of an order's payment", { tag: '@once' }, async ({ page, merchant }) => {
   const group = await confirmOrder(merchant);
   await page.goto('/app/wallet');
   const main = page.getByRole('main');
@@ -68,7 +65,7 @@ test('[R221] an open wallet follows an order to the end of its payment', { tag: 
   });
   const payment = content.find(({ type }) => type === 'PAYMENT')?.payment;
   expect(payment?.finalPaymentAmount).toBe(group.subtotal - (group.orders[0]?.deliveryFee ?? 0));
-  // The line has what it came to, as the balance above. What each step left is never changed.
+  // The line shows the final balance. Its steps keep the balance that each left.
   const settled = ((20_000 - (payment?.finalPaymentAmount ?? 0)) / 100).toFixed(2);
   await expect(balance()).toHaveText(settled);
   const left = (step: string) => main.getByRole('row', { name: step }).locator('td').nth(3);

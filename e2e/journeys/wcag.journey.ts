@@ -8,7 +8,7 @@ import { codeBoxes, fillSignUp, newcomer, signUpButton } from '../screens/accoun
 import { uploadFile } from '../screens/import.ts';
 import { confirmButton, detailsForm, footer, savedAddresses, stopRow } from '../screens/place-order.ts';
 
-test('all that opens while an order is placed can be hit and enlarged by everybody', { tag: '@long-390' }, async ({
+test('everybody can hit and enlarge all that opens while an order is placed', { tag: '@long-390' }, async ({
   page,
   merchant,
 }) => {
@@ -80,12 +80,12 @@ test('all that opens while an order is placed can be hit and enlarged by everybo
   expect(wrong).toEqual([]);
 });
 
-test('going back with Shift and Tab, no stop is under the bar', { tag: '@once' }, async ({ page }) => {
+test('going back with Shift and Tab never stops under the bar', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 850, height: 500 });
   for (const path of ['/', '/terms', '/signup']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // The first key brings a prerendered page to life, and with it the styles that only living parts need.
+    // The first key hydrates a prerendered page, and loads the styles that only its interactive parts need.
     await page.evaluate(() => dispatchEvent(new Event('keydown')));
     await expect(page.locator('#root[data-language]')).toHaveCount(0);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -93,10 +93,7 @@ test('going back with Shift and Tab, no stop is under the bar', { tag: '@once' }
   }
 });
 
-test('[R054] a button above every page opens a chat with support, at the same place of each', { tag: '@once' }, async ({
-  page,
-  merchant: _,
-}) => {
+test('[R054] every page has a button to support at the same place', { tag: '@once' }, async ({ page, merchant: _ }) => {
   const support = page.getByRole('complementary', { name: 'Support' }).getByRole('link');
   const places = new Set<string>();
   await page.goto('/');
@@ -113,7 +110,7 @@ test('[R054] a button above every page opens a chat with support, at the same pl
   expect(places.size).toBe(1);
 });
 
-test('a password and a code may be pasted or filled in by the browser, and a password can be read', {
+test('a password and a code can be pasted or filled in by the browser', {
   tag: '@once',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -146,10 +143,7 @@ test('a password and a code may be pasted or filled in by the browser, and a pas
   await expect(code).toBeVisible();
 });
 
-test('in forced colours what is chosen differs from what is not by more than its colour', { tag: '@once' }, async ({
-  page,
-  merchant: _,
-}) => {
+test('forced colours show the choice by more than a colour', { tag: '@once' }, async ({ page, merchant: _ }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto('/main-order');
   const [bike, car] = [page.getByRole('radio', { name: 'Bike' }), page.getByRole('radio', { name: 'Car' })];
@@ -165,7 +159,7 @@ test('in forced colours what is chosen differs from what is not by more than its
   expect(borderless).toEqual([]);
 });
 
-test('what the map shows is told by its names, and stands in the list and the total; at 400 % each stop of the keyboard is in sight; no dialog glides in for those who want less motion', {
+test("the map's stops have names and are also in the list and the total", {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const { id } = await makeDraft(merchant, ['Petaling Jaya', 'Klang']);

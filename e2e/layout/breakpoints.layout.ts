@@ -8,7 +8,7 @@ import { mapOf } from '../screens/route-map.ts';
 import { expect, test } from './harness/layout-test.ts';
 import { answerAroundOrder } from './harness/order-screen.ts';
 
-/** An element that shows one pixel above a width and not at it, or the reverse. */
+/** The element is shown one pixel above a width and not at it, or the reverse. */
 async function expectChangeAt(page: Page, width: number, { above, below }: { above?: Locator; below?: Locator }) {
   for (const [size, there, gone] of [
     [width + 1, above, below],
@@ -22,7 +22,7 @@ async function expectChangeAt(page: Page, width: number, { above, below }: { abo
 
 test('[R496] the dashboard leaves out its time columns at 550 px', async ({ portal: { page, answers, open } }) => {
   const { cards, homeTotals, timeliness, performances, spend, attention } = api.dashboard;
-  // The rest of the page could not be loaded, so it is not compared.
+  // The rest of the page fails to load, so its layout is not compared.
   for (const call of [cards, homeTotals, timeliness, performances, spend, attention, api.orderGroups.list]) {
     answers.on(call, new Refusal('bad_request'));
   }

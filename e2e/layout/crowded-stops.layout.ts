@@ -16,14 +16,14 @@ const widths = [
   { form: 'sketch', size: { width: 390, height: 844 } },
 ];
 
-/** Stops next door and in one building. */
+/** Stops on neighbouring points and in one building. */
 async function openCrowd({ page, answers, open }: Portal, size = page.viewportSize()): Promise<void> {
   if (size) await page.setViewportSize(size);
   answerDraft(answers, draftOf(crowdedStops()));
   await open(`/main-order/${idOf(1)}`, shop);
 }
 
-/** The pointer has left Klang's building, where the rider stands in the pick-up's street. */
+/** The rider is in the pick-up's street, and the pointer is away from the stops in Klang. */
 async function openRide({ page, answers, open }: Portal, size = page.viewportSize()): Promise<void> {
   if (size) await page.setViewportSize(size);
   const position = { latitude: 3.0733, longitude: 101.5185 };

@@ -33,7 +33,7 @@ test('[R495] the map of a visitor begins at 3.06, 101.61 at zoom 14', async ({ p
   const map = mapOf(page, 'Map');
   const dot = map.locator('.map-name', { hasText: 'Subang Jaya' }).locator('circle');
   await expect(dot).toBeVisible();
-  // A tile of a web map is 256 px wide: at zoom 14 the equator is 16384 of them.
+  // A web map's tile is 256 px wide. At zoom 14 the equator has 2^14 = 16,384 tiles.
   const pixelsPerKm = (256 * 2 ** 14) / (40_075.017 * Math.cos((3.06 * Math.PI) / 180));
   const scale = page.getByText('1 km', { exact: true });
   await expect(scale).toBeVisible();
@@ -78,12 +78,12 @@ test('the map names the source of its roads', async ({ portal }) => {
   await expect(portal.page.getByText('data.gov.my, Prasarana')).toBeVisible();
 });
 
-test('the map names its streets once it is near', async ({ portal }) => {
+test('the map names its streets at the nearest zoom', async ({ portal }) => {
   const map = await openCity(portal);
   const streets = map.locator('.map-name[data-look="street"]');
   await expect(streets).toHaveCount(0);
   const zoomIn = portal.page.getByRole('button', { name: 'Zoom in' });
-  // Each press draws a step; the last of them is the nearest.
+  // Each press zooms one step.
   while ((await zoomIn.getAttribute('aria-disabled')) !== 'true') await zoomIn.click();
   await expect(streets).not.toHaveCount(0);
 });
@@ -99,11 +99,11 @@ test('the line of the route follows the roads that the server measured', async (
   answers.on(api.maps.route, { ...measured, geometry: bends, estimated: false, source: 'osrm' });
   await portal.open(`/main-order/${idOf(1)}`, shop);
   const leg = mapOf(portal.page, 'Route with 1 drop-off').locator('path.map-leg');
-  // An arc from stop to stop has one bend.
+  // A curved line has one bend.
   await expect.poll(async () => ((await leg.getAttribute('d')) ?? '').split('L').length).toBeGreaterThan(10);
 });
 
-test('a letter that is typed beside the map draws nothing of it anew', async ({ portal }) => {
+test('typing beside the map redraws nothing of the map', async ({ portal }) => {
   const { page } = portal;
   const map = await openCity(portal);
   await stopRow(page, 1).click();
@@ -137,11 +137,11 @@ test('a press on the map of a pin puts the pin there', async ({ portal }) => {
   await expect(dialog.getByRole('status')).toHaveText(/^9[3-7]\d\u00a0m east of the middle of Subang Jaya$/);
 });
 
-test('a page can be left in the middle of a zoom of its map', async ({ portal }) => {
+test('a page can be left while its map zooms', async ({ portal }) => {
   const { page } = portal;
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const map = await openCity(portal);
-  // A zoom that goes on after its map is gone fails while the next page is drawn.
+  // A zoom that outlives its map would throw while the next page is drawn.
   for (const round of ['first', 'second']) {
     await expect(map, `the ${round} time`).toBeVisible();
     await page.evaluate(leaveInZoom);
@@ -152,7 +152,7 @@ test('a page can be left in the middle of a zoom of its map', async ({ portal })
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-/** In the very moment in which the zoom begins. */
+/** Leaves the page at the start of the zoom. */
 async function leaveInZoom(): Promise<void> {
   const map = document.querySelector('.route-map');
   const { promise: hasBegun, resolve } = Promise.withResolvers<void>();

@@ -10,17 +10,17 @@ const pickUp = 'Pick-up, Subang Jaya';
 const first = 'Drop-off 1, Petaling Jaya';
 const second = 'Drop-off 2, Klang';
 
-/** A draft with two drop-offs: Petaling Jaya is north-east of the pick-up, Klang south-west of it. */
+/** A draft with two drop-offs. Petaling Jaya is north-east of the pick-up, Klang south-west. */
 async function openDraft({ page, answers, open }: Portal): Promise<void> {
   answerDraft(answers, draftOf([dropOff(1), dropOff(2, { dropOffLocation: klang })]));
   await open(`/main-order/${idOf(1)}`, shop);
   await expect(mapOf(page, 'Route with 2 drop-offs').getByRole('button')).toHaveText(['P', '1', '2']);
 }
 
-/** Away from the map and from the rows. */
+/** Moves the pointer away from the map and the rows. */
 const leave = (page: Page): Promise<void> => page.getByRole('heading', { level: 1 }).hover();
 
-test('[R090] the markers of pick-up and drop-offs lie as their places do', async ({ portal }) => {
+test('[R090] the markers of pick-up and drop-offs have the positions of their places', async ({ portal }) => {
   await openDraft(portal);
   const [from, north, west] = await Promise.all(
     [pickUp, first, second].map((name) => middleOf(marker(portal.page, name))),
@@ -29,7 +29,7 @@ test('[R090] the markers of pick-up and drop-offs lie as their places do', async
   expect(north.y).toBeLessThan(from.y);
   expect(north.x).toBeGreaterThan(from.x);
   expect(west.x).toBeLessThan(from.x);
-  // The distances on the screen are in the proportion of those on the ground.
+  // Distances on the screen have the proportions of those on the ground.
   const ratio = (from.x - west.x) / (north.x - from.x);
   expect(ratio).toBeCloseTo((101.5185 - 101.4455) / (101.6067 - 101.5185), 1);
 });
@@ -67,7 +67,7 @@ test('[R091] a row under the pointer opens the window of its marker', async ({ p
   await expect(infoWindow(page, first)).toBeHidden();
 });
 
-test('the window of a stop is open while its form is', async ({ portal }) => {
+test('the window of a stop is open while its form is open', async ({ portal }) => {
   const { page } = portal;
   await openDraft(portal);
   await stopRow(page, 1).click();

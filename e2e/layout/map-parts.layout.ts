@@ -8,7 +8,7 @@ import { answerDraft } from './harness/order-screen.ts';
 const path = `/main-order/${idOf(1)}`;
 const pickUp = 'Pick-up, Subang Jaya';
 
-/** As the server writes the page with MAP_TILES_URL. */
+/** Writes MAP_TILES_URL into the page as the server does. */
 async function withTiles(page: Page, status: number): Promise<void> {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
@@ -27,7 +27,7 @@ async function withTiles(page: Page, status: number): Promise<void> {
   );
 }
 
-test('the operator’s own tiles take the place of our ground, with their credit', async ({ ownPortal }) => {
+test('the operator’s own tiles replace our ground, with their credit', async ({ ownPortal }) => {
   const { page, answers, load } = ownPortal;
   answerDraft(answers, draftOf());
   await withTiles(page, 200);
@@ -38,7 +38,7 @@ test('the operator’s own tiles take the place of our ground, with their credit
   await expect(page.getByText('Simplified map')).toHaveCount(0);
 });
 
-test('our own ground is shown where no tile of the operator comes', async ({ ownPortal }) => {
+test("our own ground is shown where the operator's tiles are missing", async ({ ownPortal }) => {
   const { page, answers, load } = ownPortal;
   answerDraft(answers, draftOf());
   await withTiles(page, 404);
@@ -47,7 +47,7 @@ test('our own ground is shown where no tile of the operator comes', async ({ own
   await expect(page.locator('img.leaflet-tile')).toHaveCount(0);
 });
 
-test('the route is sketched, with a note, where the map cannot be loaded', async ({ ownPortal }) => {
+test('the route is sketched, with a note, if the map cannot be loaded', async ({ ownPortal }) => {
   const { page, answers, load } = ownPortal;
   answerDraft(answers, draftOf());
   await page.route('**/coast*.json', (route) => route.abort());
@@ -57,7 +57,7 @@ test('the route is sketched, with a note, where the map cannot be loaded', async
   await expect(infoWindow(page, pickUp)).toContainText('Aina Rosli');
 });
 
-test('a map without its roads is whole, and asks for them after a move', async ({ ownPortal }) => {
+test('a map whose roads fail to load is whole, and retries after a move', async ({ ownPortal }) => {
   const { page, answers, load } = ownPortal;
   answerDraft(answers, draftOf());
   await page.route('**/klang-valley*.json', (route) => route.abort());

@@ -16,11 +16,11 @@ async function openDraft({ page, answers, open }: Portal, width = 1000): Promise
   await expect(stopRow(page, 1)).toBeVisible();
 }
 
-/** How far down each of them begins. */
+/** Upper edges in pixels. */
 const topsOf = (parts: readonly Locator[]): Promise<number[]> =>
   Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? Number.NaN));
 
-test('[R061, R063] the panel leads down from the vehicle to Confirm Order', async ({ portal }) => {
+test('[R061, R063] the panel has its parts in sequence from the vehicle to Confirm Order', async ({ portal }) => {
   const { page } = portal;
   await openDraft(portal);
   const panel = page.getByRole('region', { name: 'Order', exact: true });
@@ -92,7 +92,7 @@ test('[R299] an expired code is dimmed to half', async ({ portal }) => {
   await expect(page.getByText('KOPI5')).toHaveCSS('opacity', '0.5');
 });
 
-test('an amount out of date is paler than the others in its line', async ({ portal }) => {
+test('an outdated amount is paler than the others in its line', async ({ portal }) => {
   const { page, open } = portal;
   await open('/components');
   const line = page.locator('p:has(.money[data-stale])');

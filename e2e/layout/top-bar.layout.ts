@@ -4,7 +4,7 @@ import { shop, walletOf } from '../../portal/screens/fixtures/merchant.ts';
 import { expectNoSidewaysScroll } from '../fixtures/test.ts';
 import { expect, type Portal, test } from './harness/layout-test.ts';
 
-/** A page that has nothing but the bar, of a merchant with RM 1,250.00. */
+/** A page with only the bar, for a merchant with RM 1,250.00. */
 async function openBar({ page, answers, open }: Portal, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   answers.on(api.wallet.wallets, [walletOf(shop, cents(125_000))]);
@@ -31,7 +31,7 @@ test('at 400 px the Sandbox badge is whole beside the balance', async ({ portal 
   await expectNoSidewaysScroll(portal.page);
 });
 
-test('[R052] the links of the bar are in a menu at 950 px and less', async ({ portal }) => {
+test("[R052] the bar's links are in a menu at 950 px and less", async ({ portal }) => {
   await openBar(portal, 951);
   const menu = bar(portal).getByRole('button', { name: 'Menu', exact: true });
   const home = bar(portal).getByRole('link', { name: 'Home', exact: true });
@@ -42,7 +42,7 @@ test('[R052] the links of the bar are in a menu at 950 px and less', async ({ po
   await expect(menu).toBeVisible();
 });
 
-test('[R050] at 390 px the whole menu can be scrolled to, Logout last', async ({ portal }) => {
+test('[R050] at 390 px the whole menu can be scrolled, to Logout at its end', async ({ portal }) => {
   await openBar(portal, 390);
   await bar(portal).getByRole('button', { name: 'Menu', exact: true }).click();
   const sheet = portal.page.getByRole('dialog', { name: 'Menu' });
@@ -52,9 +52,9 @@ test('[R050] at 390 px the whole menu can be scrolled to, Logout last', async ({
   await expectNoSidewaysScroll(portal.page);
 });
 
-test('the link that skips the bar is seen only with the focus', async ({ portal }) => {
+test('the link that skips the bar is visible only with the focus', async ({ portal }) => {
   await openBar(portal, 1000);
-  // The focus goes there with each new page.
+  // Each new page gets the focus.
   await expect(portal.page.getByRole('main')).toBeFocused();
   const skip = portal.page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).not.toBeInViewport();
@@ -65,7 +65,7 @@ test('the link that skips the bar is seen only with the focus', async ({ portal 
 const tipOf = ({ page }: Portal) =>
   page.getByRole('tooltip', { name: 'A promo-code discount is applied only when the order is completed.' });
 
-test('[R055] the tooltip of the balance is whole under the pointer, and goes with it', async ({ portal }) => {
+test("[R055] the balance's tooltip is whole under the pointer and disappears with it", async ({ portal }) => {
   await openBar(portal, 1000);
   await bar(portal).getByRole('link', { name: /MYR/ }).hover();
   await expect(tipOf(portal)).toBeInViewport({ ratio: 1 });
@@ -73,7 +73,7 @@ test('[R055] the tooltip of the balance is whole under the pointer, and goes wit
   await expect(tipOf(portal)).toBeHidden();
 });
 
-test('[R055] the tooltip of the balance opens with the focus, and Escape shuts it', async ({ portal }) => {
+test("[R055] the balance's tooltip opens with the focus and closes with Escape", async ({ portal }) => {
   const { page } = portal;
   await openBar(portal, 1000);
   await bar(portal).getByRole('button', { name: 'Orders' }).focus();
@@ -84,7 +84,7 @@ test('[R055] the tooltip of the balance opens with the focus, and Escape shuts i
   await expect(tipOf(portal)).toBeHidden();
 });
 
-test('[R052] Escape shuts the menu, and its button has the focus again', async ({ portal }) => {
+test('[R052] Escape closes the menu and returns the focus to its button', async ({ portal }) => {
   const { page } = portal;
   await openBar(portal, 950);
   const menu = bar(portal).getByRole('button', { name: 'Menu', exact: true });

@@ -8,12 +8,12 @@ import { beginProduct, endLeftOvers, type Product, untilAnswers, untilGone } fro
 const LOOPS = 24;
 const WITHIN_MS = 8 * 60_000;
 
-/** It ends by itself, should nobody end it. */
+/** The loop ends by itself if nobody kills it. */
 const busyLoop = `const end = Date.now() + ${WITHIN_MS}; while (Date.now() < end);`;
 
 describe.runIf(process.platform === 'linux')(`npm start beside ${LOOPS} busy loops`, () => {
   const folder = mkdtempSync(join(tmpdir(), 'tibara-busy-'));
-  chmodSync(folder, 0o711); // the database's own account may have to enter it
+  chmodSync(folder, 0o711); // the database's own account may need to enter it
   const loops: ChildProcess[] = [];
   let product: Product;
   let said: string;
@@ -32,9 +32,9 @@ describe.runIf(process.platform === 'linux')(`npm start beside ${LOOPS} busy loo
     rmSync(folder, { recursive: true, force: true });
   }, 120_000);
 
-  test('comes up and answers', () => untilAnswers(product), WITHIN_MS);
+  test('starts and replies', () => untilAnswers(product), WITHIN_MS);
 
-  test('names the stages that it waits for', () => {
+  test('names the stages that take long', () => {
     expect(said).toMatch(/^Still making the demo merchant …$/m);
   });
 

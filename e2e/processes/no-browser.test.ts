@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 const journey = `e2e/journeys/${readdirSync(join(root, 'e2e/journeys')).find((file) => file.endsWith('.journey.ts'))}`;
 
-/** Only Node is found here: no browser, and nothing that installs one. */
+/** PATH has only Node: no browser, and nothing that installs one. */
 const bare = mkdtempSync(join(tmpdir(), 'tibara-no-browser-'));
 chmodSync(bare, 0o755);
 symlinkSync(process.execPath, join(bare, 'node'));

@@ -9,27 +9,27 @@ const WITHIN_MS = 60_000;
 
 export type Part = 'npm' | 'starter' | 'server' | 'database';
 
-/** The product as `npm start` runs it, seen from outside: four processes that hold one another. */
+/** The product as `npm start` runs it: four processes that depend on each other. */
 export type Product = {
   readonly url: string;
   readonly pids: Record<Part, number>;
-  /** From the command to the line that says it is ready. */
+  /** From the command to the line that reports it ready. */
   readonly seconds: number;
   signal(part: Part, signal: NodeJS.Signals): void;
-  /** What a key or a window does: the signal goes to everything in the foreground. */
+  /** Signals the whole foreground group, as Ctrl-C or closing a terminal does. */
   signalForeground(signal: NodeJS.Signals): void;
-  /** Nobody reads any more what is printed. */
+  /** Closes the pipes that the product prints to. */
   closeTerminal(): void;
 };
 
 export const startProduct = (dataDir: string): Promise<Product> => beginProduct(dataDir).untilReady();
 
-/** A start that is not over yet. */
+/** A start that is still running. */
 export type Start = {
   readonly npm: number;
-  /** All that it has printed. */
+  /** Everything printed so far. */
   said(): string;
-  /** The part of it that is in brackets. */
+  /** Waits for these words and returns the part in brackets. */
   untilSaid(words: RegExp): Promise<string>;
   untilReady(): Promise<Product>;
 };
@@ -63,7 +63,7 @@ export function beginProduct(dataDir: string, settings?: Settings, checkout = ro
   return { npm, said, untilSaid, untilReady };
 }
 
-/** A start that comes to nothing: how it ended, and what it said. */
+/** A start that fails: its exit code and its output. */
 export async function failToStart(
   dataDir: string,
   { port = 0, stopOnceThereIsADatabase = false },
@@ -87,13 +87,13 @@ export function spawnProduct(dataDir: string, settings: Settings = {}, cwd = roo
     cwd,
     env: { ...process.env, ...usual, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true, // a session of its own, as a terminal has
+    detached: true, // its own session, as in a terminal
   });
   spawned.push(child);
   return child;
 }
 
-/** A signal to process 0 would reach ourselves. */
+/** Signalling process 0 would hit this test. */
 function known(pid: number | undefined, what: string): number {
   if (!pid) throw new Error(`${what} has no process`);
   return pid;
@@ -105,15 +105,15 @@ const SERVER = /api\/src\/main\.ts/;
 const SLOW_SECONDS = 30;
 
 /**
- * As on a machine with much other work: from the time at which it draws its pages the server runs for a twentieth of each
- * second only, for half a minute at most.
+ * Simulates a busy machine. Once it draws its pages, the server runs a twentieth of each second, for half a minute at
+ * most.
  */
 export async function slowServer({ npm }: Start): Promise<() => Promise<void>> {
   await until(() => isDrawing(findPid(npm, SERVER)), 'no pages were drawn');
   let isOver = false;
   const slowing = (async () => {
     for (let second = 0; second < SLOW_SECONDS && !isOver; second++) {
-      // Looked up each time: the number of one that has ended may be somebody else's.
+      // Looked up each time, because another process may reuse the number.
       const server = findPid(npm, SERVER);
       if (server) tryToSignal(server, 'SIGSTOP');
       await pause(950);
@@ -129,23 +129,23 @@ export async function slowServer({ npm }: Start): Promise<() => Promise<void>> {
   return stop;
 }
 
-/** In a thread that is called so (api/src/platform/pages/prerender.ts). */
+/** The pages are drawn in a thread of this name (api/src/platform/pages/prerender.ts). */
 function isDrawing(server: number | undefined): boolean {
   const threads = server ? readdirSync(`/proc/${server}/task`) : [];
   return threads.some((thread) => read(`/proc/${server}/task/${thread}/comm`).trim() === 'pages');
 }
 
-/** Long before the server does. */
+/** The starter runs long before the server. */
 export const untilStarterRuns = ({ pid = 0 }: ChildProcess): Promise<void> =>
   until(() => findPid(pid, STARTER) !== undefined, 'npm started nothing');
 
-/** And all that it had begun. */
+/** The starter and everything it started. */
 export const untilStarterIsGone = ({ pid = 0 }: ChildProcess): Promise<void> =>
   until(() => findPid(pid, /start\.mjs|main\.ts/) === undefined, 'the starter went on for nobody');
 
-/** For what a failed test leaves behind: the server then closes its database itself. */
+/** Ends the processes of a failed test. The server then closes its database. */
 export async function endLeftOvers(): Promise<void> {
-  // One that is stopped would not end.
+  // A stopped process would not end.
   await Promise.all(slowed.splice(0).map((stop) => stop()));
   for (const { pid } of spawned.splice(0)) if (pid) tryToSignal(-pid, 'SIGTERM');
 }
@@ -157,16 +157,16 @@ function tryToSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone, as it should be.
+    // The process is already gone.
   }
 }
 
-/** Resolves as soon as no part of it runs. */
+/** Resolves once none of its processes runs. */
 export async function untilGone({ pids }: Product): Promise<void> {
   await until(() => Object.values(pids).every((pid) => !isRunning(pid)), `still running: ${JSON.stringify(pids)}`);
 }
 
-/** The database of a data folder runs under another number than before, and the server says that it is ready. */
+/** The data folder's database has a new process number, and the server reports that it is ready. */
 export async function untilRestored({ url, pids }: Product, dataDir: string): Promise<void> {
   const isRestored = async () => {
     const pid = databasePid(dataDir);
@@ -176,7 +176,7 @@ export async function untilRestored({ url, pids }: Product, dataDir: string): Pr
   await until(isRestored, 'the database did not come back');
 }
 
-/** A server that was slow a moment ago may refuse calls once more. */
+/** A recently slowed server may still refuse calls. */
 export const untilAnswers = ({ url }: Product): Promise<void> =>
   until(() => isReady(url), 'the server does not answer');
 
@@ -188,7 +188,7 @@ async function isReady(url: string): Promise<boolean> {
 export const untilDatabaseIsGone = (dataDir: string): Promise<void> =>
   until(() => databasePid(dataDir) === undefined, 'a database was left behind');
 
-/** First line of the file that PostgreSQL keeps while it runs; undefined without one. */
+/** First line of the file that PostgreSQL keeps while it runs, undefined if there is none. */
 export function databasePid(dataDir: string): number | undefined {
   const path = join(dataDir, 'postgres/data/postmaster.pid');
   try {
@@ -206,7 +206,7 @@ async function until(isTrue: () => boolean | Promise<boolean>, otherwise: string
   }
 }
 
-/** Reads for good: a full pipe would stop the server. */
+/** Never stops reading: a full pipe would stop the server. */
 function listenTo({ stdout, stderr }: ChildProcess): Pick<Start, 'said' | 'untilSaid'> {
   let text = '';
   for (const output of [stdout, stderr]) {
@@ -227,7 +227,7 @@ function listenTo({ stdout, stderr }: ChildProcess): Pick<Start, 'said' | 'until
   return { said: () => text, untilSaid };
 }
 
-/** A process of the group whose command line looks like this. */
+/** The process of the group with this command line. */
 const pidOf = (group: number, command: RegExp): number => known(findPid(group, command), String(command));
 
 function findPid(group: number, command: RegExp): number | undefined {
@@ -235,14 +235,14 @@ function findPid(group: number, command: RegExp): number | undefined {
   return pids.find((pid) => stat(pid)?.group === group && isRunning(pid) && command.test(read(`/proc/${pid}/cmdline`)));
 }
 
-/** What has ended and was not asked after yet does not run. */
+/** A zombie does not run. */
 const isRunning = (pid: number): boolean => {
   const state = stat(pid)?.state;
   return state !== undefined && state !== 'Z' && state !== 'X';
 };
 
 function stat(pid: number): { state: string; group: number } | undefined {
-  // The name in brackets may hold spaces; behind it come state, parent and group.
+  // The name in brackets may contain spaces. State, parent and group follow it.
   const [state, , group] = read(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')
     .split(' ');
@@ -253,6 +253,6 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return ''; // it ended between two looks
+    return ''; // ended since it was listed
   }
 }

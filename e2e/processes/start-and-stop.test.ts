@@ -21,15 +21,15 @@ import {
   untilStarterRuns,
 } from './product.ts';
 
-// "Starting and stopping" in docs/operator.md is this list. Processes are looked up in /proc.
+// The list in "Starting and stopping" of docs/operator.md. Processes are looked up in /proc.
 const isLinux = process.platform === 'linux';
 
 const folder = mkdtempSync(join(tmpdir(), 'tibara-processes-'));
-chmodSync(folder, 0o711); // the database's own account may have to enter it
+chmodSync(folder, 0o711); // the database's own account may need to enter it
 afterEach(endLeftOvers);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** One data folder for all: each start is also the start after what happened before. */
+/** All starts share a data folder, so each is also a start after the previous end. */
 async function start(): Promise<Product> {
   const product = await startProduct(folder);
   console.log(`ready after ${product.seconds.toFixed(1)} s`);
@@ -77,12 +77,12 @@ describe.runIf(isLinux)('the server starts its database again, and is ready, aft
   });
 });
 
-describe.runIf(isLinux)('a start that draws its pages in a twentieth of each second', () => {
+describe.runIf(isLinux)('a start that may draw its pages only a twentieth of each second', () => {
   let said: string;
   let product: Product;
 
   beforeAll(async () => {
-    // As after a build, all pages are drawn; and another process is starting the database.
+    // The pages are missing, as after a build, and another process seems to start the database.
     rmSync(join(folder, 'pages'), { recursive: true, force: true });
     mkdirSync(join(folder, 'postgres'), { recursive: true, mode: 0o711 });
     const lock = join(folder, 'postgres/lock');
@@ -103,20 +103,20 @@ describe.runIf(isLinux)('a start that draws its pages in a twentieth of each sec
     await untilGone(product);
   });
 
-  test('names what it waits for', () => {
+  test('names the stages that take long', () => {
     expect(said).toMatch(/^Still starting PostgreSQL …$/m);
   });
 });
 
-describe.runIf(isLinux)('a start that comes to nothing leaves no database behind:', () => {
-  test('its port is taken, which is said in one line', async () => {
+describe.runIf(isLinux)('a failed start leaves no database behind:', () => {
+  test('its port is taken, and one line says so', async () => {
     const squatter = createServer().listen(0, '127.0.0.1');
     await once(squatter, 'listening');
     const address = squatter.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const { code, said } = await failToStart(folder, { port });
     squatter.close();
-    // A slow machine also names what the start waits for.
+    // On a slow machine the start also names its long stages.
     const lines = said.split('\n').filter((line) => line && !line.startsWith('Still '));
     expect({ code, lines }).toEqual({
       code: 1,
@@ -138,7 +138,7 @@ describe.runIf(isLinux)('a start that comes to nothing leaves no database behind
     await untilDatabaseIsGone(folder);
   });
 
-  test('and npm start works as ever', async () => {
+  test('npm start then works as usual', async () => {
     const product = await start();
     const answer = await fetch(`${product.url}/readyz`);
     expect(answer.status).toBe(200);

@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '../..');
 const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim();
 
 const folder = mkdtempSync(join(tmpdir(), 'tibara-upgrade-'));
-chmodSync(folder, 0o711); // the database's own account may have to enter it
+chmodSync(folder, 0o711); // the database's own account may need to enter it
 const postgres = await startEmbedded({ dataDir: folder, isForTests: true });
 const checkouts: string[] = [];
 afterAll(async () => {
@@ -34,7 +34,7 @@ function checkOut(commit: string): string {
   return checkout;
 }
 
-/** A release that runs on this database. `npm start` installs and builds it first. */
+/** A release on this database. `npm start` first installs and builds it. */
 async function start(checkout: string, { ownerUrl, appUrl }: Pick<ClusterUrls, 'ownerUrl' | 'appUrl'>) {
   const settings = {
     DATABASE_URL: appUrl,
@@ -60,7 +60,7 @@ async function logIn(origin: string) {
   return { call, token: session.access_token };
 }
 
-/** Of the demo merchant's order groups. */
+/** Order groups of the demo merchant. */
 async function numbersOf(origin: string): Promise<string[]> {
   const { call, token } = await logIn(origin);
   const { vendor } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -75,7 +75,7 @@ function checkLedger({ ownerUrl, appUrl }: Pick<ClusterUrls, 'ownerUrl' | 'appUr
   return spawnSync('npm', ['run', '--silent', 'ops', '--', 'ledger', 'check'], { cwd: root, env, encoding: 'utf8' });
 }
 
-describe('from the first commit, its servers stopped first', () => {
+describe('from the first commit, with its servers stopped first', () => {
   test(
     'a plain owner upgrades the database, and the ledger agrees',
     async () => {
@@ -94,13 +94,13 @@ describe('from the first commit, its servers stopped first', () => {
   );
 });
 
-describe('from the commit that first noted what a release uses, one server after the other', () => {
+describe('from the first commit with notes for upgrades, one server after the other', () => {
   test(
     'no request fails under load, and the ledger agrees',
     async () => {
       await withAdmin(postgres.adminUrl, (admin) => admin.query('create database rolling'));
       const { adminUrl, appUrl } = postgres.urlsFor('rolling');
-      // Releases of that time could be installed by a superuser only.
+      // Only a superuser could install those releases.
       const urls = { ownerUrl: adminUrl, appUrl };
       const noted =
         git('log', '--diff-filter=A', '--format=%H', '--', 'api/test/upgrade/released.txt').split('\n').at(-1) ?? '';

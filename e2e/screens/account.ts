@@ -6,14 +6,13 @@ export type SignUpDetails = {
   lastName: string;
   company: string;
   userName: string;
-  /** As it is typed after +60. */
+  /** The digits typed after +60. */
   phone: string;
   password: string;
 };
 
 let made = 0;
 
-/** Somebody who has no account yet. */
 export function newcomer(): SignUpDetails & { contactNumber: string } {
   const unique = `${Date.now()}${made++}`;
   const phone = `13${randomInt(1_000_000, 10_000_000)}`;
@@ -40,7 +39,7 @@ export async function fillSignUp(page: Page, details: SignUpDetails): Promise<vo
 
 export const signUpButton = (page: Page): Locator => page.locator('form').getByRole('button', { name: 'Sign Up' });
 
-/** The six boxes of the one-time code, in their order. */
+/** The six boxes of the one-time code, in sequence. */
 export const codeBoxes = (page: Page): Locator =>
   page.getByRole('group', { name: 'One-time code' }).getByRole('textbox');
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Where the links stand: in the bar itself, or at 950 px and less in the menu, which is opened for it. */
+/** The links are in the bar. At 950 px and less they are in the menu, which is opened. */
 export async function openLinks(page: Page): Promise<Locator> {
   if (isWide(page)) return page.getByRole('banner');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -21,7 +21,7 @@ export async function openOrders(page: Page): Promise<Locator> {
   return page.getByRole('menu');
 }
 
-/** An entry of a menu, whether it is a menu item in the bar or a link or button in the narrow menu. */
+/** A menu item in the bar, or a link or button in the narrow menu. */
 export const entry = (menu: Locator, name: string): Locator =>
   menu
     .getByRole('menuitem', { name, exact: true })

@@ -6,7 +6,6 @@ export const submitButton = (page: Page): Locator => page.getByRole('button', { 
 
 export const fileField = (page: Page): Locator => page.getByLabel('Upload a CSV or Excel file');
 
-/** A file as a merchant brings it. */
 export const uploadFile = (page: Page, name: string, content: string | Buffer): Promise<void> =>
   fileField(page).setInputFiles({
     name,
@@ -17,17 +16,17 @@ export const uploadFile = (page: Page, name: string, content: string | Buffer): 
 const columns = { Recipient: 'recipientName', Phone: 'recipientPhone', 'Deliver by': 'deliverDateTime', City: 'city' };
 type Column = keyof typeof columns;
 
-/** The cell of a row on a wide screen. */
+/** A cell of the wide screen's table. */
 export const cellOf = (page: Page, number: number, column: Column): Locator =>
   page.locator(`[id="cell-${number}-${columns[column]}"]`);
 
-/** Above 800 px the row is a line of the table with its reasons below, else a card. */
+/** Above 800 px a row is a line of the table with its reasons below, otherwise a card. */
 const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) > 800;
 
 const cardOf = (page: Page, number: number): Locator =>
   page.getByRole('listitem').filter({ has: page.getByText(`Row ${number}`, { exact: true }) });
 
-/** Writes a cell as a merchant does, with the keyboard. */
+/** Writes a cell with the keyboard. */
 export async function writeCell(page: Page, number: number, column: Column, text: string): Promise<void> {
   if (isWide(page)) {
     await cellOf(page, number, column).click();

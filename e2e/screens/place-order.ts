@@ -3,37 +3,31 @@ import { businessClock, businessDay } from '@tibara/contract/time';
 
 export type StopDetails = { place: string; name: string; phone: string; unit?: string };
 
-/** Total and the one button, always in sight. */
 export const footer = (page: Page): Locator => page.getByRole('region', { name: 'Total' });
 
-/** The total as it is written. */
 export const total = (page: Page): Locator => footer(page).locator('summary .money');
 
 export const confirmButton = (page: Page): Locator => footer(page).getByRole('button', { name: /^Confirm Order/ });
 
-/** On home and dashboard: the way to the order that was begun and not paid. */
+/** Link on home and dashboard to the waiting order. */
 export const continuing = (page: Page): Locator => page.getByRole('link', { name: /^Continue your order/ });
 
-/** The id of the order on the screen. */
 export const idOf = (page: Page): string => /\/main-order\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
 
-/** The locate-me icon beside the pick-up's address. */
 export const currentLocation = (page: Page): Locator =>
   page.getByRole('button', { name: 'Use current location', exact: true });
 
-/** The address-book icon beside the address field on the screen. */
 export const savedAddresses = (page: Page): Locator =>
   page.getByRole('button', { name: 'Saved addresses', exact: true });
 
-/** The row of a drop-off by its position. */
 export const stopRow = (page: Page, position: number): Locator =>
   page.getByRole('button', { name: new RegExp(`^Edit drop-off ${position}:`) });
 
-/** The details of pick-up or drop-off: in the row, or a sheet at 850 px and less. */
+/** The form of a pick-up or drop-off: in the row, or a sheet at 850 px and less. */
 export const detailsForm = (page: Page, title: string): Locator =>
   page.getByRole((page.viewportSize()?.width ?? 0) > 850 ? 'form' : 'dialog', { name: title, exact: true });
 
-/** Types a name and takes the first place of the list that begins with it. */
+/** Types a name and takes the first suggestion that begins with it. */
 export async function chooseAddress(page: Page, field: Locator, place: string): Promise<void> {
   await field.fill(place);
   await page
@@ -42,7 +36,7 @@ export async function chooseAddress(page: Page, field: Locator, place: string): 
     .click();
 }
 
-/** A day and an hour in the open calendar. */
+/** Chooses a day and an hour in the open calendar. */
 export async function chooseTime(page: Page, time: string, confirm: string): Promise<void> {
   await page.getByRole('grid').waitFor();
   const day = page.getByRole('grid').locator(`[data-day="${businessDay(time)}"]`);
@@ -52,7 +46,7 @@ export async function chooseTime(page: Page, time: string, confirm: string): Pro
   await page.getByRole('button', { name: confirm }).click();
 }
 
-/** From the empty screen to the saved pick-up; the sender is the merchant, filled in by the portal. */
+/** From the empty screen to the saved pick-up. The portal fills in the merchant as the sender. */
 export async function savePickUp(page: Page, { place, time }: { place: string; time: string }): Promise<void> {
   const timeButton = page.getByRole('button', { name: /^Pick-up time/ });
   await timeButton.click();
@@ -68,7 +62,7 @@ export async function addStop(page: Page, position: number, stop: StopDetails): 
   await expect(stopRow(page, position)).toContainText(stop.place);
 }
 
-/** Everything but the press of Save, which it answers. */
+/** Fills the form without saving it. Returns the Save button. */
 export async function fillStop(page: Page, position: number, stop: StopDetails): Promise<Locator> {
   await chooseAddress(page, page.getByLabel('Add Stop'), stop.place);
   const form = detailsForm(page, `Drop-off ${position}`);
@@ -78,7 +72,6 @@ export async function fillStop(page: Page, position: number, stop: StopDetails):
   return form.getByRole('button', { name: 'Save', exact: true });
 }
 
-/** Chooses by its name in the open address book. */
 export async function chooseSaved(page: Page, kind: 'pick-up' | 'drop-off', name: string): Promise<void> {
   const book = page.getByRole('dialog', { name: `Saved ${kind} addresses` });
   await book.getByRole('radio', { name }).check();
@@ -90,6 +83,6 @@ export async function chooseSaved(page: Page, kind: 'pick-up' | 'drop-off', name
 export async function inRowMenu(page: Page, position: number, item: string): Promise<void> {
   await page.getByRole('button', { name: `More for drop-off ${position}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
-  // It fades out: the next menu must not find this one still there.
+  // The menu fades out. The next press must not find it.
   await expect(page.getByRole('menu')).toHaveCount(0);
 }

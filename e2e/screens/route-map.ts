@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The map itself. Where a sketch stands in for it, there is none. */
+/** The map itself, absent if a sketch replaces it. */
 export const mapOf = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name });
 
-/** Marker and window are named alike: 'Drop-off 2, Klang'. */
+/** Marker and window have the same name: 'Drop-off 2, Klang'. */
 export const marker = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
@@ -16,7 +16,7 @@ export async function middleOf(locator: Locator): Promise<{ x: number; y: number
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Where a line of the map begins and ends on the screen. */
+/** Both ends of a line of the map, in pixels of the screen. */
 export const endsOf = (line: Locator): Promise<{ x: number; y: number }[]> =>
   line.evaluate((path) => {
     if (!(path instanceof SVGPathElement)) throw new Error('it is no line');
@@ -27,7 +27,7 @@ export const endsOf = (line: Locator): Promise<{ x: number; y: number }[]> =>
     });
   });
 
-/** Which of these hide another, and which cannot be pressed in their middle: nobody, if all is well. */
+/** Names of markers that hide another or cannot be pressed in their middle. */
 export const hiddenAmong = (markers: Locator): Promise<string[]> =>
   markers.evaluateAll((all) => {
     const boxes = all.map((each) => each.getBoundingClientRect());
@@ -48,7 +48,7 @@ export const hiddenAmong = (markers: Locator): Promise<string[]> =>
     return [...overlapping, ...covered];
   });
 
-/** Whether a window is whole within the map, and touches neither the zoom buttons nor anything else over it. */
+/** The window is inside the map and touches no control over it. */
 export async function expectWhole(window: Locator, map: Locator): Promise<void> {
   const [inner, outer] = await Promise.all([window.boundingBox(), map.boundingBox()]);
   if (!inner || !outer) throw new Error('it is not on the screen');

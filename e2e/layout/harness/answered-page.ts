@@ -2,23 +2,23 @@ import type { Browser, ConsoleMessage, Page, Route, WebError } from '@playwright
 import { type Answers, cutLine, makeAnswers } from '../../../portal/screens/harness/answers.ts';
 import { serverUrl } from '../../fixtures/server.ts';
 
-/** Ten in the morning at UTC+8, on a Tuesday: the day of the sample orders. */
+/** Tuesday 10:00 at UTC+8, the day of the sample orders. */
 const layoutTime = Date.parse('2026-11-24T02:00:00.000Z');
 
-/** The bar has its links and the panel stands beside the map. Each more pixel is drawn by the processor. */
+/** The smallest size with links in the bar and the panel beside the map. The processor draws every pixel. */
 export const wide = { width: 1000, height: 640 };
 
 export type AnsweredPage = {
   page: Page;
-  /** Of the test that is under way. */
+  /** Replies of the current test. */
   answers: () => Answers;
-  /** From now on nothing is answered, and no fault is known. */
+  /** Removes all replies and faults. */
   begin: () => void;
-  /** Calls without an answer, and every error of the console. */
+  /** Calls without a reply, and every console error. */
   faults: () => string[];
 };
 
-/** The built portal in a context of its own. Every call is answered by the test, and none comes to the server. */
+/** The built portal in its own context. The test replies to every call, and none reaches the server. */
 export async function openAnsweredPage(browser: Browser): Promise<AnsweredPage> {
   const context = await browser.newContext({ viewport: wide, reducedMotion: 'reduce', baseURL: serverUrl() });
   let answers = makeAnswers('tibara');
@@ -43,7 +43,7 @@ export async function openAnsweredPage(browser: Browser): Promise<AnsweredPage> 
   };
 }
 
-/** The browser notes refusals and cut lines itself; a test may provoke both. */
+/** The browser itself logs refusals and lost connections, which tests cause on purpose. */
 const isOfBrowser = (text: string): boolean => text.startsWith('Failed to load resource');
 
 async function answer(route: Route, answers: Answers): Promise<void> {
@@ -56,14 +56,14 @@ async function answer(route: Route, answers: Answers): Promise<void> {
   });
   if (reply === cutLine) return route.abort();
   const { status, type, body } = reply;
-  // The live stream of a test is silent: the request stays open.
+  // A test's live stream is silent, so the request stays open.
   if (body instanceof ReadableStream) return;
   const content = typeof body === 'string' ? body : Buffer.from(body ?? '');
-  // The portal may have dropped the request meanwhile.
+  // The portal may have cancelled the request meanwhile.
   await route.fulfill({ status, contentType: type ?? '', body: content }).catch(() => {});
 }
 
-/** Moves the clock of the page to `start`; time goes on from there. */
+/** Moves the page's clock to `start`, from where it runs. */
 function setClock(start: number): void {
   const shift = start - Date.now();
   globalThis.Date = new Proxy(Date, {

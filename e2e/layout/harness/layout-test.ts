@@ -9,19 +9,19 @@ import { type AnsweredPage, openAnsweredPage, wide } from './answered-page.ts';
 export type Portal = {
   page: Page;
   answers: Answers;
-  /** To this address, as a visitor or as a merchant, without loading the page. */
+  /** Opens this address as a visitor or a merchant, without loading the page. */
   open: (path: string, as?: Merchant) => Promise<void>;
 };
 
 type OwnPortal = Omit<Portal, 'open'> & {
-  /** Loads this address, as the merchant sees it. */
+  /** Loads this address as the merchant. */
   load: (path: string, as: Merchant) => Promise<void>;
 };
 
 type Fixtures = {
-  /** The page that all tests of a worker share; only the first test waits for its loading. */
+  /** The page shared by all tests of a worker. Only the first test waits for it to load. */
   portal: Portal;
-  /** A page of the test's own, for what is decided while a page is loaded. */
+  /** A page of the test's own, for decisions made while a page loads. */
   ownPortal: OwnPortal;
 };
 
@@ -59,7 +59,7 @@ export { expect };
 const expectNone = (faults: readonly string[]): void =>
   expect(faults, 'calls that the contract or this test does not know, and errors of the console').toEqual([]);
 
-/** No page of the portal, and no call: where it rests between two tests. */
+/** An address without a page or calls, where the shared page rests between two tests. */
 const nowhere = '/nowhere';
 
 async function openResting(browser: Browser): Promise<AnsweredPage> {
@@ -83,7 +83,7 @@ async function load(page: Page, answers: Answers, path: string, as: Merchant): P
   await page.goto(path);
 }
 
-/** As after a log-in in another tab. */
+/** The same effect as a login in another tab. */
 function storeSession({ user, vendorId }: Merchant): void {
   localStorage.setItem('refresh_token', 'refresh-1');
   localStorage.setItem('vendorId', vendorId);
@@ -91,13 +91,13 @@ function storeSession({ user, vendorId }: Merchant): void {
   dispatchEvent(new StorageEvent('storage', { key: null }));
 }
 
-/** Nothing of a test is left for the next one: no screen, no session, no reply that the portal keeps. */
+/** Removes the test's screen, session and cached replies. */
 async function leave(page: Page): Promise<void> {
   await page.setViewportSize(wide);
   await page.mouse.move(0, 0);
   await go(page, nowhere);
   await page.evaluate(() => {
-    // The menu is the frame's, which stays.
+    // The menu belongs to the frame, which stays open.
     for (const dialog of document.querySelectorAll('dialog')) dialog.close();
     localStorage.clear();
     sessionStorage.clear();

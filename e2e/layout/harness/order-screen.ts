@@ -6,7 +6,7 @@ import { toPage } from '@tibara/contract/page';
 import { dropOff, placeOf } from '../../../portal/screens/fixtures/orders.ts';
 import { type Answers, Refusal } from '../../../portal/screens/harness/answers.ts';
 
-/** Replies for the parts around an order: the default rates, no voucher, no saved address, no advice, no measured roads. */
+/** Replies around an order: default rates, and no voucher, saved address, advice or measured roads. */
 export function answerAroundOrder(answers: Answers): void {
   const motor = {
     base: cents(600),
@@ -30,13 +30,13 @@ export function answerAroundOrder(answers: Answers): void {
 
 const profileId = '0199a000-0000-7000-8000-000000000009';
 
-/** This draft, and what stands around it. */
+/** Replies with this draft and everything around it. */
 export function answerDraft(answers: Answers, group: OrderGroup): void {
   answers.on(api.orderGroups.get, group);
   answerAroundOrder(answers);
 }
 
-/** The address search offers these places, and each is found by its address. */
+/** The address search suggests these places and finds each by its address. */
 export function offerPlaces(answers: Answers, places: readonly Location[]): void {
   const suggestions = places.map(({ address, country, radiusMetres }) => {
     const [title = '', ...rest] = address.split(', ');
@@ -50,7 +50,7 @@ export function offerPlaces(answers: Answers, places: readonly Location[]): void
   );
 }
 
-/** As the answers' places are: Subang Jaya's town is drawn on the map where this point is. */
+/** Built like the places of the replies. The map draws Subang Jaya's name at its point. */
 export const townOf = (name: string, coordinate: Coordinate, more: Partial<Location> = {}): Location =>
   placeOf(`${name}, Selangor, Malaysia`, { city: name, coordinate, ...more });
 
@@ -58,8 +58,8 @@ const subang = { latitude: 3.0733, longitude: 101.5185 };
 const klang = { latitude: 3.0449, longitude: 101.4455 };
 
 /**
- * A drop-off across the street from the pick-up, two of them 20 m apart, and a third at the point of the second: no
- * marker has room at its own point.
+ * The first drop-off is across the street from the pick-up. The second is in Klang, and two share a point 20 m away.
+ * No marker fits at its own point.
  */
 export function crowdedStops(): Partial<Order>[] {
   const north = ({ latitude, longitude }: Coordinate, by: number) => ({ latitude: latitude + by, longitude });

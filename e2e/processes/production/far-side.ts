@@ -4,14 +4,14 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** Trusted by the servers of this test alone. Its key opens nothing else. */
+/** Only the servers of this test trust it. Its key opens nothing else. */
 export const CERTIFICATE = join(import.meta.dirname, 'loopback-certificate.pem');
 
 export type Received = { path: string; headers: Record<string, unknown>; body: Record<string, unknown> };
 
 export type FarSide = { origin: string; received: readonly Received[]; close(): Promise<void> };
 
-/** The SMS gateway and the fleet: each takes JSON over https and answers 200. */
+/** The SMS gateway and the fleet. Each accepts JSON over https and replies 200. */
 export async function startFarSide(): Promise<FarSide> {
   const received: Received[] = [];
   const files = { cert: readFileSync(CERTIFICATE), key: readFileSync(CERTIFICATE.replace('certificate', 'key')) };

@@ -27,14 +27,14 @@ const values = {
 const webhookSecret = `whsec_${secret()}`;
 
 const folder = mkdtempSync(join(tmpdir(), 'tibara-production-'));
-chmodSync(folder, 0o711); // the database's own account may have to enter it
+chmodSync(folder, 0o711); // the database's own account may need to enter it
 const [postgres, cards, far] = await Promise.all([
   startEmbedded({ dataDir: folder, database: 'of_nobody', isForTests: true }),
   startCardFarSide(),
   startFarSide(),
 ]);
 
-/** 'Going to production' of docs/operator.md, followed from an empty PostgreSQL to a confirmed order, behind this proxy. */
+/** Follows 'Going to production' of docs/operator.md from an empty PostgreSQL to a confirmed order, behind this proxy. */
 export function followGuide(startProxy: (origins: readonly string[]) => Promise<FrontProxy>): void {
   let servers: string[];
   let call: ReturnType<typeof callOver>;
@@ -56,7 +56,7 @@ export function followGuide(startProxy: (origins: readonly string[]) => Promise<
     };
     expect(Object.keys(written)).toEqual(expect.arrayContaining(Object.keys(ours)));
     const loopback = { STRIPE_API_BASE: cards.url, NODE_EXTRA_CA_CERTS: CERTIFICATE };
-    // Both at once: whoever comes second finds the database migrated.
+    // Both start simultaneously. The second finds the database migrated.
     servers = await Promise.all(
       ['one', 'two'].map((name) =>
         beginProduct(join(folder, name), { ...written, ...ours, ...loopback }).untilSaid(/ready at (http\S+)/),

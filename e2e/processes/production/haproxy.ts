@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { freePort, untilItListens } from '../../../api/test/attack/haproxy.ts';
 import type { FrontProxy } from './front-proxy.ts';
 
-/** As an operator sets it up: a server that is not ready gets no calls, and a refused connection is tried at the other. */
+/**
+ * An operator's configuration: unready servers get no calls, and a refused connection is retried at the other server.
+ */
 const configOf = (port: number, origins: readonly string[]): string => `
 defaults
   mode http

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/operator.md'), 'utf8');
 const [, section = ''] = guide.split('## Going to production\n');
 
-/** The block of this language in the section 'Going to production' of docs/operator.md, with a value in the place of each word. */
+/** The code block of this language in 'Going to production' of docs/operator.md, with its placeholders replaced. */
 function block(language: string, values: Record<string, string>): string {
   const [, text] = new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(section) ?? [];
   if (!text) throw new Error(`'Going to production' in docs/operator.md has no block of ${language}`);
