@@ -10,7 +10,7 @@ export const largestPageSize = 500;
 export const largestReply = 2_000_000;
 
 export const pageMessages = {
-  tooLarge: (size: number) => sentence`This page holds more than 2 MB. Ask for pages of ${size}.`,
+  tooLarge: (size: number) => sentence`This page has more than 2 MB. Ask for pages of ${size}.`,
 } as const;
 
 /** A number in a query arrives as text. */

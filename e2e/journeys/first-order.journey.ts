@@ -137,7 +137,7 @@ test('[R010, R013, R016, R058, R089, R263, R274, R300, R301, R314] from sign-up 
     const amount = (cents: number) => (cents / 100).toFixed(2);
     await expect(transactions).toContainText(new RegExp(`Held at confirmation.*−\u00a0${amount(held)}`));
     await expect(transactions).toContainText(new RegExp(`Charged at completion.*${amount(held - refunded)}`));
-    await expect(transactions).toContainText(new RegExp(`Refunded for failed drop-offs.*\\+\u00a0${amount(refunded)}`));
+    await expect(transactions).toContainText(new RegExp(`Returned for failed drop-offs.*\\+\u00a0${amount(refunded)}`));
     await lookAround(page);
   });
 });

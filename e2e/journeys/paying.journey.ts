@@ -202,7 +202,7 @@ test.describe('confirming and paying', () => {
     await pay.getByRole('radio', { name: /^Visa ending/ }).check();
     await pay.getByRole('button', { name: /^PAY/ }).click();
     await expect(pay.getByRole('alert')).toContainText(
-      'This voucher has expired. RM\u00a07.00 was charged to your card and is in your wallet now.',
+      'This voucher has expired. We charged RM\u00a07.00 to your card. The money is in your wallet.',
     );
   });
 });

@@ -14,7 +14,7 @@ test('[R273, R328] a changed password logs out every other device', { tag: '@onc
   const fill = async (current: string, next: string) => {
     await form.getByLabel('Current password').fill(current);
     await form.getByLabel('New password', { exact: true }).fill(next);
-    await form.getByLabel('Confirm new password').fill(next);
+    await form.getByLabel('Confirm password').fill(next);
     await form.getByRole('button', { name: 'Change Password' }).click();
   };
   const next = 'four blue parcels';

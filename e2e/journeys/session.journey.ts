@@ -79,7 +79,7 @@ test('[R060, R316] a forgotten password is replaced by the link in the mail', { 
   const password = 'a newer longer password';
   await page.goto(await linkSentTo(merchant.userName));
   await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm new password').fill(password);
+  await page.getByLabel('Confirm password').fill(password);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page).toHaveURL('/login');
 

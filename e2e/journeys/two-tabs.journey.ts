@@ -119,7 +119,9 @@ test('two tabs can change different fields of one drop-off', {
   await stopRow(second, 3).click();
   await detailsForm(second, 'Drop-off 3').getByLabel("Recipient's name").fill('Siti Hajar');
   await inRowMenu(first, 3, 'Delete');
-  await expect(second.getByText('This drop-off was deleted in the meantime. Save adds it again.')).toBeVisible();
+  await expect(
+    second.getByText('Someone deleted this drop-off while you were editing. Save adds it again.'),
+  ).toBeVisible();
   await expectSame([first], merchant, id);
   await saveIn(second, 3);
   const { orders } = await expectSame([first, second], merchant, id);

@@ -71,6 +71,6 @@ test("[R221] an open wallet shows each step of an order's payment", { tag: '@onc
   const left = (step: string) => main.getByRole('row', { name: step }).locator('td').nth(3);
   await expect(left('Held at confirmation')).toHaveText(afterHold);
   await expect(left('Charged at completion')).toHaveText(afterHold);
-  await expect(left('Refunded for failed drop-offs')).toHaveText(settled);
+  await expect(left('Returned for failed drop-offs')).toHaveText(settled);
   await expect(page.getByText('No Pending Payments')).toBeVisible();
 });

@@ -12,7 +12,7 @@ export const addressMessages = {
   phoneInvalid: sentence`Contact number is invalid.`,
   /** For the small form in a list or an order group. */
   nameRequired: sentence`Bookmark name is required`,
-  stale: sentence`This address was changed in the meantime. Please look at it again before you save.`,
+  stale: sentence`Someone changed this address while you were editing. Please check it again before you save.`,
 } as const;
 
 /** For a saved address that cannot be used yet. The drop-off form refuses phone numbers for the same reasons. */

@@ -76,6 +76,6 @@ export const listMessages = {
   listTooLarge: (from: string, to: string) =>
     sentence`These days have more than 2 MB of orders. Ask for ${from} to ${to}, then for the days after.`,
   dayTooLarge: (day: string) =>
-    sentence`The day ${day} holds more than 2 MB. Ask for this day alone, in parts, with after.`,
+    sentence`The day ${day} has more than 2 MB. Ask for this day alone, in parts, with after.`,
   partOfOneDay: sentence`A list with after is part of one day. Send this day as the first and as the last.`,
 } as const;

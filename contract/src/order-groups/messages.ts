@@ -70,7 +70,7 @@ export const orderGroupMessages = {
   listDays: (days: number) => sentence`Choose a first and a last day, at most ${days} days.`,
   daysReversed: sentence`The last day must not be before the first.`,
   splitUnnamed: sentence`Choose one of the proposed splits again.`,
-  splitGone: sentence`This split no longer saves anything. Look at the new proposal.`,
+  splitGone: sentence`This split is no longer available. Look at the new proposal.`,
   arrangeAll: sentence`The new sequence must have every drop-off exactly once.`,
   importNeedsPickUp: sentence`Please select a pick-up location and fill in all required fields before importing bulk order.`,
   importHasDropOffs: sentence`Please remove existing drop-off locations to import bulk order.`,

@@ -16,7 +16,7 @@ export const cardMessages = {
   declined: sentence`Your card was declined. Please try another card.`,
   authenticate: sentence`Your bank asks you to approve this payment.`,
   paused: sentence`Your card was declined several times. Please try again later, or use another card.`,
-  underWay: sentence`Other payments by card are still under way. Please try again in a moment.`,
+  underWay: sentence`Other payments by card are still in progress. Please try again in a moment.`,
   unavailable: sentence`The card service is not responding. Please try again.`,
   /** Reasons why a charge that waited for its bank took nothing. */
   notApproved: (minutes: number) => sentence`The payment was not approved within ${minutes} minutes.`,

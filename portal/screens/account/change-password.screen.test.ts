@@ -17,7 +17,7 @@ async function openForm() {
   return {
     field,
     async change(texts: readonly [string, string, string]) {
-      for (const [at, label] of ['Current password', 'New password', 'Confirm new password'].entries()) {
+      for (const [at, label] of ['Current password', 'New password', 'Confirm password'].entries()) {
         await write(label, texts[at] ?? '');
       }
       await press('Change Password');
@@ -41,7 +41,7 @@ test('[R328] what is missing, differs or is weak is refused before it is sent', 
   for (const [texts, name, message] of [
     [['', next, next], 'Current password', 'All fields are required'],
     [[current, '', ''], 'New password', 'All fields are required'],
-    [[current, next, 'four blue parcel'], 'Confirm new password', "Confirm password don't match new password"],
+    [[current, next, 'four blue parcel'], 'Confirm password', "Confirm password don't match new password"],
     [[current, 'short', 'short'], 'New password', 'Use at least 8 characters for the password.'],
   ] as const) {
     await change(texts);

@@ -71,7 +71,7 @@ describe('the link', () => {
     await open('/reset-password?token=one');
     await screen.findByRole('heading', { name: 'Set a new password' });
     await fill(field('New password'), 'four blue parcels');
-    await fill(field('Confirm new password'), 'four blue parcels');
+    await fill(field('Confirm password'), 'four blue parcels');
     await user.click(main().getByRole('button', { name: 'Set password' }));
     await waitFor(() => expect(location.pathname).toBe('/login'));
     expect(answers.last(api.users.resetPassword).body).toEqual({ token: 'one', password: 'four blue parcels' });

@@ -95,7 +95,7 @@ test.each(['/main-order/', '/app/order-groups/'])(
     const price = 'The price changed from RM 7.00 to RM 8.00.';
     await comeBack(ended('CREDITED', price), { page: `${page}${draft.id}` });
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      `${price} RM 7.00 was charged to your card and is in your wallet now.`,
+      `${price} We charged RM 7.00 to your card. The money is in your wallet.`,
     );
     expect(location.pathname).toBe(`${page}${draft.id}`);
   },

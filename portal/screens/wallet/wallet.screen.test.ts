@@ -79,7 +79,7 @@ describe('the transactions', () => {
     expect(rows.map(([, ...cells]) => cells.slice(0, 3))).toEqual([
       ['Held at confirmation', '− 20.00', '180.00'],
       ['Charged at completion', '15.00', '180.00'],
-      ['Refunded for failed drop-offs', '+ 5.00', '185.00'],
+      ['Returned for failed drop-offs', '+ 5.00', '185.00'],
     ]);
   });
 

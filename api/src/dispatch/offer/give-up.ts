@@ -32,7 +32,7 @@ async function notifyFailure(ctx: Settling, tx: Tx, group: OrderGroup, reason: T
       reason === ''
         ? sentence`We are sorry. Order ${number} could not be delivered.`
         : sentence`We are sorry. Order ${number} could not be delivered. ${reason}`,
-      sentence`You are not charged. The amount held is back in your wallet, and your voucher can be used again.`,
+      sentence`You are not charged. Any amount held is back in your wallet, and any voucher can be used again.`,
       '',
       `${ctx.env.publicUrl}/app/order-history/${id}`,
     ],

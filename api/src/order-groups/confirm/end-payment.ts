@@ -83,7 +83,7 @@ async function mailEnd(ctx: EndCtx, tx: Tx, group: OrderGroupRow, { ended, cents
   await mail(ctx, tx, group, sentence`Order ${number} is not confirmed`, [
     sentence`Your order ${number} is not confirmed. ${reason}`,
     ended === 'CREDITED'
-      ? sentence`${amount} was charged to your card and is in your wallet now.`
+      ? sentence`We charged ${amount} to your card. The money is in your wallet.`
       : sentence`Nothing was charged to your card.`,
     '',
     `${ctx.env.publicUrl}/main-order/${group.id}`,

@@ -69,7 +69,7 @@ test('a day over 2 MB comes complete in smaller parts', async () => {
   const refused = await ask(merchant, { startDate: day(0), endDate: day(1) });
   expect([refused.status, refused.error.message]).toEqual([
     422,
-    `The day ${day(0)} holds more than 2 MB. Ask for this day alone, in parts, with after.`,
+    `The day ${day(0)} has more than 2 MB. Ask for this day alone, in parts, with after.`,
   ]);
   const { field: _, ...query } = refused.error.data as { field: string; after: string };
   const parts: string[][] = [];
@@ -100,7 +100,7 @@ test('a page over 2 MB is refused with a size that fits', async () => {
   const { status, error } = await ask(merchant, { size: 6 });
   expect([status, error.message, error.data]).toEqual([
     422,
-    'This page holds more than 2 MB. Ask for pages of 3.',
+    'This page has more than 2 MB. Ask for pages of 3.',
     { field: 'size', size: 3 },
   ]);
   const fits = await ask(merchant, { size: 3, page: 1 });

@@ -97,7 +97,7 @@ function drawEnd(sheet: Sheet, { summary, bank, contact }: SummaryPaper, after: 
   let y = drawTotals(sheet, totals, { currency, y: after, room: amountDue === 0 ? roomForNotes : roomForBank });
   const text = dueDate
     ? sheet.say(
-        sentence`One transfer with this number as its reference pays these invoices, the oldest first. The first is due by ${longDay(dueDate, sheet.language)}.`,
+        sentence`Pay all these invoices with one transfer. Use this number as the reference; the oldest is paid first. The first is due by ${longDay(dueDate, sheet.language)}.`,
       )
     : sheet.say(
         sentence`Pay all these invoices with one transfer. Use this number as the reference; the oldest is paid first.`,

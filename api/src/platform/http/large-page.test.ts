@@ -21,6 +21,6 @@ test.each([
   [29, 1],
 ])('a page of %i rows is refused with a divisor of its size, %i', (size, smaller) => {
   const refuse = () => pageThatFits(page(size, size), 100_002);
-  expect(refuse).toThrow(`This page holds more than 2 MB. Ask for pages of ${smaller}.`);
+  expect(refuse).toThrow(`This page has more than 2 MB. Ask for pages of ${smaller}.`);
   expect(refuse).toThrow(expect.objectContaining({ data: { field: 'size', size: smaller } }));
 });

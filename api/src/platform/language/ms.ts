@@ -77,8 +77,8 @@ export const ms: Sentences = {
   'If this was not you, set a new password now: {0}': 'Jika bukan anda, tetapkan kata laluan baharu sekarang: {0}',
   '{0} is in your wallet': '{0} kini dalam dompet anda',
   'Your top-up of {0} was not charged': 'Tambah nilai {0} anda tidak dicaj',
-  '{0} was charged to your card and is in your wallet now.':
-    '{0} telah dicaj pada kad anda dan kini berada dalam dompet anda.',
+  'We charged {0} to your card. The money is in your wallet.':
+    'Kami mengecaj {0} pada kad anda. Wang itu kini dalam dompet anda.',
   'Nothing was charged for your top-up of {0}. {1}': 'Tiada caj dikenakan untuk tambah nilai {0} anda. {1}',
   'Order {0} is confirmed': 'Pesanan {0} telah disahkan',
   'Your payment was approved, and order {0} is confirmed.':
@@ -90,14 +90,14 @@ export const ms: Sentences = {
   'Hello {0},': 'Hai {0},',
   'We are sorry. Order {0} could not be delivered. {1}': 'Maaf, pesanan {0} tidak dapat dihantar. {1}',
   'We are sorry. Order {0} could not be delivered.': 'Maaf, pesanan {0} tidak dapat dihantar.',
-  'You are not charged. The amount held is back in your wallet, and your voucher can be used again.':
-    'Tiada caj dikenakan. Amaun yang ditahan telah dipulangkan ke dompet anda, dan baucar boleh digunakan semula.',
+  'You are not charged. Any amount held is back in your wallet, and any voucher can be used again.':
+    'Tiada caj dikenakan. Amaun yang ditahan, jika ada, telah dipulangkan ke dompet anda, dan baucar boleh digunakan semula.',
   'Your delivery from {0} on {1}': 'Penghantaran anda daripada {0} pada {1}',
   '{0} has a delivery for you on {1}, by {2}.': '{0} akan menghantar barang kepada anda pada {1}, sebelum {2}.',
   'Follow it here: {0}': 'Jejak di sini: {0}',
   '{0} delivers for {1}. We send this email once for each delivery.':
     '{0} membuat penghantaran untuk {1} dan menghantar e-mel ini sekali sahaja untuk penghantaran ini.',
-  'Stop delivery emails: {0}': 'Henti e-mel penghantaran: {0}',
+  'Stop delivery emails: {0}': 'Hentikan e-mel penghantaran: {0}',
   'This dispute was won already.': 'Pertikaian ini sudah dimenangi.',
   // On papers and in the statement's CSV.
   'Wallets merged': 'Dompet digabungkan',
@@ -156,7 +156,7 @@ export const ms: Sentences = {
     'Sila pindahkan amaun ini sebelum atau pada {0} dan gunakan nombor invois sebagai rujukan.',
   'Pay all these invoices with one transfer. Use this number as the reference; the oldest is paid first.':
     'Bayar semua invois ini dengan satu pindahan. Gunakan nombor ini sebagai rujukan; yang paling lama dibayar dahulu.',
-  'One transfer with this number as its reference pays these invoices, the oldest first. The first is due by {0}.':
+  'Pay all these invoices with one transfer. Use this number as the reference; the oldest is paid first. The first is due by {0}.':
     'Bayar semua invois ini dengan satu pindahan. Gunakan nombor ini sebagai rujukan; yang paling lama dibayar dahulu. Tarikh akhir invois pertama: {0}.',
   '{0} more invoices of this month are listed in the portal.': '{0} lagi invois bulan ini disenaraikan di portal.',
   'Questions about this invoice: {0}': 'Pertanyaan tentang invois ini: {0}',

@@ -66,7 +66,7 @@ export const zhHans: Sentences = {
   'If this was not you, set a new password now: {0}': '若不是您本人操作，请立即设置新密码：{0}',
   '{0} is in your wallet': '{0} 已存入您的钱包',
   'Your top-up of {0} was not charged': '您的 {0} 充值未扣款',
-  '{0} was charged to your card and is in your wallet now.': '已从您的银行卡扣款 {0}，现已存入您的钱包。',
+  'We charged {0} to your card. The money is in your wallet.': '已从您的银行卡扣款 {0}，现已存入您的钱包。',
   'Nothing was charged for your top-up of {0}. {1}': '您的 {0} 充值未扣款。{1}',
   'Order {0} is confirmed': '订单 {0} 已确认',
   'Your payment was approved, and order {0} is confirmed.': '您的付款已获核准，订单 {0} 已确认。',
@@ -77,8 +77,8 @@ export const zhHans: Sentences = {
   'Hello {0},': '{0}，您好：',
   'We are sorry. Order {0} could not be delivered. {1}': '很抱歉，您的订单 {0} 无法派送。{1}',
   'We are sorry. Order {0} could not be delivered.': '很抱歉，您的订单 {0} 无法派送。',
-  'You are not charged. The amount held is back in your wallet, and your voucher can be used again.':
-    '不收取任何费用。预扣的金额已退回钱包，优惠券可再次使用。',
+  'You are not charged. Any amount held is back in your wallet, and any voucher can be used again.':
+    '不收取任何费用。如有预扣金额，已退回钱包；优惠券可再次使用。',
   'Your delivery from {0} on {1}': '{0} 寄给您的货品，{1}送达',
   '{0} has a delivery for you on {1}, by {2}.': '{0} 将在 {1} {2} 前送货给您。',
   'Follow it here: {0}': '在此追踪：{0}',
@@ -140,8 +140,8 @@ export const zhHans: Sentences = {
     '请在 {0} 或之前转账应付金额，并以发票编号作为参考编号。',
   'Pay all these invoices with one transfer. Use this number as the reference; the oldest is paid first.':
     '请以此编号作为参考编号一次转账，即可支付这些发票（先付最早的）。',
-  'One transfer with this number as its reference pays these invoices, the oldest first. The first is due by {0}.':
-    '以此编号作为参考转账一次，即可支付这些发票，最早的先付。最早的付款期限：{0}。',
+  'Pay all these invoices with one transfer. Use this number as the reference; the oldest is paid first. The first is due by {0}.':
+    '请以此编号作为参考编号一次转账，即可支付这些发票（先付最早的）。最早的付款期限：{0}。',
   '{0} more invoices of this month are listed in the portal.': '本月另有 {0} 张发票列于网站。',
   'Questions about this invoice: {0}': '对此发票有疑问：{0}',
   'Questions about this receipt: {0}': '对此收据有疑问：{0}',

@@ -35,7 +35,7 @@ async function mailEnd(ctx: EndCtx, tx: Tx, topUp: TopUpRow, reason: Text | null
       sentence`Hello ${firstName},`,
       '',
       reason === null
-        ? sentence`${amount} was charged to your card and is in your wallet now.`
+        ? sentence`We charged ${amount} to your card. The money is in your wallet.`
         : sentence`Nothing was charged for your top-up of ${amount}. ${reason}`,
       '',
       `${ctx.env.publicUrl}/app/wallet`,

@@ -68,14 +68,14 @@ export const ms: Sentences = {
   'The last day must not be before the first.': 'Hari terakhir tidak boleh sebelum hari pertama.',
   'These days have more than 2 MB of orders. Ask for {0} to {1}, then for the days after.':
     'Hari-hari ini melebihi 2 MB. Minta {0} hingga {1}, kemudian hari-hari selepasnya.',
-  'The day {0} holds more than 2 MB. Ask for this day alone, in parts, with after.':
+  'The day {0} has more than 2 MB. Ask for this day alone, in parts, with after.':
     'Hari {0} melebihi 2 MB. Minta hari ini sahaja, bahagian demi bahagian, dengan after.',
   'A list with after is part of one day. Send this day as the first and as the last.':
     'Senarai dengan after ialah sebahagian daripada satu hari. Hantar hari ini sebagai hari pertama dan hari terakhir.',
-  'This page holds more than 2 MB. Ask for pages of {0}.': 'Halaman ini melebihi 2 MB. Minta halaman bersaiz {0}.',
+  'This page has more than 2 MB. Ask for pages of {0}.': 'Halaman ini melebihi 2 MB. Minta halaman bersaiz {0}.',
   'Choose one of the proposed splits again.': 'Pilih semula satu cara pembahagian.',
-  'This split no longer saves anything. Look at the new proposal.':
-    'Pembahagian ini tidak lagi menjimatkan. Lihat cadangan baharu.',
+  'This split is no longer available. Look at the new proposal.':
+    'Pembahagian ini tidak lagi ditawarkan. Lihat cadangan baharu.',
   'The new sequence must have every drop-off exactly once.':
     'Susunan baharu mesti mengandungi setiap penghantaran sekali sahaja.',
   'Please select a pick-up location and fill in all required fields before importing bulk order.':
@@ -101,7 +101,7 @@ export const ms: Sentences = {
   'The payment did not reach the card service.': 'Bayaran tidak sampai kepada perkhidmatan kad.',
   'Your card was declined several times. Please try again later, or use another card.':
     'Kad anda ditolak beberapa kali. Sila cuba lagi kemudian, atau guna kad lain.',
-  'Other payments by card are still under way. Please try again in a moment.':
+  'Other payments by card are still in progress. Please try again in a moment.':
     'Bayaran kad lain masih diproses. Sila cuba sebentar lagi.',
   'The card service is not responding. Please try again.': 'Perkhidmatan kad tidak dapat dihubungi. Sila cuba lagi.',
   'The amount paid differs from the amount requested.': 'Amaun yang dibayar berbeza daripada amaun yang diminta.',
@@ -149,8 +149,8 @@ export const ms: Sentences = {
     'Nombor telefon mesti bermula dengan tanda + dan kod negara (cth. +60).',
   'Contact number is invalid.': 'Nombor telefon tidak sah.',
   'Bookmark name is required': 'Sila masukkan nama alamat.',
-  'This address was changed in the meantime. Please look at it again before you save.':
-    'Alamat ini telah diubah. Sila semak semula sebelum menyimpan.',
+  'Someone changed this address while you were editing. Please check it again before you save.':
+    'Alamat ini telah diubah oleh orang atau tetingkap lain. Sila semak semula sebelum menyimpan.',
   'Please ensure that you have a valid pick-up contact number and pick-up person name in your saved address.':
     'Sila pastikan alamat disimpan anda ada nombor telefon dan nama pengirim yang sah.',
   'Please ensure that you have a valid recipient contact number and recipient name in your saved address.':

@@ -63,13 +63,13 @@ export const zhHans: Sentences = {
   'The last day must not be before the first.': '最后一天不能早于第一天。',
   'These days have more than 2 MB of orders. Ask for {0} to {1}, then for the days after.':
     '这些日期的内容超过 2 MB。请先查询 {0} 至 {1}，再查询之后的日期。',
-  'The day {0} holds more than 2 MB. Ask for this day alone, in parts, with after.':
+  'The day {0} has more than 2 MB. Ask for this day alone, in parts, with after.':
     '{0} 这一天的内容超过 2 MB。请只查询这一天，并用 after 分段查询。',
   'A list with after is part of one day. Send this day as the first and as the last.':
     '带 after 的列表是某一天的一部分。请把这一天同时作为第一天和最后一天提交。',
-  'This page holds more than 2 MB. Ask for pages of {0}.': '此页内容超过 2 MB。请把每页条数改为 {0}。',
+  'This page has more than 2 MB. Ask for pages of {0}.': '此页内容超过 2 MB。请把每页条数改为 {0}。',
   'Choose one of the proposed splits again.': '请重新选择一种拆分方式。',
-  'This split no longer saves anything. Look at the new proposal.': '这种拆分已不能省钱。请查看新的建议。',
+  'This split is no longer available. Look at the new proposal.': '这种拆分已不再提供。请查看新的建议。',
   'The new sequence must have every drop-off exactly once.': '新顺序须包含每个送货点各一次。',
   'Please select a pick-up location and fill in all required fields before importing bulk order.':
     '批量导入前，请选择取货地点并填写所有必填栏位。',
@@ -93,7 +93,7 @@ export const zhHans: Sentences = {
   'The payment did not reach the card service.': '付款未能送达银行卡服务。',
   'Your card was declined several times. Please try again later, or use another card.':
     '银行卡多次被拒。请稍后重试，或换另一张卡。',
-  'Other payments by card are still under way. Please try again in a moment.': '其他银行卡付款仍在处理。请稍后重试。',
+  'Other payments by card are still in progress. Please try again in a moment.': '其他银行卡付款仍在处理。请稍后重试。',
   'The card service is not responding. Please try again.': '银行卡服务暂无回应，请重试。',
   'The amount paid differs from the amount requested.': '付款金额与应付金额不符。',
   'The return address must be a page of this site.': '返回地址须为本网站的页面。',
@@ -134,8 +134,8 @@ export const zhHans: Sentences = {
     '联络号码须以 + 号和国家区号开头（例如 +60）。',
   'Contact number is invalid.': '联络号码无效。',
   'Bookmark name is required': '请输入地址名称。',
-  'This address was changed in the meantime. Please look at it again before you save.':
-    '此地址已被更改。保存前请再检查。',
+  'Someone changed this address while you were editing. Please check it again before you save.':
+    '此地址刚被别处更改。保存前请再检查一遍。',
   'Please ensure that you have a valid pick-up contact number and pick-up person name in your saved address.':
     '请确保已存地址中有有效的取货联络号码和联络人。',
   'Please ensure that you have a valid recipient contact number and recipient name in your saved address.':

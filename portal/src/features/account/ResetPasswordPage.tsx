@@ -36,11 +36,7 @@ export function ResetPasswordPage() {
       </p>
       <Form state={fields} ref={fields.form} onSubmit={save}>
         <PasswordField label={t`New password`} autoComplete="new-password" {...fields.text('password')} />
-        <PasswordField
-          label={t`Confirm new password`}
-          autoComplete="new-password"
-          {...fields.text('confirmPassword')}
-        />
+        <PasswordField label={t`Confirm password`} autoComplete="new-password" {...fields.text('confirmPassword')} />
         <Button type="submit" size={48} block busy={fields.isBusy}>
           <Trans>Set password</Trans>
         </Button>

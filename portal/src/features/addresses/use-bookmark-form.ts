@@ -34,7 +34,7 @@ export function useBookmarkForm({ jobType, bookmark, onSaved, focusField }: Book
       if (isGone || isApiError(error, 'stale_version')) void refreshAddressBooks();
       const field = fieldOf(error);
       if (field) focusField(field);
-      if (isGone) action.fail(t`This address has been removed in the meantime.`);
+      if (isGone) action.fail(t`Someone removed this address while you were editing.`);
       return isGone;
     },
   });

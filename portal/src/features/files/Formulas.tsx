@@ -7,7 +7,7 @@ export function Formulas({ names }: { names: readonly string[] }) {
   const cells = listed(names.slice(0, 8));
   return (
     <Banner tone="warn">
-      <Trans>These cells hold a formula without a result and are read as empty: {cells}.</Trans>
+      <Trans>These cells have a formula without a result and are read as empty: {cells}.</Trans>
     </Banner>
   );
 }

@@ -39,7 +39,7 @@ export function AccountCard({ user }: { user: User }) {
         <Fact name={<Trans>Last name</Trans>}>{user.lastName}</Fact>
         <Fact name={<Trans>Contact number</Trans>}>{shownPhone(user.contactNumber)}</Fact>
         <Fact name={<Trans>Company</Trans>}>{user.company}</Fact>
-        <Fact name={<Trans>Product</Trans>}>{productLabel(user.product)}</Fact>
+        <Fact name={<Trans context="business">Product</Trans>}>{productLabel(user.product)}</Fact>
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-(--panel-pad) py-2">
         <p>

@@ -46,7 +46,7 @@ export default function ChangePassword({ user: { id, userName }, onClose }: Chan
       <TextField label={t`Email`} type="email" autoComplete="username" locked value={userName} />
       <PasswordField label={t`Current password`} autoComplete="current-password" {...fields.text('password')} />
       <PasswordField label={t`New password`} autoComplete="new-password" {...fields.text('newPassword')} />
-      <PasswordField label={t`Confirm new password`} autoComplete="new-password" {...fields.text('confirmPassword')} />
+      <PasswordField label={t`Confirm password`} autoComplete="new-password" {...fields.text('confirmPassword')} />
     </FormDialog>
   );
 }

@@ -50,7 +50,11 @@ export default function EditProfile({ user, onClose }: EditProfileProps) {
       <PhoneField label={t`Contact number`} {...fields.value('contactNumber')} />
       <div className="grid gap-4 phone:grid-cols-2">
         <TextField label={t`Company`} autoComplete="organization" maxLength={200} {...fields.text('company')} />
-        <SelectField label={t`Product`} options={productOptions()} {...fields.text('product')} />
+        <SelectField
+          label={t({ message: 'Product', context: 'business' })}
+          options={productOptions()}
+          {...fields.text('product')}
+        />
       </div>
     </FormDialog>
   );

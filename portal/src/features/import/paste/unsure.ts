@@ -9,7 +9,7 @@ export function unsureText(unsure: Unsure): string {
     cod_is_sum: t`There are several amounts next to “COD”. Enter the total to collect.`,
     several_amounts: t`The message has two COD amounts. Enter the right one.`,
     cod_and_paid: t`The message mentions both COD and a payment. Which is right?`,
-    no_am_or_pm: t`The time does not say am or pm.`,
+    no_am_or_pm: t`The time has no am or pm.`,
     end_of_range: t`We used the end of the time range in the message.`,
     today_or_next_week: t`The message was sent on that weekday. Is it for today or next week?`,
     day_or_month: t`The day and the month may be swapped.`,

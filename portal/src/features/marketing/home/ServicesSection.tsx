@@ -16,7 +16,7 @@ export function ServicesSection() {
           <p>
             <Trans>
               Lunch runs, cake orders, medicine rounds: book all of a pick-up's drop-offs as one order. Pay from a
-              prepaid wallet or by monthly invoice.
+              prepaid wallet or by invoice.
             </Trans>
           </p>
           <Link to="/signup" className="link">

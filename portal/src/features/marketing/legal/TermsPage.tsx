@@ -21,7 +21,7 @@ function Terms() {
     { id: 'addresses', title: t`Addresses and pins`, text: <Addresses /> },
     { id: 'times', title: t`Times`, text: <Timing /> },
     { id: 'payment', title: t`Wallet and payment`, text: <Payment /> },
-    { id: 'refunds', title: t`What is refunded`, text: <Refunds /> },
+    { id: 'refunds', title: t`What goes back to you`, text: <Refunds /> },
     { id: 'cancelling', title: t`Cancelling`, text: <Cancelling /> },
     { id: 'goods', title: t`What may be sent`, text: <Goods /> },
     { id: 'loss', title: t`Loss and damage`, text: <Liability /> },

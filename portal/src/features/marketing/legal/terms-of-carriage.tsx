@@ -14,8 +14,8 @@ export function Accounts() {
       </p>
       <p>
         <Trans>
-          You can close your account once nothing is held, owed or under way. The balance is paid out first. We may
-          close an account that is used for fraud or for goods that may not be sent.
+          You can close your account once nothing is held or owed and no order is in progress. The balance is paid out
+          first. We may close an account that is used for fraud or for goods that may not be sent.
         </Trans>
       </p>
     </>

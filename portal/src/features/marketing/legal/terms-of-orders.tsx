@@ -51,8 +51,8 @@ export function Addresses() {
     <>
       <p>
         <Trans>
-          The price is for the pins on the map, and the rider is sent to the pins. Check that each pin is where its
-          address says. An address that is known only by its street or area is marked as approximate.
+          The price is for the pins on the map, and the rider goes to the pins. Check that each pin matches its address.
+          An address that is known only by its street or area is marked as approximate.
         </Trans>
       </p>
       <p>

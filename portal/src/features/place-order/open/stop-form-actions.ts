@@ -41,7 +41,10 @@ export function stopFormActions(context: DraftContext) {
     if (form?.kind !== 'change drop-off') return;
     if (isSame(form.before, form.fields)) return context.close();
     store.change((before) => drafting.replaceForm(before, newDropOff(form.fields)));
-    context.setNotice({ tone: 'warn', text: t`This drop-off was deleted in the meantime. Save adds it again.` });
+    context.setNotice({
+      tone: 'warn',
+      text: t`Someone deleted this drop-off while you were editing. Save adds it again.`,
+    });
   };
 
   const save = async (form: StopCommand): Promise<boolean> => {

@@ -15,20 +15,20 @@ export function StepText({ step: { kind }, payment }: StepTextProps) {
       <strong className="font-semibold">
         {kind === 'hold' && <Trans>Held</Trans>}
         {kind === 'capture' && <Trans>Charged</Trans>}
-        {kind === 'release' && <Trans>Refunded</Trans>}
+        {kind === 'release' && <Trans>Returned</Trans>}
         {kind === 'voucher_credit' && <Trans>Voucher credit</Trans>}
       </strong>{' '}
       <span className="text-ink-2">
         {kind === 'hold' && <Trans>at confirmation</Trans>}
         {kind === 'capture' && <Trans>at completion</Trans>}
-        {kind === 'release' && <WhyRefunded payment={payment} />}
+        {kind === 'release' && <WhyReturned payment={payment} />}
         {kind === 'voucher_credit' && payment.voucher?.promoCode.code}
       </span>
     </span>
   );
 }
 
-function WhyRefunded({ payment: { status } }: { payment: Payment }) {
+function WhyReturned({ payment: { status } }: { payment: Payment }) {
   if (status === 'CANCELLED') return <Trans>order cancelled</Trans>;
   if (status === 'REFUNDED') return <Trans>nothing was delivered</Trans>;
   return <Trans>for failed drop-offs</Trans>;

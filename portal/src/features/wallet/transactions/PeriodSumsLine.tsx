@@ -17,7 +17,7 @@ export function PeriodSumsLine({ sums, currency }: PeriodSumsLineProps) {
       ? []
       : [[<Trans key="given-back">Payouts and reversals</Trans>, sums.givenBack] satisfies [ReactNode, number]]),
     [<Trans key="charged">Charged</Trans>, sums.charged],
-    [<Trans key="refunded">Refunded</Trans>, sums.refunded],
+    [<Trans key="returned">Returned</Trans>, sums.refunded],
     [<Trans key="credited">Voucher credit</Trans>, sums.credited],
   ];
   return (

@@ -28,7 +28,7 @@ type Payment = NonNullable<OrderGroup['payment']>;
 function expected({ subtotal, refunded, discount }: Charges, show: Show): string[] {
   return [
     t`${show(subtotal - refunded)} will be charged when the order completes`,
-    ...(refunded > 0 ? [t`${show(refunded)} refunded`] : []),
+    ...(refunded > 0 ? [t`${show(refunded)} goes back to your wallet`] : []),
     ...(discount > 0 ? [t`${show(discount)} credited by the voucher`] : []),
   ];
 }
@@ -38,7 +38,7 @@ function settled(payment: Payment, show: Show): string[] {
   if (charged === 0) return [t`The full amount is back in your wallet, nothing was charged`];
   return [
     t`${show(charged)} charged`,
-    ...(payment.refundedAmount > 0 ? [t`${show(payment.refundedAmount)} refunded`] : []),
+    ...(payment.refundedAmount > 0 ? [t`${show(payment.refundedAmount)} went back to your wallet`] : []),
     ...(payment.voucherCreditAmount > 0 ? [t`${show(payment.voucherCreditAmount)} credited by the voucher`] : []),
   ];
 }

@@ -36,9 +36,9 @@ function Refund({ order, isDone }: { order: Order; isDone: boolean }) {
       <Undo2 className="size-4" aria-hidden="true" />
       <span>
         {isDone ? (
-          <Trans>{amount} returned to your wallet</Trans>
+          <Trans>{amount} went back to your wallet</Trans>
         ) : (
-          <Trans>{amount} returns to your wallet when the order completes</Trans>
+          <Trans>{amount} goes back to your wallet when the order is completed</Trans>
         )}
         {doorToDoorFee > 0 && (
           <span className="text-ink-2">

@@ -13,7 +13,7 @@ export default function PaymentEnd({ group: { cardPayment, currency } }: { group
       {cardPayment.reason && said(cardPayment.reasonSentence ?? cardPayment.reason)}
       <span className="gap"> </span>
       {cardPayment.status === 'CREDITED' ? (
-        <Trans>{amount} was charged to your card and is in your wallet now.</Trans>
+        <Trans>We charged {amount} to your card. The money is in your wallet.</Trans>
       ) : (
         <Trans>Nothing was charged to your card.</Trans>
       )}
