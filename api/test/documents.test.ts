@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { longSentencesOf } from './prose/documents.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(resolve(root, file), 'utf8');
+
+test('the README has at most 90 lines', () => {
+  expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(90);
+});
+
+test("the operator's guide has a heading for each command", () => {
+  const [, list = ''] = /const commands = \{([^}]*)\}/.exec(read('api/src/ops/commands/main.ts')) ?? [];
+  const commands = [...list.matchAll(/^ +'?([a-z-]+)'?(?:,|: )/gm)].map(([, name]) => name);
+  const [, section = ''] = read('docs/operator.md').split('## The commands\n');
+  expect([...section.matchAll(/^### (\S+)$/gm)].map(([, name]) => name)).toEqual(commands);
+  expect(commands).toContain('dead-jobs');
+});
+
+/** Sentences of more than 20 words that a document may still have. A number only falls. */
+const longSentences: Record<string, number> = { 'CONTRIBUTING.md': 2 };
+
+test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/operator.md', 'docs/maps.md'])(
+  'a sentence of %s has at most 20 words',
+  (file) => {
+    expect(longSentencesOf(read(file)).slice(longSentences[file] ?? 0)).toEqual([]);
+  },
+);
+
+describe('a decision', () => {
+  const index = read('docs/adr/README.md');
+  const decisions = globSync('docs/adr/[0-9]*.md', { cwd: root })
+    .sort()
+    .map((path) => ({ file: path.slice('docs/adr/'.length), lines: read(path).trimEnd().split('\n') }));
+  const numberOf = (file: string) => Number(file.slice(0, 4));
+
+  test('has its number in its title and a status below it', () => {
+    const status =
+      /^Status: (?:accepted|replaced by \[\d+\]\(\S+\))(?:; amended by \[\d+\]\(\S+\)(?:, \[\d+\]\(\S+\))*)?$/;
+    const wrong = decisions.filter(
+      ({ file, lines: [title = '', , second = ''] }) =>
+        !title.startsWith(`# ${numberOf(file)}. `) || !status.test(second),
+    );
+    expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('is in the index under its title', () => {
+    const missing = decisions.filter(({ file, lines: [title = ''] }) => {
+      const [number = '', words = ''] = title.slice(2).split('. ');
+      return !index.includes(`- [${number}](${file}) ${words}\n`);
+    });
+    expect(missing.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('that was never made has its number explained in the index', () => {
+    const [, unused = ''] = /^Unused numbers: ([\d, ]+)\./m.exec(index) ?? [];
+    const explained = unused.split(', ').map(Number);
+    const given = decisions.map(({ file }) => numberOf(file));
+    // A later gap may be a decision on a branch.
+    const numbers = Array.from({ length: Math.max(...explained) }, (_, before) => before + 1);
+    expect(numbers.filter((number) => !given.includes(number))).toEqual(explained);
+  });
+
+  test('has links that lead to files', () => {
+    const files = new Set([...decisions.map(({ file }) => file), 'README.md']);
+    const broken = decisions.flatMap(({ file, lines }) =>
+      [...lines.join('\n').matchAll(/\]\((\d{4}[^)#]*)/g)]
+        .filter(([, target = '']) => !files.has(target))
+        .map(([, target]) => `${file}: ${target}`),
+    );
+    expect(broken).toEqual([]);
+  });
+});
