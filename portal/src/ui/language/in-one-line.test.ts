@@ -1,10 +1,12 @@
 import { deliveryMethodLabels } from '@tibara/contract/order-groups/status';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayFrom, rangeText, weekdayText } from '../date-time/wording';
 import { inOneLine, listed } from './in-one-line';
 import { said, speak } from './language';
 
 beforeAll(() => speak('zh-Hans'));
+// Test files of one worker share the language.
+afterAll(() => speak('en'));
 
 test('a list and a line of several parts have Chinese marks on a Chinese page', () => {
   expect(listed([2, 5])).toBe('2、5');
