@@ -9,37 +9,38 @@ import { Button } from '../../../ui/button/Button';
 import { durationText } from '../../../ui/mark/duration';
 import { Banner } from '../../../ui/message/Banner';
 import { unbroken } from '../../../ui/unbroken';
-import type { DraftScreenState } from '../open/use-draft-screen';
 import { minutesLateOf } from './LateText';
 import { useSplit } from './use-split';
 
 export interface SplitOrderProps {
   group: OrderGroup;
-  screen: DraftScreenState;
   now: Date;
+  /** The draft is being changed: no proposal is wanted. */
+  isChanging: boolean;
+  split: { mutateAsync: () => Promise<OrderGroup[]>; isPending: boolean };
+  report: (error: unknown) => void;
   /** A better sequence is proposed or still looked for: first things first. */
   isWaiting: boolean;
 }
 
 /** Says when the run is too long for one rider, and offers two orders where they are better, with one press. */
-export default function SplitOrder({ group, screen, now, isWaiting }: SplitOrderProps) {
+export default function SplitOrder({ group, now, isChanging, isWaiting, split, report }: SplitOrderProps) {
   const [made, setMade] = useState<OrderGroup | null>(null);
-  const { orders, isPricing, isUnsaved, draft } = screen;
+  const { orders } = group;
   const minutes = runMinutes(group, now);
   const isTooLong = minutes > riderDayMinutes;
-  const isWanted = orders.length > 1 && !isPricing && !isUnsaved && draft.open?.kind !== 'change drop-off';
+  const isWanted = orders.length > 1 && !isChanging;
   const choice = useSplit({ group, orders, isWanted: isWanted && (isTooLong || !isWaiting) });
-  const { mutateAsync: splitInTwo, isPending } = screen.changes.splitInTwo;
   // Half of a very long run may still be too long: both are said.
   const secondOrder = made && <SecondOrder made={made} onClose={() => setMade(null)} />;
   if (!isTooLong && (made || !choice)) return secondOrder;
 
   const accept = async () => {
     try {
-      const [, second] = await splitInTwo();
+      const [, second] = await split.mutateAsync();
       setMade(second ?? null);
     } catch (error) {
-      screen.report(error);
+      report(error);
     }
   };
   const moreOnTime = choice ? minutesLateOf(group, now).length - choice.late : 0;
@@ -66,7 +67,7 @@ export default function SplitOrder({ group, screen, now, isWaiting }: SplitOrder
               variant="quiet"
               size={32}
               className="-mx-2.5 pointer-coarse:min-h-11"
-              busy={isPending}
+              busy={split.isPending}
               onClick={accept}
             >
               <Trans>Split into two orders</Trans>

@@ -30,7 +30,7 @@ import { useIsNarrow } from '../use-is-narrow';
 import { VehicleChoice } from '../VehicleChoice';
 import { useChosenVoucher } from '../voucher/use-chosen-voucher';
 import { VoucherRow } from '../voucher/VoucherRow';
-import { type DraftScreenState, useDraftScreen } from './use-draft-screen';
+import { useDraftScreen } from './use-draft-screen';
 import { usePlannedStops } from './use-planned-stops';
 
 const PayDialog = late(() => import('../pay/PayDialog'));
@@ -49,14 +49,15 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
   // After a payment without a reply the payment dialog opens again.
   const [isResuming, setResuming] = useState(() => unfinishedPayment(group.id) !== null);
   const screen = useDraftScreen(group);
-  const { draft, shown, added, orders } = screen;
+  const { rows, stops: stopActions, pickUp, times } = screen;
+  const { draft, shown, added, orders, isPricing, isUnsaved } = rows;
   const [firstAdded] = added;
   useFirstFocus(
     firstAdded ? waitingRowId(firstAdded.key) : newStopId,
     group.orders.length === 0 && draft.open === null,
   );
-  useDeletedStop(group, screen);
-  const { planned: unsaved, estimate, feeOf } = usePlannedStops(screen);
+  useDeletedStop(group, draft, stopActions.handleDeletedStop);
+  const { planned: unsaved, estimate, feeOf } = usePlannedStops(rows, stopActions.proposeTime);
   const planned = added.map(({ key, fields }) => ({ id: key, place: fields.place }));
   if (isNewStopOpen(draft)) planned.push({ id: newStopId, place: draft.open.fields.place });
   const stops = orders.map((each) => ({ id: each.id, place: each.dropOffLocation }));
@@ -67,16 +68,16 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
     const found = orders.find((each) => each.id === id);
     const addedStop = added.find(({ key }) => key === id);
     setActive(null); // a removed row gets no pointerleave event
-    if (id === pickUpPointId) screen.openPickUp();
-    else if (found) screen.openStop(found);
-    else if (addedStop) screen.openAdded(addedStop);
+    if (id === pickUpPointId) pickUp.open();
+    else if (found) stopActions.open(found);
+    else if (addedStop) stopActions.openAdded(addedStop);
   };
   const setPay = (isOpen: boolean) => {
     setResuming(false);
     return navigate({ to: '.', search: isOpen ? { pay: true } : {}, replace: !isOpen, resetScroll: false });
   };
   const confirm = async () => {
-    if (await screen.checkConfirm()) await setPay(true);
+    if (await screen.checkBeforePaying()) await setPay(true);
   };
   const voucher = useChosenVoucher(group, now);
   const total = formatCents(group.subtotal - voucher.discount, group.currency);
@@ -92,13 +93,13 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
       {screen.notice.text}
     </Banner>
   );
-  const advice = useProposal({ group, orders, isPricing: screen.isPricing });
+  const advice = useProposal({ group, orders, isPricing: isPricing });
   const cheapest = (
     <LazyCheapestSequence
       {...{ group, orders, advice }}
-      isPricing={screen.isPricing}
+      isPricing={isPricing}
       isStrip={isNarrow}
-      follow={screen.changes.takeAdvice.mutateAsync}
+      follow={screen.takeAdvice}
       report={screen.report}
       focusIdOf={stopId}
     />
@@ -141,9 +142,9 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
               voucher={voucher}
               group={group}
               pricedAt={pricedAt}
-              isPricing={screen.isPricing}
-              isFirstPrice={group.orders.length === 0 && screen.isSubmitting}
-              isUnsaved={screen.isUnsaved}
+              isPricing={isPricing}
+              isFirstPrice={group.orders.length === 0 && rows.isSubmitting}
+              isUnsaved={isUnsaved}
               currency={group.currency}
             />
           )}
@@ -164,34 +165,36 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
     >
       <VehicleChoice
         method={shown.deliveryMethod}
-        onMethod={(method) => screen.choosePickUp({ method })}
-        halal={{ value: shown.halal, onChange: (halal) => screen.choosePickUp({ halal }) }}
+        onMethod={(method) => pickUp.choose({ method })}
+        halal={{ value: shown.halal, onChange: (halal) => pickUp.choose({ halal }) }}
       />
       {group.cardPayment && <PaymentEnd group={group} />}
       <div className="mt-3 empty:hidden">{!isCovered && notice}</div>
       {isNarrow && cheapest}
-      {!screen.isPricing && (
+      {!isPricing && (
         <>
           {longRide(group) && <LazyLongRide group={group} className="mt-3" />}
-          <LazyLateStops group={shown} now={now} onSet={screen.setLateToEstimate} onMove={screen.movePickUp} />
+          <LazyLateStops group={shown} now={now} onSet={times.setLateToEstimate} onMove={times.movePickUp} />
         </>
       )}
       <LazySplitOrder
         group={shown}
-        screen={screen}
         now={now}
+        isChanging={isPricing || isUnsaved || draft.open?.kind === 'change drop-off'}
+        split={screen.split}
+        report={screen.report}
         isWaiting={advice.proposal !== null || advice.isFetching}
       />
       <div className="order-thread">
         {draft.open?.kind === 'change pick-up' && (
           <LazyPickUpForm
             fields={{ ...pickUpFieldsOf(shown), ...draft.open.fields }}
-            onChange={screen.editPickUp}
-            onSave={screen.savePickUp}
-            onCancel={screen.cancel}
-            busy={screen.isSubmitting}
+            onChange={pickUp.edit}
+            onSave={pickUp.save}
+            onCancel={pickUp.cancel}
+            busy={rows.isSubmitting}
             notice={notice}
-            violation={screen.violation}
+            violation={rows.violation}
             isPlaceLocked={orders.length > 0}
             points={points}
           />
@@ -199,13 +202,14 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
         <PickUpRow
           group={shown}
           now={now}
-          onTime={screen.movePickUp}
-          onMoveAll={screen.moveAll}
-          onToday={screen.moveToToday}
-          onEdit={screen.openPickUp}
+          onTime={times.movePickUp}
+          onMoveAll={times.moveAll}
+          onToday={times.moveToToday}
+          onEdit={pickUp.open}
         />
         <StopList
-          {...{ group, screen, notice, points, now, isOnline, activeId, feeOf }}
+          {...{ group, rows, notice, points, now, isOnline, activeId, feeOf }}
+          actions={stopActions}
           onActivate={setActive}
           onEdit={edit}
         />
@@ -213,9 +217,9 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
       <div className="order-end">
         <ImportOrders group={group} />
         <p role="status">
-          {screen.isUnsaved ? (
+          {isUnsaved ? (
             <Trans>Saved once the connection is back</Trans>
-          ) : screen.isPricing ? (
+          ) : isPricing ? (
             <Trans>Saving</Trans>
           ) : (
             <Trans>Saved {businessClock(pricedAt)}</Trans>
@@ -244,7 +248,7 @@ function openPointId(draft: Draft): string | null {
 }
 
 /** Handles that the drop-off of the open form was deleted elsewhere. */
-function useDeletedStop({ orders }: OrderGroup, { draft, handleDeletedStop }: DraftScreenState): void {
+function useDeletedStop({ orders }: OrderGroup, draft: Draft, handleDeletedStop: () => void): void {
   const openId = openDropOffId(draft);
   const isDeleted = openId !== null && orders.every(({ id }) => id !== openId);
   const onDeleted = useEffectEvent(handleDeletedStop);

@@ -10,9 +10,9 @@ import { type AddDropOff, newDropOff } from '../draft/commands/add-drop-off';
 import { type ChangeDropOff, changeOf } from '../draft/commands/change-drop-off';
 import { afterRefusal } from '../draft/commands/command';
 import * as drafting from '../draft/draft';
+import type { DraftContext } from '../draft/draft-context';
 import { dropOffDraft, type StopFields, stopFieldsOf } from '../draft/fields';
 import { focusSoon, nextToFill, stopId } from '../row-focus';
-import type { DraftContext } from './draft-context';
 
 type StopCommand = AddDropOff | ChangeDropOff;
 
@@ -47,7 +47,7 @@ export function stopFormActions(context: DraftContext) {
     });
   };
 
-  const save = async (form: StopCommand): Promise<boolean> => {
+  const saveForm = async (form: StopCommand): Promise<boolean> => {
     try {
       await deliver(form);
     } catch (error) {
@@ -66,23 +66,23 @@ export function stopFormActions(context: DraftContext) {
     const form = openStopForm();
     if (form?.kind !== 'add drop-off' || context.isSubmitting || !isDropOffComplete(dropOffDraft(form.fields)))
       return false;
-    return (await check(form.fields)) === null && save(form);
+    return (await check(form.fields)) === null && saveForm(form);
   };
 
   return {
-    saveStop: async (): Promise<boolean> => {
+    save: async (): Promise<boolean> => {
       await placesLoaded();
       const form = openStopForm();
-      return !form || ((await validate(check(form.fields))) && save(form));
+      return !form || ((await validate(check(form.fields))) && saveForm(form));
     },
     handleDeletedStop,
 
-    openStop({ id }: Order) {
+    open({ id }: Order) {
       const order = latest().orders.find((each) => each.id === id);
       const pending = drafting.pendingCommand(store.read(), id);
       if (order) open(pending?.kind === 'change drop-off' ? { ...pending, isSaved: false } : changeOf(order));
     },
-    openNewStop(fields: Partial<StopFields>) {
+    openNew(fields: Partial<StopFields>) {
       open({ ...newDropOff({ ...emptyStop(), ...fields }), isTimeProposed: true });
       store.change((before) => ({ ...before, next: noPlace }));
     },
@@ -94,7 +94,7 @@ export function stopFormActions(context: DraftContext) {
         isTimeProposed: added.isTimeProposed ?? added.fields.at === null,
         fields: { ...added.fields, at: added.fields.at ?? emptyStop().at },
       }),
-    editStop(change: Partial<StopFields>) {
+    edit(change: Partial<StopFields>) {
       context.clearViolation();
       store.change((before) => drafting.changeOpenStop(before, change));
     },

@@ -6,7 +6,7 @@ import { readNow } from '../../../ui/use-now';
 import { choosePickUp } from '../draft/commands/change-pick-up';
 import { chooseTimes, type Times, timesOf, withDeliveries } from '../draft/commands/set-times';
 import { addPending } from '../draft/draft';
-import type { DraftContext } from './draft-context';
+import type { DraftContext } from '../draft/draft-context';
 
 const rule = lateModule(() => import('@tibara/contract/order-groups/times/pick-up-day'));
 

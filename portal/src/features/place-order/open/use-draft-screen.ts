@@ -16,6 +16,7 @@ import { checkPickUpFields } from '../draft/check-fields';
 import { arrange } from '../draft/commands/arrange-drop-offs';
 import { choosePickUp, pickUpChange } from '../draft/commands/change-pick-up';
 import * as drafting from '../draft/draft';
+import type { DraftContext, Notice } from '../draft/draft-context';
 import { useStoredDraft } from '../draft/draft-storage';
 import { drafts } from '../draft/drafts';
 import { nextStopFields, type PickUpFields, pickUpFieldsOf } from '../draft/fields';
@@ -23,8 +24,8 @@ import { useGroupChanges, useIsPricing } from '../draft/use-order-group';
 import { usePending } from '../draft/use-pending';
 import { editPickUpId, focusBeside, focusSoon, newStopId, pickUpTimeId, rowIdOf, waitingRowId } from '../row-focus';
 import type { SavedPlace } from '../saved/saved-places';
+import type { DraftRows } from '../stops/StopList';
 import { useIsNarrow } from '../use-is-narrow';
-import type { DraftContext, Notice } from './draft-context';
 import { stopFormActions } from './stop-form-actions';
 import { timeActions } from './time-actions';
 
@@ -91,7 +92,7 @@ export function useDraftScreen(group: OrderGroup) {
       else report(error);
     },
   };
-  const { saveStop, ...stopForm } = stopFormActions(context);
+  const stopForm = stopFormActions(context);
 
   /** Closes the form and returns the focus to where it was opened. */
   const cancel = () => {
@@ -119,56 +120,34 @@ export function useDraftScreen(group: OrderGroup) {
   };
 
   const { group: shown, added } = drafting.applyPending(group, draft);
-  return {
+  const rows: DraftRows = {
     draft,
-    /** The server's group with the pending commands applied; prices are the server's last ones. */
     shown,
-    /** Drop-offs that are not saved yet. */
     added,
     orders: shown.orders,
-    changes,
     isPricing,
     isSubmitting,
     isUnsaved,
+    isRemoving: changes.removeStop.isPending,
     violation,
-    notice,
-    report,
-    cancel,
-    savePickUp,
-    saveStop,
+  };
+  const stops = {
     ...stopForm,
-    ...timeActions(context, flush),
-    dismissNotice: () => setNotice(null),
-    setNote: (note: string) => store.change((before) => ({ ...before, note })),
-
-    openPickUp() {
-      const before = pickUpFieldsOf(shownGroup());
-      context.open({ ...choosePickUp(before), before, isSaved: false });
-    },
-    editPickUp(change: Partial<PickUpFields>) {
-      setViolation(null);
-      store.change((before) => drafting.changeOpenPickUp(before, change));
-    },
-    /** Method, date and halal are saved without a press of Save (spec 4.2). */
-    choosePickUp(change: Partial<PickUpFields>) {
-      setNotice(null);
-      store.change((before) => drafting.addPending(before, choosePickUp(change)));
-      void flush();
-    },
+    cancel,
     /** Each becomes a drop-off with its proposed time. */
     async addSeveral(places: readonly SavedPlace[]) {
       await (await adding()).addSeveral(context, places);
       void flush();
     },
-    async removeStop(order: Order, position: number) {
+    async remove(order: Order, position: number) {
       if (!changes.removeStop.isPending) await (await removing()).removeStop(context, order, position);
     },
     /** Removes a drop-off that is not saved yet, without a call. */
     removeAdded(key: string) {
-      const rows = drafting.addedDropOffs(store.read());
-      const index = rows.findIndex((each) => each.key === key);
-      const neighbour = rows[index + 1] ?? rows[index - 1];
-      const removed = rows[index];
+      const all = drafting.addedDropOffs(store.read());
+      const index = all.findIndex((each) => each.key === key);
+      const neighbour = all[index + 1] ?? all[index - 1];
+      const removed = all[index];
       store.change((before) => drafting.removePending(before, key));
       focusBeside(neighbour ? waitingRowId(neighbour.key) : newStopId, waitingRowId(key));
       if (!removed) return;
@@ -176,38 +155,67 @@ export function useDraftScreen(group: OrderGroup) {
       const text = t`${shortName(removed.fields.place)} removed`;
       toast({ text, isUndo: true, action: { label: t`Undo`, onSelect: undo } });
     },
-    moveStop(orders: readonly Order[], orderId: string, to: number) {
+    move(orders: readonly Order[], orderId: string, to: number) {
       const others = orders.map((order) => order.id).filter((each) => each !== orderId);
       setNotice(null);
       const ids = [...others.slice(0, to), orderId, ...others.slice(to)];
       store.change((before) => drafting.addPending(before, arrange(ids)));
       void flush();
     },
-    /** Spec 5.6. The open form and all pending commands are saved first, so that no input is lost. */
-    async checkConfirm(): Promise<boolean> {
-      if (!(await savePickUp()) || !(await saveStop())) return false;
-      const { next } = store.read();
-      if (next.address.trim() !== '' && !isChosen(next)) {
-        setViolation({ field: 'dropOffLocation', message: dropOffMessages.main.chooseAddress });
-        focusSoon(newStopId);
-        return false;
-      }
-      const result = await flush();
-      if (result === 'no reply') {
-        setNotice({ tone: 'bad', text: t`Your changes are not saved yet. They are sent once the connection is back.` });
-      }
-      if (result !== 'all') return false;
-      const unfinished = drafting.incompletePlace(latest(), store.read());
-      if (unfinished) {
-        setNotice({ tone: 'bad', text: t`Enter the details of ${shortName(unfinished)} first, or delete it.` });
-        return false;
-      }
-      const found = checkConfirm(latest(), readNow());
-      setNotice(found && { tone: 'bad', text: found.message });
-      if (found?.field === 'pickUpDateTime') focusSoon(pickUpTimeId);
-      return found === null;
+  };
+  const pickUp = {
+    save: savePickUp,
+    cancel,
+    open() {
+      const before = pickUpFieldsOf(shownGroup());
+      context.open({ ...choosePickUp(before), before, isSaved: false });
+    },
+    edit(change: Partial<PickUpFields>) {
+      setViolation(null);
+      store.change((before) => drafting.changeOpenPickUp(before, change));
+    },
+    /** Method, date and halal are saved without a press of Save (spec 4.2). */
+    choose(change: Partial<PickUpFields>) {
+      setNotice(null);
+      store.change((before) => drafting.addPending(before, choosePickUp(change)));
+      void flush();
     },
   };
+  /** Spec 5.6. The open form and all pending commands are saved first, so that no input is lost. */
+  const checkBeforePaying = async (): Promise<boolean> => {
+    if (!(await savePickUp()) || !(await stopForm.save())) return false;
+    const { next } = store.read();
+    if (next.address.trim() !== '' && !isChosen(next)) {
+      setViolation({ field: 'dropOffLocation', message: dropOffMessages.main.chooseAddress });
+      focusSoon(newStopId);
+      return false;
+    }
+    const result = await flush();
+    if (result === 'no reply') {
+      setNotice({ tone: 'bad', text: t`Your changes are not saved yet. They are sent once the connection is back.` });
+    }
+    if (result !== 'all') return false;
+    const unfinished = drafting.incompletePlace(latest(), store.read());
+    if (unfinished) {
+      setNotice({ tone: 'bad', text: t`Enter the details of ${shortName(unfinished)} first, or delete it.` });
+      return false;
+    }
+    const found = checkConfirm(latest(), readNow());
+    setNotice(found && { tone: 'bad', text: found.message });
+    if (found?.field === 'pickUpDateTime') focusSoon(pickUpTimeId);
+    return found === null;
+  };
+  return {
+    rows,
+    stops,
+    pickUp,
+    times: timeActions(context, flush),
+    takeAdvice: changes.takeAdvice.mutateAsync,
+    split: changes.splitInTwo,
+    notice,
+    report,
+    dismissNotice: () => setNotice(null),
+    setNote: (note: string) => store.change((before) => ({ ...before, note })),
+    checkBeforePaying,
+  };
 }
-
-export type DraftScreenState = ReturnType<typeof useDraftScreen>;

@@ -2,14 +2,14 @@ import { proposedDeliveries } from '@tibara/contract/order-groups/times/proposed
 import { useEffect, useEffectEvent } from 'react';
 import { useNow } from '../../../ui/use-now';
 import { plannedDropOffs } from '../draft/draft';
+import type { DraftRows } from '../stops/StopList';
 import { routeWith, useEstimate } from '../use-estimate';
-import type { DraftScreenState } from './use-draft-screen';
 
 /**
  * The drop-offs that are not saved yet, with the price and the times of the route with them: a visitor's after the
  * login, and the one in the open form.
  */
-export function usePlannedStops({ draft, shown, orders, proposeTime }: DraftScreenState) {
+export function usePlannedStops({ draft, shown, orders }: DraftRows, proposeTime: (at: string) => void) {
   const now = useNow();
   const open = draft.open?.kind === 'add drop-off' ? draft.open : null;
   const planned = plannedDropOffs(draft);

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Violation } from '@tibara/contract/checks';
 import { maximumStops } from '@tibara/contract/order-groups/limits';
 import { predictMinutesLate } from '@tibara/contract/order-groups/times/promise';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
@@ -9,10 +10,12 @@ import { SortableList } from '../../../ui/list/SortableList';
 import { Money } from '../../../ui/money/Money';
 import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
 import { shortName } from '../../places';
-import { isFormOpen, isNewStopOpen, openDropOffId, pendingCommand } from '../draft/draft';
+import type { AddDropOff } from '../draft/commands/add-drop-off';
+import { type Draft, isFormOpen, isNewStopOpen, openDropOffId, pendingCommand } from '../draft/draft';
+import type { StopFields } from '../draft/fields';
 import { LazyStopForm } from '../form/LazyForms';
-import type { DraftScreenState } from '../open/use-draft-screen';
 import { stopId, waitingRowId } from '../row-focus';
+import type { SavedPlace } from '../saved/saved-places';
 import { useIsNarrow } from '../use-is-narrow';
 import { NewStop } from './NewStop';
 import { OpenRow } from './OpenRow';
@@ -20,9 +23,40 @@ import { StopRow } from './StopRow';
 import { useDoorToDoorFee } from './use-door-to-door-fee';
 import { WaitingRow } from './WaitingRow';
 
+/** A draft as its screen shows it. */
+export interface DraftRows {
+  draft: Draft;
+  /** The server's group with the pending commands applied; prices are the server's last ones. */
+  shown: OrderGroup;
+  orders: readonly Order[];
+  /** Drop-offs that are not saved yet. */
+  added: readonly AddDropOff[];
+  isPricing: boolean;
+  isSubmitting: boolean;
+  isUnsaved: boolean;
+  isRemoving: boolean;
+  violation: Violation | null;
+}
+
+export interface StopActions {
+  edit: (change: Partial<StopFields>) => void;
+  save: () => Promise<boolean>;
+  saveAddress: (orderId: string, choice: Partial<StopFields>) => Promise<void>;
+  addIfComplete: () => Promise<boolean>;
+  cancel: () => void;
+  leaveSheet: () => Promise<void>;
+  remove: (order: Order, position: number) => Promise<void>;
+  removeAdded: (key: string) => void;
+  move: (orders: readonly Order[], orderId: string, to: number) => void;
+  setNext: (next: StopFields['place']) => void;
+  openNew: (fields: Partial<StopFields>) => void;
+  addSeveral: (places: readonly SavedPlace[]) => Promise<void>;
+}
+
 interface StopListProps {
   group: OrderGroup;
-  screen: DraftScreenState;
+  rows: DraftRows;
+  actions: StopActions;
   /** The notice above the list, also shown in the sheet of the open form. */
   notice: ReactNode;
   points: readonly SketchPoint[];
@@ -37,15 +71,15 @@ interface StopListProps {
 
 /** The drop-offs on the thread, including the one with the open form, and the row for the next. */
 export function StopList(props: StopListProps) {
-  const { group, screen, notice, points, now, isOnline, activeId, feeOf, onActivate, onEdit } = props;
+  const { group, rows, actions, notice, points, now, isOnline, activeId, feeOf, onActivate, onEdit } = props;
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
-  const { draft, shown, added, orders, changes } = screen;
+  const { draft, shown, added, orders, isPricing, isUnsaved, violation } = rows;
   const openId = openDropOffId(draft);
   const doorToDoorCents = useDoorToDoorFee(group);
   const removeReason = !isOnline
     ? t`You are offline. Drop-offs can be removed once the connection is back.`
-    : changes.removeStop.isPending
+    : rows.isRemoving
       ? t`Another drop-off is being removed`
       : null;
   const form = (position: number, edited: Order | null) =>
@@ -55,15 +89,15 @@ export function StopList(props: StopListProps) {
         key={edited?.id ?? 'new'}
         title={t`Drop-off ${position}`}
         fields={draft.open.fields}
-        onChange={screen.editStop}
-        onChoosePlace={(choice) => edited && screen.saveAddress(edited.id, choice)}
-        onSave={screen.saveStop}
-        onCancel={screen.cancel}
-        onLeave={edited ? undefined : screen.addIfComplete}
-        onCloseSheet={edited ? undefined : screen.leaveSheet}
-        busy={screen.isSubmitting}
+        onChange={actions.edit}
+        onChoosePlace={(choice) => edited && actions.saveAddress(edited.id, choice)}
+        onSave={actions.save}
+        onCancel={actions.cancel}
+        onLeave={edited ? undefined : actions.addIfComplete}
+        onCloseSheet={edited ? undefined : actions.leaveSheet}
+        busy={rows.isSubmitting}
         notice={notice}
-        violation={screen.violation}
+        violation={violation}
         pickUpTime={shown.pickUpDateTime}
         near={shown.pickUpLocation.coordinate}
         pickUpCountry={shown.pickUpLocation.country}
@@ -77,10 +111,10 @@ export function StopList(props: StopListProps) {
                 tone="bad"
                 className={isNarrow ? undefined : '-ml-2'}
                 disabledReason={removeReason}
-                onClick={() => screen.removeStop(edited, position)}
+                onClick={() => actions.remove(edited, position)}
               />
               <span className="details-fee">
-                <Money cents={edited.deliveryFee} currency={edited.currency} stale={screen.isPricing} />
+                <Money cents={edited.deliveryFee} currency={edited.currency} stale={isPricing} />
               </span>
             </>
           )
@@ -93,7 +127,7 @@ export function StopList(props: StopListProps) {
   const unsavedNote = (id: string) => {
     const change = pendingCommand(draft, id);
     if (change?.isSaved === false) return t`Not saved yet`;
-    return change && screen.isUnsaved ? t`Saved once the connection is back` : null;
+    return change && isUnsaved ? t`Saved once the connection is back` : null;
   };
   const isFull = orders.length >= maximumStops;
   return (
@@ -101,7 +135,7 @@ export function StopList(props: StopListProps) {
       <SortableList
         items={orders}
         nameOf={(each) => t`Drop-off ${orders.indexOf(each) + 1}, ${shortName(each.dropOffLocation)}`}
-        onMove={(id, to) => screen.moveStop(orders, id, to)}
+        onMove={(id, to) => actions.move(orders, id, to)}
         disabled={orders.length < 2}
       >
         {(each, row) => (
@@ -112,7 +146,7 @@ export function StopList(props: StopListProps) {
                 order={each}
                 row={row}
                 pickUpTime={shown.pickUpDateTime}
-                isPricing={screen.isPricing}
+                isPricing={isPricing}
                 minutesLate={late[group.orders.findIndex(({ id }) => id === each.id)] ?? 0}
                 isActive={each.id === activeId}
                 unsaved={unsavedNote(each.id)}
@@ -120,10 +154,10 @@ export function StopList(props: StopListProps) {
                 onEdit={() => onEdit(each.id)}
                 onPickSaved={(saved) => {
                   onEdit(each.id);
-                  screen.editStop(saved);
-                  screen.saveAddress(each.id, saved);
+                  actions.edit(saved);
+                  actions.saveAddress(each.id, saved);
                 }}
-                onRemove={() => screen.removeStop(each, row.index + 1)}
+                onRemove={() => actions.remove(each, row.index + 1)}
                 onHover={(isHovered) => onActivate(isHovered ? each.id : null)}
               />
             )}
@@ -147,9 +181,9 @@ export function StopList(props: StopListProps) {
                 stop={stop}
                 fee={feeOf(stop.key)}
                 currency={group.currency}
-                isUnsaved={screen.isUnsaved}
+                isUnsaved={isUnsaved}
                 onOpen={() => onEdit(stop.key)}
-                onRemove={() => screen.removeAdded(stop.key)}
+                onRemove={() => actions.removeAdded(stop.key)}
               />
             )}
             {isEdited && <OpenRow position={position}>{form(position, null)}</OpenRow>}
@@ -167,13 +201,13 @@ export function StopList(props: StopListProps) {
       ) : (
         <NewStop
           place={draft.open ? null : draft.next}
-          error={!draft.open && screen.violation?.field === 'dropOffLocation' ? screen.violation.message : null}
+          error={!draft.open && violation?.field === 'dropOffLocation' ? violation.message : null}
           near={shown.pickUpLocation}
           points={points}
-          onChange={screen.setNext}
-          onChoose={(place) => screen.openNewStop({ place })}
-          onPickSaved={screen.openNewStop}
-          several={{ most: maximumStops - orders.length - added.length, onPick: screen.addSeveral }}
+          onChange={actions.setNext}
+          onChoose={(place) => actions.openNew({ place })}
+          onPickSaved={actions.openNew}
+          several={{ most: maximumStops - orders.length - added.length, onPick: actions.addSeveral }}
         />
       )}
     </>
