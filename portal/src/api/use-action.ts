@@ -10,8 +10,8 @@ interface ActionOptions {
 }
 
 export interface Action extends FormState {
-  /** A second press while the first is running does nothing. */
-  run: (work: () => Promise<unknown>) => Promise<void>;
+  /** Returns the result, undefined after an error. A second press while the first is running does nothing. */
+  run: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
   fail: (message: string) => void;
 }
 
@@ -27,14 +27,15 @@ export function useAction({ fallback, onError }: ActionOptions = {}): Action {
     dismiss: () => setFailure(null),
     fail: setFailure,
     async run(work) {
-      if (isRunning.current) return;
+      if (isRunning.current) return undefined;
       isRunning.current = true;
       setBusy(true);
       setFailure(null);
       try {
-        await work();
+        return await work();
       } catch (error) {
         if (!onError?.(error)) setFailure(errorText(error, fallback));
+        return undefined;
       } finally {
         isRunning.current = false;
         setBusy(false);

@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '../../ui/message/Skeleton';
 import { useOnline } from '../../ui/use-online';
 import { fileInputId } from '../files';
 import { focusSoon } from '../place-order';
-import { slotOf, storedImport } from './bench/storage';
+import { type Imported, slotOf, storedImport } from './bench/storage';
 import { type Import, useImport } from './bench/use-import';
 import templateUrl from './file/bulk-order-template.csv?url&no-inline';
 import { Sources } from './sources/Sources';
@@ -74,11 +74,11 @@ function ImportWork({ group, back, words }: ImportScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const work = useImport(group);
-  const { imported, bench } = work;
+  const { imported, repair, delivery } = work;
   const leave = () => navigate({ to: back, params: { id: group.id } });
-  const { isUnknown, finishing } = work;
+  const { isUnknown, finishing } = delivery;
   const finish = async () => {
-    if (await work.finish()) await leave();
+    if (await delivery.finish()) await leave();
   };
   const onUnknown = useEffectEvent(finish);
   const isOnline = useOnline();
@@ -88,7 +88,7 @@ function ImportWork({ group, back, words }: ImportScreenProps) {
   // Spec 5.5: an import is only for an order without drop-offs.
   const blocked = !can.edit(group)
     ? t`This order can no longer be changed.`
-    : group.orders.length > 0 && !work.sending.isBusy
+    : group.orders.length > 0 && !delivery.sending.isBusy
       ? said(orderGroupMessages.importHasDropOffs)
       : null;
   const remove = () => {
@@ -107,7 +107,14 @@ function ImportWork({ group, back, words }: ImportScreenProps) {
         <h1 id={titleId} className="text-h1" tabIndex={-1}>
           <Trans>Import bulk order</Trans>
         </h1>
-        {imported && !blocked && !isUnknown && <ChosenFile work={work} onRemove={remove} />}
+        {imported && !blocked && !isUnknown && (
+          <ChosenFile
+            imported={imported}
+            isSending={delivery.sending.isBusy}
+            onRemove={remove}
+            onChangeColumns={work.chooseColumns}
+          />
+        )}
         <a
           {...buttonLook({ variant: 'quiet', size: 36, className: 'ml-auto max-table:-ml-3' })}
           href={templateUrl}
@@ -123,8 +130,13 @@ function ImportWork({ group, back, words }: ImportScreenProps) {
         <EmptyState title={blocked} action={<BackLink back={back} id={group.id} />} />
       ) : imported === null ? (
         <Sources group={group} words={words} onRead={read} />
-      ) : bench ? (
-        <RepairBench group={group} work={work} onDone={leave} onCancel={() => void leave()} />
+      ) : repair ? (
+        <RepairBench
+          {...{ group, repair, delivery }}
+          formulas={imported.table?.formulas ?? []}
+          onDone={leave}
+          onCancel={() => void leave()}
+        />
       ) : (
         imported.table && <ColumnChoice table={imported.table} onUse={work.takeTable} />
       )}
@@ -133,7 +145,7 @@ function ImportWork({ group, back, words }: ImportScreenProps) {
 }
 
 /** The reply to the drop-offs was lost: they are sent again, until it is known that they are in the order. */
-function Unknown({ finishing, onRetry }: { finishing: Import['finishing']; onRetry: () => void }) {
+function Unknown({ finishing, onRetry }: { finishing: Import['delivery']['finishing']; onRetry: () => void }) {
   return finishing.failure ? (
     <ErrorState
       title={<Trans>Some drop-offs may not have been added</Trans>}
@@ -156,10 +168,15 @@ function BackLink({ back, id }: { back: ImportScreenProps['back']; id: string })
 }
 
 /** What was chosen, how many rows it has, and which of them were skipped. */
-function ChosenFile({ work, onRemove }: { work: Import; onRemove: () => void }) {
+interface ChosenFileProps {
+  imported: Imported;
+  isSending: boolean;
+  onRemove: () => void;
+  onChangeColumns: () => void;
+}
+
+function ChosenFile({ imported: { name, table, bench }, isSending, onRemove, onChangeColumns }: ChosenFileProps) {
   const { t } = useLingui();
-  const { imported, bench } = work;
-  const name = imported?.name ?? '';
   const rows = bench ? plural(bench.rows.length, { one: '# row', other: '# rows' }) : '';
   const skipped = bench?.skipped ?? [];
   const lines = listed(skipped.slice(0, 8));
@@ -188,11 +205,11 @@ function ChosenFile({ work, onRemove }: { work: Import; onRemove: () => void }) 
         label={t`Remove ${name}`}
         icon={<Trash2 />}
         tone="bad"
-        disabledReason={work.sending.isBusy ? t`The drop-offs are being added` : null}
+        disabledReason={isSending ? t`The drop-offs are being added` : null}
         onClick={onRemove}
       />
-      {imported?.table && bench && (
-        <button type="button" className="link" onClick={work.chooseColumns}>
+      {table && bench && (
+        <button type="button" className="link" onClick={onChangeColumns}>
           <Trans>Change columns</Trans>
         </button>
       )}

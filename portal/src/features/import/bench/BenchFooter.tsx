@@ -5,20 +5,21 @@ import { listed } from '../../../ui/language/in-one-line';
 import { useOnline } from '../../../ui/use-online';
 import { SearchProgress } from '../../files';
 import type { RowState } from '../checks/check-rows';
-import type { Import } from './use-import';
+import type { Repair } from './use-import';
 
 interface BenchFooterProps {
-  work: Import;
+  repair: Repair;
+  isSending: boolean;
   counts: Record<RowState, number>;
   onSubmit: () => void;
   onCancel: () => void;
 }
 
 /** How far the repair is, and the one press that adds all rows. */
-export function BenchFooter({ work, counts, onSubmit, onCancel }: BenchFooterProps) {
+export function BenchFooter({ repair, isSending, counts, onSubmit, onCancel }: BenchFooterProps) {
   const { t } = useLingui();
-  const blocked = useBlocked(work, counts);
-  const total = work.bench?.rows.length ?? 0;
+  const blocked = useBlocked(repair, counts);
+  const total = repair.bench.rows.length;
   const passed = counts.ready + counts.check;
   const left = [
     counts.repair > 0 && t`${counts.repair} to fix`,
@@ -40,8 +41,8 @@ export function BenchFooter({ work, counts, onSubmit, onCancel }: BenchFooterPro
         aria-label={t`Rows without problems`}
       />
       <p className="bench-hint">
-        {work.places.done < work.places.total ? (
-          <SearchProgress {...work} />
+        {repair.places.done < repair.places.total ? (
+          <SearchProgress {...repair} />
         ) : counts.check > 0 ? (
           <Trans>Set pins for approximate addresses before you submit. All rows are added at once.</Trans>
         ) : (
@@ -51,24 +52,24 @@ export function BenchFooter({ work, counts, onSubmit, onCancel }: BenchFooterPro
       <Button
         variant="secondary"
         onClick={onCancel}
-        disabledReason={work.sending.isBusy ? t`The drop-offs are being added` : null}
+        disabledReason={isSending ? t`The drop-offs are being added` : null}
       >
         <Trans>Cancel</Trans>
       </Button>
-      <Button onClick={onSubmit} busy={work.sending.isBusy} disabledReason={blocked}>
+      <Button onClick={onSubmit} busy={isSending} disabledReason={blocked}>
         {t`Submit ${plural(total, { one: '# drop-off', other: '# drop-offs' })}`}
       </Button>
     </section>
   );
 }
 
-function useBlocked({ bench, places }: Import, counts: Record<RowState, number>): string | null {
+function useBlocked({ bench, places }: Repair, counts: Record<RowState, number>): string | null {
   const { t } = useLingui();
   const isOnline = useOnline();
   if (!isOnline) return t`You are offline. Drop-offs can be added once the connection is back.`;
-  if (bench?.rows.length === 0) return t`No rows are left`;
-  if (bench && !bench.isAnswered) return t`Choose the date format first`;
-  if (bench && bench.excess > 0) return t`First leave out the rows that do not fit`;
+  if (bench.rows.length === 0) return t`No rows are left`;
+  if (!bench.isAnswered) return t`Choose the date format first`;
+  if (bench.excess > 0) return t`First leave out the rows that do not fit`;
   if (counts.repair > 0) {
     return plural(counts.repair, {
       one: 'Fix this # row to import the file.',

@@ -19,6 +19,7 @@ import type { CheckedRow, RowState } from '../checks/check-rows';
 import { dayWithoutTime } from '../repair/dates';
 import { BenchFooter } from './BenchFooter';
 import { BenchCards } from './cards/BenchCards';
+import { chooseDateOrder, leaveOutExcess, setMissingTimes, setPlace } from './commands';
 import { DateChoice } from './DateChoice';
 import { downloadRows } from './download-rows';
 import { BenchGrid } from './grid/BenchGrid';
@@ -26,7 +27,7 @@ import { MissingTimes } from './MissingTimes';
 import { PlaceRepairs } from './place/place-repair';
 import type { SameFixes } from './row/RowFaults';
 import { useRowActions } from './row/row-actions';
-import type { Import } from './use-import';
+import type { Import, Repair } from './use-import';
 import { useUndoKey } from './use-undo-key';
 
 const filters = ['all', 'repair', 'check', 'ready'] as const;
@@ -34,43 +35,50 @@ type Filter = (typeof filters)[number];
 
 interface RepairBenchProps {
   group: OrderGroup;
-  work: Import;
+  /** Names of the cells that hold a formula without a result. */
+  formulas: readonly string[];
+  repair: Repair;
+  delivery: Import['delivery'];
   onDone: () => void;
   onCancel: () => void;
 }
 
 /** The repair bench: all rows, what is wrong with each, and the mends (design 08). */
-export default function RepairBench({ group, work, onDone, onCancel }: RepairBenchProps) {
+export default function RepairBench({ group, formulas, repair, delivery, onDone, onCancel }: RepairBenchProps) {
   const { t } = useLingui();
-  const { imported, bench, checked, places, sending } = work;
+  const { bench, checked, places, change } = repair;
+  const { sending } = delivery;
   const [filter, setFilter] = useState<Filter>('all');
   const isNarrow = useMedia(atMost('table'));
-  const actions = useRowActions(work);
-  useUndoKey(work.undo);
+  const actions = useRowActions(repair);
+  useUndoKey(repair.undo);
   const same = useSameFixes(checked);
-  if (!bench) return null;
   const counts = countStates(checked, bench.rows.length);
   const shown = filter === 'all' || counts[filter] === 0 ? 'all' : filter;
   const rows = checked.filter(({ state }) => shown === 'all' || state === shown);
   const missingTimes = bench.rows.filter(({ row }) => dayWithoutTime(row.deliverDateTime, bench) !== null).length;
   const Rows = isNarrow ? BenchCards : BenchGrid;
   const submit = async () => {
-    if (await work.submit()) onDone();
+    if (await delivery.submit()) onDone();
   };
   return (
-    <PlaceRepairs group={group} rows={checked} onUse={work.choosePlace}>
+    <PlaceRepairs group={group} rows={checked} onUse={(number, place) => change(setPlace(number, place), number)}>
       <div className="bench-body grid grid-cols-[minmax(0,1fr)] gap-4">
         {bench.question && (
           <DateChoice
             question={bench.question}
             bench={bench}
             today={businessDay(group.pickUpDateTime)}
-            onAnswer={work.answerDates}
+            onAnswer={(order) => change(chooseDateOrder(order))}
           />
         )}
-        {imported?.table && imported.table.formulas.length > 0 && <Formulas names={imported.table.formulas} />}
+        {formulas.length > 0 && <Formulas names={formulas} />}
         {missingTimes > 0 && (
-          <MissingTimes count={missingTimes} pickUpDateTime={group.pickUpDateTime} onChoose={work.setMissingTimes} />
+          <MissingTimes
+            count={missingTimes}
+            pickUpDateTime={group.pickUpDateTime}
+            onChoose={(iso) => change(setMissingTimes(iso))}
+          />
         )}
         {bench.unplaced.length > 0 && (
           <Banner tone="warn">
@@ -79,9 +87,9 @@ export default function RepairBench({ group, work, onDone, onCancel }: RepairBen
             </Trans>
           </Banner>
         )}
-        {bench.excess > 0 && <Excess count={bench.excess} onLeaveOut={work.leaveOutExcess} />}
+        {bench.excess > 0 && <Excess count={bench.excess} onLeaveOut={() => change(leaveOutExcess)} />}
         {places.failure && places.done < places.total && (
-          <Banner tone="bad" action={<Continue onPress={work.search.resume} />}>
+          <Banner tone="bad" action={<Continue onPress={repair.search.resume} />}>
             {places.failure}
           </Banner>
         )}
@@ -108,8 +116,8 @@ export default function RepairBench({ group, work, onDone, onCancel }: RepairBen
             <Button
               variant="quiet"
               size={36}
-              onClick={work.undo}
-              disabledReason={work.canUndo ? null : t`There is no change to undo`}
+              onClick={repair.undo}
+              disabledReason={repair.canUndo ? null : t`There is no change to undo`}
             >
               <Trans>Undo</Trans>
             </Button>
@@ -131,7 +139,13 @@ export default function RepairBench({ group, work, onDone, onCancel }: RepairBen
             other: 'Fix these # rows to import the file.',
           })}
       </p>
-      <BenchFooter work={work} counts={counts} onSubmit={() => void submit()} onCancel={onCancel} />
+      <BenchFooter
+        repair={repair}
+        isSending={sending.isBusy}
+        counts={counts}
+        onSubmit={() => void submit()}
+        onCancel={onCancel}
+      />
     </PlaceRepairs>
   );
 }

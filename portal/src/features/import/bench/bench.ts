@@ -121,7 +121,7 @@ export function startBench(
 /** The server's faults, by the number of the row; a change of the row takes them away. */
 export type Refused = ReadonlyMap<number, readonly Violation[]>;
 
-type Cells = Partial<Record<BulkColumn, string>>;
+export type Cells = Partial<Record<BulkColumn, string>>;
 
 /** A new text of an address needs its place found again; what was chosen stays with any other change. */
 export function changeCells(rows: readonly BenchRow[], number: number, cells: Cells): readonly BenchRow[] {

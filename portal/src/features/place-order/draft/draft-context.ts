@@ -1,9 +1,9 @@
 import type { Violation } from '@tibara/contract/checks';
 import type { Text } from '@tibara/contract/language/sentence';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Store } from '../../../api/device/store';
 import type { Command, Form } from './commands/command';
 import type { Draft } from './draft';
-import type { Store } from './draft-storage';
 import type { StopFields } from './fields';
 
 export type Notice = { tone: 'bad' | 'warn'; text: Text };

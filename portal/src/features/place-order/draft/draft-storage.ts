@@ -1,17 +1,12 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Work } from '../../../api/device/own-data';
+import { makeStore, type Store, useStore } from '../../../api/device/store';
 import { stored, storedInTab } from '../../../api/device/stored';
 import { onSessionEnd, ownSlot } from '../../../api/session';
 
 /** To be increased when the stored shape changes: values of older releases are ignored. */
 const VERSION = 1;
-
-export interface Store<Value> {
-  read: () => Value;
-  change: (next: (before: Value) => Value) => void;
-  subscribe: (listener: () => void) => () => void;
-}
 
 interface DraftStorageOptions<Value> {
   schema: z.ZodMiniType<Value>;
@@ -49,20 +44,9 @@ export function makeDraftStorage<Value>({ schema, isWork, isEmpty }: DraftStorag
   }
 
   function create(id: string, start: () => Value): Store<Value> {
-    let draft = read(id) ?? start();
-    const listeners = new Set<() => void>();
-    const store: Store<Value> = {
-      read: () => draft,
-      change(next) {
-        draft = next(draft);
-        if (stores.get(slotOf(id)) === store) save(id, draft);
-        for (const listener of listeners) listener();
-      },
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    };
+    const store = makeStore(read(id) ?? start(), (draft) => {
+      if (stores.get(slotOf(id)) === store) save(id, draft);
+    });
     stores.set(slotOf(id), store);
     return store;
   }
@@ -87,5 +71,5 @@ export function useStoredDraft<Value>(
   start: () => Value,
 ): [Value, Store<Value>] {
   const [store] = useState(() => storage.open(id, start));
-  return [useSyncExternalStore(store.subscribe, store.read), store];
+  return [useStore(store), store];
 }

@@ -1,12 +1,12 @@
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Store } from '../../../api/device/store';
 import { hasNoReply } from '../../../api/idempotency';
 import { refreshCall } from '../../../api/query';
 import { useOnline } from '../../../ui/use-online';
 import { afterRefusal, type Command } from './commands/command';
 import { addPending, type Draft, hasUnsent, nextToPut, removePending, settlePending } from './draft';
-import type { Store } from './draft-storage';
 
 const RETRY_MS = 5_000;
 

@@ -1,6 +1,8 @@
 import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Fix } from '../../repair/fixes';
+import { addToNote, fixAll, leaveOut, setCells } from '../commands';
+import type { Repair } from '../use-import';
 
 export interface RowActions {
   setCell: (number: number, column: BulkColumn, text: string) => void;
@@ -11,17 +13,17 @@ export interface RowActions {
 }
 
 /** The same object at every render, so that a place that was found draws its own row and not a hundred. */
-export function useRowActions(actions: RowActions): RowActions {
-  const latest = useRef(actions);
+export function useRowActions({ checked, change }: Pick<Repair, 'checked' | 'change'>): RowActions {
+  const latest = useRef({ checked, change });
   useLayoutEffect(() => {
-    latest.current = actions;
+    latest.current = { checked, change };
   });
   const [same] = useState<RowActions>(() => ({
-    setCell: (...given) => latest.current.setCell(...given),
-    fix: (...given) => latest.current.fix(...given),
-    fixAll: (...given) => latest.current.fixAll(...given),
-    removeRow: (...given) => latest.current.removeRow(...given),
-    addToNote: (...given) => latest.current.addToNote(...given),
+    setCell: (number, column, text) => latest.current.change(setCells(number, { [column]: text.trim() }), number),
+    fix: (number, { cells }) => latest.current.change(setCells(number, cells), number),
+    fixAll: (kind) => latest.current.change(fixAll(latest.current.checked, kind)),
+    removeRow: (number) => latest.current.change(leaveOut(number), number),
+    addToNote: (number, words) => latest.current.change(addToNote(number, words), number),
   }));
   return same;
 }

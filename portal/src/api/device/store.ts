@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Store<Value> {
+  read: () => Value;
+  change: (next: (before: Value) => Value) => void;
+  /** A new value, whose steps begin here. */
+  replace: (value: Value) => void;
+  undo: () => void;
+  canUndo: () => boolean;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** A value that several hooks read and change. `save` gets each new one. The last `undoSteps` changes can be undone. */
+export function makeStore<Value>(start: Value, save: (value: Value) => void, undoSteps = 0): Store<Value> {
+  let value = start;
+  let past: readonly Value[] = [];
+  const listeners = new Set<() => void>();
+  const set = (next: Value, steps: readonly Value[]) => {
+    value = next;
+    past = steps;
+    save(value);
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: () => value,
+    change: (next) => set(next(value), undoSteps > 0 ? [...past, value].slice(-undoSteps) : []),
+    replace: (next) => set(next, []),
+    undo() {
+      const before = past.at(-1);
+      if (before !== undefined) set(before, past.slice(0, -1));
+    },
+    canUndo: () => past.length > 0,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const useStore = <Value>({ subscribe, read }: Store<Value>): Value => useSyncExternalStore(subscribe, read);
