@@ -67,6 +67,8 @@ export function portalSettings(env: Env): PortalSettings {
     ...(env.MAP_TILES_URL && { tiles: { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT ?? '' } }),
     minimumTopUp: minimumTopUpCents,
     maximumTopUp: env.MAXIMUM_TOP_UP_CENTS,
+    invoiceDueDays: env.INVOICE_DUE_DAYS,
+    noRiderMinutes: env.NO_RIDER_MINUTES,
   };
 }
 

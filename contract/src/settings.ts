@@ -31,7 +31,12 @@ export const portalSettings = z.object({
   /** The operator's own raster tiles instead of our map, and their attribution. */
   tiles: z.optional(z.object({ url: z.string(), credit: z.string() })),
   minimumTopUp: z.int(),
+  /** Of one top-up, and of a day. */
   maximumTopUp: z.int(),
+  /** Days after an invoice in which a merchant with credit terms pays it. */
+  invoiceDueDays: z.int(),
+  /** Minutes after the pick-up time at which an order without a rider ends. */
+  noRiderMinutes: z.int(),
 });
 export type PortalSettings = z.output<typeof portalSettings>;
 

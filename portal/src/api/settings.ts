@@ -15,6 +15,8 @@ const developmentSettings: PortalSettings = {
   hasOwnRoads: false,
   minimumTopUp: 2000,
   maximumTopUp: 500_000,
+  invoiceDueDays: 14,
+  noRiderMinutes: 60,
 };
 
 declare global {

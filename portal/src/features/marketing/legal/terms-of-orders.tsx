@@ -1,4 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { formatCents } from '@tibara/contract/money';
+import { settings } from '../../../api/settings';
 
 export function Booking() {
   return (
@@ -76,8 +78,9 @@ export function Timing() {
       </li>
       <li>
         <Trans>
-          Delivery times are promised as well as traffic and weather allow. If no rider is found within 60 minutes of
-          the pick-up time, the order ends and everything that was held goes back to your wallet.
+          Delivery times are promised as well as traffic and weather allow. If no rider is found within{' '}
+          <Plural value={settings.noRiderMinutes} one="# minute" other="# minutes" /> of the pick-up time, the order
+          ends and everything that was held goes back to your wallet.
         </Trans>
       </li>
     </ul>
@@ -85,12 +88,14 @@ export function Timing() {
 }
 
 export function Payment() {
+  const minimum = formatCents(settings.minimumTopUp, 'MYR');
+  const maximum = formatCents(settings.maximumTopUp, 'MYR');
   return (
     <ul>
       <li>
         <Trans>
-          The wallet is prepaid. You can top up from RM20 to RM5,000, and at most RM5,000 a day. A Singapore wallet:
-          from S$20.
+          The wallet is prepaid. You can top up from {minimum} to {maximum} at a time, and at most {maximum} a day. A
+          Singapore wallet has the same limits in Singapore dollars.
         </Trans>
       </li>
       <li>
@@ -107,7 +112,8 @@ export function Payment() {
       </li>
       <li>
         <Trans>
-          Merchants with credit terms get an invoice after each order and pay within 14 days, up to their credit limit.
+          Merchants with credit terms get an invoice after each order and pay within{' '}
+          <Plural value={settings.invoiceDueDays} one="# day" other="# days" />, up to their credit limit.
         </Trans>
       </li>
     </ul>
