@@ -7,6 +7,16 @@ const refused: Record<string, RegExp> = {
     /配送|联系|邮箱|退出登录|骑手|小哥|(?<!新)元(?!格)|¥|你|亲|冻结|借记|扣账|巴仙|固本|加额|[訂單貨錢帳戶請無續費總額們這來時間電話號碼]/,
 };
 
+/** Words that docs/words.md refuses in English. */
+const refusedInEnglish =
+  /\b(?:(?:is|are) said|under way|in the meantime|(?:given|credited|charged) back|needs you|faults?|repairs?|drivers?|papers?|points?|e-mails?|mails?|order groups?|refund\w*|customers?|recharge\w*|reimburse\w*)\b|!/i;
+
+/** Labels of the specification and of decisions, and money that is refunded to a card or never. */
+const fixedInEnglish =
+  /^(?:Create Order Group|No order groups\.?|Order group(?: \{0\}| Number)?|Sorry order group .*|Note To Driver|Customer service|REFUNDED|Refunded, order cancelled|\{0, plural, one \{Refunded, drop-off .*|Refunded to your card|It is non-refundable .*|I read the fee per stop to the customer .*)$/i;
+
+export const isRefusedEnglish = (text: string): boolean => refusedInEnglish.test(text) && !fixedInEnglish.test(text);
+
 /** A translation's faults that a rule can find. */
 export function faultsOf(language: string, { english, text }: Translated): string[] {
   // A week is minggu; Minggu for Sunday is Indonesian.

@@ -6,7 +6,7 @@ import { zhHans as zhHansOfContract } from '@tibara/contract/language/sentences/
 import { describe, expect, test } from 'vitest';
 import { ms } from '../../src/platform/language/ms.ts';
 import { zhHans } from '../../src/platform/language/zh-hans.ts';
-import { faultsOf, type Translated } from './faults.ts';
+import { faultsOf, isRefusedEnglish, type Translated } from './faults.ts';
 import { root, sentencesIn, sourcesIn } from './sources.ts';
 
 const languages = [
@@ -65,6 +65,12 @@ describe.each(languages)('%s', (language, contract, server) => {
   });
 });
 
+test('an English text has no word that docs/words.md refuses', () => {
+  const texts = [...readCatalogue('en').map(({ english }) => english), ...ofContract, ...ofServer];
+  expect(texts.length).toBeGreaterThan(1700);
+  expect(texts.filter(isRefusedEnglish)).toEqual([]);
+});
+
 test('a refusal without a sentence is for programs', () => {
   expect(plainRefusals.length).toBeGreaterThan(10);
   expect(plainRefusals.filter((text) => !forPrograms.test(text))).toEqual([]);
@@ -91,4 +97,9 @@ test('the rules find their faults', () => {
   expect(find('zh-Hans', 'Amount ({0})', '金额（{0}）')).toBe(1);
   expect(find('zh-Hans', 'Fee (each)', '费用 (每个)')).toBe(1);
   expect(find('zh-Hans', 'Pay', '请您现在立即进行付款操作')).toBe(1);
+});
+
+test('refused English is found, and a fixed label is not', () => {
+  expect(['Orders under way', 'COD is said twice.', '{0} refunded'].filter(isRefusedEnglish)).toHaveLength(3);
+  expect(['Orders in progress', 'Note To Driver', 'REFUNDED'].filter(isRefusedEnglish)).toEqual([]);
 });
