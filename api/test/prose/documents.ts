@@ -5,10 +5,10 @@ export const sentencesOfDocument = (text: string): string[] =>
   text
     .replaceAll(/```[\s\S]*?```/g, '')
     .split('\n')
-    .map((line) => (/^\s*(?:\||#|<)/.test(line) ? '' : line))
+    .map((line) => (/^\s*(?:\||#|<)|^ {4}\S/.test(line) ? '' : line))
     .join('\n')
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll('**', '')
+    .replaceAll(/\*+(?=\S)|(?<=\S)\*+/g, '')
     .split(/\n\s*\n/)
     .flatMap(sentencesOf)
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim());
