@@ -7,7 +7,7 @@ import { dayString, isoTimeView } from '../inputs/time-schema.ts';
 import { sentenceView } from '../language/sentence-schema.ts';
 import { deliveryMethods, statusSchema } from '../order-groups/status.ts';
 import { pageOf, pageQuery } from '../page.ts';
-import { paymentMethods } from '../wallet/calls.ts';
+import { paymentMethods } from '../wallet/views.ts';
 import { periodTypes } from './periods.ts';
 
 /** Pick-up days at UTC+8, both included; at most `maximumListDays` of them. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currencySchema } from '../inputs/money-schema.ts';
 import { statusSchema } from '../order-groups/status.ts';
-import { paymentMethods } from '../wallet/calls.ts';
+import { paymentMethods } from '../wallet/views.ts';
 
 /** Our own id or an outside service's. */
 const id = z.string().check(z.regex(/^[\w-]{1,64}$/));

@@ -5,7 +5,7 @@ import { locationInput } from '../coordinates.ts';
 import { centsSchema } from '../inputs/money-schema.ts';
 import { id, note, optionalLine, optionalNote, version } from '../inputs/text.ts';
 import { isoTime } from '../inputs/time-schema.ts';
-import { paymentMethods, walletView } from '../wallet/calls.ts';
+import { paymentMethods, walletView } from '../wallet/views.ts';
 import { proposal, splitBody, splitReply } from './advice.ts';
 import { maximumStops } from './limits.ts';
 import { listQuery, listReply, reportQuery } from './list.ts';

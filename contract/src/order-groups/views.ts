@@ -5,7 +5,7 @@ import { id } from '../inputs/text.ts';
 import { isoTimeView } from '../inputs/time-schema.ts';
 import { sentenceView } from '../language/sentence-schema.ts';
 import { promoCodeView } from '../vouchers/calls.ts';
-import { paymentMethods, paymentView } from '../wallet/calls.ts';
+import { paymentMethods, paymentView } from '../wallet/views.ts';
 import { deliveryMethods, statusSchema } from './status.ts';
 
 const nullableTime = z.nullable(isoTimeView);

@@ -1,51 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { regionSchema } from '../coordinates.ts';
-import { centsSchema, centsView, currencySchema } from '../inputs/money-schema.ts';
+import { centsSchema, centsView } from '../inputs/money-schema.ts';
 import { id, line, optionalLine } from '../inputs/text.ts';
 import { dayString, isoTimeView } from '../inputs/time-schema.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { creditCardView } from '../users/calls.ts';
+import { paymentStatuses, paymentView, walletView } from './views.ts';
 
-export const paymentMethods = ['WALLET', 'CREDIT_CARD', 'INVOICE'] as const;
-export type PaymentMethod = (typeof paymentMethods)[number];
-export const paymentStatuses = ['PENDING', 'SUCCESS', 'REFUNDED', 'CANCELLED', 'FAILED'] as const;
-export type PaymentStatus = (typeof paymentStatuses)[number];
-
-export const walletView = z.object({
-  id,
-  userId: id,
-  region: regionSchema,
-  currency: currencySchema,
-  /** Available money. `balance` has the same value, under the name that one screen reads. */
-  balanceAmount: centsView,
-  balance: centsView,
-  heldAmount: centsView,
-  /** A chargeback left the wallet below zero. Confirm is refused until it is repaid (decisions 3). */
-  debt: z.boolean(),
-  /** Grows with every movement, so that clients can discard an older reply. */
-  version: z.int(),
-});
-export type Wallet = z.output<typeof walletView>;
-
-export const paymentView = z.object({
-  id,
-  walletId: z.nullable(id),
-  status: z.enum(paymentStatuses),
-  method: z.enum(paymentMethods),
-  createdAt: isoTimeView,
-  settledAt: z.nullable(isoTimeView),
-  initialRequestedAmount: centsView,
-  /** Null while pending. */
-  finalPaymentAmount: z.nullable(centsView),
-  refundedAmount: centsView,
-  voucherCreditAmount: centsView,
-  metadata: z.object({ orderGroupId: id, orderGroupNumber: z.string() }),
-  voucher: z.nullable(
-    z.object({ promoCode: z.object({ code: z.string(), title: z.string(), discountAmount: centsView }) }),
-  ),
-});
-export type Payment = z.output<typeof paymentView>;
+export * from './views.ts';
 
 export const topUpView = z.object({ id, status: z.literal('SUCCESS'), topUpAmount: centsView });
 

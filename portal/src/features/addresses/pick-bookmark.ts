@@ -1,12 +1,15 @@
 import { type AddressBookmark, addressCalls } from '@tibara/contract/addresses/calls';
-import { checkSavedUse } from '@tibara/contract/addresses/rules';
 import type { Violation } from '@tibara/contract/checks';
 import { callApi } from '../../api/client';
+import { lateModule } from '../../ui/late';
 import { refreshAddressBooks } from './book/address-book';
+
+const rules = lateModule(() => import('@tibara/contract/addresses/rules'));
+const phones = () => import('@tibara/contract/inputs/phone-min');
 
 /** Checks whether an order may use a saved address with its contact; if so, counts the use (spec 5.4). */
 export async function pickBookmark(bookmark: AddressBookmark): Promise<Violation | null> {
-  const { isValidPhone } = await import('@tibara/contract/inputs/phone-min');
+  const [{ checkSavedUse }, { isValidPhone }] = await Promise.all([rules(), phones()]);
   const violation = checkSavedUse(bookmark, isValidPhone);
   if (!violation) countUses([bookmark]);
   return violation;

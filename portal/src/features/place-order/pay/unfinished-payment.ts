@@ -1,4 +1,4 @@
-import { paymentMethods } from '@tibara/contract/wallet/calls';
+import { paymentMethods } from '@tibara/contract/wallet/views';
 import * as z from 'zod/mini';
 import { unfinishedBody } from '../../../api/idempotency';
 
