@@ -10,25 +10,24 @@ const src = join(import.meta.dirname, '../src');
 const frame =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack\/(react-router|router-core|history|react-store|store))\//;
 const icons = /\/node_modules\/lucide-react\//;
-/** What most pages need that talk to the server. */
-const basics = /\/(portal\/src\/(ui|api)|contract\/src|node_modules\/(@tanstack\/(query-core|react-query)|zod))\//;
+const own = /\/((portal|contract)\/src|node_modules\/(@tanstack\/(query-core|react-query)|zod))\//;
+const features = /\/portal\/src\/features\//;
 /** Small parts that a few pages use together. The first page carries the name of every file, so each costs it 20 bytes. */
 const together: Record<string, RegExp> = {
   'account-forms': /\/(features\/account\/(use-fields|load-phone-rules)|ui\/field\/PasswordField)\.tsx?$/,
+  /** Of the bar, and of the pages about money and profiles. */
+  calls: /\/contract\/src\/(wallet|users)\/calls\.ts$/,
   cards: /\/(features\/wallet\/card-name|ui\/mark\/(card-brand|CardBrandIcon))\.tsx?$/,
   money: /\/contract\/src\/wallet\/(rules|paper-calls|messages)\.ts$/,
   /** A file of the server's is opened or saved from four pages. */
   files: /\/portal\/src\/(features\/papers|api\/files)\//,
-  /** What the profile, the menus and the footer offer. The catalogues are files of their own. */
-  choices: /\/(ui\/(theme|language\/(change|Language))|language\/language-names)/,
-  /** What a draft's screens work out: times, fees, and the cheapest sequence. */
-  'draft-rules':
-    /\/(contract\/src\/(order-groups\/times\/(long-ride|odd-stop|promise|proposed-times)|pricing\/fee)|place-order\/(advice\/(use-)?proposal|stops\/use-door-to-door-fee))\.ts$/,
+  /** Offered by the profile and the menus. */
+  choices: /\/ui\/(theme\/|language\/LanguageChoice)/,
+  /** Offered by the bar and the footer. The catalogues are files of their own. */
+  languages: /\/(ui\/language\/(change|LanguageSelect|use-language)|language\/language-names)/,
   /** The voucher of an order, and the dashboard's. */
-  vouchers:
-    /\/(contract\/src\/vouchers\/(rules|discount)|features\/vouchers\/(VoucherDialog|VoucherWindow|chosen-voucher|index))\.tsx?$/,
+  vouchers: /\/(contract\/src\/vouchers\/(rules|discount)|features\/vouchers\/(chosen-voucher|index))\.tsx?$/,
 };
-const own = /\/(portal|contract)\/src\//;
 
 /**
  * Left alone, each small part that two pages share becomes a file of its own: 60 for a draft, and a browser fetches six at
@@ -39,25 +38,37 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'frame', test: frame, priority: 4 },
     { name: 'icons', test: icons, minShareCount: 3, priority: 3 },
-    { name: basicsOrSchemas, test: basics, minShareCount: 14, priority: 2 },
     ...Object.entries(together).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 2 })),
-    { name: orderOrShared, test: own, minShareCount: 2, priority: 1 },
+    { name: chunkOf, test: own, minShareCount: 2, priority: 1 },
   ],
 };
 
-/** The calls' schemas bring zod, which log-in does without; the landing page does without all of it. */
-function basicsOrSchemas(id: string, graph: Graph): string | null {
-  if (setsOf(graph).landing.has(id)) return null;
-  const hasZod = closureOf(id, graph)
-    .values()
-    .some((each) => /\/node_modules\/zod\//.test(each));
-  return hasZod ? 'schemas' : 'basics';
+/**
+ * By the routes that need the file for their first load; null is left to the bundler. A page should fetch few files, and
+ * little that it does not need. ADR 100 has the groups.
+ */
+function chunkOf(id: string, graph: Graph): string | null {
+  const { landing, account, orders, pages, later } = setsOf(graph);
+  if (landing.has(id)) return null;
+  const isAccount = account.has(id);
+  const [isVisitors, , isDrafts] = orders.map((screen) => screen.has(id));
+  const screenCount = countOf(orders, id);
+  const pageCount = countOf(pages, id);
+  const laterCount = countOf(later, id);
+  const isBasic = isAccount && (isVisitors || pageCount > 1);
+  const isShared = !isAccount && screenCount > 1 && (pageCount > 1 || (laterCount > 2 && !features.test(id)));
+  const isOfPages = pageCount > 3;
+  // Small files of styles pack badly: these are one.
+  if (isBasic || (id.endsWith('.css') && (isShared || isOfPages))) return 'basics';
+  if (isShared) return isVisitors ? 'schemas' : 'members';
+  if (isOfPages) return 'pages';
+  if (isAccount || pageCount > 1) return null;
+  if (screenCount > 1 && isVisitors) return pageCount === 0 ? 'order' : 'shared';
+  if (screenCount > 1) return laterCount === 0 ? 'merchant' : null;
+  return isDrafts && pageCount === 0 ? 'draft' : null;
 }
 
-function orderOrShared(id: string, graph: Graph): string | null {
-  const { order, shared } = setsOf(graph);
-  return order.has(id) ? 'order' : shared.has(id) ? 'shared' : null;
-}
+const countOf = (routes: readonly Set<string>[], id: string): number => routes.filter((route) => route.has(id)).length;
 
 /** Asked for each file: looked up once. */
 let sets: ReturnType<typeof readSets> | undefined;
@@ -66,22 +77,30 @@ const setsOf = (graph: Graph) => {
   return sets;
 };
 
-function readSets(graph: Graph) {
-  const of = (files: readonly string[], isLaterToo = false): Set<string> =>
-    files.reduce((all, file) => all.union(closureOf(join(src, file), graph, isLaterToo)), new Set<string>());
-  /** What a visitor's order shares with a merchant's, if the first pages do without it. */
-  const shared = of([`${placeOrder}/guest/GuestOrder.tsx`])
-    .intersection(of([`${placeOrder}/new/NewOrder.tsx`, `${placeOrder}/open/DraftOrder.tsx`]))
-    .union(of([`${placeOrder}/PlaceOrderPage.tsx`]))
-    .difference(of(['main.tsx', home, 'features/account/session/LoginPage.tsx']));
-  return { landing: of(['main.tsx']).union(of([home], true)), shared, order: shared.difference(of(otherPages)) };
-}
+const allPages = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /Page\.tsx$/.test(file));
+const accountPage = /features\/account\/(?!profile)/;
+const otherPage = /features\/(marketing|place-order)|^app\//;
+const placeOrder = /features\/place-order/;
 
-const home = 'features/marketing/home/HomePage.tsx';
-const placeOrder = 'features/place-order';
-const otherPages = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => /Page\.tsx$/.test(file) && !/place-order|features\/import|components-page/.test(file),
-);
+function readSets(graph: Graph) {
+  const of = (...files: string[]) =>
+    files.reduce((all, file) => all.union(closureOf(join(src, file), graph)), new Set<string>());
+  const frame = 'features/place-order/PlaceOrderPage.tsx';
+  const accountPages = allPages.filter((file) => accountPage.test(file));
+  const pages = allPages.filter((file) => !accountPage.test(file) && !otherPage.test(file));
+  return {
+    landing: of('main.tsx', 'features/marketing/home/HomePage.tsx'),
+    // The bar of a page without a log-in offers the languages.
+    account: of('app/Screens.tsx', 'ui/language/LanguageSelect.tsx', ...accountPages),
+    /** A visitor's order, a merchant's new order and a draft. */
+    orders: ['guest/GuestOrder', 'new/NewOrder', 'open/DraftOrder'].map((screen) =>
+      of(frame, `features/place-order/${screen}.tsx`),
+    ),
+    pages: pages.map((file) => of(file)),
+    /** With what a page fetches later. */
+    later: [...pages, ...accountPages].map((file) => closureOf(join(src, file), graph, true)),
+  };
+}
 
 function closureOf(start: string, graph: Graph, isLaterToo = false): Set<string> {
   const found = new Set<string>();
@@ -90,8 +109,7 @@ function closureOf(start: string, graph: Graph, isLaterToo = false): Set<string>
     found.add(id);
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
     for (const imported of importedIds) visit(imported);
-    // What the page itself fetches for everybody; what it shows of a merchant's orders has the files of the order.
-    if (isLaterToo) for (const later of dynamicallyImportedIds) if (/\/features\/marketing\//.test(later)) visit(later);
+    if (isLaterToo) for (const late of dynamicallyImportedIds) if (!placeOrder.test(late)) visit(late);
   };
   visit(start);
   return found;

@@ -7,8 +7,7 @@ import { late } from '../../../../ui/late';
 import type { QuickPriceProps } from '../../../place-order';
 import { Dot } from './Dot';
 
-/** It brings the search for places. */
-const QuickPrice = late(async () => (await import('../../../place-order')).QuickPrice);
+const QuickPrice = late(() => import('./QuickPrice'));
 
 /**
  * A price before anybody has logged in. The fields are plain until one of them is used: then the search for places is

@@ -4,17 +4,8 @@ import { useSession } from '../../../../api/session';
 import { late } from '../../../../ui/late';
 import type { WaitingOrderProps } from '../../../place-order';
 
-/** The order that waits for its payment, and the last one again. The page works without them. */
-const OwnOrders = late(
-  async () => {
-    const [{ RunAgain }, { WaitingOrderLink }] = await Promise.all([
-      import('../../../orders'),
-      import('../../../place-order'),
-    ]);
-    return (props: WaitingOrderProps) => <WaitingOrderLink {...props} RunAgain={RunAgain} />;
-  },
-  { waiting: OwnAction, optional: true },
-);
+/** The page works without it. */
+const OwnOrders = late(() => import('./OwnOrders'), { waiting: OwnAction, optional: true });
 
 /** Fetched only by who may have an order waiting. */
 export function WaitingOrder(props: WaitingOrderProps) {
