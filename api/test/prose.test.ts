@@ -8,7 +8,6 @@ const root = resolve(import.meta.dirname, '../..');
 /** Folders whose comments are not plain yet. A finished folder leaves the list; none is added. */
 const commentsToDo: string[] = [
   'bench/',
-  'portal/screens/',
   'portal/scripts/',
   'portal/src/api/',
   'portal/src/app/',

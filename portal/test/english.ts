@@ -1,4 +1,4 @@
 import { i18n } from '@lingui/core';
 
-/** For what is tested without a page: its texts are the English ones. */
+/** For tests without a page, in English. */
 export const speakEnglish = (): void => i18n.loadAndActivate({ locale: 'en', messages: {} });

@@ -11,7 +11,7 @@ type SeenRequest = {
   key: string | null;
 };
 
-/** Replaces the network and the browser's storage; all code of the portal runs unchanged. */
+/** Replaces the network and the browser's storage. The portal's code runs unchanged. */
 export function startFakeBrowser(replies: Record<string, Handler>, initial: Record<string, string> = {}) {
   const seen: SeenRequest[] = [];
   const storage = new Map(Object.entries(initial));
@@ -43,7 +43,7 @@ export function startFakeBrowser(replies: Record<string, Handler>, initial: Reco
   return { seen, storage, paths: () => seen.map(({ method, path }) => `${method} ${path}`) };
 }
 
-/** An access token as the server makes it; only its subject is read here. */
+/** An access token like the server's. The portal reads only its subject. */
 export const accessTokenOf = (userId: string): string => `h.${btoa(JSON.stringify({ sub: userId }))}.s`;
 
 export const tokenReply = (userId: string, refresh = 'refresh-2') => ({

@@ -17,7 +17,7 @@ const location: Location = {
   radiusMetres: 8_000,
 };
 
-/** For tests: an order under way with the drop-offs given; a test names only what matters to it. */
+/** An order under way with these drop-offs. */
 export function sampleGroup(orders: readonly Partial<Order>[], group: Partial<OrderGroup> = {}): OrderGroup {
   return {
     id: 'group',

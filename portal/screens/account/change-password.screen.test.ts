@@ -25,7 +25,7 @@ async function openForm() {
   };
 }
 
-test('[R151] the profile opens it for its own email address', async () => {
+test('[R151] the profile opens the form for its own email address', async () => {
   const { field } = await openForm();
   expect(field('Email')).toHaveValue('shop@tibara.test');
   expect(field('Email')).toHaveAttribute('readonly');
@@ -36,7 +36,7 @@ test('axe finds nothing in Change Password', async () => {
   await expectAccessible();
 });
 
-test('[R328] what is missing, differs or is weak is refused before it is sent', async () => {
+test('[R328] a missing, different or weak password is refused before it is sent', async () => {
   const { field, change } = await openForm();
   for (const [texts, name, message] of [
     [['', next, next], 'Current password', 'All fields are required'],
@@ -51,7 +51,7 @@ test('[R328] what is missing, differs or is weak is refused before it is sent', 
   expect(answers.sent(api.users.changePassword)).toEqual([]);
 });
 
-test('[R328] a wrong current password is told at its field', async () => {
+test('[R328] a wrong current password is shown at its field', async () => {
   const message = 'The current password is wrong.';
   answers.on(api.users.changePassword, new Refusal('rule_violation', message, { field: 'password' }));
   const { field, change } = await openForm();
@@ -60,7 +60,7 @@ test('[R328] a wrong current password is told at its field', async () => {
   expect(field('Current password')).toHaveFocus();
 });
 
-test('[R328] email address, current and new password are sent', async () => {
+test('[R328] the form sends email address, current and new password', async () => {
   answers.on(api.users.changePassword, undefined);
   const { change } = await openForm();
   await change([current, next, next]);
@@ -72,7 +72,7 @@ test('[R328] email address, current and new password are sent', async () => {
   });
 });
 
-test('[R273] a changed password closes the form and loads the profile again', async () => {
+test('[R273] a changed password closes the form and reloads the profile', async () => {
   answers.on(api.users.changePassword, undefined);
   const { change } = await openForm();
   await change([current, next, next]);

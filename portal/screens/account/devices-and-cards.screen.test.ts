@@ -9,7 +9,7 @@ import { answerDevices, answerProfile, deviceAt, openProfile } from './profile-p
 
 beforeEach(answerProfile);
 
-/** A section of the page, and the rows of its list. */
+/** The section with this heading, and the rows of its list. */
 function section(heading: string) {
   const found = screen.getByRole('heading', { name: heading }).closest('section');
   if (!found) throw new Error(`${heading} has no section`);
@@ -26,7 +26,7 @@ describe('the devices', () => {
     return devices;
   };
 
-  test('each is named, and the one at hand is marked', async () => {
+  test('each device has a name, and the current one is marked', async () => {
     const { rows } = await openDevices();
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Firefox on Linux.*This device$/),
@@ -34,7 +34,7 @@ describe('the devices', () => {
     ]);
   });
 
-  test('the others are logged out with one press', async () => {
+  test('one press logs out the other devices', async () => {
     answers.on(api.identity.endOtherSessions, () => {
       answerDevices([deviceAt(1)]);
       return undefined;
@@ -72,7 +72,7 @@ describe('the cards', () => {
     expect(rows()[0]).toHaveTextContent('•••• 0000Visa, expires 01/31');
   });
 
-  test('[R198] without a card it says so', async () => {
+  test('[R198] without a card the section says so', async () => {
     await openProfile();
     const { element } = section('Payment Method');
     await waitFor(() => expect(element).toHaveTextContent('No Credit Card'));
@@ -96,19 +96,19 @@ describe('the cards', () => {
     for (const [at, name] of Object.values(brands).entries()) expect(rows()[at]).toHaveTextContent(`${name}, expires`);
   });
 
-  test('[R200] each brand has its own picture', async () => {
+  test('[R200] each brand has a picture', async () => {
     const { rows } = await ofEachBrand();
     const pictures = rows().map((row) => row.querySelector('svg.card-brand')?.innerHTML);
     expect(new Set(pictures).size).toBe(Object.keys(brands).length);
     expect(pictures).not.toContain(undefined);
   });
 
-  test('a card that was declined says so', async () => {
+  test('a declined card says so', async () => {
     const { rows } = await openCards([cardAt(0), cardAt(1, { declined: true })]);
     expect(rows()[1]).toHaveTextContent('Declined last time');
   });
 
-  /** The second card becomes the default. */
+  /** The server stores the second card as the default. */
   function keepChoice(): void {
     answers.on(api.wallet.chooseCard, () => {
       const cards = [cardAt(0, { selected: false }), cardAt(1, { selected: true })];
@@ -126,7 +126,7 @@ describe('the cards', () => {
     expect(answers.last(api.wallet.chooseCard).params).toMatchObject({ cardId: idOf(1) });
   });
 
-  test('a card that is chosen for a top-up is the default from then on', async () => {
+  test('a card chosen for a top-up becomes the default', async () => {
     keepChoice();
     const { rows } = await openCards([cardAt(0), cardAt(1)]);
     await user.click(screen.getByRole('button', { name: 'Top up' }));

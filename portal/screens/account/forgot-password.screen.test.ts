@@ -41,7 +41,7 @@ describe('asking for a link', () => {
     expect(answers.sent(api.users.forgotPassword)).toEqual([]);
   });
 
-  test('[R456] a failure is said in the words of the server', async () => {
+  test("[R456] a failure shows the server's words", async () => {
     const message = 'Too many links were sent. Please try again later.';
     answers.on(api.users.forgotPassword, new Refusal('too_many_requests', message));
     await openForm();
@@ -50,7 +50,7 @@ describe('asking for a link', () => {
     expect(location.pathname).toBe('/forgot-password');
   });
 
-  test('[R316, R456] the link is asked for once, and the login says so', async () => {
+  test('[R316, R456] the link is requested once, and the login says so', async () => {
     answers.on(api.users.forgotPassword, undefined);
     await openForm();
     await send('shop@tibara.test');
@@ -61,12 +61,12 @@ describe('asking for a link', () => {
 });
 
 describe('the link', () => {
-  test('a link that lost its token asks for another at once', async () => {
+  test('a link without its token offers another immediately', async () => {
     await open('/reset-password');
     await screen.findByRole('heading', { name: 'Forgot password' });
   });
 
-  test('[R060] the new password is sent with the token of the link', async () => {
+  test("[R060] the new password is sent with the link's token", async () => {
     answers.on(api.users.resetPassword, undefined);
     await open('/reset-password?token=one');
     await screen.findByRole('heading', { name: 'Set a new password' });

@@ -24,13 +24,13 @@ async function logIn(): Promise<void> {
   await press();
 }
 
-test('[R056] it asks for an email address and a hidden password', async () => {
+test('[R056] the login asks for an email address and a hidden password', async () => {
   await openLogin();
   expect(field('Email address')).toHaveAttribute('type', 'email');
   expect(field('Password')).toHaveAttribute('type', 'password');
 });
 
-test('[R056] it leads to the sign-up and to the forgotten password', async () => {
+test('[R056] the login leads to the sign-up and to the forgotten password', async () => {
   await openLogin();
   expect(main().getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
   expect(main().getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
@@ -52,7 +52,7 @@ test('[R319] an empty field is refused, and nothing is sent', async () => {
   expect(answers.sent(api.identity.token)).toEqual([]);
 });
 
-test('[R454] a refused login says why until the message is closed', async () => {
+test('[R454] a refused login shows its reason until the message is closed', async () => {
   const message = 'The email address or the password is wrong.';
   answers.on(api.identity.token, new Refusal('invalid_grant', message));
   await openLogin();
@@ -63,14 +63,14 @@ test('[R454] a refused login says why until the message is closed', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[R454] a failure without words is called "Login failed"', async () => {
+test('[R454] a failure without a message is called "Login failed"', async () => {
   answers.on(api.identity.token, new Refusal('internal'));
   await openLogin();
   await logIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
 });
 
-test('[R213] a login that fails half-way keeps no refresh token', async () => {
+test('[R213] a login that fails halfway keeps no refresh token', async () => {
   answerLogin(shop);
   answers.on(api.users.user, new Refusal('not_found'));
   await openLogin();
@@ -89,14 +89,14 @@ test('[R213, R216, R305] a login stores the refresh token, the vendor and the us
   expect(JSON.parse(stored('user') ?? '')).toEqual(shop.user);
 });
 
-test('[R043, R044] a visitor of a page for merchants is sent to the login', async () => {
+test("[R043, R044] a merchants' page sends a visitor to the login", async () => {
   for (const path of ['/app', '/app/nowhere', `/main-order/${idOf(1)}`, '/app/wallet?type=TOPUP']) {
     await openLogin(path);
     expect(new URLSearchParams(location.search).get('from'), path).toBe(path);
   }
 });
 
-test('[R043] the login leads back to the page that was wanted', async () => {
+test('[R043] the login leads back to the requested page', async () => {
   answerLogin(shop);
   await openLogin('/app/nowhere?type=TOPUP');
   await logIn();

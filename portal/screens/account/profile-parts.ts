@@ -5,7 +5,6 @@ import { profileOf, shop } from '../fixtures/merchant';
 import { idOf } from '../fixtures/orders';
 import { answers, fill, open, screen, user } from '../harness/screen';
 
-/** A device on which the merchant is logged in. */
 export const deviceAt = (at: number, more: Partial<SessionView> = {}): SessionView => ({
   id: idOf(at),
   browser: 'Firefox',
@@ -16,7 +15,7 @@ export const deviceAt = (at: number, more: Partial<SessionView> = {}): SessionVi
   ...more,
 });
 
-/** The profile of the shop: one device, no card. */
+/** The shop's profile: one device, no card. */
 export function answerProfile(): void {
   answers.on(api.users.user, profileOf(shop));
   answers.on(api.wallet.creditCards, []);
@@ -31,7 +30,7 @@ export async function openProfile(): Promise<void> {
   await screen.findByRole('heading', { name: 'Account' });
 }
 
-/** A dialog that a button of the profile opens. */
+/** Opens a dialog of the profile by its button. */
 export async function openDialog(button: string, name = button) {
   await user.click(screen.getByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog', { name }));

@@ -21,7 +21,7 @@ describe('the profile', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Profile Aina Rosli');
   });
 
-  test('[R196] it shows each detail of the merchant', async () => {
+  test('[R196] the profile shows each detail of the merchant', async () => {
     await openProfile();
     const facts = {
       Email: 'shop@tibara.test cannot be changed',
@@ -53,7 +53,7 @@ describe('Update Profile', () => {
   };
   const sent = () => answers.sent(api.users.updateUser);
 
-  /** The profile with these changes, as the server keeps it. */
+  /** The server stores changes of the profile. */
   function keepChanges(): void {
     answers.on(api.users.updateUser, ({ body }) => {
       const changed = { ...profileOf(shop), ...body, version: 2 };
@@ -62,7 +62,7 @@ describe('Update Profile', () => {
     });
   }
 
-  test('[R151] Edit opens it, and Escape closes it', async () => {
+  test('[R151] Edit opens the form, and Escape closes it', async () => {
     await openForm();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -91,7 +91,7 @@ describe('Update Profile', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('[R329] the country code is chosen from a list, which begins with Malaysia', async () => {
+  test('[R329] the country code is chosen from a list that begins with Malaysia', async () => {
     const { field } = await openForm();
     await waitFor(() => expect(field('Country code')).toHaveValue('my'));
     const options = within(field('Country code')).getAllByRole<HTMLOptionElement>('option');
@@ -99,7 +99,7 @@ describe('Update Profile', () => {
     expect(options.slice(0, 4).map(({ text }) => text)).toEqual(first);
   });
 
-  test('[R329] digits that are typed never change the country code', async () => {
+  test('[R329] typed digits never change the country code', async () => {
     const { field, write } = await openForm();
     await waitFor(() => expect(field('Country code')).toHaveValue('my'));
     expect(field('Contact number')).toHaveValue('12-988 4410');
@@ -108,7 +108,7 @@ describe('Update Profile', () => {
     expect(field('Country code')).toHaveValue('my');
   });
 
-  test('[R329] a number that may be of Singapore is not saved without an answer', async () => {
+  test('[R329] a possible Singapore number is not saved without an answer', async () => {
     keepChanges();
     const { field, write, press } = await openForm();
     await write('Contact number', '82345678');
@@ -120,7 +120,7 @@ describe('Update Profile', () => {
     await waitFor(() => expect(sent()[0]?.body).toMatchObject({ contactNumber: '+6082345678' }));
   });
 
-  test('[R467] a number that the server refuses is told at its field', async () => {
+  test('[R467] a number refused by the server is shown at its field', async () => {
     const message = 'Another account has this phone number.';
     answers.on(api.users.updateUser, new Refusal('rule_violation', message, { field: 'contactNumber' }));
     const { field, press } = await openForm();
@@ -128,7 +128,7 @@ describe('Update Profile', () => {
     await waitFor(() => expect(field('Contact number')).toHaveAccessibleDescription(message));
   });
 
-  test('[R467] any other failure is told above the form', async () => {
+  test('[R467] any other failure is shown above the form', async () => {
     answers.on(api.users.updateUser, new Refusal('stale_version', 'The profile was changed elsewhere.'));
     const { press } = await openForm();
     await press('Save');
@@ -153,7 +153,7 @@ describe('Update Profile', () => {
     });
   });
 
-  test('[R273] a saved form closes, and the profile is loaded again', async () => {
+  test('[R273] a saved form closes and reloads the profile', async () => {
     keepChanges();
     const { write, press } = await openForm();
     await write('Company', 'Kopi Lorong Dua');

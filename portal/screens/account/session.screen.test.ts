@@ -10,13 +10,12 @@ import { answerProfile } from './profile-parts';
 
 const unreadable = { ...tokensOf(shop), access_token: 'unreadable' };
 
-/** The server takes the access token of no call. */
+/** The server refuses the access token of every call. */
 function refuseEveryCall(): void {
   const calls = Object.values(api).flatMap((calls) => Object.values(calls));
   for (const call of calls) if (call.access === 'user') answers.on(call, new Refusal('unauthorized'));
 }
 
-/** The session ended on this page. */
 async function expectLoginFrom(path: string): Promise<void> {
   await screen.findByRole('heading', { name: 'Welcome back' });
   expect(location.search, path).toBe(`?from=${encodeURIComponent(path)}`);
@@ -42,14 +41,14 @@ describe('a session that is over', () => {
     }
   });
 
-  test('a call that is refused again with a new access token ends it', async () => {
+  test('a call refused again with a new access token ends the session', async () => {
     answers.on(api.identity.token, tokensOf(shop));
     await open('/app/wallet', { as: shop });
     await expectLoginFrom('/app/wallet');
   });
 });
 
-test('[R307] a call whose access token was refused is made again', async () => {
+test('[R307] a call with a refused access token is repeated', async () => {
   answerProfile();
   answers.on(api.identity.token, tokensOf(shop));
   answers.on(api.users.user, () =>
@@ -69,20 +68,20 @@ describe('a log-out', () => {
     await waitFor(() => expect(location.pathname).toBe('/'));
   }
 
-  test('[R051] it removes what was stored and goes home', async () => {
+  test('[R051] a log-out removes the stored session and leads home', async () => {
     await logOut();
     expect({ ...localStorage }).toEqual({});
     const bar = within(screen.getByRole('banner'));
     expect(await bar.findByText('Login')).toBeVisible();
   });
 
-  test('[R051] it ends the session on the server', async () => {
+  test('[R051] a log-out ends the session on the server', async () => {
     await logOut();
     await waitFor(() => expect(answers.last(api.identity.revoke).body).toEqual({ token: 'refresh-1' }));
   });
 });
 
-test('[R026] a merchant is sent home from the pages for visitors', async () => {
+test('[R026] pages for visitors send a merchant home', async () => {
   answerLogin(shop);
   for (const path of ['/login', '/signup', '/forgot-password']) {
     await open(path, { as: shop });

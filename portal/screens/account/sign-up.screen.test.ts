@@ -34,7 +34,7 @@ async function fillForm(more: Partial<typeof details> = {}): Promise<void> {
   for (const [label, text] of Object.entries({ ...details, ...more })) await write(label, text);
 }
 
-/** To the six boxes. */
+/** Fills in the form and asks for the code. */
 async function askForCode(): Promise<void> {
   answers.on(api.users.requestOtp, undefined);
   await openForm();
@@ -60,7 +60,7 @@ describe('the form', () => {
     }
   });
 
-  test('[R321] a form that is not full says so at its button', async () => {
+  test('[R321] an incomplete form says so at its button', async () => {
     await openForm();
     signUpButton().focus();
     expect(await screen.findByRole('tooltip')).toHaveTextContent('All fields are required.');
@@ -91,7 +91,7 @@ describe('the form', () => {
     expect(answers.sent(api.users.requestOtp)).toEqual([]);
   });
 
-  test('[R455] a refused code leaves the form as it was', async () => {
+  test('[R455] if the code is refused the form stays filled in', async () => {
     answers.on(api.users.requestOtp, new Refusal('too_many_requests', 'Please wait 90 seconds before asking again.'));
     await openForm();
     await fillForm();
@@ -115,7 +115,7 @@ describe('the phone', () => {
     ['012-345 6789', 'my', '12-345 6789'],
     ['0111-234 5678', 'my', '11-1234 5678'],
     ['+65 8123 4567', 'sg', '8123-4567'],
-  ])('[R323] the number %s is taken as it is written', async (typed, country, shown) => {
+  ])('[R323] the number %s is accepted as it is written', async (typed, country, shown) => {
     await openForm();
     await user.click(field('Contact number'));
     await user.paste(typed);
@@ -124,7 +124,7 @@ describe('the phone', () => {
   });
 });
 
-test('[R329] a number that may be of Singapore gets no code without an answer', async () => {
+test('[R329] a possible Singapore number gets no code without an answer', async () => {
   answers.on(api.users.requestOtp, undefined);
   await openForm();
   await fillForm({ 'Contact number': '91234567' });
@@ -139,7 +139,7 @@ test('[R329] a number that may be of Singapore gets no code without an answer', 
 });
 
 describe('the code', () => {
-  test('[R310] the details are locked once the code is sent', async () => {
+  test('[R310] the details are locked after the code is sent', async () => {
     await askForCode();
     expect(main().getAllByRole('textbox')).toHaveLength(6);
     const facts = screen.getByRole('main').querySelector('dl');
@@ -148,7 +148,7 @@ describe('the code', () => {
     }
   });
 
-  test('[R399] the code is asked for with the number and the platform', async () => {
+  test('[R399] the code is requested with the number and the platform', async () => {
     await askForCode();
     expect(answers.last(api.users.requestOtp).body).toEqual({
       userName: 'farid@tibara.test',
@@ -158,7 +158,7 @@ describe('the code', () => {
     });
   });
 
-  test('[R313] each box takes one digit and the focus moves on', async () => {
+  test('[R313] each box takes one digit and moves the focus on', async () => {
     await askForCode();
     expect(boxes()[0]).toHaveFocus();
     await user.keyboard('12');
@@ -166,19 +166,19 @@ describe('the code', () => {
     expect(boxes()[2]).toHaveFocus();
   });
 
-  test('[R313] a box takes no letter', async () => {
+  test('[R313] a box accepts no letter', async () => {
     await askForCode();
     await user.keyboard('x');
     expect(digits()).toEqual(['', '', '', '', '', '']);
   });
 
-  test('[R313] Backspace takes back the last digit', async () => {
+  test('[R313] Backspace removes the last digit', async () => {
     await askForCode();
     await user.keyboard('123{Backspace}');
     expect(digits()).toEqual(['1', '2', '', '', '', '']);
   });
 
-  test('[R311, R492] the code can be asked for again after 120 seconds', async () => {
+  test('[R311, R492] the code can be requested again after 120 seconds', async () => {
     const clock = holdClock();
     await askForCode();
     await clock.forward(119_000);
@@ -187,7 +187,7 @@ describe('the code', () => {
     expect(screen.getByRole('button', { name: 'Resend OTP' })).toBeEnabled();
   });
 
-  test('[R311] Edit details leads back to the form as it was filled in', async () => {
+  test('[R311] Edit details leads back to the filled-in form', async () => {
     await askForCode();
     await user.click(screen.getByRole('button', { name: 'Edit details' }));
     expect(await screen.findByLabelText('First name')).toHaveFocus();
@@ -196,7 +196,7 @@ describe('the code', () => {
     }
   });
 
-  test('[R315, R455] a refused code empties the boxes and is told', async () => {
+  test('[R315, R455] a refused code empties the boxes and says so', async () => {
     answers.on(api.users.signUp, new Refusal('rule_violation', 'The code is wrong or no longer valid.'));
     await askForCode();
     await typeCode('123456');
@@ -205,7 +205,7 @@ describe('the code', () => {
     await waitFor(() => expect(boxes()[0]).toHaveFocus());
   });
 
-  test('[R315] a password that the server refuses leads back to its field', async () => {
+  test('[R315] a refused password leads back to its field', async () => {
     answers.on(
       api.users.signUp,
       new Refusal('rule_violation', 'This password is easy to guess.', { field: 'password' }),
@@ -248,7 +248,7 @@ describe('the code', () => {
 });
 
 describe('after a reload', () => {
-  /** The page is left and opened again: what the tab stored is all that remains. */
+  /** Leaves and reopens the page. Only the tab's storage remains. */
   async function reload(): Promise<void> {
     await askForCode();
     await open('/login');
@@ -256,18 +256,18 @@ describe('after a reload', () => {
     await screen.findByRole('heading', { name: 'Check your phone' });
   }
 
-  test('the details are still locked and the countdown goes on', async () => {
+  test('the details are still locked and the countdown continues', async () => {
     await reload();
     expect(screen.getByRole('main').querySelector('dl')).toHaveTextContent('Roti Bakar Jaya');
     expect(screen.getByRole('main')).toHaveTextContent(/Resend in (2:00|1:5\d)/);
   });
 
-  test('no password was stored on the device', async () => {
+  test('no password is stored on the device', async () => {
     await reload();
     expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain(details.Password);
   });
 
-  test('[R324] the passwords typed again must match', async () => {
+  test('[R324] the passwords must match after they are typed again', async () => {
     await reload();
     await typeCode('123456');
     await write('Password', details.Password);

@@ -22,7 +22,6 @@ const field = (dialog: HTMLElement, label: string | RegExp) => within(dialog).ge
 
 const noPins = { content: [], page: 0, size: 50, totalElements: 0, totalPages: 0 };
 
-/** Saved Address with this book. */
 async function openBook(book: readonly AddressBookmark[], search = ''): Promise<ReturnType<typeof keepBook>> {
   const kept = keepBook(...book);
   offerPlaces();
@@ -46,7 +45,7 @@ async function choosePlace(dialog: HTMLElement, label: string, { address }: { ad
 }
 
 describe('the lists', () => {
-  test('[R039, R206] an entry has all that a rider needs', async () => {
+  test('[R039, R206] an entry shows everything a rider needs', async () => {
     await openBook([savedPickUp(1)]);
     expect(screen.getByRole('heading', { level: 1, name: 'Saved Address' })).toBeVisible();
     const entry = entryOf('SS15 kitchen');
@@ -67,7 +66,7 @@ describe('the lists', () => {
     expect(entryOf('Klang counter')).toHaveTextContent(/Klang.*LG2-44.*Hakim Yusof.*\+60.17-220.6135/);
   });
 
-  test('[R439, R475] each list is asked for 500 addresses at once', async () => {
+  test('[R439, R475] each list requests 500 addresses in one call', async () => {
     await openBook([]);
     const asked = answers.sent(api.addresses.list).map(({ query }) => query);
     for (const jobType of ['PICK_UP', 'DROP_OFF'])
@@ -85,13 +84,13 @@ describe('the lists', () => {
     await waitFor(() => expect(entries()).toHaveLength(6));
   });
 
-  test('a list that cannot be loaded is asked for again by Retry', async () => {
+  test('Retry reloads a list that could not be loaded', async () => {
     const kept = [savedPickUp(1)];
     answers.on(api.addresses.list, cutLine);
     answers.on(api.maps.pins, noPins);
     await open('/app/addresses', { as: shop });
     expect(await screen.findByText('Your addresses could not be loaded')).toBeVisible();
-    // The page also asks again by itself: only the press may find an answer.
+    // The page also retries by itself. This test replies only after the press.
     document.addEventListener('pointerdown', () => keepBook(...kept), { once: true });
     await pressOnPage('Retry');
     await waitFor(() => expect(entries()).toHaveLength(1));
@@ -102,14 +101,14 @@ describe('the lists', () => {
     expect(main().getByText('tibara is a service of Petak Parking Sdn Bhd')).toBeVisible();
   });
 
-  test('it has no axe finding', async () => {
+  test('axe finds nothing in the lists', async () => {
     await openBook([savedPickUp(1)]);
     await expectAccessible();
   });
 });
 
 describe('a new address', () => {
-  test('[R362] it is asked for what is missing, one thing at a time', async () => {
+  test('[R362] the form asks for missing details one at a time', async () => {
     await openBook([]);
     const dialog = await openForm('Add Pick-up Address', 'Add Pick-up Address');
     const refusedWith = async (message: string) => {
@@ -131,7 +130,7 @@ describe('a new address', () => {
     expect(answers.sent(api.addresses.create)).toEqual([]);
   });
 
-  test('[R362] what it lacks is told in a banner that can be closed', async () => {
+  test('[R362] a banner lists the missing details and can be closed', async () => {
     await openBook([]);
     const dialog = await openForm('Add Pick-up Address', 'Add Pick-up Address');
     await press(dialog, 'Save');
@@ -170,7 +169,7 @@ describe('a new address', () => {
     await waitFor(() => expect(field(dialog, 'Country code')).toHaveValue('sg'));
   });
 
-  test('[R329] a number that may be of Singapore is not saved without an answer', async () => {
+  test('[R329] a possible Singapore number is not saved without an answer', async () => {
     await openBook([], '?type=DROP_OFF');
     const dialog = await openForm('Add Drop-off Address', 'Add Drop-off Address');
     await fill(field(dialog, 'Bookmark name'), 'Klang counter');
@@ -201,7 +200,7 @@ describe('a new address', () => {
 });
 
 describe('a saved address', () => {
-  test('[R207, R441] it is edited where it is, and the list is loaded again', async () => {
+  test('[R207, R441] an address is edited in its row, and the list is reloaded', async () => {
     await openBook([savedPickUp(1)]);
     const dialog = await openForm('Edit SS15 kitchen', 'Edit Pick-up Address');
     expect(field(dialog, 'Pick-up address')).toHaveValue(subangJaya.address);
@@ -227,7 +226,7 @@ describe('a saved address', () => {
     expect(answers.last(api.addresses.update).body).toMatchObject({ location: { address: petalingJaya.address } });
   });
 
-  test('[R208] its removal can be cancelled', async () => {
+  test('[R208] the removal of an address can be cancelled', async () => {
     await openBook([savedPickUp(1)]);
     await pressOnPage('Delete SS15 kitchen');
     const question = await screen.findByRole('dialog', { name: 'Confirm removal of address?' });
@@ -237,7 +236,7 @@ describe('a saved address', () => {
     expect(answers.sent(api.addresses.remove)).toEqual([]);
   });
 
-  test('[R208, R441] it is removed, and the list is loaded again', async () => {
+  test('[R208, R441] an address is removed, and the list is reloaded', async () => {
     await openBook([savedPickUp(1), savedPickUp(2, { bookmarkName: 'Weekend stall' })]);
     await pressOnPage('Delete Weekend stall');
     await press(await screen.findByRole('dialog', { name: 'Confirm removal of address?' }), 'Remove');
@@ -246,7 +245,7 @@ describe('a saved address', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Saved Address' })).toHaveFocus();
   });
 
-  test('what was typed stays while the server cannot be reached', async () => {
+  test('typed text stays while the server cannot be reached', async () => {
     await openBook([savedPickUp(1)]);
     const dialog = await openForm('Edit SS15 kitchen', 'Edit Pick-up Address');
     await fill(field(dialog, 'Bookmark name'), 'Main kitchen');
@@ -256,7 +255,7 @@ describe('a saved address', () => {
     expect(field(dialog, 'Bookmark name')).toHaveValue('Main kitchen');
   });
 
-  test('without a connection it cannot be removed', async () => {
+  test('an address cannot be removed without a connection', async () => {
     await openBook([savedPickUp(1)]);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));

@@ -10,7 +10,7 @@ import { offerPlaces } from '../fixtures/place-search';
 import { answers, fill, open, screen, user } from '../harness/screen';
 import { detailsForm, inRowMenu, openDraft, stopRow } from '../place-order/order-parts';
 
-/** The book of pick-ups over an order that does not exist yet. */
+/** Opens the pick-up book of an order that does not exist yet. */
 async function openPickUps(...book: readonly AddressBookmark[]): Promise<HTMLElement> {
   answerAroundOrder();
   offerPlaces();
@@ -19,7 +19,7 @@ async function openPickUps(...book: readonly AddressBookmark[]): Promise<HTMLEle
   return openBook('pick-up');
 }
 
-/** The book of drop-offs over a draft without any. */
+/** Opens the drop-off book of a draft without drop-offs. */
 async function openDropOffs(...book: readonly AddressBookmark[]): Promise<HTMLElement> {
   await openDraft(draftOf([]));
   keepBook(...book);
@@ -37,7 +37,7 @@ async function pick(book: HTMLElement, name: string): Promise<void> {
 }
 
 describe('the book of pick-ups', () => {
-  test('[R086] its search leaves those that match', async () => {
+  test('[R086] a search shows only matching addresses', async () => {
     const book = await openPickUps(savedPickUp(1));
     await fill(await within(book).findByLabelText('Search saved addresses'), 'bangsar');
     await waitFor(() => expect(within(book).queryAllByRole('radio')).toEqual([]));
@@ -46,7 +46,7 @@ describe('the book of pick-ups', () => {
     expect(within(book).getByRole('button', { name: 'Select' })).toBeDisabled();
   });
 
-  test('[R086] the selected address comes with its contact', async () => {
+  test('[R086] a selected address fills in its contact', async () => {
     await pick(await openPickUps(savedPickUp(1)), 'SS15 kitchen');
     const form = await detailsForm('Pick-up');
     await waitFor(() => expect(form.getByLabelText('Pick-up address')).toHaveValue(subangJaya.address));
@@ -54,13 +54,13 @@ describe('the book of pick-ups', () => {
     expect(form.getByLabelText("Sender's name")).toHaveValue('Aina Rosli');
   });
 
-  test('[R442] its use is counted', async () => {
+  test('[R442] each use of an address is counted', async () => {
     await pick(await openPickUps(savedPickUp(1)), 'SS15 kitchen');
     await waitFor(() => expect(answers.sent(api.addresses.incrementUseCount)).toHaveLength(1));
     expect(answers.last(api.addresses.incrementUseCount).params).toEqual({ id: savedPickUp(1).id });
   });
 
-  test('[R071] it is not offered once the order exists', async () => {
+  test('[R071] the book is not offered once the order exists', async () => {
     await openDraft(draftOf([]));
     await user.click(await screen.findByLabelText('Edit pick-up'));
     const form = await detailsForm('Pick-up');
@@ -72,7 +72,7 @@ describe('the book of pick-ups', () => {
 describe('an address that lost its name or number', () => {
   const complete = 'Please ensure that you have a valid';
 
-  test('[R358, R360, R361] a pick-up is refused in the words of the order', async () => {
+  test("[R358, R360, R361] a pick-up is refused with the order's messages", async () => {
     const cases = [
       [
         'No name',
@@ -97,7 +97,7 @@ describe('an address that lost its name or number', () => {
     expect(answers.sent(api.addresses.incrementUseCount)).toEqual([]);
   });
 
-  test('[R350, R359, R361] a drop-off is refused in the words of the order', async () => {
+  test("[R350, R359, R361] a drop-off is refused with the order's messages", async () => {
     const cases = [
       [
         'No name',
@@ -127,7 +127,7 @@ describe('an address that lost its name or number', () => {
 });
 
 describe('the rows of the drop-offs', () => {
-  test('[R080] the row for a new stop takes a saved address and cannot be deleted', async () => {
+  test('[R080] the row for a new stop accepts a saved address and cannot be deleted', async () => {
     const book = await openDropOffs(savedDropOff(1));
     expect(screen.queryByLabelText(/^Delete drop-off/)).toBeNull();
     await pick(book, 'Klang counter');
@@ -136,7 +136,7 @@ describe('the rows of the drop-offs', () => {
     expect(form.getByLabelText(/^Unit/)).toHaveValue('LG2-44');
   });
 
-  test('[R080] a row that exists is deleted by its icon', async () => {
+  test('[R080] the icon of a saved row deletes the drop-off', async () => {
     const kept = await openDraft(draftOf([dropOff(1)]));
     await user.click(await screen.findByLabelText('Delete drop-off 1'));
     await waitFor(() => expect(kept.current().orders).toEqual([]));
@@ -151,7 +151,7 @@ describe('the rows of the drop-offs', () => {
     for (const name of names) expect(await row.findByLabelText(name)).toBeEnabled();
   });
 
-  test('[R078] its menu has the same acts for touch', async () => {
+  test("[R078] the row's menu has the same actions for touch", async () => {
     await openDraft();
     for (const item of ['Edit', 'Saved addresses', 'Delete']) {
       expect(await inRowMenu(1, item)).toBeVisible();
@@ -159,7 +159,7 @@ describe('the rows of the drop-offs', () => {
     }
   });
 
-  test('[R078] its saved address replaces the one it has', async () => {
+  test("[R078] a saved address replaces the row's own", async () => {
     const kept = await openDraft();
     keepBook(savedDropOff(1));
     await user.click(await screen.findByLabelText('Saved addresses for drop-off 1'));

@@ -55,7 +55,7 @@ export const needs = (...entries: Entry[]): Wire<typeof attention> => ({ entries
 
 const bucket = (count: number, percentage = 0) => ({ count, percentage });
 
-/** Every part of the dashboard has something; a test names what matters to it. */
+/** Replies for every part of the dashboard. A test names its own. */
 export function answerDashboard(): void {
   answers.on(attention, needs());
   answers.on(cards, {
@@ -82,14 +82,14 @@ export async function openDashboard(search = '', width?: number): Promise<void> 
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
 }
 
-/** For a test that changes one answer alone. */
+/** Opens the dashboard with one changed reply. */
 export async function openWith<C extends Parameters<typeof answers.on>[0]>(call: C, answer: Answer<C>): Promise<void> {
   answerDashboard();
   answers.on(call, answer);
   await openDashboard();
 }
 
-/** The card with this heading, once it is there. */
+/** Waits for the card with this heading. */
 export async function card(title: string): Promise<HTMLElement> {
   const found = (await screen.findByRole('heading', { level: 2, name: title })).closest('section');
   if (!found) throw new Error(`${title} heads no card`);

@@ -17,14 +17,14 @@ const textsOf = (part: HTMLElement, selector: string): string[] =>
 const cellsOf = (part: HTMLElement): string[][] =>
   [...part.querySelectorAll<HTMLElement>('tbody tr')].map((row) => textsOf(row, 'td'));
 
-test('[R173, R480] the dashboard is of the last 30 days until others are chosen', async () => {
+test('[R173, R480] the dashboard shows the last 30 days by default', async () => {
   answerDashboard();
   await openDashboard();
   await waitFor(() => expect(answers.last(cards).query).toMatchObject(usualDays));
   expect(screen.getByRole('button', { name: /^Pick-up days/ })).toHaveTextContent('26 Oct – 24 Nov 2026');
 });
 
-test('[R175] days count once both ends are chosen', async () => {
+test('[R175] days apply once both ends are chosen', async () => {
   answerDashboard();
   await openDashboard();
   await user.click(screen.getByRole('button', { name: /^Pick-up days/ }));
@@ -40,7 +40,7 @@ test('[R175] days count once both ends are chosen', async () => {
   expect(location.search).toMatch(/start=\d{4}-\d\d-15&end=\d{4}-\d\d-20/);
 });
 
-test('[R176] three cards count the orders that are scheduled, under way and completed', async () => {
+test('[R176] three cards count scheduled, current and completed orders', async () => {
   answerDashboard();
   await openDashboard();
   await screen.findByText('3 drop-offs still to go');
@@ -104,7 +104,7 @@ test('[R179] a row opens its order in a new tab', async () => {
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('[R245] the orders call each status by its word', async () => {
+test("[R245] the orders use each status's word", async () => {
   const words = {
     CONFIRMED_PROCESSING: 'Processing',
     CONFIRMED: 'Confirmed',
@@ -128,7 +128,7 @@ const voucher = (code: string, expiryDate: string) => ({
   promoCode: { id: idOf(81), code, title: '', expiryDate, discountAmount: cents(500), discountPercentage: 0 },
 });
 
-test('[R181] the voucher card has the first code that is still valid', async () => {
+test('[R181] the voucher card has the first valid code', async () => {
   await openWith(api.vouchers.vouchers, [voucher('OLD5', '2026-11-23'), voucher('KOPI5', '2026-12-31')]);
   await waitFor(async () => expect((await card('Voucher')).querySelector('strong')).toHaveTextContent(/^KOPI5$/));
 });
@@ -170,7 +170,7 @@ test('[R185] each recent completed order has a Reorder button', async () => {
   expect(textsOf(recent, 'button')).toEqual(['Reorder OG-000001', 'Reorder OG-000002', 'Reorder OG-000003']);
 });
 
-test('[R430] the ten last orders with status SUCCESS are asked for', async () => {
+test('[R430] the dashboard requests the last ten orders with status SUCCESS', async () => {
   await openWithPast(1);
   await waitFor(() =>
     expect(answers.last(api.orderGroups.list).query).toEqual({

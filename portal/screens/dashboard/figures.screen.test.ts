@@ -13,7 +13,7 @@ const { performances, spend, timeliness } = api.dashboard;
 const plain = (element: Element): string => element.textContent.replaceAll('\u00a0', ' ');
 
 describe('the summary', () => {
-  /** Every day of November so far is quiet but the 20th. */
+  /** Of all days in November only the 20th has drop-offs. */
   const days: Wire<typeof performances> = Array.from({ length: 24 }, (_, at) => {
     const orderDate = addDays('2026-11-01', at);
     return { orderDate, successOrders: orderDate.endsWith('20') ? 3 : 0, failOrders: orderDate.endsWith('20') ? 1 : 0 };
@@ -28,7 +28,7 @@ describe('the summary', () => {
 
   const labelsOf = (summary: Element) => [...summary.querySelectorAll('.bar-chart-labels span')].map(plain);
 
-  test('[R183] completed and failed drop-offs are bars of their height', async () => {
+  test('[R183] completed and failed drop-offs are bars with matching heights', async () => {
     const summary = await openSummary();
     const bars = [...summary.querySelectorAll<SVGRectElement>('.bar-part')].map((bar) => ({
       look: bar.dataset.look,
@@ -44,7 +44,7 @@ describe('the summary', () => {
     expect(plain(summary)).toContain('Failed 1');
   });
 
-  test('[R238] each bar says its day and its figures', async () => {
+  test('[R238] each bar is labelled with its day and figures', async () => {
     const bars = within(await openSummary()).getByRole('slider');
     fireEvent.change(bars, { target: { value: '19' } });
     expect(bars).toHaveAttribute('aria-valuetext', 'Friday 20 Nov: 3 completed · 1 failed');
@@ -57,7 +57,7 @@ describe('the summary', () => {
     for (const label of labelsOf(summary)) expect(label).toMatch(/^\d{1,2} Nov$/);
   });
 
-  /** One week, with three drop-offs completed and one failed. */
+  /** One week with three completed drop-offs and a failed one. */
   async function openWeeks(): Promise<HTMLElement> {
     const summary = await openSummary();
     answers.on(performances, [{ orderDate: '2026-11-16', successOrders: 3, failOrders: 1 }]);
@@ -70,22 +70,22 @@ describe('the summary', () => {
     await waitFor(() => expect(labelsOf(summary)).toEqual(['16 Nov']));
   });
 
-  test('[R184] the figures can be of weeks', async () => {
+  test('[R184] the figures can be grouped by week', async () => {
     const summary = await openWeeks();
     await waitFor(() => expect(answers.last(performances).query).toMatchObject({ type: 'WEEKLY' }));
     await user.click(buttonIn(summary, 'Show as a table'));
     await waitFor(() => expect(plain(within(summary).getByRole('table'))).toContain('Week from 16 Nov31'));
   });
 
-  test('the table of the summary leaves quiet days out', async () => {
+  test('the table of the summary leaves out days without drop-offs', async () => {
     const summary = await openSummary();
     await user.click(buttonIn(summary, 'Show as a table'));
     expect([...summary.querySelectorAll('tbody tr')].map(plain)).toEqual(['Friday 20 Nov31']);
   });
 });
 
-describe('what is below the window', () => {
-  /** Nothing has a place here, so all of it is near. */
+describe('parts below the window', () => {
+  /** A light DOM has no layout, so everything counts as near. */
   class NearObserver {
     readonly tell: (entries: { isIntersecting: boolean }[]) => void;
     constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
@@ -129,7 +129,7 @@ describe('what is below the window', () => {
     expect(within(part).getByRole('link')).toHaveAttribute('href', 'tel:+60198765432');
   });
 
-  test('the cost of a drop-off is named for the vehicle that drove', async () => {
+  test('the cost of a drop-off names its vehicle', async () => {
     const shown = plain(await openSpend());
     expect(shown).toContain('RM 11.50 for 1 delivered drop-off, RM 11.50 each.');
     expect(shown).toContain('Bike RM 11.50');
@@ -146,12 +146,12 @@ describe('what is below the window', () => {
   test.each([
     ['On-time figures could not be loaded.', timeliness],
     ['Delivery costs could not be loaded.', spend],
-  ] as const)('a figure that is lost says: %s', async (words, call) => {
+  ] as const)('a figure that fails to load says: %s', async (words, call) => {
     await openWith(call, cutLine);
     expect(await alertOf(words)).toHaveTextContent('We cannot reach the server.');
   });
 
-  test('the map counts the orders under way and lists each with its next drop-off', async () => {
+  test('the map counts current orders and lists each with its next drop-off', async () => {
     answerDashboard();
     const order = orderAt(1, 'CONFIRMED', { orders: stopsOf(1, [{}, {}]) });
     answers.on(api.orderGroups.list, ({ query }) => toPage(query.to ? [order] : [], query, query.to ? 240 : 0));

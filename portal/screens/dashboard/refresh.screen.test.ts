@@ -27,7 +27,7 @@ async function openAll(): Promise<HTMLElement> {
   return table();
 }
 
-test('[R174] Refresh fetches the figures again', async () => {
+test('[R174] Refresh reloads the figures', async () => {
   const shown = await openAll();
   answers.on(orders, rowsOf([rowAt(1, { status: 'SUCCESS' })]));
   const asked = answers.sent(cards).length;
@@ -36,7 +36,7 @@ test('[R174] Refresh fetches the figures again', async () => {
   expect(answers.sent(cards)).toHaveLength(asked + 1);
 });
 
-test('[R174] what cannot be refreshed stays as it was and says so', async () => {
+test('[R174] figures that cannot be refreshed stay and say so', async () => {
   const shown = await openAll();
   answers.on(orders, cutLine);
   await user.click(refresh());
@@ -47,7 +47,7 @@ test('[R174] what cannot be refreshed stays as it was and says so', async () => 
   await waitFor(() => expect(alert).not.toBeInTheDocument());
 });
 
-test('a part that could not be loaded says so and is loaded by Retry', async () => {
+test('a part that could not be loaded says so, and Retry loads it', async () => {
   await openWith(homeTotals, cutLine);
   const alert = await alertOf('The totals of all time could not be loaded. We cannot reach the server.');
   answerDashboard();
@@ -55,7 +55,7 @@ test('a part that could not be loaded says so and is loaded by Retry', async () 
   expect(await screen.findByText('17 completed')).toBeInTheDocument();
 });
 
-test('a status that changes is read out, and the focus stays', async () => {
+test('a changed status is read out, and the focus stays', async () => {
   await openAll();
   answers.on(orders, rowsOf([rowAt(1, { status: 'FAILED' }), rowAt(2)]));
   refresh().focus();
@@ -64,12 +64,12 @@ test('a status that changes is read out, and the focus stays', async () => {
   expect(refresh()).toHaveFocus();
 });
 
-test('without anything that needs a person the dashboard says so', async () => {
+test('with nothing to attend to the dashboard says so', async () => {
   await openAll();
   expect(await card('Needs your attention')).toHaveTextContent('Nothing needs your attention.');
 });
 
-/** A failed drop-off, which is taken off the list once it is settled. */
+/** Opens a failed drop-off, which leaves the list once it is settled. */
 async function openFailure(): Promise<HTMLElement> {
   await openWith(attention, needs(failure()));
   answers.on(settleAttention, ({ body: { isDone } }) => {
@@ -81,13 +81,13 @@ async function openFailure(): Promise<HTMLElement> {
   return part;
 }
 
-test('a failed drop-off needs a person, who can call the recipient', async () => {
+test("a failed drop-off is listed with its recipient's number to call", async () => {
   const part = await openFailure();
   expect(within(part).getByRole('listitem')).toHaveTextContent('Drop-off 1 of OG-000001 failed');
   expect(within(part).getByRole('link', { name: /^Call Recipient 1/ })).toHaveAttribute('href', 'tel:+60198765432');
 });
 
-test('what is done leaves the list, whose heading gets the focus', async () => {
+test('a settled entry leaves the list, whose heading gets the focus', async () => {
   const part = await openFailure();
   await user.click(buttonIn(part, 'Done OG-000001'));
   await waitFor(() => expect(part).toHaveTextContent('Nothing needs your attention.'));
@@ -95,7 +95,7 @@ test('what is done leaves the list, whose heading gets the focus', async () => {
   expect(answers.last(settleAttention)).toMatchObject({ body: { orderId: failure().orderId, isDone: true } });
 });
 
-test('Undo that fails says so, and Retry puts the entry back', async () => {
+test('a failed Undo says so, and Retry restores the entry', async () => {
   const part = await openFailure();
   await user.click(buttonIn(part, 'Done OG-000001'));
   const undo = await screen.findByRole('button', { name: 'Undo' });

@@ -3,10 +3,10 @@ import { type ErrorCode, errorCodes } from '@tibara/contract/errors';
 import { inEnglish, type Text } from '@tibara/contract/language/sentence';
 import type * as z from 'zod/mini';
 
-/** The body of a reply as it travels: amounts are plain numbers there. */
+/** The body of a reply on the wire, where amounts are plain numbers. */
 export type Wire<C extends CallDefinition> = z.input<C['reply']>;
 
-/** A refusal of the contract's closed list. The status follows from the code. */
+/** A refusal from the contract's closed list. Its status follows from the code. */
 export class Refusal {
   readonly code: ErrorCode;
   readonly message: string;
@@ -19,7 +19,7 @@ export class Refusal {
   }
 }
 
-/** The connection is cut: the server never answers. */
+/** The connection is lost and the server never replies. */
 export const cutLine = Symbol('cut line');
 
 type Outcome<C extends CallDefinition> = Wire<C> | Refusal | typeof cutLine | ReadableStream | Uint8Array;
@@ -27,20 +27,20 @@ export type Answer<C extends CallDefinition> =
   | Outcome<C>
   | ((request: CallRequest<C>) => Outcome<C> | Promise<Outcome<C>>);
 
-/** A request as the portal sent it, before any default or coercion of the contract. */
+/** A request as the portal sent it, before the contract's defaults and coercions. */
 export type Sent = { params: unknown; query: unknown; body: unknown; key: string | null; language: string | null };
 
 export type HttpRequest = { method: string; url: URL; headers: Headers; body: string };
 export type HttpReply = { status: number; type?: string; body: string | ReadableStream | Uint8Array | null };
 
-/** Every call can give these, whatever its own list of refusals. One that needs a permission can give not_permitted besides. */
+/** Refusals that every call can give. Calls that need a permission can also give not_permitted. */
 const everyCall: readonly ErrorCode[] = ['bad_request', 'unauthorized', 'too_large', 'too_many_requests', 'internal'];
-/** Of a server or a proxy that is busy or starting. */
+/** Refusals of a busy or starting server or proxy. */
 const ofTheWay: readonly ErrorCode[] = ['unavailable'];
 
 /**
- * The server of a screen: a map from call to reply. Both directions are parsed by the contract, so a reply, a refusal
- * or a request that the contract forbids is a fault of the test.
+ * A screen's server, a map from call to reply. The contract parses both directions: a forbidden request, reply or
+ * refusal fails the test.
  */
 export function makeAnswers(deliveryService: string) {
   const answers = new Map<CallDefinition, unknown>();
@@ -73,7 +73,7 @@ export function makeAnswers(deliveryService: string) {
   function find({ method, url }: HttpRequest) {
     const path = url.pathname.replace(/^\/api/, '');
     const known = [...answers.keys()].filter((call) => call.method === method);
-    // A literal path is meant before one with a parameter.
+    // A literal path takes precedence over one with a parameter.
     for (const call of known.sort((a, b) => countOf(a) - countOf(b))) {
       const params = paramsOf(call, path, deliveryService);
       if (params) return { call, params };
@@ -93,15 +93,14 @@ export function makeAnswers(deliveryService: string) {
   return {
     reply,
     faults,
-    /** Whether the call of this request has an answer. */
+    /** Whether this request's call has a reply. */
     knows: (request: HttpRequest): boolean => find(request) !== undefined,
-    /** From now on the call has this answer. */
+    /** From now on the call has this reply. */
     on<C extends CallDefinition>(call: C, answer: Answer<C>): void {
       answers.set(call, answer);
     },
     has: (call: CallDefinition): boolean => answers.has(call),
     sent: (call: CallDefinition): readonly Sent[] => sent.get(call) ?? [],
-    /** The last request of the call. */
     last(call: CallDefinition): Sent {
       const last = sent.get(call)?.at(-1);
       if (!last) throw new Error(`${nameOf(call)} was not sent`);
@@ -112,7 +111,7 @@ export function makeAnswers(deliveryService: string) {
 
 export type Answers = ReturnType<typeof makeAnswers>;
 
-/** An answer that waits until the test lets it go. */
+/** A reply that waits until the test releases it. */
 export function held<C extends CallDefinition>(_call: C, outcome: Outcome<C>) {
   const { promise, resolve } = Promise.withResolvers<Outcome<C>>();
   return { answer: () => promise, release: () => resolve(outcome) };
@@ -134,7 +133,7 @@ function toRefusal(call: CallDefinition, { code, message, data }: Refusal): Http
   }
   const status = errorCodes[code];
   const type = 'application/json';
-  // OAuth has its own shape; a refused token has no body (spec 4.8).
+  // OAuth has its own shape. A refused token has no body (spec 4.8).
   if (code === 'unauthorized') return { status, body: null };
   if (call.form) return { status, type, body: JSON.stringify({ error: code, error_description: message }) };
   return { status, type, body: JSON.stringify({ code, message, requestId: 'request', ...(data && { data }) }) };
@@ -155,7 +154,7 @@ function paramsOf({ path }: CallDefinition, asked: string, deliveryService: stri
   return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]));
 }
 
-/** As the server reads it: a name that is repeated is a list. */
+/** A repeated name is a list, as on the server. */
 function queryOf(search: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(search.keys())].map((name) => {

@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 
-/** Axe finds nothing on the screen as it is drawn. Once per screen: a look takes half a second of the processor. */
+/** Run once per screen, because a run takes half a second of the processor. */
 export async function expectAccessible(): Promise<void> {
   expect(await findViolations()).toEqual([]);
 }
@@ -9,7 +9,7 @@ export async function expectAccessible(): Promise<void> {
 export async function findViolations(): Promise<string[]> {
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
-    // Colours come from style sheets, which are not loaded here: the journeys look at them.
+    // Style sheets with the colours are not loaded here. Journeys check contrast.
     rules: { 'color-contrast': { enabled: false } },
     preload: false,
     iframes: false,

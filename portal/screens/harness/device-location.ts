@@ -10,9 +10,8 @@ const watches = new Map<number, { tell: Tell; fail: Fail }>();
 let state: PermissionState = 'prompt';
 let made = 0;
 
-/** Where the device of the test is. A light DOM knows neither its location nor who may have it. */
+/** The device's location and its permission, which a light DOM lacks. */
 export const device = {
-  /** A page asks for the location: the browser asks the merchant. */
   isAsked: () => watches.size > 0,
   grant: () => {
     state = 'granted';

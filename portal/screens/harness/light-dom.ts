@@ -1,4 +1,4 @@
-/** Parts of a browser that happy-dom lacks and the portal uses. Loaded once per worker, before the portal. */
+/** Browser features that the portal uses and happy-dom lacks. Loaded once per worker, before the portal. */
 import './device-location';
 
 const shown = new WeakSet<Element>();
@@ -21,7 +21,7 @@ HTMLElement.prototype.togglePopover ??= function togglePopover() {
   return shown.has(this);
 };
 
-// Of a range it reads whole pixels alone, and our widths end between two of them.
+// happy-dom reads whole pixels in ranges, but our widths end between two pixels.
 const { matchMedia } = globalThis;
 globalThis.matchMedia = (query) =>
   matchMedia.call(globalThis, query.replaceAll(/\((width|height) <=? ([\d.]+px)\)/g, '(max-$1: $2)'));

@@ -20,7 +20,7 @@ import { type Answers, cutLine, makeAnswers, Refusal } from './answers';
 
 declare const happyDOM: { setViewport: (size: { width?: number; height?: number }) => void };
 
-/** Ten in the morning at UTC+8, on a Tuesday. */
+/** Tuesday 10:00 at UTC+8. */
 export const screenTime = new Date('2026-11-24T02:00:00.000Z');
 
 export const screen = getQueriesForElement(document.body);
@@ -28,21 +28,21 @@ export const user = userEvent.setup({ delay: null, writeToClipboard: true, point
 
 export let answers: Answers;
 
-/** No page, and no call: where the portal rests between two tests. */
+/** An address without a page or calls, where the portal rests between two tests. */
 const nowhere = '/nowhere';
 
 let isMounted = false;
-/** The path of the screen that the test is about. */
+/** Path of the tested screen. */
 let openedAt = nowhere;
 
 export function beginScreen(): void {
   answers = makeAnswers(settings.productName);
-  // No engine measures roads: the map's lines are straight.
+  // No engine measures roads, so the map's lines are straight.
   answers.on(api.maps.route, new Refusal('unavailable'));
   vi.useFakeTimers({ now: screenTime, toFake: ['Date'] });
 }
 
-/** Returns the faults of its server. */
+/** Returns the faults of the screen's server. */
 export async function endScreen(): Promise<readonly string[]> {
   vi.useRealTimers();
   openedAt = '';
@@ -61,7 +61,7 @@ export async function endScreen(): Promise<readonly string[]> {
 
 type Opened = { as?: Merchant; width?: number; language?: string };
 
-/** The whole portal at this address, as a visitor or as a merchant sees it. */
+/** Opens the whole portal at this address, as a visitor or a merchant. */
 export async function open(path: string, { as, width, language = 'en' }: Opened = {}): Promise<void> {
   if (width) happyDOM.setViewport({ width });
   if (i18n.locale !== language) await speak(language);
@@ -79,7 +79,10 @@ async function mount(): Promise<void> {
   await screen.findByRole('main');
 }
 
-/** Until the screen is off the page: else it would ask the next test's server, and might lead away from the next screen. */
+/**
+ * Waits until the screen is removed. Otherwise it would call the next test's server or navigate away from the next
+ * screen.
+ */
 async function leave(): Promise<void> {
   await go(nowhere);
   await vi.waitFor(() => expect(router.state.resolvedLocation?.pathname).toBe(nowhere), 30_000);
@@ -94,13 +97,13 @@ function enter(merchant: Merchant): void {
   if (!answers.has(api.wallet.wallets)) answers.on(api.wallet.wallets, [walletOf(merchant)]);
 }
 
-/** The whole text at once, as a device fills a form in. */
+/** Enters the whole text in one step, as autofill does. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   if (text) await user.paste(text);
 }
 
-/** For a test that moves time on: to be called before the screen is opened. Time goes on by itself as well. */
+/** Call before the screen is opened. The test can move the clock, which also runs by itself. */
 export function holdClock(): { forward: (ms: number) => Promise<void> } {
   vi.useFakeTimers({ now: screenTime, shouldAdvanceTime: true });
   return { forward: async (ms) => void (await vi.advanceTimersByTimeAsync(ms)) };
@@ -108,7 +111,7 @@ export function holdClock(): { forward: (ms: number) => Promise<void> } {
 
 const fetchFromAnswers: typeof fetch = async (input, init = {}) => {
   const url = new URL(String(input), location.href);
-  // Coasts and streets are geometry: the map is drawn without them.
+  // Coasts and streets are only geometry, so the map is drawn without them.
   if (url.pathname.includes('/basemap/')) return Response.json({});
   const request = {
     method: init.method ?? 'GET',
@@ -116,7 +119,7 @@ const fetchFromAnswers: typeof fetch = async (input, init = {}) => {
     headers: new Headers(init.headers),
     body: String(init.body ?? ''),
   };
-  // A press that leads to another page is this test's fact; the replies of that page are not.
+  // A test may end with a link to another page, whose calls need no replies.
   const isOfNextPage = location.pathname !== openedAt && request.method === 'GET' && !answers.knows(request);
   const reply = await Promise.race([isOfNextPage ? never : answers.reply(request), whenAborted(init.signal)]);
   if (reply === cutLine) throw new TypeError('the line is cut');

@@ -6,11 +6,11 @@ import './light-dom';
 import { beginScreen, endScreen } from './screen';
 
 configure({
-  // A busy machine is no failure.
+  // A busy machine must not fail a test.
   asyncUtilTimeout: 45_000,
-  // The message alone: a whole page in the log hides it.
+  // Only the message, because the whole page would hide it in the log.
   getElementError: (message) => new Error(message?.split('\n', 1)[0] ?? 'not found'),
-  // React draws in a task of its own after each act of a person.
+  // React draws in its own task after each user event.
   asyncWrapper: async (act) => {
     const result = await act();
     await setImmediate();
@@ -18,7 +18,7 @@ configure({
   },
 });
 
-// A disabled control of ours keeps the focus, so that its reason can be read: it is disabled by ARIA alone.
+// Our disabled controls keep the focus for their reason, so ARIA alone disables them.
 const isDisabled = (control: Element): boolean =>
   control.matches(':disabled') || control.getAttribute('aria-disabled') === 'true';
 expect.extend({
@@ -40,5 +40,5 @@ afterEach(async () => {
   expect(errors, 'errors in the console').toEqual([]);
 });
 
-// The worker goes on to its next file: a part of the portal that is on its way by then could never be loaded again.
+// A part still loading when the worker starts its next file could never be loaded again.
 afterAll(() => vi.dynamicImportSettled());

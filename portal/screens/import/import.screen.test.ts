@@ -25,7 +25,7 @@ const submit = () => screen.findByRole('button', { name: /^Submit/ });
 const unknownShop = 'Pangsapuri Lim, USJ 16';
 const unknown = ['somewhere nowhere', unknownShop];
 
-/** The import of a draft without drop-offs; every address but these is found. */
+/** Opens the import of a draft without drop-offs. Every address except these is found. */
 async function openImport(path = '/main-order'): Promise<void> {
   keepGroup(draftOf([]));
   answers.on(api.maps.geocode, ({ query: { address } }) =>
@@ -67,7 +67,7 @@ test('[R317] while a row has an error the file cannot be submitted', async () =>
   expect(button).toBeDisabled();
 });
 
-test('[R085, R317] a file that is removed leaves nothing to submit', async () => {
+test('[R085, R317] after its file is removed nothing can be submitted', async () => {
   await bring(...good);
   await submit();
   await user.click(screen.getByRole('button', { name: 'Remove lunch.csv' }));
@@ -92,7 +92,7 @@ test.each([
     [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0])],
     'Error while reading CSV, please re-export CSV and try again.',
   ],
-])('%s on %s a file without orders or that cannot be read says so', async (_, path, parts, words) => {
+])('%s on %s a file without orders or with unreadable content says so', async (_, path, parts, words) => {
   await openImport(path);
   await user.upload(await field(), new File(parts, 'lunch.csv', { type: 'text/csv' }));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(new RegExp(`^${words}$`)));
@@ -106,7 +106,7 @@ test('a file that is larger than 1 MB is refused', async () => {
   );
 });
 
-test('each row says all that is wrong with it', async () => {
+test('each row lists all its errors', async () => {
   await bring(
     'Farid,60132217780,Lunch set A,,"Jalan SS2/24",11/25/2026 11:30,,Petaling Jaya,Malaysia,,',
     'Mei,+60 12-447 8120,Lunch set B,8,"Jalan Hang Tuah",11/25/2026 09:45,,Klang,Malaysia,,',
@@ -131,13 +131,13 @@ test('each row says all that is wrong with it', async () => {
   }
 });
 
-test('hours outside those of the picker are only warned about', async () => {
+test("hours outside the picker's only cause a warning", async () => {
   await bring(good[0] ?? '', (good[1] ?? '').replace('12:30', '23:30'));
   await screen.findByText('Delivery time is outside 06:00 to 23:00 for Ravi.');
   await waitFor(async () => expect(await submit()).toBeEnabled());
 });
 
-test('what the server refuses is said at its row', async () => {
+test('a refusal of the server is shown at its row', async () => {
   const words = "Recipient's contact number is invalid.";
   answersRefusal(words);
   await bring(...good);
@@ -153,7 +153,7 @@ const answersRefusal = (message: string): void =>
     new Refusal('rule_violation', message, { rows: [{ index: 1, field: 'recipientPhone', message }] }),
   );
 
-test('[R386] all rows are sent together, in the order of the file', async () => {
+test('[R386] all rows are sent in one call, in the sequence of the file', async () => {
   answers.on(addOrders, new Refusal('unavailable'));
   await bring(...good);
   await waitFor(async () => expect(await submit()).toBeEnabled());
@@ -180,7 +180,7 @@ describe('a number without a country code', () => {
   const numberAt = (row: number) => document.getElementById(`cell-${row}-recipientPhone`);
   const use = (written: string) => user.click(screen.getByRole('button', { name: `Use ${written}` }));
 
-  test('[R329] a pasted one waits until the merchant says which is meant', async () => {
+  test('[R329] a pasted number waits until the merchant chooses its country', async () => {
     await openImport();
     const text = 'Nama: Aida\nHP: 82345678\nAlamat: 12 Jalan Telawi 3, Kuala Lumpur\n3pm';
     await fill(await screen.findByLabelText(/^Or paste rows of a spreadsheet/), text);
@@ -192,7 +192,7 @@ describe('a number without a country code', () => {
     expect(numberAt(1)).toHaveTextContent('+6082345678');
   });
 
-  test('[R329] of either country is not mended together with the others', async () => {
+  test('[R329] numbers of either country are not corrected together with the others', async () => {
     const [row = ''] = good;
     const written = (phone: string) => row.replace('+60198765432', phone);
     await bring(written('0198765432'), written('0198765433'), written('82345678'));
@@ -204,7 +204,7 @@ describe('a number without a country code', () => {
   });
 });
 
-test('[R373] an order with drop-offs takes no import, and its button says why', async () => {
+test('[R373] an order with drop-offs cannot import, and its button says why', async () => {
   keepGroup(draftOf([dropOff(1)]));
   answerAroundOrder();
   answerPaying();
@@ -225,7 +225,7 @@ test('[R373] the import of an order with drop-offs leads back to it', async () =
   expect(state.getByRole('link', { name: 'Back to the order' })).toHaveAttribute('href', `/main-order/${idOf(1)}`);
 });
 
-test('an address that was not found opens with guesses, and keeps its name', async () => {
+test('an unknown address opens with guesses and keeps its name', async () => {
   offerPlaces([usj16]);
   answers.on(api.maps.suggest, ({ query: { q } }) => ({ suggestions: q === unknownShop ? [suggestionOf(usj16)] : [] }));
   await bring(good[0] ?? '', (good[1] ?? '').replace('88 Jalan Besar', unknownShop));

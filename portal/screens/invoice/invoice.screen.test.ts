@@ -78,16 +78,16 @@ test('[R034, R164] its address names the order, which is loaded by that id', asy
   expect(answers.last(invoice).params).toEqual({ id: group.id });
 });
 
-test('[R024, R161] it is from the provider, with name and address', async () => {
+test('[R024, R161] the paper names the provider and its address', async () => {
   const paper = plain(await openInvoice());
   expect(paper).toMatch(/From.*Tibara Logistics Sdn Bhd.*Level 8, Menara Arus.*59200 Kuala Lumpur/);
 });
 
-test('[R162] it is to the customer, with names and company', async () => {
+test('[R162] the paper names the customer and company', async () => {
   expect(plain(await openInvoice())).toMatch(/To.*Aina Rosli.*Kopi Lorong/);
 });
 
-test('[R163] it has its number and its date in long form', async () => {
+test('[R163] the paper has its number and its date in long form', async () => {
   const paper = plain(await openInvoice());
   expect(paper).toContain(`No.${invoiceId}`);
   expect(paper).toContain('Date20 November 2026');
@@ -102,7 +102,7 @@ test('[R165] each order is a row with number, description and fee', async () => 
   expect(cells[2]).toBe('11.50');
 });
 
-test('[R166] a failed order is struck through as a whole, and no other', async () => {
+test("[R166] only a failed order's whole row is struck through", async () => {
   const paper = await openInvoice();
   const [failed, delivered] = rows(paper);
   expect([...(failed?.querySelectorAll('s') ?? [])].map(plain)).toEqual([
@@ -114,12 +114,12 @@ test('[R166] a failed order is struck through as a whole, and no other', async (
   expect(delivered?.querySelector('s')).toBeNull();
 });
 
-test('[R167] door-to-door has a row of its own', async () => {
+test('[R167] door-to-door has its own row', async () => {
   const extra = rows(await openInvoice())[2];
   expect(extra).toHaveTextContent(/^Door-to-door service for Car Wash Jaya\s*2\.00$/);
 });
 
-test('[R168] it has a subtotal and an amount due in RM', async () => {
+test('[R168] the paper has a subtotal and an amount due in RM', async () => {
   const paper = plain(await openInvoice(owed));
   expect(paper).toContain('SubtotalRM 13.50');
   expect(paper).toContain('Amount DueRM 13.50');
@@ -149,7 +149,7 @@ test('[R170, R500] an unpaid invoice asks for a bank transfer by its due date', 
   }
 });
 
-test('[R170] it names whom to ask', async () => {
+test('[R170] the paper names a contact', async () => {
   expect(plain(await openInvoice(owed))).toContain(
     'Questions about this invoice: finance@tibara.test, +60 3-1234 5678',
   );
@@ -166,7 +166,7 @@ test('[R171] Save PDF saves the paper under its number', async () => {
   await waitFor(() => expect(saved).toEqual([`tibara-${invoiceId}.pdf`]));
 });
 
-test('before it is issued its page says so and leads back', async () => {
+test('before an invoice is issued its page says so and leads back', async () => {
   const order = orderAt(2, 'CONFIRMED');
   keepOrders([order]);
   await open(`/app/order-groups/${order.id}/invoice`, { as: shop });

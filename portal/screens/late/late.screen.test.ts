@@ -27,32 +27,32 @@ class Fault extends Component<{ children?: ReactNode }> {
   override render = () => (this.state.error ? String(this.state.error) : this.props.children);
 }
 
-test('a part shows what waits for it until its file is there', async () => {
+test('a part shows its fallback until its file is loaded', async () => {
   const Advice = late(async () => file, { waiting });
   draw(createElement(Advice, { name: 'advice' }));
   expect(box.textContent).toBe('no advice yet');
   await shows('advice');
 });
 
-test('a part whose file came before is shown at once', async () => {
+test('a part with a loaded file is shown immediately', async () => {
   const Advice = late(async () => file, { waiting });
   await Advice.preload();
   draw(createElement(Advice, { name: 'advice' }));
   expect(box.textContent).toBe('advice');
 });
 
-test('an optional part that does not come is fetched again when next shown', async () => {
+test('an optional part that fails to load is fetched again when next shown', async () => {
   const counted = vi.fn(waiting);
   const Advice = late(vi.fn(async () => file).mockRejectedValueOnce(lost), { waiting: counted, optional: true });
   draw(createElement(Advice, { name: 'advice' }));
-  // Once until the answer, once for good.
+  // The fallback is drawn while the file loads, and again after the failure.
   await vi.waitFor(() => expect(counted).toHaveBeenCalledTimes(2));
   expect(box.textContent).toBe('no advice yet');
   draw(createElement(Advice, { name: 'advice' }));
   await shows('advice');
 });
 
-test('any other part that does not come throws, and is fetched again', async () => {
+test('any other part that fails to load throws and is fetched again', async () => {
   const Form = late(vi.fn(async () => file).mockRejectedValueOnce(lost));
   draw(createElement(Form, { name: 'form' }));
   await shows(String(lost));
@@ -60,7 +60,7 @@ test('any other part that does not come throws, and is fetched again', async () 
   await shows('form');
 });
 
-test('a part lost without a connection comes once it is back', async () => {
+test('a part lost without a connection is loaded once the connection is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const Form = late(vi.fn(async () => file).mockRejectedValueOnce(lost), { waiting });
   draw(createElement(Form, { name: 'form' }));
@@ -71,7 +71,7 @@ test('a part lost without a connection comes once it is back', async () => {
   await shows('form');
 });
 
-test('a file fetched in advance and lost is fetched again for its part', async () => {
+test('a preloaded file that was lost is fetched again for its part', async () => {
   const Form = late(vi.fn(async () => file).mockRejectedValueOnce(lost), { when: 'now' });
   await settled();
   draw(createElement(Form, { name: 'form' }));

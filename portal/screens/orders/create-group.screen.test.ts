@@ -15,7 +15,7 @@ import { choosePlace, dialog, press } from './draft-parts';
 
 const createButton = () => within(screen.getByRole('main')).getByRole('button', { name: 'Create Order Group' });
 
-/** The dialog's first step, with this address book. */
+/** Opens the dialog's first step with this address book. */
 async function openDialog(...book: readonly AddressBookmark[]): Promise<HTMLElement> {
   answerAroundOrder();
   offerPlaces();
@@ -58,7 +58,7 @@ test('[R149] an empty address book leads on to a new pick-up', async () => {
   await waitFor(() => expect(field(create, 'Pick-up address')).toHaveValue(''));
 });
 
-test('[R150] the second step holds the saved pick-up and leads back to it', async () => {
+test('[R150] the second step has the saved pick-up and leads back', async () => {
   const create = await openDialog(savedPickUp(1));
   await takeSaved(create);
   expect(field(create, 'Pick-up address')).toHaveValue(subangJaya.address);
@@ -76,7 +76,7 @@ test('[R339] a saved number without its plus is refused', async () => {
   );
 });
 
-test('[R331] an address that is not from the list is refused at its field', async () => {
+test('[R331] an address outside the list is refused at its field', async () => {
   const create = await openDialog(savedPickUp(1));
   await press(create, 'New pick-up');
   await fill(field(create, 'Pick-up address'), '!');
@@ -85,7 +85,7 @@ test('[R331] an address that is not from the list is refused at its field', asyn
   expect(field(create, 'Pick-up address')).toHaveFocus();
 });
 
-test('[R337] an empty name is told in the words of the dialog', async () => {
+test("[R337] an empty name is refused with the dialog's message", async () => {
   const create = await openDialog(savedPickUp(1));
   await takeSaved(create);
   await fill(field(create, "Sender's name"), '');
@@ -102,7 +102,7 @@ test('[R339] a number that cannot be dialled is refused', async () => {
   await told(create, 'Invalid phone number');
 });
 
-test('[R261] the new order group opens on its own screen', async () => {
+test('[R261] the new order group opens its own screen', async () => {
   const create = await openDialog(savedPickUp(1));
   await takeSaved(create);
   await fill(field(create, /^Notes to rider/), 'Ring the bell');
@@ -120,7 +120,7 @@ test('[R261] the new order group opens on its own screen', async () => {
   });
 });
 
-test('a lost reply is asked for again by its key', async () => {
+test('after a lost reply the order is requested again under its key', async () => {
   const create = await openDialog(savedPickUp(1));
   await takeSaved(create);
   answers.on(api.orderGroups.create, cutLine);

@@ -7,7 +7,7 @@ import { open, screen } from '../harness/screen';
 
 type Part = { order?: Partial<OrderGroup>; stops?: readonly Partial<Order>[]; width?: number };
 
-/** Order Details of OG-000001, without the map unless it is wider. */
+/** Opens Order Details of OG-000001, by default too narrow for the map. */
 export async function openOrder(status: Status, part: Part = {}) {
   const { order = {}, stops = [{ status }], width = 850 } = part;
   const group = orderAt(1, status, { orders: stopsOf(1, stops), ...order });
@@ -17,7 +17,7 @@ export async function openOrder(status: Status, part: Part = {}) {
   return { ...orders, group };
 }
 
-/** The pick-up is 0, the drop-offs are counted from 1. */
+/** The pick-up is 0, drop-offs count from 1. */
 export function block(at: number): HTMLElement {
   const blocks = within(screen.getByRole('list', { name: 'Pick-up and drop-offs' })).getAllByRole('article');
   const found = blocks[at];

@@ -31,20 +31,20 @@ test('[R277] without a tracking link the pick-up cannot be tracked', async () =>
 });
 
 test.each(['CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'] as const)(
-  '[R277] the pick-up of an order that is %s is tracked by its link',
+  '[R277] the pick-up of an order with status %s is tracked by its link',
   async (status) => {
     await openOrder(status, { order: { trackingLink } });
     expect(pickUp().getByRole('link', { name: 'Track pick-up' })).toHaveAttribute('href', trackingLink);
   },
 );
 
-test('[R277, R278] after the pick-up it is told with its time and no longer tracked', async () => {
+test('[R277, R278] a collected pick-up shows its time and is no longer tracked', async () => {
   await openOrder('IN_TRANSIT', { order: { ...pickedUp, trackingLink } });
   expect(block(0)).toHaveTextContent(/Item\(s\) picked up09:42$/);
   expect(pickUp().queryByRole('link', { name: /Track/ })).toBeNull();
 });
 
-test('[R278] a pick-up without a known time is told all the same', async () => {
+test('[R278] a collected pick-up without a known time says so', async () => {
   await openOrder('IN_TRANSIT', { order: { ...pickedUp, pickedUpTime: null } });
   expect(block(0)).toHaveTextContent(/Item\(s\) picked up$/);
 });
@@ -59,7 +59,7 @@ test('[R279] a drop-off in transit without a link has a disabled button', async 
   expect(dropOff().getByRole('button', { name: 'Track drop-off 1' })).toBeDisabled();
 });
 
-test('[R280] a delivered drop-off says so with its time', async () => {
+test('[R280] a delivered drop-off shows its time', async () => {
   await openOrder('SUCCESS', { order: pickedUp, stops: [delivered] });
   const steps = dropOff().getByRole('list', { name: 'What happened' });
   expect(within(steps).getAllByRole('listitem').at(-1)).toHaveTextContent(/^Item\(s\) delivered09:55$/);
@@ -77,13 +77,13 @@ test('[R280] a delivered drop-off shows its Proof of Delivery', async () => {
 test.each([
   ['FAILED', 'Failed', 'failed'],
   ['CANCELLED', 'Cancelled', 'cancelled'],
-] as const)('[R281] a drop-off that is %s says so in red', async (status, label, state) => {
+] as const)('[R281] a drop-off with status %s says so in red', async (status, label, state) => {
   await openOrder('PARTIAL_SUCCESS', { stops: [{ status }, delivered] });
   expect(block(1).dataset.state).toBe(state);
   expect(dropOff().getByText(label).closest('p')).toHaveClass('stop-failed');
 });
 
-test('a failed drop-off has its reason and what was returned', async () => {
+test('a failed drop-off shows its reason and the returned amount', async () => {
   const failed = { status: 'FAILED', failureReason: 'Nobody was there to take it' } as const;
   const payment = { ...heldPayment(cents(1400)), status: 'SUCCESS', finalPaymentAmount: cents(700) } as const;
   await openOrder('PARTIAL_SUCCESS', { stops: [failed, delivered], order: { payment } });
@@ -92,7 +92,7 @@ test('a failed drop-off has its reason and what was returned', async () => {
   expect(charges()).toHaveTextContent('Refunded, drop-off 1 failed');
 });
 
-test('a cancelled order keeps its fees readable, struck through', async () => {
+test('a cancelled order keeps its fees readable and struck through', async () => {
   const stop = { status: 'CANCELLED', doorToDoor: true, doorToDoorFee: cents(200) } as const;
   const payment = { ...heldPayment(cents(900)), status: 'CANCELLED', finalPaymentAmount: cents(0) } as const;
   await openOrder('CANCELLED', { stops: [stop], order: { payment } });

@@ -26,7 +26,7 @@ describe('the facts', () => {
   test.each([
     ['halal', true, 'Halal'],
     ['not halal', false, 'Not halal'],
-  ])('[R154] an order that is %s says so', async (_, halal, words) => {
+  ])('[R154] an order with status %s says so', async (_, halal, words) => {
     await openOrder('CONFIRMED', { order: { halal } });
     expect(within(head()).getByText(words)).toBeInTheDocument();
   });
@@ -55,7 +55,7 @@ describe('the facts', () => {
     for (const fact of ['RM 11.50delivery', '+ RM 2.00 door-to-door', 'COD RM 45.00']) expect(text).toContain(fact);
   });
 
-  test('the charges name each fee, the subtotal and the total', async () => {
+  test('the charges list each fee, the subtotal and the total', async () => {
     const stops = [{}, { doorToDoor: true, doorToDoorFee: cents(200) }];
     await openOrder('CONFIRMED', { stops, order: { payment: heldPayment(cents(1600)) } });
     expect(plain(charges())).toMatch(
@@ -77,7 +77,7 @@ describe('the facts', () => {
     expect(head().querySelector('.chip')).toHaveTextContent(new RegExp(`^${label}$`));
   });
 
-  test('an order that is not there leads back to its list', async () => {
+  test("a missing order's page leads back to its list", async () => {
     keepOrders([]);
     await open('/app/order-history/01a1d234-3800-75c5-a750-bc16ab7d4b5d', { as: shop });
     await screen.findByText('Order not found');
@@ -116,7 +116,7 @@ describe('the route', () => {
   });
 });
 
-describe('what can be done', () => {
+describe('the actions', () => {
   test.each([
     ['CONFIRMED', 'Cancel Order', true],
     ['ASSIGNED', 'Cancel Order', false],
@@ -125,7 +125,7 @@ describe('what can be done', () => {
     ['PARTIAL_SUCCESS', 'Reorder', true],
     ['FAILED', 'Reorder', true],
     ['CANCELLED', 'Reorder', true],
-  ] as const)('[R159, R276] an order that is %s has %s', async (status, name, isEnabled) => {
+  ] as const)('[R159, R276] an order with status %s has %s', async (status, name, isEnabled) => {
     await openOrder(status);
     const main = within(screen.getByRole('main'));
     const other = name === 'Reorder' ? 'Cancel Order' : 'Reorder';
@@ -135,7 +135,7 @@ describe('what can be done', () => {
     expect(main.queryByRole('button', { name: other })).toBeNull();
   });
 
-  test('the first focus of the question is on what is safe', async () => {
+  test('the question first focuses its safe button', async () => {
     await openOrder('CONFIRMED');
     await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -143,7 +143,7 @@ describe('what can be done', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  test('after a cancellation the heading has the focus', async () => {
+  test('after a cancellation the heading gets the focus', async () => {
     await openOrder('CONFIRMED');
     await user.click(screen.getByRole('button', { name: 'Cancel Order' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -34,7 +34,7 @@ describe('what a draft shows', () => {
     await waitFor(() => expect(map).toHaveTextContent(/P\s*1\s*2/));
   });
 
-  test('[R104] the order group is one row with the columns of its list', async () => {
+  test("[R104] the order group is one row with its list's columns", async () => {
     await openDraft(draftOf([dropOff(1), dropOff(2)], { halal: false, deliveryMethod: 'CAR' }));
     const table = screen.getByRole('table', { name: 'Order group OG-000001' });
     const row = within(table).getAllByRole('row')[1] as HTMLElement;
@@ -65,7 +65,7 @@ describe('what a draft shows', () => {
   test.each([
     ['a bike', 'MOTOR', 'RM 4.50', 'RM 1.00'],
     ['a car', 'CAR', 'RM 12.00', 'RM 1.60'],
-  ] as const)('[R106] the rates are those for %s, its base fare after the discount', async (_, method, base, perKm) => {
+  ] as const)('[R106] the rates are those for %s, with the discounted base fare', async (_, method, base, perKm) => {
     const motor = { ...usualRates, base: cents(500), discount: 0.1 };
     const car = { ...usualRates, base: cents(1500), tier1: cents(160), discount: 0.2 };
     await openDraft(draftOf([dropOff(1)], { deliveryMethod: method }), { rates: { motor, car } });
@@ -76,20 +76,20 @@ describe('what a draft shows', () => {
     expect(rateOf('First 15 km, per km')).toHaveTextContent(perKm);
   });
 
-  test('[R490] without a fee of its own door-to-door costs RM 2.00', async () => {
+  test('[R490] door-to-door costs RM 2.00 unless rates say otherwise', async () => {
     const motor = { ...usualRates, doorToDoor: null };
     await openDraft(draftOf(), { rates: { motor, car: motor } });
     const fee = await within(section('Rates')).findByText('Door-to-door');
     expect(fee.nextElementSibling).toHaveTextContent('RM 2.00');
   });
 
-  test('it has no axe finding', async () => {
+  test('axe finds nothing on the draft', async () => {
     await openDraft(twoDropOffs(), { cards: [visa] });
     await select(1);
     await expectAccessible();
   });
 
-  test('an order that nobody knows can be replaced by another', async () => {
+  test("an unknown order's page offers a new one", async () => {
     answers.on(api.orderGroups.get, new Refusal('not_found'));
     await open(`/app/order-groups/${idOf(1)}`, { as: shop });
     expect(await screen.findByText('Order not found')).toBeVisible();
@@ -97,8 +97,8 @@ describe('what a draft shows', () => {
   });
 });
 
-describe('what can be changed', () => {
-  test('[R267] one drop-off can be edited and bookmarked, several only deleted', async () => {
+describe('the changes', () => {
+  test('[R267] one drop-off can be edited and bookmarked, several can only be deleted', async () => {
     await openDraft(twoDropOffs());
     await select(1, 2);
     const bar = section('Drop-offs');
@@ -158,7 +158,7 @@ describe('what can be changed', () => {
 });
 
 describe('the payment', () => {
-  test('[R107, R262] the card is the usual method and the note goes along', async () => {
+  test('[R107, R262] the card is the default method and the note is sent', async () => {
     const kept = await openDraft(draftOf(), { cards: [visa], balance: 20_000 });
     const confirmed = { ...kept.current(), status: 'CONFIRMED' as const, wallet: null };
     answers.on(api.orderGroups.confirm, confirmed);
@@ -174,7 +174,7 @@ describe('the payment', () => {
     });
   });
 
-  test('[R115] a wallet that is short is topped up from the draft', async () => {
+  test('[R115] the draft can top up a wallet without enough money', async () => {
     await openDraft();
     await press(section('Payment'), 'TOP UP');
     expect(await dialog('Top up')).toHaveTextContent('This order needs RM 7.00 more.');
@@ -200,7 +200,7 @@ describe('the payment', () => {
     expect(answers.sent(api.orderGroups.confirm)).toEqual([]);
   });
 
-  test('[R116, R464] a voucher refused without a reason is told in the words of this screen', async () => {
+  test("[R116, R464] a voucher refused without a reason gets this screen's message", async () => {
     await openDraft(draftOf(), { promoCodes: [promoCode(1)] });
     answers.on(api.vouchers.claimVoucher, new Refusal('voucher_used'));
     await press(section('Payment'), 'Add voucher or promo code');
@@ -211,8 +211,8 @@ describe('the payment', () => {
   });
 });
 
-describe('what another window changed', () => {
-  test('an order that was paid elsewhere says so', async () => {
+describe('changes by another window', () => {
+  test('an order paid elsewhere says so', async () => {
     const kept = await openDraft(draftOf(), { cards: [visa] });
     answers.on(api.orderGroups.get, { ...kept.current(), status: 'CONFIRMED', confirmedTime: tomorrowAt('09:00') });
     answers.on(api.orderGroups.confirm, new Refusal('wrong_status', 'This order group is confirmed already.'));

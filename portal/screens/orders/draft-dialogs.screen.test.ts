@@ -8,7 +8,7 @@ import { Refusal } from '../harness/answers';
 import { answers, fill, screen, user } from '../harness/screen';
 import { choosePlace, chooseTime, dialog, openDraft, press, section, select } from './draft-parts';
 
-/** The second step of 'Add drop-off', with all its fields empty. */
+/** Opens the second step of 'Add drop-off' with empty fields. */
 async function openNewDropOff(): Promise<HTMLElement> {
   await openDraft();
   await press(section('Drop-offs'), 'Add drop-off');
@@ -37,7 +37,7 @@ const told = async (place: HTMLElement, message: string) =>
   expect(await within(place).findByText(message, { exact: true })).toBeVisible();
 
 describe('a new drop-off', () => {
-  test('an empty address book leads on to a new one', async () => {
+  test('an empty address book leads on to a new address', async () => {
     await openDraft();
     await press(section('Drop-offs'), 'Add drop-off');
     await told(await dialog('Add drop-off'), 'No bookmarked address found');
@@ -54,7 +54,7 @@ describe('a new drop-off', () => {
     expect(answers.last(api.addresses.incrementUseCount).params).toEqual({ id: idOf(901) });
   });
 
-  test('[R343] its address has to come from the list', async () => {
+  test('[R343] the address must be from the list', async () => {
     const add = await openNewDropOff();
     await fill(field(add, 'Drop-off address'), 'Somewhere');
     await press(add, 'Add drop-off');
@@ -62,7 +62,7 @@ describe('a new drop-off', () => {
     expect(answers.sent(api.orderGroups.addOrder)).toEqual([]);
   });
 
-  test('[R355] a field that is empty is told in the words of the dialog', async () => {
+  test("[R355] an empty field is refused with the dialog's message", async () => {
     const add = await openNewDropOff();
     await choosePlace(add, 'Drop-off address', 'Klang');
     await press(add, 'Add drop-off');
@@ -80,7 +80,7 @@ describe('a new drop-off', () => {
     expect(field(add, 'Cash to collect')).toHaveFocus();
   });
 
-  test('[R341] it may not be where the pick-up is', async () => {
+  test('[R341] the drop-off may not be at the pick-up', async () => {
     const add = await openNewDropOff();
     await choosePlace(add, 'Drop-off address', 'Subang Jaya');
     await fill(field(add, "Recipient's name"), 'Mei Ling Tan');
@@ -89,7 +89,7 @@ describe('a new drop-off', () => {
     await told(add, 'Pickup and dropoff location are the same');
   });
 
-  test('what the lists show of it goes with it', async () => {
+  test('the fields of the lists are sent', async () => {
     const add = await openNewDropOff();
     await choosePlace(add, 'Drop-off address', 'Klang');
     await fill(field(add, "Recipient's name"), 'Mei Ling Tan');
@@ -110,7 +110,7 @@ describe('a new drop-off', () => {
 });
 
 describe('a drop-off of the draft', () => {
-  test('[R112] it is edited in a dialog', async () => {
+  test('[R112] a drop-off is edited in a dialog', async () => {
     const edit = await openEdit();
     await fill(field(edit, "Recipient's name"), 'Mei Ling Lim');
     await press(edit, 'Save');
@@ -118,13 +118,13 @@ describe('a drop-off of the draft', () => {
     expect(answers.last(api.orderGroups.updateOrder).body).toMatchObject({ recipientName: 'Mei Ling Lim' });
   });
 
-  test('[R348] its delivery may not be before the pick-up', async () => {
+  test('[R348] the delivery may not be before the pick-up', async () => {
     const edit = await openEdit({ deliverDateTime: tomorrowAt('09:00') });
     await press(edit, 'Save');
     await told(edit, 'Delivery date should not earlier than pickup date');
   });
 
-  test('[R371] its bookmark needs a name', async () => {
+  test('[R371] a bookmark needs a name', async () => {
     await openDraft();
     await select(1);
     await press(section('Drop-offs'), 'Bookmark Drop-off Details');
@@ -135,7 +135,7 @@ describe('a drop-off of the draft', () => {
     expect(field(bookmark, 'Bookmark name')).toHaveFocus();
   });
 
-  test('[R114] it is bookmarked with its address and contact', async () => {
+  test('[R114] a drop-off is bookmarked with its address and contact', async () => {
     await openDraft();
     keepBook();
     await select(1);
@@ -162,7 +162,7 @@ describe('a drop-off of the draft', () => {
     expect(deleted).toEqual([101, 103].map((number) => ({ id: idOf(1), orderId: idOf(number) })));
   });
 
-  test('[R460] one that cannot be deleted is named with the reason', async () => {
+  test('[R460] a drop-off that cannot be deleted is named with the reason', async () => {
     await openDraft();
     answers.on(api.orderGroups.removeOrder, new Refusal('too_many_requests'));
     await select(1);
@@ -174,7 +174,7 @@ describe('a drop-off of the draft', () => {
     );
   });
 
-  test('the last drop-off becomes the first by pressing Enter', async () => {
+  test('pressing Enter moves the last drop-off to the first position', async () => {
     await openDraft(draftOf([dropOff(1), dropOff(2)]));
     await press(section('Drop-offs'), 'Change sequence');
     const sequence = await dialog('Change sequence');
@@ -189,7 +189,7 @@ describe('a drop-off of the draft', () => {
 });
 
 describe('the pick-up of the draft', () => {
-  test('[R117] a new pick-up time takes all drop-offs along', async () => {
+  test('[R117] a new pick-up time moves all drop-offs', async () => {
     const kept = await openDraft(draftOf([dropOff(1), dropOff(2)]));
     await press(section('Order group'), 'Edit Pickup Time');
     const time = await dialog('Edit pickup time');
@@ -202,13 +202,13 @@ describe('the pick-up of the draft', () => {
     ]);
   });
 
-  test('its address is fixed while there are drop-offs', async () => {
+  test("the pick-up's address is locked while there are drop-offs", async () => {
     const edit = await openGroupEdit();
     expect(field(edit, 'Pick-up address')).toHaveAttribute('readonly');
     await told(edit, 'Cannot be changed while the order has drop-offs');
   });
 
-  test('[R334] a pick-up that has passed is refused', async () => {
+  test('[R334] a pick-up in the past is refused', async () => {
     const edit = await openGroupEdit(draftOf([dropOff(1)], { pickUpDateTime: '2026-11-24T01:45:00.000Z' }));
     await press(edit, 'Save');
     await told(edit, 'Pick up date should not be in the past');
@@ -222,7 +222,7 @@ describe('the pick-up of the draft', () => {
     expect(answers.sent(api.orderGroups.update)).toEqual([]);
   });
 
-  test('what another window changed is named, what was typed here stays', async () => {
+  test("a conflict names the other window's change and keeps the typed text", async () => {
     const group = draftOf();
     const edit = await openGroupEdit(group);
     await fill(field(edit, "Sender's name"), 'Farid Osman');

@@ -11,7 +11,7 @@ import { answers, fill, open, screen, user } from '../harness/screen';
 
 type Around = Paying & { rates?: Record<'motor' | 'car', Rates> };
 
-/** A draft on its own screen, stored as it is sent. */
+/** Opens a draft's own screen. Changes are stored as they are sent. */
 export async function openDraft(group: OrderGroup = draftOf(), { rates, ...paying }: Around = {}) {
   const kept = keepGroup(group);
   answerAroundOrder();
@@ -24,36 +24,34 @@ export async function openDraft(group: OrderGroup = draftOf(), { rates, ...payin
   return kept;
 }
 
-/** The draft whose calls the test has answered itself. */
+/** Opens a draft whose replies the test has set. */
 export async function showDraft({ id }: OrderGroup): Promise<void> {
   await open(`/app/order-groups/${id}`, { as: shop });
   await screen.findByText('Payment', { selector: 'h2' });
 }
 
-/** A part of the screen, by its name. */
 export const section = (name: 'Order group' | 'Drop-offs' | 'Rates' | 'Payment'): HTMLElement =>
   screen.getByRole('region', { name });
 
-/** In a part of the screen or in a dialog. */
 export const press = (place: HTMLElement, button: string | RegExp): Promise<void> =>
   user.click(within(place).getByRole('button', { name: button }));
 
 export const dialog = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('dialog', { name });
 
-/** Types a name and takes the place of the list that begins with it. */
+/** Types a name and takes the first suggestion that begins with it. */
 export async function choosePlace(place: HTMLElement, label: string, name: string): Promise<void> {
   await fill(await within(place).findByLabelText(label, { selector: '[role=combobox]' }), name);
   await user.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }));
 }
 
-/** Opens the picker in this place and takes another time of its day. */
+/** Opens this picker and takes another time of its day. */
 export async function chooseTime(place: HTMLElement, picker: string | RegExp, clock: string): Promise<void> {
   await press(place, picker);
   await user.click(await screen.findByRole('option', { name: clock }));
   await user.click(screen.getByRole('button', { name: /^Set / }));
 }
 
-/** Selects drop-offs by their places in the table. */
+/** Selects drop-offs by their positions in the table. */
 export async function select(...places: readonly number[]): Promise<void> {
   for (const place of places)
     await user.click(within(section('Drop-offs')).getByLabelText(`Select OG-000001-${place}`));

@@ -59,7 +59,7 @@ test('Keep order changes nothing', async () => {
   expect(answers.sent(remove)).toEqual([]);
 });
 
-test('[R270, R493] while an order is cancelled its dialog says how long that takes', async () => {
+test('[R270, R493] while an order is cancelled its dialog shows the remaining time', async () => {
   keepOrders([confirmed(1)]);
   const reply = held(cancel, new Refusal('wrong_status', 'too late'));
   answers.on(cancel, reply.answer);
@@ -88,7 +88,7 @@ test.each([
   await inDialog().findByRole('alert');
 });
 
-test('[R269, R461, R462] an order that cannot be cancelled any more says so', async () => {
+test('[R269, R461, R462] an order that can no longer be cancelled says so', async () => {
   keepOrders([confirmed(1)]);
   const words = 'Sorry order group OG-000001 cannot be canceled';
   answers.on(cancel, new Refusal('wrong_status', words));
@@ -98,7 +98,7 @@ test('[R269, R461, R462] an order that cannot be cancelled any more says so', as
   expect(inDialog().queryByRole('button', { name: 'Cancel Order' })).toBeNull();
 });
 
-test('[R461] a deletion that got no reply says so and can be tried again', async () => {
+test('[R461] a deletion without a reply says so and can be repeated', async () => {
   const orders = keepOrders([orderAt(1, 'OPEN')]);
   answers.on(remove, cutLine);
   await askToDelete();
@@ -115,7 +115,7 @@ async function askForAll(name: string, count: number): Promise<void> {
   await screen.findByRole('dialog');
 }
 
-test('[R271] after a deletion nothing is ticked and the list is loaded again', async () => {
+test('[R271] after a deletion nothing is ticked and the list is reloaded', async () => {
   keepOrders([1, 2, 3].map((at) => orderAt(at, 'OPEN')));
   await openList('order-groups', 'OG-000001');
   await askForAll('Delete', 2);
@@ -134,7 +134,7 @@ test('several drafts are deleted after one question', async () => {
   expect(screen.getByRole('dialog', { name: 'Delete 2 drafts?' })).toHaveTextContent('2 drop-offs are deleted too.');
 });
 
-/** The second is refused, and the reply of the third is lost. */
+/** The second deletion is refused, and the third loses its reply. */
 async function deleteInPart() {
   const orders = keepOrders([1, 2, 3].map((at) => orderAt(at, 'OPEN')));
   await openList('order-groups', 'OG-000001');
@@ -155,7 +155,7 @@ const reasons = () =>
     .getAllByRole('listitem')
     .map((each) => each.textContent);
 
-test('[R461] what could not be deleted is named with its reason', async () => {
+test('[R461] drafts that could not be deleted are listed with their reasons', async () => {
   await deleteInPart();
   expect(inDialog().getByRole('alert')).toHaveTextContent('1 of 3 deleted.');
   expect(reasons()).toEqual([
@@ -164,7 +164,7 @@ test('[R461] what could not be deleted is named with its reason', async () => {
   ]);
 });
 
-test('a draft whose deletion got no reply counts as deleted when it is gone', async () => {
+test('a draft that is gone counts as deleted despite a lost reply', async () => {
   const orders = await deleteInPart();
   orders.answerRemoval();
   await pressEnd('Delete Order');

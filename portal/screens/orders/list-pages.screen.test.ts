@@ -47,7 +47,7 @@ test.each([
   expect(crumbs.getByRole('link', { name: title })).toHaveAttribute('href', `/app/${path}`);
 });
 
-test('[R143] a list that is loading is not asked for again', async () => {
+test('[R143] a loading list is not requested again', async () => {
   const reply = held(list, { content: [], page: 0, size: 10, totalElements: 0, totalPages: 0 });
   answers.on(list, reply.answer);
   await open('/app/order-groups', { as: shop });
@@ -58,13 +58,13 @@ test('[R143] a list that is loading is not asked for again', async () => {
   await screen.findByText('No Order Groups');
 });
 
-test('a list that is loading shows the shape of its table', async () => {
+test('a loading list has the shape of its table', async () => {
   answers.on(list, () => new Promise(() => {}));
   await open('/app/order-groups', { as: shop });
   await waitFor(() => expect(document.querySelectorAll('thead .skeleton')).toHaveLength(11));
 });
 
-test('a list that could not be loaded says so and is loaded by Retry', async () => {
+test('a list that could not be loaded says so, and Retry loads it', async () => {
   answers.on(list, new Refusal('not_found'));
   await open('/app/order-groups', { as: shop });
   expect(await screen.findByRole('alert')).toHaveTextContent('The orders could not be loaded');
@@ -85,7 +85,7 @@ test('[R140] an empty list of cards says No order groups.', async () => {
   expect(await screen.findByText('No order groups.')).toBeInTheDocument();
 });
 
-test('[R140] where there are no drafts the first can be created', async () => {
+test('[R140] an empty list of drafts offers to create the first', async () => {
   keepOrders([]);
   await open('/app/order-groups', { as: shop });
   const state = (await screen.findByText('No Order Groups')).closest('section');
@@ -107,7 +107,7 @@ test('[R240] the first page has ten rows', async () => {
   expect(sizes()).toHaveValue('10');
 });
 
-test('[R141] four buttons lead through the pages', async () => {
+test('[R141] four buttons move between the pages', async () => {
   keepOrders(drafts(8));
   await openList('order-groups?size=5', 'OG-000001');
   for (const [button, shown] of [
@@ -128,7 +128,7 @@ test('[R240] the page in the address counts from 0', async () => {
   expect(listedNumbers()).toEqual(['OG-000006', 'OG-000007', 'OG-000008']);
 });
 
-test('[R142] another page size begins at the first page', async () => {
+test('[R142] another page size returns to the first page', async () => {
   keepOrders(drafts(12));
   await openList('order-groups?size=5&page=2', 'OG-000011');
   await user.selectOptions(sizes(), '10');
@@ -136,7 +136,7 @@ test('[R142] another page size begins at the first page', async () => {
   expect(asked()).toMatchObject({ page: '0', size: '10' });
 });
 
-test('an address with parameters that cannot be is shown as the first page', async () => {
+test('an address with invalid parameters shows the first page', async () => {
   keepOrders(drafts(1));
   await openList('order-groups?page=-1&size=7&from=2026-02-30&to=2026-03-01', 'OG-000001');
   expect(asked()).toMatchObject({ page: '0', size: '10' });
@@ -159,7 +159,7 @@ test('the search is in the address and narrows the list', async () => {
   expect(location.search).toBe('?q=000002');
 });
 
-test('a search that finds nothing offers all orders again', async () => {
+test('a search without results offers all orders again', async () => {
   keepOrders(drafts(2));
   await open('/app/order-groups?q=nothing', { as: shop });
   await user.click(await screen.findByRole('button', { name: 'Show all orders' }));
@@ -167,7 +167,7 @@ test('a search that finds nothing offers all orders again', async () => {
   expect(screen.getByLabelText('Search orders')).toHaveValue('');
 });
 
-test('days narrow the list until all days are shown again', async () => {
+test('days narrow the list until all days are chosen again', async () => {
   keepOrders(drafts(1));
   await openList('order-groups', 'OG-000001');
   await user.click(screen.getByRole('button', { name: /^Pick-up days/ }));

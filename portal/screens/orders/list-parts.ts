@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import { shop } from '../fixtures/merchant';
 import { open, screen } from '../harness/screen';
 
-/** Opens the list, and waits for an order that is on it. */
+/** Opens the list and waits for this order. */
 export async function openList(path: string, number: string, width?: number): Promise<void> {
   await open(`/app/${path}`, { as: shop, ...(width && { width }) });
   await screen.findByLabelText(`Select ${number}`);
@@ -10,11 +10,11 @@ export async function openList(path: string, number: string, width?: number): Pr
 
 const textOf = (element: Element): string => element.textContent?.trim() ?? '';
 
-/** The text of an element as it is typed: with ordinary spaces and hyphens. */
+/** An element's text with ordinary spaces and hyphens. */
 export const plain = (element?: Element | null): string =>
   element?.textContent.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-').replaceAll('\u2060', '') ?? '';
 
-/** The rows that are orders, without those that are open below one. */
+/** Rows of orders, without the details opened below them. */
 export const orderRows = (): Element[] => [...document.querySelectorAll('tr[data-order-row]')];
 
 export const listedNumbers = (): string[] => orderRows().map((row) => row.querySelector('strong')?.textContent ?? '');
@@ -25,7 +25,6 @@ export function rowOf(number: string): HTMLElement {
   return row;
 }
 
-/** The text in a column of a row. */
 export function cellOf(number: string, column: string): HTMLElement {
   const row = rowOf(number);
   const heads = [...(row.closest('table')?.querySelectorAll('th') ?? [])].map(textOf);

@@ -33,7 +33,7 @@ test('[R123, R124, R125] a row has its number, its vehicle and its pick-up at UT
   expect(shownText('OG-000001', 'Pick-up Date')).toBe('2026-11-25 00:05');
 });
 
-test('[R126, R130] drafts show how many drop-offs they have, past orders their status', async () => {
+test('[R126, R130] drafts show their number of drop-offs, past orders their status', async () => {
   const orders = draftOf([dropOff(1), dropOff(2)]).orders;
   keepOrders([orderAt(1, 'OPEN', { orders }), orderAt(2, 'FAILED')]);
   await openList(drafts, 'OG-000001');
@@ -64,14 +64,14 @@ test('[R127, R128, R129] a row has the unit, the pick-up and the first drop-off 
   expect(shownText('OG-000002', 'First Dropoff Address')).toBe('N/A');
 });
 
-test('[R131] the charges of a row are all fees of its drop-offs', async () => {
+test("[R131] the charges of a row are the sum of its drop-offs' fees", async () => {
   const orders = draftOf([dropOff(1), dropOff(2, { deliveryFee: cents(1150), doorToDoorFee: cents(200) })]).orders;
   keepOrders([orderAt(1, 'OPEN', { orders })]);
   await openList(drafts, 'OG-000001');
   expect(shownText('OG-000001', 'Total Charges (RM)')).toBe('20.50');
 });
 
-test('a cancelled order shows its charges struck through and as not charged', async () => {
+test('a cancelled order strikes its charges through and marks them as not charged', async () => {
   keepOrders([orderAt(1, 'CANCELLED')]);
   await openList(past, 'OG-000001');
   const cell = cellOf('OG-000001', 'Total Charges (RM)');
@@ -117,7 +117,7 @@ test('[R133] View Order opens the order in a new tab', async () => {
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('an order that has its rider cannot be cancelled, and its row says why', async () => {
+test('an order with a rider cannot be cancelled, and its row says why', async () => {
   keepOrders([orderAt(1, 'ASSIGNED')]);
   await openList('confirmed-order-groups', 'OG-000001');
   const cancel = screen.getByRole('button', { name: 'Cancel OG-000001' });
@@ -153,13 +153,13 @@ async function openRow(): Promise<HTMLElement> {
   return screen.getByRole('table', { name: 'Drop-offs of OG-000001' });
 }
 
-/** Of a drop-off, by the heading above it. */
+/** Facts of a drop-off by heading. */
 function factsOf(table: HTMLElement, row: number): Record<string, string> {
   const cells = [...(table.querySelectorAll('tbody tr').item(row)?.querySelectorAll('td') ?? [])];
   return Object.fromEntries(headsOf(table).map((head, at) => [head, plain(cells[at])]));
 }
 
-test('[R135] an opened row lists its drop-offs with whom they are for', async () => {
+test('[R135] an opened row lists its drop-offs and recipients', async () => {
   expect(factsOf(await openRow(), 0)).toMatchObject({
     'Order Number': 'OG-000001-7',
     'Delivery Date & Time': '2026-11-25 11:30',
@@ -185,7 +185,7 @@ test('[R136, R491] an opened row has distances, charges, cash and notes', async 
   expect(factsOf(table, 1)['Cash on Delivery Amount (RM)']).toBe('–');
 });
 
-test('[R121] over 800 px the list is a table', async () => {
+test('[R121] above 800 px the list is a table', async () => {
   keepOrders([orderAt(1, 'OPEN')]);
   await openList(drafts, 'OG-000001', 801);
   expect(screen.getByRole('table', { name: 'Draft Orders' })).toBeInTheDocument();
@@ -199,13 +199,13 @@ test('[R121] at 800 px the list is cards', async () => {
   expect(card).toHaveTextContent(/OG-000001.*Bike.*2026-11-25 10:00.*1 drop-off/);
 });
 
-test('[R127] a card begins the address of its pick-up with the unit', async () => {
+test("[R127] a card begins its pick-up's address with the unit", async () => {
   keepOrders([orderAt(1, 'OPEN', { pickUpLocation: placeOf('12 Jalan SS15/4', { unitNumber: 'B-12' }) })]);
   await openList(drafts, 'OG-000001', 800);
   expect(screen.getByText('B-12, 12 Jalan SS15/4')).toBeVisible();
 });
 
-test('[R135, R136] an opened card lists what is known of its drop-offs', async () => {
+test("[R135, R136] an opened card lists its drop-offs' details", async () => {
   keepOrders([orderAt(1, 'OPEN', { orders: draftOf([stop]).orders })]);
   await openList(drafts, 'OG-000001', 390);
   await user.click(screen.getByRole('button', { name: '1 drop-off OG-000001' }));

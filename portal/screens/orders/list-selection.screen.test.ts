@@ -11,7 +11,7 @@ import { cellOf, mainButton, openList } from './list-parts';
 const tick = (at: number) => user.click(screen.getByLabelText(`Select OG-00000${at}`));
 const hasNone = () => expect(screen.queryByText(/ selected$/)).toBeNull();
 
-/** The list with as many orders, of which so many are ticked. */
+/** Opens a list of `of` orders and ticks `count` of them. */
 async function tickIn(path: string, status: Status, count: number, of = count): Promise<void> {
   keepOrders(Array.from({ length: of }, (_, at) => orderAt(at + 1, status)));
   await openList(path, 'OG-000001');
@@ -21,13 +21,13 @@ async function tickIn(path: string, status: Status, count: number, of = count): 
 test.each([
   ['order-groups', 'OPEN', 'Delete'],
   ['confirmed-order-groups', 'CONFIRMED', 'Cancel Order'],
-] as const)('[R145] ticked orders of %s are counted and offer what ends them', async (path, status, end) => {
+] as const)('[R145] ticked orders of %s are counted and can be ended', async (path, status, end) => {
   await tickIn(path, status, 2);
   expect(screen.getByText('2 selected')).toBeInTheDocument();
   expect(mainButton(end)).toBeEnabled();
 });
 
-test('[R145] the bar of ticked orders adds up their drop-offs and charges', async () => {
+test('[R145] the selection bar totals drop-offs and charges', async () => {
   keepOrders([orderAt(1, 'OPEN', { orders: stopsOf(1, [{}, {}]) }), orderAt(2, 'OPEN')]);
   await openList('order-groups', 'OG-000001');
   await tick(1);
@@ -53,7 +53,7 @@ test('[R146] a confirmed order can be bookmarked and not edited', async () => {
   expect(mainButton('Edit')).toBeNull();
 });
 
-test('[R147] of a ticked completed order the pick-up can be bookmarked', async () => {
+test("[R147] a ticked completed order's pick-up can be bookmarked", async () => {
   await tickIn('completed-order-groups', 'SUCCESS', 1);
   await user.click(screen.getByRole('button', { name: 'Bookmark Pickup Details' }));
   expect(await screen.findByRole('dialog', { name: 'Bookmark Pickup Details' })).toHaveTextContent('Subang Jaya');
@@ -67,7 +67,7 @@ test('one box ticks all orders of the page', async () => {
   hasNone();
 });
 
-test('other pages keep what is ticked', async () => {
+test('ticks survive a change of page', async () => {
   await tickIn('order-groups?size=10', 'OPEN', 3, 8);
   await user.selectOptions(screen.getByLabelText('Rows'), '5');
   await waitFor(() => expect(screen.queryByLabelText('Select OG-000008')).toBeNull());
@@ -76,7 +76,7 @@ test('other pages keep what is ticked', async () => {
   expect(screen.getByText('3 selected')).toBeInTheDocument();
 });
 
-test('a search unticks the orders that it hides', async () => {
+test('a search unticks hidden orders', async () => {
   await tickIn('order-groups', 'OPEN', 3);
   await fill(screen.getByLabelText('Search orders'), '000002');
   await user.keyboard('{Enter}');
@@ -95,7 +95,7 @@ test('Escape unticks all orders', async () => {
   hasNone();
 });
 
-test('the arrows lead from row to row', async () => {
+test('the arrow keys move from row to row', async () => {
   await tickIn('order-groups', 'OPEN', 1, 2);
   await user.keyboard('{ArrowDown} ');
   expect(screen.getByText('2 selected')).toBeInTheDocument();
@@ -119,7 +119,7 @@ async function editFirst(): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: 'Edit OG-000001' });
 }
 
-test('[R272] an edited draft is shown anew and stays ticked', async () => {
+test('[R272] an edited draft is refreshed and stays ticked', async () => {
   const dialog = within(await editFirst());
   await user.click(dialog.getByRole('radio', { name: /^Car/ }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -140,7 +140,7 @@ test('[R272] Save waits while the draft is being saved', async () => {
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled());
 });
 
-test('Escape that ends the writing of a Chinese word leaves the dialog open', async () => {
+test('Escape during Chinese input leaves the dialog open', async () => {
   const dialog = await editFirst();
   const name = within(dialog).getByLabelText("Sender's name");
   name.focus();

@@ -20,7 +20,7 @@ async function openHistory(others: readonly OrderGroup[] = []): Promise<void> {
   await openList('order-history', 'OG-000001');
 }
 
-/** The copy is on its way. */
+/** Presses Reorder and waits while the copy is made. */
 async function pressAndWait(others: readonly OrderGroup[] = []) {
   await openHistory(others);
   const reply = held(reorder, refused());
@@ -40,7 +40,7 @@ test('[R152] while an order is copied its merchant is asked to wait', async () =
   await finish();
 });
 
-test('[R287] the panel covers the screen, which is out of reach below it', async () => {
+test('[R287] the panel covers the screen and blocks it', async () => {
   const { shown, finish } = await pressAndWait();
   expect(shown).toHaveClass('blocking');
   expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
@@ -49,7 +49,7 @@ test('[R287] the panel covers the screen, which is out of reach below it', async
   await finish();
 });
 
-test('[R288] no second copy is made while the first is on its way', async () => {
+test('[R288] no second copy begins during the first', async () => {
   const { finish } = await pressAndWait([orderAt(4, 'FAILED')]);
   const buttons = [...document.querySelectorAll('button')];
   for (const number of ['OG-000001', 'OG-000004']) {
@@ -75,7 +75,7 @@ test('an order that cannot be placed again says so in its row', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** The reply of the first press is lost. */
+/** The first press loses its reply. */
 async function loseReply(): Promise<string | null> {
   await openHistory();
   answers.on(reorder, cutLine);
@@ -84,7 +84,7 @@ async function loseReply(): Promise<string | null> {
   return answers.last(reorder).key;
 }
 
-test('a copy whose reply was lost is asked for again under its key', async () => {
+test('a copy with a lost reply is requested again under its key', async () => {
   const key = await loseReply();
   answers.on(reorder, copy());
   await press();
@@ -92,7 +92,7 @@ test('a copy whose reply was lost is asked for again under its key', async () =>
   expect(answers.sent(reorder).map((each) => each.key)).toEqual([key, key]);
 });
 
-test('a deleted copy whose reply was lost is made anew', async () => {
+test('a deleted copy with a lost reply is made again', async () => {
   const key = await loseReply();
   const lost = orderAt(3, 'OPEN');
   answers.on(reorder, () => (answers.last(reorder).key === key ? lost : copy()));

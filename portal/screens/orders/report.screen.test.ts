@@ -28,7 +28,7 @@ async function openReport(path: string, status: Status): Promise<void> {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('[R119, R148] the report is of a month and a year, this one first', async () => {
+test('[R119, R148] the report is of a month and a year, by default the current ones', async () => {
   await openReport('order-history', 'SUCCESS');
   expect(dialog().getByLabelText('Month')).toHaveDisplayValue('November');
   expect(dialog().getByLabelText('Year')).toHaveDisplayValue('2026');
@@ -77,7 +77,7 @@ test('[R252] the report of unpaid orders has completed ones and those in progres
   });
 });
 
-test('a report that is refused says so in its dialog', async () => {
+test('a refused report says so in its dialog', async () => {
   await openReport('order-history', 'SUCCESS');
   answers.on(report, new Refusal('too_many_requests', 'Please wait a minute.'));
   await download();

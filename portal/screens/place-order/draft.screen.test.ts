@@ -41,26 +41,26 @@ describe('the pick-up of a draft', () => {
     expect(form.getByLabelText('Unit number', { exact: false })).toHaveValue('Lot 5');
   });
 
-  test('[R259] another vehicle is saved without Save', async () => {
+  test('[R259] another vehicle is saved immediately', async () => {
     await openDraft(draftOf([]));
     await user.click(screen.getByRole('radio', { name: 'Car' }));
     expect(await change()).toMatchObject({ deliveryMethod: 'CAR' });
   });
 
-  test('[R259] halal is saved without Save', async () => {
+  test('[R259] halal is saved immediately', async () => {
     await openDraft(draftOf([]));
     await user.click(screen.getByRole('switch', { name: 'Halal' }));
     expect(await change()).toMatchObject({ halal: false });
   });
 
-  test('[R067, R259] another time is saved without Save', async () => {
+  test('[R067, R259] another time is saved immediately', async () => {
     await openDraft(draftOf([]));
     await user.click(screen.getByLabelText(/^Pick-up time/));
     await chooseClock('14:30', 'Set pick-up time');
     expect(await change()).toMatchObject({ pickUpDateTime: tomorrowAt('14:30') });
   });
 
-  test('what was chosen is never shown as it was before', async () => {
+  test('a choice never falls back to its previous value', async () => {
     await openDraft(draftOf([]));
     const hint = screen.getByText('Suitable for Small to Medium deliveries');
     const shown: string[] = [];
@@ -99,7 +99,7 @@ describe('the pick-up of a draft', () => {
     expect(total()).toHaveTextContent('RM 15.30');
   });
 
-  test('[R342] with drop-offs its address and unit are locked', async () => {
+  test("[R342] with drop-offs the pick-up's address and unit are locked", async () => {
     await openDraft();
     const form = await openPickUp();
     expect(form.getByLabelText('Pick-up address')).toHaveAttribute('readonly');
@@ -118,7 +118,7 @@ describe('the pick-up of a draft', () => {
     expect(await alert()).toHaveTextContent('Pick-up date should not be later than delivery date(s).');
   });
 
-  test('[R334] a time that has passed is refused with Save', async () => {
+  test('[R334] a time in the past is refused at Save', async () => {
     await openDraft();
     const form = await openPickUp();
     vi.setSystemTime(tomorrowAt('10:30'));
@@ -136,7 +136,7 @@ test('axe finds nothing on the screen of a draft with a drop-off open', async ()
 });
 
 describe('a saved drop-off', () => {
-  test('[R292] another address is sent at once, and its form stays open', async () => {
+  test('[R292] another address is sent immediately, and its form stays open', async () => {
     await openDraft();
     await openStop(1);
     await chooseAddress('Drop-off address', 'Klang');
@@ -148,7 +148,7 @@ describe('a saved drop-off', () => {
     expect((await detailsForm('Drop-off 1')).getByText('Cancel')).toBeVisible();
   });
 
-  test('[R292] Cancel keeps the address that was sent', async () => {
+  test('[R292] Cancel keeps the sent address', async () => {
     await openDraft();
     await openStop(1);
     await chooseAddress('Drop-off address', 'Klang');
@@ -158,7 +158,7 @@ describe('a saved drop-off', () => {
     expect(await stopRow(1)).toHaveTextContent('Klang');
   });
 
-  test('[R293] no other deletion begins while one is under way', async () => {
+  test('[R293] no other deletion begins during one', async () => {
     const group = draftOf([dropOff(1), dropOff(2, { dropOffLocation: klang })]);
     await openDraft(group);
     const reply = held(removeOrder, draftOf(group.orders.slice(1), { version: 2 }));
@@ -173,7 +173,7 @@ describe('a saved drop-off', () => {
     expect(answers.sent(removeOrder)).toHaveLength(1);
   });
 
-  test('[R294] a move by the menu sends the new sequence', async () => {
+  test('[R294] moving a drop-off by the menu sends the new sequence', async () => {
     await openDraft(draftOf([dropOff(1), dropOff(2), dropOff(3, { dropOffLocation: klang })]));
     await user.click(await inRowMenu(3, 'Move up'));
     await waitFor(() => expect(answers.sent(arrangeOrders)).toHaveLength(1));

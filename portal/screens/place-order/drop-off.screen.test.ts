@@ -30,14 +30,14 @@ const addedBody = async () => {
   return answers.last(api.orderGroups.addOrder).body;
 };
 
-/** To the form of the first drop-off. */
+/** Opens the form of the first drop-off. */
 async function openForm(): Promise<void> {
   await openDraft(draftOf([]));
   await chooseAddress('Add Stop', 'Petaling Jaya');
   await form();
 }
 
-/** A drop-off that was chosen before the login: nobody knows yet who receives it. */
+/** Opens drop-offs chosen before the login, still without a recipient. */
 async function openWaiting(...places: readonly LocationDraft[]): Promise<void> {
   keepGroup(draftOf([]));
   answers.on(api.orderGroups.create, draftOf([]));
@@ -49,7 +49,7 @@ async function openWaiting(...places: readonly LocationDraft[]): Promise<void> {
 
 const enterDetails = async () => user.click(await screen.findByText('Enter details...'));
 
-/** Of a form on a phone. */
+/** Closes a form on a phone. */
 const closeSheet = async (name: string) =>
   user.click(within(await screen.findByRole('dialog', { name })).getByLabelText('Close'));
 
@@ -59,12 +59,12 @@ async function fillRecipient(): Promise<void> {
 }
 
 describe('a new drop-off', () => {
-  test('[R081] the row for the next one asks for its location', async () => {
+  test('[R081] the row for the next drop-off asks for its location', async () => {
     await openDraft(draftOf([]));
     expect(screen.getByPlaceholderText('Enter drop-off location')).toBe(await addressField('Add Stop'));
   });
 
-  test('[R074] unit, number, name and address of its form are sent', async () => {
+  test('[R074] the form sends unit, number, name and address', async () => {
     await openForm();
     await fillRecipient();
     await fill((await form()).getByLabelText('Unit', { exact: false }), 'B-3-2');
@@ -76,7 +76,7 @@ describe('a new drop-off', () => {
     });
   });
 
-  test('[R074] the time chosen in its form is sent', async () => {
+  test('[R074] the form sends the chosen time', async () => {
     await openForm();
     await fillRecipient();
     await user.click((await form()).getByLabelText(/^Deliver by/));
@@ -85,7 +85,7 @@ describe('a new drop-off', () => {
     expect(await addedBody()).toMatchObject({ deliverDateTime: tomorrowAt('14:30') });
   });
 
-  test('[R075] door-to-door names its charge, and is sent', async () => {
+  test('[R075] door-to-door shows its charge and is sent', async () => {
     await openForm();
     await fillRecipient();
     const toggle = (await form()).getByRole('switch', { name: /^Door-to-door.*RM.2\.00 extra/ });
@@ -129,7 +129,7 @@ describe('a new drop-off', () => {
     expect(added()).toEqual([]);
   });
 
-  test('[R344] a place without its country has to be chosen again', async () => {
+  test('[R344] a place without its country must be chosen again', async () => {
     await openWaiting({ ...petalingJaya, country: '' });
     await enterDetails();
     await fillRecipient();
@@ -140,7 +140,7 @@ describe('a new drop-off', () => {
     expect(added()).toEqual([]);
   });
 
-  test('Save waits for a chosen place to be loaded', async () => {
+  test('Save waits for a chosen place to load', async () => {
     await openForm();
     await fillRecipient();
     const place = held(api.maps.place, klang);
@@ -152,7 +152,7 @@ describe('a new drop-off', () => {
     expect(await addedBody()).toMatchObject({ dropOffLocation: { city: 'Klang' } });
   });
 
-  test('[R291] a complete one is added when its form is left', async () => {
+  test('[R291] a complete drop-off is added when its form is left', async () => {
     await openForm();
     await fillRecipient();
     screen.getByLabelText('Edit pick-up').focus();
@@ -161,13 +161,12 @@ describe('a new drop-off', () => {
 });
 
 describe('on a phone', () => {
-  /** The form is a sheet. */
   async function openSheet(): Promise<void> {
     await openDraft(draftOf([]), { width: 390 });
     await chooseAddress('Add Stop', 'Petaling Jaya');
     await form();
   }
-  test('[R082] an incomplete one waits in its row once its sheet is closed', async () => {
+  test('[R082] an incomplete drop-off waits in its row after its sheet is closed', async () => {
     await openSheet();
     await closeSheet(title);
     await enterDetails();
@@ -175,7 +174,7 @@ describe('on a phone', () => {
     expect(added()).toEqual([]);
   });
 
-  test('the row of one that waits shows who receives it, and the number', async () => {
+  test('the row of a waiting drop-off shows recipient and number', async () => {
     await openSheet();
     await fillRecipient();
     await fill((await form()).getByLabelText("Recipient's Contact number"), '12');
@@ -184,7 +183,7 @@ describe('on a phone', () => {
     expect(row).toHaveTextContent('Mei Ling Tan · +6012 · ');
   });
 
-  test('[R291] a complete one is added once its sheet is closed', async () => {
+  test('[R291] a complete drop-off is added when its sheet is closed', async () => {
     await openSheet();
     await fillRecipient();
     await closeSheet(title);
@@ -193,13 +192,13 @@ describe('on a phone', () => {
 });
 
 describe('a drop-off without its details', () => {
-  test('the total counts those that need a recipient', async () => {
+  test('the total counts drop-offs without a recipient', async () => {
     await openWaiting(petalingJaya, klang);
     expect(await screen.findByText('2 drop-offs need a recipient before you can pay.')).toBeVisible();
     await waitFor(() => expect(total()).toHaveTextContent('RM 14.00'));
   });
 
-  test('it is not left behind by Confirm Order', async () => {
+  test('Confirm Order first asks for the missing details', async () => {
     await openDraft(draftOf([dropOff(1)]), { width: 390 });
     await chooseAddress('Add Stop', 'Klang');
     await closeSheet('Drop-off 2');
@@ -209,7 +208,7 @@ describe('a drop-off without its details', () => {
     );
   });
 
-  test('Undo brings back one that was deleted', async () => {
+  test('Undo restores a deleted drop-off', async () => {
     await openWaiting(klang);
     await user.click(screen.getByLabelText('Delete drop-off 1'));
     expect(screen.queryByText('Enter details...')).toBeNull();
@@ -220,23 +219,23 @@ describe('a drop-off without its details', () => {
 });
 
 describe('the row of a drop-off', () => {
-  test('[R082] without its details it offers to enter them', async () => {
+  test('[R082] a row without details offers to enter them', async () => {
     await openWaiting(petalingJaya);
     await enterDetails();
     expect((await form()).getByLabelText('Drop-off address')).toHaveValue(petalingJaya.address);
   });
 
-  test('it shows who receives it, and the number', async () => {
+  test('the row shows the recipient and the number', async () => {
     await openDraft(draftOf([dropOff(1, { recipientPhone: '+60127781902' })]));
     expect(await stopRow(1)).toHaveTextContent('Recipient 1 · +60 12-778 1902 · 11:00');
   });
 
-  test('[R083, R210] it shows its fee in ringgit with two decimals', async () => {
+  test('[R083, R210] the row shows its fee in ringgit with two decimals', async () => {
     await openDraft(draftOf([dropOff(1, { deliveryFee: cents(1205) })]));
     expect(within(await stopRow(1)).getByText('RM 12.05')).toBeVisible();
   });
 
-  test('[R084] it shows the charge of door-to-door, and the cash', async () => {
+  test('[R084] the row shows the charge of door-to-door and the cash', async () => {
     const extras = { doorToDoor: true, doorToDoorFee: cents(200), isCodEnabled: true, codAmount: cents(4550) };
     await openDraft(draftOf([dropOff(1, extras)]));
     const row = within(await stopRow(1));
@@ -245,7 +244,7 @@ describe('the row of a drop-off', () => {
     expect(total()).toHaveTextContent('RM 9.00');
   });
 
-  test('[R079] it is marked while it is edited', async () => {
+  test('[R079] the row is marked while it is edited', async () => {
     await openDraft(draftOf([dropOff(1), dropOff(2)]));
     await openStop(2);
     const marked = [...document.querySelectorAll<HTMLElement>('.stop[data-open]')];

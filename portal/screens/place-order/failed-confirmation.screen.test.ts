@@ -15,7 +15,7 @@ const wallet = walletOf(shop, cents(10_000));
 const sent = () => answers.sent(api.orderGroups.confirm);
 const payButton = () => screen.getByRole('button', { name: /^PAY/ });
 
-/** To the payment of a draft that the wallet can pay. */
+/** Opens the payment of a draft that the wallet can pay. */
 async function openPayment(): Promise<void> {
   answers.on(api.wallet.creditCards, []);
   answers.on(api.wallet.invoiceTerms, { terms: null });
@@ -39,7 +39,7 @@ test('[R463] an order that cannot be confirmed says why', async () => {
   expect(await alert()).toHaveTextContent('Someone changed this order while you were editing.');
 });
 
-test('[R463] after a refusal it can be confirmed again', async () => {
+test('[R463] after a refusal the order can be confirmed again', async () => {
   await payForStale();
   await alert();
   await waitFor(() => expect(payButton()).toBeEnabled());
@@ -50,13 +50,13 @@ test('[R463] after a refusal it can be confirmed again', async () => {
   expect(location.pathname).toBe(`/app/confirmed-order-groups/${draft.id}`);
 });
 
-test('axe finds nothing in a payment that was refused', async () => {
+test('axe finds nothing in a refused payment', async () => {
   await payForStale();
   await alert();
   await expectAccessible();
 });
 
-test('[R463] a payment whose answer is lost says so and keeps its key', async () => {
+test('[R463] a payment with a lost reply says so and keeps its key', async () => {
   await openPayment();
   answers.on(api.orderGroups.confirm, cutLine);
   await user.click(payButton());

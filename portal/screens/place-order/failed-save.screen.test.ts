@@ -25,7 +25,7 @@ describe('a new order', () => {
     return form;
   };
 
-  test('[R458] one that cannot be saved says why until the message is closed', async () => {
+  test('[R458] an unsaved new order shows the reason until the message is closed', async () => {
     answers.on(api.orderGroups.create, new Refusal('too_many_requests'));
     await openPickUp();
     await save('Pick-up');
@@ -45,7 +45,7 @@ describe('a new order', () => {
     expect(answers.sent(api.orderGroups.create)).toHaveLength(1);
   });
 
-  test('[R458] its form stays as it was filled in, and is sent again', async () => {
+  test('[R458] the form stays filled in and can be sent again', async () => {
     answers.on(api.orderGroups.create, new Refusal('too_many_requests'));
     const form = await openPickUp();
     await save('Pick-up');
@@ -58,10 +58,10 @@ describe('a new order', () => {
   });
 });
 
-describe('a draft that was changed elsewhere', () => {
+describe('a draft changed elsewhere', () => {
   const elsewhere = draftOf([dropOff(1), dropOff(2)], { version: 7, pickUpPersonName: 'Ravi Nathan' });
 
-  /** Somebody else of the business changed it before this vehicle is sent. */
+  /** Somebody else changed the draft before this vehicle is sent. */
   async function chooseCar(): Promise<void> {
     await openDraft(draftOf([dropOff(1), dropOff(2)]));
     answers.on(api.orderGroups.update, () => {
@@ -71,20 +71,20 @@ describe('a draft that was changed elsewhere', () => {
     await user.click(screen.getByRole('radio', { name: 'Car' }));
   }
 
-  test('[R458] it says so in a banner that can be closed', async () => {
+  test('[R458] a banner reports the conflict and can be closed', async () => {
     await chooseCar();
     const banner = await staleBanner();
     await user.click(banner.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText(staleText)).toBeNull();
   });
 
-  test('[R458] it shows what was changed, and takes its own change back', async () => {
+  test('[R458] the screen shows the other change and drops its own', async () => {
     await chooseCar();
     expect(await screen.findByText(/Ravi Nathan ·/)).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Car' })).not.toBeChecked();
   });
 
-  test('axe finds nothing on a draft that was changed elsewhere', async () => {
+  test('axe finds nothing on a draft changed elsewhere', async () => {
     await chooseCar();
     await staleBanner();
     await expectAccessible();
@@ -103,12 +103,12 @@ describe('a draft that was changed elsewhere', () => {
     await staleBanner();
   }
 
-  test('[R459] a refused drop-off says why and keeps what was typed', async () => {
+  test('[R459] a refused drop-off says why and keeps the typed text', async () => {
     await saveName();
     expect((await detailsForm('Drop-off 1')).getByLabelText("Recipient's name")).toHaveValue('Mei Ling');
   });
 
-  test('[R459] a second Save of the drop-off is about what it is now', async () => {
+  test("[R459] a second Save is based on the drop-off's newest version", async () => {
     await saveName();
     await save('Drop-off 1');
     await waitFor(() => expect(screen.queryByLabelText('Drop-off 1', { selector: 'form' })).toBeNull());

@@ -16,7 +16,7 @@ const towns = () =>
     .filter(Boolean);
 const priced = () => waitFor(() => expect(footer()).toHaveTextContent('price as of 10:00'));
 
-/** With the places chosen before. */
+/** Opens Place Order with the places chosen earlier. */
 async function openRoute(...stops: Parameters<typeof storeVisitorRoute>[1] & object): Promise<void> {
   storeVisitorRoute(subangJaya, stops);
   await openAsVisitor();
@@ -32,7 +32,7 @@ async function openHome(price: Answer<typeof estimate> = estimateOf([700, 700]))
 
 const continuing = () => waitFor(() => screen.getByRole('link', { name: /^Continue your order .* · (RM|–)/ }));
 
-/** Rows one below the other: the keys that move them measure it, and a light DOM has no layout. */
+/** Gives rows positions below each other, because keys that move rows measure them and a light DOM has no layout. */
 function layRows(): void {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function measure(this: HTMLElement) {
     const row = this.closest('li');
@@ -62,7 +62,7 @@ describe('a visitor', () => {
     expect(await addressField('Pick-up address')).toHaveValue(petalingJaya.address);
   });
 
-  test('[R296] each new drop-off asks for a price, and the field is empty again', async () => {
+  test('[R296] each new drop-off requests a price and empties the field', async () => {
     await openRoute(petalingJaya);
     await chooseAddress('Add Stop', 'Klang');
     await waitFor(() => expect(answers.sent(estimate)).toHaveLength(2));
@@ -78,7 +78,7 @@ describe('a visitor', () => {
     expect(field).toHaveFocus();
   });
 
-  test('[R101] sees the price of the whole route as the server gives it', async () => {
+  test("[R101] sees the server's price of the whole route", async () => {
     storeVisitorRoute(subangJaya, [petalingJaya, klang]);
     await openAsVisitor();
     await waitFor(() => expect(total()).toHaveTextContent('RM 14.00'));
@@ -95,7 +95,7 @@ describe('a visitor', () => {
     await waitFor(() => expect(total()).toHaveTextContent('RM 7.00'));
   });
 
-  test('[R097] moves a drop-off by the keys, and the price follows', async () => {
+  test('[R097] moves a drop-off by keys, and the price changes', async () => {
     layRows();
     await openRoute(petalingJaya, klang);
     (await screen.findByRole('button', { name: /^Move Drop-off 2, Klang/ })).focus();
@@ -109,7 +109,7 @@ describe('a visitor', () => {
     expect(answers.last(estimate).body).toMatchObject({ orders: [{ dropOffLocation: { city: 'Klang' } }, {}] });
   });
 
-  test('[R098, R100] has rows to read: no field, no contact, no cash, no pencil', async () => {
+  test('[R098, R100] cannot edit rows, and sees no field, contact, cash or pencil', async () => {
     await openRoute(petalingJaya, klang);
     for (const row of within(screen.getByRole('main')).getAllByRole('listitem')) {
       expect(within(row).queryByRole('textbox')).toBeNull();
@@ -118,19 +118,19 @@ describe('a visitor', () => {
     }
   });
 
-  test('is led back to the order from home, with its drop-offs and its price', async () => {
+  test('returns from home to the order, its drop-offs and its price', async () => {
     await openHome();
     expect(await continuing()).toHaveTextContent('Continue your order · 2 drop-offs · RM 14.00');
     await user.click(await continuing());
     expect(await addressField('Pick-up address')).toHaveValue(subangJaya.address);
   });
 
-  test('reads a dash for a price that cannot be asked for', async () => {
+  test('sees a dash instead of a price that cannot be requested', async () => {
     await openHome(cutLine);
     expect(await continuing()).toHaveTextContent('Continue your order · 2 drop-offs · –');
   });
 
-  test('axe finds nothing on a route with its price', async () => {
+  test('axe finds nothing on a priced route', async () => {
     await openRoute(petalingJaya, klang);
     await expectAccessible();
   });

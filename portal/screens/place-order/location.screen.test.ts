@@ -30,7 +30,7 @@ async function openNew(): Promise<void> {
 }
 
 describe('the current location', () => {
-  test('[R070, R448] it fills in the address near the point of the device', async () => {
+  test("[R070, R448] the button fills in the address near the device's point", async () => {
     await openNew();
     await locate();
     await findIt();
@@ -38,7 +38,7 @@ describe('the current location', () => {
     expect(answers.last(api.maps.reverse).query).toEqual({ lat: '3.129512', lng: '101.670498' });
   });
 
-  test('[R070] its words can be changed, and the point stays the one of the device', async () => {
+  test("[R070] the address can be edited while the point stays the device's", async () => {
     keepGroup(draftOf([]));
     answers.on(api.orderGroups.create, draftOf([]));
     await openNew();
@@ -56,14 +56,14 @@ describe('the current location', () => {
     });
   });
 
-  test('[R070] a pick-up that is saved has no such button', async () => {
+  test('[R070] a saved pick-up has no such button', async () => {
     await openDraft(draftOf([]));
     await user.click(screen.getByLabelText('Edit pick-up'));
     expect((await detailsForm('Pick-up')).getByLabelText('Pick-up address')).not.toHaveAttribute('readonly');
     expect(screen.queryByLabelText('Use current location')).toBeNull();
   });
 
-  test('[R096] a visitor takes the place where they are', async () => {
+  test('[R096] a visitor can take their current place', async () => {
     await openAsVisitor();
     answers.on(api.maps.reverse, near);
     await locate();
@@ -71,7 +71,7 @@ describe('the current location', () => {
     await waitFor(async () => expect(await address()).toHaveValue(near.address));
   });
 
-  test('[R096] a place from the list that is still loading does not replace it', async () => {
+  test('[R096] the current place is not replaced by one that is still loading', async () => {
     await openAsVisitor();
     answers.on(api.maps.reverse, near);
     const place = held(api.maps.place, klang);
@@ -86,7 +86,7 @@ describe('the current location', () => {
     expect(await address()).toHaveValue(near.address);
   });
 
-  test('[R469] a device that still looks for itself says so', async () => {
+  test('[R469] a device that still searches for its location says so', async () => {
     await openNew();
     await locate();
     expect(await screen.findByText(inEnglish(locationMessages.retrieving))).toBeVisible();
@@ -94,7 +94,7 @@ describe('the current location', () => {
     await waitFor(() => expect(screen.queryByText(inEnglish(locationMessages.retrieving))).toBeNull());
   });
 
-  test('[R469] a place that is chosen meanwhile counts more', async () => {
+  test('[R469] a place chosen meanwhile wins', async () => {
     await openNew();
     await locate();
     await screen.findByText(inEnglish(locationMessages.retrieving));
@@ -114,7 +114,7 @@ describe('the current location', () => {
     expect(await screen.findByText('Error retrieving your current location.')).toBeVisible();
   });
 
-  test('[R470] so is an address that cannot be looked up', async () => {
+  test('[R470] an address that cannot be looked up is an error', async () => {
     await openNew();
     answers.on(api.maps.reverse, cutLine);
     await locate();
@@ -132,14 +132,14 @@ describe('the current location', () => {
     expect(await address()).toHaveValue('');
   });
 
-  test('nobody is asked for their location by opening the page', async () => {
+  test('opening the page asks nobody for their location', async () => {
     await openNew();
     expect(device.isAsked()).toBe(false);
     await locate();
     expect(device.isAsked()).toBe(true);
   });
 
-  test('[R471] whoever refuses reads how to allow it, and can try again', async () => {
+  test('[R471] a refusal explains how to allow the location, and can be retried', async () => {
     await openNew();
     await locate();
     device.refuse();
@@ -150,7 +150,7 @@ describe('the current location', () => {
     await waitFor(async () => expect(await address()).toHaveValue(near.address));
   });
 
-  test('[R318] once allowed it is followed: the last position counts', async () => {
+  test('[R318] an allowed location is followed, and the last position counts', async () => {
     device.grant();
     await openNew();
     await findIt();

@@ -29,7 +29,7 @@ async function openDetails(): Promise<void> {
   await form();
 }
 
-/** The order is made, and its own screen follows. */
+/** The order is created and opens its own screen. */
 function answerCreate(): void {
   answers.on(api.orderGroups.create, draftOf([]));
   answers.on(api.orderGroups.get, draftOf([]));
@@ -38,26 +38,26 @@ function answerCreate(): void {
 const madeIt = () => waitFor(() => expect(location.pathname).toBe(`/main-order/${draftOf().id}`));
 
 describe('a new order', () => {
-  test('[R020, R066, R393] it begins with a bike and with halal on', async () => {
+  test('[R020, R066, R393] a new order begins with a bike and halal on', async () => {
     await openNewOrder();
     expect(screen.getByRole('radio', { name: 'Bike' })).toBeChecked();
     expect(screen.getByRole('switch', { name: 'Halal' })).toBeChecked();
   });
 
-  test('[R498] each vehicle says what it is suitable for', async () => {
+  test('[R498] each vehicle shows its purpose', async () => {
     await openNewOrder();
     expect(screen.getByText('Suitable for Small to Medium deliveries')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Car' }));
     expect(screen.getByText('Suitable for Small to Large deliveries')).toBeVisible();
   });
 
-  test('the form is filled in with the name and number of the merchant', async () => {
+  test("the form has the merchant's name and number", async () => {
     await openDetails();
     expect((await form()).getByLabelText("Sender's name")).toHaveValue('Aina Rosli');
     expect((await form()).getByLabelText("Sender's contact number")).toHaveValue('12-988 4410');
   });
 
-  test('Cancel leads back to where the form was opened from', async () => {
+  test('Cancel leads back to the previous screen', async () => {
     await openDetails();
     await user.click((await form()).getByText('Cancel'));
     await waitFor(() => expect(screen.getByText('Enter details...')).toHaveFocus());
@@ -86,7 +86,7 @@ describe('what is missing or wrong', () => {
     expect(created()).toEqual([]);
   });
 
-  test('[R334] a pick-up whose time has passed is refused in its form', async () => {
+  test('[R334] a pick-up time in the past is refused in its form', async () => {
     await openDetails();
     vi.setSystemTime(tomorrowAt('23:30'));
     await save('Pick-up');
@@ -94,7 +94,7 @@ describe('what is missing or wrong', () => {
     expect(created()).toEqual([]);
   });
 
-  test('an address that says another country than its pin is refused at the field', async () => {
+  test('an address in another country than its pin is refused at the field', async () => {
     const message = mapMessages.otherCountry('SG', 'MY');
     answers.on(api.orderGroups.create, new Refusal('rule_violation', message, { field: 'pickUpLocation' }));
     await openDetails();
@@ -105,8 +105,8 @@ describe('what is missing or wrong', () => {
   });
 });
 
-describe('making the order', () => {
-  test('[R066, R068] vehicle and halal are sent as they were chosen', async () => {
+describe('creating the order', () => {
+  test('[R066, R068] the chosen vehicle and halal are sent', async () => {
     answerCreate();
     await openDetails();
     await user.click(screen.getByRole('radio', { name: 'Car' }));
@@ -116,7 +116,7 @@ describe('making the order', () => {
     expect(answers.last(api.orderGroups.create).body).toMatchObject({ deliveryMethod: 'CAR', halal: false });
   });
 
-  test('[R255, R256] Save makes the order from sender, number, time and place', async () => {
+  test('[R255, R256] Save creates the order from sender, number, time and place', async () => {
     answerCreate();
     await openDetails();
     expect(location.pathname).toBe('/main-order');
@@ -132,7 +132,7 @@ describe('making the order', () => {
     });
   });
 
-  test('[R256] two presses of Save in one moment are one request', async () => {
+  test('[R256] a double press of Save is one request', async () => {
     const reply = held(api.orderGroups.create, draftOf([]));
     answerCreate();
     answers.on(api.orderGroups.create, reply.answer);
@@ -148,7 +148,7 @@ describe('making the order', () => {
 });
 
 describe('the address', () => {
-  test('[R069] it is completed from places of both countries while it is typed', async () => {
+  test('[R069] typing suggests places of both countries', async () => {
     await openNewOrder();
     const field = await addressField('Pick-up address');
     await user.type(field, 'woodlan');
@@ -166,7 +166,7 @@ describe('the address', () => {
     expect((await form()).getByLabelText('Pick-up address')).toHaveValue('Subang Jaya, Selangor, Malaysia');
   });
 
-  test('[R344] a place without its country has to be chosen again', async () => {
+  test('[R344] a place without its country must be chosen again', async () => {
     storeVisitorRoute({ ...subangJaya, country: '' });
     await openNewOrder();
     await save('Pick-up');
@@ -177,7 +177,7 @@ describe('the address', () => {
     expect(created()).toEqual([]);
   });
 
-  test('Save waits for a chosen place to be loaded', async () => {
+  test('Save waits for a chosen place to load', async () => {
     answerCreate();
     await openDetails();
     const place = held(api.maps.place, placeOf('Klang, Selangor, Malaysia', { city: 'Klang' }));
@@ -191,11 +191,11 @@ describe('the address', () => {
   });
 });
 
-describe('a street that nobody knows', () => {
+describe('an unknown street', () => {
   const typed = '12 Zzyzx Road, Subang Jaya';
   const dialog = () => screen.findByRole('dialog', { name: 'Set the exact location' });
 
-  /** The pin in the middle of its area. */
+  /** Sets the pin in the middle of the street's area. */
   async function pinStreet() {
     await openNewOrder();
     offerPlaces([{ ...subangJaya, precision: 'area', radiusMetres: 3_000 }]);
@@ -205,20 +205,20 @@ describe('a street that nobody knows', () => {
     return within(await dialog());
   }
 
-  test('its pin is set from the area it names, and the words stay', async () => {
+  test('the pin is set in the named area, and the text stays', async () => {
     const pin = await pinStreet();
     expect(pin.getByLabelText('Address shown to the rider')).toHaveValue(typed);
     expect(pin.getByText('The price is for the pin, and the rider goes to the pin.')).toBeVisible();
   });
 
-  test('the keys move the pin, and its place is told in words', async () => {
+  test('keys move the pin, and its place is described', async () => {
     const pin = await pinStreet();
     (await pin.findByRole('button', { name: /^Pin/ })).focus();
     await user.keyboard('{Shift>}{ArrowUp}{/Shift}{ArrowUp>4/}');
     expect(pin.getByRole('status')).toHaveTextContent('350 m north of the middle of Subang Jaya');
   });
 
-  test('the order is made with the point of the pin and the typed words', async () => {
+  test("the order is created with the pin's point and the typed text", async () => {
     answerCreate();
     const pin = await pinStreet();
     (await pin.findByRole('button', { name: /^Pin/ })).focus();

@@ -17,11 +17,10 @@ function answerEveryCall(rates?: Partial<Rates>): void {
   offerPlaces();
 }
 
-/** The route that a visitor chose before the login. */
+/** Stores the route that a visitor chose before the login. */
 export const storeVisitorRoute = (pickUp: LocationDraft, stops: readonly LocationDraft[] = []): void =>
   storeRoute({ ...emptyRoute, pickUp, stops: stops.map((place, index) => ({ id: idOf(900 + index), place })) });
 
-/** Before the order exists. */
 export async function openNewOrder(): Promise<void> {
   answerEveryCall();
   await open('/main-order', { as: shop });
@@ -34,7 +33,7 @@ export async function openAsVisitor(): Promise<void> {
   await addressField('Pick-up address');
 }
 
-/** A draft that is stored as it is sent. */
+/** Opens a draft. Changes are stored as they are sent. */
 export async function openDraft(group: OrderGroup = draftOf(), { width, rates }: Opened = {}) {
   const kept = keepGroup(group);
   answerEveryCall(rates);
@@ -43,21 +42,21 @@ export async function openDraft(group: OrderGroup = draftOf(), { width, rates }:
   return kept;
 }
 
-/** Once its list of suggestions can open. */
+/** Waits until its list of suggestions can open. */
 export const addressField = (label: string): Promise<HTMLInputElement> =>
   screen.findByLabelText<HTMLInputElement>(label, { selector: '[role=combobox]' });
 
-/** By its whole text: what matches is marked, and a mark divides the name. */
+/** Found by its whole text, because marked matches divide the name. */
 export const suggestion = (words: RegExp): Promise<HTMLElement> =>
   screen.findByText((_, element) => element?.matches('[role=option]') === true && words.test(element.textContent));
 
-/** Types a name and takes the place of the list that begins with it. */
+/** Types a name and takes the first suggestion that begins with it. */
 export async function chooseAddress(label: string, place: string): Promise<void> {
   await fill(await addressField(label), place);
   await user.click(await suggestion(new RegExp(`^${place}`)));
 }
 
-/** The details of pick-up or drop-off, in their row or in a sheet. */
+/** The form of a pick-up or drop-off, in its row or in a sheet. */
 export const detailsForm = async (title: string) =>
   within(
     await waitFor(() => {
@@ -70,15 +69,13 @@ export const detailsForm = async (title: string) =>
 export const save = async (title: string): Promise<void> =>
   user.click((await detailsForm(title)).getByText('Save', { exact: true }));
 
-/** The panel with the total and the button below it. */
 export const footer = (): HTMLElement => screen.getByLabelText('Total', { selector: 'section' });
 
-/** The total as it is written. */
 export const total = (): HTMLElement | null => footer().querySelector('summary .money');
 
 export const confirmButton = (): HTMLElement => within(footer()).getByRole('button', { name: /^Confirm Order/ });
 
-/** The row of a drop-off that is saved. */
+/** The row of a saved drop-off. */
 export const stopRow = async (position: number): Promise<HTMLElement> => {
   const opener = await screen.findByText((_, element) => isOpener(element, position));
   return opener.closest<HTMLElement>('.stop') ?? opener;
@@ -93,13 +90,11 @@ export const openStop = async (position: number): Promise<void> => {
   await detailsForm(`Drop-off ${position}`);
 };
 
-/** An entry in the menu of a row. */
 export async function inRowMenu(position: number, item: string): Promise<HTMLElement> {
   await user.click(await screen.findByLabelText(`More for drop-off ${position}`));
   return waitFor(() => within(screen.getByRole('menu')).getByRole('menuitem', { name: new RegExp(`^${item}`) }));
 }
 
-/** Chooses a day in the open calendar. */
 export async function chooseDay(time: string): Promise<void> {
   const cell = await waitFor(() => {
     const found = document.querySelector<HTMLElement>(`[role=grid] [data-day="${businessDay(time)}"]`);
@@ -109,7 +104,7 @@ export async function chooseDay(time: string): Promise<void> {
   await user.click(cell);
 }
 
-/** Chooses a time of the day that is marked in the open calendar, and takes it. */
+/** Takes an offered time of the marked day in the open calendar. */
 export async function chooseClock(clock: string, confirm: string): Promise<void> {
   const times = await screen.findByRole('listbox', { name: 'Time' });
   await user.click(within(times).getByText(clock));

@@ -21,7 +21,7 @@ test('[R062] a tip explains how the rate gets cheaper', async () => {
   expect(tip).toHaveTextContent(/^Drag the drop-off stops into a new order for the cheapest rate\.$/);
 });
 
-test('Escape shuts the tip while the focus is on its button', async () => {
+test('Escape closes the tip while its button has the focus', async () => {
   await openDraft();
   const button = screen.getByLabelText('How to get the cheapest rate', { selector: 'button' });
   await user.click(button);
@@ -50,7 +50,7 @@ test.each([
   expect(screen.getByRole(role, { name: 'Pick-up' })).toBeVisible();
 });
 
-test('Escape shuts the list of addresses first, and then its form', async () => {
+test('Escape first closes the list of addresses, then the form', async () => {
   await openDraft();
   await openStop(1);
   await user.click((await detailsForm('Drop-off 1')).getByLabelText('Drop-off address'));
@@ -63,7 +63,7 @@ test('Escape shuts the list of addresses first, and then its form', async () => 
   expect((await stopRow(1)).querySelector('.stop-open')).toHaveFocus();
 });
 
-test('[R073] Cancel leaves the pick-up as it was', async () => {
+test('[R073] Cancel leaves the pick-up unchanged', async () => {
   await openDraft();
   const form = await openPickUp();
   await fill(form.getByLabelText("Sender's name"), 'Ravi Nathan');
@@ -104,7 +104,7 @@ test('[R077] Save adds a drop-off without a unit', async () => {
   expect(kept.current().orders.map(({ dropOffLocation }) => dropOffLocation.unitNumber)).toEqual(['']);
 });
 
-test('a drop-off that is half typed waits in its row while others are open', async () => {
+test('an incomplete drop-off waits in its row while others are open', async () => {
   await openDraft();
   await chooseAddress('Add Stop', 'Klang');
   await fill((await detailsForm('Drop-off 2')).getByLabelText("Recipient's name"), 'Siti Hajar');
@@ -113,7 +113,7 @@ test('a drop-off that is half typed waits in its row while others are open', asy
   expect((await detailsForm('Drop-off 2')).getByLabelText("Recipient's name")).toHaveValue('Siti Hajar');
 });
 
-test('Confirm Order names the row whose change is not saved', async () => {
+test('Confirm Order names the row with an unsaved change', async () => {
   await openDraft(draftOf([dropOff(1), dropOff(2, { dropOffLocation: klang })]));
   await openStop(1);
   await fill((await detailsForm('Drop-off 1')).getByLabelText("Recipient's name"), 'Mei Ling Tan');
@@ -125,7 +125,7 @@ test('Confirm Order names the row whose change is not saved', async () => {
   expect(screen.getByText('Not saved yet')).toBeVisible();
 });
 
-test('a change that is not saved is there again when its row is opened', async () => {
+test('an unsaved change is there again when its row is reopened', async () => {
   await openDraft(draftOf([dropOff(1), dropOff(2, { dropOffLocation: klang })]));
   await openStop(1);
   await fill((await detailsForm('Drop-off 1')).getByLabelText("Recipient's name"), '');

@@ -31,7 +31,7 @@ const code = async () => (await form()).getByLabelText('Country code');
 const added = () => answers.sent(api.orderGroups.addOrder);
 const question = () => screen.findByText(/^Is .* meant\?$/);
 
-/** The form of the first drop-off, with its name filled in. */
+/** Opens the form of the first drop-off with its name filled in. */
 async function openForm(group = draftOf([]), place = 'Petaling Jaya'): Promise<void> {
   await openDraft(group);
   await chooseAddress('Add Stop', place);
@@ -45,7 +45,7 @@ async function saveAs(recipientPhone: string): Promise<void> {
 }
 
 describe('the country code of a drop-off', () => {
-  test('[R329] it is that of the place, and the number is saved so', async () => {
+  test("[R329] a drop-off's country code is its place's and is saved", async () => {
     await openForm(inSingapore(), 'Woodlands');
     expect(await code()).toHaveValue('sg');
     await user.type(await number(), '82345678');
@@ -53,7 +53,7 @@ describe('the country code of a drop-off', () => {
     expect(await stopRow(1)).toHaveTextContent('Mei Ling Tan · +65 8234 5678');
   });
 
-  test('[R329] before its country is known, it is that of the pick-up', async () => {
+  test("[R329] before the place is known the pick-up's country code is used", async () => {
     keepGroup(inSingapore());
     answers.on(api.orderGroups.create, inSingapore());
     storeVisitorRoute(tampines, [{ ...woodlands, country: '' }]);
@@ -65,7 +65,7 @@ describe('the country code of a drop-off', () => {
 });
 
 describe('the country code of a pick-up', () => {
-  test('[R329] an empty number takes that of the place', async () => {
+  test("[R329] an empty number gets its place's country code", async () => {
     await openNewOrder();
     await chooseAddress('Pick-up address', 'Subang Jaya');
     const pickUp = await detailsForm('Pick-up');
@@ -76,7 +76,7 @@ describe('the country code of a pick-up', () => {
     expect(screen.queryByText(/meant\?$/)).toBeNull();
   });
 
-  test('[R329] one that the merchant has chosen stays', async () => {
+  test('[R329] a country code chosen by the merchant stays', async () => {
     await openNewOrder();
     await chooseAddress('Pick-up address', 'Subang Jaya');
     const pickUp = await detailsForm('Pick-up');
@@ -87,7 +87,7 @@ describe('the country code of a pick-up', () => {
     expect(pickUp.getByLabelText('Country code')).toHaveValue('au');
   });
 
-  test('[R329] a number that is there keeps its own', async () => {
+  test('[R329] a typed number keeps its country code', async () => {
     await openNewOrder();
     await chooseAddress('Pick-up address', 'Woodlands');
     const pickUp = await detailsForm('Pick-up');
@@ -96,8 +96,8 @@ describe('the country code of a pick-up', () => {
   });
 });
 
-describe('a number that may be of the other country', () => {
-  test.each(['82345678', '91234567'])('[R329] %s in a +60 field is asked about, and not saved', async (digits) => {
+describe('a number of possibly the other country', () => {
+  test.each(['82345678', '91234567'])('[R329] %s in a +60 field is questioned and not saved', async (digits) => {
     await openForm();
     await user.type(await number(), digits);
     expect(await question()).toHaveTextContent(`Is +65 ${digits.slice(0, 4)} ${digits.slice(4)} meant?`);
@@ -110,7 +110,7 @@ describe('a number that may be of the other country', () => {
     expect(added()).toEqual([]);
   });
 
-  test('[R329] one press makes it the number of Singapore', async () => {
+  test('[R329] one press makes it a Singapore number', async () => {
     await openForm();
     await user.type(await number(), '82345678');
     await user.click(await screen.findByRole('button', { name: /^Use \+65.8234.5678$/ }));
@@ -120,7 +120,7 @@ describe('a number that may be of the other country', () => {
     await saveAs('+6582345678');
   });
 
-  test('[R329] one press keeps the number of Malaysia', async () => {
+  test('[R329] one press keeps it a Malaysian number', async () => {
     await openForm();
     await fill(await number(), '82345678');
     await user.click(await screen.findByRole('button', { name: 'Keep +60' }));
@@ -128,7 +128,7 @@ describe('a number that may be of the other country', () => {
     await saveAs('+6082345678');
   });
 
-  test.each(['082345678', '+60 82-345 678'])('[R329] %s says itself that it is Malaysian', async (written) => {
+  test.each(['082345678', '+60 82-345 678'])('[R329] %s is recognised as Malaysian', async (written) => {
     await openForm();
     await user.click(await number());
     await user.paste(written);
@@ -136,7 +136,7 @@ describe('a number that may be of the other country', () => {
     await saveAs('+6082345678');
   });
 
-  test('[R329] a zero that is typed says so too, until the number is typed anew', async () => {
+  test('[R329] a typed zero marks it as Malaysian until the number is typed again', async () => {
     await openForm();
     await user.type(await number(), '082345678');
     expect(screen.queryByText(/meant\?$/)).toBeNull();
@@ -145,7 +145,7 @@ describe('a number that may be of the other country', () => {
     expect(await question()).toBeVisible();
   });
 
-  test.each(['123456789', '0123456789'])('[R329] %s in a +65 field is asked about', async (digits) => {
+  test.each(['123456789', '0123456789'])('[R329] %s in a +65 field is questioned', async (digits) => {
     await openForm(inSingapore(), 'Woodlands');
     await user.type(await number(), digits);
     await user.click(await screen.findByRole('button', { name: /^Use \+60.12-345.6789$/ }));
@@ -153,7 +153,7 @@ describe('a number that may be of the other country', () => {
     await saveAs('+60123456789');
   });
 
-  test('[R329] it is still asked about when its form is opened again', async () => {
+  test('[R329] the question is still there when the form is reopened', async () => {
     await openDraft(draftOf([]), { width: 390 });
     await chooseAddress('Add Stop', 'Petaling Jaya');
     await fill((await form()).getByLabelText("Recipient's name"), 'Mei Ling Tan');
@@ -164,7 +164,7 @@ describe('a number that may be of the other country', () => {
     expect(added()).toEqual([]);
   });
 
-  test('[R329] of a place in Singapore a stored one is asked about', async () => {
+  test('[R329] a stored number at a place in Singapore is questioned', async () => {
     await openDraft(inSingapore(dropOff(1, { dropOffLocation: woodlands, recipientPhone: '+6082345678' })));
     await openStop(1);
     expect(await question()).toBeVisible();
@@ -172,7 +172,7 @@ describe('a number that may be of the other country', () => {
     expect(screen.queryByText(/meant\?$/)).toBeNull();
   });
 
-  test('[R329] of a place in Malaysia a stored one is not asked about', async () => {
+  test('[R329] a stored number at a place in Malaysia is not questioned', async () => {
     await openDraft(draftOf([dropOff(1, { recipientPhone: '+6082345678' })]));
     await openStop(1);
     expect(await number()).toHaveValue('82-345 678');

@@ -6,7 +6,7 @@ import { chooseDay, openDraft, openStop } from './order-parts';
 
 const today = (clock: string): string => new Date(`2026-11-24T${clock}:00+08:00`).toISOString();
 
-/** The times that the open calendar offers, as they are written. */
+/** The times of the open calendar as displayed. */
 async function offered(): Promise<string[]> {
   const times = within(await screen.findByRole('listbox', { name: 'Time' })).getAllByRole('option');
   return times.map(({ textContent }) => textContent);
@@ -32,7 +32,7 @@ test('[R336, R479] a pick-up can be at each quarter hour from 06:00 to 23:00', a
   expect(chosen()).toHaveTextContent('10:15');
 });
 
-test('[R336, R479] a pick-up at midnight is taken as 09:00', async () => {
+test('[R336, R479] a pick-up at midnight becomes 09:00', async () => {
   await openPickUp(tomorrowAt('00:00'));
   await offered();
   expect(chosen()).toHaveTextContent('09:00');
@@ -56,7 +56,7 @@ test('[R356] a delivery on the day of the pick-up is not before it', async () =>
   expect((await offered())[0]).toBe('10:15');
 });
 
-test('[R356] on another day it is from 06:00, and the clock time stays', async () => {
+test('[R356] a delivery on another day is from 06:00 and keeps its clock time', async () => {
   await openDelivery(tomorrowAt('10:15'));
   await offered();
   await chooseDay('2026-11-26T03:00:00.000Z');
@@ -65,13 +65,13 @@ test('[R356] on another day it is from 06:00, and the clock time stays', async (
   expect(chosen()).toHaveTextContent('11:00');
 });
 
-test('[R356] after a pick-up that has passed it is not before now', async () => {
+test('[R356] after a pick-up in the past a delivery is not before now', async () => {
   vi.setSystemTime(today('10:05'));
   await openDelivery(today('08:00'), today('12:00'));
   expect((await offered())[0]).toBe('10:15');
 });
 
-test('[R356, R479] a delivery at midnight is taken as 09:00', async () => {
+test('[R356, R479] a delivery at midnight becomes 09:00', async () => {
   await openDelivery(today('12:00'), tomorrowAt('00:00'));
   await offered();
   expect(chosen()).toHaveTextContent('09:00');

@@ -29,7 +29,7 @@ const priced = () => waitFor(() => expect(footer()).toHaveTextContent('price as 
 const twoStops = () => draftOf([dropOff(1), dropOff(2, { dropOffLocation: klang })]);
 
 describe('the price of a visitor', () => {
-  /** The first drop-off is chosen, and its price is on its way. */
+  /** The first drop-off is chosen and its price is loading. */
   async function openUnpriced() {
     storeVisitorRoute(subangJaya);
     await openAsVisitor();
@@ -39,7 +39,7 @@ describe('the price of a visitor', () => {
     return price;
   }
 
-  /** The second drop-off is chosen, and the new price is on its way. */
+  /** The second drop-off is chosen and the new price is loading. */
   async function openStale() {
     storeVisitorRoute(subangJaya, [petalingJaya]);
     await openAsVisitor();
@@ -50,7 +50,7 @@ describe('the price of a visitor', () => {
     return price;
   }
 
-  test('the first one has no digits before it comes', async () => {
+  test('the first price is empty until it is loaded', async () => {
     const price = await openUnpriced();
     await waitFor(() => expect(footer()).toHaveTextContent('updating'));
     expect(footer()).not.toHaveTextContent(/\d/);
@@ -59,7 +59,7 @@ describe('the price of a visitor', () => {
     await priced();
   });
 
-  test('the old total is dimmed until the next one comes', async () => {
+  test('the old total is dimmed until the next one is loaded', async () => {
     const price = await openStale();
     await waitFor(() => expect(total()).toHaveAttribute('data-stale'));
     expect(total()).toHaveTextContent('RM 7.00');
@@ -75,7 +75,7 @@ describe('the price of a visitor', () => {
     await waitFor(() => expect(document.querySelectorAll('.stop-row .skeleton')).toHaveLength(0));
   });
 
-  test('it says stop by stop how it adds up', async () => {
+  test('the price is explained stop by stop', async () => {
     const price = await openStale();
     price.release();
     await priced();
@@ -89,13 +89,13 @@ describe('the price of a visitor', () => {
 });
 
 describe('the price of a draft', () => {
-  test('it is a dash before the first drop-off', async () => {
+  test('the price is a dash before the first drop-off', async () => {
     await openDraft(draftOf([]));
     expect(total()).toHaveTextContent(/^–/);
     expect(footer()).toHaveTextContent('Add a drop-off to see the price.');
   });
 
-  test('it is an estimate until the first drop-off is saved', async () => {
+  test('the price is an estimate until the first drop-off is saved', async () => {
     await openDraft(draftOf([]));
     const [order] = draftOf().orders;
     if (!order) throw new Error('no drop-off');
@@ -113,7 +113,7 @@ describe('the price of a draft', () => {
     expect(footer()).not.toHaveTextContent('Estimated Total');
   });
 
-  test('each fee and the total are dimmed while stops change places', async () => {
+  test('each fee and the total are dimmed while stops are reordered', async () => {
     const group = twoStops();
     await openDraft(group);
     const [first, second] = group.orders;
@@ -129,7 +129,7 @@ describe('the price of a draft', () => {
     expect(total()).not.toHaveAttribute('data-stale');
   });
 
-  test('a refused move is taken back, and the screen says why', async () => {
+  test('a refused move is reverted, and the screen says why', async () => {
     const group = twoStops();
     await openDraft(group);
     answers.on(arrangeOrders, () => {
@@ -144,7 +144,7 @@ describe('the price of a draft', () => {
   });
 });
 
-describe('a price that changed before it was paid', () => {
+describe('a price that changed before the payment', () => {
   const changed = draftOf([dropOff(1), dropOff(2, { deliveryFee: cents(650) })], { version: 2 });
 
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Confirm order' }));
@@ -153,16 +153,16 @@ describe('a price that changed before it was paid', () => {
     answerPaying({ balance: 20_000 });
     await openDraft(twoStops());
     answers.on(confirm, new Refusal('price_changed'));
-    // Saved unchanged, the draft gets today's rates.
+    // Saving the unchanged draft applies today's rates.
     answers.on(update, changed);
     await user.click(confirmButton());
     await user.click(await (await dialog()).findByRole('button', { name: /^PAY · RM\s14\.00$/ }));
-    // While it is paid another panel is in its place.
+    // During the payment another panel replaces it.
     await screen.findByText(/^The price changed from/);
     return dialog();
   }
 
-  test('both prices are told, and PAY waits for a yes', async () => {
+  test('both prices are shown, and PAY waits for the consent', async () => {
     const form = await pay();
     expect(form.getByText(/^The price changed/)).toHaveTextContent('The price changed from RM 14.00 to RM 13.50.');
     const again = () => form.getByRole('button', { name: /^PAY · RM\s13\.50$/ });
@@ -173,7 +173,7 @@ describe('a price that changed before it was paid', () => {
     expect(form.queryByText(/^The price changed/)).toBeNull();
   });
 
-  test('what happens to the money follows the new price', async () => {
+  test('the amounts of the payment follow the new price', async () => {
     const form = await pay();
     const row = (name: string) => form.getByText(name).closest('tr');
     expect(row('All 2 delivered')).toHaveTextContent('RM 13.50');
@@ -184,7 +184,7 @@ describe('a price that changed before it was paid', () => {
 test.each([
   ['no fee', null, /^Door-to-door.*RM.2\.00 extra$/],
   ['a fee of nothing', cents(0), 'Door-to-door no extra charge'],
-] as const)('[R490] rates with %s say what door-to-door costs', async (_, doorToDoor, name) => {
+] as const)('[R490] rates with %s show the price of door-to-door', async (_, doorToDoor, name) => {
   await openDraft(draftOf(), { rates: { doorToDoor } });
   await openStop(1);
   const form = await detailsForm('Drop-off 1');

@@ -16,7 +16,7 @@ import {
   total,
 } from './order-parts';
 
-/** Refusals of the server about the place of a drop-off. */
+/** The server's refusals of a drop-off's place. */
 const impossible = [
   'Pickup and dropoff location are the same',
   'Pick-up and drop-off must be in the same country.',
@@ -37,7 +37,7 @@ describe('a drop-off of a merchant', () => {
     return form;
   }
 
-  test('[R341] a place that the server refuses is told at its address', async () => {
+  test('[R341] a place refused by the server is shown at its address', async () => {
     const form = await openForm();
     const field = form.getByLabelText('Drop-off address');
     for (const message of impossible) {
@@ -48,7 +48,7 @@ describe('a drop-off of a merchant', () => {
     }
   });
 
-  test('[R468] a route that cannot be had is told in an alert and the console', async () => {
+  test('[R468] a route that fails to load causes an alert and a console error', async () => {
     const consoleError = watchConsole();
     await openForm();
     answers.on(api.orderGroups.addOrder, noRoute);
@@ -57,7 +57,7 @@ describe('a drop-off of a merchant', () => {
     expect(consoleError.mock.calls).toEqual([['Error fetching directions in map', 'request']]);
   });
 
-  test('a phone number is taken the way people write it', async () => {
+  test('a phone number is accepted as people write it', async () => {
     const form = await openForm();
     for (const [phone, stored] of [
       ['012-345 6729', '+60123456729'],
@@ -82,7 +82,7 @@ describe('a route of a visitor', () => {
     await chooseAddress('Pick-up address', 'Subang Jaya');
   }
 
-  test('[R468] one that is refused says why, and has no price', async () => {
+  test('[R468] a refused route shows the reason and no price', async () => {
     await openRoute();
     for (const message of impossible) {
       answers.on(api.pricing.estimate, new Refusal('rule_violation', message, { index: 0 }));
@@ -95,23 +95,23 @@ describe('a route of a visitor', () => {
     }
   });
 
-  test('[R468] one that cannot be had is told in an alert and the console', async () => {
+  test('[R468] a route that fails to load causes an alert and a console error', async () => {
     const clock = holdClock();
     const consoleError = watchConsole();
     await openRoute();
     answers.on(api.pricing.estimate, noRoute);
     await chooseAddress('Add Stop', 'Klang');
-    // It is asked for three times, with pauses in between.
+    // The route is requested three times, with pauses.
     await clock.forward(10_000);
     expect(await screen.findByRole('alert')).toHaveTextContent('Error fetching directions in map');
     expect(consoleError).toHaveBeenCalledWith('Error fetching directions in map', 'request');
   });
 });
 
-describe('an address that is only typed', () => {
+describe('an address without a chosen place', () => {
   const refusal = (kind: string) => `Please select a ${kind} address from the drop-down list.`;
 
-  test('a pick-up says so when its field is left', async () => {
+  test("a pick-up's message appears when its field is left", async () => {
     await openNewOrder();
     const field = await addressField('Pick-up address');
     await fill(field, 'Kopi Lorong');
@@ -120,7 +120,7 @@ describe('an address that is only typed', () => {
     expect(field).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('the refusal goes once a place is chosen', async () => {
+  test('the message disappears once a place is chosen', async () => {
     await openNewOrder();
     await fill(await addressField('Pick-up address'), 'Kopi Lorong');
     await user.click(screen.getByRole('radio', { name: 'Car' }));

@@ -8,7 +8,7 @@ import { expectAccessible } from '../harness/axe';
 import { open, screen, user } from '../harness/screen';
 import { openDraft, storeVisitorRoute } from './order-parts';
 
-/** With everything that its window can tell. */
+/** A drop-off with every detail that its window can show. */
 const fullStop = dropOff(2, {
   recipientName: 'Mei Ling Tan',
   dropOffLocation: { ...klang, unitNumber: 'LG2-44' },
@@ -19,7 +19,7 @@ const fullStop = dropOff(2, {
   codAmount: cents(4_500),
 });
 
-/** At 390 px the route is a sketch, whose markers are pressed. */
+/** At 390 px the route is a sketch with markers to press. */
 async function openWindow(name: string): Promise<HTMLElement> {
   await openDraft(draftOf([dropOff(1), fullStop]), { width: 390 });
   return pressMarker(name);
@@ -35,7 +35,7 @@ test('[R092] the window of the pick-up names the place and the sender', async ()
   expect(window).toHaveTextContent(/^Pick-up.*Subang Jaya, Selangor, Malaysia.*Aina Rosli · \+60 12-988 4410/);
 });
 
-test('[R093] the window of a drop-off tells all that its rider needs', async () => {
+test('[R093] the window of a drop-off shows everything its rider needs', async () => {
   const window = await openWindow('Drop-off 2, Klang');
   const facts = [
     ...['Drop-off 2', 'RM 12.50', 'Unit LG2-44 · Mei Ling Tan', '+60 12-345 6789'],
@@ -51,7 +51,7 @@ test('[R094] Edit in a window opens the form of its stop', async () => {
   expect(within(sheet).getByLabelText("Recipient's name")).toHaveValue('Mei Ling Tan');
 });
 
-test('where no map is allowed the route is sketched at every width', async () => {
+test('without permission for maps the route is a sketch at every width', async () => {
   settings.hasMap = false;
   onTestFinished(() => {
     settings.hasMap = true;
@@ -66,13 +66,13 @@ test('axe finds nothing on a sketch with an open window', async () => {
   await expectAccessible();
 });
 
-test('a window shuts with its Close', async () => {
+test('Close closes a window', async () => {
   const window = await openWindow('Pick-up, Subang Jaya');
   await user.click(within(window).getByRole('button', { name: 'Close' }));
   expect(window).not.toBeInTheDocument();
 });
 
-test('[R099, R100] the windows of a visitor tell the address and the fee alone', async () => {
+test('[R099, R100] the windows of a visitor show only the address and the fee', async () => {
   answerAroundOrder();
   storeVisitorRoute(subangJaya, [petalingJaya]);
   await open('/main-order', { width: 390 });

@@ -12,7 +12,7 @@ const { update } = api.orderGroups;
 const today = (clock: string): string => new Date(`2026-11-24T${clock}:00+08:00`).toISOString();
 const fridayAt = (clock: string): string => new Date(`2026-11-27T${clock}:00+08:00`).toISOString();
 
-/** As they are stored now. */
+/** The stored times. */
 const timesOf = ({ pickUpDateTime, orders }: OrderGroup) => [
   pickUpDateTime,
   ...orders.map(({ deliverDateTime }) => deliverDateTime),
@@ -24,7 +24,7 @@ const twoStops = [dropOff(1), dropOff(2)];
 const before = timesOf(draftOf(twoStops));
 
 describe('another time for the pick-up', () => {
-  /** To Friday, with both drop-offs: three presses. */
+  /** Moves the pick-up and both drop-offs to Friday with three presses. */
   async function moveAll() {
     const kept = await openDraft(draftOf(twoStops));
     await openPicker();
@@ -34,7 +34,7 @@ describe('another time for the pick-up', () => {
     return kept;
   }
 
-  test('three presses move it to another day with all its drop-offs', async () => {
+  test('three presses move the pick-up and all drop-offs to another day', async () => {
     const kept = await moveAll();
     await waitFor(() =>
       expect(timesOf(kept.current())).toEqual([fridayAt('10:00'), fridayAt('11:00'), fridayAt('12:00')]),
@@ -48,7 +48,7 @@ describe('another time for the pick-up', () => {
     await waitFor(() => expect(timesOf(kept.current())).toEqual(before));
   });
 
-  test('moved alone it leaves them as they are', async () => {
+  test('moving the pick-up alone leaves the drop-offs unchanged', async () => {
     const kept = await openDraft(draftOf(twoStops));
     await openPicker();
     await user.click(await movesAll());
@@ -57,7 +57,7 @@ describe('another time for the pick-up', () => {
   });
 });
 
-describe('a time that cannot be kept', () => {
+describe('an impossible time', () => {
   const refusal = () => within(screen.getByRole('main')).findByRole('alert');
 
   async function confirm(group: Partial<OrderGroup>, orders = twoStops, width?: number): Promise<void> {
@@ -65,7 +65,7 @@ describe('a time that cannot be kept', () => {
     await user.click(confirmButton());
   }
 
-  test('[R388] a delivery that has passed is refused before anything is sent', async () => {
+  test('[R388] a delivery time in the past is refused before anything is sent', async () => {
     await confirm({}, [dropOff(1, { deliverDateTime: today('09:00') })]);
     expect(await refusal()).toHaveTextContent(
       'Your orders contain delivery datetime which is in the past. Please change them to a future date time and try again.',
@@ -90,7 +90,7 @@ describe('a time that cannot be kept', () => {
     await waitFor(() => expect(screen.getByLabelText('Pick-up time: Today, 09:50')).toHaveFocus());
   });
 
-  test('one press moves a pick-up that has passed to the next possible time', async () => {
+  test('one press moves a past pick-up to the next possible time', async () => {
     const orders = [dropOff(1, { deliverDateTime: today('11:00') })];
     const kept = await openDraft(draftOf(orders, { pickUpDateTime: today('09:45') }));
     expect(screen.getByText('09:45 has passed.')).toBeVisible();
@@ -99,7 +99,7 @@ describe('a time that cannot be kept', () => {
     expect(screen.queryByText(/has passed/)).toBeNull();
   });
 
-  test('moved to the day of its drop-offs it leaves them as they are', async () => {
+  test("moving the pick-up to its drop-offs' day leaves them unchanged", async () => {
     const orders = [dropOff(1, { deliverDateTime: today('15:00') })];
     const yesterday = '2026-11-23T02:00:00.000Z';
     const kept = await openDraft(draftOf(orders, { pickUpDateTime: yesterday }));
@@ -126,14 +126,14 @@ describe('a pick-up a day before all its drop-offs', () => {
     expect(await screen.findByRole('dialog', { name: 'Confirm order' })).toHaveTextContent(words);
   });
 
-  test('one press moves it to their day, and they stay as they are', async () => {
+  test("one press moves the pick-up to the drop-offs' day", async () => {
     const kept = await openDraft(early);
     await user.click(await screen.findByText('Move the pick-up to tomorrow, 10:30'));
     await waitFor(() => expect(timesOf(kept.current())).toEqual(right));
     await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   });
 
-  test('its picker moves it alone once their day is chosen', async () => {
+  test('after that day is chosen the picker moves the pick-up alone', async () => {
     const kept = await openDraft(early);
     await openPicker();
     expect(await movesAll()).toBeChecked();
@@ -143,7 +143,7 @@ describe('a pick-up a day before all its drop-offs', () => {
     await waitFor(() => expect(timesOf(kept.current())).toEqual(right));
   });
 
-  test('the dialog of the draft moves it alone once their day is chosen', async () => {
+  test("after that day is chosen the draft's dialog moves the pick-up alone", async () => {
     await draftScreen.openDraft(early);
     expect(draftScreen.section('Payment')).toHaveTextContent(words);
     await draftScreen.press(draftScreen.section('Order group'), 'Edit Pickup Time');
@@ -159,15 +159,15 @@ describe('a pick-up a day before all its drop-offs', () => {
   });
 });
 
-describe('a drop-off that will be late', () => {
+describe('a late drop-off', () => {
   const late = dropOff(2, { deliverDateTime: tomorrowAt('10:30'), deliveryDuration: 3_000 });
 
-  test('the screen says by how much', async () => {
+  test('the screen shows the delay', async () => {
     await openDraft(draftOf([dropOff(1), late]));
     expect(await screen.findByText(/^1 drop-off arrives about (\d+ h )?\d+ min late\.$/)).toBeVisible();
   });
 
-  test('one press sets its time to the estimate, and no other', async () => {
+  test("one press sets only this drop-off's time to the estimate", async () => {
     const kept = await openDraft(draftOf([dropOff(1), late]));
     await user.click(await screen.findByText('Set times to the estimate'));
     await waitFor(() => expect(answers.sent(update)).toHaveLength(1));

@@ -21,7 +21,7 @@ const ended = (status: 'CREDITED' | 'NOT_CHARGED', reason: string): OrderGroup =
   cardPayment: { ...asked, status, reason },
 });
 
-/** Back from the bank's page, in whichever tab. */
+/** Returns from the bank's page, in any tab. */
 async function comeBack(found: OrderGroup, { url = null, page = `/main-order/${draft.id}` }: Return = {}) {
   answerPaying();
   answerAroundOrder();
@@ -38,17 +38,17 @@ const expectBooked = async () => {
   expect(answers.sent(api.orderGroups.confirm)).toEqual([]);
 };
 
-test('an order whose payment the bank approved is confirmed without a press', async () => {
+test('an order approved by the bank is confirmed without a press', async () => {
   await comeBack(confirmed);
   await expectBooked();
 });
 
-test("it is confirmed on the draft's own screen as well", async () => {
+test("an approved order is confirmed on the draft's own screen too", async () => {
   await comeBack(confirmed, { page: `/app/order-groups/${draft.id}` });
   await expectBooked();
 });
 
-test('while the bank waits the order says so, and leads there', async () => {
+test('while the bank waits, the order says so and leads there', async () => {
   await comeBack(waiting, { url: bank });
   const opened = vi.spyOn(location, 'assign').mockImplementation(() => {});
   expect(await screen.findByRole('heading', { name: 'Your bank is waiting for you' })).toBeVisible();
@@ -58,7 +58,7 @@ test('while the bank waits the order says so, and leads there', async () => {
   await expectAccessible();
 });
 
-test('whoever has left for another screen stays there when the payment ends', async () => {
+test('when the payment ends, a merchant on another screen stays there', async () => {
   const reply = Promise.withResolvers<void>();
   await comeBack(waiting, { url: bank });
   await screen.findByRole('button', { name: 'Give up' });
@@ -74,7 +74,7 @@ test('whoever has left for another screen stays there when the payment ends', as
   expect(location.pathname).toBe('/app/addresses');
 });
 
-test('who gives up is back at the draft, and reads that nothing was charged', async () => {
+test('giving up leads back to the draft, and nothing was charged', async () => {
   await comeBack(waiting, { url: bank });
   const open = ended('NOT_CHARGED', 'You gave up this payment.');
   answers.on(api.orderGroups.giveUpPayment, () => {
@@ -90,7 +90,7 @@ test('who gives up is back at the draft, and reads that nothing was charged', as
 });
 
 test.each(['/main-order/', '/app/order-groups/'])(
-  'money that came for an order that is not confirmed is explained at %s',
+  'money received for an unconfirmed order is explained at %s',
   async (page) => {
     const price = 'The price changed from RM 7.00 to RM 8.00.';
     await comeBack(ended('CREDITED', price), { page: `${page}${draft.id}` });
@@ -101,7 +101,7 @@ test.each(['/main-order/', '/app/order-groups/'])(
   },
 );
 
-test('whoever goes on from there to another screen arrives at it', async () => {
+test('after the refused confirmation another screen can be opened', async () => {
   await comeBack(ended('CREDITED', 'It came too late.'), { page: `/app/order-groups/${draft.id}` });
   await screen.findByRole('alert');
   await open('/app/addresses', { as: shop });

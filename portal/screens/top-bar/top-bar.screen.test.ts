@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { shop, walletOf } from '../fixtures/merchant';
 import { answers, open, screen, user } from '../harness/screen';
 
-/** A page of the portal's frame alone. */
+/** A page with only the portal's frame. */
 const frame = '/app/nowhere';
 
 const bar = () => within(screen.getByRole('banner'));
@@ -16,7 +16,6 @@ const linkNames = (place: HTMLElement) =>
     .map(({ textContent }) => textContent)
     .filter((name) => name !== 'Sandbox' && name !== 'tibara');
 
-/** Opens a menu of the bar. */
 async function openMenu(name: string): Promise<HTMLElement> {
   await open(frame, { as: shop });
   await user.click(await bar().findByRole('button', { name: new RegExp(name) }));
@@ -30,7 +29,7 @@ async function openSheet(as?: typeof shop): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: 'Menu' });
 }
 
-// The frame of the portal stays from test to test, and its sheet with it.
+// The portal's frame and its sheet stay open between tests.
 afterEach(() => {
   for (const sheet of document.querySelectorAll('dialog')) sheet.close();
 });
@@ -82,7 +81,7 @@ test('[R049, R050] the full name opens profile, wallet, addresses and Logout', a
   }
 });
 
-test('[R046, R050] the narrow menu holds all links of a merchant at once', async () => {
+test('[R046, R050] the narrow menu has all links of a merchant', async () => {
   const sheet = await openSheet(shop);
   expect(linkNames(sheet)).toEqual([
     ...['Home', 'Dashboard', 'Place Order', 'Draft Orders', 'Confirmed Orders', 'Order History'],
@@ -99,7 +98,7 @@ test('[R047] the balance is MYR with two decimals and leads to the wallet', asyn
   expect(balance).toHaveAttribute('href', '/app/wallet');
 });
 
-test('[R048] the icon beside the balance opens the top-up, and gets the focus back', async () => {
+test('[R048] the icon beside the balance opens the top-up and regains the focus', async () => {
   await open(frame, { as: shop });
   answers.on(api.wallet.creditCards, []);
   const icon = await bar().findByRole('button', { name: 'Top up' });
@@ -111,15 +110,15 @@ test('[R048] the icon beside the balance opens the top-up, and gets the focus ba
   await waitFor(() => expect(icon).toHaveFocus());
 });
 
-test('[R055] the balance is described by when a promo code counts', async () => {
+test("[R055] the balance's description says when a promo code counts", async () => {
   await open(frame, { as: shop });
   const balance = await bar().findByRole('link', { name: 'MYR 0.00' });
   const rule = 'A promo-code discount is applied only when the order is completed.';
   expect(balance).toHaveAccessibleDescription(rule);
 });
 
-test.each(['Orders', 'Aina Rosli'])('the menu %s opens by keyboard and gives the focus back', async (name) => {
-  // An entry with the focus loads its page in advance.
+test.each(['Orders', 'Aina Rosli'])('the menu %s opens by keyboard and returns the focus', async (name) => {
+  // A focused entry preloads its page.
   answers.on(api.orderGroups.list, toPage([], { page: 0, size: 10 }, 0));
   await open(frame, { as: shop });
   const opener = await bar().findByRole('button', { name: new RegExp(name) });

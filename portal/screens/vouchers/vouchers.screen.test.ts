@@ -25,7 +25,7 @@ const raya = promoCode(3, {
   discountAmount: cents(2_000),
 });
 
-/** An order of RM 40.92 on Place Order. */
+/** Place Order with an order of RM 40.92. */
 async function openOrder(paying: Paying = { promoCodes: [kopi, lunch] }): Promise<void> {
   answerOrder(paying);
   await showOrder();
@@ -42,7 +42,7 @@ async function showOrder(): Promise<void> {
   await screen.findByText('Add voucher or promo code');
 }
 
-/** Also while the window hides it from screen readers. */
+/** Found even while the window hides it from screen readers. */
 const footer = (): HTMLElement => screen.getByLabelText('Total', { selector: 'section' });
 const press = (place: HTMLElement, name: string | RegExp) => user.click(within(place).getByRole('button', { name }));
 const total = (): Element | null => footer().querySelector('summary .money');
@@ -70,7 +70,7 @@ async function use(dialog: HTMLElement, code: string): Promise<void> {
 }
 
 describe('the window', () => {
-  test('[R087, R201, R425] own vouchers and public codes are one list, the largest amount first', async () => {
+  test('[R087, R201, R425] own vouchers and public codes are one list, largest amount first', async () => {
     const dialog = await openVouchers({ promoCodes: [lunch, kopi, raya], vouchers: [voucherOf(kopi)] });
     const offers = within(dialog).getAllByRole('radio');
     const expected = [
@@ -91,7 +91,7 @@ describe('the window', () => {
     expect(offerOf(dialog, /TODAY/).closest('.ticket')).not.toHaveAttribute('data-expired');
   });
 
-  test('[R475] all public codes are asked for at once', async () => {
+  test('[R475] all public codes are requested in one call', async () => {
     await openVouchers();
     expect(answers.last(api.vouchers.promoCodes).query).toEqual({ size: '500' });
   });
@@ -103,24 +103,24 @@ describe('the window', () => {
     expect(terms).toHaveAttribute('target', '_blank');
   });
 
-  test('[R204] the close icon closes it', async () => {
+  test('[R204] the close icon closes the window', async () => {
     await press(await openVouchers(), 'Close');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('[R204] a click beside it closes it', async () => {
+  test('[R204] a click beside the window closes it', async () => {
     await openVouchers();
     await user.click(document.body);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('it has no axe finding', async () => {
+  test('axe finds nothing in the window', async () => {
     await openVouchers();
     await expectAccessible();
   });
 });
 
-test('[R465] a list that cannot be loaded is only logged and comes with Retry', async () => {
+test('[R465] a list that fails to load is only logged and offers Retry', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   answerOrder({});
   answers.on(api.vouchers.promoCodes, new Refusal('internal'));
@@ -136,7 +136,7 @@ test('[R465] a list that cannot be loaded is only logged and comes with Retry', 
 });
 
 describe('a voucher', () => {
-  test('[R297, R424] what is selected counts for the total once it is applied', async () => {
+  test('[R297, R424] a selected voucher changes the total once it is applied', async () => {
     const dialog = await openVouchers();
     claim();
     await user.click(offerOf(dialog, /KOPI5/));
@@ -150,7 +150,7 @@ describe('a voucher', () => {
     expect(answers.last(api.vouchers.claimVoucher).body).toEqual({ promoCode: { id: kopi.id } });
   });
 
-  test('[R298] taken away it counts no more', async () => {
+  test('[R298] a removed voucher no longer counts', async () => {
     const dialog = await openVouchers();
     claim();
     await use(dialog, 'KOPI5');
@@ -159,13 +159,13 @@ describe('a voucher', () => {
     expect(screen.getByRole('button', { name: 'Add voucher or promo code' })).toBeVisible();
   });
 
-  test('one that is the own one already is not claimed again', async () => {
+  test('an own voucher is not claimed again', async () => {
     const dialog = await openVouchers({ promoCodes: [kopi], vouchers: [voucherOf(kopi)] });
     await use(dialog, 'KOPI5');
     expect(answers.sent(api.vouchers.claimVoucher)).toEqual([]);
   });
 
-  test('it outlives a reload of the page', async () => {
+  test('an applied voucher survives a reload', async () => {
     const dialog = await openVouchers();
     claim();
     await use(dialog, 'KOPI5');
@@ -174,14 +174,14 @@ describe('a voucher', () => {
     await waitFor(() => expect(total()).toHaveTextContent('RM 35.92'));
   });
 
-  test('the one that saves most is named and used with one press', async () => {
+  test('the largest saving is proposed and used with one press', async () => {
     await openOrder();
     claim();
     await user.click(await within(footer()).findByRole('button', { name: /Use KOPI5, save RM.5\.00/ }));
     await waitFor(() => expect(total()).toHaveTextContent('RM 35.92'));
   });
 
-  test('its code can be typed in any case', async () => {
+  test('a code can be typed in any case', async () => {
     const dialog = await openVouchers();
     claim(lunch);
     await fill(within(dialog).getByLabelText('Promo code'), 'lunch10');
@@ -190,7 +190,7 @@ describe('a voucher', () => {
     await waitFor(() => expect(total()).toHaveTextContent('RM 36.83'));
   });
 
-  test('a code that nobody knows is refused at its field', async () => {
+  test('an unknown code is refused at its field', async () => {
     const dialog = await openVouchers();
     await fill(within(dialog).getByLabelText('Promo code'), 'nothing');
     await press(dialog, 'Apply');
@@ -201,7 +201,7 @@ describe('a voucher', () => {
   test.each([
     ['', 'Something went wrong when applying the voucher.'],
     ['This voucher has been used.', 'This voucher has been used.'],
-  ])('[R464] refused with the words %o it says %s', async (words, message) => {
+  ])('[R464] a voucher refused with the words %o shows %s', async (words, message) => {
     const dialog = await openVouchers();
     answers.on(api.vouchers.claimVoucher, new Refusal('voucher_used', words));
     await user.click(offerOf(dialog, /KOPI5/));

@@ -19,7 +19,7 @@ async function openTopUp(): Promise<HTMLElement> {
 
 const press = (place: HTMLElement, name: string | RegExp) => user.click(within(place).getByRole('button', { name }));
 
-test("[R466] a declined card is told in the server's words and can be dismissed", async () => {
+test("[R466] a declined card shows the server's message, which can be dismissed", async () => {
   const dialog = await openTopUp();
   answers.on(api.wallet.topUp, new Refusal('card_declined', 'Your card was declined: it lacks money.'));
   await press(dialog, /^Top up RM/);
@@ -37,7 +37,7 @@ test('[R466] a top-up that fails without a reason says so', async () => {
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('The service is busy right now.');
 });
 
-test('[R302] after a top-up the transactions are fetched again', async () => {
+test('[R302] after a top-up the transactions are reloaded', async () => {
   const dialog = await openTopUp();
   const wallet = { ...walletOf(shop, cents(5_000)), version: 2 };
   answers.on(api.wallet.topUp, { id: topUpLine(24, 5_000).id, status: 'SUCCESS', topUpAmount: cents(5_000), wallet });

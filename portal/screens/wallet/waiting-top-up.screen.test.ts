@@ -25,7 +25,7 @@ const progress = (more: Partial<TopUpProgress>): TopUpProgress => ({
   ...more,
 });
 
-/** Back from the bank's page, on the page that was left for it. */
+/** Returns from the bank's page to the page where the top-up began. */
 async function comeBack(found: Partial<TopUpProgress>): Promise<void> {
   await openWallet({ cards: [visa] });
   answers.on(api.wallet.resumeTopUp, progress(found));
@@ -35,7 +35,7 @@ async function comeBack(found: Partial<TopUpProgress>): Promise<void> {
 const dialog = () => screen.findByRole('dialog', { name: 'Top up' });
 const press = (place: HTMLElement, name: string | RegExp) => user.click(within(place).getByRole('button', { name }));
 
-test('a top-up that the bank approved is done without a press', async () => {
+test('a top-up approved by the bank is done without a press', async () => {
   const wallet = { ...walletOf(shop, cents(5_000)), version: 2 };
   await comeBack({ status: 'SUCCESS', url: null, wallet });
   const done = await screen.findByRole('dialog', { name: 'Top Up Success' });
@@ -44,7 +44,7 @@ test('a top-up that the bank approved is done without a press', async () => {
   expect(answers.sent(api.wallet.topUp)).toEqual([]);
 });
 
-test('who comes back without an approval is led to the bank', async () => {
+test('returning without an approval leads to the bank again', async () => {
   await comeBack({});
   const opened = vi.spyOn(location, 'assign').mockImplementation(() => {});
   await within(await dialog()).findByText(/^Approve the payment of RM 50.00/);
@@ -53,7 +53,7 @@ test('who comes back without an approval is led to the bank', async () => {
   expect(opened).toHaveBeenCalledWith(bank);
 });
 
-test('who gives up reads that nothing was charged, and may top up anew', async () => {
+test('giving up charges nothing and allows a new top-up', async () => {
   await comeBack({});
   answers.on(api.wallet.giveUpTopUp, progress({ status: 'FAILED', url: null, reason: 'You gave up this payment.' }));
   await within(await dialog()).findByText(/^Approve the payment/);

@@ -12,7 +12,7 @@ import { card, openWallet, watchDownloads } from './wallet-parts';
 const file = new Uint8Array([37, 80, 68, 70]);
 const button = (place: HTMLElement, name: string | RegExp) => within(place).getByRole('button', { name });
 
-/** Asks for a tab and gets none: what it would show is saved. */
+/** No new tab opens, so the file is saved instead. */
 function watchTabs() {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   return { opened, saved: watchDownloads() };
@@ -38,12 +38,12 @@ test('[R192] the receipt of a top-up is fetched for a new tab', async () => {
   await waitFor(() => expect(saved).toEqual([`${idOf(302)}.pdf`]));
 });
 
-test('what is only held has no receipt', async () => {
+test('an amount that is only held has no receipt', async () => {
   await openWallet({ lines: [paymentLine(paymentOf(9, 1_234), 0)] });
   expect(within(card('Transactions')).queryByRole('button', { name: /^Receipt/ })).toBeNull();
 });
 
-test('the statement of the chosen period is saved under its days', async () => {
+test('the statement of the chosen period is saved under its dates', async () => {
   const saved = watchDownloads();
   answers.on(api.wallet.statement, file);
   await openWallet();
@@ -64,7 +64,7 @@ test('the statement of a month is saved as a PDF', async () => {
   await waitFor(() => expect(saved).toEqual(['tibara-statement-2026-10-01-2026-10-31.pdf']));
 });
 
-test('a month of a vendor on terms opens into its invoices', async () => {
+test('a month of a vendor on terms lists its invoices', async () => {
   const issueDate = '2026-10-31T01:00:00.000Z';
   const dueDate = '2026-11-14T01:00:00.000Z';
   const summary = {

@@ -9,7 +9,7 @@ import { answers, open, screen } from '../harness/screen';
 
 type Held = Paying & { lines?: readonly Transaction[]; pending?: readonly Payment[] };
 
-/** A wallet with these transactions, in pages as the server cuts them. */
+/** A wallet with these transactions, paged as by the server. */
 export function answerWallet({ lines = [], pending = [], ...paying }: Held = {}): void {
   answerPaying(paying);
   answers.on(api.wallet.transactions, ({ query: { page, size, type } }) => {
@@ -20,28 +20,27 @@ export function answerWallet({ lines = [], pending = [], ...paying }: Held = {})
   if (!answers.has(api.summaries.list)) answers.on(api.summaries.list, ({ query }) => toPage([], query, 0));
 }
 
-/** Balance History of this wallet. */
 export async function openWallet({ search = '', width, ...held }: Held & { search?: string; width?: number } = {}) {
   answerWallet(held);
   await open(`/app/wallet${search}`, { as: shop, width });
   await screen.findByText(held.lines ? /^Each order is one line/ : 'No Transactions');
 }
 
-/** A card of the page, by its heading. */
+/** The card of the page with this heading. */
 export function card(heading: string): HTMLElement {
   const found = screen.getByRole('heading', { name: heading }).closest('section');
   if (!found) throw new Error(`the page has no card ${heading}`);
   return found;
 }
 
-/** The words of each row below the head. */
+/** The texts of each row below the head. */
 export const rowsOf = (table: HTMLElement): string[][] =>
   within(table)
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')));
 
-/** The names of the files that are handed to the browser's downloads. */
+/** The names of the files that are downloaded. */
 export function watchDownloads(): readonly string[] {
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {

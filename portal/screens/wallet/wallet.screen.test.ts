@@ -18,7 +18,7 @@ const main = () => screen.getByRole('main');
 const press = (place: HTMLElement, name: string | RegExp) => user.click(within(place).getByRole('button', { name }));
 
 describe('the balance', () => {
-  test('[R040, R189] what is free and what is held are told apart', async () => {
+  test('[R040, R189] the available and the held balance are shown apart', async () => {
     await openWallet({ balance: 17_266, held: 1_234, pending: [pending] });
     expect(screen.getByRole('heading', { level: 1, name: 'Balance History' })).toBeVisible();
     const factOf = (name: string) => within(main()).getByText(name, { selector: 'dt' }).nextElementSibling;
@@ -27,17 +27,17 @@ describe('the balance', () => {
     expect(factOf('In the wallet')).toHaveTextContent('RM 185.00');
   });
 
-  test('a wallet that could not be loaded is asked for again by Retry', async () => {
+  test('Retry reloads a wallet that could not be loaded', async () => {
     answers.on(api.wallet.wallets, cutLine);
     await open('/app/wallet', { as: shop });
     expect(await screen.findByText('Your wallet could not be loaded')).toBeVisible();
-    // The page also asks again by itself: only the press may find an answer.
+    // The page also retries by itself. This test replies only after the press.
     document.addEventListener('pointerdown', () => answerWallet(), { once: true });
     await press(main(), 'Retry');
     expect(await screen.findByText('No Transactions')).toBeVisible();
   });
 
-  test('it has no axe finding', async () => {
+  test('axe finds nothing on the wallet', async () => {
     await openWallet({ lines, pending: [pending] });
     await expectAccessible();
   });
@@ -55,7 +55,7 @@ describe('the transactions', () => {
     ]);
   });
 
-  test('where a table has no room each line is stacked', async () => {
+  test('without room for a table each line is stacked', async () => {
     await openWallet({ lines, width: 390 });
     expect(screen.queryByRole('table', { name: 'Transactions' })).toBeNull();
     expect(card('Transactions')).toHaveTextContent('− RM 12.34');
@@ -67,7 +67,7 @@ describe('the transactions', () => {
     expect(link).toHaveAttribute('href', `/app/completed-order-groups/${idOf(8)}`);
   });
 
-  test('a final payment opens into its steps and what each left', async () => {
+  test('a final payment lists its steps and the balance after each', async () => {
     const steps = [
       movement('hold', 8, 2_000, 18_000),
       movement('capture', 8, 1_500, 18_000),
@@ -83,7 +83,7 @@ describe('the transactions', () => {
     ]);
   });
 
-  test('one kind of transactions is shown alone', async () => {
+  test('one kind of transactions can be shown alone', async () => {
     await openWallet({ lines });
     await user.click(screen.getByRole('radio', { name: 'Payments' }));
     expect(await screen.findByText('1–2 of 2')).toBeVisible();
@@ -91,7 +91,7 @@ describe('the transactions', () => {
     expect(location.search).toBe('?type=PAYMENT');
   });
 
-  test('[R222] they come in pages', async () => {
+  test('[R222] transactions are shown in pages', async () => {
     await openWallet({
       lines: Array.from({ length: 12 }, (_, index) => topUpLine(24 - index, 2_000)),
       search: '?size=5',
@@ -102,7 +102,7 @@ describe('the transactions', () => {
     expect(answers.last(api.wallet.transactions).query).toMatchObject({ page: '1', size: '5' });
   });
 
-  test('[R195, R222] another page size begins at the first page', async () => {
+  test('[R195, R222] another page size returns to the first page', async () => {
     const many = Array.from({ length: 12 }, (_, index) => topUpLine(24 - index, 2_000));
     await openWallet({ lines: many, search: '?size=5&page=1' });
     const sizes = within(card('Transactions')).getByLabelText<HTMLSelectElement>('Rows');
@@ -119,7 +119,7 @@ describe('the transactions', () => {
     });
   });
 
-  test('[R188] another period waits until both of its ends are chosen', async () => {
+  test('[R188] another period applies once both ends are chosen', async () => {
     await openWallet();
     await user.click(screen.getByRole('button', { name: /^Period/ }));
     await user.click(await screen.findByRole('button', { name: 'Previous month' }));
@@ -133,7 +133,7 @@ describe('the transactions', () => {
     await waitFor(() => expect(answers.last(api.wallet.transactions).query).toMatchObject(asked));
   });
 
-  test('[R188] a day after today cannot be an end of the period', async () => {
+  test('[R188] the period cannot end after today', async () => {
     await openWallet();
     await user.click(screen.getByRole('button', { name: /^Period/ }));
     const days = await screen.findByRole('grid');
@@ -149,7 +149,7 @@ describe('the transactions', () => {
 });
 
 describe('the pending payments', () => {
-  test('[R191, R193, R223] each has its date, amount and order', async () => {
+  test('[R191, R193, R223] each payment has its date, amount and order', async () => {
     await openWallet({ lines, pending: [pending] });
     const table = await screen.findByRole('table', { name: 'Pending Payments' });
     expect(rowsOf(table)).toEqual([['9 Nov, 12:00', '12.34', 'View Order OG-000009']]);
@@ -157,12 +157,12 @@ describe('the pending payments', () => {
     expect(link).toHaveAttribute('href', `/app/completed-order-groups/${idOf(9)}`);
   });
 
-  test('[R304] only payments of status PENDING are asked for', async () => {
+  test('[R304] only payments of status PENDING are requested', async () => {
     await openWallet();
     await waitFor(() => expect(answers.last(api.wallet.payments).query).toMatchObject({ status: 'PENDING' }));
   });
 
-  test('[R195] they have a page size of their own', async () => {
+  test('[R195] pending payments have their own page size', async () => {
     await openWallet({ lines, pending: [pending] });
     await user.selectOptions(within(card('Pending Payments')).getByLabelText('Rows'), '5');
     await waitFor(() => expect(location.search).toBe('?pendingSize=5'));
