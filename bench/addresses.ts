@@ -14,19 +14,20 @@ export type Row = {
   expect: { names?: string[]; at?: Point; withinMetres?: number };
 };
 
-/** The goal of each set: of a hundred, so many first, and among the first five. */
+/** Goals of each set, as percentages of searches with the right place first and among the first five. */
 const goals: Record<string, { first?: number; five: number }> = {
   singapore: { first: 90, five: 97 },
   malaysia: { five: 80 },
 };
 const ROUNDS = 5;
-/** Searched only in an imported file. */
+/** Searches that need an imported file. */
 export const IMPORTED = 'bayfront.json';
 
 type Asked = Pick<Geocoder, 'suggest'>;
 
 /**
- * Labelled searches of the default folder, or of the one given as argument. File names begin with the country's name.
+ * Labelled searches of the default folder, or of the folder given as argument. File names begin with the country's
+ * name.
  */
 export async function addresses(): Promise<Figure[]> {
   const folder = process.argv[3] ?? join(import.meta.dirname, 'addresses');
@@ -42,7 +43,7 @@ export async function addresses(): Promise<Figure[]> {
   return [...figures, ...(await speed(typed))];
 }
 
-/** How often the right place comes first, and among the first five. */
+/** Percentages of searches with the right place first and among the first five. */
 export async function shares(
   geocoder: Asked,
   set: string,
@@ -68,7 +69,7 @@ const toFigure = (what: string, share: number, goal?: number): Figure => ({
   ...(goal === undefined ? {} : { goal: `≥ ${goal} %`, isMet: share >= goal }),
 });
 
-/** Typed letter by letter, and as a whole. */
+/** Searches typed letter by letter, and pasted whole. */
 async function speed(rows: readonly Row[]): Promise<Figure[]> {
   const times: number[] = [];
   for (let turn = 0; turn <= ROUNDS; turn++) {
@@ -97,7 +98,7 @@ function find(geocoder: Asked, { query, near }: Row): Promise<Suggestion[]> {
   return geocoder.suggest(query, near && { latitude: near[0], longitude: near[1] });
 }
 
-/** In the sets of Singapore the point or the name must be right, in the others everything in the row. */
+/** Singapore's sets ask for the right point or name, the others for everything in the row. */
 function isMeant(
   { title, coordinate }: Suggestion,
   { expect: { names = [], at, withinMetres = 0 } }: Row,
@@ -118,7 +119,7 @@ const written: Record<string, string> = {
   st: 'street',
 };
 
-/** Lower case, abbreviations written in full, letters and digits separated, so that SS15/4 is `ss 15 4`. */
+/** Lower case, abbreviations in full, letters and digits separated: SS15/4 becomes `ss 15 4`. */
 const comparable = (name: string): string =>
   plain(name)
     .replace(/([a-z])(?=\d)|(\d)(?=[a-z])/g, '$1$2 ')

@@ -6,12 +6,12 @@ import { serverSettings } from '../api/test/server-slot.ts';
 import { cpuMilliseconds, type Figure, percentile, round } from './measure.ts';
 
 const ATTACKERS = 6;
-/** A fixed number, so that the load ends by itself. */
+/** A fixed number, so that the load always ends. */
 const BODIES = 600;
 const ASKED = 300;
 const HEAVY = 1_900_000;
 
-/** Six connections send 1.9 MB of nested lists, one after the other, while one client makes ordinary requests. */
+/** Six connections send 1.9 MB of nested lists back to back, while one client makes ordinary requests. */
 export async function attack(): Promise<Figure[]> {
   const host = await startMeasuredHost();
   const server = await startServerProcess({
@@ -61,10 +61,7 @@ export async function attack(): Promise<Figure[]> {
   }
 }
 
-/**
- * In chunks without a length in advance, so that the server has to count them itself; made once, to cost this process
- * little.
- */
+/** Sent in chunks without a length, so that the server must count. Built once, to spare this process. */
 const piece = `${(HEAVY / 10).toString(16)}\r\n${'['.repeat(HEAVY / 10)}\r\n`;
 const heavy = Buffer.from(
   `POST /api/tibara/v1/public/estimate HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${piece.repeat(10)}0\r\n\r\n`,

@@ -8,8 +8,8 @@ import { IMPORTED, type Row, shares } from './addresses.ts';
 import type { Figure } from './measure.ts';
 
 /**
- * Labelled searches inside the area of a real file, `bayfront-singapore.osm.pbf`, given as argument and imported as by
- * an operator.
+ * Labelled searches inside the area of a real file, `bayfront-singapore.osm.pbf`. The file is an argument and is
+ * imported as an operator would.
  */
 export async function bayfront(): Promise<Figure[]> {
   const file = resolve(process.argv[3] ?? 'bayfront-singapore.osm.pbf');

@@ -10,10 +10,10 @@ import { seedMerchants } from './seed-merchants.ts';
 const WALLETS = 1000;
 const CLIENTS = 8;
 const ROUNDS = 5;
-/** Of one merchant, all at the same wallet, in each round. */
+/** Confirms of one merchant on one wallet, in each round. */
 const HOT = 250;
 
-/** HTTP confirms against the very same statements without the server, in turn within one run. */
+/** HTTP confirms compared with the same statements without the server, alternating within one run. */
 export async function confirm(): Promise<Figure[]> {
   const host = await startMeasuredHost();
   try {
@@ -101,7 +101,7 @@ async function race(
   }
 }
 
-/** All of them did all the work: one hold for each confirmed group. */
+/** Every confirmed group must have one hold. */
 async function checkHolds({ inspector }: MeasuredHost): Promise<void> {
   const { rows } = await inspector.query<{ groups: number; holds: number }>(`
     select (select count(*) from order_groups where status = 'CONFIRMED') as groups,
@@ -111,7 +111,7 @@ async function checkHolds({ inspector }: MeasuredHost): Promise<void> {
     throw new Error(`Not all were confirmed: ${JSON.stringify(rows)}`);
 }
 
-/** SHOW=1 prints the messages of one confirm to the database. */
+/** SHOW=1 prints one confirm's messages to the database. */
 function show({ messages }: Recording): void {
   for (const { flight, text } of messages) console.log(`${flight}  ${text.replaceAll(/\s+/g, ' ').slice(0, 150)}`);
 }

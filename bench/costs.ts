@@ -15,10 +15,10 @@ const ROUNDS = 3;
 const ENOUGH_MS = 150;
 const MOST_CALLS = 60;
 const REFERENCES = 200;
-/** Units may be too few by this factor: what a call takes depends on what is stored and on the machine. */
+/** A call may use this many times its units, because its cost varies with stored data and machine. */
 const SLACK = 1.5;
 
-/** Each call at its largest input: processor time of the server and its database backends ÷ that of a reference call. */
+/** Each call at its largest input: processor time of the server and its database backends ÷ a reference call's. */
 export async function costs(): Promise<Figure[]> {
   const host = await startMeasuredHost();
   const server = await startServerProcess({ ...serverSettings, DATABASE_URL: host.appUrl, WORKER: 'off' });
@@ -95,7 +95,7 @@ type Parts = { params?: unknown; query?: unknown; body?: unknown };
 const parsed = (request: unknown): Parts => request as Parts;
 const sizeOf = (body: unknown): number => (body === undefined ? 0 : JSON.stringify(body).length);
 
-/** Milliseconds that the threads of the server and all backends of its database have used so far. */
+/** Processor milliseconds of the server's threads and its database backends so far. */
 function processorTime(server: number): number {
   const threads = readdirSync(`/proc/${server}/task`).map((thread) => `${server}/task/${thread}`);
   const backends = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && isBackend(Number(pid)));

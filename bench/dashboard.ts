@@ -18,11 +18,11 @@ const MINUTES_APART = (MONTHS * 30.4 * 24 * 60) / GROUPS;
 const OTHERS = 20;
 const ROUNDS = 30;
 
-/** What fills the page, sent together as the browser does; each is one statement. */
+/** The calls that fill the page, sent simultaneously as by the browser. Each is one statement. */
 const figures = ['cards', 'performances', 'timeliness', 'orders'] as const;
 const always = ['homeTotals', 'attention'] as const;
 
-/** The dashboard of a vendor with 200,000 groups in 24 months, over HTTP: of 30 days, and of a year. */
+/** The dashboard of a vendor with 200,000 groups in 24 months, over HTTP: for 30 days and for a year. */
 export async function dashboard(): Promise<Figure[]> {
   const host = await startMeasuredHost();
   const server = await startServerProcess({ ...serverSettings, WORKER: 'off', DATABASE_URL: host.appUrl });
@@ -101,7 +101,7 @@ async function read(origin: string, { token }: Merchant, call: CallDefinition, q
   if (status !== 200) throw new Error(`${status}: ${text}`);
 }
 
-/** The stops end as their group did: most in time, some late, some not at all. Three of each group, as 600,000 drop-offs. */
+/** The 600,000 drop-offs, three per group, end like their group: most in time, some late, some failed. */
 const ENDS = `
   insert into orders
   select made.* from order_groups g
@@ -131,7 +131,7 @@ const ENDS = `
   insert into invoice_counters (vendor_id, year, last)
   select vendor_id, extract(year from completed_at), count(*) from order_groups where invoice_id is not null group by 1, 2;`;
 
-/** As the migration counted the stops of the groups of before. */
+/** Counts the stops with the migration's own statements for existing groups. */
 const migration = readFileSync(new URL('../api/migrations/0044-dashboard.sql', import.meta.url), 'utf8');
 const [COUNTED = ''] =
   /alter table order_groups no force[\s\S]*alter table orders force row level security;/.exec(migration) ?? [];

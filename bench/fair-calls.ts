@@ -9,10 +9,10 @@ import { statuses } from '../contract/src/order-groups/status.ts';
 import { makeTemplate, realClock } from './seed-drafts.ts';
 import { seedHistory } from './seed-history.ts';
 
-/** A heavy call at its largest input; each message has places of its own. */
+/** A heavy call at its largest input. Each message has its own places. */
 export type HeavyCall = {
   what: string;
-  /** One for each pair, so that no allowance is used up before; none for a public call. */
+  /** One caller for each pair, so that each has an unused allowance. Public calls have none. */
   callers: readonly Merchant[];
   next: (pair: number) => Message;
 };
@@ -32,13 +32,13 @@ export const heavyCallNames = [
 type Name = (typeof heavyCallNames)[number];
 
 const STOPS = 100;
-/** Each takes one import. */
+/** Each accepts one import. */
 const EMPTY_GROUPS = 200;
-/** The plain list has no more than 5,000. */
+/** The plain list is limited to 5,000. */
 const GROUPS_OF_A_YEAR = 4_800;
 const MINUTES_APART = (365 * 24 * 60) / GROUPS_OF_A_YEAR;
 
-/** A merchant for each call that needs a login and each pair. */
+/** One merchant for each pair and call with a login. */
 export const merchantsNeeded = (pairs: number): number => loggedIn.length * pairs;
 
 const loggedIn = ['geocode', 'optimise', 'split', 'bulk', 'list', 'labels', 'report'] as const;
@@ -152,7 +152,7 @@ async function makeGroup(call: ReturnType<typeof callOver>, merchant: Merchant, 
   return id;
 }
 
-/** Each takes one import only. */
+/** Each copy accepts one import. */
 async function copiesOf({ inspector }: MeasuredHost, id: string): Promise<string[]> {
   const { rows } = await inspector.query<{ id: string }>(
     `insert into order_groups
@@ -174,7 +174,7 @@ const longTexts = {
   noteToDriver: '请放在门口的架子上，谢谢您。'.repeat(71),
 };
 
-/** Other places each time, so that no leg is known from before. */
+/** New places each time, so that no leg is cached. */
 const rowsOf = (random: Random, texts: Partial<Row> = {}): Row[] =>
   Array.from({ length: STOPS }, (_, index) => {
     const dropOffLocation = { address: `Lot ${index + 1}`, coordinate: pointNear(random), country: 'MY' };
@@ -182,7 +182,7 @@ const rowsOf = (random: Random, texts: Partial<Row> = {}): Row[] =>
     return dropOff({ clock: realClock }, { dropOffLocation, deliverDateTime, ...texts });
   });
 
-/** Anywhere in and around Kuala Lumpur. */
+/** A random point in and around Kuala Lumpur. */
 const pointNear = (random: Random) => ({
   latitude: 3 + random.below(25_000) / 100_000,
   longitude: 101.55 + random.below(20_000) / 100_000,
@@ -199,6 +199,6 @@ function textOf(length: number, random: Random): string {
   return text.slice(0, length).trim();
 }
 
-/** In Malaysia. */
+/** The date in Malaysia, UTC+8. */
 const dayBefore = (days: number): string =>
   new Date(Date.now() + (8 - 24 * days) * 3_600_000).toISOString().slice(0, 10);

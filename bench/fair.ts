@@ -14,17 +14,17 @@ import { seedMerchants } from './seed-merchants.ts';
 
 const CONNECTIONS = 6;
 const READERS = 6;
-/** More than read at the same time, so that nobody reaches an allowance. */
+/** More merchants than simultaneous readers, so that none reaches its allowance. */
 const MERCHANTS = 60;
 const PAIRS = 5;
 const WINDOW_MS = 1_500;
 const THINK_MS = 25;
-/** With fewer requests the 99th of a hundred is chance. */
+/** With fewer requests the 99th percentile is chance. */
 const ENOUGH_FOR_P99 = 2_000;
 
 /**
- * Six connections of one caller send a heavy call, one after the other, while other merchants read their lists; then they
- * send as many cheap calls. `CALL=route` measures this call alone, `RATE_LIMIT=1000000` without the help of allowances.
+ * Six connections of one caller send a heavy call back to back while other merchants read their lists. The same load
+ * with cheap calls follows. `CALL=route` measures one call. `RATE_LIMIT=1000000` switches the allowances off.
  */
 export async function fair(): Promise<Figure[]> {
   const host = await startMeasuredHost();
@@ -33,7 +33,7 @@ export async function fair(): Promise<Figure[]> {
     DATABASE_URL: host.appUrl,
     WORKER: 'off',
     TRUST_PROXY: '1',
-    RATE_LIMIT: process.env.RATE_LIMIT ?? '1200', // the product's own
+    RATE_LIMIT: process.env.RATE_LIMIT ?? '1200', // the product's default
   });
   try {
     const needed = merchantsNeeded(PAIRS);
@@ -53,7 +53,7 @@ export async function fair(): Promise<Figure[]> {
   }
 }
 
-/** They are read at their first use and stay in memory. */
+/** Places and roads are read at their first use and stay in memory. */
 async function readPlacesAndRoads(origin: string): Promise<void> {
   const points = [pick(places.pudu), pick(places.ampang)];
   const call = callOver(origin);
@@ -65,7 +65,7 @@ const pick = ({ coordinate }: LocationInput): Coordinate => coordinate ?? { lati
 
 type Bench = { origin: string; pid: number; others: readonly Merchant[] };
 
-/** The cheap calls are sent by merchants with an unused allowance. */
+/** Merchants with an unused allowance send the cheap calls. */
 async function measure(bench: Bench, heavy: HeavyCall, spared: Merchant[]): Promise<Figure[]> {
   const { pid } = bench;
   const ratios: number[] = [];
@@ -128,10 +128,10 @@ const cheapCall = (origin: string, merchant: Merchant | undefined): Message => (
 });
 
 let addresses = 0;
-/** Nobody shares one with another window. */
+/** No two windows share an address. */
 const newAddress = (): string => `10.${(++addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 
-/** For a window of time; as many as can be sent, or so many, evenly. Whatever is not answered by then is broken off. */
+/** Sends `count` calls evenly over the window, or as many as possible. Aborts unfinished calls at its end. */
 function attackWith(merchant: Merchant | undefined, next: () => Message, count?: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const over = AbortSignal.timeout(WINDOW_MS);
@@ -155,7 +155,7 @@ function attackWith(merchant: Merchant | undefined, next: () => Message, count?:
   return { result, window: sleep(WINDOW_MS) };
 }
 
-/** The others' page 0, each some time after the one before. */
+/** The other merchants read page 0, each a while after the previous one. */
 async function readMeanwhile({ origin, others }: Bench, window: Promise<unknown>) {
   const agent = new Agent({ keepAlive: true, maxSockets: READERS });
   const times: number[] = [];
@@ -186,7 +186,7 @@ async function readMeanwhile({ origin, others }: Bench, window: Promise<unknown>
 
 type Asked = { message: Message; token: string | undefined; address: string; agent: Agent; signal?: AbortSignal };
 
-/** The status once the whole response was read. */
+/** Resolves with the status once the whole response is read. */
 function ask({ message: { method, url, headers = {}, body }, token, address, agent, signal }: Asked): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = {
@@ -205,7 +205,7 @@ function ask({ message: { method, url, headers = {}, body }, token, address, age
   });
 }
 
-/** Work that goes on after its caller has left does not count against the next window. */
+/** Waits for work of callers that have left, so that it does not count in the next window. */
 async function untilQuiet(pid: number): Promise<void> {
   for (let tries = 0; tries < 40; tries++) {
     const used = cpuMilliseconds(pid);

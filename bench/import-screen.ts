@@ -8,14 +8,17 @@ import { longestOf, startTrace, type Task } from './trace.ts';
 const ROWS = 100;
 const ROUNDS = 5;
 
-/** A file of a hundred rows on the import's page at 1440 px, from choosing it until each row is checked and its place looked up. */
+/**
+ * A file of 100 rows on the import's page at 1440 px. Measured from choosing the file until every row is checked and
+ * located.
+ */
 export async function importScreen(): Promise<Figure[]> {
   const opened = await openMeasuredPage();
   try {
     const rounds: Task[][] = [];
     for (let turn = 0; turn <= ROUNDS; turn++) {
       const tasks = await checkFile(opened);
-      // The first one also brings parts of the page that are there for the others already.
+      // The first round also loads parts of the page that later rounds share.
       if (turn > 0) rounds.push(tasks);
     }
     const longest = rounds.map(longestOf);
@@ -50,7 +53,7 @@ async function checkFile({ page, merchant, devTools }: MeasuredPage): Promise<Ta
   await page.getByLabel('Upload a CSV or Excel file').waitFor();
   const endTrace = await startTrace(devTools);
   await uploadFile(page, 'rows.csv', FILE);
-  // No look-ups by role in the meantime: those are work in the page too.
+  // No look-ups by role meanwhile, because they cost time in the page.
   await page.waitForFunction((count) => {
     const rows = document.querySelectorAll<HTMLElement>('.bench-grid tbody tr[data-state]');
     return rows.length === count && [...rows].every(({ dataset }) => dataset.state !== 'waiting');
@@ -68,7 +71,7 @@ const STREETS = [
   'Jalan Gasing',
 ];
 
-/** Every seventh has a phone, every ninth a time that needs repair. */
+/** Every seventh row has a phone, every ninth a time that needs correction. */
 const FILE = [
   'Recipient name,Recipient phone,Product,Unit,Address,Delivery date time,COD,City,Country,Note,Door-to-door',
   ...Array.from({ length: ROWS }, (_, index) => {

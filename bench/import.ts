@@ -11,10 +11,10 @@ import { seedMerchants } from './seed-merchants.ts';
 
 const ROWS = 100;
 const ROUNDS = 5;
-/** In each round; one takes too short a time to be measured alone. */
+/** Files per round: one is too fast to measure alone. */
 const FILES = 7;
 
-/** A file of a hundred rows as one request, and the same rows as a request each, in turn. */
+/** A file of 100 rows as one request, compared with one request per row, alternating. */
 export async function importRows(): Promise<Figure[]> {
   const host = await startMeasuredHost();
   const server = await startServerProcess({ ...serverSettings, WORKER: 'off', DATABASE_URL: host.appUrl });
@@ -43,7 +43,7 @@ export async function importRows(): Promise<Figure[]> {
     };
     const rounds: { single: Posted; together: Posted }[] = [];
     for (let turn = 0; turn <= ROUNDS; turn++) {
-      // Other places each time, so that no leg is known from before.
+      // New places each time, so that no leg is cached.
       const single = await post(makeRows(random), false);
       const files = await inTurn(Array.from({ length: FILES }), () => post(makeRows(random), true));
       const medianOf = (what: keyof Posted) => median(files.map((file) => file[what]));
@@ -78,7 +78,7 @@ type Posted = { ms: number; processor: number };
 
 const around = [places.ampang, places.bangsar, places.petaling];
 
-/** Within some kilometres of each other, as a shop's customers are. */
+/** A shop's customers, within some kilometres of each other. */
 function makeRows(random: Random) {
   const near = (degrees: number) => degrees + (random.below(100) - 50) / 10_000;
   return Array.from({ length: ROWS }, (_, index) => {

@@ -15,7 +15,7 @@ const NAMES = 500_000;
 const OTHER_NODES = [500_000, 4_000_000];
 const SEARCHES = 40;
 
-/** A generated file of 500,000 streets: how long its import takes, and how fast it is searched letter by letter. */
+/** A generated file of 500,000 streets: the time of its import, and of searches letter by letter. */
 export async function imported(): Promise<Figure[]> {
   const host = await startMeasuredHost();
   const folder = mkdtempSync(join(tmpdir(), 'tibara-bench-map-'));

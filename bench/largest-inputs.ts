@@ -7,13 +7,12 @@ import { api } from '../contract/src/index.ts';
 import { realClock } from './seed-drafts.ts';
 import { seedHistory } from './seed-history.ts';
 
-/** A request at the largest input that is allowed, and the stored stops or rows that its cost counts. */
+/** A request with the largest allowed input, and the stored stops or rows that its cost counts. */
 export type Largest = {
   name: string;
   call: CallDefinition;
   request: (turn: number) => Promise<Asked> | Asked;
   stored?: number;
-  /** Without a login. */
   isPublic?: boolean;
 };
 type Asked = { params?: object; query?: object; body?: unknown; key?: string };
@@ -29,7 +28,7 @@ const text = (length: number, words = 'jalan bandar taman kampung persiaran loro
     .slice(0, length)
     .trim();
 
-/** Points over the whole Klang valley, other ones at each turn, so that no leg is known from before. */
+/** Points all over the Klang Valley, new ones each turn, so that no leg is cached. */
 const point = (turn: number, index: number) => ({
   latitude: 2.95 + ((turn * 131 + index * 37) % 1000) / 3000,
   longitude: 101.5 + ((turn * 71 + index * 113) % 1000) / 3300,
@@ -46,7 +45,7 @@ const stopAt = (turn: number, index: number) =>
     deliverDateTime: realClock.in(120 + index * 10),
   });
 
-/** Of each call whose work grows with its input or with what is stored, and of the most frequent ones. */
+/** Calls whose work grows with their input or with stored data, and the most frequent calls. */
 export async function largestInputs({ host: measured, call, merchant }: Parts): Promise<Largest[]> {
   const { token, vendorId } = merchant;
   const scope = { vendorId };
@@ -197,7 +196,7 @@ export async function largestInputs({ host: measured, call, merchant }: Parts): 
     {
       name: 'report of a month',
       call: api.orderGroups.report,
-      // The drop-offs of the month that are completed.
+      // Completed drop-offs of the month.
       stored: 1400,
       request: () => ({
         query: { ...scope, month: Number(day(0).slice(5, 7)), year: Number(day(0).slice(0, 4)), status: 'COMPLETED' },

@@ -8,7 +8,7 @@ import { serverUrl, talkTo } from '../e2e/fixtures/server.ts';
 import { startServer } from '../e2e/fixtures/start-server.ts';
 import { type Figure, median, round } from './measure.ts';
 
-/** Downloaded when this bench runs: too large to be installed with the product for this alone. */
+/** Downloaded when this bench runs, because it is too large to install with the product. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;
 const PAGES = ['/', '/login', '/main-order'];
@@ -16,12 +16,12 @@ const FORMS = [
   { name: 'desktop', flags: ['--preset=desktop'], goal: 95 },
   { name: 'phone', flags: [], goal: 85 },
 ];
-/** Prerendered, on any form. */
+/** Prerendered, on phone and desktop. */
 const HOME_GOAL = 97;
 
 type Audit = { performance: number; accessibility: number; seo: number; lcp: number; blocked: number };
 
-/** A visitor's first page view, with nothing cached: Lighthouse's own phone is on a slow network. */
+/** A visitor's first page view without a cache, on Lighthouse's own phone with a slow network. */
 export async function lighthouse(): Promise<Figure[]> {
   const server = await startServer(0);
   talkTo(server);

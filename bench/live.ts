@@ -16,7 +16,7 @@ const STREAMS_EACH = 100;
 const EVENTS = 5;
 const PATIENCE_MS = 10_000;
 
-/** 1,000 open screens; each vendor changes an order group five times. */
+/** 1,000 open screens. Each vendor changes an order group five times. */
 export async function live(): Promise<Figure[]> {
   const host = await startMeasuredHost();
   const server = await startServerProcess({ ...serverSettings, DATABASE_URL: host.appUrl, WORKER: 'off' });
@@ -64,7 +64,7 @@ type Stream = { vendorId: string; received(version: number): Promise<number | nu
 
 const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
 
-/** Every vendor changes its draft at the same moment; the milliseconds until each stream gets the nudge. */
+/** Every vendor changes its draft simultaneously. Returns the milliseconds until each stream gets the nudge. */
 async function changeAll(call: Caller, drafts: SeededDraft[], streams: readonly Stream[]): Promise<number[]> {
   const sent = performance.now();
   const waits = streams.map((stream) => {
@@ -101,7 +101,7 @@ function openStream(origin: string, { vendorId, token }: Merchant): Promise<Stre
           receivedAt.set(Number(version), performance.now());
           waiting.get(Number(version))?.();
         }
-        resolve({ vendorId, received, close: () => request.destroy() }); // the first thing sent is the stream's own id
+        resolve({ vendorId, received, close: () => request.destroy() }); // the stream first sends its id
       });
     });
     request.on('error', reject);

@@ -52,7 +52,7 @@ export const suggest = (): Promise<Figure[]> =>
     ];
   });
 
-/** How long finding the cheapest sequence takes. That it is the cheapest is shown by the tests of maps/stop-sequence. */
+/** The time of the search for the cheapest sequence. Tests of maps/stop-sequence prove the result. */
 export const stopSequence = (): Promise<Figure[]> =>
   withServer(async (host, origin, pid) => {
     const seed = seedOfRun();
@@ -69,7 +69,7 @@ export const stopSequence = (): Promise<Figure[]> =>
       let cheaper = 0;
       for (let proposal = 0; proposal < PROPOSALS; proposal++) {
         const dropOffs = Array.from({ length: stops }, (_, number) => ({
-          // Some before the rider can be there, most after, so that each promise limits the search.
+          // Some promises are earlier than the rider can arrive, most later, so that each limits the search.
           deliverDateTime: realClock.in(75 + random.below(stops * 15)),
           dropOffLocation: {
             ...places.pudu,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** One line of the table that each bench ends with. */
+/** One line of a bench's final table. */
 export type Figure = { what: string; measured: string; goal?: string; isMet?: boolean };
 
 export const median = (numbers: readonly number[]): number => percentile(numbers, 50);
@@ -12,7 +12,7 @@ export function percentile(numbers: readonly number[], percent: number): number 
 
 export const round = (value: number, digits = 2): string => value.toFixed(digits);
 
-/** Median and range, the form in which every ratio is given. */
+/** Median and range, the form of every ratio. */
 export const spread = (values: readonly number[], digits = 2): string =>
   `${round(median(values), digits)} (${round(Math.min(...values), digits)}–${round(Math.max(...values), digits)})`;
 
@@ -22,7 +22,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-/** Processes the items with this many at a time; returns the seconds it took. */
+/** Processes the items with this many clients. Returns seconds. */
 export async function inParallel<T>(
   clients: number,
   items: readonly T[],
@@ -35,7 +35,7 @@ export async function inParallel<T>(
   return (await timed(() => Promise.all(Array.from({ length: clients }, (_, number) => client(number))))) / 1000;
 }
 
-/** Linux only; elsewhere the lines that need it are left out. */
+/** Null outside Linux, where lines that need it are left out. */
 export function residentMegabytes(pid: number): number | null {
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readProc(pid, 'status')) ?? [];
   return kilobytes ? Number(kilobytes) / 1024 : null;
@@ -49,7 +49,7 @@ export function cpuMilliseconds(pid: number): number {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10;
 }
 
-/** Empty where there is no such file, or no such system. */
+/** Empty if the file or /proc does not exist. */
 export function readProc(pid: number | string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

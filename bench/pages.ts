@@ -5,7 +5,7 @@ import type { Figure } from './measure.ts';
 
 const portal = join(import.meta.dirname, '../portal');
 
-/** The result of the portal's own check of its build: gzip, of the first load of each page. */
+/** Results of the portal's own budget check: gzip sizes of each page's first load. */
 export async function pages(): Promise<Figure[]> {
   if (!existsSync(join(portal, 'dist/.vite/manifest.json')))
     throw new Error('Build the portal first: npm start, or npm run build -w portal');

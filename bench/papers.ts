@@ -20,8 +20,8 @@ const dearest: [string, Paper][] = [
 ];
 
 /**
- * Each paper 30 times from a warm thread, by the clock and by the processor time of all threads. The event loop is
- * blocked by no more than its own thread's processor time; what else it waited is other work of the machine.
+ * Each paper 30 times from a warm thread, in elapsed time and in processor time of all threads. Only its own thread's
+ * processor time blocks the event loop. Longer waits are other work of the machine.
  */
 export async function papers(): Promise<Figure[]> {
   const figures = await dearFigures();
@@ -39,8 +39,8 @@ export async function papers(): Promise<Figure[]> {
 }
 
 /**
- * In a process that has drawn receipts alone: what the thread has asked of the system it keeps. The first paper reads some
- * two hundred fonts, which are kept for the next.
+ * Measured after receipts only, because the thread never returns memory to the system. The first paper reads some 200
+ * fonts, which stay.
  */
 async function dearFigures(): Promise<Figure[]> {
   const maker = startPaperMaker({ onError: console.error });
@@ -96,7 +96,7 @@ async function oneRound(make: () => Promise<Buffer>): Promise<Round> {
 
 const inMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
 
-/** By a clock of its own, which costs some time itself. */
+/** Measured apart, because the monitor itself costs time. */
 async function longestWait(make: () => Promise<Buffer>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
@@ -106,7 +106,7 @@ async function longestWait(make: () => Promise<Buffer>): Promise<number> {
 }
 
 function figuresOf(what: string, rounds: readonly Round[], wait: number): Figure[] {
-  // Forty pages.
+  // The longest paper has 40 pages.
   const isLong = what.includes('the longest');
   const size = Math.max(...rounds.map((each) => each.size));
   const [clock, processor] = [rounds.map((each) => each.clock), rounds.map((each) => each.processor)];

@@ -15,7 +15,7 @@ const folder = join(import.meta.dirname, 'pasted-orders');
 const GOAL = 90;
 const ROUNDS = 6;
 
-/** Labelled messages as merchants paste them: the share of drop-offs read as they are meant, and the time. */
+/** Labelled messages as merchants paste them: the share of drop-offs read correctly, and the time. */
 export async function pastedOrders(): Promise<Figure[]> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   const sets = files.map((file): [string, LabelledMessage[]] => [
@@ -55,7 +55,7 @@ const fieldShares = (messages: readonly LabelledMessage[]): Figure[] => {
   }));
 };
 
-/** A message at a time, and the longest texts: a hundred drop-offs, and 200 kB of them. */
+/** Times of single messages, and of the longest texts: 100 drop-offs, and 200 kB. */
 function times(messages: readonly LabelledMessage[]): Figure[] {
   const each: number[] = [];
   for (let turn = 0; turn < ROUNDS; turn++)
@@ -107,7 +107,7 @@ function timeOf(work: () => unknown): number {
   const started = performance.now();
   work();
   const { user, system } = process.cpuUsage(before);
-  // Processor time is exact to the microsecond only for longer work.
+  // Processor time is too coarse for short work.
   const wall = performance.now() - started;
   return wall < 20 ? wall : Math.min(wall, (user + system) / 1000);
 }

@@ -27,7 +27,7 @@ export async function confirmOverHttp(origin: string, draft: SeededDraft): Promi
   if (status !== 200) throw new Error(`${status}: ${text}`);
 }
 
-/** The messages of one confirm to the database, on a connection that has sent them before. */
+/** One confirm's messages to the database, on a connection that has sent them before. */
 export async function recordConfirm(host: MeasuredHost, merchant: Merchant | undefined): Promise<Recording> {
   if (!merchant) throw new Error('No merchants were seeded');
   const tap = await startWireTap(host.appUrl);
@@ -49,7 +49,9 @@ export async function recordConfirm(host: MeasuredHost, merchant: Merchant | und
 
 const isHold = ({ text }: Message): boolean => text.includes('hold_for_group_2(');
 
-/** The hold locks the wallet's row and the commit releases it: the flights from the one to the other, both included. */
+/**
+ * The hold locks the wallet's row and the commit releases it. Counts the flights from one to the other, both included.
+ */
 export function countFlights(messages: readonly Message[]): { all: number; whileLocked: number } {
   const first = messages[0]?.flight ?? 0;
   const hold = messages.find(isHold)?.flight ?? 0;
@@ -57,7 +59,7 @@ export function countFlights(messages: readonly Message[]): { all: number; while
   return { all: last - first + 1, whileLocked: last - hold + 1 };
 }
 
-/** Maps the recorded ids to those of this draft. */
+/** Maps the recorded ids to this draft's. */
 export function idsOf({ template }: Recording, draft: SeededDraft): Ids {
   return new Map([
     [template.merchant.vendorId, draft.merchant.vendorId],

@@ -4,15 +4,15 @@ import type { Message } from './wire-tap.ts';
 
 type RawClient = Awaited<ReturnType<MeasuredHost['openRaw']>>;
 
-/** Recorded ids, and those of the next run. */
+/** Maps recorded ids to those of the next run. */
 export type Ids = Pick<ReadonlyMap<string, string>, 'get'>;
-/** For reading the same rows again. */
+/** Reads the same rows again. */
 export const sameIds: Ids = { get: (id) => id };
 export type Replay = (client: RawClient, ids: Ids) => Promise<void>;
 
 /**
- * The server's own statements without the server: prepared, in the same flights, with each id replaced by another
- * row's. Ids that were created in the recording are created anew, so that rows can be written again.
+ * The server's own statements without the server: prepared, in the same flights, with replaced ids. Ids created in the
+ * recording are created again, so that rows can be written.
  */
 export function replayOf(messages: readonly Message[]): Replay {
   const flights = [...Map.groupBy(messages, ({ flight }) => flight).values()].map((flight) => flight.map(toStatement));

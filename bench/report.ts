@@ -14,7 +14,7 @@ import { seedMerchants } from './seed-merchants.ts';
 const GROUPS = 55_000;
 const ROUNDS = 5;
 
-/** A report of about 100,000 drop-offs over HTTP, and the same query copied out by the database, in turn. */
+/** A report of about 100,000 drop-offs over HTTP, compared with a database copy of the same query, alternating. */
 export async function report(): Promise<Figure[]> {
   const host = await startMeasuredHost();
   const server = await startServerProcess({ ...serverSettings, WORKER: 'off', DATABASE_URL: host.appUrl });
@@ -23,7 +23,7 @@ export async function report(): Promise<Figure[]> {
     const [merchant] = await seedMerchants(host, 1);
     if (!merchant) throw new Error('No merchants were seeded');
     await makeTemplate(callOver(server.origin), merchant);
-    // All pick-ups in one month.
+    // All pick-ups are in one month.
     await seedHistory(host, { vendors: [{ vendorId: merchant.vendorId, groups: GROUPS }], minutesApart: 0.5 });
     const month = await host.inspector.query(`select to_char(mode, 'YYYY') as year, to_char(mode, 'MM') as month from (
       select mode() within group (order by date_trunc('month', pick_up_date_time + interval '8 hours')) from order_groups) m`);
@@ -79,7 +79,7 @@ export async function report(): Promise<Figure[]> {
 
 type When = { year: string; month: string };
 
-/** The server's own query, its values written into it. */
+/** The server's own query with its values inserted. */
 function copyText(vendorId: string, { year, month }: When): string {
   const start = new Date(`${year}-${month}-01T00:00:00+08:00`);
   const end = new Date(start);

@@ -1,4 +1,4 @@
-// npm run bench -- <name>: one of the benches below, or `all`. Each ends with its table.
+// npm run bench -- <name>: one of the benches below, or `all`. Each prints a table at its end.
 import { cpus, totalmem } from 'node:os';
 import type { Figure } from './measure.ts';
 

@@ -13,7 +13,7 @@ const TOWNS = [
 const DRAGS = 5;
 const MOVES = 80;
 
-/** Place Order in a browser at 1440 px: drop-offs are added until there are 24, then rows are dragged among them. */
+/** Place Order in a browser at 1440 px. Adds 24 drop-offs, then drags rows. */
 export async function screen(): Promise<Figure[]> {
   const opened = await openMeasuredPage();
   try {
@@ -34,10 +34,10 @@ async function addStops({ page }: MeasuredPage): Promise<Figure[]> {
   for (const [index, place] of TOWNS.entries()) {
     const save = await fillStop(page, index + 1, { place, name: `Recipient ${index + 1}`, phone: '123456789' });
     await save.click();
-    // No look-ups by role in the meantime: those are work in the page too.
+    // No look-ups by role meanwhile, because they cost time in the page.
     await page.waitForFunction((count) => document.documentElement.dataset.totals === `${count}`, index + 1);
     const { pressedAt, respondedAt, paintedAt }: Screen = await page.evaluate(readScreen);
-    // The first drop-off also brings parts of the screen that are there for the others already.
+    // The first drop-off also loads parts of the screen that later ones share.
     if (index === 0) continue;
     afterPress.push(paintedAt - pressedAt);
     afterResponse.push(paintedAt - respondedAt);
@@ -58,7 +58,7 @@ async function addStops({ page }: MeasuredPage): Promise<Figure[]> {
   ];
 }
 
-/** From the middle of the list down and up again, and put back with Escape. */
+/** Drags from the middle down and up, then cancels with Escape. */
 async function dragStops({ page, devTools }: MeasuredPage): Promise<Figure[]> {
   const drags: Task[] = [];
   const handle = page.getByRole('button', { name: /^Move Drop-off 12,/ });

@@ -6,7 +6,7 @@ import { type Figure, percentile, round, timed } from './measure.ts';
 
 const ROUNDS = 8;
 
-/** As merchants search: what only one group has, what many have, what nearly all have, and what many have but never together. */
+/** Realistic searches that match one group, many, nearly all, and words that no group has together. */
 const searches = {
   'by number': ['OG-012345', 'og 4711', '150001', 'OG-1999', '0777'],
   'by phone': ['5432', '987654', '0112345678', '+60 11 234 5678', '901'],
@@ -25,7 +25,7 @@ const searches = {
 };
 const lists = [{}, { status: 'COMPLETED' }, { status: 'CANCELLED' }];
 
-/** Searches in the groups of one vendor, over HTTP, one client; in all lists and in those of some statuses. */
+/** Searches in one vendor's groups over HTTP with one client, in all lists and in some statuses. */
 export async function searchFigures(host: MeasuredHost, origin: string, merchant: Merchant): Promise<Figure[]> {
   const figures: Figure[] = [];
   const all: number[] = [];

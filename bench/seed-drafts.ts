@@ -11,16 +11,16 @@ export type SeededDraft = {
   subtotal: number;
 };
 
-/** The builders use a test's clock; the measured server uses the machine's. */
+/** The builders use a test's clock, but the measured server uses the machine's. */
 export const realClock = { in: (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString() };
 
-/** A draft with three stops, made through the calls: the thousands are copies of it. */
+/** A draft with three stops, made through the calls. The thousands are copies of it. */
 export async function makeTemplate(call: Caller, merchant: Merchant): Promise<void> {
   const stops = [places.ampang, places.bangsar, places.petaling].map((dropOffLocation) => ({ dropOffLocation }));
   await makeDraft({ call, clock: realClock }, merchant, stops);
 }
 
-/** Copies of the first draft there is, this many for each merchant. */
+/** Copies the first draft, this many times for each merchant. */
 export async function seedDrafts(
   host: MeasuredHost,
   each: number,

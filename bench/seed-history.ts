@@ -4,8 +4,8 @@ import type { MeasuredHost } from '../api/test/measured-host.ts';
 export type History = { vendors: readonly { vendorId: string; groups: number }[]; minutesApart?: number };
 
 /**
- * Copies of the first draft there is, in every status and with one to three stops; vendors in turn, as in reality. Their
- * recipients, phones and streets differ, every second one has another town, and their pick-ups lie some minutes apart.
+ * Copies of the first draft in every status, with one to three stops and alternating vendors. Recipients, phones and
+ * streets differ, and every second copy has another town. Pick-ups are `minutesApart` minutes apart.
  */
 export async function seedHistory({ inspector }: MeasuredHost, { vendors, minutesApart = 3 }: History): Promise<void> {
   const ids = vendors.map(({ vendorId }) => vendorId);
@@ -62,7 +62,7 @@ const PAYMENTS = `
   from order_groups g join wallets w on w.vendor_id = g.vendor_id
   where g.number > 1000 and g.status <> 'OPEN'`;
 
-/** As the migration gives the groups of before their words, from which it made the indexes afterwards, too. */
+/** Fills in the words with the migration's own statements for existing groups. They also build the indexes. */
 const migration = readFileSync(new URL('../api/migrations/0032-order-group-words.sql', import.meta.url), 'utf8');
 const [fill = ''] = /create function words_of[\s\S]*drop function words_of;/.exec(migration) ?? [];
 const WORDS = `

@@ -11,7 +11,7 @@ const SETTLE_MS = 5000;
 
 type Start = { seconds: number; megabytes: number };
 
-/** From `npm start` to ready on a machine that has started it before, and how much memory the api then uses. */
+/** From `npm start` to ready on a machine that has started it before, and the memory of the api. */
 export async function start(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tibara-start-'));
   try {
@@ -50,7 +50,7 @@ async function startOnce(folder: string): Promise<Start> {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, DATA_DIR: folder, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true, // a group of its own, so that the signal reaches what npm started
+    detached: true, // its own group, so that the signal reaches npm's children
   });
   const group = child.pid ?? 0;
   await saysReady(child);

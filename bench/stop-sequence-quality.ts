@@ -7,7 +7,7 @@ const STOPS = 24;
 const DRAFTS = 40;
 const LONG_ROUNDS = 3000;
 
-/** How much longer the sequence is than the best of a search seventeen times as long: in percent, over many drafts. */
+/** Percentage by which the sequence is longer than the best of a search 17 times as long, over many drafts. */
 export function sequenceQuality(): Figure[] {
   return [true, false].map((isTimed) => {
     const over = Array.from({ length: DRAFTS }, (_, seed) => excess(seededRandom(seed + 1), isTimed));
@@ -31,7 +31,7 @@ function excess(random: Random, isTimed: boolean): number {
   return (100 * (found ?? 0)) / Math.min(found ?? 0, known ?? 0) - 100;
 }
 
-/** Places of one city, and times of which the present sequence cannot keep a third. */
+/** Places of one city, and times of which the current sequence misses a third. */
 function draft(random: Random): { metres: number[][]; promises: Promises } {
   const points = Array.from({ length: STOPS + 1 }, () => [random.below(22_000), random.below(22_000)] as const);
   const metres = points.map(([x, y]) => points.map(([toX, toY]) => Math.round(Math.hypot(x - toX, y - toY) * 1.3)));

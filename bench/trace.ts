@@ -3,16 +3,14 @@ import type { MeasuredPage } from '../e2e/fixtures/measured-page.ts';
 /** Milliseconds of one task of a page's main thread. */
 export type Task = {
   clock: number;
-  /** Without the time in which the machine did other work: only what the page itself needs. */
+  /** Processor time, without other work of the machine. */
   work: number;
 };
 
 type TraceEvent = { name: string; ph: string; pid: number; tid: number; dur?: number; tdur?: number; args?: Thread };
 type Thread = { name?: string };
 
-/**
- * Records every task of the browser. The returned function stops it and returns the tasks of the page's main thread.
- */
+/** Records every task of the browser. The returned function ends the recording and returns the main thread's tasks. */
 export async function startTrace(devTools: MeasuredPage['devTools']): Promise<() => Promise<Task[]>> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
@@ -30,7 +28,7 @@ export async function startTrace(devTools: MeasuredPage['devTools']): Promise<()
   };
 }
 
-/** The page is the renderer that was busiest. */
+/** The page is the busiest renderer. */
 function tasksOf(events: readonly TraceEvent[]): Task[] {
   const threads = events.filter(({ ph, name, args }) => ph === 'M' && name === 'thread_name' && args?.name === MAIN);
   const tasks = threads.map(({ pid, tid }) =>

@@ -1,9 +1,9 @@
-// The code in the page uses no name from outside but `watched`, which it leaves on the window.
+// This code runs in the page, so it uses no outer name but `watched` on the window.
 
-/** Times of the page's own clock, in milliseconds. */
+/** Milliseconds of the page's own clock. */
 export type Screen = {
   pressedAt: number;
-  /** The last byte of the response to the last drop-off. */
+  /** Last byte of the response to the last drop-off. */
   respondedAt: number;
   paintedAt: number;
 };
@@ -26,7 +26,7 @@ export function watchScreen(): void {
     const shown = document.querySelector('.order-footer summary .money:not([data-stale])')?.textContent;
     if (!shown || shown === total) return;
     total = shown;
-    // Code that runs after the next frame runs after its paint.
+    // Code after the next frame runs after its paint.
     requestAnimationFrame(() =>
       setTimeout(() => {
         watched.paintedAt = performance.now();

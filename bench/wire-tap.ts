@@ -1,9 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/**
- * The messages to the database, in sequence. Messages of one flight were sent without waiting for a response in
- * between.
- */
+/** Messages to the database, in sequence. Those of one flight were sent without waiting for a response in between. */
 export type Message = { connection: number; flight: number; name: string; text: string; values: (string | null)[] };
 
 export type WireTap = {
@@ -14,7 +11,7 @@ export type WireTap = {
   close(): Promise<void>;
 };
 
-/** Stands between the server and PostgreSQL and reads the protocol as it passes: an exact count, free of noise. */
+/** A proxy before PostgreSQL that reads the protocol, for exact counts without noise. */
 export async function startWireTap(databaseUrl: string): Promise<WireTap> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -55,7 +52,7 @@ export async function startWireTap(databaseUrl: string): Promise<WireTap> {
   };
 }
 
-/** The one transaction with this text; the jobs library and the live reader use connections of their own. */
+/** The one transaction with this text. The jobs library and the live reader use their own connections. */
 export function transactionOf(messages: readonly Message[], isPart: (message: Message) => boolean): Message[] {
   const connection = messages.find(isPart)?.connection;
   const own = messages.filter((message) => message.connection === connection);
@@ -92,7 +89,7 @@ function tapConnection(tell: (message: Omit<Message, 'connection'>) => void) {
 }
 
 /**
- * Divides a stream into messages: a type, a length that includes itself, a body. The first one of a client has no type.
+ * Splits a stream into messages: a type, a length that includes itself, a body. A client's first message has no type.
  */
 function frames({ hasStartup }: { hasStartup: boolean }, onMessage: (type: string, body: Buffer) => void) {
   let rest: Buffer = Buffer.alloc(0);

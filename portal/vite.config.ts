@@ -22,18 +22,18 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2023',
-    // From here on light-dark() is the browser's own (tokens.css); built for older ones, every colour would be written twice.
+    // These browsers support light-dark() (tokens.css). For older ones every colour would be written twice.
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0,
-    // The browsers above preload modules by themselves.
+    // The browsers above preload modules themselves.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Prerendered pages begin with a script of their own.
+      // Prerendered pages begin with their own script.
       input: ['index.html', 'src/boot.ts'],
       output: {
         codeSplitting: chunkGroups,
-        // The first page lists all files that others need, so that their words would be a hundredth of it: the manifest has
-        // them. Forty-two bits of hash tell files apart as well as forty-eight.
+        // The first page lists all files, and their names would be 1 % of it. The manifest has the names. 42 bits of
+        // hash are enough to tell files apart.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
@@ -43,7 +43,7 @@ export default defineConfig({
   server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:3000' } },
 });
 
-/** Both faces are needed for the first paint; their file names carry a hash, so the tags are made after bundling. */
+/** Both fonts are needed for the first paint. Their names contain a hash, so the tags are made after bundling. */
 function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

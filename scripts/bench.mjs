@@ -1,4 +1,4 @@
-// npm run bench -- NAME: the benches, which need a browser's driver beside what a start installs.
+// npm run bench -- NAME runs benches, which also need a browser's driver.
 import { join } from 'node:path';
 import { prepare, root, run } from './prepare.mjs';
 

@@ -6,7 +6,7 @@ import { fail, root, run } from './prepare.mjs';
 const SOURCES = ['portal', 'contract/src', 'package-lock.json'];
 const STAMP = join(root, 'portal/dist/.built-from');
 
-/** Builds the portal unless the present build was made from exactly these sources. */
+/** Builds the portal unless the existing build was made from exactly these sources. */
 export async function buildPortal(node) {
   const sources = hashOf(SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
@@ -15,7 +15,7 @@ export async function buildPortal(node) {
     run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args], {
       cwd: join(root, 'portal'),
     });
-  // One after the other: the first empties the folder.
+  // Sequential, because the first build empties the folder.
   const isBuilt = (await vite()) === 0 && (await vite('--config', 'vite.prerender.config.ts')) === 0;
   if (!isBuilt) fail('The portal could not be built: see above.');
   const compressed = await run(node, [join(root, 'portal/scripts/compress.mjs')]);

@@ -1,5 +1,5 @@
-// npm run dev: one address, PORT as for npm start. The portal reloads, and the server behind it, one port up, restarts
-// on every change.
+// npm run dev: one address, on npm start's PORT. The portal reloads on every change, and the server on the next port
+// restarts.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { childEnv, prepare, root } from './prepare.mjs';
@@ -14,7 +14,7 @@ const server = spawn(node, ['--watch', '--watch-preserve-output', 'api/src/main.
   env: childEnv({ PORT: String(port + 1), PUBLIC_URL: process.env.PUBLIC_URL ?? shown }),
   stdio: ['inherit', 'pipe', 'inherit'],
 });
-// The server's own address line is left out; ours is shown instead.
+// Replaces the server's own address by ours.
 server.stdout.on('data', (text) => process.stdout.write(String(text).replaceAll(behind, shown)));
 const portal = spawn(
   node,

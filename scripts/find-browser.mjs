@@ -1,11 +1,10 @@
-// Finds a Chromium for the journeys, or installs one.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { childEnv, root } from './prepare.mjs';
 
-/** The only way around a missing browser. */
+/** The only option for a machine without a browser. */
 export const NO_BROWSER = '--no-browser';
 
 export const HOW_TO_GET_A_BROWSER = [
@@ -13,7 +12,7 @@ export const HOW_TO_GET_A_BROWSER = [
   `\`npm test -- ${NO_BROWSER}\` runs everything else.`,
 ].join(' ');
 
-/** The path of a browser that runs, or undefined. */
+/** The path of a working browser, or undefined. */
 export function findBrowser(node) {
   return candidates().find(runs) ?? installBrowser(node);
 }
@@ -30,7 +29,7 @@ function playwrightsOwn() {
   try {
     return createRequire(join(root, 'package.json'))('playwright-core').chromium.executablePath();
   } catch {
-    return ''; // a system that Playwright has no browser for
+    return ''; // Playwright has no browser for this system
   }
 }
 
@@ -40,7 +39,7 @@ function runs(path) {
 
 function installBrowser(node) {
   if (process.env.CHROMIUM_PATH) return undefined;
-  // The distribution's package first, where we may install it: it includes the libraries that a plain download lacks.
+  // Prefer the distribution's package if we may install it: it includes the libraries that a plain download lacks.
   if (process.getuid?.() === 0 && process.platform === 'linux') {
     console.log('Installing the distribution’s chromium for the journeys …');
     const options = {

@@ -1,5 +1,5 @@
-// Loaded into the server by start.mjs: when the script that started it is killed outright, the server closes cleanly
-// instead of occupying its port.
+// start.mjs loads this into the server. If the script that started the server is killed, the server closes cleanly and
+// frees its port.
 if (process.channel) {
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel.unref();

@@ -1,4 +1,4 @@
-// npm run maps -- COMMAND: the operator's commands for the maps, with the settings of the environment.
+// npm run maps -- COMMAND: the operator's commands for maps, with the environment's settings.
 import { join } from 'node:path';
 import { prepare, root, run } from './prepare.mjs';
 

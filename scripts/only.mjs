@@ -1,21 +1,20 @@
-// `npm test -- sign-up` or `npm test -- "one deletion at a time"`: the tests and journeys of the files with that name,
-// else those with these words in their title.
+// `npm test -- sign-up` or `npm test -- "one deletion at a time"`: tests and journeys of files with that name,
+// otherwise those with these words in their title.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
 import { journeys, portalBuild } from './steps.mjs';
 import { runnerOf, testFiles } from './test-files.mjs';
 
-/** The steps that run only what matches. */
 export function stepsFor(words, within) {
   const { files, pattern } = testsFor(words, within);
   return stepsOf(files, pattern);
 }
 
-/** The files with these words in their path, else those with them in their text, and the pattern of the titles then. */
+/** Files with these words in their path. Otherwise files with them in their text, and the pattern for the titles. */
 export function testsFor(words, within = root) {
   const wanted = words.toLowerCase();
-  // A run of several minutes must be named: `npm test -- fuzz.long`.
+  // Long runs take minutes, so they must be named: `npm test -- fuzz.long`.
   const files = testFiles(within).filter((file) => wanted.includes('long') || runnerOf(file) !== 'long');
   const named = files.filter((file) => file.toLowerCase().includes(wanted));
   if (named.length > 0) return { files: named };
@@ -23,7 +22,7 @@ export function testsFor(words, within = root) {
   return { files: saying, pattern: words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') };
 }
 
-/** The steps that run these files: of their tests all, or those whose title the pattern matches. */
+/** The steps for all tests of these files, or for those whose titles match the pattern. */
 export function stepsOf(files, pattern) {
   const by = (runner) => files.filter((file) => runnerOf(file) === runner);
   const [played, long, plain] = [by('browser'), by('long'), by('vitest')];

@@ -23,11 +23,11 @@ for (const file of [...written, 'portal/src/app.ts', 'portal/node_modules/ms/ms.
   writeFileSync(join(project, file), `test('${file.includes('hold') ? 'A hold ends' : 'Nothing'}')`);
 }
 
-test('every kind of test file is found, and none that a build or an install wrote', () => {
+test('all kinds of test files are found, but none of a build or installation', () => {
   expect(testFiles(project)).toEqual(written);
 });
 
-test('while a build changes its folder the search goes on', async () => {
+test('a search for tests survives a build that changes its folder', async () => {
   const build = spawn(process.execPath, ['-e', buildsOverAndOver, join(project, 'portal/dist/.prerender')]);
   try {
     await once(build.stdout, 'data');
@@ -47,7 +47,7 @@ const buildsOverAndOver = `
     rmSync(folder, { recursive: true, force: true });
   }`;
 
-test('a name selects screens for vitest, and journeys and layouts for the browser, with the portal built before', () => {
+test('a name selects screens, journeys and layouts, and builds the portal first', () => {
   const [build, tests, journeys, ...more] = stepsFor('sign-up', project);
   expect(more).toEqual([]);
   expect([build.name, tests.command, journeys.command]).toEqual([
@@ -63,7 +63,7 @@ test('a screen alone needs neither a browser nor a built portal', () => {
   expect(stepsFor('sign-up.screen', project).map(({ command }) => command)).toEqual(['vitest']);
 });
 
-test('words that are no file name select the tests with them in their title', () => {
+test('words that match no file name select tests by their titles', () => {
   const [tests, ...more] = stepsFor('hold ends', project);
   expect(more).toEqual([]);
   expect(tests.args.slice(-3)).toEqual(['api/src/wallet/hold.db.test.ts', '-t', 'hold ends']);

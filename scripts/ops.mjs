@@ -1,4 +1,4 @@
-// npm run ops -- COMMAND: the operator's commands for money, prices and jobs, with the settings of the environment.
+// npm run ops -- COMMAND: the operator's commands for money, prices and jobs, with the environment's settings.
 import { join } from 'node:path';
 import { prepare, root, run } from './prepare.mjs';
 

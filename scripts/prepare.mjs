@@ -1,4 +1,4 @@
-// What every script does first. Plain JavaScript: it runs before anything is installed, on any Node from 18.
+// The first step of every script. Plain JavaScript, because it runs before any installation, on any Node from 18.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -9,12 +9,15 @@ export const root = fileURLToPath(new URL('../', import.meta.url));
 
 const NODE_MAJOR = 24;
 const isWindows = process.platform === 'win32';
-/** In its package: npm 10 makes no link to it, because the packages for other systems would have a link of the same name. */
+/**
+ * The path inside its package, because npm 10 creates no link. Other systems' packages would have a link of the same
+ * name.
+ */
 const pinnedNode = join(root, `node_modules/node-${process.platform}-${process.arch}/bin`);
 
 /**
- * Installs what is missing and returns the Node to continue with: for `start` what builds and runs the product, for `all`
- * the tools of tests and development too. Ends the process with one clear line when it cannot.
+ * Installs missing packages and returns the Node to continue with. `start` builds and runs the product, `all` adds the
+ * tools of tests and development. Exits with one clear line on failure.
  */
 export function prepare(wanted) {
   installWhatIsMissing(wanted);
@@ -29,8 +32,7 @@ export function prepare(wanted) {
 }
 
 /**
- * The environment of child processes: the pinned Node and the installed tools come first, and what Node has compiled
- * once is kept.
+ * The environment of child processes: the pinned Node and the installed tools come first. Node keeps its compiled code.
  */
 export function childEnv(more = {}) {
   const path = [pinnedNode, join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
@@ -39,8 +41,8 @@ export function childEnv(more = {}) {
 }
 
 /**
- * Runs until the child ends; returns its exit code. Signals are passed on to it, and it ends when this process is
- * killed. What it prints goes to `print`, where there is one.
+ * Runs the child to its end and returns its exit code. Passes signals on, and ends the child when this process is
+ * killed. Output goes to `print` if given.
  */
 export function run(command, args, { cwd = root, env = {}, print } = {}) {
   return new Promise((resolve) => {
@@ -67,9 +69,9 @@ export function fail(message) {
 }
 
 const packages = join(root, 'node_modules');
-/** Written by npm as its last act: the packages that are there. */
+/** npm writes this file last. It lists the installed packages. */
 const installed = join(packages, '.package-lock.json');
-/** There while tools are added, and after that was interrupted. */
+/** Exists while tools are added, and after an interruption. */
 const unfinished = join(packages, '.unfinished');
 
 function installWhatIsMissing(wanted) {
@@ -79,7 +81,7 @@ function installWhatIsMissing(wanted) {
     return npm('ci', isWhole ? '--include=dev' : '--omit=dev');
   }
   if (wanted === 'start' || isWholeSetInstalled()) return;
-  // `npm ci` empties the folder first. An `npm start` may be running from it, so the tools are added.
+  // `npm ci` would empty the folder from which an `npm start` may be running, so the tools are added.
   if (existsSync(unfinished)) return npm('ci', '--include=dev');
   writeFileSync(unfinished, '');
   npm('install', '--no-save', '--include=dev');
@@ -99,7 +101,7 @@ function isWholeSetInstalled() {
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Whatever NODE_ENV asks for, the set is named. */
+/** Names the set of packages explicitly, because NODE_ENV would change the default. */
 function npm(command, ...set) {
   console.log('Installing packages …');
   const args = [command, ...set, '--no-audit', '--no-fund', '--loglevel=error'];

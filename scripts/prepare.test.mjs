@@ -17,7 +17,7 @@ import { root } from './prepare.mjs';
 const clones = mkdtempSync(join(tmpdir(), 'tibara-prepare-'));
 afterAll(() => rmSync(clones, { recursive: true, force: true }));
 
-/** Leaves what npm leaves: its list of the packages is its last act, and `ci` begins with an empty folder. */
+/** A fake npm: it writes its list of packages last, and `ci` first empties the folder. */
 const npm = `
 const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');
 const [command, ...options] = process.argv.slice(2);
@@ -45,7 +45,7 @@ beforeEach(() => {
   writeFileSync(join(clone, 'package-lock.json'), '{}');
 });
 
-/** What npm was told to do. */
+/** Returns the arguments that npm received. */
 function prepare(wanted, { isInterrupted = false } = {}) {
   const env = { ...process.env, npm_execpath: join(clone, 'npm.js'), INTERRUPT: isInterrupted ? '1' : '' };
   const code = `import('./scripts/prepare.mjs').then(({ prepare }) => prepare('${wanted}'))`;
@@ -78,7 +78,7 @@ test('an interrupted installation is repeated', () => {
   expect(prepare('start')).toEqual(done('ci --omit=dev'));
 });
 
-test('tools that were added in part are installed anew, and a start goes on without', () => {
+test('partly added tools are installed again while a start works without them', () => {
   prepare('start');
   expect(prepare('all', { isInterrupted: true }).status).toBe(1);
   expect(prepare('start')).toEqual(done());
@@ -96,7 +96,7 @@ test('a changed lock file installs the same set anew', () => {
   expect(prepare('start')).toEqual(done('ci --include=dev'));
 });
 
-test('the pinned Node is found in its package, to which npm 10 makes no link', () => {
+test("the pinned Node is found in its package without npm's link", () => {
   prepare('start');
   const folder = join(clone, `node_modules/node-${process.platform}-${process.arch}/bin`);
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-// npm run released: at a release, notes what its servers use of the database, which the next one must not take away.
+// npm run released: run at a release. Records its servers' database use, which the next release must keep.
 import { prepare, run } from './prepare.mjs';
 
 prepare('all');

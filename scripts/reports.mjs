@@ -1,13 +1,10 @@
-// What the runners of tests report, in one form.
+// Reads the reports of all test runners into one form.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root, run } from './prepare.mjs';
 
-/**
- * Runs a step and reads its report, where it has one: the numbers, the tests that failed, and the files that could not
- * be loaded.
- */
+/** Runs a step and reads its report if there is one: counts, failed tests, and files that failed to load. */
 export async function runAndRead({ command, args, env = {}, counts }, report, { cwd = root, print } = {}) {
   rmSync(report, { force: true });
   const form = FORMS[counts];
@@ -15,7 +12,7 @@ export async function runAndRead({ command, args, env = {}, counts }, report, { 
   const code = await run(command, all, { cwd, env: { ...env, ...form?.env(report) }, print });
   if (!form) return { ...NOTHING, code, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   const read = existsSync(report) ? form.read(JSON.parse(readFileSync(report, 'utf8')), cwd) : NOTHING;
-  // What fails without a failing test (a file that does not load, a tool that breaks) counts as one failure itself.
+  // A failure without a failed test counts as one: a file that does not load, or a tool that crashes.
   return { ...read, code, failed: code === 0 ? read.failed : Math.max(read.failed, 1) };
 }
 

@@ -1,5 +1,5 @@
-// npm run rights: runs all database tests and writes the list of the rights that the server's statements needed. With
-// file names it runs only these and adds what they need.
+// npm run rights: runs all database tests and writes the rights that the server's statements needed. With file names,
+// runs only these and adds their rights.
 import { prepare, run } from './prepare.mjs';
 
 prepare('all');

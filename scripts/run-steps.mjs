@@ -6,9 +6,9 @@ import { prepare } from './prepare.mjs';
 import { runAndRead } from './reports.mjs';
 
 /**
- * Runs all steps, also after one fails, and ends the process with the plain line `N passed, N failed`; nothing run is a
- * failure. In place of a step may stand rows of steps that run side by side. Only `withoutBrowser` leaves steps out, and
- * the last line then names them.
+ * Runs all steps, even after a failure, and ends the process with the line `N passed, N failed`. No test at all is a
+ * failure. A step may be a list of rows, which run in parallel. Only `withoutBrowser` skips steps, and the last line
+ * names them.
  */
 export async function runSteps(steps, { remark, withoutBrowser = false } = {}) {
   const node = prepare('all');
@@ -30,7 +30,7 @@ export async function runSteps(steps, { remark, withoutBrowser = false } = {}) {
   const failures = done.flatMap((step) => step.failures);
   // Repeated at the end, because some readers see only the last lines.
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
-  // From the start of the process: what had to be installed is in it.
+  // Measured from the start of the process, including installations.
   const times = done.map(({ name, seconds }) => `${name} ${seconds} s`);
   console.log(`\n${(performance.now() / 60_000).toFixed(1)} minutes: ${times.join(' · ')}`);
   if (remark) console.log(`\n${remark}`);
@@ -39,7 +39,7 @@ export async function runSteps(steps, { remark, withoutBrowser = false } = {}) {
   process.exit(failed > 0 || passed === 0 ? 1 : 0);
 }
 
-/** What one of several side by side prints is shown in one piece when it ends. */
+/** The output of a parallel step is printed in one piece at its end. */
 async function runNamed(step, node, report, isOneOf) {
   const began = performance.now();
   const title = `\n── ${step.name}`;

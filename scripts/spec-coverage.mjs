@@ -1,6 +1,6 @@
-// docs/spec-coverage.md from the requirement numbers in test titles: `[R274]`, `[R312, R313]`.
-//   (nothing)    writes the file          --check      fails when it is out of date or a number does not exist
-//   --uncovered  lists the requirements that have neither a test nor a written reason
+// Writes docs/spec-coverage.md from the requirement numbers in test titles: `[R274]`, `[R312, R313]`.
+//   --check      fails when the file is outdated or a number does not exist
+//   --uncovered  lists the requirements without a test or a written reason
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root } from './prepare.mjs';

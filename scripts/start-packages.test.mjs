@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './prepare.mjs';
 
-/** What `npm start` builds or runs, by workspace. */
+/** Sources that `npm start` builds or runs, by workspace. */
 const product = {
   api: ['src'],
   contract: ['src'],
@@ -22,7 +22,7 @@ function sourcesIn(path) {
   return entries.map((each) => `${path}/${each}`).filter((file) => /(?<!\.test)\.(tsx?|mjs|css)$/.test(file));
 }
 
-/** Types are gone when the code runs. */
+/** Types do not exist at run time. */
 const IMPORTS = [
   /^(?:import|export) (?!type\b)[\w\s{},*$]*?from '([^']+)'/gm,
   /^import '([^']+)'/gm,

@@ -1,5 +1,5 @@
-// What `npm run check`, `npm test` and `npm run test:long` do, in order. A step is a command; `counts` names the form of
-// its report, when it has one, so that its tests are counted one by one and not the step as a whole.
+// Steps of `npm run check`, `npm test` and `npm run test:long`, in sequence. `counts` names the form of a step's
+// report, so that its tests are counted one by one.
 const types = (workspace) => ({
   name: `types: ${workspace}`,
   command: 'tsc',
@@ -10,7 +10,7 @@ export const check = [
   { name: 'format and lint', command: 'biome', args: ['ci'] },
   ...['contract', 'api', 'portal', 'e2e', 'bench'].map(types),
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
-  // A guard that only its test calls guards nothing.
+  // Code that only tests use is a guard of nothing.
   {
     name: 'code that only tests use',
     command: 'knip',
@@ -34,7 +34,7 @@ export const journeys = {
 
 export const test = [
   [check, [portalBuild]],
-  // Starting and stopping is waiting for the most part.
+  // These tests mostly wait, so they run in parallel.
   [
     [
       {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const FOLDERS = ['api', 'bench', 'contract', 'e2e', 'portal', 'scripts'];
 const TEST_FILE = /\.(test\.(tsx?|mjs)|journey\.ts|layout\.ts)$/;
-/** A build changes them meanwhile, so they are not even read. */
+/** Builds change these folders during a search, so they are not read. */
 const NOT_OURS = new Set(['node_modules', 'dist']);
 
-/** The files of tests, with their paths below the root. */
+/** Test files, as paths below the root. */
 export const testFiles = (root) => FOLDERS.flatMap((folder) => testFilesIn(root, folder)).sort();
 
 function testFilesIn(root, folder) {
@@ -18,11 +18,11 @@ function testFilesIn(root, folder) {
   });
 }
 
-/** How a file of tests is run: by vitest, by vitest in a long run, or by playwright in a browser. */
+/** The runner of a test file: vitest, vitest in a long run, or playwright in a browser. */
 export const runnerOf = (file) =>
   /\.(journey|layout)\.ts$/.test(file) ? 'browser' : file.endsWith('.long.test.ts') ? 'long' : 'vitest';
 
-/** The requirements that the titles of a file claim: `[R274]`, `[R312, R313]`. */
+/** The requirements claimed by a file's titles: `[R274]`, `[R312, R313]`. */
 export const claimsIn = (root, file) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/\[(R\d{3}(?:, R\d{3})*)\]/g)].flatMap(([, list]) =>
     list.split(', '),

@@ -1,5 +1,5 @@
-// npm test (everything), npm test -- <file or words> (one alone), npm run check (the fast static part: --check),
-// npm run test:long (faults and load: --long). With --no-browser, what needs one is left out, and the last line names it.
+// npm test runs everything, npm test -- <file or words> a part, npm run check the fast static checks (--check). npm run
+// test:long runs faults and load (--long). --no-browser skips steps that need a browser, and the last line names them.
 import { NO_BROWSER } from './find-browser.mjs';
 import { stepsFor } from './only.mjs';
 import { runSteps } from './run-steps.mjs';

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Deletes the largest files of packages that nothing here reads. npm cannot leave out a part of a package. */
+/** Deletes the largest unused files of packages. npm cannot skip a part of a package. */
 export function trimPackages(packages) {
-  // Headers, for compiling native add-ons. Nothing that is installed here is compiled (.npmrc).
+  // Headers for native add-ons, which are never compiled here (.npmrc).
   const nodes = readdirSync(packages).filter((name) => /^node-(linux|win)-/.test(name));
   for (const name of nodes) rmSync(join(packages, name, 'include'), { recursive: true, force: true });
-  // Papers are drawn with two weights, unpacked from WOFF (api/src/papers/sheet/faces.ts).
+  // Papers use two weights, unpacked from WOFF (api/src/papers/sheet/faces.ts).
   const fonts = join(packages, '@fontsource');
   const families = existsSync(fonts) ? readdirSync(fonts) : [];
   for (const files of families.map((family) => join(fonts, family, 'files'))) {

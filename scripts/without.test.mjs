@@ -10,7 +10,7 @@ import { readLines, withoutLines } from './without/take-out.mjs';
 const rule = 'contract/src/dashboard/lateness.ts';
 const text = readFileSync(join(root, rule), 'utf8').split('\n');
 const placeOf = (line) => `${rule}:${text.findIndex((each) => each.includes(line)) + 1}`;
-/** The rule of R481. Those of R482 hold without it. */
+/** The rule of R481. Tests of R482 pass without it. */
 const onTime = placeOf("return 'ontime'");
 
 const copies = mkdtempSync(join(tmpdir(), 'tibara-copies-'));
@@ -25,14 +25,14 @@ async function without(args, { interruptAt } = {}) {
       said += chunk;
       if (!interruptAt || !said.includes(interruptAt)) return;
       interruptAt = undefined;
-      process.kill(-child.pid, 'SIGINT'); // to everything in the foreground, as from a terminal
+      process.kill(-child.pid, 'SIGINT'); // Signals the whole foreground group, as a terminal does.
     });
   }
   const [code] = await once(child, 'close');
   return { code, said, left: readdirSync(copies).filter((name) => name.startsWith('tibara-without-')) };
 }
 
-test('lines that a test of the requirement needs are caught by it, by name', async () => {
+test("needed lines are caught by the requirement's test, by name", async () => {
   const { code, said, left } = await without([onTime, 'R481']);
   expect({ code, left }).toEqual({ code: 0, left: [] });
   expect(readFileSync(join(root, rule), 'utf8').split('\n')).toEqual(text);
@@ -45,7 +45,7 @@ test('lines that no test of the requirement needs are not caught', async () => {
   expect(said).toContain(`NOT caught: 1 test with R482 passed without ${onTime}.`);
 });
 
-test('lines without which the code does not compile count apart', async () => {
+test('lines without which the code does not compile are reported apart', async () => {
   const { code, said, left } = await without([placeOf('return late <= 30'), 'R482']);
   expect({ code, left }).toEqual({ code: 2, left: [] });
   expect(said).toContain('The code does not load without');
@@ -56,12 +56,12 @@ test('Ctrl-C removes the copy', async () => {
   expect({ code, left }).toEqual({ code: 130, left: [] });
 });
 
-test('lines are a number, a range, or several', () => {
+test('lines are a number, a range or several', () => {
   expect(['2', '2-4', '2-3,5'].map((lines) => [...readLines(lines)])).toEqual([[2], [2, 3, 4], [2, 3, 5]]);
   expect(['', '0x2', '2-', 'a'].map(readLines)).toEqual([null, null, null, null]);
 });
 
-test('a text takes the place of the first line that is taken out', () => {
+test('a text replaces the first removed line', () => {
   expect(withoutLines('a\nb\nc\nd\n', new Set([4, 2]), 'B')).toBe('a\nB\nc\n');
   expect(withoutLines('a\nb\n', new Set([1]))).toBe('b\n');
 });

@@ -7,8 +7,6 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** Folders whose comments are not plain yet. A finished folder leaves the list; none is added. */
 const commentsToDo: string[] = [
-  'bench/',
-  'portal/scripts/',
   'portal/src/api/',
   'portal/src/app/',
   'portal/src/boot.ts',
@@ -17,8 +15,6 @@ const commentsToDo: string[] = [
   'portal/src/main.tsx',
   'portal/src/prerender.tsx',
   'portal/src/ui/',
-  'portal/vite.config.ts',
-  'scripts/',
 ];
 /** Folders whose test titles are not plain yet. */
 const titlesToDo: string[] = [
@@ -27,7 +23,6 @@ const titlesToDo: string[] = [
   'portal/src/features/',
   'portal/src/styles/',
   'portal/src/ui/',
-  'scripts/',
 ];
 
 const clauseAsNoun = /^(?:What|Whoever|Whatever|That which|Those|One that|As)\b/;

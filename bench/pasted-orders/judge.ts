@@ -1,27 +1,27 @@
 import type { PastedRow } from '../../contract/src/pasted-orders/types.ts';
 
-/** A labelled message: what a merchant pastes, and the drop-offs that are meant. Absent fields are null. */
+/** A pasted message and its intended drop-offs. Absent fields are null. */
 export type LabelledMessage = {
   title: string;
   region: 'MY' | 'SG';
   text: string[];
   rows: (Partial<Record<keyof PastedRow & string, unknown>> & { unsure?: string[] })[];
-  /** Numbers that must be in no row. */
+  /** Numbers that no row may contain. */
   loose?: string[];
   sender?: string[];
-  /** Amounts that must never be cash on delivery. */
+  /** Amounts that are never cash on delivery. */
   never?: number[];
 };
 
-/** 20 November 2026, a Friday, 10:00 at UTC+8: the day on which all of them are pasted. */
+/** Friday, 20 November 2026, 10:00 at UTC+8: the day on which all messages are pasted. */
 export const pastedAt = new Date('2026-11-20T02:00:00.000Z');
 
-/** The fields that count for the goal, then the others. */
+/** The goal counts the first list of fields only. */
 export const countedFields = ['name', 'phone', 'address', 'cod', 'unit', 'note'] as const;
 export const otherFields = ['phone2', 'postcode', 'town', 'date', 'time'] as const;
 type Field = (typeof countedFields)[number] | (typeof otherFields)[number];
 
-/** Words are compared without case, signs and double spaces; everything else exactly. */
+/** Words are compared without case, signs and double spaces, everything else exactly. */
 export function isAsLabelled(
   field: Field,
   row: PastedRow | undefined,

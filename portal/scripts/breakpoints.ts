@@ -11,7 +11,7 @@ const queries = new Map([
   ]),
 ]);
 
-/** Gives the names of src/styles/breakpoints.ts to the stylesheets, as custom media, and to Tailwind, as its theme. */
+/** Passes the names of src/styles/breakpoints.ts to the stylesheets as custom media and to Tailwind as its theme. */
 export function namedBreakpoints(): Plugin {
   return {
     name: 'named-breakpoints',

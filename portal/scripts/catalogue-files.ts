@@ -4,8 +4,8 @@ import type { Plugin, Rolldown } from 'vite';
 const folder = join(import.meta.dirname, '../src/ui/language/catalogues');
 
 /**
- * index.html knows the language before any script has come. It is told the files of each, and asks for them at once:
- * found by the entry, they would be one more journey to the server before the first paint.
+ * index.html knows the language before any script is loaded, so it requests the language's files itself. The entry
+ * would request them one round trip later.
  */
 export function catalogueFiles(): Plugin {
   return {

@@ -1,5 +1,5 @@
-// Fails the build when the first load of a page outgrows its budget (gzip, kB = 1000 bytes).
-// A page's first load is the entry, the frame around it and its own lazy chunk, each with their static imports.
+// Fails the build when a page's first load exceeds its budget (gzip, kB = 1000 bytes). The first load is the entry, the
+// frame and the page's own lazy chunk, with their static imports.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
@@ -7,9 +7,9 @@ const dist = new URL('../dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
 
 const FRAME = 'src/app/Screens.tsx';
-/** Visitors, new orders and drafts each fetch their own screen inside it. */
+/** Visitors, new orders and drafts each fetch their own screen inside this frame. */
 const ORDER_FRAME = 'src/features/place-order/PlaceOrderPage.tsx';
-// JavaScript and CSS of each; the first row that fits counts.
+// JavaScript and CSS of each page. The first matching row counts.
 const BUDGETS = [
   { page: '/', limit: 130, css: 14, route: /features\/marketing\/.*Page\.tsx$/ },
   { page: 'log in, sign up', limit: 150, css: 14, route: /features\/account\/.*(Login|SignUp|Password)Page\.tsx$/ },
@@ -21,7 +21,7 @@ const BUDGETS = [
   },
   { page: '/app/*', limit: 190, css: 14, route: /features\/.+Page\.tsx$/ },
 ];
-/** Come after the paint; counted without what the page has already. */
+/** Fetched after the paint, and counted without files that the page already has. */
 const LATER = [
   { what: 'map', limit: 50, route: /ui\/route-map\/LeafletMap\.tsx$/ },
   { what: 'date picker', limit: 20, route: /ui\/date-time\/PickerPanel\.tsx$/ },
@@ -30,7 +30,7 @@ const LATER = [
 ];
 
 const entry = 'index.html';
-/** All that a prerendered page runs until somebody uses it. */
+/** Everything that a prerendered page runs before its first use. */
 const boot = 'src/boot.ts';
 const lazy = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry);
 let failed = false;
@@ -45,7 +45,7 @@ for (const file of lazy) {
 }
 const onPage = new Set(closure([entry, FRAME, ORDER_FRAME, 'src/features/place-order/open/DraftOrder.tsx']));
 for (const { what, limit, route, name } of LATER) {
-  // A file that several share has no source of its own, only a name.
+  // A shared file has no source of its own, only a name.
   const found = Object.keys(manifest).filter((key) => (route ? route.test(key) : manifest[key].name === name));
   if (found.length === 0) throw new Error(`${what}: no file of its own any more, see LATER`);
   const own = closure(found).filter((key) => !onPage.has(key));
@@ -78,7 +78,7 @@ function scriptsOf(chunks) {
   return chunks.map((key) => manifest[key].file).filter((file) => file.endsWith('.js'));
 }
 
-/** All chunks that load with these, through static imports. */
+/** All chunks that these import statically. */
 function closure(roots, seen = new Set()) {
   for (const key of roots) {
     if (seen.has(key)) continue;

@@ -6,8 +6,8 @@ interface Babel {
 }
 
 /**
- * Babel plugin, run after Lingui's macros: parses each English message while building.
- * The browser then needs neither a message parser (7 kB) nor an English catalogue.
+ * Babel plugin that runs after Lingui's macros and parses each English message at build time. The browser then needs
+ * neither a message parser (7 kB) nor an English catalogue.
  */
 export function compileMessages({ types: t }: Babel): PluginObject {
   return {

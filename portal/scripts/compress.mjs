@@ -1,11 +1,11 @@
-// Beside each file of the build that packs well its brotli and gzip form, so that the server sends what was pressed once.
+// Writes the brotli and gzip form beside each compressible file, so that the server compresses nothing itself.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const dist = new URL('../dist', import.meta.url).pathname;
 const isPacked = /\.(js|css|svg|json|bin)$/;
-/** Below this a header costs more than is saved. */
+/** Below this size a header costs more than compression saves. */
 const smallest = 512;
 
 for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const ours = join(import.meta.dirname, '../src/import-files.ts');
 
-/** Vite calls a function of its own in place of each `import()`, which asks once for each file. Ours asks again. */
+/** Vite wraps each `import()` in its own function, which requests a file once. Ours tries again. */
 export function lateFiles(): Plugin {
   return {
     name: 'late-files',

@@ -4,8 +4,8 @@ import { parsePo } from 'pofile-ts';
 import type { Plugin } from 'vite';
 
 /**
- * A catalogue becomes a module of its parsed messages, under the ids that Lingui's macros write. Lingui's own plugin
- * does the same with its whole command line: 38 packages that a start would install.
+ * Turns a catalogue into a module of parsed messages, under the ids of Lingui's macros. Lingui's own plugin needs its
+ * whole command line: 38 packages that a start would install.
  */
 export function loadCatalogues(): Plugin {
   return {

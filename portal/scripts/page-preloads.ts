@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const src = join(import.meta.dirname, '../src');
 
-/** Where people arrive from outside. A merchant who comes back has the files; it is the visitor who waits for them. */
+/** Pages where visitors arrive from outside. A returning merchant has the files cached. */
 const pages: Record<string, readonly string[]> = {
   '/login': ['app/Screens.tsx', 'features/account/session/LoginPage.tsx'],
   '/signup': ['app/Screens.tsx', 'features/account/sign-up/SignUpPage.tsx'],
@@ -15,22 +15,22 @@ const pages: Record<string, readonly string[]> = {
   ],
 };
 
-/** Prerendered: their styles are needed at once, their scripts when somebody begins to use them. */
+/** Prerendered: their styles are needed immediately, their scripts at the first use. */
 const staticFiles = readdirSync(join(src, 'features/marketing'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('Page.tsx'))
   .map((file) => `features/marketing/${file}`);
 
 /**
- * A page's own files are known only once the entry runs, a second late on a phone. This leaves a list of them beside
- * the build, and the server names them in the page that it sends (api/src/portal.ts). Another lists what the prerendered
- * pages need (app/static/html.ts).
+ * A page's own files are known only once the entry runs, a second late on a phone. This plugin writes a list of them
+ * beside the build, which the server adds to the page (api/src/portal.ts). A second list has the files of prerendered
+ * pages (app/static/html.ts).
  */
 export function pagePreloads(): Plugin {
   return {
     name: 'page-preloads',
     apply: 'build',
     generateBundle: {
-      // Files of styles alone are gone by then.
+      // By then, style-only chunks are removed.
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');

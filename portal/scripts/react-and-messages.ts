@@ -7,14 +7,14 @@ import { compileMessages } from './compile-messages.ts';
 import { loadCatalogues } from './load-catalogues.ts';
 import { wholeWords } from './whole-words.ts';
 
-/** How our sources become JavaScript, for the browser and for the prerendered pages. */
+/** Compiles our sources to JavaScript, for the browser and for the prerendered pages. */
 export function reactAndMessages(): PluginOption[] {
   return [
     loadCatalogues(),
     wholeWords(),
     // Babel runs presets last to first: macros become plain calls, then messages are parsed.
     babel({ presets: [messagesPreset(), macrosPreset()] }),
-    // Memoises what the macros left.
+    // Memoises the macros' output.
     react({ compiler: true }),
   ];
 }
@@ -24,7 +24,7 @@ const linguiConfig = makeConfig({ locales: [] }, { skipValidation: true });
 
 function macrosPreset(): RolldownBabelPreset {
   return defineRolldownBabelPreset({
-    // The config file is for `lingui extract`: it needs packages that a start does not install.
+    // The config file is for `lingui extract` only: it needs packages that a start does not install.
     preset: () => ({
       plugins: [[macros, { descriptorFields: 'message', linguiConfig }]],
     }),
@@ -32,7 +32,7 @@ function macrosPreset(): RolldownBabelPreset {
   });
 }
 
-/** English is the source language: it stays in the code, so each screen carries only its own words. */
+/** English stays in the code, so each screen ships only its own texts. */
 function messagesPreset(): RolldownBabelPreset {
   return defineRolldownBabelPreset({
     preset: () => ({ plugins: [compileMessages] }),

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Fields of a call that only the server reads, each on lines of its own. */
+/** Fields of a call that only the server reads, each on its own lines. */
 const serverField = /\n\s+(?:summary|needs):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"),/g;
 
-/** Leaves the summaries and the permissions of the calls out of the pages: one kilobyte of each page's first load. */
+/** Removes summaries and permissions of calls from the pages: 1 kB of each first load. */
 export const serverFields = (): Plugin => ({
   name: 'server-fields',
   apply: 'build',

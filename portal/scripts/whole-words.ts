@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Malay writes words twice: 'undang-undang'. A browser ends a line behind any hyphen, and no style tells it not to; a
- * word joiner behind the hyphen does.
+ * Malay doubles words: 'undang-undang'. A browser may break a line after any hyphen, and no style prevents it. A word
+ * joiner after the hyphen does.
  */
 export function wholeWords(): Plugin {
   return {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from '../prepare.mjs';
 
-/** What the compiler finds wrong in the copy, in the workspaces of these files. */
+/** The compiler's errors in the copy, in the workspaces of these files. */
 export async function findTypeErrors(scratch, files) {
   const printed = [];
   const workspaces = [...new Set(files.map((file) => file.split('/', 1)[0]))];
@@ -14,5 +14,5 @@ export async function findTypeErrors(scratch, files) {
   return [...new Set(printed.join('').split('\n').filter(Boolean))];
 }
 
-/** An import that only the lines needed, for example. */
+/** Removed lines may leave an unused import. */
 const UNUSED_IS_FINE = ['--noUnusedLocals', 'false', '--noUnusedParameters', 'false'];

@@ -5,7 +5,7 @@ import { findBrowser, HOW_TO_GET_A_BROWSER } from '../find-browser.mjs';
 import { fail } from '../prepare.mjs';
 import { runAndRead } from '../reports.mjs';
 
-/** Runs steps in the copy, quietly: how many tests passed, which failed, and what could not even begin. */
+/** Runs steps in the copy without output. Returns passed and failed tests, and files that failed to load. */
 export async function runTests(steps, scratch, node) {
   const reports = mkdtempSync(join(tmpdir(), 'tibara-reports-'));
   const all = { passed: 0, failures: [], broken: [] };
@@ -19,7 +19,7 @@ export async function runTests(steps, scratch, node) {
     all.broken.push(...done.broken);
     if (done.code === 0 || done.failures.length + done.broken.length > 0) continue;
     all.broken.push({ file: step.name, message: lastLines(printed.join('')) });
-    break; // without a built portal nothing is to be seen in it
+    break; // without a built portal the browser has nothing to show
   }
   rmSync(reports, { recursive: true, force: true });
   return all;

@@ -15,25 +15,25 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fail, root } from '../prepare.mjs';
 
-/** Their folder of packages links the product's own workspaces, which must be those of the copy. */
+/** This folder links the product's own workspaces, which must be the copy's. */
 const OWN_PACKAGES = '@tibara';
 const BUILT = 'portal/dist';
 
 /**
- * A copy of the working tree with all its changes, which shares the installed packages. It is removed when the process
- * ends. Its files are links to the originals: a file must be removed before it is written.
+ * A copy of the working tree with all its changes and shared packages, removed at the end of the process. Its files are
+ * hard links: remove a file before writing it.
  */
 export function makeScratchCopy() {
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'tibara-without-')));
   process.on('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }));
-  chmodSync(scratch, 0o711); // the database's own account may have to enter it
-  // The built portal too: it is built again, in an emptied folder, only where its sources differ.
+  chmodSync(scratch, 0o711); // the database's own account may need to enter it.
+  // Includes the built portal, which is rebuilt only if its sources differ.
   for (const file of [...ownFiles(), ...filesOf(BUILT)]) place(file, scratch);
   sharePackages(scratch);
   return scratch;
 }
 
-/** Also those that were never committed, without those that were deleted. */
+/** Includes uncommitted files, excludes deleted ones. */
 function ownFiles() {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
@@ -55,7 +55,7 @@ function place(file, scratch) {
   try {
     linkSync(from, to);
   } catch {
-    // The folder for temporary files is on another disk. By its time the lock file is older than the packages.
+    // The temporary folder is on another disk. The kept times leave the lock file older than the packages.
     cpSync(from, to, { preserveTimestamps: true });
   }
 }
@@ -67,7 +67,7 @@ function sharePackages(scratch) {
   for (const name of readdirSync(packages)) {
     if (name === OWN_PACKAGES)
       cpSync(join(packages, name), join(own, name), { recursive: true, verbatimSymlinks: true });
-    // What a tool keeps about the files that it ran stays with them.
+    // Vite's cache of earlier runs is not shared.
     else if (!name.startsWith('.vite')) symlinkSync(join(packages, name), join(own, name));
   }
   for (const workspace of ['api', 'contract', 'e2e', 'portal']) {

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** `12`, `12-14` and `12-14,20` are lines of a file, the first is 1. Null for anything else. */
+/** `12`, `12-14` and `12-14,20` are lines of a file, counted from 1. Null for anything else. */
 export function readLines(text) {
   const ranges = text.split(',').map((range) => /^(\d+)(?:-(\d+))?$/.exec(range));
   if (ranges.includes(null)) return null;
@@ -11,7 +11,7 @@ export function readLines(text) {
   );
 }
 
-/** Takes lines out of a file and writes the given text in their place. Returns how to put them back. */
+/** Replaces lines of a file with the given text. Returns a function that restores them. */
 export function takeOut(path, lines, replacement) {
   const text = readFileSync(path, 'utf8');
   rmSync(path); // a link to the original
