@@ -14,16 +14,9 @@ const commentsToDo: string[] = [
   'portal/src/import-files.ts',
   'portal/src/main.tsx',
   'portal/src/prerender.tsx',
-  'portal/src/ui/',
 ];
 /** Folders whose test titles are not plain yet. */
-const titlesToDo: string[] = [
-  'portal/src/api/',
-  'portal/src/app/',
-  'portal/src/features/',
-  'portal/src/styles/',
-  'portal/src/ui/',
-];
+const titlesToDo: string[] = ['portal/src/api/', 'portal/src/app/', 'portal/src/features/', 'portal/src/styles/'];
 
 const clauseAsNoun = /^(?:What|Whoever|Whatever|That which|Those|One that|As)\b/;
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Far enough below the window that it is there when it is scrolled to. */
+/** Far enough below the window to be loaded before it is scrolled to. */
 const NEAR = '300px';
 
-/** What is below the window and costs something to fetch: rendered once it comes near, and then for good. */
+/** For parts that cost a fetch: rendered once they come near the window, and kept. */
 export function WhenSeen({ children, className }: { children: ReactNode; className?: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

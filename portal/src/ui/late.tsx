@@ -4,20 +4,20 @@ type Loaded<Props> = ComponentType<Props> | { default: ComponentType<Props> };
 
 interface LateOptions<Props> {
   /**
-   * `render`: the file is fetched when the part is first rendered. `idle`: before that, while the browser is idle, so that
-   * the first use is fast; a part that is rendered earlier lets the page be painted first. `now`: together with the file
-   * that names it.
+   * `render` fetches the file when the part is first rendered. `idle` fetches it while the browser is idle, so that the
+   * first use is fast. If it is needed earlier, the page is painted first. `now` fetches it together with the file that
+   * names it.
    */
   when?: 'render' | 'idle' | 'now';
-  /** Shown, with the same props, until the file is there. */
+  /** Shown with the same props until the file is loaded. */
   waiting?: ComponentType<Props>;
-  /** If the file does not come, `waiting` stays, and the next part that is rendered fetches it again. Other parts throw. */
+  /** If the file fails to load, `waiting` stays, and the next rendered part fetches again. Other parts throw. */
   optional?: boolean;
 }
 
 /**
- * A part of the page in a file of its own, with a `Suspense` boundary of its own. A part that is loaded already is rendered
- * without suspending: a suspended render takes at least a third of a second, and loses what is typed meanwhile.
+ * A part of the page in its own file and `Suspense` boundary. A loaded part renders without suspending. A
+ * suspended render takes at least a third of a second, and loses text typed meanwhile.
  */
 export function late<Props extends object>(
   load: () => Promise<Loaded<Props>>,
@@ -51,7 +51,7 @@ export function late<Props extends object>(
   return Object.assign(Part, { preload });
 }
 
-/** The same for functions, which are fetched while the browser is idle: `(await removing()).removeStop(…)`. */
+/** For functions, fetched while the browser is idle: `(await removing()).removeStop(…)`. */
 export function lateModule<File>(load: () => Promise<File>): () => Promise<File> {
   whenIdle(load);
   return () => load().catch(retryOnceOnline(load));
@@ -59,10 +59,10 @@ export function lateModule<File>(load: () => Promise<File>): () => Promise<File>
 
 const Nothing = () => null;
 
-/** Resolves once the browser has painted what React rendered last. */
+/** Resolves once the browser has painted React's last render. */
 const afterPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** The browser also counts as idle while it waits for the page's own files, which must come first. */
+/** The browser is also idle while it waits for the page's own files, which must load first. */
 const AFTER_PAGE_MS = 800;
 
 function whenIdle(load: () => Promise<unknown>) {
@@ -74,7 +74,7 @@ function whenIdle(load: () => Promise<unknown>) {
   );
 }
 
-/** After a failure without a connection, fetches again when it is back. The rest of the page works meanwhile. */
+/** After a failure without a connection, fetches again once it is back. The rest of the page works meanwhile. */
 const retryOnceOnline =
   <File,>(load: () => Promise<File>) =>
   async (error: unknown): Promise<File> => {
@@ -83,5 +83,5 @@ const retryOnceOnline =
     return load();
   };
 
-/** A failed fetch in advance is ignored: it is repeated when the part is needed. */
+/** A failed preload is repeated when the part is needed. */
 function ignore() {}

@@ -8,7 +8,7 @@ beforeAll(speakEnglish);
 const spans = (text: string) =>
   [...drawn(() => unbroken(text), {}).matchAll(/<span class="whitespace-nowrap">(.*?)<\/span>/g)].map(([, it]) => it);
 
-test('no line ends inside the number of an order, a paper or a phone, alone or in a sentence', () => {
+test('no line breaks inside the number of an order, a paper or a phone', () => {
   expect(spans('OG-000001-2')).toEqual(['OG-000001-2']);
   expect(spans('Order ID (OG-000001-12) hit error: wait.')).toEqual(['OG-000001-12']);
   expect(spans('OG-000001-1, OG-000001-2')).toEqual(['OG-000001-1', 'OG-000001-2']);

@@ -6,15 +6,15 @@ let current = new Date();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * The current time for whatever shows or compares one, updated four times a minute. `new Date()` in a component would be
- * kept as long as the page stays open.
+ * The current time for components that show or compare it, updated four times a minute. A component's own `new Date()`
+ * would stay as long as the page is open.
  */
 export const useNow = (): Date => useSyncExternalStore(onTick, nowOnScreen, nowOnScreen);
 
 /** The exact time of a press, for rules. */
 export const readNow = (): Date => new Date();
 
-/** The same until it is a quarter of a minute old, or the device's clock was set. */
+/** Stable until it is 15 seconds old or the device's clock was changed. */
 export function nowOnScreen(): Date {
   if (Math.abs(Date.now() - current.getTime()) >= TICK_MS) current = new Date();
   return current;

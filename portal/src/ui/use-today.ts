@@ -4,5 +4,5 @@ import { nowOnScreen, onTick } from './use-now';
 
 export const todayOnScreen = (): string => businessDay(nowOnScreen());
 
-/** Today at UTC+8; renders again at its midnight. */
+/** Today at UTC+8. Renders again at its midnight. */
 export const useToday = (): string => useSyncExternalStore(onTick, todayOnScreen, todayOnScreen);

@@ -10,7 +10,7 @@ export interface AddressSuggestion {
   id: string;
   title: string;
   subtitle?: string;
-  /** What sets it apart: "your pin". */
+  /** Distinguishes the address: "your pin". */
   tag?: string;
 }
 
@@ -20,12 +20,12 @@ export interface SuggestionGroup {
   items: readonly AddressSuggestion[];
 }
 
-/** Called with '' below two characters, for saved and recent addresses. */
+/** Below two characters the query is '', for saved and recent addresses. */
 export type LoadSuggestions = (query: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[]>;
 
 export interface AddressComboboxProps extends FieldProps {
   value: string;
-  /** Called on typing; an address picked before is no longer valid. */
+  /** Called on typing, which invalidates an address picked before. */
   onTextChange: (text: string) => void;
   onPick: (item: AddressSuggestion) => void;
   loadSuggestions: LoadSuggestions;
@@ -35,17 +35,17 @@ export interface AddressComboboxProps extends FieldProps {
   leading?: ReactNode;
   id?: string;
   name?: string;
-  /** Searches for the text that is there from the start, and shows what is found. */
+  /** Searches for the initial text and opens the list. */
   startsOpen?: boolean;
 }
 
 export interface AddressControlProps extends AddressComboboxProps {
   autoFocus?: boolean;
-  /** Of the plain field, which has the focus until the control takes it over. */
+  /** For the plain field, which has the focus until this control replaces it. */
   onPlainFocus: (hasFocus: boolean) => void;
 }
 
-/** Text can be typed at once; the list of suggestions is loaded after the first paint. */
+/** Accepts text immediately. The list of suggestions is loaded after the first paint. */
 export function AddressCombobox(props: AddressComboboxProps) {
   const [hasFocus, setFocus] = useState(false);
   return <AddressControl {...props} autoFocus={hasFocus} onPlainFocus={setFocus} />;

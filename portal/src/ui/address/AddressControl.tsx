@@ -10,7 +10,7 @@ import type { AddressControlProps, AddressSuggestion, SuggestionGroup } from './
 import { MatchedText } from './MatchedText';
 import { useSuggestions } from './use-suggestions';
 
-/** In a sheet the page's top bar covers the list: the height in pixels that it must leave free. */
+/** In a sheet the page's top bar covers the list, which must leave this height free (pixels). */
 const TOP_BAR_HEIGHT = 72;
 
 export default function AddressControl(props: AddressControlProps) {
@@ -26,7 +26,7 @@ export default function AddressControl(props: AddressControlProps) {
   const isShown = isOpen && !(isEmpty && status === 'idle');
   const [initialText] = useState(autoFocus || startsOpen ? value : '');
 
-  // Text typed before this control was loaded is searched for at once.
+  // Searches immediately for text typed before this control was loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes the plain field's place
   useEffect(() => {
     if (!initialText) return;
@@ -42,7 +42,7 @@ export default function AddressControl(props: AddressControlProps) {
   };
   const openOrClose = (open: boolean, reason: string) => {
     setOpen(open);
-    // If typing opened the list, the search has started already, and `value` is still the old text.
+    // Typing has already started the search, and `value` is still the old text.
     if (open && reason !== 'input-change') load(value);
   };
   const closeOnBlur = (event: FocusEvent<HTMLDivElement>) => {
@@ -57,7 +57,7 @@ export default function AddressControl(props: AddressControlProps) {
       onOpenChange={(open, { reason }) => openOrClose(open, reason)}
       itemToStringValue={(item: AddressSuggestion) => item.title}
       filter={null}
-      // Text typed before the library came is no change to it: it would highlight nothing.
+      // Text typed before the library was loaded is no change for it, and would highlight nothing.
       autoHighlight={initialText ? 'always' : true}
       openOnInputClick
     >
@@ -71,15 +71,15 @@ export default function AddressControl(props: AddressControlProps) {
             autoFocus={autoFocus}
             placeholder={placeholder}
             autoComplete="off"
-            // Only who goes there asks for the list: a focus that is set lets it lie over what comes next.
+            // Only a user's Tab opens the list. After a programmatic focus the list would cover the next element.
             onKeyUp={(event) => event.key === 'Tab' && value === '' && openOrClose(true, 'tab')}
           />
           {value && !field.locked && (
             <IconButton label={t`Clear address`} icon={<X className="size-4" />} onClick={() => onTextChange('')} />
           )}
         </Field>
-        {/* The list is beside its field in the document, so that Tab leads into its footer. It does without the
-          library's popup, which hides the rest of the page from screen readers while the list is open. */}
+        {/* The list follows its field in the document, so that Tab leads into its footer. The library's popup is
+            not used, because it hides the rest of the page from screen readers. */}
         <div ref={listContainer} />
         {isShown && (
           <Autocomplete.Portal container={listContainer}>

@@ -1,6 +1,6 @@
 import { splitAtMatch } from './match';
 
-/** The part of a suggestion that matches what was typed, in bold. */
+/** The suggestion's text with its match in bold. */
 export function MatchedText({ text, query }: { text: string; query: string }) {
   const parts = splitAtMatch(text, query);
   return parts ? (

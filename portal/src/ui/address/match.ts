@@ -1,4 +1,4 @@
-/** Before, match, after; null when nothing matches. Prefers a match at the start of a word. */
+/** Before, match, after, or null without a match. Prefers a match at the start of a word. */
 export function splitAtMatch(text: string, query: string): [string, string, string] | null {
   const wanted = query.trim().toLowerCase();
   if (wanted.length < 2) return null;

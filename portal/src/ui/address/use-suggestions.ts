@@ -6,7 +6,7 @@ const MIN_CHARS = 2;
 
 type Load = (query: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[]>;
 
-/** Searches after a pause in typing, ignores outdated results, and keeps the old list until the new one is there. */
+/** Searches after a pause in typing, ignores outdated results, and keeps the old list until the new one is loaded. */
 export function useSuggestions(loadSuggestions: Load) {
   const [groups, setGroups] = useState<readonly SuggestionGroup[]>([]);
   const [status, setStatus] = useState<'idle' | 'loading' | 'done' | 'failed'>('idle');
@@ -18,7 +18,7 @@ export function useSuggestions(loadSuggestions: Load) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    // Without a text there is nothing to search for: what is known is shown once it is there.
+    // An empty text needs no search. Known places are shown once they are loaded.
     setStatus(query ? 'loading' : 'idle');
     try {
       await waitForPause(query ? DEBOUNCE_MS : 0, controller.signal);

@@ -7,7 +7,7 @@ export { buttonLook } from './button-look';
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: ReactNode;
   busy?: boolean;
-  /** Why the button cannot be used. It stays in the tab order, so that keyboard users can read the reason too. */
+  /** Why the button is disabled. It stays in the tab order, so that keyboard users can read the reason. */
   disabledReason?: string | null;
 }
 
@@ -31,7 +31,7 @@ export function Button({ variant, size, block, icon, busy, disabledReason, child
   return disabledReason ? <Tooltip text={disabledReason}>{button}</Tooltip> : button;
 }
 
-/** A blocked submit button must not submit its form either. */
+/** A blocked submit button must not submit its form. */
 function stop(event: MouseEvent) {
   event.preventDefault();
 }

@@ -5,36 +5,33 @@ import { axisOf, labelledBars, segmentsOf } from './bars';
 
 export interface Bar {
   key: string;
-  /** Under the bar, where there is room. */
+  /** Under the bar if there is space. */
   label: string;
-  /** Read out, and shown in the window over the bar: a heading and what it says. */
+  /** Heading and text, read out and shown over the bar. */
   title: string;
   text: string;
   values: readonly number[];
 }
 
-/** Told apart by pattern, not by colour alone. */
+/** Bars differ by pattern, not only by colour. */
 export type BarLook = 'solid' | 'hatched' | 'outlined';
 
 interface BarChartProps {
-  /** What it shows, for screen readers. */
+  /** The chart's name for screen readers. */
   label: string;
   bars: readonly Bar[];
   looks: readonly BarLook[];
   /** Side by side instead of on top of each other. */
   isGrouped?: boolean;
-  /** The words of the axis. */
+  /** Formats a value of the axis. */
   tick?: (value: number) => string;
 }
 
 const HEIGHT = 168;
-/** As wide as 10月26日, and a gap. */
+/** The width of 10月26日 and a gap. */
 const LABEL_WIDTH = 64;
 
-/**
- * Bars over time. For keyboard and screen reader it is a slider along the bars: arrow keys go from bar to bar, and each
- * is read out; the same slider follows pointer and finger.
- */
+/** Bars over time. For keyboard, screen reader, pointer and finger the chart is a slider, whose bars are read out. */
 export function BarChart({ label, bars, looks, isGrouped, tick = String }: BarChartProps) {
   const hatch = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -129,7 +126,7 @@ export function BarChart({ label, bars, looks, isGrouped, tick = String }: BarCh
 
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0);
 
-/** The square of a legend, drawn as its bars are. */
+/** A legend's square, drawn like its bars. */
 export function BarSwatch({ look }: { look: BarLook }) {
   return <span className="bar-swatch" data-look={look} aria-hidden="true" />;
 }

@@ -13,7 +13,7 @@ const bar = (day: number) => ({
 const drawn = (days: number[]) =>
   renderToStaticMarkup(createElement(BarChart, { label: 'Drop-offs', bars: days.map(bar), looks: ['solid'] }));
 
-test('one day alone is read out, too, and no day has nothing to read', () => {
+test('one day alone is read out, and no day reads nothing', () => {
   expect(drawn([5, 7])).toContain('aria-valuetext="7 Nov: 7 completed"');
   expect(drawn([5])).toContain('aria-valuetext="5 Nov: 5 completed"');
   expect(drawn([])).not.toContain('slider');
@@ -21,7 +21,7 @@ test('one day alone is read out, too, and no day has nothing to read', () => {
 
 const textsOf = (html: string) => [...html.matchAll(/<span[^>]*>([^<]*)<\/span>/g)].map(([, text]) => text);
 
-test('the axis counts from none to the highest bar', () => {
+test('the axis goes from 0 to at least the highest bar', () => {
   expect(textsOf(drawn([4])).slice(0, 5)).toEqual(['0', '1', '2', '3', '4']);
 });
 

@@ -1,4 +1,4 @@
-/** Whole, round steps from 0 to at least the highest value: at most five, and never a fraction of a drop-off. */
+/** Whole, round steps from 0 to at least the highest value: five at most. */
 export function axisOf(highest: number): { top: number; ticks: number[] } {
   const step = roundStep(Math.max(1, highest) / 4);
   const count = Math.max(1, Math.ceil(highest / step));
@@ -6,7 +6,7 @@ export function axisOf(highest: number): { top: number; ticks: number[] } {
   return { top: count * step, ticks };
 }
 
-/** 1, 2 or 5, or ten, a hundred … times that. */
+/** 1, 2 or 5 times a power of ten. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
   const factor = [1, 2, 5, 10].find((each) => each * power >= least) ?? 10;
@@ -14,7 +14,7 @@ function roundStep(least: number): number {
 }
 
 export interface Segment {
-  /** Of the values of its bar. */
+  /** Index of the value within its bar. */
   series: number;
   x: number;
   y: number;
@@ -26,20 +26,20 @@ interface Plot {
   width: number;
   height: number;
   top: number;
-  /** On top of each other, or side by side. */
+  /** Stacked, otherwise side by side. */
   isStacked: boolean;
 }
 
 const GAP = 2;
 const WIDEST = 36;
 
-/** The rectangles of all bars, with a hair of space between two that touch. */
+/** The rectangles of all bars, with a small gap between touching ones. */
 export function segmentsOf(bars: readonly (readonly number[])[], { width, height, top, isStacked }: Plot): Segment[] {
   const slot = width / Math.max(1, bars.length);
   const wide = Math.min(WIDEST, slot * 0.68);
   return bars.flatMap((values, at) => {
     const left = slot * at + (slot - wide) / 2;
-    // One alone has the whole place: half of a narrow one is a hair.
+    // A single value has the whole width, because half of a narrow bar is hardly visible.
     const each = wide / Math.max(1, values.filter((value) => value > 0).length);
     let from = height;
     let beside = left;
@@ -58,7 +58,7 @@ export function segmentsOf(bars: readonly (readonly number[])[], { width, height
   });
 }
 
-/** Which bars have their name under them, so that two names never touch and none is beyond the edge. */
+/** Bars with a label, so that labels neither touch nor cross the edge. */
 export function labelledBars(count: number, width: number, labelWidth: number): number[] {
   const every = Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, width)));
   return Array.from({ length: count }, (_, at) => at).filter(

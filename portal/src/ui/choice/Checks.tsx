@@ -30,11 +30,11 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type'> {
   icon?: ReactNode;
   /** At the right: an amount, an expiry date. */
   aside?: ReactNode;
-  /** More than one may be chosen. */
+  /** Allows more than one choice. */
   isMany?: boolean;
 }
 
-/** One of several, each a card; put them in a `<fieldset>` with the same `name`. */
+/** One of several, as a card. Put them in a `<fieldset>` with the same `name`. */
 export function RadioCard({ label, note, icon, aside, isMany, className, ...input }: RadioCardProps) {
   return (
     <label className={`${isMany ? 'checkbox' : 'radio'} radio-card ${className ?? ''}`}>

@@ -9,13 +9,13 @@ interface SegmentedChoiceProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode; icon?: ReactNode; disabled?: boolean }[];
   /** One bar divided by hairlines instead of separate cards. */
   joined?: boolean;
-  /** Small round ones, to filter what is below. */
+  /** Small and round, to filter the content below. */
   pills?: boolean;
   disabled?: boolean;
   className?: string;
 }
 
-/** Radio buttons drawn as cards: vehicle, theme, amounts. Arrow keys move, as the browser does it. */
+/** Radio buttons drawn as cards: vehicle, theme, amounts. The browser moves with arrow keys. */
 export function SegmentedChoice<Value extends string>(props: SegmentedChoiceProps<Value>) {
   const { legend, value, onChange, options, joined, pills, disabled, className } = props;
   const name = useId();

@@ -15,14 +15,14 @@ export interface DayRange {
 
 interface DateRangePickerProps {
   label: string;
-  /** Null for all days, where nothing is chosen yet. */
+  /** Null for all days, before a choice. */
   value: DayRange | null;
-  /** Called once both ends are chosen, never with one of them. */
+  /** Called once both ends are chosen. */
   onChange: (range: DayRange) => void;
   today: string;
-  /** The last day that can be chosen: today, unless there are later ones. */
+  /** The last selectable day, by default today. */
   last?: string;
-  /** So many days at most. */
+  /** Maximum number of days. */
   most?: number;
 }
 
@@ -56,7 +56,7 @@ export function DateRangePicker({ label, value, onChange, today, last = today, m
   );
 }
 
-/** In the panel's size: a line, the days, and the ranges by name. */
+/** Same size as the panel. */
 function PanelSkeleton() {
   return (
     <div className="range-panel" aria-busy="true">

@@ -12,14 +12,14 @@ export interface DateTimePickerProps extends FieldProps {
   value: string | null;
   onChange: (value: string) => void;
   now: string;
-  /** Nothing earlier can be chosen; `now` when left out. */
+  /** The earliest selectable time, by default `now`. */
   min?: string;
   earliestHour?: number;
   latestHour?: number;
   placeholder?: string;
-  /** The label of the button that sets the time: "Set pick-up". */
+  /** Label of the button that sets the time: "Set pick-up". */
   confirmLabel?: string;
-  /** Above the times: "Pick-up must be at least 5 minutes from now". */
+  /** Shown above the times: "Pick-up must be at least 5 minutes from now". */
   rule?: string;
   id?: string;
   disabled?: boolean;

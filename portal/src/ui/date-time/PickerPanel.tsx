@@ -15,9 +15,9 @@ interface PickerPanelProps {
   confirmLabel?: string;
   rule?: string;
   onChoose: (time: string) => void;
-  /** Below the calendar, for the time that is marked. */
+  /** Shown below the calendar for the marked time. */
   options?: (time: string) => ReactNode;
-  /** False where the calendar is always open on the page. */
+  /** False if the calendar is always open on the page. */
   autoFocus?: boolean;
 }
 

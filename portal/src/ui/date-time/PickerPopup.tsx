@@ -6,7 +6,7 @@ import { useMedia } from '../use-media';
 
 interface PickerPopupProps {
   trigger: ReactElement<{ ref?: Ref<HTMLButtonElement>; 'aria-haspopup'?: 'dialog'; onClick?: () => void }>;
-  /** The accessible name of what opens. */
+  /** Accessible name of the popup. */
   label: string;
   /** The title of the sheet, if it differs from the label. */
   title?: ReactNode;
@@ -20,7 +20,7 @@ interface PickerPopupProps {
 export function PickerPopup({ trigger, label, title = label, open, onOpenChange, align, children }: PickerPopupProps) {
   const isPhone = useMedia(atMost('picker'));
   const button = useRef<HTMLButtonElement>(null);
-  // The calendar takes the focus before the sheet could record the opener.
+  // The calendar takes the focus before the sheet can record the opener.
   useEffect(() => {
     if (isPhone && open) return () => button.current?.focus({ preventScroll: true });
   }, [isPhone, open]);

@@ -9,7 +9,7 @@ interface TimeListProps {
   onChange: (time: string) => void;
 }
 
-/** A listbox: arrows move and choose, Home and End go to the ends, Page Up and Page Down jump an hour. */
+/** A listbox. Arrows move and choose, Home and End jump to the ends, Page Up and Down by an hour. */
 export function TimeList({ label, times, value, onChange }: TimeListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -51,7 +51,7 @@ it('seven days from today on are seven days, today among them', () => {
   expect(daysFrom('2026-11-23', 1)).toEqual({ from: '2026-11-23', to: '2026-11-23' });
 });
 
-describe('a range of at most so many days', () => {
+describe('a range with a maximum of days', () => {
   const all = { first: '2020-01-01', last: '2027-01-22' };
 
   it('ends no farther from its first day than that, on either side, and never beyond what can be chosen', () => {

@@ -1,20 +1,20 @@
 import { addDays } from '@tibara/contract/time';
 
-/** Six weeks from Monday, whatever the month, so that the calendar never changes its height. Days are 'YYYY-MM-DD'. */
+/** Six weeks from Monday, so that the calendar's height never changes. Days are 'YYYY-MM-DD'. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const start = addDays(first, -((weekdayOf(first) + 6) % 7));
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, day) => addDays(start, week * 7 + day)));
 }
 
-/** The days that can be the other end of a range of at most so many days. */
+/** Days that can be the other end of a range of at most `most` days. */
 export function daysWithin(all: { first: string; last: string }, start: string | null, most?: number) {
   if (start === null || most === undefined) return all;
   const within = (day: string) => (day < all.first ? all.first : day > all.last ? all.last : day);
   return { first: within(addDays(start, 1 - most)), last: within(addDays(start, most - 1)) };
 }
 
-/** So many days from this one on. */
+/** A range of this many days. */
 export const daysFrom = (from: string, days: number) => ({ from, to: addDays(from, days - 1) });
 
 export const monthOf = (day: string): string => day.slice(0, 7);
@@ -24,7 +24,7 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** The day that a key moves to, as is usual in calendar grids; null for other keys. */
+/** The day that a key moves to in calendar grids, null for other keys. */
 export function dayAfterKey(key: string, day: string): string | null {
   const weekday = (weekdayOf(day) + 6) % 7;
   const step = STEPS.get(key);

@@ -18,7 +18,7 @@ export function quarterHoursOf(day: string, { min, earliestHour, latestHour }: P
     .map((time) => time.toISOString());
 }
 
-/** Keeps the clock time when another day is picked; if none was chosen, 09:00, or the first that is left. */
+/** Keeps the clock time on another day. Without one it is 09:00 or the first remaining time. */
 export function timeOnDay(day: string, chosen: string | null, hours: PickerHours): string | null {
   const times = quarterHoursOf(day, hours);
   const minutes = chosen ? businessMinutes(ceilToQuarterHour(chosen)) : 0;
@@ -26,7 +26,7 @@ export function timeOnDay(day: string, chosen: string | null, hours: PickerHours
   return times.includes(wanted) ? wanted : (times.find((time) => time > wanted) ?? times.at(-1) ?? null);
 }
 
-/** The first day that has a time left: after 23:00 it is tomorrow. */
+/** The first day with a remaining time. After 23:00 it is tomorrow. */
 export function firstDay(hours: PickerHours): string {
   const day = businessDay(hours.min);
   return quarterHoursOf(day, hours).length > 0 ? day : businessDay(Date.parse(hours.min) + 86_400_000);

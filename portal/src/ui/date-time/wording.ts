@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { addDays, atBusinessTime, businessClock, businessDay, formatDay as inEnglish } from '@tibara/contract/time';
 
 const NOON = 12 * 60;
-/** As it is written in Malaysia and Singapore. */
+/** Formats of Malaysia and Singapore. */
 const regional: Record<string, string> = { en: 'en-GB', ms: 'ms-MY' };
 
 /** A day at UTC+8, formatted for the language. */
@@ -12,21 +12,21 @@ export const formatDay = (day: string, locale: string, options: Intl.DateTimeFor
     atBusinessTime(day, NOON),
   );
 
-/** '20 Nov' or, when the year is requested, '20 Nov 2026'; '11月20日' where the page is in Chinese. */
+/** '20 Nov', with year '20 Nov 2026', in Chinese '11月20日'. */
 export function dayText(time: string | Date, hasYear = false): string {
   if (i18n.locale === 'en') return inEnglish(time, hasYear);
   const year = hasYear ? 'numeric' : undefined;
   return formatDay(businessDay(time), i18n.locale, { day: 'numeric', month: 'short', year });
 }
 
-/** '20 Nov'; another year than this one is named. */
+/** '20 Nov', with the year unless it is the current one. */
 export const dayFrom = (time: string, now: string | Date): string =>
   dayText(time, businessDay(time).slice(0, 4) !== businessDay(now).slice(0, 4));
 
 /** '20 Nov, 10:45' */
 export const dayAndClock = (time: string, hasYear = false): string => withClock(dayText(time, hasYear), time);
 
-/** 'Today, 10:45', 'Tomorrow, 10:45' or '24 Nov, 10:45'; another year is named. */
+/** 'Today, 10:45', 'Tomorrow, 10:45' or '24 Nov, 10:45', with the year unless it is the current one. */
 export function whenText(time: string, now: string | Date, words = { today: t`Today`, tomorrow: t`Tomorrow` }): string {
   const day = businessDay(time);
   const today = businessDay(now);
@@ -35,7 +35,7 @@ export function whenText(time: string, now: string | Date, words = { today: t`To
   return dayAndClock(time, day.slice(0, 4) !== today.slice(0, 4));
 }
 
-/** 'Sat 21 Nov'; Chinese has no short weekday of its own use: 星期六, not 周六. */
+/** 'Sat 21 Nov'. Chinese uses the long weekday: 星期六, not 周六. */
 export function weekdayText(time: string, locale: string): string {
   const weekday = locale === 'zh-Hans' ? 'long' : 'short';
   return formatDay(businessDay(time), locale, { weekday, day: 'numeric', month: 'short' }).replace(',', '');
@@ -44,7 +44,10 @@ export function weekdayText(time: string, locale: string): string {
 /** 'Sat 21 Nov, 10:45' */
 export const weekdayAndTime = (time: string, locale: string): string => withClock(weekdayText(time, locale), time);
 
-/** '22 Oct – 20 Nov 2026', one day by itself; both days have a year only if they differ. In Chinese the year comes first. */
+/**
+ * '22 Oct – 20 Nov 2026', or a single day. Both days have a year only if the years differ. In Chinese the year is
+ * first.
+ */
 export function rangeText({ from, to }: { from: string; to: string }, locale: string): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const isYearFirst = locale === 'zh-Hans';

@@ -10,11 +10,11 @@ export interface BlockingPanelProps {
   open: boolean;
   /** "Confirming your order..." */
   title: ReactNode;
-  /** The spec's own words on waiting and not refreshing. */
+  /** The spec's words about waiting without a refresh. */
   children?: ReactNode;
 }
 
-/** For money only: covers the whole screen and keeps the focus until the reply is there; cannot be closed. */
+/** For money only: covers the whole screen and keeps the focus until the reply. Cannot be closed. */
 export function BlockingPanel(props: BlockingPanelProps) {
   const wasOpened = useOnceTrue(props.open);
   return wasOpened && <BlockingPopup {...props} />;

@@ -15,7 +15,7 @@ interface BottomSheetProps {
 const ORDER: readonly Detent[] = ['peek', 'half', 'full'];
 const SWIPE_PX = 32;
 
-/** Always over the map, and under the page's sticky footer. Its content scrolls only at full height. */
+/** Always over the map and under the page's sticky footer. Its content scrolls only at full height. */
 export function BottomSheet({ label, detent, onDetentChange, children }: BottomSheetProps) {
   const { t } = useLingui();
   const sheet = useRef<HTMLElement>(null);
@@ -79,7 +79,7 @@ export function BottomSheet({ label, detent, onDetentChange, children }: BottomS
   );
 }
 
-/** The height changes at once, and only a transform is animated. */
+/** The height changes immediately. Only a transform is animated. */
 function animateHeight(element: HTMLElement, from: number | undefined, to: number) {
   if (from === undefined || from === to || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   element.animate([{ translate: `0 ${from - to}px` }, { translate: '0 0' }], {

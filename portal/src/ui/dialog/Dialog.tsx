@@ -9,23 +9,23 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons at the lower edge; a `<p className="note">` before them is at the left. */
+  /** Buttons at the lower edge. A `<p className="note">` before them is at the left. */
   footer?: ReactNode;
   width?: 'small' | 'medium' | 'large';
   /** At 850 px and less it opens as a sheet at the lower edge. */
   sheet?: boolean;
   /** Without padding, for content that has its own. */
   flush?: boolean;
-  /** False while a call is running: no close button, no Escape, no click outside. */
+  /** False during a call: no close button, no Escape, no click outside. */
   canClose?: boolean;
-  /** False by default, so that a click beside a form does not discard the input. */
+  /** False by default, so that a click beside a form keeps the input. */
   closeOnOutsideClick?: boolean;
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null);
-  /** False where the page itself moves the focus after closing. */
+  /** False if the page itself moves the focus after closing. */
   returnsFocus?: boolean;
 }
 
-/** Focus is trapped inside and goes back to where it came from. */
+/** Traps the focus and returns it to its origin. */
 export function Dialog(props: DialogProps) {
   const wasOpened = useOnceTrue(props.open);
   return wasOpened && <DialogPopup {...props} />;

@@ -7,13 +7,13 @@ import { IconButton } from '../button/IconButton';
 import { unbroken } from '../unbroken';
 import type { DialogProps } from './Dialog';
 
-/** Focus is trapped inside and goes back to where it came from. */
+/** Traps the focus and returns it to its origin. */
 export default function DialogPopup(props: DialogProps) {
   const { open, onClose, title, description, children, footer, width = 'medium', sheet, flush, initialFocus } = props;
   const { canClose = true, closeOnOutsideClick = false, returnsFocus = true } = props;
   const { t } = useLingui();
   const popup = useRef<HTMLDivElement>(null);
-  // On a touch screen a field in focus would open the keyboard.
+  // On a touch screen a focused field would open the keyboard.
   const firstFocus = () => (matchMedia('(pointer: coarse)').matches ? popup.current : firstUseful(popup.current));
   return (
     <Base.Root
@@ -53,7 +53,7 @@ export default function DialogPopup(props: DialogProps) {
 
 const usable = ':is(input, select, textarea, button, a[href], summary):not([disabled], [readonly], [type=hidden])';
 
-/** The first field or button of the content, else of the footer; never the cross with its hint. */
+/** The first field or button of the content, otherwise of the footer. Skips the close button and its hint. */
 const firstUseful = (popup: HTMLElement | null): HTMLElement | null =>
   popup?.querySelector<HTMLElement>(`.dialog-body ${usable}`) ??
   popup?.querySelector<HTMLElement>(`.dialog-foot ${usable}`) ??

@@ -6,7 +6,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { said } from '../language/language';
 import { unbroken } from '../unbroken';
 
-/** The properties that all fields share. */
+/** Properties that all fields share. */
 export interface FieldProps {
   label: ReactNode;
   /** The label is inside the box, which is then 48 px high. */
@@ -21,14 +21,14 @@ interface FieldShellProps extends FieldProps {
   id: string;
   className?: string;
   numeric?: boolean;
-  /** The box itself: lists open under it. */
+  /** The box itself, under which lists open. */
   controlRef?: Ref<HTMLDivElement>;
-  /** Below the message. */
+  /** Shown below the message. */
   below?: ReactNode;
   children: ReactNode;
 }
 
-/** Label, box and message around any control; the control takes its ids from `useFieldIds`. */
+/** Label, box and message around any control, which takes its ids from `useFieldIds`. */
 export function Field(props: FieldShellProps) {
   const { id, label, inset, optional, error, hint, locked, numeric, className, controlRef, below, children } = props;
   return (

@@ -3,11 +3,11 @@ import { TextField, type TextFieldProps } from './TextField';
 import { withTwoDecimals } from './two-decimals';
 
 interface MoneyFieldProps extends Omit<TextFieldProps, 'numeric' | 'leading' | 'type'> {
-  /** The sign before the amount, RM unless the order is paid in another currency. */
+  /** Sign before the amount, RM unless the order has another currency. */
   currency?: string;
 }
 
-/** Holds text, as typed; on leaving, "45" becomes "45.00". The form turns it into cents. */
+/** Text as typed. On leaving, "45" becomes "45.00". The form converts it to cents. */
 export function MoneyField({ currency = 'RM', onBlur, onChange, ...props }: MoneyFieldProps) {
   const settle = (event: FocusEvent<HTMLInputElement>) => {
     const settled = withTwoDecimals(event.target.value);

@@ -8,7 +8,7 @@ interface OtpFieldProps {
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  /** Called once all six digits are there, typed or pasted. */
+  /** Called once all six digits are typed or pasted. */
   onComplete?: (value: string) => void;
   error?: string | null;
   disabled?: boolean;
@@ -16,7 +16,7 @@ interface OtpFieldProps {
 
 const LENGTH = 6;
 
-/** Six boxes in two groups of three, with one label; the phone's code suggestion fills all of them. */
+/** Six boxes in two groups of three with one label. The phone's code suggestion fills all of them. */
 export function OtpField({ label, value, onChange, onComplete, error, disabled }: OtpFieldProps) {
   const { t } = useLingui();
   const ids = useFieldIds(undefined, { error });

@@ -8,7 +8,7 @@ interface SelectFieldProps extends ComponentProps<'select'>, FieldProps {
   placeholder?: string;
 }
 
-/** The browser's own list: it works best on phones and with screen readers. */
+/** The browser's own list, which works best on phones and with screen readers. */
 export function SelectField(props: SelectFieldProps) {
   const { label, inset, optional, error, hint, locked, className, options, placeholder, ...select } = props;
   const { readOnly, ...ids } = useFieldIds(select.id, { error, hint, locked });

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Banner } from '../message/Banner';
 
-/** The state of every form: whether it is being sent, and the text of its error. */
+/** A form's state: whether it is being sent, and its error. */
 export interface FormState {
   isBusy: boolean;
   failure: string | null;
@@ -30,7 +30,7 @@ export function Form({ state, onSubmit, children, className = 'grid gap-4', id, 
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        // For React a dialog's portal is inside the surrounding form, which must not be submitted too.
+        // React bubbles a dialog's submit to the surrounding form, which must not be submitted too.
         event.stopPropagation();
         onSubmit();
       }}

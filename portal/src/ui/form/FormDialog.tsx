@@ -10,7 +10,7 @@ interface FormDialogProps {
   onSubmit: () => void;
   onClose: () => void;
   submitLabel: ReactNode;
-  /** Another button before that of the form. */
+  /** Another button before the submit button. */
   other?: ReactNode;
   /** Why the form cannot be sent. */
   disabledReason?: string | null;
@@ -20,7 +20,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog; a sheet on narrow screens. It cannot be closed while it is being sent. */
+/** A form in a dialog, on narrow screens a sheet. It cannot be closed while it is being sent. */
 export function FormDialog(props: FormDialogProps) {
   const { title, state, onSubmit, onClose, submitLabel, other, disabledReason, initialFocus, formRef } = props;
   const { className, children } = props;

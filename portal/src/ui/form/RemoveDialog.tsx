@@ -6,7 +6,7 @@ import { Failure, type FormState } from './Form';
 interface RemoveDialogProps {
   state: FormState;
   title: ReactNode;
-  /** What is removed, or what stays. */
+  /** The consequences of the removal. */
   description: ReactNode;
   keep: ReactNode;
   remove: ReactNode;
@@ -14,7 +14,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks once before something saved is removed; a refusal is said in it. */
+/** Asks once before something saved is removed. Shows a refusal inside. */
 export function RemoveDialog({ state, title, description, keep, remove, onRemove, onClose }: RemoveDialogProps) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { languages } from '@tibara/contract/language/languages';
 import { toLanguage } from './change-language';
 import { useLanguageChange } from './use-language-change';
 
-/** For visitors and recipients: the browser's own list, which costs the first page next to nothing. */
+/** For visitors and recipients: the browser's own list, which costs the first page almost nothing. */
 export default function LanguageSelect() {
   const { t, i18n } = useLingui();
   const { change, failure } = useLanguageChange();
@@ -15,7 +15,7 @@ export default function LanguageSelect() {
         aria-label={t`Language`}
         value={i18n.locale}
         onChange={(event) => {
-          // boot.ts need not do it.
+          // Otherwise boot.ts would also change the language.
           event.stopPropagation();
           void change(toLanguage(event.target.value));
         }}
@@ -31,7 +31,7 @@ export default function LanguageSelect() {
   );
 }
 
-/** Drawn here: the icons' file is not in the first load of the landing page. */
+/** Inline, because the landing page's first load does not contain the file of icons. */
 function Globe() {
   return (
     <svg className="size-4" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">

@@ -11,11 +11,14 @@ export const readLanguage = (): Language => toLanguage(i18n.locale);
 
 export const toLanguage = (name: string): Language => languages.find((each) => each === name) ?? 'en';
 
-/** Kept on the device and in the address of home. Rejects, and changes nothing, where the language's file cannot be fetched. */
+/**
+ * Stores the language on the device and in home's address. Rejects without a change if the language's file cannot be
+ * fetched.
+ */
 export async function changeLanguage(language: Language): Promise<void> {
   await speak(language);
   keepIn(() => localStorage, language);
-  // A tab that was opened at the address of another language would go on in that.
+  // A tab opened at another language's address would otherwise keep that language.
   keepIn(() => sessionStorage, language);
   if (isHome(location.pathname)) history.replaceState(history.state, '', homes[language]);
 }
@@ -24,7 +27,7 @@ function keepIn(open: () => Storage, language: Language): void {
   try {
     open().setItem(KEY, language);
   } catch {
-    // Full or forbidden: it is the language of this page alone.
+    // Storage is full or forbidden, so the language applies to this page only.
   }
 }
 

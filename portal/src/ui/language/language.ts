@@ -3,24 +3,24 @@ import { inLanguage, type Sentences, type Text } from '@tibara/contract/language
 
 type Catalogue = { messages: Messages; sentences: Sentences };
 
-/** A file for each language; index.html asks for it while the page itself is on its way. */
+/** A file for each language. index.html requests it while the page itself is loading. */
 const files: Record<string, () => Promise<Catalogue>> = {
   ms: () => import('./catalogues/ms'),
   'zh-Hans': () => import('./catalogues/zh-hans'),
 };
 
-/** English has none: its messages are in the code, parsed while building (scripts/compile-messages.ts). */
+/** English has no catalogue: its messages are in the code, parsed at build time (scripts/compile-messages.ts). */
 let catalogue: Catalogue | undefined;
 
-/** What index.html found: of the address, of the device, of the browser. Where its file fails to come, English. */
+/** The language that index.html read from the address, device or browser. English if its file fails to load. */
 export const startLanguage = (): Promise<void> => speak(document.documentElement.lang).catch(() => speak('en'));
 
 export async function speak(language: string): Promise<void> {
   catalogue = await files[language]?.();
-  // There is none where pages are prerendered.
+  // Prerendering has no document.
   if (globalThis.document) document.documentElement.lang = language;
   i18n.loadAndActivate({ locale: language, messages: catalogue?.messages ?? {} });
 }
 
-/** A sentence of the rules or of the server in the language of the page. A string is finished and stays as it is. */
+/** A sentence of the rules or the server in the page's language. A finished string stays unchanged. */
 export const said = (text: Text): string => inLanguage(text, catalogue?.sentences ?? {});

@@ -3,7 +3,7 @@ import { isValidElement, type ReactNode } from 'react';
 import { unbroken } from '../unbroken';
 import { said } from './language';
 
-/** What a message shows: parts of a screen, a finished text, or a sentence of the rules. */
+/** The content of a message: parts of a screen, a finished text, or a sentence of the rules. */
 export type Spoken = ReactNode | Sentence;
 
 export function spoken(content: Spoken): ReactNode {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Notice } from '../message/Notice';
 import { changeLanguage } from './change-language';
 
-/** What changes the language, and what says that it failed: it goes beside the control. */
+/** The function that changes the language, and its failure message to show beside the control. */
 export function useLanguageChange(): { change: (language: Language) => Promise<void>; failure: ReactNode } {
   const [hasFailed, setFailed] = useState(false);
   const change = (language: Language) => changeLanguage(language).catch(() => setFailed(true));

@@ -10,9 +10,9 @@ interface PagerProps {
   page: number;
   size: number;
   total: number;
-  /** Counting stopped there: '100+'. */
+  /** The count stopped there: '100+'. */
   isCapped?: boolean;
-  /** Where a page has two of them: "Pages of pending payments". */
+  /** Needed if a page has two: "Pages of pending payments". */
   label?: string;
   onChange: (next: { page: number; size: number }) => void;
 }

@@ -6,9 +6,9 @@ const SortableRows = late(() => import('./SortableRows'), { when: 'idle' });
 export interface SortableRow {
   index: number;
   isDragging: boolean;
-  /** The button to drag the row by; left out for a fixed row. */
+  /** The button that drags the row, absent for a fixed row. */
   handle: ReactNode;
-  /** For a row's menu: moves by one and announces it. Undefined at the ends. */
+  /** For a row's menu: moves by one position and announces it. Undefined at the ends. */
   moveUp?: () => void;
   moveDown?: () => void;
 }
@@ -17,7 +17,7 @@ interface SortableListProps<Item extends { id: string }> {
   items: readonly Item[];
   /** Positions count from 0. */
   onMove: (id: string, to: number) => void;
-  /** "Drop-off 2, Jaya One": read out while moving. */
+  /** "Drop-off 2, Jaya One", read out while moving. */
   nameOf: (item: Item) => string;
   children: (item: Item, row: SortableRow) => ReactNode;
   disabled?: boolean;
@@ -32,7 +32,7 @@ export interface SortableRowsProps {
   className?: string;
 }
 
-/** Rows are moved by pointer, touch and keyboard (space, arrows, space), or one step at a time from a menu. */
+/** Rows move by pointer, touch and keyboard (space, arrows, space), or by one position from a menu. */
 export function SortableList<Item extends { id: string }>(props: SortableListProps<Item>) {
   const { items, onMove, nameOf, children, disabled, className } = props;
   const renderRow = (index: number, row: SortableRow) => {

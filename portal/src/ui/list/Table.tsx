@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react';
 import { Loading, Skeleton } from '../message/Skeleton';
 
 interface TableProps extends ComponentProps<'table'> {
-  /** For screen readers; the visible heading is above the card. */
+  /** For screen readers. The visible heading is above the card. */
   caption: string;
   dense?: boolean;
   /** Shows a thin moving line at the top while new rows are fetched. */
   refetching?: boolean;
 }
 
-/** Scrolls sideways inside its own box; the heading stays visible, and the first column too if the table overflows. */
+/** Scrolls sideways inside its own box. The heading stays visible, and so does the first column. */
 export function Table({ caption, dense, refetching, className, children, ...props }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
@@ -35,9 +35,9 @@ export function HeadCell({ numeric, sorted, ...props }: HeadCellProps) {
 interface RowProps extends ComponentProps<'tr'> {
   selected?: boolean;
   fresh?: boolean;
-  /** Its steps stand below it. */
+  /** Its steps are shown below it. */
   opened?: boolean;
-  /** One of them. */
+  /** A step of the row above. */
   step?: boolean;
 }
 
@@ -58,12 +58,12 @@ export function Cell({ numeric, ...props }: ComponentProps<'td'> & { numeric?: b
 }
 
 interface TableSkeletonProps {
-  /** The widths of the columns' contents, such as `w-24`; a column without one is not shown. */
+  /** Widths of the columns' contents, such as `w-24`. A column without a width is hidden. */
   widths: readonly string[];
   rows: number;
 }
 
-/** A table that is loading: its head and its rows, as high as they will be. */
+/** A loading table: its head, and rows with their final height. */
 export function TableSkeleton({ widths, rows }: TableSkeletonProps) {
   const columns = Object.entries(widths).filter(([, width]) => width);
   const last = columns.at(-1)?.[0];

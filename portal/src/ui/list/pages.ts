@@ -3,12 +3,12 @@ export const pageSizes = [5, 10, 25, 50, 100] as const;
 /** 10 rows by default (spec 9). */
 export const usualSize = 10;
 
-/** As the calls take it. */
+/** The calls' limit. */
 const LAST_PAGE = 1_000_000;
 
 export type Paging = { page?: number; size?: number };
 
-/** Page and size from the address, which may have been typed: invalid and default values are left out. */
+/** Page and size from the address, which may have been typed. Invalid and default values are left out. */
 export function readPaging({ page, size }: Record<string, unknown>): Paging {
   return {
     ...(typeof page === 'number' && Number.isInteger(page) && page > 0 && page <= LAST_PAGE && { page }),
@@ -17,7 +17,7 @@ export function readPaging({ page, size }: Record<string, unknown>): Paging {
 }
 
 export interface PageWindow {
-  /** Counted from 1, as people do; 0 when there is nothing. */
+  /** Counted from 1, or 0 for an empty list. */
   first: number;
   last: number;
   /** At least 1, so that an empty list is "Page 1 of 1". */
@@ -26,7 +26,7 @@ export interface PageWindow {
   isLast: boolean;
 }
 
-/** The numbers for "11–20 of 24" and the four arrows; `page` counts from 0, as on the wire. */
+/** The numbers for "11–20 of 24" and the four arrows. `page` counts from 0, as on the wire. */
 export function pageWindow(page: number, size: number, total: number): PageWindow {
   const pageCount = Math.max(1, Math.ceil(total / size));
   const at = Math.min(Math.max(page, 0), pageCount - 1);
@@ -39,7 +39,7 @@ export function pageWindow(page: number, size: number, total: number): PageWindo
   };
 }
 
-/** The page that still has the first row after the size has changed. */
+/** The page that contains the old page's first row in the new size. */
 export function pageAfterResize(page: number, size: number, nextSize: number): number {
   return Math.floor((page * size) / nextSize);
 }

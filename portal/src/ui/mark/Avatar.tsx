@@ -1,7 +1,7 @@
 import './Avatar.css';
 import { initialsOf } from './initials';
 
-/** Initials beside the full name, so hidden from screen readers. */
+/** Hidden from screen readers, because the full name is beside it. */
 export function Avatar({ name, large }: { name: string; large?: boolean }) {
   return (
     <span className="avatar" data-large={large || undefined} aria-hidden="true">

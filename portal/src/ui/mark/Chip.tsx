@@ -9,12 +9,12 @@ export type ChipDot = 'filled' | 'hollow' | 'halo' | 'half';
 interface ChipProps {
   tone: Tone;
   dot?: ChipDot;
-  /** Without its ground, where a narrow table has no room for it. */
+  /** Without its background, for narrow tables. */
   isPlain?: boolean;
   children: ReactNode;
 }
 
-/** A status: a dot and a word, so that it does not depend on colour alone. */
+/** A status as a dot and a word, so that it does not depend on colour alone. */
 export function Chip({ tone, dot = 'filled', isPlain, children }: ChipProps) {
   return (
     <span className="chip" data-tone={tone} data-dot={dot} data-plain={isPlain || undefined}>
@@ -29,7 +29,7 @@ export function Tag({ children }: { children: ReactNode }) {
 }
 
 interface FilterChipProps extends ComponentProps<'button'> {
-  /** On: the filter is set, and `onClear` removes it. Off: the chip opens the choice. */
+  /** With `onClear` the filter is set and can be removed. Without it the chip opens the choice. */
   onClear?: () => void;
 }
 

@@ -1,13 +1,13 @@
 import './Logo.css';
 
 interface LogoProps {
-  /** The product's name, a setting. */
+  /** The product's name from the settings. */
   name: string;
   /** The mark alone, 32 px. */
   markOnly?: boolean;
 }
 
-/** The thread, from an amber point to a dark one. */
+/** A thread from an amber point to a dark one. */
 export function Logo({ name, markOnly }: LogoProps) {
   return (
     <span className="logo">

@@ -12,7 +12,7 @@ export const cardBrands = [
 
 export type CardBrand = (typeof cardBrands)[number];
 
-/** Card providers spell brands differently; an unknown brand gets the plain card. */
+/** Card providers spell brands differently. An unknown brand gets the plain card. */
 export function cardBrand(name: string | null | undefined): CardBrand {
   const key = (name ?? '').toLowerCase().replace(/[^a-z]+/g, '_');
   const spelling = ALIASES.get(key) ?? key;

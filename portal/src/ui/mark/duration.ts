@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-/** '33 min', '1 h 20 min', '2 h'. At least a minute. */
+/** '33 min', '1 h 20 min', '2 h'. At least one minute. */
 export function durationText(wholeMinutes: number): string {
   const hours = Math.floor(wholeMinutes / 60);
   const minutes = wholeMinutes % 60;

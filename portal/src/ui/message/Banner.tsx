@@ -10,7 +10,7 @@ interface BannerProps {
   tone: BannerTone;
   children: Spoken;
   icon?: ReactNode;
-  /** At most one quiet button or link, at the right. */
+  /** One quiet button or link at the right, at most. */
   action?: ReactNode;
   onClose?: () => void;
   /** Full width under the header: no rounded corners. */
@@ -27,7 +27,7 @@ const ICONS = {
   offline: <WifiOff />,
 };
 
-/** Screen readers announce errors at once, other messages when they are idle. */
+/** Screen readers announce errors immediately, other messages when they are idle. */
 export function Banner({ tone, children, icon, action, onClose, flush, className }: BannerProps) {
   const { t } = useLingui();
   const look = tone === 'offline' ? 'warn' : tone;

@@ -6,11 +6,11 @@ interface EmptyStateProps {
   text?: ReactNode;
   /** At most one button or link. */
   action?: ReactNode;
-  /** Without the drawing, for a list that is empty because of its filters. */
+  /** Without the drawing, for a list that its filters empty. */
   plain?: boolean;
 }
 
-/** Drawing: a thread that leaves the pick-up and has no stop yet. */
+/** The drawing is a thread that leaves the pick-up without a stop. */
 export function EmptyState({ title, text, action, plain }: EmptyStateProps) {
   return (
     <div className="state">

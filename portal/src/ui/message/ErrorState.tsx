@@ -5,20 +5,20 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/Button';
 
 interface ErrorProps {
-  /** What failed: "The drafts could not be loaded". */
+  /** The failure: "The drafts could not be loaded". */
   title: ReactNode;
-  /** The reason, and what was not affected. */
+  /** The reason, and the parts that still work. */
   text?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
   /** Beside Retry: a link to support or the home page. */
   action?: ReactNode;
   requestId?: string;
-  /** Where the page has no heading of its own. */
+  /** For pages without another heading. */
   isPage?: boolean;
 }
 
-/** For a whole page or card that could not be shown. */
+/** For a page or card that could not be loaded. */
 export function ErrorState({ title, text, onRetry, retrying, action, requestId, isPage }: ErrorProps) {
   const Title = isPage ? 'h1' : 'p';
   return (
@@ -43,7 +43,7 @@ export function ErrorState({ title, text, onRetry, retrying, action, requestId, 
   );
 }
 
-/** For one row or block; the rest of the page works. */
+/** For one row or block of a working page. */
 export function ErrorLine({ title, onRetry, retrying }: Pick<ErrorProps, 'title' | 'onRetry' | 'retrying'>) {
   return (
     <div className="error-line" role="alert">

@@ -2,12 +2,12 @@ import './Skeleton.css';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 
-/** A bar in place of content that is loading; widths are Tailwind classes such as `w-24`. */
+/** Replaces loading content. Widths are Tailwind classes such as `w-24`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={`skeleton ${className ?? ''}`} aria-hidden="true" />;
 }
 
-/** Shows its skeletons after 200 ms, so that a quick reply does not flicker, and a message after 8 s. */
+/** Shows its skeletons after 200 ms, so that a fast reply does not flicker, and a message after 8 s. */
 export function Loading({ children, className }: { children: ReactNode; className?: string }) {
   const [stage, setStage] = useState<'loading' | 'shown' | 'slow'>('loading');
   useEffect(() => {

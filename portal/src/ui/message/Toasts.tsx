@@ -9,7 +9,7 @@ const TICK_MS = 250;
 const SHOWN_MS = 5000;
 const UNDO_MS = 8000;
 
-/** Mounted once. The region is always present, so that screen readers announce the first toast too. */
+/** Mounted once. The region always exists, so that screen readers announce the first toast too. */
 export function Toasts() {
   const { t } = useLingui();
   const [isPaused, setPaused] = useState(false);
@@ -59,7 +59,7 @@ export function ToastCard({ toast, isPaused }: { toast: ShownToast; isPaused: bo
           {toast.action.label}
         </button>
       )}
-      {/* the seconds would be read out every time they change */}
+      {/* screen readers would read out each change of the seconds */}
       {toast.isUndo && <span aria-hidden="true">{t`${Math.max(1, Math.ceil(left / 1000))} s`}</span>}
     </div>
   );

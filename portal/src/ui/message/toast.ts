@@ -4,7 +4,7 @@ import type { Spoken } from '../language/spoken';
 export interface ToastContent {
   text: Spoken;
   icon?: ReactNode;
-  /** A link or button; an Undo button shows the seconds left. */
+  /** A link or button. An Undo button shows the remaining seconds. */
   action?: { label: string; onSelect: () => void };
   /** Eight seconds with a visible countdown, instead of five without. */
   isUndo?: boolean;
@@ -18,7 +18,7 @@ let shown: readonly ShownToast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** For successes only; errors and results about money are shown on their screen. */
+/** Only for successes. Errors and results of payments are shown on their screen. */
 export function toast(content: ToastContent): number {
   lastId += 1;
   change([...shown, { ...content, id: lastId }].slice(-3));

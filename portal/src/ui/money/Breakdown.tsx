@@ -8,14 +8,14 @@ import { Money } from './Money';
 export interface BreakdownLine {
   label: ReactNode;
   cents: number;
-  /** How the amount was calculated, in small type and full width, so that amounts end at the same edge. */
+  /** How the amount was calculated, small and in full width, so that amounts align. */
   arithmetic?: ReactNode;
 }
 
 interface BreakdownProps {
   /** "Total", "Estimated Total". */
   label: ReactNode;
-  /** Null while the first price is loading: a bar is shown. Undefined if there is none. */
+  /** Null while the first price is loading, shown as a bar. Undefined without a price. */
   cents: number | null | undefined;
   currency?: string;
   lines: readonly BreakdownLine[];
@@ -25,7 +25,7 @@ interface BreakdownProps {
   defaultOpen?: boolean;
 }
 
-/** The total is a disclosure: one line for each fee behind it. */
+/** The total opens to one line for each fee. */
 export function Breakdown({ label, cents, currency, lines, note, stale, defaultOpen }: BreakdownProps) {
   return (
     <details className="breakdown" open={defaultOpen}>

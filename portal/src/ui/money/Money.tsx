@@ -4,11 +4,11 @@ import { formatAmount, formatCents } from '@tibara/contract/money';
 export interface MoneyProps {
   cents: number;
   currency?: string;
-  /** "+ RM 5.00": gains carry a sign too. */
+  /** Gains get a sign too: "+ RM 5.00". */
   signed?: boolean;
-  /** Without the currency, for a column whose heading has it. */
+  /** Without the currency, if the column's heading has it. */
   bare?: boolean;
-  /** Set in the display face, 24/28: one per surface. */
+  /** In the display font, 24/28. One per surface. */
   total?: boolean;
   /** Dims an old price while the new one is loading. */
   stale?: boolean;
@@ -23,7 +23,7 @@ export function Money({ cents, currency, signed, bare, total, stale, className }
   );
 }
 
-/** A space that does not break separates the plus or minus sign from the amount. */
+/** A no-break space separates sign and amount. */
 export function moneyText(cents: number, { currency = 'MYR', signed = false, bare = false } = {}): string {
   const amount = Math.abs(cents);
   const sign = cents < 0 ? '\u2212\u00a0' : signed && cents > 0 ? '+\u00a0' : '';

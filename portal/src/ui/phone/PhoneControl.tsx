@@ -9,16 +9,16 @@ import { typedPhone, withoutTrunkZero } from './typed-phone';
 export interface PhoneControlProps {
   input: ComponentProps<'input'>;
   value: string;
-  /** `hasOwnCode`: the code is the merchant's, by a plus or by the zero that only Malaysia has. */
+  /** `hasOwnCode`: the merchant set the code, by a plus or by the zero that only Malaysia has. */
   onChange: (phone: string, hasOwnCode?: boolean) => void;
-  /** Of the number's place, once it is known. */
+  /** Country of the number's place, once it is known. */
   country: Country | null;
-  /** Of the plain field, which has the focus until the control takes it over. */
+  /** For the plain field, which has the focus until this control replaces it. */
   onPlainFocus: (hasFocus: boolean) => void;
 }
 
 const PREFERRED = ['my', 'sg', 'au', 'us'];
-/** Mobile 12-345 6789, the longer 11-2345 6789, Klang valley 3-1234 5678, Borneo 82-345 678. */
+/** Mobile 12-345 6789, the longer 11-2345 6789, Klang Valley 3-1234 5678, Borneo 82-345 678. */
 const MALAYSIA = {
   default: '..-... ....',
   '/^1[15]/': '..-.... ....',
@@ -36,7 +36,7 @@ const PREFERRED_FIRST = [
   ...COUNTRIES.filter((each) => !PREFERRED.includes(each.iso2)),
 ];
 
-/** The country code is before the box and cannot be edited; it changes with the country. */
+/** The country code before the box cannot be edited. It changes with the country. */
 export default function PhoneControl({ input, value, onChange, country: ofPlace }: PhoneControlProps) {
   const { t, i18n } = useLingui();
   const placeCode = ofPlace?.toLowerCase();
@@ -48,7 +48,7 @@ export default function PhoneControl({ input, value, onChange, country: ofPlace 
     value,
     disableDialCodeAndPrefix: true,
     allowMaskOverflow: true,
-    // A country code alone is no number: an untouched field stays empty.
+    // A country code alone is no number, so an untouched field stays empty.
     onChange: ({ phone, country: { dialCode } }) => onChange(phone === `+${dialCode}` ? '' : phone, hasZero.current),
   });
   const follow = useEffectEvent((code: string) => {
@@ -62,10 +62,10 @@ export default function PhoneControl({ input, value, onChange, country: ofPlace 
     onChange(phone ?? typedPhone(text, country.dialCode, country.iso2), phone !== null || /^\s*[+0]/.test(text));
   };
   const type = (event: ChangeEvent<HTMLInputElement>) => {
-    // A phone's keyboard can insert a whole number with hyphens; the library only handles single digits.
+    // A phone's keyboard can insert a whole number with hyphens. The library only handles single digits.
     const { value: text } = event.target;
     if (isWholeNumber(event.nativeEvent) || withOwnCode(text, country.dialCode)) return replaceNumber(text);
-    // The zero that was typed is not in the box, so the next digit comes after it.
+    // The typed zero is not in the box, so the next digit follows it.
     const isBegunAnew = inputValue !== '' && text.length <= 1;
     hasZero.current = /^\D*0/.test(text) || (hasZero.current && !isBegunAnew);
     event.target.value = withoutTrunkZero(text, country.iso2);

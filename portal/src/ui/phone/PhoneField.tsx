@@ -8,10 +8,10 @@ import { PhoneControl } from './late-control';
 import { PhoneQuestion } from './PhoneQuestion';
 
 export interface PhoneFieldProps extends FieldProps {
-  /** With plus and country code, digits only: +60123456789. An open question about the code is kept in it (asked-phone.ts). */
+  /** Plus, country code and digits only: +60123456789. May contain an open question about the code (asked-phone.ts). */
   value: string;
   onChange: (phone: string) => void;
-  /** Of the number's place: an empty field takes its code. Malaysia until it is known. */
+  /** Country of the number's place, which gives an empty field its code. Malaysia until it is known. */
   country?: Country | null;
   onBlur?: () => void;
   id?: string;
@@ -27,9 +27,9 @@ export function PhoneField(props: PhoneFieldProps) {
   const field = { ...rest, error };
   const ids = useFieldIds(givenId, field);
   const [hasFocus, setFocus] = useState(false);
-  // The number whose code the merchant has confirmed at a place in the other country.
+  // The number whose code the merchant confirmed at a place in the other country.
   const [kept, setKept] = useState('');
-  // The control also reports its number when it is loaded and when it gets the focus.
+  // The control also reports its number when it is loaded and focused.
   const report = (next: string, hasOwnCode = false) => {
     if (next !== phone) onChange(hasOwnCode ? next : withQuestion(next, country));
   };

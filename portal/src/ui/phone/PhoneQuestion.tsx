@@ -3,14 +3,17 @@ import { Button } from '../button/Button';
 import { shownPhone } from './shown-phone';
 
 interface PhoneQuestionProps {
-  /** As it is in the field. */
+  /** The field's value. */
   phone: string;
-  /** The number of the other country; null where nothing is asked. */
+  /** The same digits in the other country, or null without a question. */
   other: string | null;
   onAnswer: (phone: string) => void;
 }
 
-/** A typed number is never given another code, only asked about. It stays in the page, so that the question is read out. */
+/**
+ * A typed number never gets another code, but is asked about. The element always exists, so that the question is read
+ * out.
+ */
 export function PhoneQuestion({ phone, other, onAnswer }: PhoneQuestionProps) {
   const text = other && shownPhone(other);
   const code = phone.slice(0, 3);
@@ -24,7 +27,7 @@ export function PhoneQuestion({ phone, other, onAnswer }: PhoneQuestionProps) {
           <Button variant="secondary" size={32} onClick={() => onAnswer(other)}>
             <Trans>Use {text}</Trans>
           </Button>
-          {/* Such digits are no number of Singapore's. */}
+          {/* Singapore has no such numbers. */}
           {code !== '+65' && (
             <Button variant="quiet" size={32} onClick={() => onAnswer(phone)}>
               <Trans>Keep {code}</Trans>

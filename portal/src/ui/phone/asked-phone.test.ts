@@ -7,7 +7,7 @@ import { shownPhone } from './shown-phone';
 
 const asked = '+60?82345678';
 
-test('[R329] a typed number that may be of Singapore carries the question', () => {
+test('[R329] a typed number that may be of Singapore contains the question', () => {
   expect(withQuestion('+6082345678', null)).toBe(asked);
   expect(withQuestion('+6061234567', 'SG')).toBe('+60?61234567');
   expect(withQuestion('+60123456789', 'SG')).toBe('+60123456789');
@@ -15,7 +15,7 @@ test('[R329] a typed number that may be of Singapore carries the question', () =
   expect(shownPhone(asked)).toBe(shownPhone('+6082345678'));
 });
 
-test('no rule takes a number with an open question', () => {
+test('no rule accepts a number with an open question', () => {
   for (const isValid of [isValidPhone, isValidOnServer]) expect(isValid(normalisePhone(asked))).toBe(false);
 });
 
@@ -26,6 +26,4 @@ test.each([
   ['+6082345678', 'SG', '+6582345678'],
   ['+65123456789', 'SG', '+60123456789'],
   ['+6582345678', 'MY', null],
-] as const)('[R329] %s at a place in %s asks about %s', (value, place, other) =>
-  expect(otherNumber(value, place)).toBe(other),
-);
+] as const)('[R329] -', (value, place, other) => expect(otherNumber(value, place)).toBe(other));

@@ -2,12 +2,12 @@ import type { Country } from '@tibara/contract/coordinates';
 import { likelierNumber } from '@tibara/contract/inputs/phone-country';
 
 /**
- * `+60?82345678`: the field put +60 before the digits, and the merchant has not answered yet whether that is meant. No rule
- * takes such a number, so no form can be saved with it, and a stored draft keeps the question.
+ * `+60?82345678`: the field put +60 before the digits, and the merchant has not confirmed it. No rule accepts such a
+ * number, so no form saves it, and a stored draft keeps the question.
  */
 const SIGN = '?';
 
-/** A typed number, with the sign if it must be asked about. */
+/** A typed number, with the sign if it needs an answer. */
 export const withQuestion = (phone: string, place: Country | null): string =>
   phone.startsWith('+60') && likelierNumber(phone, place) ? phone.replace('+60', `+60${SIGN}`) : phone;
 
@@ -16,8 +16,8 @@ export const isAsked = (phone: string): boolean => phone.includes(SIGN);
 export const withoutQuestion = (phone: string): string => phone.replace(SIGN, '');
 
 /**
- * The other country's number, where the merchant is asked whether it is meant. A number of Malaysia that was not typed here
- * is in question only at a place in Singapore.
+ * The other country's number, if the merchant is asked about it. A stored Malaysian number is questioned only at a
+ * place in Singapore.
  */
 export function otherNumber(value: string, place: Country | null): string | null {
   const phone = withoutQuestion(value);

@@ -2,7 +2,7 @@ import { late } from '../late';
 import type { PhoneControlProps } from './PhoneControl';
 import { typedPhone } from './typed-phone';
 
-/** The numbering plans of all countries are larger than the form, so they are loaded after the first paint. */
+/** The numbering plans of all countries are larger than the form, so they load after the first paint. */
 export const PhoneControl = late(() => import('./PhoneControl'), { when: 'idle', waiting: PlainInput });
 
 /** Accepts input until the control is loaded, as numbers of the place's country. */

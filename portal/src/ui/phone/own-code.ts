@@ -1,9 +1,9 @@
-/** The digits of the longest number without its country's code. */
+/** Digits of the longest number without its country code. */
 const LONGEST: Record<string, number> = { 60: 10, 65: 8 };
 
 /**
- * The number with its plus, if it has the country's code without one, as chats write it: `60123334455` is longer than a
- * number of the country can be. Else null.
+ * The number with its plus, if it contains the country code without one, as in chats. `60123334455` is longer than any
+ * number of the country. Otherwise null.
  */
 export function withOwnCode(text: string, dialCode: string): string | null {
   const digits = text.replace(/\D/g, '').replace(/^0+/, '');

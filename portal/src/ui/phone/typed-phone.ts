@@ -1,4 +1,4 @@
-/** A number as people write it, converted to one with a country code: "012-345 6789" is a Malaysian number. */
+/** Adds the country code to a number as people write it: "012-345 6789" is Malaysian. */
 export function typedPhone(text: string, dialCode: string, iso2: string): string {
   const digits = text.replace(/[^\d+]/g, '');
   if (digits === '' || digits.startsWith('+')) return digits;
@@ -6,8 +6,8 @@ export function typedPhone(text: string, dialCode: string, iso2: string): string
 }
 
 /**
- * After a country code the leading zero is dropped, except in Italy. In Singapore no number has one: it says that the number
- * is Malaysian, and stays for the question.
+ * A country code drops the leading zero, except in Italy. Singapore has no zero: it marks a Malaysian number and stays
+ * for the question.
  */
 export const withoutTrunkZero = (typed: string, iso2: string): string =>
   iso2 === 'it' || iso2 === 'sg' ? typed : typed.replace(/^0+/, '');

@@ -9,10 +9,10 @@ export interface MenuItem {
   label: ReactNode;
   icon?: ReactNode;
   onSelect?: () => void;
-  /** A router link that is rendered as the item: `<Link to="/wallet" />`. */
+  /** A router link rendered as the item: `<Link to="/wallet" />`. */
   link?: ReactElement;
   danger?: boolean;
-  /** Shown under the label; the item cannot be chosen. */
+  /** Shown under the label of an item that cannot be chosen. */
   disabledReason?: string | null;
   /** Draws a hairline above. */
   startsGroup?: boolean;
@@ -24,7 +24,7 @@ export interface MenuPopupProps extends OpenerProps {
 }
 
 interface MenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement;
   items: readonly MenuItem[];
   align?: 'start' | 'end';

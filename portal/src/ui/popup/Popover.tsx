@@ -7,7 +7,7 @@ const PopoverPopup = late(() => import('./PopoverPopup'), { when: 'idle' });
 
 interface PopoverProps {
   trigger: ReactElement;
-  /** The accessible name of what opens. */
+  /** Accessible name of the popup. */
   label: string;
   children: ReactNode;
   open?: boolean;
@@ -22,7 +22,7 @@ export interface PopoverPopupProps
   extends OpenerProps,
     Pick<PopoverProps, 'label' | 'children' | 'side' | 'align' | 'flush'> {}
 
-/** Closes with Escape and on a click elsewhere; the focus moves in on opening and returns on closing. */
+/** Closes with Escape and on a click elsewhere. The focus moves in on opening and returns on closing. */
 export function Popover({ trigger, open, onOpenChange, ...content }: PopoverProps) {
   const [ownOpen, setOwnOpen] = useState(false);
   const isOpen = open ?? ownOpen;

@@ -3,7 +3,7 @@ import { cloneElement, type KeyboardEvent, type ReactElement, useEffect, useId, 
 
 interface TooltipProps {
   text: string;
-  /** True when the text only repeats the element's own name, which is then not read twice. */
+  /** True if the text only repeats the element's name, which must not be read twice. */
   isName?: boolean;
   /** 'left' if something else is above the element. */
   side?: 'above' | 'left';
@@ -13,7 +13,7 @@ interface TooltipProps {
 const OPEN_AFTER_MS = 350;
 const GAP = 8;
 
-/** Opens on hover and keyboard focus, stays while the pointer is on it, closes with Escape. */
+/** Opens on hover and keyboard focus, stays under the pointer, closes with Escape. */
 export function Tooltip({ text, isName, side = 'above', children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -32,13 +32,13 @@ export function Tooltip({ text, isName, side = 'above', children }: TooltipProps
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen(tip.current)) return;
-    // Escape closes only a tip with more text first; a tip that repeats the name must not delay closing a dialog.
+    // A longer tip takes the first Escape. A tip that repeats the name must not delay closing a dialog.
     if (!isName) event.stopPropagation();
     hide(tip.current);
   };
 
   return (
-    // The wrapper only listens; the control inside it is the one that is operated.
+    // The wrapper only listens. Users operate the control inside it.
     // biome-ignore lint/a11y/noStaticElementInteractions: hover and focus bubble up from the control
     <span
       ref={anchor}

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 
-/** The state and props of a button that opens a popup, whichever library draws the popup. */
+/** State and props of a button that opens a popup of any library. */
 export function useOpener(isOpen: boolean, setOpen: (open: boolean) => void, kind: 'menu' | 'dialog') {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const props = {
@@ -21,8 +21,8 @@ export interface OpenerProps {
 }
 
 /**
- * True for a press on the opener. Its own click closes the popup; counted as a press outside too, it would close the
- * popup first and the click would open it again. Keys are never such a press.
+ * True for a press on the opener, whose own click closes the popup. Otherwise the press outside would close it, and the
+ * click would reopen it. Keys never count.
  */
 export function isPressOnOpener(
   anchor: HTMLElement | null,

@@ -82,7 +82,7 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
   }, [map]);
   const showMarker = useEffectEvent((on: LeafletInstance, id: string) => {
     const at = shape.markers[points.findIndex((point) => point.id === id)];
-    // On its way to all points the map shows this one, too: to pan now would end it half-way.
+    // Panning during a fit to all points would stop it halfway, and the fit shows this marker too.
     if (at && !isFitting.current) panToMarker(on, at, clearTop);
   });
   useEffect(() => {

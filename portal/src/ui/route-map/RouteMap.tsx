@@ -14,12 +14,12 @@ export interface RouteMapProps extends Omit<RouteSketchProps, 'onPick'>, Omit<Le
   sketch?: boolean;
 }
 
-/** An inline style: it must not be in the page's first style sheet, and is needed when nothing more can be loaded. */
+/** An inline style, because the page's first style sheet must not contain it and later files may fail to load. */
 const aboveNoteStyle: CSSProperties = { position: 'absolute', bottom: 36, left: 12, background: 'var(--raised)' };
 
 /** The schematic map. Until it is loaded, and if it cannot be loaded, the sketch is shown instead. */
 export function RouteMap({ places, bare, sketch: isSketch = bare, ...props }: RouteMapProps) {
-  // What the React compiler would keep hangs on the props as a whole, which are new each time.
+  // The compiler would memoise by the whole props object, which is always new.
   'use no memo';
   const { info, proposedIds, line, pin, onPinMove, ...shared } = props;
   const { activeId = null, onHover, children } = shared;
@@ -34,7 +34,7 @@ export function RouteMap({ places, bare, sketch: isSketch = bare, ...props }: Ro
       places={places}
       bare={bare}
       activeId={open.openId ?? activeId}
-      // With a card only a press opens it: opened by hovering, it could coveredCells the marker.
+      // With a window, only a press opens it, because a window opened by hovering could cover the marker.
       onHover={info ? undefined : onHover}
       onPick={info && open.press}
     >

@@ -10,7 +10,7 @@ const BOTTOM = 60;
 /** The width of the zoom buttons at the right. */
 const RIGHT = 84;
 
-/** Brings a marker from the edge, or from under the buttons and the note, to where it and its window can be read. */
+/** Pans a marker away from the edges, the buttons and the note, so that its window is readable. */
 export function panToMarker(map: LeafletMap, at: GeoPoint, clearTop: number): void {
   map.panInside(at, { paddingTopLeft: [EDGE, EDGE + clearTop], paddingBottomRight: [RIGHT, BOTTOM] });
 }
@@ -24,7 +24,7 @@ interface Fit {
 /** Shows all points, at most as large as the map has details. Returns the zoom that must stay allowed for that. */
 export function fitRoute(map: LeafletMap, points: readonly GeoPoint[], { clearTop, isPinning, animate }: Fit): number {
   const [only, ...others] = points;
-  // Set by hand: setMaxZoom would start a zoom of its own, which takes the place of the one to the points.
+  // Set directly, because setMaxZoom would start its own zoom and replace the fit.
   map.options.maxZoom = undefined;
   if (!only) {
     map.options.maxZoom = DEFAULT_ZOOM;
@@ -41,7 +41,7 @@ export function fitRoute(map: LeafletMap, points: readonly GeoPoint[], { clearTo
   const room = point(EDGE + RIGHT, EDGE + BOTTOM + clearTop);
   const fitting = zoomForStops(map.getBoundsZoom(bounds, false, room), middle);
   map.options.maxZoom = maxZoomAt(middle, fitting, isPinning);
-  // Markers that stand beside their point need room too.
+  // Markers drawn beside their point also need space.
   for (const marker of routeShape(map, points, fitting, []).markers) bounds.extend(marker);
   map.fitBounds(bounds, {
     paddingTopLeft: [EDGE, EDGE + clearTop],

@@ -3,7 +3,7 @@ import { DEFAULT_CENTRE } from '../route-sketch/projection';
 import { latLngBounds, map } from './leaflet';
 import { WHOLE_MAP } from './zoom';
 
-/** Throws where the browser cannot draw it. */
+/** Throws if the browser cannot draw the map. */
 export function makeMap(box: HTMLElement, isMotionReduced: boolean): LeafletMap {
   const { south, west, north, east } = WHOLE_MAP;
   const made = map(box, {
@@ -15,13 +15,14 @@ export function makeMap(box: HTMLElement, isMotionReduced: boolean): LeafletMap 
     maxBoundsViscosity: 1,
     zoomControl: false,
     attributionControl: false,
-    // One finger scrolls the page where the page scrolls; two move and zoom the map.
+    // If the page scrolls, one finger scrolls it and two fingers move and zoom the map.
     dragging: !(matchMedia('(pointer: coarse)').matches && pageScrolls()),
     zoomAnimation: !isMotionReduced,
     fadeAnimation: false,
     markerZoomAnimation: !isMotionReduced,
     inertia: !isMotionReduced,
-    // It would listen on the window, also after the map is removed; a ResizeObserver on the box does this instead.
+    // Leaflet's own listener would stay on the window after the map is removed. A ResizeObserver on the box replaces
+    // it.
     trackResize: false,
   });
   made.createPane('ground').style.zIndex = '200';
@@ -31,7 +32,7 @@ export function makeMap(box: HTMLElement, isMotionReduced: boolean): LeafletMap 
   return made;
 }
 
-/** The wheel scrolls the page, unless there is nothing to scroll, Ctrl is pressed, or the focus is in the map. */
+/** The wheel scrolls the page. It zooms the map if the page cannot scroll, with Ctrl, or with the focus in the map. */
 export function scrollPageWithWheel(frame: HTMLElement): () => void {
   const guard = (event: WheelEvent) => {
     const isForMap = event.ctrlKey || event.metaKey || !pageScrolls() || frame.contains(document.activeElement);

@@ -11,8 +11,7 @@ interface FitOptions {
 }
 
 /**
- * Fits the map to the points when they change, and after a resize unless the user has moved it. Returns whether it is on
- * the way there.
+ * Fits the map to changed points, and after a resize unless the user has moved it. Returns whether a fit is running.
  */
 export function useFit(map: LeafletMap | null, points: readonly GeoPoint[], options: FitOptions) {
   const { clearTop, isPinning, isMotionReduced } = options;
@@ -34,7 +33,7 @@ export function useFit(map: LeafletMap | null, points: readonly GeoPoint[], opti
     if (on.getMaxZoom() !== most) on.setMaxZoom(most);
   });
 
-  /** More of the top is covered: the map is fitted again only if that covers a marker. */
+  /** If more of the top is covered, the map is fitted again only if a marker is covered. */
   const fitIfCovered = useEffectEvent((on: LeafletMap, top: number) => {
     const isCovered = points.some((at) => on.latLngToContainerPoint(at).y < top + EDGE / 2);
     if (!wasMoved.current && isCovered) fit(on);

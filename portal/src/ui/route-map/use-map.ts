@@ -4,9 +4,9 @@ import { regionsIn, SINGAPORE_BOUNDS } from './ground/ground';
 import { makeMap, scrollPageWithWheel } from './make-map';
 
 /**
- * A map in an element of its own inside `box`, while that is on the page; `frame` is the element around it. Leaflet's
- * `remove` is not used: a running zoom animation would fail on a removed map. Removing the element is enough: the only
- * listeners of a map outside its element are for keys while it has the focus, and those are disabled.
+ * A map in its own element inside `box`. `frame` is the element around it. Leaflet's `remove` would break a running
+ * zoom animation, so only the element is removed. That is enough: the map's other listeners are for keys, which are
+ * disabled.
  */
 export function useMap(
   frame: RefObject<HTMLElement | null>,
@@ -54,7 +54,7 @@ export interface View {
   hasRoads: boolean;
 }
 
-/** The visible part of the map, updated after each move, zoom and change of size. */
+/** The visible part of the map, updated after each move, zoom and resize. */
 export function useView(map: LeafletMap | null): View | null {
   const [view, setView] = useState<View | null>(null);
   useEffect(() => {

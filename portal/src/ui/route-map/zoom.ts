@@ -10,18 +10,18 @@ export const SINGAPORE = { south: 1.15, west: 103.59, north: 1.475, east: 104.1 
 /** The zoom without a route (spec 9). */
 export const DEFAULT_ZOOM = 14;
 
-/** Where there are only names and borders. */
+/** Regions with only names and borders. */
 const CAP_COUNTRY = 12;
-/** Where bus roads are known. */
+/** Regions with known bus roads. */
 const CAP_ROADS = 15;
-/** Where each building is a dot of its own. */
+/** Each building is its own dot. */
 const CAP_SINGAPORE = 16;
-/** To separate stops that are close together, also where the map shows little. */
+/** Separates close stops, even where the map has few details. */
 const CAP_CLOSE_STOPS = 13.5;
 const CAP_CLOSE_STOPS_ON_GROUND = 15;
 /** The operator's tiles show single houses. */
 const CAP_TILES = 18;
-/** A pin is set with steps of 25 m. */
+/** A pin moves in steps of 25 m. */
 const CAP_PIN = 16;
 
 /** The largest zoom for a route whose stops would fill the view at `fitting`. */
@@ -30,7 +30,7 @@ export const zoomForStops = (fitting: number, middle: GeoPoint): number =>
     ? Math.min(fitting, CAP_PIN)
     : Math.min(fitting, isIn(middle, SINGAPORE) || hasRoads(middle) ? CAP_CLOSE_STOPS_ON_GROUND : CAP_CLOSE_STOPS);
 
-/** Beyond this zoom the map shows no more details, but the fitted route may need a larger one. */
+/** Beyond this zoom the map has no more details, but the fitted route may need a larger one. */
 export function maxZoomAt(at: GeoPoint, fitted: number, isPinning: boolean): number {
   if (chosenTiles()) return CAP_TILES;
   if (isPinning) return CAP_PIN;
@@ -44,7 +44,7 @@ const hasRoads = (at: GeoPoint): boolean => ownRoadsLoader() !== null || REGIONS
 const isIn = ({ lat, lng }: GeoPoint, { south, west, north, east }: typeof SINGAPORE): boolean =>
   lat > south && lat < north && lng > west && lng < east;
 
-/** Web Mercator: the pixels per kilometre on the ground. */
+/** Web Mercator: pixels per kilometre on the ground. */
 export function pixelsPerKm(zoom: number, latitude: number): number {
   const kmAround = 40_075.017 * Math.cos((latitude * Math.PI) / 180);
   return (256 * 2 ** zoom) / kmAround;

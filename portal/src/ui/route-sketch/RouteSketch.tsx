@@ -13,16 +13,16 @@ export interface SketchPoint extends GeoPoint {
   id: string;
   state: MarkerState;
   number?: number;
-  /** "Drop-off 2, Jaya One": the marker's name when it is a button. */
+  /** The marker's name when it is a button: "Drop-off 2, Jaya One". */
   label: string;
 }
 
 export interface RouteSketchProps {
-  /** The accessible name of the picture. */
+  /** Accessible name of the picture. */
   name: string;
   /** The pick-up first, then the stops in sequence. */
   points: readonly SketchPoint[];
-  /** The position of the rider; drawn on top, without a line. */
+  /** The rider's position, drawn on top without a line. */
   rider?: GeoPoint;
   /** Place names for orientation; well-known places by default. */
   places?: readonly (GeoPoint & { name: string; isCity?: boolean })[];
@@ -32,9 +32,9 @@ export interface RouteSketchProps {
   onPick?: (id: string) => void;
   onHover?: (id: string | null) => void;
   activeId?: string | null;
-  /** The points are of several routes: nothing is drawn between them. */
+  /** The points belong to several routes, so no lines are drawn. */
   isScattered?: boolean;
-  /** Height in pixels at the top that is kept free of markers, because something covers the sketch there. */
+  /** Height in pixels at the top to keep free of markers, because something covers the sketch there. */
   clearTop?: number;
   /** Hides scale and note, for a thumbnail. */
   bare?: boolean;
@@ -45,14 +45,14 @@ export interface RouteSketchProps {
 
 const PADDING = 44;
 const RING_NAME = 36;
-/** The scale and the note at the bottom, as high as a page raises them. */
+/** Scale and note at the bottom, at the greatest height to which a page raises them. */
 const NOTE = 46;
 /** The route is drawn higher by this, so that its lowest marker is clear of the note. */
 const LIFT = NOTE + MARKER_ROOM / 2 - PADDING;
-/** The content at the top is this much taller than `clearTop`: markers may overlap it, names may not. */
+/** Content at the top is this much taller than `clearTop`. Markers may overlap it, names may not. */
 const PILL = 20;
 
-/** The route as a drawing: shown while the map is loading, and where there is no map. */
+/** The route as a drawing, while the map is loading or if there is none. */
 export function RouteSketch(props: RouteSketchProps) {
   const { name, points, rider, places = knownPlaces, rings, onPick, clearTop = 0, bare, isScattered } = props;
   const { className, children } = props;
@@ -90,7 +90,7 @@ export function RouteSketch(props: RouteSketchProps) {
         {names.map((place) => (
           <PlaceName key={place.name} place={place} />
         ))}
-        {/* the key mounts it again when the stops change, so that the line is animated once */}
+        {/* the key remounts the route when the stops change, so that the line is animated once */}
         <g key={points.map((point) => point.id).join()}>
           {(isScattered ? [] : points.slice(1)).map((point, index) => (
             <Leg key={point.id} from={spots[index]} to={spots[index + 1]} isAhead={point.state === 'next'} />
@@ -134,7 +134,7 @@ function Leg({ from, to, isAhead }: { from?: Spot; to?: Spot; isAhead: boolean }
   );
 }
 
-/** From the point itself to its marker, which had no room there. */
+/** From the point to its marker drawn beside it. */
 function Tether({ point, marker }: { point: Spot; marker: Spot }) {
   return (
     <>

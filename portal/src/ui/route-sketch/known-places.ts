@@ -7,7 +7,7 @@ export interface KnownPlace extends GeoPoint {
 
 type Row = readonly [name: string, latitude: number, longitude: number, isCity?: 1];
 
-/** Place names for orientation on a sketch, from the gazetteer; of two neighbours the more important is first. */
+/** Place names for orientation, from the gazetteer. Of two neighbours the more important is first. */
 const rows: readonly Row[] = [
   ['Kuala Lumpur', 3.14, 101.687, 1],
   ['Petaling Jaya', 3.107, 101.607, 1],

@@ -23,8 +23,8 @@ const DOT_GAP = 8;
 const AIR = [0, 4, 5, 8, 12, 12, 8, 8];
 
 /**
- * Places names so that they touch neither each other nor any obstacle; earlier names have priority. A point's name is
- * to its right, else left, below or above; an area's is in its middle, or one line away from it.
+ * Places names so that they touch neither each other nor an obstacle. Earlier names have priority. A point's name is to
+ * its right, otherwise left, below or above. An area's name is in its middle, or one line away.
  */
 export function placeLabels<Source extends LabelSource>(
   sources: readonly Source[],

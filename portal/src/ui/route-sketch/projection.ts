@@ -12,14 +12,14 @@ export interface Projection {
 }
 
 const KM_PER_DEGREE = 111.32;
-/** The smallest span: two stops in one street must not be shown at a scale of metres. */
+/** The smallest span, so that two stops in one street are not shown at a scale of metres. */
 const SMALLEST_SPAN_KM = 2;
-/** The span around a single point, or none, so that there are names for orientation. */
+/** The span around a single point or none, so that there are names for orientation. */
 const SURROUNDINGS_KM = 20;
 /** The centre without a route (spec 2.4). */
 export const DEFAULT_CENTRE: GeoPoint = { lat: 3.06, lng: 101.61 };
 
-/** A flat map, true to scale around the middle; precise enough for a few hundred kilometres. */
+/** A flat map, true to scale around the middle. Precise enough for a few hundred kilometres. */
 export function fitProjection(points: readonly GeoPoint[], width: number, height: number, padding: number): Projection {
   const shown = points.length > 0 ? points : [DEFAULT_CENTRE];
   const lats = shown.map((point) => point.lat);
@@ -39,7 +39,7 @@ export function fitProjection(points: readonly GeoPoint[], width: number, height
   };
 }
 
-/** A slight arc: a straight line would look like a road, but the roads are not known. */
+/** A slight arc, because a straight line would look like a road, and the roads are unknown. */
 export function arc(from: Spot, to: Spot): string {
   const bend = 0.12;
   const x = (from.x + to.x) / 2 + (to.y - from.y) * bend;
@@ -47,7 +47,7 @@ export function arc(from: Spot, to: Spot): string {
   return `M${round(from.x)} ${round(from.y)}Q${round(x)} ${round(y)} ${round(to.x)} ${round(to.y)}`;
 }
 
-/** A round number of kilometres that is about 100 px long. */
+/** A round number of kilometres, about 100 px long. */
 export function scaleBarKm(pixelsPerKm: number): number {
   return [100, 50, 20, 10, 5, 2, 1, 0.5].find((km) => km * pixelsPerKm <= 130) ?? 0.2;
 }

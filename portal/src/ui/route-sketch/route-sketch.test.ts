@@ -8,7 +8,7 @@ beforeAll(speakEnglish);
 const HEIGHT = 360;
 const RADIUS = 14;
 
-/** Down one street, so that the last markers have to move apart at the lower edge. */
+/** Along one street, so that the last markers must move apart at the lower edge. */
 const street = (count: number): SketchPoint[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `stop ${at}`,
@@ -18,11 +18,11 @@ const street = (count: number): SketchPoint[] =>
     label: `Drop-off ${at}`,
   }));
 
-test('no marker covers the scale and the words below the drawing, not where many stand at its lower edge either', () => {
+test('no marker covers the scale or the note below the drawing', () => {
   for (const count of [2, 3, 12]) {
     const markup = drawn(RouteSketch, { name: 'Route', points: street(count) });
     const lowest = Math.max(...[...markup.matchAll(/top:([\d.]+)px/g)].map(([, top]) => Number(top)));
-    // A page raises the note by up to 28 pixels, and it is 18 high.
+    // A page raises the 18 px high note by up to 28 px.
     expect(lowest + RADIUS, `${count} stops`).toBeLessThanOrEqual(HEIGHT - 46);
     expect(lowest, 'and no room is given away').toBeGreaterThan(HEIGHT - 80);
   }

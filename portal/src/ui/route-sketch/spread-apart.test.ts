@@ -13,7 +13,7 @@ const distance = (a: Spot | undefined, b: Spot | undefined) =>
 
 const same = (count: number): Spot[] => Array.from({ length: count }, () => ({ x: 300, y: 200 }));
 
-/** Stops within a few streets: many of them at one point. */
+/** Stops within a few streets, many at one point. */
 const cluster = fc
   .array(fc.record({ x: fc.integer({ min: 0, max: 60 }), y: fc.integer({ min: 0, max: 40 }) }), {
     minLength: 2,

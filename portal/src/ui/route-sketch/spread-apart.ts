@@ -1,23 +1,23 @@
 import type { Spot } from './projection';
 
-/** The side of the square that a marker needs: its 28 px, its halo, and a gap to see between two. */
+/** Side of the square that a marker needs: 28 px, its halo, and a visible gap. */
 export const MARKER_ROOM = 34;
-/** A marker that is moved by less is still on its point. */
+/** A marker moved by less still counts as on its point. */
 const ON_POINT = 7;
-/** So many rings are searched within the picture; where it is full, a marker rather leaves it than hides another. */
+/** Number of rings searched inside the picture. In a full picture a marker rather leaves it than hides another. */
 const RINGS_INSIDE = 40;
 const HALF = MARKER_ROOM / 2;
 
 export interface Picture {
-  /** What lies above is covered by something else. */
+  /** Everything above this is covered. */
   top?: number;
   width: number;
   height: number;
 }
 
 /**
- * Where the markers are drawn, so that none covers another: those with room stay on their point, the earlier one of two;
- * the others take the nearest free place, within the picture if one is given.
+ * Positions of the markers without overlaps. Markers with space stay on their point, and the earlier of two has
+ * priority. The others take the nearest free place, inside the picture if there is one.
  */
 export function spreadApart(points: readonly Spot[], picture?: Picture): Spot[] {
   const taken = new Places();
@@ -25,14 +25,14 @@ export function spreadApart(points: readonly Spot[], picture?: Picture): Spot[] 
   return points.map((point, index) => staying[index] ?? taken.take(nearestFree(point, taken, picture)));
 }
 
-/** Where one more marker is drawn, which gives way to all others. */
+/** Position of one more marker, which gives way to all others. */
 export function besideMarkers(point: Spot, markers: readonly Spot[], picture?: Picture): Spot {
   const taken = new Places();
   for (const marker of markers) taken.take(marker);
   return taken.isFree(point) ? point : nearestFree(point, taken, picture);
 }
 
-/** The points whose marker stands elsewhere: a thin line leads from the one to the other. */
+/** Points whose marker is elsewhere, for the thin lines between them. */
 export function tethersOf(points: readonly Spot[], markers: readonly Spot[]): { point: Spot; marker: Spot }[] {
   return markers.flatMap((marker, index) => {
     const point = points[index];
@@ -40,7 +40,7 @@ export function tethersOf(points: readonly Spot[], markers: readonly Spot[]): { 
   });
 }
 
-/** The places of markers, in a grid: its cells are so small that no two places share one. */
+/** Places of markers in a grid whose cells are too small for two places. */
 class Places {
   readonly #cells = new Map<number, Spot>();
 
@@ -65,9 +65,9 @@ class Places {
 }
 
 const AROUND = [0, -1, 1];
-/** A hair less than the room: a place reached by adding steps may miss its neighbour's edge by rounding. */
+/** Slightly smaller than the marker's space, because rounding may shift an edge. */
 const APART = MARKER_ROOM - 0.01;
-/** More cells than any map is high. */
+/** More cells than any map's height. */
 const COLUMN = 2 ** 24;
 
 const cellOf = ({ x, y }: Spot, column: number, row: number): number =>
@@ -76,7 +76,7 @@ const cellOf = ({ x, y }: Spot, column: number, row: number): number =>
 const isTooNear = (a: Spot, b: Spot): boolean => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) < APART;
 
 function nearestFree(point: Spot, taken: Places, picture: Picture | undefined): Spot {
-  // Counted from what is in the way: so the markers of one building stand in rows.
+  // Counted from the obstacle, so that the markers of one building form rows.
   const start = taken.inTheWayOf(point) ?? point;
   const turn = awayFrom(start, point);
   for (let ring = 1; ; ring++) {
@@ -89,7 +89,7 @@ function nearestFree(point: Spot, taken: Places, picture: Picture | undefined): 
   }
 }
 
-/** Turns steps so that those to the east go away from what is in the way: the northern one of two goes north. */
+/** Turns steps so that they first lead away from the obstacle: the northern one of two goes north. */
 function awayFrom(other: Spot, point: Spot): (step: Spot) => Spot {
   const [dx, dy] = [point.x - other.x, point.y - other.y];
   const [right, down] = [dx < 0 ? -1 : 1, dy < 0 ? -1 : 1];
@@ -102,7 +102,7 @@ const isInside = ({ x, y }: Spot, { top = 0, width, height }: Picture): boolean 
 
 const rings: Spot[][] = [];
 
-/** The steps to the places on a square around a point, the nearest ones first, half a marker apart. */
+/** Steps to the places on a square around a point, half a marker apart, the nearest first. */
 function ringAt(ring: number): Spot[] {
   rings[ring] ??= Array.from({ length: 2 * ring + 1 }, (_, index) => index - ring)
     .flatMap((along) => [

@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark' | 'system';
 const KEY = 'theme';
 const listeners = new Set<() => void>();
 
-/** Every place that offers the choice shows the same one. */
+/** Every place with the choice shows the same theme. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme, () => 'system');
 
 export function setTheme(theme: Theme) {

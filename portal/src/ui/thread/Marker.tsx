@@ -5,13 +5,13 @@ export type MarkerState = 'pickup' | 'stop' | 'now' | 'next' | 'done' | 'failed'
 
 interface MarkerProps {
   state: MarkerState;
-  /** The stop's number; check and cross take its place. */
+  /** The stop's number, replaced by check or cross. */
   number?: number;
   dense?: boolean;
   className?: string;
 }
 
-/** A point on the thread. The text beside it says the same in words, so it is hidden from screen readers. */
+/** A point on the thread. Hidden from screen readers, because the text beside it says the same. */
 export function Marker({ state, number, dense, className }: MarkerProps) {
   return (
     <span className={`marker ${className ?? ''}`} data-state={state} data-dense={dense || undefined} aria-hidden="true">

@@ -2,7 +2,7 @@ import './Thread.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { Marker, type MarkerState } from './Marker';
 
-/** The thread drawn down a list: stop list, order timeline, steps. */
+/** A thread along a list: stop list, order timeline, steps. */
 export function Thread({ dense, className, ...props }: ComponentProps<'ol'> & { dense?: boolean }) {
   return <ol {...props} className={`thread ${className ?? ''}`} data-dense={dense || undefined} />;
 }
@@ -10,11 +10,11 @@ export function Thread({ dense, className, ...props }: ComponentProps<'ol'> & { 
 interface ThreadItemProps {
   state: MarkerState;
   number?: number;
-  /** The line from this point to the next; dashed if it is still ahead. */
+  /** The line from this point to the next, dashed if it is still ahead. */
   line?: 'solid' | 'dashed' | 'none';
   /** `div` inside another component's list item, as in a SortableList. */
   as?: 'li' | 'div';
-  /** It holds a field alone: the marker stands level with it. */
+  /** Contains only a field, level with the marker. */
   field?: boolean;
   className?: string;
   children: ReactNode;

@@ -9,7 +9,7 @@ import subzonesUrl from '../basemap/subzones.json?url';
 import { type Outline, outlineOf } from '../near/near-view';
 import { decodeLine } from './decode';
 
-/** 1 is a city, 4 a village or neighbourhood, 5 a subzone of Singapore, 6 a busy street and 7 another one. */
+/** 1 is a city, 4 a village or neighbourhood, 5 a subzone of Singapore. 6 is a busy street, 7 any other. */
 export type LabelRank = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 export interface MapLabel {
   name: string;
@@ -40,7 +40,7 @@ export type LayerName =
   | 'kuantan'
   | 'singaporeStreets';
 
-/** As the build writes it (api/src/maps/build). */
+/** The format of the build (api/src/maps/build). */
 interface LayerFile extends Partial<Record<RoadClass, string[]>> {
   rings?: string[];
   lines?: string[];
@@ -60,7 +60,7 @@ const urls: Record<LayerName, string> = {
 };
 const loaded = new Map<LayerName, Promise<MapLayer>>();
 
-/** Fetched once; after a failure the next call fetches again. */
+/** Fetched once. After a failure the next call fetches again. */
 export function loadLayer(name: LayerName): Promise<MapLayer> {
   const layer = loaded.get(name) ?? fetchLayer(name);
   loaded.set(name, layer);

@@ -36,7 +36,7 @@ export class Drawing extends Renderer {
     this._container.remove();
   }
 
-  /** An empty path above those that are there. */
+  /** Adds an empty path above the existing ones. */
   addPath(className: string): SVGPathElement {
     const ends = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round', 'fill-rule': 'evenodd' };
     const path = svgElement('path', { class: className, ...ends });
@@ -44,14 +44,14 @@ export class Drawing extends Renderer {
     return path;
   }
 
-  /** From now on the paths show these lines; areas are closed. */
+  /** Shows these lines in the paths. Areas are closed. */
   show(paths: readonly SVGPathElement[], linesIn: LinesIn, isArea = false): void {
     const figure: Figure = { paths, end: isArea ? 'Z' : '', linesIn };
     this.#figures.push(figure);
     this.#draw(figure);
   }
 
-  /** Draws all lines again, although the view is the same. */
+  /** Draws all lines again in the same view. */
   redraw(): void {
     for (const figure of this.#figures) this.#draw(figure);
   }
@@ -64,7 +64,7 @@ export class Drawing extends Renderer {
     const { x: width, y: height } = this._bounds.getSize();
     const viewBox = [x, y, width, height].join(' ');
     this._updateTransform(map.getCenter(), map.getZoom());
-    // A view that is set tells of itself twice.
+    // Setting a view fires the event twice.
     const view = `${viewBox} ${map.getZoom()} ${map.getPixelOrigin()}`;
     if (view === this.#view) return;
     this.#view = view;
@@ -83,7 +83,7 @@ export class Drawing extends Renderer {
   }
 }
 
-/** Web Mercator, in whole pixels. What falls on the pixel before is left out. */
+/** Web Mercator in whole pixels. Points on the previous pixel are left out. */
 function dataOf(line: readonly LatLng[], scale: number, origin: Point, end: string): string {
   let data = '';
   let [x, y] = [Number.NaN, Number.NaN];
@@ -98,7 +98,7 @@ function dataOf(line: readonly LatLng[], scale: number, origin: Point, end: stri
   return data && data + end;
 }
 
-/** Leaflet says it in no other way. */
+/** Leaflet has no other sign of a running zoom. */
 const isZooming = (map: LeafletMap): boolean =>
   map.getPane('mapPane')?.classList.contains('leaflet-zoom-anim') ?? false;
 

@@ -53,7 +53,7 @@ export function drawGround(
   addLines(places, 'map-border');
   const stretch = addPattern(map);
 
-  /** Loads a layer once; after a failure the next move of the map tries again. */
+  /** Loads a layer once. After a failure the next move of the map tries again. */
   const show = async <Part>(
     name: LayerName | 'buildings' | number,
     load: () => Promise<Part>,

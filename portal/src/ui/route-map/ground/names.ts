@@ -48,10 +48,7 @@ export function drawNames(
   );
 }
 
-/**
- * The obstacles for names: markers with their ring, the lines between them, everything `over` the map, and the edges,
- * at which no name may be cut off.
- */
+/** Obstacles for names: markers with their ring, lines between them, elements `over` the map, and the edges. */
 export function boxesOf(
   map: LeafletMap,
   markers: readonly GeoPoint[],

@@ -25,7 +25,7 @@ export function drawRings(map: LeafletMap, center: GeoPoint, rings: readonly num
   };
 }
 
-/** A point on the ring, to the south-west if that is visible, else at another corner. */
+/** A point on the ring, to the south-west if that is visible, otherwise at another corner. */
 export function ringNames(map: LeafletMap, center: GeoPoint, rings: readonly number[]): NameSource[] {
   const view = map.getBounds();
   const kmPerLng = KM_PER_DEGREE * Math.cos((center.lat * Math.PI) / 180);

@@ -4,7 +4,7 @@ import { type MapLayer, type RoadClass, roadClasses } from './basemap';
 import type { LatLng } from './decode';
 import type { Drawing } from './drawing';
 
-/** The smallest zoom at which roads of a class are shown: below it they would run together. */
+/** The smallest zoom for roads of each class. Further out they would merge. */
 const FROM_ZOOM: Record<RoadClass, number> = { main: 8.5, middle: 9.5, minor: 10, rails: 9 };
 /** All edges are drawn before all surfaces, so that no edge crosses a junction. */
 const PARTS = ['edge', 'face'] as const;
@@ -29,7 +29,7 @@ export function addRoads(
   }
 }
 
-/** The width of roads grows with the zoom, but less than the map does; their proportions are in the stylesheet. */
+/** Roads widen with the zoom, but less than the map. The style sheet has their proportions. */
 export function widenRoads(map: LeafletMap): void {
   const width = Math.max(0.7, 1.9 * 1.36 ** (map.getZoom() - 11));
   map.getPane('roads')?.style.setProperty('--road', `${Math.min(width, 6).toFixed(2)}px`);

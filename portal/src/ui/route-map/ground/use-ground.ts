@@ -12,7 +12,7 @@ import { drawRings, ringNames, ringsIn } from './rings';
 
 const NO_LABELS: readonly MapLabel[] = [];
 
-/** Draws land and sea, or the operator's tiles, which have their own names. Returns the names loaded so far. */
+/** Draws land and sea, or the operator's tiles with their own names. Returns the names loaded so far. */
 export function useGround(map: LeafletMap | null, coast: MapLayer, places: MapLayer): readonly MapLabel[] {
   const [labels, setLabels] = useState<readonly MapLabel[]>(places.labels);
   const tiles = useTiles();

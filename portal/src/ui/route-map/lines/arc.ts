@@ -1,6 +1,6 @@
 import type { Spot } from '../../route-sketch/projection';
 
-/** The same bend as the sketch's arcs. */
+/** Same bend as the sketch's arcs. */
 const BEND = 0.12;
 const STEPS = 20;
 

@@ -21,13 +21,13 @@ export interface Leg extends Arc {
   roads: readonly LatLng[] | null;
 }
 export interface RouteShape {
-  /** The positions of the markers: where several are near, all but one stand beside their point. */
+  /** Positions of the markers. Of several close ones, all but one are drawn beside their point. */
   markers: LatLng[];
   tethers: Tether[];
   legs: Leg[];
 }
 
-/** Calculated in pixels of a zoom level, but stored in degrees, so that it moves with the map. */
+/** Calculated in pixels of a zoom level but stored in degrees, so that the shape moves with the map. */
 export function routeShape(
   map: LeafletMap,
   points: readonly GeoPoint[],
@@ -43,13 +43,16 @@ export function routeShape(
   return { markers, tethers, legs };
 }
 
-/** Null for a piece of two points, which is no road. The ends are moved to the markers. */
+/** Null for two points, which are no road. The ends are moved to the markers. */
 function roadsOf({ from, to }: Arc, piece: readonly GeoPoint[]): LatLng[] | null {
   if (piece.length < 3) return null;
   return [from, ...piece.slice(1, -1).map(({ lat, lng }) => latLng(lat, lng)), to];
 }
 
-/** Lines are dotted to stops ahead; `age` in ms is the progress of the animation. Returns a function to remove them. */
+/**
+ * Lines to stops ahead are dotted. `age` is the progress of the animation in ms. Returns a function that removes the
+ * lines.
+ */
 export function drawLegs(
   map: LeafletMap,
   legs: readonly Leg[],

@@ -1,6 +1,8 @@
 import type { GeoPoint } from '../../route-sketch/projection';
 
-/** Splits a line through all stops into legs, each ending at the point nearest to its stop, after the stop before. */
+/**
+ * Splits a line through all stops into legs. Each leg ends at the point nearest to its stop, after the previous stop.
+ */
 export function splitLine(line: readonly GeoPoint[], stops: readonly GeoPoint[]): GeoPoint[][] {
   const legs: GeoPoint[][] = [];
   let from = 0;
@@ -13,7 +15,7 @@ export function splitLine(line: readonly GeoPoint[], stops: readonly GeoPoint[])
   return legs;
 }
 
-/** Searches the whole rest of the line: it may pass near the stop earlier, before it reaches it. */
+/** Searches the whole rest, because the line may pass near the stop before it reaches it. */
 function nextTo(line: readonly GeoPoint[], from: number, stop: GeoPoint): number {
   let [best, away] = [from, Number.POSITIVE_INFINITY];
   for (let index = from; index < line.length; index++) {
@@ -21,7 +23,7 @@ function nextTo(line: readonly GeoPoint[], from: number, stop: GeoPoint): number
     if (!at) continue;
     const distance = Math.hypot(at.lat - stop.lat, at.lng - stop.lng);
     if (distance < away) [best, away] = [index, distance];
-    // Lines of our own router contain the stop itself, precise to the last drawn digit.
+    // Lines of our own router contain the stop itself, to the last digit.
     if (away < 1e-5) break;
   }
   return best;

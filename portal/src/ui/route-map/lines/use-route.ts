@@ -9,18 +9,21 @@ interface RouteOptions {
   /** The roads through all points, once they are known. */
   line: readonly GeoPoint[] | undefined;
   proposedIds: readonly string[];
-  /** A pin is being set, or the stops are of several routes: no line is drawn. */
+  /** While a pin is set, or if the stops belong to several routes, no line is drawn. */
   isPinning: boolean;
 }
 
-/** The lines between the stops, animated once when the stops or their sequence change; and the proposed sequence. */
+/**
+ * The lines between the stops and the proposed sequence. The lines are animated once when the stops or their sequence
+ * change.
+ */
 export function useRoute(
   map: LeafletMap | null,
   zoom: number | undefined,
   all: readonly SketchPoint[],
   { line, proposedIds, isPinning }: RouteOptions,
 ): RouteShape {
-  // The React compiler would leave out the memo of the points, because nothing is made in it.
+  // The compiler would omit this memo, because it creates nothing.
   'use no memo';
   // Typing in a form beside the map must not redraw the map with each letter.
   const key = all.map(({ id, lat, lng, state }) => `${id} ${lat} ${lng} ${state}`).join();
@@ -35,7 +38,7 @@ export function useRoute(
   useEffect(() => {
     if (!map || isPinning || shape.legs.length === 0) return;
     const order = points.map(({ id }) => id).join();
-    // Fitting the map redraws the lines: their animation must continue, not restart.
+    // Fitting the map redraws the lines. The animation must continue, not restart.
     if (order !== drawn.current.order) drawn.current = { order, at: performance.now() };
     return drawLegs(map, shape.legs, points, performance.now() - drawn.current.at);
   }, [map, shape, points, isPinning]);

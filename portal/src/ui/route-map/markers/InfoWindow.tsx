@@ -7,17 +7,17 @@ interface InfoWindowProps {
   map: LeafletMap;
   at: LatLng;
   label: string;
-  /** All markers of the map: one that is covered could not be pointed at next. */
+  /** All markers of the map. A covered one could not be hovered next. */
   markers: readonly LatLng[];
-  /** The element with everything that is shown over the map, and how far down this reaches. */
+  /** The element with everything shown over the map, and its lower edge. */
   over: RefObject<Element | null>;
   clearTop: number;
   children: ReactNode;
 }
 
-/** Beside its marker, whole, and not under the zoom buttons or the pills. */
+/** Placed beside its marker, whole, and clear of the zoom buttons and pills. */
 export function InfoWindow({ map, at, label, markers, over, clearTop, children }: InfoWindowProps) {
-  // Rendered while it is open only: the compiler's memos would cost more than they save.
+  // Rendered only while open, so the compiler's memos would cost more than they save.
   'use no memo';
   const box = useRef<HTMLFieldSetElement>(null);
   const [place, setPlace] = useState({ left: 0, top: 0 });

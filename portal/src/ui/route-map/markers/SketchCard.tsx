@@ -10,7 +10,7 @@ interface SketchCardProps {
   children: ReactNode;
 }
 
-/** The content of a marker's window; a sketch only has room for it in its corner. */
+/** The content of a marker's window, in the only corner of a sketch with space for it. */
 export function SketchCard({ label, onClose, children }: SketchCardProps) {
   const { t } = useLingui();
   return (

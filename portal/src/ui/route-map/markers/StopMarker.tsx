@@ -10,7 +10,7 @@ interface StopMarkerProps {
   at: LatLng;
   point: SketchPoint;
   isActive: boolean;
-  /** The content of the window over the marker; null while it is closed. */
+  /** Content of the window over the marker, null while it is closed. */
   info: ReactNode;
   markers: readonly LatLng[];
   over: RefObject<Element | null>;
@@ -20,12 +20,12 @@ interface StopMarkerProps {
   onClose: () => void;
 }
 
-/** The number as a button; its window opens with the pointer, the focus or a press. */
+/** The number as a button. Its window opens on hover, focus or press. */
 export function StopMarker(props: StopMarkerProps) {
   const { map, at, point, isActive, info, markers, over, clearTop, onPress, onHover, onClose } = props;
   return (
     <MapMarker map={map} at={at} isRaised={isActive}>
-      {/* The window is part of the group, so that the pointer and the focus may go into it. */}
+      {/* The window is part of the group, so that pointer and focus can move into it. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it is what is operated */}
       <div
         className="map-stop"

@@ -5,7 +5,7 @@ import { pixelsPerKm } from '../zoom';
 
 const UNITS = 1e4;
 const UNIT_KM = 0.01112;
-/** A colour that suits both themes; its opacity is in the stylesheet. */
+/** A colour for both themes. The style sheet has its opacity. */
 const TONE = [0x80, 0x79, 0x67] as const;
 const FROM_ZOOM = 9.5;
 
@@ -13,8 +13,8 @@ const FROM_ZOOM = 9.5;
 export const loadDots = async (): Promise<Layer> => new Dots(await loadBuildings());
 
 /**
- * A dot for each building, drawn on one canvas: a hundred thousand elements would be too slow. When zoomed out many
- * dots fall on one pixel, which becomes darker.
+ * A dot for each building on one canvas, because 100,000 elements would be too slow. When zoomed out, overlapping dots
+ * darken a pixel.
  */
 class Dots extends Renderer {
   declare _map: LeafletMap;
@@ -61,7 +61,7 @@ class Dots extends Renderer {
       const { x: left, y: top } = this._map.latLngToLayerPoint(latLng(y / UNITS, x / UNITS));
       return { x: (left - min.x) * ratio, y: (top - min.y) * ratio };
     };
-    // Singapore is so near the equator that the rows are equally spaced to the metre.
+    // Near the equator Singapore's rows are equally spaced to the metre.
     const origin = this._map.project(latLng(south / UNITS, west / UNITS));
     const far = this._map.project(latLng((south + 1000) / UNITS, (west + 1000) / UNITS));
     const [stepX, stepY] = [((far.x - origin.x) / 1000) * ratio, ((far.y - origin.y) / 1000) * ratio];
@@ -78,11 +78,11 @@ class Dots extends Renderer {
 
 interface Stamp {
   size: number;
-  /** The opacity that is added to each pixel of the square, 0 to 255. */
+  /** Opacity added to each pixel of the square, 0 to 255. */
   ink: readonly number[];
 }
 
-/** A round dot somewhat smaller than the distance between two; when zoomed out a single pale pixel. */
+/** A round dot slightly smaller than the grid, or a single pale pixel when zoomed out. */
 function stampOf(unit: number, ratio: number): Stamp {
   const across = Math.max(1.6 * ratio, unit * 0.85);
   if (unit < 0.7 * ratio) return { size: 1, ink: [Math.min(255, 50 + 230 * (unit / ratio))] };

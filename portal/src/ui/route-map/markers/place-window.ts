@@ -13,8 +13,8 @@ const MARKER_SIZE = 28;
 const EDGE = 8;
 
 /**
- * The window's upper left corner: over the marker, or else under, right or left of it, as near to its middle as it is
- * whole and free of what lies over the map, and of the other markers if that can be. Without such a place it covers the
+ * The window's upper left corner: above the marker, otherwise below, right or left. It is as near to the marker's
+ * middle as it fits. It avoids elements over the map, and other markers if possible. Without such a place it covers the
  * marker.
  */
 export function placeWindow(
@@ -46,14 +46,14 @@ export function placeWindow(
   return (
     places.find((at) => isFree(at, boxes)) ??
     places.find((at) => isFree(at, covered)) ??
-    // On a low map.
+    // The map is too low.
     xs.map((left) => ({ x: left, y: EDGE })).find((at) => isFree(at, covered)) ?? { x: EDGE, y: EDGE }
   );
 }
 
 type Span = readonly [start: number, end: number];
 
-/** In the middle, or at an edge, or beside something: the nearest first, none that the marker no longer touches. */
+/** Centred, at an edge, or beside an obstacle: the nearest first, if the window still touches the marker. */
 function placesAlong(marker: number, length: number, whole: number, covered: readonly Span[]): number[] {
   const middle = marker - length / 2;
   const inside = Math.max(EDGE, Math.min(middle, whole - EDGE - length));

@@ -4,14 +4,14 @@ import type { GeoPoint, Spot } from '../../route-sketch/projection';
 import { besideMarkers, tethersOf } from '../../route-sketch/spread-apart';
 import { layerGroup, point, polyline } from '../leaflet';
 
-/** Where the rider is drawn: on its position, or beside a marker that it would cover. */
+/** The rider's position, or a place beside a marker that the rider would cover. */
 export function useRiderPlace(
   map: LeafletMap | null,
   zoom: number | undefined,
   rider: GeoPoint | undefined,
   markers: readonly LatLng[],
 ): LatLng | null {
-  // What must be kept is kept by hand: the compiler's own would only be larger.
+  // Memoised by hand, because the compiler's memos would be larger.
   'use no memo';
   const { lat, lng } = rider ?? {};
   const place = useMemo(() => {
@@ -29,10 +29,10 @@ export function useRiderPlace(
   return place?.at ?? null;
 }
 
-/** From a point to its marker, which had no room there. */
+/** From a point to its marker drawn beside it. */
 export type Tether = [point: LatLng, marker: LatLng];
 
-/** In pixels of a zoom level, as the markers were placed. */
+/** Calculated in pixels of the zoom level at which the markers were placed. */
 export const tethersAt = (map: LeafletMap, zoom: number, points: readonly Spot[], markers: readonly Spot[]): Tether[] =>
   tethersOf(points, markers).map(({ point: from, marker }) => [
     degreesAt(map, zoom, from),
@@ -41,7 +41,7 @@ export const tethersAt = (map: LeafletMap, zoom: number, points: readonly Spot[]
 
 export const degreesAt = (map: LeafletMap, zoom: number, { x, y }: Spot): LatLng => map.unproject(point(x, y), zoom);
 
-/** Thin lines, with a dot at the point: a line without a length. Returns a function to remove them. */
+/** Thin lines with a dot at the point, which is a line without length. Returns a function that removes them. */
 export function drawTethers(map: LeafletMap, tethers: readonly Tether[]): () => void {
   const lines = tethers.flatMap(([from, to]) => [lineOf([from, to], 'map-tether'), lineOf([from, from], 'map-point')]);
   const group = layerGroup(lines).addTo(map);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 export type OpenMarker = ReturnType<typeof useOpenMarker>;
 
 /**
- * The marker whose window is open: the one with the pointer or the focus, else the pressed one, else the active one of
- * the page. A second press or Escape closes it until another marker is selected.
+ * The marker with the open window: hovered or focused, otherwise pressed, otherwise the page's active one. A second
+ * press or Escape closes the window until another marker is selected.
  */
 export function useOpenMarker(activeId: string | null, onHover: ((id: string | null) => void) | undefined) {
   const [hoveredId, setHovered] = useState<string | null>(null);

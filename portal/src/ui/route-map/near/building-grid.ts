@@ -1,6 +1,6 @@
 import buildingsUrl from '../basemap/singapore-buildings.bin?url';
 
-/** Buildings in units of 0.0001°, from south to north in blocks; as the build wrote it (api/src/maps/build). */
+/** Buildings in units of 0.0001°, from south to north in blocks, in the format of the build (api/src/maps/build). */
 export interface Buildings {
   latitudes: Uint16Array;
   longitudes: Uint16Array;
@@ -12,7 +12,7 @@ const SIDE = 8;
 const HEADER = 16;
 let loaded: Promise<Buildings> | null = null;
 
-/** Fetched once; after a failure the next call fetches again. */
+/** Fetched once. After a failure the next call fetches again. */
 export function loadBuildings(): Promise<Buildings> {
   loaded ??= fetch(buildingsUrl).then(async (response) => {
     if (!response.ok) throw new Error(`The map's buildings returned ${response.status}`);

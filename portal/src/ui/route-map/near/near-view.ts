@@ -25,8 +25,8 @@ export function outlineOf(points: readonly LatLng[]): Outline {
 }
 
 /**
- * The part of a coast inside the box, without points closer than `step` degrees to the one before, so that of 50,000
- * points the map projects only some hundreds.
+ * The coast inside the box, without points closer than `step` degrees to the previous one. The map then projects only
+ * hundreds of 50,000 points.
  */
 export function ringNear({ points, box: own }: Outline, box: Box, step: number): LatLng[] {
   if (!intersects(own, box)) return [];

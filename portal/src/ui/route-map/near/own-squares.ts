@@ -1,4 +1,4 @@
-// Loaded only where an operator imported a map.
+// Loaded only if an operator imported a map.
 import { squareDegrees, squareOf } from '@tibara/contract/maps/squares';
 import type { MapLayer } from '../ground/basemap';
 import type { LatLng } from '../ground/decode';

@@ -23,7 +23,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** The tile server does not reply: our own ground is used until the page is reloaded. */
+/** The tile server does not reply. Uses our own ground until the page is reloaded. */
 export function disableTiles(): void {
   chosen = undefined;
   for (const watcher of watchers) watcher();
