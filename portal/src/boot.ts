@@ -1,8 +1,7 @@
 /**
- * The only script of a prerendered page until somebody uses it: a pointer over the page, a finger, a key, a focus, or a
- * login in another tab. Then the portal's own files are fetched, and React takes over what is shown. Links work before
- * by themselves; a button that was pressed meanwhile is pressed again once it does something. Where the files do not
- * come, index.html says so.
+ * The only script of a prerendered page before its first use: pointer, finger, key, focus, or another tab's login. Then
+ * the portal's files are fetched and React hydrates the page. Links work without it. A button pressed meanwhile is
+ * pressed again after hydration. If the files fail to load, index.html says so.
  */
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'storage'] as const;
 const page = document.documentElement;
@@ -24,13 +23,13 @@ function holdPress(event: Event): void {
   if (!button) return;
   event.preventDefault();
   pressed = button;
-  // Some hands and voices press without a pointer or a key.
+  // Some assistive devices press without a pointer or a key.
   if (!hasStarted) start();
 }
 
 /**
- * The list of languages needs nothing of the portal: it leads to the page in the chosen one. Once React has taken the
- * list over, its choices do not come here (ui/language/LanguageSelect.tsx).
+ * Before hydration the list of languages leads to the page in the chosen language. Afterwards React handles its choices
+ * (ui/language/LanguageSelect.tsx).
  */
 function chooseLanguage({ target }: Event): void {
   if (!(target instanceof HTMLSelectElement) || !target.closest('.language-select')) return;
@@ -39,7 +38,7 @@ function chooseLanguage({ target }: Event): void {
     localStorage.setItem('language', language);
     sessionStorage.setItem('language', language);
   } catch {
-    // Forbidden: only an address says it.
+    // Storage is forbidden, so only home's address changes the language.
   }
   if (/^\/(ms|zh)?\/?$/.test(location.pathname)) location.replace(language === 'en' ? '/' : `/${language.slice(0, 2)}`);
   else location.reload();
@@ -56,7 +55,7 @@ addEventListener(
   { once: true },
 );
 
-/** What the page was made without: the merchant's session, the route of a visitor, another language. */
+/** The prerendered page lacks this device's data: a merchant's session, a visitor's route, or another language. */
 const isForSomebody = (): boolean => 'member' in page.dataset || hasRoute() || page.lang !== root?.dataset.language;
 
 function hasRoute(): boolean {

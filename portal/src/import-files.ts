@@ -1,10 +1,10 @@
-/** Before each further attempt, in milliseconds. */
+/** Milliseconds before each further attempt. */
 const pauses = [300, 1000, 2500];
 
 /**
- * Every `import()` of the built portal, instead of Vite's own (scripts/late-files.ts): a file that does not come, because
- * the server was busy or the line failed, is asked for again before anything is shown of it. Browsers forget a failed
- * module since Chromium 156 and Firefox 154; older ones fail again at once.
+ * Replaces Vite's function around every `import()` of the built portal (scripts/late-files.ts). A file that failed to
+ * load is requested again before the failure is shown. Browsers forget a failed module since Chromium 156 and Firefox
+ * 154. Older ones fail again immediately.
  * @public
  */
 export async function importFiles<File>(load: () => Promise<File>, files: readonly string[] = []): Promise<File> {
@@ -23,10 +23,10 @@ export async function importFiles<File>(load: () => Promise<File>, files: readon
   return attempt();
 }
 
-/** The style sheets of files that were imported. */
+/** Style sheets of imported files. */
 const styles = new Map<string, Promise<void>>();
 
-/** Scripts are only asked for, as the import waits for them. Style sheets must be there first. */
+/** Scripts are only requested, because the import waits for them. Style sheets must be loaded first. */
 function fetchFile(file: string): Promise<void> | undefined {
   const href = `/${file}`;
   if (styles.has(href) || document.querySelector(`link[href="${href}"]`)) return styles.get(href);
@@ -41,7 +41,7 @@ function fetchFile(file: string): Promise<void> | undefined {
     link.onerror = () => {
       link.remove();
       styles.delete(href);
-      // In the words of a module that does not come, so that both are treated alike (app/routes/ErrorPage.tsx).
+      // The message of a module that fails to load, so that both are handled alike (app/routes/ErrorPage.tsx).
       reject(new Error(`Failed to fetch dynamically imported module: ${href}`));
     };
   });

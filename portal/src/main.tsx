@@ -1,5 +1,5 @@
 import './styles/main.css';
-// The thread is on nearly every page: in the first style sheet it compresses better than in a file of its own.
+// Nearly every page has the thread. It compresses better in the first style sheet than in its own file.
 import './ui/thread/Thread.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -21,7 +21,7 @@ const app = (
 const root = document.getElementById('root');
 if (root) void show(root);
 
-/** A prerendered page in the language of the device is taken over; in another it is written anew. */
+/** Hydrates a prerendered page in the device's language, and replaces one in another language. */
 async function show(root: HTMLElement): Promise<void> {
   await startLanguage();
   if (root.dataset.language !== document.documentElement.lang) {
@@ -29,9 +29,9 @@ async function show(root: HTMLElement): Promise<void> {
     createRoot(root).render(app);
     return;
   }
-  // The page's own file is there before React compares: it never waits while it hydrates.
+  // The page's file is loaded before React compares, so hydration never waits.
   router.ssr = { manifest: undefined };
-  // The page's own title goes with the page; a page that has none is called by the product.
+  // Each page has its own title. A page without one gets the product's name.
   const title = document.createElement('title');
   title.textContent = settings.productName;
   document.head.append(title);

@@ -12,13 +12,13 @@ import { speak } from './ui/language/language';
 import { shownPhone } from './ui/phone/shown-phone';
 
 export interface PrerenderInput extends Template {
-  /** `https://tibara.example`, without a slash at the end. */
+  /** `https://tibara.example`, without a trailing slash. */
   origin: string;
-  /** The style sheets of each page's file, as tags. */
+  /** Style sheets of each page's file, as tags. */
   styles: Record<string, string>;
 }
 
-/** The languages that home is written in, with its address in each; index.html knows the same addresses. */
+/** Home's languages with their addresses, which index.html also contains. */
 const languages = [
   { language: 'en', home: '/' },
   { language: 'ms', home: '/ms' },
@@ -27,10 +27,7 @@ const languages = [
 type Written = (typeof languages)[number];
 type Place = { address: string; language: string };
 
-/**
- * What the server is given: the static pages by their address, the page for every other route, and the addresses that
- * there are, as `/track/$token`.
- */
+/** The static pages by address, the page for every other route, and all addresses such as `/track/$token`. */
 interface Prerendered {
   pages: Record<string, string>;
   shell: string;
@@ -38,8 +35,8 @@ interface Prerendered {
 }
 
 /**
- * All static pages, as the server sends them. It runs this when it starts, in a thread of its own, because the settings
- * are in the pages (api/src/platform/pages/prerender.ts).
+ * All static pages, as the server sends them. The server runs this at its start in a thread, because pages contain the
+ * settings (api/src/platform/pages/prerender.ts).
  * @public
  */
 export async function prerender(input: PrerenderInput): Promise<Prerendered> {
@@ -67,7 +64,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   return { pages, shell: toShell(input.html, failures, withoutScripts), routes: routesOf() };
 }
 
-/** Without those that take whatever is left: they show that there is no such page. */
+/** Without the catch-all routes, which show that a page is missing. */
 function routesOf(): string[] {
   const { routesByPath } = createRouter({ routeTree, history: createMemoryHistory(), isServer: true });
   return Object.keys(routesByPath).filter((path) => !path.endsWith('$'));
@@ -82,7 +79,7 @@ async function writePage(page: StaticPage, at: Place, input: PrerenderInput): Pr
       <RouterProvider router={router} />
     </I18nProvider>,
   );
-  // React writes the title before all else: on the page it stands in the head.
+  // React writes the title first, but it belongs into the head.
   const [tag = '', title = ''] = /<title>(.*?)<\/title>/.exec(all) ?? [];
   return toHtml(input, {
     language: at.language,
@@ -99,7 +96,7 @@ async function writePage(page: StaticPage, at: Place, input: PrerenderInput): Pr
   });
 }
 
-/** What cannot be rendered here would be missing on the page: the start fails instead. */
+/** A rendering error fails the start, because the page would be incomplete. */
 async function renderTree(tree: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerenderTree(tree, { onError: (error) => void errors.push(error) });
@@ -108,7 +105,7 @@ async function renderTree(tree: ReactNode): Promise<string> {
   return html;
 }
 
-/** Home has an address in each language; the other pages are English, and change their language in the browser. */
+/** Home has an address in each language. Other pages are English and change their language in the browser. */
 const addressOf = ({ path }: StaticPage, { language, home }: Written): string | null =>
   path === '/' ? home : language === 'en' ? path : null;
 

@@ -7,18 +7,18 @@ interface ReadProps<T> {
   of: { data: T | null | undefined; error: unknown; refetch: () => unknown; isFetching: boolean };
   /** The skeleton of the first read. */
   waiting?: ReactNode;
-  /** Makes a failure a block with the support reference: "Your wallet could not be loaded". */
+  /** Shows a failure as a block with the support reference: "Your wallet could not be loaded". */
   title?: ReactNode;
-  /** Makes a failure a line that begins so: "Your wallet could not be loaded." Without `title` and `failed` the reason is the line. */
+  /** Shows a failure as a line that begins with this text. Without `title` and `failed` the line is the reason. */
   failed?: string;
-  /** The classes of a frame around the line. */
+  /** Classes of a frame around the line. */
   frame?: string;
   /** Shown for an empty list or page. */
   empty?: ReactNode;
   children?: (data: T) => ReactNode;
 }
 
-/** A read in its states: waiting, failed with Retry, empty, shown. A later failure leaves the data on the screen. */
+/** A read in its states: waiting, failed with Retry, empty, shown. A later failure keeps the data on the screen. */
 export function Read<T>({ of, waiting, title, failed, frame, empty, children }: ReadProps<T>): ReactNode {
   const { data, error, refetch, isFetching } = of;
   if (data !== null && data !== undefined) return empty && isEmpty(data) ? empty : children?.(data);

@@ -6,7 +6,7 @@ type AccessToken = { value: string; goodUntil: number };
 
 /** Renewed a little early, so that the token does not expire during a request. */
 const EARLY_MS = 20_000;
-/** All calls wait for the renewal, so one without a reply must time out. */
+/** All calls wait for the renewal, so it must time out without a reply. */
 const TIMEOUT_MS = 30_000;
 const TOKEN_URL = '/api/identity/v1/oauth/token';
 
@@ -17,13 +17,13 @@ onSessionEnd(() => {
   current = null;
 });
 
-/** The access token is in memory only: a new page or tab gets its own with the stored refresh token. */
+/** The access token is in memory only. A new page or tab gets its own with the stored refresh token. */
 export function storeTokens(reply: TokenReply): void {
   current = { value: reply.access_token, goodUntil: performance.now() + reply.expires_in * 1000 - EARLY_MS };
   storeRefreshToken(reply.refresh_token);
 }
 
-/** The user's id, which is the token's `sub` (decisions 5); empty when the token cannot be read. */
+/** The user's id, which is the token's `sub` (decisions 5). Empty if the token cannot be read. */
 export function subjectOf(jwt: string): string {
   try {
     const payload = jwt.split('.')[1] ?? '';
@@ -34,12 +34,12 @@ export function subjectOf(jwt: string): string {
   }
 }
 
-/** Ends the session when a fresh token was refused too (spec 8), unless that token has been replaced by now. */
+/** Ends the session after a fresh token was refused too (spec 8), unless that token has been replaced meanwhile. */
 export function rejectToken(token: string): void {
   if (current?.value === token) endSession('expired');
 }
 
-/** Null when nobody is logged in. `refused` is a token that the server did not accept. */
+/** Null without a login. `refused` is a token that the server did not accept. */
 export function accessToken(refused?: string): Promise<string | null> {
   if (current && current.value !== refused && performance.now() < current.goodUntil) {
     return Promise.resolve(current.value);
@@ -50,7 +50,7 @@ export function accessToken(refused?: string): Promise<string | null> {
   return renewal;
 }
 
-/** Tabs renew one at a time: each uses the refresh token that the last one stored, because a used one is refused. */
+/** Tabs renew one at a time with the last stored refresh token, because a used one is refused. */
 function renewAlone(): Promise<string | null> {
   return navigator.locks ? navigator.locks.request('refresh-token', renew) : renew();
 }
@@ -60,7 +60,7 @@ async function renew(): Promise<string | null> {
   if (!presented) return null;
   const response = await requestToken({ grant_type: 'refresh_token', refresh_token: presented });
   if (response.status === 400 || response.status === 401) {
-    // Without locks another tab may have renewed at the same time; the token it stored is valid.
+    // Without locks another tab may have renewed simultaneously. The token that it stored is valid.
     if (readRefreshToken() !== presented) return renew();
     endSession('expired');
     return null;

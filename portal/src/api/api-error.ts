@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@tibara/contract/errors';
 
-/** `offline`: the request did not reach the server, or the reply did not reach us. */
+/** `offline`: the request or the reply was lost. */
 export type ApiErrorCode = ErrorCode | 'offline';
 
 type Refusal = {
@@ -11,7 +11,7 @@ type Refusal = {
   requestId?: string;
 };
 
-/** Every refusal of the api, and every failure of the network. Screens switch on `code`; `errorText` gives the text. */
+/** Every refusal of the api, and every network failure. Screens switch on `code`. `errorText` gives the text. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ApiErrorCode;

@@ -15,7 +15,7 @@ async function loadApi() {
   return { ...client, ...session, ...errors };
 }
 
-test('[R306] a call of a logged-in merchant carries a bearer token, got with the stored refresh token', async () => {
+test("[R306] a merchant's call has a bearer token, obtained with the stored refresh token", async () => {
   const browser = startFakeBrowser({ [TOKEN]: { body: tokenReply(id) }, [USER]: { body: { id } } }, loggedIn);
   const { callApi } = await loadApi();
   await callApi(userCalls.user, { params: { id } });
@@ -23,7 +23,7 @@ test('[R306] a call of a logged-in merchant carries a bearer token, got with the
   expect(browser.seen[1]?.authorization).toBe(`Bearer ${accessTokenOf(id)}`);
 });
 
-test('[R213] a renewed refresh token replaces the stored one, and the access token is stored nowhere', async () => {
+test('[R213] a renewed refresh token is stored, and the access token is not', async () => {
   const browser = startFakeBrowser({ [TOKEN]: { body: tokenReply(id) }, [USER]: { body: { id } } }, loggedIn);
   const { callApi } = await loadApi();
   await callApi(userCalls.user, { params: { id } });

@@ -10,7 +10,7 @@ type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } &
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K];
 };
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
-/** Calls without any required part may be made without an input. */
+/** Calls without required parts need no input. */
 export type Arguments<C extends CallDefinition> =
   Record<never, never> extends Input<C> ? [input?: Input<C> & CallOptions] : [input: Input<C> & CallOptions];
 
@@ -21,7 +21,7 @@ export async function callApi<C extends CallDefinition>(call: C, ...[input]: Arg
   return callWith(call, input ?? {});
 }
 
-/** The same with unchecked input, for helpers that take any call. */
+/** Like `callApi` with unchecked input, for helpers that take any call. */
 export async function callWith(call: CallDefinition, parts: Parts) {
   const response = await fetchCall(call, parts);
   if (!response.ok) {
@@ -41,7 +41,7 @@ export async function fetchCall(
 ): Promise<Response> {
   if (call.access !== 'user' && !call.knowsCaller) return request(call, parts, headers);
   const token = await accessToken();
-  // The server's own answer: the session ended while a page was on its way.
+  // The server would reply the same: the session ended while the page was loading.
   if (!token && call.access === 'user') return new Response(null, { status: 401 });
   const response = await request(call, parts, { ...headers, ...bearer(token) });
   if (!(await wantsNewToken(response))) return response;
@@ -60,7 +60,7 @@ async function request(call: CallDefinition, parts: Parts, headers: Record<strin
       method: call.method,
       signal: signal ?? null,
       headers: {
-        // The server's texts come in the language of the page, whatever the browser would ask for.
+        // The server's texts are in the page's language, not in the browser's default.
         'Accept-Language': i18n.locale,
         ...headers,
         ...(isJson && { 'Content-Type': 'application/json' }),
@@ -76,7 +76,7 @@ async function request(call: CallDefinition, parts: Parts, headers: Record<strin
 
 const bearer = (token: string | null): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {});
 
-/** A refusal with an empty body is about the token; one with a body has another reason (spec 4.8). */
+/** A refusal with an empty body is about the token. Others have a body (spec 4.8). */
 async function wantsNewToken(response: Response): Promise<boolean> {
   if (response.status !== 401 && response.status !== 403) return false;
   return (await response.clone().text()) === '';
@@ -110,9 +110,9 @@ export async function toApiError(response: Response): Promise<ApiError> {
   const { status } = response;
   return new ApiError({
     status,
-    // OAuth has its own error shape; an error of a proxy in between has no body of ours.
+    // OAuth has its own error shape. A proxy's error has no body of ours.
     code: body.code ?? body.error ?? codeOf(status),
-    // In the language of the page, as it was asked for.
+    // In the language of the request.
     message: body.message ?? body.error_description ?? '',
     ...(body.data && { data: body.data }),
     ...(body.requestId && { requestId: body.requestId }),

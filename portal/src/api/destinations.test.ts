@@ -3,7 +3,7 @@ import { ownPath, pageNow, webPage } from './destinations';
 
 const openPage = (href: string) => vi.stubGlobal('location', new URL(href));
 
-/** What an attacker writes behind `?from=`, or as a page to come back to (quality S16). */
+/** An attacker's values for `?from=` or for a page to return to (quality S16). */
 const traps = [
   '//evil.test',
   '//evil.test/hello',
@@ -34,7 +34,7 @@ const traps = [
 describe.each(['https://tibara.test/login', 'http://127.0.0.1:3000/login'])('on %s', (page) => {
   beforeEach(() => openPage(page));
 
-  test.each(traps)('the return address is never another site: %j', (trap) => {
+  test.each(traps)('never returns to another site: %j', (trap) => {
     const path = ownPath(trap) ?? '/';
     expect(path).toMatch(/^\/(?!\/)/);
     expect(new URL(path, page).origin).toBe(new URL(page).origin);
@@ -42,21 +42,21 @@ describe.each(['https://tibara.test/login', 'http://127.0.0.1:3000/login'])('on 
     expect(ownPath(path)).toBe(path);
   });
 
-  test('the return address is the requested page, with its search', () => {
+  test('returns to the requested page with its search', () => {
     expect(ownPath('/app/order-history?page=2#end')).toBe('/app/order-history?page=2#end');
     expect(ownPath(new URL('/main-order', page).href)).toBe('/main-order');
     for (const no of [7, undefined, null, {}]) expect(ownPath(no)).toBeUndefined();
   });
 });
 
-test('a page whose path looks like another site is not returned to', () => {
+test('does not return to a path that looks like another site', () => {
   openPage('https://tibara.test//evil.test/hello');
   expect(pageNow()).toBe('/');
   openPage('https://tibara.test/app/wallet?type=TOPUP');
   expect(pageNow()).toBe('/app/wallet?type=TOPUP');
 });
 
-test("the bank's page is opened, a script is not", () => {
+test("opens the bank's page, but no script", () => {
   openPage('https://tibara.test/main-order');
   expect(webPage('https://bank.test/3ds?a=1')).toBe('https://bank.test/3ds?a=1');
   expect(webPage('/sandbox/card/1')).toBe('https://tibara.test/sandbox/card/1');

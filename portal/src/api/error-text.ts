@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { ApiError, isApiError } from './api-error';
 
-/** The only place that turns an error into text. The server's message about a rule is shown unchanged. */
+/** The only place that turns an error into text. The server's message about a rule stays unchanged. */
 export function errorText(error: unknown, fallback = t`Something went wrong. Please try again.`): string {
   if (!isApiError(error)) return fallback;
   if (error.code === 'offline') return t`We cannot reach the server. Check your connection and try again.`;
@@ -16,7 +16,7 @@ export function errorText(error: unknown, fallback = t`Something went wrong. Ple
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.requestId : undefined;
 
-/** The field that broke a rule: its message is shown under that field. */
+/** The field that broke a rule, which shows the message. */
 export function fieldOf(error: unknown): string | null {
   const field = isApiError(error, 'rule_violation') ? error.data.field : undefined;
   return typeof field === 'string' ? field : null;

@@ -28,7 +28,7 @@ async function attempts(replies: ({ status?: number; body?: unknown } | null)[])
   return { topUp, keys, unfinishedBody };
 }
 
-test('a payment whose reply was lost is sent again under the same key', async () => {
+test('a payment with a lost reply is sent again under the same key', async () => {
   const { topUp, keys, unfinishedBody } = await attempts([null, { body: {} }]);
   await topUp();
   expect(unfinishedBody('top-up', walletCalls.topUp.body)).toEqual(body);
@@ -39,7 +39,7 @@ test('a payment whose reply was lost is sent again under the same key', async ()
   expect(unfinishedBody('top-up', walletCalls.topUp.body)).toBeNull();
 });
 
-test.each([500, 503])('a payment that failed with %i keeps its key: it may have been done', async (status) => {
+test.each([500, 503])('a payment that failed with %i keeps its key and can be repeated', async (status) => {
   const { topUp, keys } = await attempts([{ status }, { body: {} }]);
   await topUp();
   await topUp();
@@ -53,7 +53,7 @@ test.each([200, 402, 422])('after a %i the next payment is a new one', async (st
   expect(new Set(keys()).size).toBe(2);
 });
 
-test('what is sent for a later version is another request: the one without a reply may have been done and undone', async () => {
+test('a call for a later version gets a new key', async () => {
   const { topUp, keys } = await attempts([null, null, { body: {} }]);
   await topUp(3);
   await topUp(3);

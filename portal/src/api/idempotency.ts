@@ -9,9 +9,9 @@ import { ownSlot } from './session';
 type Sent = { key: string; body?: unknown; version?: number };
 
 /**
- * Makes a call that must act once. The key is stored until a reply came, so that the same press of a button, repeated
- * after a lost reply or a reload, is the same request. `purpose` names the action: 'confirm 0192…'. With the `version`
- * that it changes, the same press at a later version is another request.
+ * Makes a call that must act once. Its key is stored until a reply. A press repeated after a lost reply or a reload is
+ * the same request. `purpose` names the action: 'confirm 0192…'. With a `version`, the same press at a later version is
+ * another request.
  */
 export async function callOnce<C extends CallDefinition>(
   purpose: string,
@@ -34,17 +34,17 @@ export async function callOnce<C extends CallDefinition>(
   }
 }
 
-/** The body of a call that got no reply before a reload: send it again with the same `purpose`. */
+/** The body of a call that got no reply before a reload. Send it again with the same `purpose`. */
 export function unfinishedBody<Schema extends z.ZodMiniType>(purpose: string, schema: Schema): z.input<Schema> | null {
   const body = unfinished(purpose)?.body;
   return fits(schema, body) ? body : null;
 }
 
-/** Only checks: a parsed body may differ from the one that was sent, and must be sent again unchanged. */
+/** Only checks, because a parsed body may differ from the sent one, which must be repeated unchanged. */
 const fits = <Schema extends z.ZodMiniType>(schema: Schema, value: unknown): value is z.input<Schema> =>
   schema.safeParse(value).success;
 
-/** What was sent and got no reply. */
+/** The call without a reply. */
 export function unfinished(purpose: string): Sent | null {
   const sent = stored.readJson(slotOf(purpose));
   if (typeof sent !== 'object' || sent === null || !('key' in sent) || typeof sent.key !== 'string') return null;
@@ -57,15 +57,15 @@ export function unfinished(purpose: string): Sent | null {
 
 const inconclusiveCodes: readonly ApiErrorCode[] = ['offline', 'request_running', 'unauthorized'];
 
-/** After a refusal nothing was done. A call that still runs or failed on the way may have been done: its key stays. */
+/** A refused call did nothing. A call that is running or failed on the way may have acted, so its key stays. */
 function isFinalReply(error: unknown): boolean {
   return isApiError(error) && error.status < 500 && !inconclusiveCodes.includes(error.code);
 }
 
-/** No reply came, or not this call's: it may have been done, and can be sent again under its key. */
+/** Without this call's reply it may have acted, and can be repeated under its key. */
 export const hasNoReply = (error: unknown): boolean =>
   isApiError(error, 'offline', 'request_running', 'unauthorized') ||
-  // A proxy that cannot reach the server replies without a message of ours.
+  // A proxy that cannot reach the server replies without our message.
   (isApiError(error, 'unavailable') && error.message === '');
 
 const slotOf = (purpose: string): string => ownSlot(`unanswered ${purpose}`);

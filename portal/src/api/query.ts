@@ -6,15 +6,15 @@ import { onSessionEnd } from './session';
 
 const FRESH_MS = 10_000;
 
-// A reply is on the screen before the code that waited for it goes on. With the library's own timer a change whose
-// command is settled would be shown as it was before, until the timer fires.
+// A reply must be on the screen before the awaiting code continues. With the library's own timer the screen would
+// briefly show a settled change's old value.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      // A refusal is final; only an error that may pass by itself is retried.
+      // A refusal is final. Only temporary errors are retried.
       retry: (failures, error) => failures < 2 && isApiError(error, 'unavailable', 'internal'),
       networkMode: 'always',
     },
@@ -22,10 +22,13 @@ export const queryClient = new QueryClient({
   },
 });
 
-// The next account must not see what the last one loaded.
+// The next account must not see the previous one's data.
 onSessionEnd(() => queryClient.clear());
 
-/** The cache key of a call's reply. Without an input: the prefix of all its replies, to invalidate them together. */
+/**
+ * The cache key of a call's reply. Without an input it is the prefix of all its replies, for invalidating them
+ * together.
+ */
 export function callKey<C extends CallDefinition>(call: C, input?: Partial<Input<C>>): readonly unknown[] {
   const parts: { params?: unknown; query?: unknown } = input ?? {};
   if (!input) return [call.path, call.method];
@@ -45,7 +48,7 @@ export function useCall<C extends CallDefinition>(call: C, ...input: Arguments<C
   return useQuery(callOptions(call, ...input));
 }
 
-/** The previous page, filter or range stays visible, dimmed, until the new one has loaded (`isPlaceholderData`). */
+/** The previous page, filter or range stays visible, dimmed, until the new one is loaded (`isPlaceholderData`). */
 export function usePagedCall<C extends CallDefinition>(call: C, ...input: Arguments<C>) {
   return useQuery({ ...callOptions(call, ...input), placeholderData: keepPreviousData });
 }
@@ -59,7 +62,7 @@ export function cachedCall<C extends CallDefinition>(call: C, input: Partial<Inp
   return queryClient.getQueryData<CallReply<C>>(callKey(call, input));
 }
 
-/** What is on screen is fetched again now, the rest when it is next shown. */
+/** Refetches replies on the screen now, others when they are next shown. */
 export function refreshCall<C extends CallDefinition>(call: C, input?: Partial<Input<C>>): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: callKey(call, input) });
 }

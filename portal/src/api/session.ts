@@ -12,7 +12,7 @@ export type SessionUser = {
 };
 export type Session = { user: SessionUser; vendorId: string };
 
-/** Spec 3: these three are stored locally; the access token is in memory only. */
+/** Spec 3: these three are stored locally, the access token only in memory. */
 const REFRESH_TOKEN = 'refresh_token';
 const USER = 'user';
 const VENDOR = 'vendorId';
@@ -24,7 +24,7 @@ const changeListeners = new Set<() => void>();
 const endListeners = new Set<EndListener>();
 let session = readSession();
 
-/** Null for a visitor, for whom pages are prerendered. Has the name for the bar, and the ids for the calls. */
+/** Name and ids of the user. Null for a visitor, for whom pages are prerendered. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribe, currentSession, () => null);
 }
@@ -49,7 +49,7 @@ export function startSession(user: SessionUser, vendorId: string): void {
   reloadSession();
 }
 
-/** A log-out removes what is stored for the user; after any other end it stays for the user's next log-in. */
+/** A log-out removes the user's stored data. After any other end it waits for the user's next login. */
 export function endSession(reason: SessionEnd): void {
   if (reason === 'logout' && session) forget(session.user.id);
   for (const key of [REFRESH_TOKEN, USER, VENDOR]) stored.remove(key);
@@ -57,16 +57,16 @@ export function endSession(reason: SessionEnd): void {
   for (const listener of endListeners) listener(reason);
 }
 
-/** The storage key of something that belongs to the current user, or to the visitor. */
+/** The storage key of data of the current user or the visitor. */
 export const ownSlot = (name: string): string => slotOf(session?.user.id ?? 'visitor', name);
 
-/** The listener is called when a session ended, in this tab or another. */
+/** Calls the listener when a session ended, in this tab or another. */
 export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
 }
 
-/** Notices that another tab logged in or out. A renewed refresh token of the same user changes nothing. */
+/** Follows logins and log-outs of other tabs. A renewed refresh token of the same user changes nothing. */
 export function watchOtherTabs(): void {
   removeStaleCopies(session?.user.id);
   addEventListener('storage', ({ key }) => {
@@ -100,7 +100,7 @@ function readSession(): Session | null {
   return user && vendorId && isLoggedIn() ? { user, vendorId } : null;
 }
 
-/** Checked by hand: the landing page does not load the schema library. */
+/** Checked by hand, because the landing page does not load the schema library. */
 function isSessionUser(value: unknown): value is SessionUser {
   const isText = (name: string) => typeof Object(value)[name] === 'string';
   return ['id', 'userName', 'firstName', 'lastName', 'contactNumber'].every(isText);

@@ -20,11 +20,14 @@ const developmentSettings: PortalSettings = {
 };
 
 declare global {
-  /** Set by the thread that prerenders: there is no page yet to read them from. */
+  /** Set by the prerendering thread, which has no page to read them from. */
   var portalSettings: string | undefined;
 }
 
-/** Written into the page by the server; `vite` alone serves a page without them. A built portal leaves these out. */
+/**
+ * The server writes them into the page. `vite` alone serves a page without them. A built portal leaves these defaults
+ * out.
+ */
 export const settings: PortalSettings = readSettings(
   globalThis.portalSettings ?? globalThis.document?.getElementById('portal-settings')?.textContent,
 );

@@ -3,9 +3,9 @@ import type { FormState } from '../ui/form/Form';
 import { errorText } from './error-text';
 
 interface ActionOptions {
-  /** The message for an error without a text of its own. */
+  /** The message for an error without its own text. */
   fallback?: string;
-  /** Returns true if the error is shown elsewhere: at a field, on another page. */
+  /** Returns true if the error is shown elsewhere: at a field, or on another page. */
   onError?: (error: unknown) => boolean;
 }
 
@@ -15,11 +15,11 @@ export interface Action extends FormState {
   fail: (message: string) => void;
 }
 
-/** The work that a press starts: whether it is running, and the text of its error for the form. */
+/** The work of a press: whether it is running, and its error text for the form. */
 export function useAction({ fallback, onError }: ActionOptions = {}): Action {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // A ref, because a second press can come before the state has changed.
+  // A ref, because a second press can precede the state's change.
   const isRunning = useRef(false);
   return {
     isBusy,

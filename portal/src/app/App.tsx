@@ -7,7 +7,7 @@ import { followSession } from './follow-session';
 import { router } from './routes/router';
 
 followSession();
-// The map draws the roads of the operator's own file, where there is one. They are fetched after the page is shown.
+// The map draws the roads of an operator's file if there is one. They are fetched after the page is shown.
 if (settings.hasOwnRoads) setOwnRoads(async (square) => (await import('./load-own-roads')).loadOwnRoads(square));
 
 export function App() {
@@ -18,7 +18,7 @@ export function App() {
   );
 }
 
-/** Another language draws every page anew: what was made of words goes with it. */
+/** The key redraws every page in another language, including kept texts. */
 function Pages() {
   'use no memo';
   return <RouterProvider key={useLingui().i18n.locale} router={router} />;

@@ -1,7 +1,7 @@
 import { onSessionEnd, watchOtherTabs } from '../api/session';
 import { router } from './routes/router';
 
-/** A logout opens the home page; a session that ended by itself opens the login, which returns here (spec 4.8). */
+/** A log-out opens the home page. Any other end of the session opens the login, which returns here (spec 4.8). */
 export function followSession(): void {
   watchOtherTabs();
   onSessionEnd((reason) => {

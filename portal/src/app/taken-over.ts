@@ -7,15 +7,15 @@ const takenOver = new Promise<void>((resolve) => {
 });
 
 /**
- * For what is drawn with the page itself. React takes over the root first, and what is below the router's boundary in
- * pieces after it: only its own effect says that it is there. Not within React's own work: a press must be able to hurry
- * what has not been taken over yet.
+ * For components of a prerendered page. React hydrates the root first and the content below the router's boundary
+ * later. Only the content's own effect reports that it is hydrated. The timeout leaves React's work, so that a press
+ * can hurry the remaining hydration.
  */
 export function useTakenOver(): void {
   useEffect(() => void setTimeout(tellPage), []);
 }
 
-/** A prerendered page waits for this (boot.ts), and shows the merchant what was hidden till then. */
+/** A prerendered page waits for this event (boot.ts) and shows elements hidden until then. */
 function tellPage(): void {
   delete document.documentElement.dataset.member;
   document.getElementById('root')?.removeAttribute('data-language');
@@ -24,8 +24,8 @@ function tellPage(): void {
 }
 
 /**
- * Whoever asks for another page meanwhile gets it afterwards: React would compare that one with what is shown, write all
- * anew, and nothing would move the focus. What was asked for before the router listened is looked up.
+ * Delays navigation until the page is hydrated. React would otherwise compare the new page with the shown one, rewrite
+ * everything and lose the focus. A link pressed before the router listened is followed then.
  */
 export function holdUntilTakenOver(router: AnyRouter): void {
   const { load } = router;

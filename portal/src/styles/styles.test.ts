@@ -13,7 +13,7 @@ const read = (file: string): string => readFileSync(join(src, file), 'utf8').rep
 
 type Block = { heads: readonly string[]; declarations: string };
 
-/** Each block of a stylesheet with what stands before it and before those around it: selectors, `@media …`. */
+/** Each block of a stylesheet with its own and its parents' preludes: selectors, `@media …`. */
 function blocksOf(css: string): Block[] {
   const found: Block[] = [];
   const open: { head: string; declarations: string }[] = [];
@@ -43,13 +43,13 @@ const classesIn = (selector: string): string[] =>
   [...selector.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name = '']) => name);
 
 describe('styles keep to one rule', () => {
-  test('a part of ui/ is styled there alone: no feature names its class in a selector', () => {
+  test("a part's class is only styled in ui/", () => {
     const owned = new Set(blocks('ui').flatMap(({ heads }) => heads.flatMap(selectorOf).flatMap(classesIn)));
     expect(owned.size).toBeGreaterThan(100);
     const inStyles = [...blocks('features'), ...blocks('app')]
       .filter(({ heads }) => classesIn(selectorOf(heads.at(-1) ?? '')).some((name) => owned.has(name)))
       .map(({ file, heads }) => `${file}: ${heads.at(-1)}`);
-    // Tailwind reaches inside, too: `[&_.button]:mt-2`.
+    // Tailwind can also select inner elements: `[&_.button]:mt-2`.
     const inCode = [...files('features', /\.tsx?$/), ...files('app', /\.tsx?$/)].flatMap((file) =>
       [...read(file).matchAll(/[\w*-]*\[[^\s\]]*&[^\s\]]*\]:/g)]
         .filter(([variant]) => classesIn(variant).some((name) => owned.has(name)))
@@ -58,7 +58,7 @@ describe('styles keep to one rule', () => {
     expect([...inStyles, ...inCode]).toEqual([]);
   });
 
-  test('a width is named in breakpoints.ts and nowhere else', () => {
+  test('widths are only named in breakpoints.ts', () => {
     const inStyles = blocks('.')
       .filter(({ heads }) => /^@(media|container)\b.*\d/.test(heads.at(-1) ?? ''))
       .map(({ file, heads }) => `${file}: ${heads.at(-1)}`);

@@ -1,12 +1,12 @@
 import { stored, storedInTab } from './stored';
 
 /**
- * What is stored on the device for one user has the user's id in its key: nobody else reads it (decisions 9.22), and a
- * log-out removes it (decisions 9.12).
+ * Keys of a user's stored data contain the user's id, so that nobody else reads it (decisions 9.22). A log-out removes
+ * them (decisions 9.12).
  */
 export const slotOf = (userId: string, name: string): string => `${prefixOf(userId)}${name}`;
 
-/** Work is unsaved input: the server does not have it, so the user is asked before it is removed. */
+/** Work is input that the server does not have. The user is asked before it is removed. */
 export type Work = { isWork: boolean };
 
 export const hasUnsavedWork = (userId: string): boolean =>
@@ -19,7 +19,7 @@ export function forget(userId: string): void {
   for (const place of places) for (const key of place.keys(prefixOf(userId))) place.remove(key);
 }
 
-/** Removes this tab's copies of a user who logged out in another tab, or while this tab was closed. */
+/** Removes this tab's copies of a user who logged out in another tab or while this tab was closed. */
 export function removeStaleCopies(loggedIn: string | undefined): void {
   for (const key of storedInTab.keys(PREFIX)) {
     const userId = key.slice(PREFIX.length).split(' ')[0] ?? '';

@@ -1,9 +1,9 @@
-/** A stored value may be from an older release or edited by hand, so it is used only if its shape is right. */
+/** A stored value may be from an older release or edited by hand, so its shape is checked. */
 interface Shape<Kept> {
   safeParse: (value: unknown) => { success: true; data: Kept } | { success: false };
 }
 
-/** A storage of the browser. It may be full, forbidden or absent: then nothing survives the page. */
+/** A storage of the browser. If it is full, forbidden or absent, nothing survives the page. */
 const storageIn = (open: () => Storage) => ({
   keys(prefix: string): string[] {
     try {
@@ -50,11 +50,11 @@ const storageIn = (open: () => Storage) => ({
 });
 
 export const stored = storageIn(() => localStorage);
-/** For this tab only; it survives a reload, and a visit to another site and back. */
+/** For this tab only. Survives a reload, and a visit to another site and back. */
 export const storedInTab = storageIn(() => sessionStorage);
 
-/** Where the route of a visitor is kept, who has no id. */
+/** Key of a visitor's route. A visitor has no id. */
 export const visitorRouteKey = 'visitor route';
 
-/** Looked at by hand: the landing page does not load the schema library. */
+/** Checked by hand, because the landing page does not load the schema library. */
 export const hasVisitorStops = (): boolean => Object(stored.readJson(visitorRouteKey)).stops?.length > 0;

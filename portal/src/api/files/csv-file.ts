@@ -1,8 +1,8 @@
 import { guarded } from '@tibara/contract/order-groups/bulk/formulas';
 
 /**
- * Texts for a file that a spreadsheet opens: none of them is taken for a formula, and `readCsv` reads them as they were.
- * In the columns of phones and numbers a sign before digits is no formula.
+ * Texts for a spreadsheet's file: no text becomes a formula, and `readCsv` reads each as it was. In columns of phones
+ * and numbers a sign before digits is no formula.
  */
 export const csvText = (rows: readonly (readonly string[])[], numberColumns: readonly number[]): string =>
   rows.map((cells) => `${cells.map((cell, at) => csvCell(cell, numberColumns.includes(at))).join(',')}\r\n`).join('');
@@ -13,7 +13,7 @@ function csvCell(text: string, isNumber: boolean): string {
 }
 
 export function downloadCsv(name: string, text: string): void {
-  // With a byte order mark spreadsheets read names in UTF-8.
+  // Spreadsheets need a byte order mark to read names in UTF-8.
   const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();

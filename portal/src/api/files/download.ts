@@ -2,7 +2,7 @@ import type { CallDefinition } from '@tibara/contract/call';
 import { fetchCall, type Input, toApiError } from '../client';
 import { saveAs } from './open-file';
 
-/** Fetches a file of the server's and hands it to the browser's downloads. Throws an ApiError when it is refused. */
+/** Fetches a file from the server as a browser's download. Throws an ApiError if it is refused. */
 export async function download<C extends CallDefinition>(
   call: C,
   input: Input<C>,

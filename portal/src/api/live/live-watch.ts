@@ -7,25 +7,25 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const changeListeners = new Set<() => void>();
 const silenceListeners = new Set<() => void>();
 
-/** False while no event has come for too long, in this tab or in the tab that reads the stream. */
+/** False after a long silence, in this tab or in the tab that reads the stream. */
 export const useIsLive = (): boolean => useSyncExternalStore(subscribe, readIsLive);
 
 export const readIsLive = (): boolean => isLive;
 
-/** To be called for every event of the stream. */
+/** Call for every event of the stream. */
 export function noteEvent(): void {
   startSilenceTimer();
   setLive(true);
 }
 
-/** From now on an event is due within `silentStreamMs`. */
+/** An event is due within `silentStreamMs` from now. */
 export function startSilenceTimer(): void {
   silentSince = Date.now();
   clearTimeout(timer);
   timer = setTimeout(check, silentStreamMs);
 }
 
-/** A sleeping machine and a background tab stop the timer, so the time is also checked when the page is back. */
+/** A sleeping machine and a background tab stop the timer, so the time is also checked when the page returns. */
 export function watchSilence(): () => void {
   const listening = new AbortController();
   for (const event of ['visibilitychange', 'online', 'pageshow']) {

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a silent stream is not live, and is opened again from its last event', async () => {
+test('a silent stream is not live, and reopens from its last event', async () => {
   const { streams, isLive } = await open();
   await vi.advanceTimersByTimeAsync(20_000);
   streams[0]?.send(': still here\n\n');
@@ -69,7 +69,7 @@ test('a silent stream is not live, and is opened again from its last event', asy
   await vi.waitFor(() => expect(isLive()).toBe(true), 5_000);
 });
 
-test('a stream that is silent again is opened again', async () => {
+test('a stream that is silent again reopens again', async () => {
   const { streams, isLive } = await open();
   await vi.advanceTimersByTimeAsync(50_000);
   expect(streams).toHaveLength(2);
@@ -79,7 +79,7 @@ test('a stream that is silent again is opened again', async () => {
 });
 
 test.each(['visibilitychange', 'online', 'pageshow'])(
-  'silence while the tab slept is noticed at once (%s)',
+  'silence while the tab slept is noticed immediately (%s)',
   async (event) => {
     const { streams, isLive, wake } = await open();
     vi.setSystemTime(Date.now() + 3_600_000);

@@ -9,12 +9,12 @@ const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 30_000] as const;
 const CHANNEL = 'live';
 const LOCK = 'live';
 
-/** A heartbeat changes nothing; it says that the stream is alive. */
+/** A heartbeat changes nothing, but shows that the stream is alive. */
 type LiveEvent = Nudge | 'resync' | 'heartbeat';
 
 /**
- * Keeps the open screens up to date. One tab reads the stream and passes its events to the others; when it closes,
- * the next one takes over. Returns a function that stops it.
+ * Keeps the open screens up to date. One tab reads the stream and passes its events on. When it closes, the next tab
+ * takes over. Returns a function that stops this.
  */
 export function startLive(): () => void {
   const stop = new AbortController();
@@ -30,7 +30,7 @@ export function startLive(): () => void {
     isReader = true;
     return readStream(broadcast, stop.signal);
   });
-  // The order on the screen was loaded before this tab listened to the other: it may have changed since.
+  // The order was loaded before this tab listened to the other, so it may have changed since.
   void isReadElsewhere().then((isElsewhere) => {
     if (isElsewhere && !isReader) void refreshCall(orderGroupCalls.get);
   });
@@ -100,7 +100,7 @@ function refreshGroup(id: string, version: number): void {
 const refreshWallet = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/wallet/') });
 
-/** Ends early when the connection comes back. */
+/** Ends early once the connection is back. */
 function waitBeforeRetry(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const ended = new AbortController();
@@ -117,7 +117,7 @@ function waitBeforeRetry(ms: number, signal: AbortSignal): Promise<void> {
 
 const groupListeners = new Set<() => void>();
 
-/** For what a screen shows of many orders besides their lists. Returns a function that ends it. */
+/** For figures of many orders outside the lists. Returns a function that ends it. */
 export function onGroupsChanged(listener: () => void): () => void {
   groupListeners.add(listener);
   return () => groupListeners.delete(listener);
@@ -126,7 +126,7 @@ export function onGroupsChanged(listener: () => void): () => void {
 const BURST_MS = 30;
 let areListsDue = false;
 
-/** Nudges come in bursts, as after connecting: the lists are loaded once for all of them. */
+/** Nudges come in bursts, as after connecting. The lists are loaded once for each burst. */
 function refreshListsSoon(): void {
   if (areListsDue) return;
   areListsDue = true;

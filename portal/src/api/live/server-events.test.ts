@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readEvents, type ServerEvent } from './server-events';
 
-test('events cut into pieces by the network are put together again', async () => {
+test('events split by the network are joined again', async () => {
   const events = await collect([
     'id: 7\nda',
     'ta: {"kind":"wallet"}\r\n\r\n',

@@ -1,6 +1,6 @@
 export type ServerEvent = { id: string; data: string };
 
-/** Reads a stream of server-sent events (WHATWG HTML 9.2), which `EventSource` cannot do with a bearer token. */
+/** Reads server-sent events (WHATWG HTML 9.2). `EventSource` cannot send a bearer token. */
 export async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<ServerEvent> {
   let rest = '';
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();

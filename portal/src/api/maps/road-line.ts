@@ -7,7 +7,7 @@ interface Point {
   lng: number;
 }
 
-/** The roads through all points, for a map to draw. Undefined where none are known, and while they are loading. */
+/** The roads through all points for a map. Undefined while they are loading or if none are known. */
 export function useRoadLine(points: readonly Point[], isWanted: boolean): readonly Point[] | undefined {
   const body = { points: points.map(({ lat, lng }) => ({ latitude: lat, longitude: lng })) };
   const { data } = useQuery({
@@ -18,7 +18,7 @@ export function useRoadLine(points: readonly Point[], isWanted: boolean): readon
     },
     enabled: isWanted && points.length > 1,
     staleTime: Number.POSITIVE_INFINITY,
-    // The map is complete without it.
+    // The map works without it.
     retry: false,
   });
   return data;

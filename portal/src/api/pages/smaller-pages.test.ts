@@ -6,7 +6,7 @@ import { callApi } from '../client';
 const id = '0192f0c1-0000-7000-8000-000000000001';
 const user = { id, userName: 'aina@kopi.example', firstName: 'Aina', lastName: 'Rosli', contactNumber: '' };
 
-test('a page that is too large for one reply is put together from smaller ones', async () => {
+test('a page too large for one reply is joined from smaller ones', async () => {
   const tooLarge = { status: 422, body: { code: 'rule_violation', message: '', data: { field: 'size', size: 2 } } };
   const page = (content: number[]) => ({ body: { content, totalElements: 11, totalPages: 6 } });
   const replies: Record<string, object> = {

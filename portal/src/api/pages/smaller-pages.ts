@@ -3,11 +3,11 @@ import { defaultPageSize, type Page, toPage } from '@tibara/contract/page';
 import type { ApiError } from '../api-error';
 import { callWith, type Parts } from '../client';
 
-/** A page that is too large for one reply, put together from pages of a size by which its own divides (ADR 0089). */
+/** Joins a page that is too large for one reply. The smaller size divides the page's size (ADR 0089). */
 export async function readSmallerPages(call: CallDefinition, parts: Parts, error: ApiError): Promise<Page<unknown>> {
   const smaller = Number(error.data.size);
   const asked = { page: 0, size: defaultPageSize, ...parts.query };
-  // A size that is no smaller would be refused without end.
+  // Otherwise the server would refuse again without end.
   if (!(smaller < asked.size)) throw error;
   const first = (asked.page * asked.size) / smaller;
   const content: unknown[] = [];

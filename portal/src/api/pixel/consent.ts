@@ -1,7 +1,7 @@
 import { stored } from '../device/stored';
 import { settings } from '../settings';
 
-/** What the user agreed to: the visits, and with them the own email address and phone number, as hashes. */
+/** The user's consent to the pixel: visits, and with them the hashed email address and phone number. */
 export type Consent = { isGiven: boolean; hasDetails: boolean };
 
 const KEY = 'advertising';
@@ -23,5 +23,5 @@ export function onConsent(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Asked only where the operator set a pixel, and once (decisions 9.15). */
+/** Asked once, and only if the operator set a pixel (decisions 9.15). */
 export const mustAskConsent = (): boolean => settings.pixelUrl !== undefined && readConsent() === null;

@@ -25,7 +25,7 @@ afterEach(() => {
   settings.pixelUrl = undefined;
 });
 
-test('without a host nothing is reported and nobody is asked, not even after a yes [R451]', async () => {
+test('[R451] without a host nothing is reported and nobody is asked', async () => {
   settings.pixelUrl = undefined;
   expect(mustAskConsent()).toBe(false);
   setConsent({ isGiven: true, hasDetails: true });
@@ -35,7 +35,7 @@ test('without a host nothing is reported and nobody is asked, not even after a y
   expect(sent).toEqual([]);
 });
 
-test('nothing is reported before a yes, after a no, and after a yes was taken back; the invoice is a page like others [R164][R451]', async () => {
+test('[R164][R451] nothing is reported without a consent', async () => {
   expect(mustAskConsent()).toBe(true);
   reportPageView('/');
   setConsent({ isGiven: false, hasDetails: true });
@@ -52,7 +52,7 @@ test('nothing is reported before a yes, after a no, and after a yes was taken ba
   });
 });
 
-test('a checkout and a purchase carry currency and value; who buys is named only with a second yes, and only as hashes [R451]', async () => {
+test('[R451] a buyer is only named with a second consent, as hashes', async () => {
   kept.set('user', JSON.stringify({ userName: 'Aina@Kopi.example', contactNumber: '+60129884410' }));
   setConsent({ isGiven: true, hasDetails: false });
   reportCheckout(4092, 'MYR');

@@ -9,7 +9,7 @@ type PixelEvent = {
   currency?: string;
 };
 
-/** The kind of page, never its address: that names an order. */
+/** The kind of page without its address, which names an order. */
 export const reportPageView = (page: string): void => report({ event: 'PageView', page });
 
 export const reportCheckout = (cents: number, currency: string): void =>
@@ -20,7 +20,7 @@ export const reportPurchase = (cents: number, currency: string): void =>
 
 const decimal = (cents: number): string => (cents / 100).toFixed(2);
 
-/** One message, no script of others; nothing without a host and a yes, and a failure is nobody's concern. */
+/** Sends a message without the host's script. Does nothing without a host and a consent, and ignores failures. */
 function report(event: PixelEvent): void {
   const { pixelUrl } = settings;
   const consent = readConsent();
@@ -30,7 +30,7 @@ function report(event: PixelEvent): void {
 
 async function send(url: string, event: PixelEvent, { hasDetails }: Consent): Promise<void> {
   const user = hasDetails ? await hashedUser() : null;
-  // A beacon would take the host's cookies along, which say who this is without the second yes.
+  // A beacon would send the host's cookies, which identify the visitor without the second consent.
   const how = { method: 'POST', mode: 'no-cors', credentials: 'omit', keepalive: true } as const;
   await fetch(url, { ...how, body: JSON.stringify(user ? { ...event, user } : event) });
 }

@@ -2,7 +2,7 @@ import { settings } from '../settings';
 
 type Pixel = typeof import('./pixel');
 
-/** Its code is fetched only where the operator set a pixel. */
+/** The pixel's code is fetched only if the operator set one. */
 export function toPixel(report: (pixel: Pixel) => void): void {
   if (settings.pixelUrl) void import('./pixel').then(report, () => undefined);
 }

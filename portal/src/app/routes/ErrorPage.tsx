@@ -4,7 +4,7 @@ import { errorText, requestIdOf } from '../../api/error-text';
 import { settings } from '../../api/settings';
 import { useTakenOver } from '../taken-over';
 
-/** For errors that no page caught. Plain markup and a full reload: the fault may be in any loaded code. */
+/** For errors that no page caught. Plain markup and a full reload, because any loaded code may be faulty. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { t } = useLingui();
   const requestId = requestIdOf(error);
@@ -35,5 +35,5 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   );
 }
 
-/** After a release the file names of the pages change, so an open tab cannot load them. */
+/** A release changes the file names of pages, so an open tab cannot load them. */
 const isOldVersion = (error: unknown): boolean => /dynamically imported module|module script/i.test(String(error));

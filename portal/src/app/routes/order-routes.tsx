@@ -11,7 +11,9 @@ const draftOrder = lazyRouteComponent(() => fetchPlaceOrder('DraftOrder'));
 
 type Prefetch = typeof import('../../features/orders/prefetch');
 
-/** Beside the page's own code, and never with the first load of a public page. Without a connection the page says so. */
+/**
+ * Loaded beside the page's own code, never with the first load of a public page. Without a connection the page says so.
+ */
 const prefetch = (fetch: (orders: Prefetch) => void): void =>
   void import('../../features/orders/prefetch').then(fetch, () => undefined);
 
@@ -23,13 +25,13 @@ const orderDetails = {
   component: lazyRouteComponent(() => import('../../features/orders/OrderDetailsPage'), 'OrderDetailsPage'),
 };
 
-/** Of Place Order and of the order's own screen; each has messages of its own (spec 5.5). */
+/** For Place Order and the order's own screen, which have different messages (spec 5.5). */
 const orderImport = {
   loader: fetchOrder,
   component: lazyRouteComponent(() => import('../../features/import/ImportPage'), 'ImportPage'),
 };
 
-/** What was made for an import alone goes when the import is left empty; its pick-up is the new order's again. */
+/** An order created only for an import is deleted if the import stays empty. Its pick-up returns to the new order. */
 async function takeBack(id = madeForImport.read()): Promise<boolean> {
   if (id === null || id !== madeForImport.read()) return false;
   return (await import('../../features/place-order/new/take-back')).takeBack(id);
@@ -39,9 +41,9 @@ type SearchStep = { search: ListSearch; next: (search: ListSearch) => ListSearch
 
 const orderList = {
   validateSearch: readListSearch,
-  // The address says what is shown, also where another was typed.
+  // The address always shows the valid search, whatever was typed.
   search: { middlewares: [({ search, next }: SearchStep) => readListSearch(next(search))] },
-  // What is invalid is still in the search of the routes above.
+  // The search of parent routes still contains invalid values.
   loaderDeps: ({ search }: { search: ListSearch }) => readListSearch(search),
   loader: ({ location, deps }: { location: { pathname: string }; deps: ListSearch }): void =>
     prefetch(({ prefetchList }) => prefetchList(location.pathname, deps)),
@@ -64,7 +66,7 @@ export const orderRoutes = [
   createRoute({
     getParentRoute: () => membersRoute,
     path: '/main-order/$id',
-    /** The payment dialog is open. In the address, so that Back closes it and the card page can return to it. */
+    /** The payment dialog is open. In the address, so that Back closes it and the card page returns to it. */
     validateSearch: ({ pay }: Record<string, unknown>): { pay?: true } => (pay ? { pay: true } : {}),
     beforeLoad: async ({ params: { id }, preload }) => {
       if (!preload && (await takeBack(id))) throw redirect({ to: '/main-order', replace: true });
@@ -103,7 +105,7 @@ export const orderRoutes = [
   }),
 ] as const;
 
-/** Addresses of older screens redirect to the current ones, with their id (decisions 6). */
+/** Older screens' addresses redirect to the current ones, with their id (decisions 6). */
 const toCurrent = ({ location: { pathname } }: { location: { pathname: string } }) => {
   throw redirect({ to: pathname.replace('-v1', ''), replace: true });
 };

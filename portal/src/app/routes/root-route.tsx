@@ -8,7 +8,7 @@ export const rootRoute = createRootRoute({
   errorComponent: ErrorPage,
 });
 
-/** The bar above, the page below. Pages of plain text are its direct children, so they do not load the query cache. */
+/** The bar and the page below it. Text pages are its direct children, so that they do not load the query cache. */
 export const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
 
 /** Pages that call the server. */
@@ -18,14 +18,14 @@ export const screensRoute = createRoute({
   component: lazyRouteComponent(() => import('../Screens'), 'Screens'),
 });
 
-/** Pages that call the server and have no bar: the recipient's, and the card provider's. */
+/** Pages that call the server and have no bar: the recipient's and the card provider's. */
 export const bareRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'bare',
   component: lazyRouteComponent(() => import('../Screens'), 'Screens'),
 });
 
-/** Only for those who are not logged in (spec 2.1). */
+/** Only for visitors (spec 2.1). */
 export const visitorsRoute = createRoute({
   getParentRoute: () => screensRoute,
   id: 'visitors',
@@ -34,7 +34,7 @@ export const visitorsRoute = createRoute({
   },
 });
 
-/** Needs a stored refresh token; the login returns here (spec 2.1). */
+/** Needs a stored refresh token. The login returns here (spec 2.1). */
 export const membersRoute = createRoute({
   getParentRoute: () => screensRoute,
   id: 'members',
@@ -44,7 +44,7 @@ export const membersRoute = createRoute({
   },
 });
 
-/** Fails only where a retry may help; an ended session redirects to the login. */
+/** Fails only if a retry may help. An ended session redirects to the login. */
 async function restore(): Promise<void> {
   const { restoreSession } = await import('../../features/account/session/sign-in');
   await restoreSession().catch((error: unknown) => {

@@ -19,7 +19,7 @@ type Replies = Parameters<typeof startFakeBrowser>[0];
 
 beforeEach(() => {
   vi.resetModules();
-  // Parts that are fetched when the browser is idle would be fetched after the test.
+  // Parts fetched when the browser is idle would load after the test.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
 });
 
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Where a visit to `path` ends up. */
+/** Returns the final address of a visit to `path`. */
 async function visit(path: string, storage: Record<string, string>, replies: Replies = {}): Promise<string> {
   startFakeBrowser(replies, storage);
   vi.stubGlobal('location', new URL(path, 'http://localhost'));
@@ -45,7 +45,7 @@ test.each([
   '/app/wallet',
   '/app/not-a-page',
   '/main-order/0192',
-])('[R043] without a stored refresh token %s leads to the login, which knows where to go back to', async (path) => {
+])('[R043] without a stored refresh token %s leads to the login and back', async (path) => {
   expect(await visit(path, visitor)).toBe(`/login?from=${encodeURIComponent(path)}`);
 });
 
@@ -73,7 +73,7 @@ test.each([
   expect(await visit(older, member)).toBe(today);
 });
 
-test('a browser that lost who is logged in, and whose token is refused, leads to the login', async () => {
+test('without a stored user, a refused token leads to the login', async () => {
   const TOKEN = 'POST /api/identity/v1/oauth/token';
   const refused = { [TOKEN]: { status: 400, body: { error: 'invalid_grant' } } };
   const unreadable = { [TOKEN]: { body: { access_token: 'x', refresh_token: 'y', expires_in: 600 } } };
@@ -83,7 +83,7 @@ test('a browser that lost who is logged in, and whose token is refused, leads to
   }
 });
 
-test('[R401] there is a screen for merchants and their recipients, and none for admins or drivers', async () => {
+test('[R401] there are screens for merchants and recipients, but none for admins or drivers', async () => {
   startFakeBrowser({}, visitor);
   const { routeTree } = await import('./routes');
   const { routesByPath } = createRouter({ routeTree, isServer: true, history: createMemoryHistory() });

@@ -11,7 +11,7 @@ const home = page(() => import('../../features/marketing/home/HomePage'), 'HomeP
 
 const plain = [
   createRoute({ getParentRoute: () => shellRoute, path: '/', component: home }),
-  // In other languages, for search engines and links (prerender.tsx).
+  // Home in other languages, for search engines and links (prerender.tsx).
   createRoute({ getParentRoute: () => shellRoute, path: '/ms', component: home }),
   createRoute({ getParentRoute: () => shellRoute, path: '/zh', component: home }),
   createRoute({
@@ -33,7 +33,7 @@ const plain = [
 
 const notFound = page(() => import('./NotFoundPage'), 'NotFoundPage');
 
-/** Every address below /app needs a login, even one that does not exist. */
+/** Every address below /app needs a login, even a missing one. */
 const missing = createRoute({ getParentRoute: () => shellRoute, path: '$', component: notFound });
 const missingForMembers = createRoute({ getParentRoute: () => membersRoute, path: '/app/$', component: notFound });
 
@@ -61,7 +61,7 @@ const everybody = [
     getParentRoute: () => screensRoute,
     path: '/reset-password',
     validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({ token: String(token ?? '') }),
-    // A link that lost its end sets nothing: another is asked for at once.
+    // A link without its token cannot set a password, so another is offered immediately.
     beforeLoad: ({ search: { token } }) => {
       if (!token) throw redirect({ to: '/forgot-password', replace: true });
     },

@@ -5,7 +5,7 @@ import { startLive } from '../../api/live/live';
 import { keepLanguage } from '../../features/account';
 import { Notice } from '../../ui/message/Notice';
 
-/** Loaded once somebody is logged in. */
+/** Loaded after a login. */
 export default function Live() {
   useEffect(startLive, []);
   useEffect(followLanguage, []);
@@ -21,7 +21,7 @@ export default function Live() {
   );
 }
 
-/** A language chosen while logged in is the account's. */
+/** Stores a language chosen during a login in the account. */
 function followLanguage(): () => void {
   return i18n.on('change', () => {
     keepLanguage().then(
@@ -31,7 +31,7 @@ function followLanguage(): () => void {
   });
 }
 
-// Another language draws the pages anew, and this with them: what is not kept is known outside.
+// A change of language remounts the pages and this component, so its failure is stored outside.
 let isLanguageLost = false;
 const listeners = new Set<() => void>();
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useOnline } from '../../ui/use-online';
 
-/** Plain markup: offline nothing can be fetched, so the message needs no further code. */
+/** Plain markup: offline no further code can be fetched. */
 export function OfflineBar() {
   const isOnline = useOnline();
   return (

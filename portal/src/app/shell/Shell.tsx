@@ -13,7 +13,7 @@ import { SupportButton } from './SupportButton';
 const Live = late(() => import('./Live'));
 const Advertising = late(() => import('../../features/consent/Advertising'));
 
-/** The frame of every page but the recipient's. Pages render their content; the `<main>` is here. */
+/** The frame of every page but the recipient's. Pages render their content into its `<main>`. */
 export function Shell() {
   const session = useSession();
   useFocusOnNewPage();

@@ -18,7 +18,7 @@ const page = {
   failure: { language: 'ms', text: 'Butang belum berfungsi', retry: 'Cuba lagi' },
 };
 
-test('a prerendered page says what it is in its own language before any script has come', () => {
+test('a prerendered page has its title and text before any script', () => {
   const html = toHtml(template, page);
   expect(html).toContain('<html lang="ms" data-words="ms">');
   expect(html).toContain('<div id="root" data-language="ms"><main>Satu pengambilan</main></div>');
@@ -28,7 +28,7 @@ test('a prerendered page says what it is in its own language before any script h
   expect(html).toContain(page.links);
 });
 
-test('its styles are fetched at once; of the scripts only the first, the rest waits in a template', () => {
+test('styles load immediately, scripts wait in a template', () => {
   const html = toHtml(template, page);
   const [, waiting = ''] = /<template id="portal-files">(.*?)<\/template>/.exec(html) ?? [];
   expect(waiting).toContain('src="/assets/index.js"');
@@ -39,7 +39,7 @@ test('its styles are fetched at once; of the scripts only the first, the rest wa
   for (const styles of ['/assets/index.css', '/assets/home.css']) expect(rest).toContain(styles);
 });
 
-test('the page for every other route can say in each language why it stays empty', () => {
+test("every other route's page can explain in each language why it is empty", () => {
   const english = { language: 'en', text: 'It did not come', retry: 'Retry' };
   const off = { language: 'ms', text: 'Tiada skrip', home: { text: 'Laman utama', address: '/ms' } };
   const shell = toShell(template.html, [english, page.failure], [off]);

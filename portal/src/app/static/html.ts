@@ -3,14 +3,14 @@ export interface WrittenPage {
   title: string;
   description: string;
   body: string;
-  /** The page's own tags: styles. */
+  /** Style sheets as tags. */
   styles: string;
-  /** Where else it is, in which language. */
+  /** Links to the page in other languages. */
   links: string;
   failure: Failure;
 }
 
-/** What index.html shows where the portal's files do not come, and its button. */
+/** The notice and its button in index.html for portal files that fail to load. */
 export interface Failure {
   language: string;
   text: string;
@@ -18,21 +18,20 @@ export interface Failure {
 }
 
 export interface Template {
-  /** The built index.html with the settings in it. */
+  /** The built index.html with the settings. */
   html: string;
   /** The address of boot.ts. */
   boot: string;
 }
 
-/** Scripts, and what makes the browser fetch them sooner. */
+/** Scripts and their preloads. */
 const appFiles = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
-/** Before the first paint: what is only for visitors is not shown to a merchant. */
+/** Runs before the first paint, and hides visitors' elements from a merchant. */
 const tellMember =
   "<script>try{if(localStorage.getItem('refresh_token'))document.documentElement.dataset.member=''}catch{}</script>";
 
 /**
- * A page as it is sent: the built index.html with its words in it. The portal's own files are in a template, which does
- * nothing by itself: boot.ts brings them in.
+ * The built index.html with the page's content. The portal's files are in an inert template, which boot.ts activates.
  */
 export function toHtml({ html, boot }: Template, page: WrittenPage): string {
   const files = html.match(appFiles)?.join('') ?? '';
@@ -56,14 +55,17 @@ export function toHtml({ html, boot }: Template, page: WrittenPage): string {
     );
 }
 
-/** What an empty page says in one language where scripts are off, and its way out. */
+/** An empty page's text in one language without scripts, and its link. */
 export interface WithoutScripts {
   language: string;
   text: string;
   home: { text: string; address: string };
 }
 
-/** The page for every other route: it is empty until its files have come, and can say in each language why it stays so. */
+/**
+ * The page for every other route. It is empty until its files are loaded, and can explain in each language why it stays
+ * empty.
+ */
 export function toShell(html: string, failures: readonly Failure[], withoutScripts: readonly WithoutScripts[]): string {
   const sentences = withoutScripts.map(
     ({ language, text, home }) =>
@@ -76,7 +78,7 @@ export function toShell(html: string, failures: readonly Failure[], withoutScrip
 const noticeOf = ({ language, text, retry }: Failure): string =>
   `<div class="notice" role="alert" lang="${language}" hidden><p>${escapeText(text)}</p>${buttonOf(retry)}</div>`;
 
-/** On an empty page it is all there is. */
+/** The whole content of an empty page. */
 const onlyNoticeOf = ({ language, text, retry }: Failure): string =>
   `<main class="notice" lang="${language}" hidden><div role="alert"><h1>${escapeText(text)}</h1></div>${buttonOf(retry)}</main>`;
 

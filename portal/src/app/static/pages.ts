@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro';
 
 export interface StaticPage {
   path: string;
-  /** Its file, whose styles the page needs at once. */
+  /** Its file, whose styles the page needs immediately. */
   file: string;
   /** For search engines. */
   description: () => string;
 }
 
-/** The same for everybody, so they are HTML before any script has come. */
+/** Pages that are the same for everybody, so they are HTML before any script. */
 export const staticPages: readonly StaticPage[] = [
   {
     path: '/',

@@ -9,7 +9,7 @@ import { openTopUp } from '../../features/wallet/open-top-up';
 import { Skeleton } from '../../ui/message/Skeleton';
 import { Tooltip } from '../../ui/popup/Tooltip';
 
-/** The available balance of the home region, always with two decimals; a label only at 400 px and wider (spec 2.2). */
+/** The available balance of the home region with two decimals. The label is shown from 400 px (spec 2.2). */
 export function BalanceBox({ userId }: { userId: string }) {
   const { t } = useLingui();
   const { data, isPending } = useCall(walletCalls.wallets, { query: { userId } });

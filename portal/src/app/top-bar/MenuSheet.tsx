@@ -10,7 +10,7 @@ import { LanguageChoice } from '../../ui/language/LanguageChoice';
 import { Logo } from '../../ui/mark/Logo';
 import { ThemeChoice } from '../../ui/theme/ThemeChoice';
 
-/** The bar's links at 950 px and less, in full height. The browser's own dialog traps the focus and handles Escape. */
+/** The bar's links at 950 px and less, in full height. The browser's dialog traps the focus and handles Escape. */
 export default function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const sheet = useRef<HTMLDialogElement>(null);

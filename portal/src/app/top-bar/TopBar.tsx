@@ -38,7 +38,8 @@ export function TopBar() {
           <Trans>Place Order</Trans>
         </Link>
         {session && <OrdersMenu />}
-        {/* A place of its own: what was prerendered and has not been taken over yet may go, but not become something else. */}
+        {/* An own position in the tree: an unhydrated prerendered element may disappear, but not become another
+            one. */}
         {!session && <LanguageSelect />}
       </nav>
       <div className="bar-end">{session ? <MemberEnd /> : <VisitorEnd />}</div>
@@ -47,7 +48,7 @@ export function TopBar() {
   );
 }
 
-/** The wallet's balance and the name load a moment later; their space is reserved. */
+/** The wallet's balance and the name load later. Their space is reserved. */
 function MemberEnd() {
   return <AccountTools />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The shell has two of lucide's icons; the library around them would weigh more on the home page than its words. */
+/** Two of lucide's icons. The library around them would exceed the home page's text. */
 export const MenuIcon = () => (
   <Icon>
     <path d="M4 5h16M4 12h16M4 19h16" />
