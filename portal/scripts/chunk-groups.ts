@@ -6,7 +6,7 @@ type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: n
 
 const src = join(import.meta.dirname, '../src');
 
-/** What every page needs: it stays cached when only our own code changes. */
+/** Code of every page. It stays cached when only our own code changes. */
 const frame =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack\/(react-router|router-core|history|react-store|store))\//;
 const icons = /\/node_modules\/lucide-react\//;
@@ -89,7 +89,7 @@ function readSets(graph: Graph) {
   const accountPages = allPages.filter((file) => accountPage.test(file));
   const pages = allPages.filter((file) => !accountPage.test(file) && !otherPage.test(file));
   return {
-    landing: of('main.tsx', 'features/marketing/home/HomePage.tsx'),
+    landing: of('main.tsx', ...allPages.filter((file) => file.startsWith('features/marketing/'))),
     // The bar of a page without a log-in offers the languages.
     account: of('app/Screens.tsx', 'ui/language/LanguageSelect.tsx', ...accountPages),
     /** A visitor's order, a merchant's new order and a draft. */
