@@ -9,7 +9,7 @@ import { useCall } from '../../api/query';
 import { settings } from '../../api/settings';
 import { late } from '../../ui/late';
 import { ErrorState } from '../../ui/message/ErrorState';
-import { Loading, Skeleton } from '../../ui/message/Skeleton';
+import { Bars } from '../../ui/message/Skeleton';
 
 const ImportScreen = late(() => import('./ImportScreen'), { when: 'now', waiting: LoadingImport });
 
@@ -51,10 +51,5 @@ export function ImportPage() {
 }
 
 function LoadingImport() {
-  return (
-    <Loading>
-      <Skeleton className="h-10 w-72" />
-      <Skeleton className="mt-6 h-40 w-full" />
-    </Loading>
-  );
+  return <Bars of={['h-10 w-72', 'mt-6 h-40 w-full']} />;
 }

@@ -7,7 +7,7 @@ import { useCall } from '../../api/query';
 import { Read } from '../../api/Read';
 import { settings } from '../../api/settings';
 import { Banner } from '../../ui/message/Banner';
-import { Loading, Skeleton } from '../../ui/message/Skeleton';
+import { Bars } from '../../ui/message/Skeleton';
 import { ApprovePayment } from './ApprovePayment';
 import { CardForm } from './CardForm';
 import { RemoveCard } from './RemoveCard';
@@ -29,12 +29,7 @@ export function CardPage() {
         <Read
           of={read}
           title={<Trans>This card page could not be opened</Trans>}
-          waiting={
-            <Loading className="grid gap-4">
-              <Skeleton className="w-1/2" />
-              <Skeleton className="w-full" />
-            </Loading>
-          }
+          waiting={<Bars className="grid gap-4" of={['w-1/2', 'w-full']} />}
         >
           {(session) => <Session session={session} />}
         </Read>

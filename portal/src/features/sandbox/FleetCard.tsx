@@ -10,7 +10,7 @@ import { SegmentedChoice } from '../../ui/choice/SegmentedChoice';
 import { TextField } from '../../ui/field/TextField';
 import { Form } from '../../ui/form/Form';
 import { ErrorLine } from '../../ui/message/ErrorState';
-import { Loading, Skeleton } from '../../ui/message/Skeleton';
+import { Bars } from '../../ui/message/Skeleton';
 
 /** The speed of the simulated riders, and the outcome of the next drop-off. */
 export function FleetCard() {
@@ -22,11 +22,7 @@ export function FleetCard() {
       </h2>
       {data && <FleetForm speed={data.speed} nextOutcome={data.nextOutcome} />}
       {error && !data && <ErrorLine title={errorText(error)} onRetry={() => refetch()} />}
-      {!data && !error && (
-        <Loading>
-          <Skeleton className="w-full" />
-        </Loading>
-      )}
+      {!data && !error && <Bars of={['w-full']} />}
     </section>
   );
 }

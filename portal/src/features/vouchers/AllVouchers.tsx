@@ -6,7 +6,7 @@ import { errorText } from '../../api/error-text';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorLine } from '../../ui/message/ErrorState';
-import { Loading, Skeleton } from '../../ui/message/Skeleton';
+import { Bars } from '../../ui/message/Skeleton';
 import { useOffers } from './use-offers';
 import { VoucherTicket } from './VoucherTicket';
 
@@ -33,12 +33,7 @@ export function AllVouchers({ now, onClose }: AllVouchersProps) {
       initialFocus={body}
     >
       <div ref={body} tabIndex={-1} className="vouchers">
-        {!offers && !error && (
-          <Loading>
-            <Skeleton className="h-20 w-full" />
-            <Skeleton className="mt-3 h-20 w-full" />
-          </Loading>
-        )}
+        {!offers && !error && <Bars of={['h-20 w-full', 'mt-3 h-20 w-full']} />}
         {error && <ErrorLine title={errorText(error)} onRetry={retry} retrying={isFetching} />}
         {offers?.length === 0 && (
           <EmptyState

@@ -25,3 +25,12 @@ export function Loading({ children, className }: { children: ReactNode; classNam
     </div>
   );
 }
+
+/** Loading with one skeleton for each class list, such as 'h-8 w-32'. */
+export const Bars = ({ of, className }: { of: readonly string[]; className?: string }) => (
+  <Loading className={className}>
+    {of.map((each) => (
+      <Skeleton key={each} className={each} />
+    ))}
+  </Loading>
+);

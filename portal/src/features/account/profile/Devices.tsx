@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/Button';
 import { whenText } from '../../../ui/date-time/wording';
 import { Failure } from '../../../ui/form/Form';
 import { Chip } from '../../../ui/mark/Chip';
-import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { Bars } from '../../../ui/message/Skeleton';
 import { toast } from '../../../ui/message/toast';
 import { useNow } from '../../../ui/use-now';
 
@@ -76,11 +76,7 @@ export function Devices() {
       <Read
         of={read}
         frame="px-(--panel-pad) py-4"
-        waiting={
-          <Loading className="px-(--panel-pad) py-4">
-            <Skeleton className="h-10 w-60" />
-          </Loading>
-        }
+        waiting={<Bars className="px-(--panel-pad) py-4" of={['h-10 w-60']} />}
       />
     </section>
   );

@@ -8,7 +8,7 @@ import { businessClock } from '@tibara/contract/time';
 import { useCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
 import { settings } from '../../../api/settings';
-import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { Bars } from '../../../ui/message/Skeleton';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
 import { unbroken } from '../../../ui/unbroken';
 import { useToday } from '../../../ui/use-today';
@@ -86,11 +86,7 @@ export default function TodayMap({ vendorId }: { vendorId: string }) {
         of={read}
         failed={t`The orders in progress could not be loaded.`}
         frame="px-(--panel-pad) pb-(--panel-pad)"
-        waiting={
-          <Loading className="px-(--panel-pad) pb-(--panel-pad)">
-            <Skeleton className="h-48 w-full" />
-          </Loading>
-        }
+        waiting={<Bars className="px-(--panel-pad) pb-(--panel-pad)" of={['h-48 w-full']} />}
       />
     </section>
   );

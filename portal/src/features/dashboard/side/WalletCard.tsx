@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { Read } from '../../../api/Read';
 import { settings } from '../../../api/settings';
 import { Button } from '../../../ui/button/Button';
-import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { Bars } from '../../../ui/message/Skeleton';
 import { Money } from '../../../ui/money/Money';
 import { openTopUp, useWallet } from '../../wallet';
 
@@ -31,12 +31,7 @@ export function WalletCard() {
       <Read
         of={read}
         failed={t`Your wallet could not be loaded.`}
-        waiting={
-          <Loading className="grid gap-3">
-            <Skeleton className="h-8 w-32" />
-            <Skeleton className="h-6 w-48" />
-          </Loading>
-        }
+        waiting={<Bars className="grid gap-3" of={['h-8 w-32', 'h-6 w-48']} />}
       />
       <Button icon={<Plus />} variant="secondary" onClick={() => openTopUp()}>
         <Trans>Top Up</Trans>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { dashboardCalls } from '@tibara/contract/dashboard/calls';
 import { usePagedCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
-import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { Bars } from '../../../ui/message/Skeleton';
 import type { RangeQuery } from '../DashboardPage';
 import { saveCsv } from '../save-files';
 import { CsvButton } from './CsvButton';
@@ -16,15 +16,7 @@ export function OnTime({ query }: { query: RangeQuery }) {
   if (!data) {
     return (
       <section className="card panel-pad">
-        <Read
-          of={read}
-          failed={t`On-time figures could not be loaded.`}
-          waiting={
-            <Loading>
-              <Skeleton className="h-24 w-full" />
-            </Loading>
-          }
-        />
+        <Read of={read} failed={t`On-time figures could not be loaded.`} waiting={<Bars of={['h-24 w-full']} />} />
       </section>
     );
   }

@@ -4,7 +4,7 @@ import { dashboardCalls, type Spend } from '@tibara/contract/dashboard/calls';
 import { periodTypeOf } from '@tibara/contract/dashboard/periods';
 import { usePagedCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
-import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { Bars } from '../../../ui/message/Skeleton';
 import type { RangeQuery } from '../DashboardPage';
 import { Areas } from './Areas';
 import { Cost } from './Cost';
@@ -24,15 +24,7 @@ export default function OnTimeAndSpend({ query }: { query: RangeQuery }) {
       ))}
       {!read.data && (
         <section className="card panel-pad">
-          <Read
-            of={read}
-            failed={t`Delivery costs could not be loaded.`}
-            waiting={
-              <Loading>
-                <Skeleton className="h-48 w-full" />
-              </Loading>
-            }
-          />
+          <Read of={read} failed={t`Delivery costs could not be loaded.`} waiting={<Bars of={['h-48 w-full']} />} />
         </section>
       )}
     </>

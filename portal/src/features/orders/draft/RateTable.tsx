@@ -5,7 +5,7 @@ import { defaultDoorToDoorCents } from '@tibara/contract/pricing/fee';
 import type { ReactNode } from 'react';
 import { useCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
-import { Loading, Skeleton } from '../../../ui/message/Skeleton';
+import { Bars } from '../../../ui/message/Skeleton';
 import { Money } from '../../../ui/money/Money';
 
 /** The rates of the order's vehicle: the merchant's own where there are some, else those of the country (spec 2.5). */
@@ -36,11 +36,7 @@ export function RateTable({ group }: { group: OrderGroup }) {
       <Read
         of={read}
         frame="px-(--panel-pad) pb-(--panel-pad)"
-        waiting={
-          <Loading className="px-(--panel-pad) pb-(--panel-pad)">
-            <Skeleton className="w-full" />
-          </Loading>
-        }
+        waiting={<Bars className="px-(--panel-pad) pb-(--panel-pad)" of={['w-full']} />}
       />
       <dl className="rates empty:hidden">
         {rows.map(({ id, name, cents }) => (
