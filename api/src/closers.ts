@@ -2,10 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 type Closer = { name: string; close: () => unknown; withinMs: number };
 
-/**
- * Closes everything opened, in reverse order, at the end or after a failed start. A closer that fails or hangs is
- * reported, and the others still run.
- */
+/** Closes everything opened, in reverse order. One that fails or hangs is reported; the others still run. */
 export class Closers {
   readonly #closers: Closer[] = [];
   readonly #report: (message: string) => void;

@@ -12,10 +12,7 @@ import { pageInLanguage, pagePath } from './platform/pages/page-path.ts';
 import { readyPages } from './platform/pages/ready-pages.ts';
 import { type SentPage, sendPage, unpackPage } from './platform/pages/send-page.ts';
 
-/**
- * Serves the built portal: hashed files cached for a year, prerendered pages, and one page for other routes. All pages
- * contain the settings.
- */
+/** Serves the built portal: hashed files for a year, prerendered pages, and one page for other routes. */
 export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
   const { portalDir, publicUrl, DATA_DIR } = ctx.env;
   if (!portalDir) return;

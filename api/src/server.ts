@@ -24,10 +24,7 @@ import { sayIfSlow } from './platform/say-if-slow.ts';
 type Source = Record<string, string | undefined>;
 export type Server = { url: string; ctx: Ctx; stop: () => Promise<void> };
 
-/**
- * Settings → database → migrations → keys → context → jobs → port; `stop` closes in reverse. A failed or interrupted
- * start closes everything opened and rejects.
- */
+/** Starts everything in order; `stop` closes in reverse. A failed or interrupted start closes and rejects. */
 export async function startServer(source: Source, signal = new AbortController().signal): Promise<Server> {
   const env = readEnv(source);
   const log = makeLog(env);
@@ -101,10 +98,7 @@ type Opened = {
   stop: () => Promise<void>;
 };
 
-/**
- * The embedded database, unless the settings name another. The owner migrates; the server itself connects as a role
- * that owns nothing.
- */
+/** The embedded database, unless the settings name one. The server connects as a role that owns nothing. */
 async function openDatabase(env: Env, onError: (error: unknown) => void): Promise<Opened> {
   const { DATABASE_URL: url, MIGRATE_DATABASE_URL: ownerUrl } = env;
   if (url) {

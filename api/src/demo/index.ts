@@ -28,10 +28,7 @@ type Wiring = {
   buildApp: (ctx: Ctx) => Promise<FastifyInstance>;
 };
 
-/**
- * Creates the demo merchant once, through the product's calls and a clock of its own. So its history obeys all present
- * rules. Runs before the jobs, only in the sandbox.
- */
+/** Creates the sandbox's demo merchant once, before the jobs, by the product's own calls with a separate clock. */
 export async function loadDemo(ctx: Ctx, { ownerDb, contextAt, buildApp }: Wiring): Promise<typeof demoLogin> {
   if (await findAccount(ctx.db, demoLogin.userName)) return demoLogin;
   const clock = { at: ctx.now() };

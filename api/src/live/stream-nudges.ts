@@ -21,10 +21,7 @@ const PATIENCE_MS = 5_000;
 
 export type LiveParts = Pick<Ctx, 'db' | 'live' | 'now'>;
 
-/**
- * Server-sent events for one open screen. First an id without data, from which even an empty stream can resume. Or
- * `resync`, if too much was missed and everything must be fetched again. Then nudges.
- */
+/** Sends an id to resume from, or `resync` if too much was missed: fetch everything again. Then nudges. */
 export async function streamNudges(ctx: LiveParts, request: RawRequest, reply: FastifyReply): Promise<void> {
   const { caller } = request;
   if (!caller) throw notFound();

@@ -27,10 +27,7 @@ function mailboxOf(email: string): string {
   return `${local}@${domainToASCII(domain) || domain}`;
 }
 
-/**
- * The portal's page where a recipient opts out. The token is the signed hash: nothing is stored for a sent email, and a
- * guess opts nobody out.
- */
+/** The recipient's opt-out page. Its token is the signed hash: nothing is stored for a sent email. */
 export function optOutPath(keys: Keys, email: string): string {
   const hash = contactHash(keys, email);
   return `/stop-emails/${Buffer.concat([hash, signatureOf(keys, hash)]).toString('base64url')}`;

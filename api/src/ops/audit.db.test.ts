@@ -147,10 +147,7 @@ async function signUpAndIn(secrets: string[]) {
   return { userId, userName, password, contactNumber: phone, token, refreshToken, vendorId: rows[0]?.id ?? '' };
 }
 
-/**
- * Top-ups: good, unapproved, lost, declined, and taken back (lost, then won). A card chosen and one removed; an order
- * group cancelled and one delivered.
- */
+/** Top-ups: good, unapproved, lost, declined, taken back. A card removed; a group cancelled, one delivered. */
 async function spend(payer: Payer): Promise<void> {
   await saveCard(shop, payer, cards.good);
   await ok(topUpWith(shop, payer, 5000, 'good'), 200);

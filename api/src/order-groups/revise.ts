@@ -83,10 +83,7 @@ async function applyRevision(ctx: Ctx, tx: Tx, revision: Revision, measured: Leg
   return viewOf(ctx, tx, after);
 }
 
-/**
- * Cents saved by accepted advice. A later, more expensive sequence or vehicle gives all of it up, so that repeated
- * changes cannot add it up.
- */
+/** Cents saved by accepted advice. A later, dearer sequence or vehicle ends it: repetition adds nothing up. */
 function savingsOf(
   before: Stored,
   after: Stored,

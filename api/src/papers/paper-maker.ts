@@ -122,9 +122,7 @@ export function startPaperMaker({ onError, worker: source = ownWorker, patienceM
   };
 }
 
-/**
- * Slightly above the need of a paper with nearly every Chinese character: more memory delays the garbage collection.
- */
+/** Slightly above the need of nearly every Chinese character: more memory delays the garbage collection. */
 const LIMITS = { maxOldGenerationSizeMb: 80, maxYoungGenerationSizeMb: 8 };
 
 const ownWorker = new URL('./paper-thread.ts', import.meta.url);

@@ -1,9 +1,6 @@
 import pg from 'pg';
 
-/**
- * The loggable part of an error. A database's message, detail and parameters quote rows, and so names and phones. Only
- * the failed rule or line of code is logged.
- */
+/** Only the failed rule or code line: a database's message and parameters contain names and phones. */
 export function errorForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const stack = error.stack ?? '';

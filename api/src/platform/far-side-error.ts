@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 
-/**
- * An outside service failed. The message names the service, its host and the cause. It is logged, so it quotes nothing
- * of the request.
- */
+/** An outside service failed. The logged message has the service, its host and cause, nothing of the request. */
 export class FarSideError extends Error {
   constructor(service: string, url: string, cause: unknown) {
     super(`${service} at ${URL.parse(url)?.host ?? 'an unreadable address'}: ${causeOf(cause)}`, { cause });

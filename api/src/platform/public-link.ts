@@ -3,10 +3,7 @@ import type { Keys } from './keys/keys.ts';
 
 export type LinkKind = 'tracking' | 'proof';
 
-/**
- * 128 bits that only this server can derive for this stop. So the merchant's view shows the link while the database
- * stores only its hash.
- */
+/** 128 bits that only this server can derive for this stop, so that the database stores only the hash. */
 export function linkToken(keys: Keys, kind: LinkKind, id: string): string {
   const digest = createHmac('sha256', keys['public link']).update(`${kind}:${id}`).digest();
   return digest.subarray(0, 16).toString('base64url');

@@ -21,10 +21,7 @@ export async function* vendorSteps(db: Db, most = 500): AsyncGenerator<string[]>
   }
 }
 
-/**
- * Includes vendors whose account is gone, because their money's history stays. Every vendor with a transfer has a row
- * in one of the three tables.
- */
+/** Includes vendors whose account is gone: their money's history stays, in one of the three tables. */
 export async function everyVendorAfter(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await sqlNamed<{ id: string }>(db, { name: 'every-vendor-after', text: EVERY, values: [after, limit] });
   return rows.map(({ id }) => id);

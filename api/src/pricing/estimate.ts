@@ -14,9 +14,7 @@ import { ratesFor } from './rates.ts';
 
 type Call = typeof pricingCalls.estimate;
 
-/**
- * The price of a route without recipients: a visitor's at the default rates, a merchant's at their own. Stores nothing.
- */
+/** The price of a route without recipients, at the default or the merchant's rates. Stores nothing. */
 export async function estimatePrice(
   ctx: Ctx,
   caller: Caller | null,

@@ -16,10 +16,7 @@ type Reservation = {
   now: Date;
 };
 
-/**
- * The voucher's code if this group may use it; throws the reason otherwise. Locked: of two concurrent confirms one gets
- * it.
- */
+/** The voucher's code, or throws the reason. Locked: of two concurrent confirms one gets it. */
 export async function checkVoucher(
   tx: Tx,
   reservation: Reservation,

@@ -15,10 +15,7 @@ import { recipientMail } from './recipient-mail.ts';
 const MOST_A_DAY = { vendor: 1000, vendorToContact: 5, contact: 10 };
 const daySeconds = 86_400;
 
-/**
- * Queues one job for each drop-off with an email address, in this job's transaction, so once. Separate from the offer's
- * job, because counting a hundred recipients takes a while and that job holds the group's lock.
- */
+/** One job per recipient with email. Not part of the offer's job, which holds the group's lock. */
 export async function mailRecipients(ctx: Ctx, tx: Tx, { vendorId, orderGroupId }: GroupJob): Promise<void> {
   const group = await getOrderGroup(ctx, tx, vendorId, orderGroupId);
   if (!isInProgress(group.status)) return;

@@ -9,10 +9,7 @@ const KEPT_DAYS = 7;
 export const isTrackingOver = ({ completionTime }: OrderGroup, now: Date): boolean =>
   completionTime !== null && now.getTime() > Date.parse(completionTime) + KEPT_DAYS * dayMs;
 
-/**
- * The view for the person at one stop: first names, no numbers, no other recipients. The rider's position is shown only
- * once this stop is next (decisions 6). Null if the group has no such stop.
- */
+/** One stop's view: no other recipients, and the rider's position only if this stop is next (decisions 6). */
 export function toTracking(group: OrderGroup, orderId: string | null, now: Date): Tracking | null {
   const orders = group.orders.toSorted((a, b) => a.ordinal - b.ordinal);
   const order = orderId === null ? null : orders.find(({ id }) => id === orderId);

@@ -9,10 +9,7 @@ import { isPassword } from './passwords.ts';
 /** The origin of an attempt: `device` is a browser or session of the account's owner, null anything else. */
 export type Attempt = { userName: string; ip: string; device: string | null };
 
-/**
- * The account if the password is right, else null. Unknown names take the same steps, so that they cannot be
- * distinguished.
- */
+/** The account, or null for a wrong password. Unknown names take the same steps, so timing reveals nothing. */
 export async function checkPassword(ctx: Ctx, attempt: Attempt, password: string): Promise<Account | null> {
   const { userName, ip } = attempt;
   await refuseBlocked(ctx, attempt);

@@ -39,9 +39,7 @@ export function signAccessToken(ctx: Ctx, session: Session): Promise<string> {
     .sign(ctx.keys['access token'][0]);
 }
 
-/**
- * The caller, from the Authorization header. Null if the token is missing, expired, not ours, or of an ended session.
- */
+/** The caller of the Authorization header. Null for a missing, expired or foreign token, or an ended session. */
 export function authenticate(ctx: Ctx): (authorization: string | undefined) => Promise<PermittedCaller | null> {
   // Cached: a browser sends one token for minutes, and checking its signature costs more than most calls.
   const known = new Map<string, Verified>();

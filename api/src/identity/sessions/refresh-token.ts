@@ -6,9 +6,6 @@ export const makeRefreshToken = (): string => randomBytes(32).toString('base64ur
 /** 256 random bits need no salt and no slow hash. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/**
- * The successor is derived from the token. So a token sent twice (two tabs, a lost response) gets one successor
- * although no token is stored.
- */
+/** Derived from the token: a token sent twice (two tabs, a lost response) gets one successor. */
 export const successorOf = (token: string, key: KeyObject): string =>
   createHmac('sha256', key).update(token).digest('base64url');

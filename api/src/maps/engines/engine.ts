@@ -1,10 +1,7 @@
 import type { GeocodedPlace, Geocoder } from '../ports.ts';
 import type { Client } from './client/client.ts';
 
-/**
- * The engine's own part. Throws `EngineError`; nothing found is null or an empty list. Our own data decides which
- * places a text names, for all engines.
- */
+/** Throws `EngineError`; nothing found is null or []. Our own data decides which places a text names. */
 export type EngineGeocoder = Omit<Geocoder, 'named' | 'farFrom'>;
 
 export type EngineParts = {

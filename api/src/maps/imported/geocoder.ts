@@ -66,9 +66,7 @@ function withoutLand(text: string): string {
   return parts.join(', ');
 }
 
-/**
- * Every typed word must be a word of the place or its beginning. Words of four or more letters may have one mistake.
- */
+/** Every typed word must begin a word of the place. From four letters on, one mistake is allowed. */
 function isNearly(search: string, { aliases, around, city, postal_code }: NameRow): boolean {
   const own = [...aliases, normalise(around), normalise(city), postal_code].join(' ').split(' ');
   const isMeantBy = (word: string, typed: string) =>

@@ -1,10 +1,7 @@
 import { toCountry } from '@tibara/contract/coordinates';
 import { addressKey } from '@tibara/contract/maps/address-key';
 
-/**
- * The key of an address: its text without unit and country. The town is added unless the text has it or a postcode. One
- * street name exists in many towns.
- */
+/** An address without unit and country. With the town, unless a postcode is there: streets share names. */
 export function pinKey(address: string, city = ''): string {
   const text = addressKey(
     address

@@ -7,9 +7,7 @@ type Move = { from: number; to: number; at: number; isReversed: boolean };
 /** The pick-up, the stops, the free end. */
 type Route = readonly number[];
 
-/**
- * Totals of a route up to each position: seconds, late seconds, and the metres added by reversing its first stretch.
- */
+/** Totals up to each position: seconds, late seconds, and the metres added by reversing the first stretch. */
 type Sums = { clock: Float64Array; late: Float64Array; turned: Float64Array };
 
 const LONGEST_SEGMENT = 3;

@@ -13,10 +13,7 @@ export type Promises = {
   isStrict?: boolean;
 };
 
-/**
- * Flat tables with one more place: the end, reached from everywhere for free. The seconds include the time at the leg's
- * first place.
- */
+/** Flat tables with the end as one more place, free to reach. Seconds include the time at the leg's start. */
 export type Roads = {
   places: number;
   metres: Float64Array;

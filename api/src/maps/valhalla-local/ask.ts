@@ -5,10 +5,7 @@ import { valhallaConfig } from './config.ts';
 import { type Actor, findValhalla } from './package.ts';
 import { servedTiles } from './tiles.ts';
 
-/**
- * Valhalla in this process, with the newest import's tiles, also of later ones without a restart. It has its own
- * threads, so the event loop never waits for it.
- */
+/** Valhalla in this process, on its own threads, with the newest import's tiles (no restart needed). */
 export function valhallaInProcess(dataDir: string): AskValhalla {
   let opened: { folder: string; actor: Actor } | undefined;
   const open = (): Actor => {

@@ -1,7 +1,4 @@
-/**
- * Points of one route, and of a matrix in each direction: a pick-up and 24 drop-offs, with a margin. Valhalla's own
- * limit is 20.
- */
+/** Points of a route or matrix side: a pick-up, 24 drop-offs and a margin. Valhalla's own limit is 20. */
 export const LARGEST_ROUTE = 50;
 const PAIRS = 2_500;
 /** The length of the peninsula and back. */

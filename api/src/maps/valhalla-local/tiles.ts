@@ -31,10 +31,7 @@ export function nextFolder(dataDir: string): string {
   return folder;
 }
 
-/**
- * Servers use it from their next request. The earlier tiles stay until the next build, because some servers still read
- * them.
- */
+/** Used from the next request. The earlier tiles stay until the next build, because servers still read them. */
 export function serveTiles(dataDir: string, served: Served): void {
   const note = noteOf(dataDir);
   writeFileSync(`${note}.next`, JSON.stringify(served));

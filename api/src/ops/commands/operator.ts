@@ -97,10 +97,7 @@ export function carryOut<T>(operator: Operator, vendorId: string, act: (tx: Tx) 
   return isSure ? inTransaction(operator.db, { vendorId }, act) : rolledBack(operator, { vendorId }, act);
 }
 
-/**
- * Several acts of any vendors, each in its own transaction. In a preview they are steps of one transaction, so that
- * each finds earlier effects, and it is rolled back.
- */
+/** Several acts, each in its own transaction. A preview runs them in one transaction and rolls back. */
 export async function carryOutAll<T>(operator: Operator, acts: (as: Operator) => Promise<T>): Promise<T> {
   if (operator.isSure) return acts(operator);
   const { result, said } = await rolledBack(operator, {}, async (rehearsal) => {

@@ -7,10 +7,7 @@ type Known = {
   repeated?: readonly string[];
 };
 
-/**
- * Words, `--option VALUE` or `--option=VALUE`, and flags, in any order. A word or value may be an amount below 0. After
- * `--` all are words.
- */
+/** Words, `--option VALUE`, `--option=VALUE` and flags, in any order; values may be below 0. After `--`: words. */
 export function readArgs(args: readonly string[], { options, flags, repeated = [] }: Known): Input {
   const words: string[] = [];
   const given = new Map<string, string[]>();

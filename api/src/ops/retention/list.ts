@@ -100,10 +100,7 @@ const invoiceLines = byStatement({
     order by issued_at limit $3 for update skip locked) returning 1`,
 });
 
-/**
- * How long each kind of row is stored (decisions 9.10). Every table of the schema is here or in
- * `api/test/kept-for-good.ts`.
- */
+/** How long each kind of row is stored (decisions 9.10); other tables are in `api/test/kept-for-good.ts`. */
 export const kinds: readonly Kind[] = [
   byAge({
     kind: 'address memory',

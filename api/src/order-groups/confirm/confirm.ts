@@ -80,10 +80,7 @@ function paidFrom(held: Held, made: ConfirmReply & { payment: Payment }, caller:
   return { ...made, payment, wallet, walletId: payment.walletId };
 }
 
-/**
- * The group with today's prices, or a refusal by status, times or the price shown to the merchant. Uses the stored leg
- * metres instead of a router.
- */
+/** The group at today's prices, from its stored leg metres; refuses wrong status, times and shown price. */
 export async function readyToConfirm(
   tx: Tx,
   { group, orders }: Stored,

@@ -22,9 +22,7 @@ type Settle = typeof dashboardCalls.settleAttention;
 
 /** Older failures and passed times are history. */
 const RECENT_MS = 7 * dayMs;
-/**
- * A draft needs attention from the first hour of its day. Drafts of the small hours do so earlier, in time to confirm.
- */
+/** A draft needs attention from the first hour of its day, or in time to confirm it. */
 const SOON_MS = 60 * minuteMs;
 const MOST = 100;
 

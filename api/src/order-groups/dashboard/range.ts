@@ -21,8 +21,5 @@ export function readRange({ vendorId }: Caller, query: Query): RangeValues {
 /** The groups of these days without drafts. The index `order_groups_placed` has all columns needed. */
 export const PLACED = "vendor_id = $1 and pick_up_date_time >= $2 and pick_up_date_time < $3 and status <> 'OPEN'";
 
-/**
- * The pick-up's day at UTC+8, whatever the database's time zone. Callers add days up to weeks, because the database is
- * a third faster at days.
- */
+/** The day at UTC+8, whatever the database's time zone. Weeks are summed by the caller: a third faster. */
 export const DAY = "(pick_up_date_time at time zone interval '8 hours')::date";

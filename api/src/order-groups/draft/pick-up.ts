@@ -12,10 +12,7 @@ export function refuseOtherUser(caller: Caller, body: Pick<OrderGroupBody, 'user
   if (body.user && body.user.id !== caller.userId) throw notFound();
 }
 
-/**
- * The merchant's part of a pick-up that passed its rules (spec 5.2); else a refusal. `deliveryTimes` are those of the
- * group's stops.
- */
+/** Checks the merchant's part of a pick-up (spec 5.2). `deliveryTimes` are those of the group's stops. */
 export function readPickUp(
   body: OrderGroupBody,
   { place, now, deliveryTimes = [] }: { place: SettledPlace; now: Date; deliveryTimes?: readonly string[] },

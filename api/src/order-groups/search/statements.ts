@@ -10,10 +10,7 @@ export const maximumRead = 30_000;
 /** A word with at most this many rows is rare; rows are counted up to here. */
 export const few = 2000;
 
-/**
- * A list of at most this many groups is looked up instead of its words. Of longer lists this many are looked up before
- * all words are read.
- */
+/** At most this many groups of a list are looked up before all words are read. */
 export const maximumLookedUp = 1000;
 
 /** A filtered list of at most this many groups is read together with the words. */

@@ -3,10 +3,7 @@ import { pauseSeconds } from '@tibara/contract/order-groups/times/promise';
 /** Seconds of driving from row to column; 0 is the pick-up, null means no road. */
 type Seconds = readonly (readonly (number | null)[])[];
 
-/**
- * Divides the sequence 1 to n into two runs from the pick-up, where the longer one is shortest. No drop-off is reached
- * later than before.
- */
+/** Two runs of the sequence 1 to n, the longer one as short as possible. No stop is reached later. */
 export function cutInHalf(seconds: Seconds): [number[], number[]] {
   const stops = seconds.slice(1).map((_, index) => index + 1);
   const drive = (from: number, to: number) => seconds[from]?.[to] ?? Number.POSITIVE_INFINITY;

@@ -8,10 +8,7 @@ import type { Stored } from '../queries.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 import { type EventTime, isNews, laterOf, timeOf } from './events/event-time.ts';
 
-/**
- * An event's status changes; any other event changes nothing. Events arrive in any order, so every event that shows the
- * goods on the way counts as picked up.
- */
+/** An event's status changes. Events arrive in any order, so each that proves a pick-up counts as one. */
 const table: Record<FleetEvent['type'], Partial<Record<Status, Status>>> = {
   assigned: { CONFIRMED: 'ASSIGNED', ASSIGNED: 'ASSIGNED', IN_TRANSIT: 'IN_TRANSIT' },
   unassigned: { CONFIRMED: 'CONFIRMED', ASSIGNED: 'CONFIRMED' },

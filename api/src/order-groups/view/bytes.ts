@@ -12,10 +12,7 @@ export type Sized = { id: string; pickUp: Date; bytes: number };
 /** A selection of `id` and `pick_up_date_time` for the vendor ($1), and its wanted order. */
 export type Wanted = { from: (value: (value: unknown) => string) => string; sequence: string };
 
-/**
- * The sizes of groups in their order, before any is loaded. Groups after the first that certainly does not fit are left
- * out.
- */
+/** Sizes of groups in their order, before any is loaded, up to the first that certainly does not fit. */
 export async function bytesOf(tx: Tx, vendorId: string, { from, sequence }: Wanted): Promise<Sized[]> {
   const statement = startStatement('bytes-of-groups', [vendorId, largestReply]);
   const rows = await sqlPlanned<Row>(

@@ -39,10 +39,7 @@ export async function countGroups(tx: Tx, vendorId: string, filters: Filters, mo
 export const groupsOf = (tx: Tx, vendorId: string, ids: readonly string[]): Promise<OrderGroupRow[]> =>
   sqlNamed<OrderGroupRow>(tx, { name: 'groups-of', text: GROUPS_OF, values: [vendorId, ids] });
 
-/**
- * Ids and numbers; $1 is the vendor. One branch per status, each sorted, so that the planner merges sorted rows from
- * the index instead of sorting all.
- */
+/** Ids and numbers; $1 is the vendor. One sorted branch per status, merged by the planner without sorting. */
 export function branchesOf(filters: Filters, statement: Statement): string {
   const days = daysOf(filters, statement);
   return filters.statuses

@@ -22,10 +22,7 @@ type Asked = {
 };
 type Days = Asked & { startDate: string; endDate: string };
 
-/**
- * All groups between two pick-up days (spec 7), or with `after` a part of one day. Newest first, at most
- * `largestReply`.
- */
+/** All groups between two pick-up days (spec 7), or from `after` on. Newest first, at most `largestReply`. */
 export async function plainList(ctx: Ctx, tx: Tx, vendorId: string, asked: Asked): Promise<OrderGroup[]> {
   const days = checked(asked);
   const ids = days.after === undefined ? await idsOfDays(tx, vendorId, days) : await idsOfPart(tx, vendorId, days);

@@ -1,10 +1,7 @@
 import { encode } from 'uqr';
 import type { Sheet } from '../sheet/sheet.ts';
 
-/**
- * Black squares, adjacent ones drawn as one, with the quiet edge that scanners need. Measured in squares, because whole
- * numbers halve the size of a sheet of labels.
- */
+/** Adjacent black squares as one, with the quiet edge. Whole numbers halve the size of a sheet of labels. */
 export function drawQr(
   sheet: Sheet,
   text: string,

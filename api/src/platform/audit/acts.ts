@@ -1,7 +1,4 @@
-/**
- * Acts on money, login or settings, each with an audit line. True: it concerns money, and its lines are kept as long as
- * the accounts.
- */
+/** Acts with an audit line. True: it concerns money, and its lines are kept as long as the accounts. */
 export const acts = {
   'account.created': false,
   'login.succeeded': false,

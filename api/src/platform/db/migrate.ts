@@ -78,9 +78,7 @@ const NEEDS_OPERATOR = 'TB002';
 export const isStopped = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof pg.DatabaseError && error.cause.code === NEEDS_OPERATOR;
 
-/**
- * Servers of the last release use the tables meanwhile. In a deadlock either side may be rolled back and tries again.
- */
+/** The last release uses the tables meanwhile. In a deadlock either side may be rolled back and tries again. */
 async function apply(client: pg.Client, migration: Migration): Promise<boolean> {
   try {
     return await withRetry(() => applyOnce(client, migration));

@@ -6,10 +6,7 @@ const LOOK_EVERY_MS = 250;
 
 type Waiting = { withinMs?: number; signal?: AbortSignal };
 
-/**
- * A database often starts together with the server, or recovers from a crash. The server waits for it and logs one
- * line.
- */
+/** Waits for a database that starts together with the server or recovers, and logs one line. */
 export async function waitForDatabase(url: string, { withinMs = 60_000, signal }: Waiting = {}): Promise<void> {
   const deadline = performance.now() + withinMs;
   for (let isSaid = false; ; isSaid = true) {

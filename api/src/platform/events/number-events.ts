@@ -13,10 +13,7 @@ type Parts = { db: Db; jobs: Pick<Jobs, 'enqueue'> };
 /** Events committed within this time are numbered together. */
 const GATHER_MS = 250;
 
-/**
- * Numbers this process's events soon after their commit, outside their transactions. A killed process leaves them to
- * `numberAll`. Returns how to stop.
- */
+/** Numbers this process's events soon after their commit; after a kill `numberAll` does. Returns how to stop. */
 export function startNumbering(parts: Parts, onError: (error: unknown) => void): () => Promise<void> {
   const waiting = new Set<string>();
   let working: Promise<void> | undefined;

@@ -27,10 +27,7 @@ export type Reader<Kind extends EventKind> = {
 
 type ReaderJob = { vendorId: string; number: number; orderGroupId?: string };
 
-/**
- * Each event that concerns a reader becomes a job in the reader's own queue, in the transaction that numbers it. A
- * failing reader is retried for a day and delays no other.
- */
+/** Each event becomes a job of each reader, in the numbering transaction. Retries for a day delay no other. */
 export function registerReader<Kind extends EventKind>(jobs: Jobs, { name, kinds, when, read }: Reader<Kind>): void {
   const queue = defineQueue<ReaderJob>(`events.${name}`, 'day');
   const isOurs = (event: Event): event is EventOf<Kind> =>

@@ -31,10 +31,7 @@ export async function once<T>(tx: Tx, scope: Scope, act: () => Promise<T>): Prom
   return reply;
 }
 
-/**
- * `made` is from before the last statement, `last` is its result. Responses stored before the two were separated have
- * null.
- */
+/** `made` is from before the last statement, `last` its result. Old stored responses have null. */
 export type Ended<Made, Last> = { made: Made; last: Promise<Last | null> };
 
 /**

@@ -35,10 +35,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Gives each call its Fastify route below `/api`: login, permission, input shape, cost, idempotency key, then the
- * action.
- */
+/** Each call below `/api`: login, permission, input shape, cost, idempotency key, then the action. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   app.decorateRequest('bodyBytes', 0);
   for (const route of routes) app.route(toFastifyRoute(route, options));

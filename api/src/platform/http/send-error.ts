@@ -9,10 +9,7 @@ import { translate } from '../language/translate.ts';
 import type { CountUnits } from './allowance/count-requests.ts';
 import { safeHeaders } from './security-headers.ts';
 
-/**
- * The only place where a thrown error becomes a response. An unexpected error is logged, and the response is only
- * `internal`.
- */
+/** Makes every thrown error a response. An unexpected one is logged and answered with only `internal`. */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   if (!known) request.log.error({ err: error }, 'unexpected error');
@@ -64,10 +61,7 @@ function sendUnauthorized(reply: FastifyReply): FastifyReply {
   return reply.status(401).header('WWW-Authenticate', 'Bearer').send();
 }
 
-/**
- * The failure's code, because a database's message may quote merchants' text. Without a code: the driver's own fixed
- * words.
- */
+/** The failure's code, because a message may quote merchants' text; without one the driver's fixed words. */
 function reasonOf(error: Error): string {
   if (error instanceof AppError) return farSideBehind(error) ?? error.message;
   if ('code' in error && typeof error.code === 'string') return error.code;

@@ -10,10 +10,7 @@ const SAMPLE_MS = 1000;
 /** Milliseconds; 0 for never. Heavy calls are refused sooner, so that the others still have time. */
 export type LongestLag = { ofHeavy: number; ofAny: number };
 
-/**
- * Refuses calls while the event loop lags by more. Pages and files cost almost nothing, and a screen breaks without one
- * of its files.
- */
+/** Refuses calls while the event loop lags more. Not files: they cost little, and a screen needs each. */
 export async function shedCalls(app: FastifyInstance, longest: LongestLag): Promise<void> {
   let isStarted = false;
   app.addHook('onListen', async () => {

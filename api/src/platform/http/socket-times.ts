@@ -8,10 +8,7 @@ export type SocketTimes = {
   connectionsCheckingInterval: number;
   /** Without a byte in either direction, for clients that stop reading. Live streams send something every 20 s. */
   connectionTimeout: number;
-  /**
-   * Between two requests. Longer than proxies wait, so that this server never closes a connection that a proxy is about
-   * to use.
-   */
+  /** Between two requests. Longer than proxies wait, so a proxy never uses a closing connection. */
   keepAliveTimeout: number;
 };
 

@@ -26,9 +26,7 @@ const JOBS = `
   where data ->> 'orderGroupId' = $1 and (name = $2 or state in ('created', 'retry', 'active'))
   order by created_on, id`;
 
-/**
- * Ends jobs of these queues that wait for their time or next try, and returns their number. A running job continues.
- */
+/** Ends the queues' jobs that wait for their time or next try; returns their number. Running ones continue. */
 export async function endWaitingJobs(tx: Tx, orderGroupId: string, queues: readonly Queue<JobData>[]): Promise<number> {
   const values = [orderGroupId, queues.map(({ name }) => name)];
   return (await sqlNamed(tx, { name: 'end-waiting-jobs', text: END, values })).length;

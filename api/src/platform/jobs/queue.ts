@@ -1,7 +1,4 @@
-/**
- * A queue by name, typed by its jobs' data. Defined in the module that fills it. That module or a higher one works on
- * it.
- */
+/** A queue, typed by its jobs' data. Defined in the module that fills it; worked on by that or a higher one. */
 export type Queue<Data extends JobData> = {
   readonly name: string;
   readonly patience: Patience;

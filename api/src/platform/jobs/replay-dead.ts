@@ -9,10 +9,7 @@ export type Replay = (tx: Tx, dead: StoredDead) => Promise<boolean>;
 export const withReplay = <T>(db: Db, work: (replay: Replay) => Promise<T>): Promise<T> =>
   withLibrary(db, (boss) => work((tx, dead) => replayDead(boss, tx, dead)));
 
-/**
- * Runs the job again under the id that outside services know. False if it was already replayed. If its own row was
- * deleted by age, a new row takes the id.
- */
+/** Runs the job again under the id that outside services know, in a new row if its own is gone. */
 async function replayDead(boss: PgBoss, tx: Tx, { reportId, queue, jobId, data }: StoredDead): Promise<boolean> {
   const options = { db: executorOf(tx) };
   const isOurs = hasChangedOne(await boss.deleteJob(DEAD, reportId, options));

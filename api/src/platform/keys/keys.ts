@@ -10,10 +10,7 @@ type PassingPurpose = (typeof passingPurposes)[number];
 /** One key of each root: the first signs, all are accepted. */
 export type PassingKeys = readonly [KeyObject, ...KeyObject[]];
 
-/**
- * A purpose with values that live for minutes has a key of each root. A purpose with printed or stored values has one
- * key, which outlives the roots.
- */
+/** Short-lived values have a key of each root. Printed or stored ones have one key, which outlives the roots. */
 export type Keys = Readonly<Record<PassingPurpose, PassingKeys> & Record<LastingPurpose, KeyObject>>;
 
 /** Refuses if the settings' secrets do not open this database's keys. One line names the remedy. */

@@ -20,10 +20,7 @@ export function rootsOf(settings: RootSettings): Roots {
 export const derive = (root: string, purpose: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', root, '', purpose, 32)));
 
-/**
- * Without a secret in the settings (sandbox only), one is made once. It is stored beside the data, readable by its
- * owner.
- */
+/** Without a secret in the settings (sandbox only), one is made once and stored beside the data. */
 function secretOf({ ACCESS_TOKEN_SECRET, DATA_DIR }: RootSettings): string {
   if (ACCESS_TOKEN_SECRET) return ACCESS_TOKEN_SECRET;
   const path = join(DATA_DIR, 'access-token-secret');

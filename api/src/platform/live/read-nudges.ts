@@ -43,10 +43,7 @@ export async function readMissed(db: Db, vendorId: string, lastEventId: string):
 /** A stream's first id, so that it can resume even before its first nudge. */
 export const presentEventId = async (db: Db): Promise<string> => eventId(await databaseTime(db));
 
-/**
- * Rows are stored for longer. A client that was away longer fetches everything again, which is less work than that many
- * nudges.
- */
+/** Rows are stored for longer, but fetching everything is less work than so long a list of nudges. */
 const RESUMABLE_MS = 3_600_000;
 /** More nudges are not sent one by one either. */
 const MOST_MISSED = 200;

@@ -6,9 +6,7 @@ import { type Job, jobOf, type Work } from './work.ts';
 const TURN_MS = 3;
 /** A shorter turn needs no rest. */
 const LIGHT_MS = 1;
-/**
- * While light requests are being answered, heavy work gets a seventh of the thread: this many turn lengths are theirs.
- */
+/** Heavy work gets a seventh of the thread: light requests have this many turn lengths. */
 const REST = 6;
 
 type Parts = {

@@ -1,9 +1,7 @@
 import { CallerLeft } from './caller-left.ts';
 import { type Taker, takerNow } from './taker.ts';
 
-/**
- * Heavy work that yields every few milliseconds. When told that its time is up, it ends with the best result so far.
- */
+/** Heavy work that yields every few milliseconds. When its time is up, it ends with the best result so far. */
 export type Work<T> = Generator<void, T, boolean>;
 
 /** A job as the turns see it. */

@@ -13,10 +13,7 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 type Form = { userName: string; password: string; newPassword: string };
 
-/**
- * Guesses at the current password are limited by session, like failed logins: a stolen token gives no unlimited
- * guesses.
- */
+/** Guesses at the current password are limited by session: a stolen token gives no unlimited guesses. */
 export async function changePassword(
   ctx: Ctx,
   caller: Caller,

@@ -11,10 +11,7 @@ const ACCOUNT = 'default';
 export const findCustomer = (tx: Tx, vendorId: string): Promise<CardCustomerRow | undefined> =>
   customersOf(tx, vendorId).where('account', '=', ACCOUNT).executeTakeFirst();
 
-/**
- * Locks a vendor's cards and charges until the transaction ends. A vendor may have several customers from the time of
- * one per user.
- */
+/** Locks a vendor's cards and charges. A vendor may have several customers, once one per user. */
 export const lockCustomers = (tx: Tx, vendorId: string): Promise<CardCustomerRow[]> =>
   customersOf(tx, vendorId).orderBy('user_id').forNoKeyUpdate().execute();
 

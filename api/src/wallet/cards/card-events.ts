@@ -99,9 +99,7 @@ async function apply(ctx: EventCtx, tx: Tx, vendorId: string, event: CardEvent):
   }
 }
 
-/**
- * The charged and the credited amount must be equal, or a person must check. The provider resends the event for days.
- */
+/** A charge that differs from its credit needs a person. The provider resends the event for days. */
 function refuseOtherAmount(
   { amount, currency: told }: { amount: number; currency?: string | undefined },
   { id: topUpId, cents, currency }: TopUpRow,

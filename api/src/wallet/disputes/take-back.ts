@@ -23,10 +23,7 @@ type Disputed = {
   now: Date;
 };
 
-/**
- * The bank took a top-up back: once for each dispute, however many events report it. A withdrawal after the dispute was
- * won takes it again and reopens the dispute.
- */
+/** The bank took a top-up back: once per dispute. A withdrawal after a won dispute reopens it. */
 export async function takeBack(tx: Tx, disputed: Disputed): Promise<void> {
   const { vendorId, chargeId, disputeId, amount, withdrawnAt, now } = disputed;
   const charge = await lockCharge(tx, vendorId, chargeId);

@@ -40,10 +40,7 @@ export async function bookRefund(
   return { isNew: true, currency };
 }
 
-/**
- * Two bookings of one refund wait for each other. Row-level security shows one merchant; the directory shows whose it
- * is.
- */
+/** Two bookings of one refund wait for each other. The directory shows whose it is, row-level security not. */
 async function claimRefund(tx: Tx, vendorId: string, refundId: string): Promise<void> {
   await remember(tx, refundId, vendorId);
   const whose = await sqlNamed<{ code: string }>(tx, {

@@ -13,9 +13,7 @@ export type Merged = { region: Region; emptied: string; remaining: string } & (
   | { reasons: string[] }
 );
 
-/**
- * Empties each of a vendor's older wallets into the oldest one of its region. Earlier releases had one wallet per user.
- */
+/** Earlier releases had one wallet per user. Empties the later ones into the oldest of the region. */
 export async function mergeWallets(tx: Tx, { vendorId, now }: { vendorId: string; now: Date }): Promise<Merged[]> {
   const wallets = await lockWallets(tx, vendorId);
   const results: Merged[] = [];

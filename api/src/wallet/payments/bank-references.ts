@@ -8,10 +8,7 @@ export async function lockReference(tx: Tx, reference: string): Promise<void> {
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('bank reference ' || $1, 0))`;
 
-/**
- * Row-level security shows one merchant; this list shows where else a reference is booked. Returns those merchants'
- * codes.
- */
+/** Returns other merchants with this reference: row-level security shows only one merchant. */
 export async function noteReference(tx: Tx, vendorId: string, reference: string): Promise<string[]> {
   const values = [vendorId, reference];
   const others = await sqlNamed<{ code: string }>(tx, { name: 'note-bank-reference', text: NOTE, values });

@@ -87,10 +87,7 @@ const LOCK_OPEN = `
 
 type Part = { paymentId: string; reference: string; applied: number; unapplied: number; paid: boolean };
 
-/**
- * The first part has the plain bank reference, by which the transfer counts once. The others add their invoice's
- * number. The excess is booked with the last.
- */
+/** The first part has the plain reference, by which the transfer counts once; the last gets the excess. */
 function shareOut(cents: number, bankReference: string, payments: readonly Open[]): Part[] {
   let rest = cents;
   const parts: Part[] = [];
@@ -129,9 +126,7 @@ async function isBooked(tx: Tx, transfer: BankTransfer, currency: Currency): Pro
 export const bookedBy = async (tx: Tx, vendorId: string, bankReference: string): Promise<Before | null> =>
   (await sqlNamed<Before>(tx, { name: 'booked-by', text: BOOKED_BY, values: [vendorId, bankReference] }))[0] ?? null;
 
-/**
- * Includes the parts for other invoices of its summary, each found by its reference. A join would read all with all.
- */
+/** Includes the parts for other invoices of its summary. A join would read all with all. */
 const BOOKED_BY = `
   with first as materialized (
     select t.payment_id, i.invoice_id, i.summary_id

@@ -12,10 +12,7 @@ export async function creditLimitOf(tx: Tx, vendorId: string, region: Region): P
 
 type Terms = { vendorId: string; region: Region; creditLimit: number | null; now: Date };
 
-/**
- * For the operator: sets the vendor's credit limit in a region, in cents; null removes the terms. Opens the region's
- * wallet if missing. False if unchanged.
- */
+/** Sets the vendor's credit limit in cents; null removes the terms. Opens a missing wallet. False if unchanged. */
 export async function setCreditLimit(tx: Tx, { vendorId, region, creditLimit, now }: Terms): Promise<boolean> {
   if ((await vendorCode(tx, vendorId)) === null)
     throw new Error('This merchant has not saved the shop’s details yet, so there is nobody to agree terms with.');

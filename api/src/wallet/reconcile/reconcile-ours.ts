@@ -12,10 +12,7 @@ const VENDORS_A_STEP = 200;
 /** A charge is older than its credit: by the window of lost charges, plus a day for a bank's approval. */
 const OLDER_MS = WINDOW_MS + 26 * 60 * minuteMs;
 
-/**
- * Finds credits that the provider did not charge. A person must decide, because the merchant may have spent the money
- * in good faith.
- */
+/** Finds credits that the provider did not charge. A person must decide: the merchant may have spent them. */
 export async function reconcileCredits(ctx: Ctx): Promise<void> {
   const until = ctx.now();
   const since = new Date(until.getTime() - WINDOW_MS);

@@ -13,10 +13,7 @@ export type Sealed = Omit<LedgerTransferRow, 'from_account' | 'to_account' | 'cu
   kind: string;
 };
 
-/**
- * Seals days of transfers, each on top of the one before. They are added in time order. At most the rows of one day are
- * in memory.
- */
+/** Seals days of transfers, each on top of the one before, in time order. One day is in memory. */
 export function followChain(before: Buffer | null) {
   const links: Link[] = [];
   let day: { name: string; rows: Sealed[] } | null = null;

@@ -20,10 +20,7 @@ export type LedgerFindings = {
 
 type Options = { /** Rows in memory at a time. */ pageSize?: number };
 
-/**
- * Checks one vendor's money. Row-level security must bind the role to one vendor. At most one day of the ledger is in
- * memory.
- */
+/** Checks one vendor's money, a day at a time. Row-level security must bind the role to one vendor. */
 export async function checkLedgerOf(db: Db, vendorId: string, options: Options = {}): Promise<LedgerFindings> {
   const { broken, seals } = await withVendor(db, vendorId, async (tx) => ({
     broken: await brokenInvariants(tx),

@@ -1,7 +1,4 @@
-/**
- * Each sector (first two digits of a postal code) with its main planning area, or its subzone (`AREA/SUBZONE`) if
- * small. Our own reading of the 28 postal districts.
- */
+/** A sector's main planning area, or its subzone (`AREA/SUBZONE`), as we read the 28 postal districts. */
 export const sectors: Record<string, string> = {
   '01': 'DOWNTOWN CORE/BAYFRONT SUBZONE',
   '02': 'DOWNTOWN CORE/MARINA CENTRE',

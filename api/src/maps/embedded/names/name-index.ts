@@ -9,10 +9,7 @@ const BAR = 124;
 /** Lists of numbers in one array: list `n` is between `starts[n]` and `starts[n + 1]`. */
 export type Lists = { starts: Uint32Array; values: Uint32Array };
 
-/**
- * The words of all names and of their surroundings. A row with aliases has several names. Neighbouring rows share
- * surroundings.
- */
+/** The words of all names and their surroundings. A row may have aliases; neighbours share surroundings. */
 export type NameIndex = {
   /** Sorted, so that words with one beginning are adjacent. */
   words: readonly string[];

@@ -15,10 +15,7 @@ type Leg = Route['legs'][number];
 const SHORTEST_ROAD_METRES = 60;
 const estimate = { estimated: true, source: 'estimate' } as const;
 
-/**
- * Distances along roads with buses if possible; else the straight line times a detour factor. Always marked as an
- * estimate.
- */
+/** Estimates along roads with buses if possible; else the straight line times a detour factor. */
 export function embeddedRouter(): Router {
   return {
     route: (points) => inPieces(estimateRoute(points)),
@@ -118,10 +115,7 @@ export function detourFactor(straightKilometres: number): number {
   return 1.28 + 0.45 * Math.exp(-straightKilometres / 2.5);
 }
 
-/**
- * 24, 32 and 50 km/h for town, suburb and highway. Each part of the distance has its own speed, so a longer road never
- * takes less time.
- */
+/** 24, 32 and 50 km/h for town, suburb and highway. Each band has its own speed, so longer is never faster. */
 const bands = [
   { upTo: 5_000, metresPerSecond: 24 / 3.6 },
   { upTo: 15_000, metresPerSecond: 32 / 3.6 },

@@ -66,10 +66,7 @@ export function reachFrom(
   return { metres, by, start };
 }
 
-/**
- * A binary heap, the smallest key first. It moves gaps instead of swapping pairs and allocates nothing, because it is
- * the inner loop.
- */
+/** A binary heap, smallest key first. The inner loop: it moves gaps instead of swapping, and allocates nothing. */
 function makeHeap() {
   const keys: number[] = [];
   const values: number[] = [];

@@ -88,10 +88,7 @@ function isInCity({ hit: { missing }, parts }: Found, city: readonly string[]): 
   return 2 * unknown.length < city.length;
 }
 
-/**
- * The best place that matches every written word. None if another, distant one is nearly as good, or only a state is
- * written.
- */
+/** The best place with every written word. Null for two nearly equal ones far apart, or only a state. */
 function surest(found: readonly Found[], { parts }: Query, atlas: Atlas): Found | null {
   if (parts.every((words) => isStateText(words))) return null;
   const [best, ...others] = found.filter(({ hit }) => hit.missing === 0 && hit.typed >= LEAST_TYPED);

@@ -37,10 +37,7 @@ const partsOf = (text: string): Part[] =>
     })
     .filter(({ words }) => words.length > 0);
 
-/**
- * In Singapore one part can be a name alone. A street of Malaysia, known or not, may have that name too, so the text
- * must name Singapore.
- */
+/** A street of Malaysia may have this name too, so the text must name Singapore. */
 function isSaidOfSingapore(text: string, { words }: Part, named: readonly number[], rows: Atlas['rows']): boolean {
   if (!named.some((row) => rows.country(row) === 'SG')) return false;
   const saysSo = /\bsingapore\b|\b\d{6}\b/i.test(text);

@@ -5,9 +5,7 @@ import { spelledWordsOf, wordsOf } from '../words/normalise.ts';
 import type { Query } from '../words/query.ts';
 import type { Found } from './search.ts';
 
-/**
- * Whether a building's whole name is written, letter by letter apart from abbreviations, spaces and the kind of place.
- */
+/** Whether a building's whole name is written, apart from abbreviations, spaces and the kind of place. */
 export function isWritten(found: Found, query: Query, atlas: Atlas): boolean {
   if (found.place.precision !== 'building') return true;
   const { own } = readNames(found, query, atlas);

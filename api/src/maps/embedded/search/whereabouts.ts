@@ -15,10 +15,7 @@ const SLACK_METRES = 3_000;
 /** Parts of one address are at most this far apart. */
 const ONE_ADDRESS_METRES = 30_000;
 
-/**
- * A known name in a text, from its first word to before its last. `rows` are its areas, or its streets and buildings;
- * `all` are both.
- */
+/** A known name in a text. `rows` are its areas, or its streets and buildings; `all` are both. */
 export type Stretch = Span & { rows: readonly number[]; all: readonly number[] };
 /** `after`: the start of the following words that are no part of its street. */
 type Span = { from: number; to: number; after: number };

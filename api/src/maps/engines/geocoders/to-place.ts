@@ -34,10 +34,7 @@ export const usualMetres: Record<Precision, number> = {
   town: 6_000,
 };
 
-/**
- * The common form of all engines' places. Only here other countries are left out: the engine's country must agree with
- * the point.
- */
+/** All engines' common form. Leaves out other countries: the engine's country must agree with the point. */
 export function toPlace(found: Found): GeocodedPlace | null {
   const country = toCountry(found.country);
   if (!country || countryAt(found.coordinate) !== country) return null;

@@ -10,10 +10,7 @@ export type PlaceCache = {
   keep(place: GeocodedPlace): GeocodedPlace;
 };
 
-/**
- * Recent places from engines by id. A chosen suggestion, and a place checked at every save, need no second request.
- * Other processes call the engine.
- */
+/** Recent places by id: a choice, or the check at a save, needs no second request. One cache per process. */
 export function placeCache(now: () => Date): PlaceCache {
   const kept = new Map<string, { place: GeocodedPlace; until: number }>();
   return {

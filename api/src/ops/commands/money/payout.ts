@@ -111,10 +111,7 @@ function refuseOtherSums({ payoutId, amount, lines, others, other }: Payout): Cu
 /** In one message. */
 const MOST_LISTED = 20;
 
-/**
- * A dispute or refund unknown here may concern a known charge. Then it is that merchant's, and is missing in the
- * ledger. Everything else belongs to another product on the account.
- */
+/** An unknown dispute or refund of a known charge is missing here. All else belongs to other products. */
 async function byVendor({ db }: Operator, all: readonly PayoutLine[]) {
   const vendors = await vendorsOfCardIds(db, [...new Set(all.flatMap(({ id, charge }) => [id, charge]))]);
   const vendorOf = ({ id, charge }: PayoutLine) => vendors.get(id) ?? vendors.get(charge);

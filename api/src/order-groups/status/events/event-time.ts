@@ -15,10 +15,7 @@ export function timeOf({ occurredAt }: FleetEvent, group: Pick<OrderGroupRow, 'c
   return { reported, at: laterOf(used, group.confirmed_at) };
 }
 
-/**
- * Whether it happened after the last recorded event, by the fleet's times. If one of the two clocks is ahead, our own
- * times are compared instead.
- */
+/** Newer than the last recorded event by the fleet's times; by ours if one of the clocks is ahead. */
 export function isNews(last: { reported: Date | null; at: Date | null }, { reported, at }: EventTime): boolean {
   if (!last.reported) return true;
   const lastAt = last.at ?? last.reported;

@@ -33,9 +33,7 @@ export function chooseAccount(): Account {
   throw new Error('PostgreSQL does not run as root: create a user named postgres, or start as an ordinary user.');
 }
 
-/**
- * The environment of a child under that account: no PG* variables, and a working folder that every account can enter.
- */
+/** A child's environment: no PG* variables, and a working folder that every account can enter. */
 export function spawnAs(account: Account): { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv } {
   const { PATH, TMPDIR, SystemRoot } = process.env;
   const cwd = process.platform === 'win32' ? process.cwd() : '/';

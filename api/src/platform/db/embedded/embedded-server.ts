@@ -11,10 +11,7 @@ export type Cluster = { data: string; log: string; native: string; account: Acco
 const READY_WITHIN_MS = 60_000;
 const STOPPED_WITHIN_MS = 30_000;
 
-/**
- * Returns the port of the cluster's server, which may still run from a killed process. A new server uses `wantedPort`
- * if others have connections to that port.
- */
+/** Returns the port of the running or started server; `wantedPort` if others are connected to that port. */
 export async function startServer(cluster: Cluster, wantedPort?: number): Promise<number> {
   const deadline = performance.now() + READY_WITHIN_MS;
   let child: ChildProcess | undefined;

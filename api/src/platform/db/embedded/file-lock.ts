@@ -24,10 +24,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Registers this process as a user of a folder's server. The returned function unregisters it and returns whether it
- * was the last.
- */
+/** Registers a user of a folder's server. The returned function ends that: true if it was the last. */
 export function joinUsers(folder: string): () => boolean {
   const mark = join(folder, `${process.pid}.${Math.random().toString(36).slice(2)}`);
   writeFileSync(mark, '');

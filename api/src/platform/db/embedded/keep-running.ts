@@ -6,10 +6,7 @@ const LOOK_EVERY_MS = 500;
 
 type Watched = { cluster: Cluster; port: number; lock: string; onError: (error: unknown) => void };
 
-/**
- * Restarts a killed or crashed server on the same port, because nothing else watches an embedded server. Committed data
- * is kept; clients open new connections.
- */
+/** Restarts a crashed server on the same port, because nothing else does. Committed data is kept. */
 export function keepRunning({ cluster, port, lock, onError }: Watched): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -9,9 +9,7 @@ export type TableRights = {
   insert?: string[];
   update?: string[];
   delete?: true;
-  /**
-   * Locking a row needs the right to update one column. This is the key, which row-level security lets nobody change.
-   */
+  /** The column to update for a row lock: the key, which row-level security lets nobody change. */
   lock?: string;
 };
 
@@ -56,10 +54,7 @@ export function grantsOf({ tables, functions }: Rights): string[] {
   return [...ofTables, ...functions.map((name) => `execute on function ${name}`)];
 }
 
-/**
- * The present rights in the form of the list. Rights from default privileges or granted by hand are included, and then
- * revoked.
- */
+/** The present rights in the list's form, with those by default or by hand, which are then revoked. */
 const CURRENT_GRANTS = `
   with found as (
     select 'table' as kind, c.oid::regclass::text as name, null as column, a.grantee, a.privilege_type

@@ -11,10 +11,7 @@ const charges = new AsyncLocalStorage<Charge>();
 
 export const withCharge = <T>(charge: Charge, act: () => T): T => charges.run(charge, act);
 
-/**
- * Takes the units for stored stops or rows (`stored` of the call's cost) before work that grows with them. Refuses if
- * too few are left. Jobs are free.
- */
+/** Takes the units for stored stops or rows before work that grows with them. Jobs are free. */
 export async function chargeStored(stored: number): Promise<void> {
   await charges.getStore()?.take(stored);
 }

@@ -33,10 +33,7 @@ export type CountUnits = {
 /** Named in the headers, so that a caller can distinguish them. */
 type Allowance = Holder & { name: 'address' | 'vendor' | 'heavy' | 'logins' };
 
-/**
- * A vendor's users share one allowance at all addresses. One address with many vendors has a large one (decisions
- * 10.10).
- */
+/** A vendor's users share one allowance; an address with many vendors has a large one (decisions 10.10). */
 const PER_VENDOR = 2;
 const PER_ADDRESS = 5;
 /** Advice and papers never prevent a merchant from saving an order. */

@@ -5,10 +5,7 @@ import type { Block, TakeBlock } from './allowances.ts';
 /** No request waits longer for its count. */
 const PATIENCE_MS = 2000;
 
-/**
- * Takes the requested units or a sixteenth of the rest. That is one statement a minute for a few requests, and about
- * sixty for the whole allowance.
- */
+/** Takes the requested units or a sixteenth of the rest: at most about sixty statements a minute. */
 export function takeBlockFrom(db: Db): TakeBlock {
   return async ({ holder, minute, units, max }) => {
     const asked = sqlNamed<Block>(db, {

@@ -8,10 +8,7 @@ export const csvMark = '\ufeff';
 /** Free text is never a formula (decisions 7). */
 export const textCell = (text: string): string => (text === '' ? '' : exactCell(guarded(text)));
 
-/**
- * For trusted values such as phone numbers, where a leading + is safe. Also quotes `;` and tabs, which some programs
- * read as separators.
- */
+/** For trusted values such as phones, whose leading + is safe. Quotes `;` and tabs, which some programs split at. */
 export const exactCell = (text: string): string =>
   /[",;\t'\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 

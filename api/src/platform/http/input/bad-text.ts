@@ -1,9 +1,6 @@
 import { AppError } from '../../errors.ts';
 
-/**
- * PostgreSQL cannot store NUL or half of a surrogate pair, in text or JSON. Refused here by field name, such text
- * reaches no statement, and no database error logs it.
- */
+/** PostgreSQL cannot store NUL or half a surrogate pair. Refused by field name before any statement. */
 export function refuseBadText(value: unknown, path: readonly string[]): void {
   if (typeof value === 'string') {
     if (isBad(value)) refuse(path);

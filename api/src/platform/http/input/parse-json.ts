@@ -7,9 +7,7 @@ const MOST_LEVELS = 32;
 /** Twice the values of a thousand drop-offs with every field. */
 const MOST_VALUES = 50_000;
 
-/**
- * The only parser of JSON from merchants, fleets and card providers. The text is measured before any value is built.
- */
+/** The only parser of JSON from outside. The text is measured before any value is built. */
 export function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw new AppError('bad_request', 'body: this is not UTF-8');
   measure(bytes);

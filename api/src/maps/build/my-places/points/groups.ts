@@ -17,10 +17,7 @@ export type Group = {
   isWhole: boolean;
 };
 
-/**
- * Within this distance one name is one place. Stops of a street follow each other; localities of old maps are off by
- * miles.
- */
+/** Within this distance one name is one place. In old maps localities are wrong by miles. */
 const JOIN_METRES: Record<Sort, number> = { street: 1_300, area: 2_500, landmark: 900, station: 900, town: 6_000 };
 /** The middle of a city differs by source. */
 const CITY_METRES = 15_000;

@@ -29,10 +29,7 @@ export function nearFinder<T extends { at: LatLng }>(items: readonly T[]): (at: 
   };
 }
 
-/**
- * The point with the median latitude and longitude, which one wrong point does not move. If that is off our land, the
- * nearest point on it.
- */
+/** The median latitude and longitude, which one wrong point does not move; off our land, the nearest point on it. */
 export function middleOf(points: readonly LatLng[]): LatLng {
   const at: LatLng = [median(points.map(([latitude]) => latitude)), median(points.map(([, longitude]) => longitude))];
   if (isInMalaysia(at)) return at;

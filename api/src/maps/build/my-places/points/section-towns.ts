@@ -6,10 +6,7 @@ import { type Families, seriesIn } from './siblings.ts';
 
 const NEAR_METRES = 700;
 
-/**
- * A planned section's own town applies in and beside it. The list has USJ 9 in Subang Jaya, but the postcodes around it
- * are Puchong's.
- */
+/** A planned section's own town applies around it: USJ 9 is in Subang Jaya, though with postcodes of Puchong. */
 export function townsOfSections(listed: readonly ListedName[], postcodes: Postcodes, families: Families) {
   const sections = listed.flatMap(({ key, postcode }) => {
     const area = postcodes.areas.get(postcode);

@@ -1,8 +1,6 @@
 import { normalise } from '../../../embedded/words/normalise.ts';
 
-/**
- * Abbreviations of signs and lists, written in full. Those that need a number behind them have their own line below.
- */
+/** Abbreviations of signs and lists. Those that need a number behind them have their own line below. */
 const words: Record<string, string> = {
   JLN: 'Jalan',
   JIN: 'Jalan',
