@@ -68,7 +68,6 @@ const optionalId = z.optional(id);
 /** Charged to the card before the confirm was refused. The money is in the wallet. */
 const toppedUpCents = z.optional(centsSchema);
 
-/** The `data` of each code that has any. */
 export const errorData = {
   bad_request: z.object({
     /** Wrong fields by path, such as 'body.orders.0.product'. */
@@ -123,7 +122,6 @@ export const errorData = {
   unavailable: z.object({ toppedUpCents }),
 } satisfies Partial<Record<ErrorCode, z.ZodMiniType>>;
 
-/** The `data` of a code, or `undefined`. */
 export type ErrorData<Code extends ErrorCode> = Code extends keyof typeof errorData
   ? z.input<(typeof errorData)[Code]>
   : undefined;

@@ -23,7 +23,6 @@ export const wholeNumber = (min: number, max: number) =>
     z.int().check(z.gte(min), z.lte(max)),
   );
 
-/** Query fields of a paged call. */
 export const pageQuery = {
   page: z._default(wholeNumber(0, 1_000_000), 0),
   size: z._default(wholeNumber(1, largestPageSize), defaultPageSize),

@@ -25,5 +25,4 @@ export const isSummaryNumber = (number: string): boolean => number.startsWith('S
 
 /** The format of `issueInvoice`: the year, six of Crockford's letters and digits, the vendor's counter. */
 const INVOICE = /(?<![A-Z0-9])INV[-\s]?(\d{4})[-\s]?([0-9A-HJKMNP-TV-Z]{6})[-\s]?(\d{1,7})(?![A-Z0-9])/g;
-/** In the format of `summaryNumber`. */
 const SUMMARY = /(?<![A-Z0-9])SUM[-\s]?(\d{4})[-\s]?(\d{2})[-\s]?([0-9A-HJKMNP-TV-Z]{6})(?:[-\s]?(SG))?(?![A-Z0-9])/g;

@@ -4,10 +4,7 @@ import type { Precision, RouteReply, Suggestion } from '@tibara/contract/maps/ca
 /** A place ready to be stored as an address. */
 export type GeocodedPlace = Location & { precision: Precision };
 
-/**
- * About the caller. `session` joins the keystrokes and the choice of one search, for providers that bill by session.
- * `signal` aborts when the caller has disconnected.
- */
+/** `session` joins a search's keystrokes and choice for billing. `signal` aborts when the caller has left. */
 export type Asking = { session?: string | undefined; signal?: AbortSignal | undefined };
 
 /**

@@ -66,10 +66,7 @@ async function checkPoint(geocoder: Geocoder, draft: LocationDraft): Promise<Che
   return { coordinate, country };
 }
 
-/**
- * A place's own point has the place's precision; any other point was set by hand (ADR 30). For a place unknown to every
- * engine nothing is claimed and no pin stored.
- */
+/** A place's own point has its precision; any other was set by hand (ADR 30). An unknown place has no pin. */
 async function knownAt(geocoder: Geocoder, placeId: string, coordinate: Coordinate): Promise<Known> {
   if (placeId === '') return pin;
   try {

@@ -24,7 +24,6 @@ const byAlias = new Map(
   Object.entries(aliases).flatMap(([state, others]) => [state.toLowerCase(), ...others].map((name) => [name, state])),
 );
 
-/** All spellings of all states. */
 export const stateNames: readonly string[] = [...byAlias.keys()];
 
 /** The product's name of a Malaysian state, or null. */

@@ -17,7 +17,6 @@ export function makeSandboxSender({ db, now, channel }: { db: Db; now: () => Dat
   };
 }
 
-/** Newest first. */
 export async function listMessages(db: Db, { to }: { to?: string | undefined }): Promise<{ messages: SentMessage[] }> {
   let query = db
     .selectFrom('sandbox_messages')

@@ -11,10 +11,8 @@ import { mailQueue, type Sealed, smsQueue } from './queues.ts';
 const textMessage = z.object({ to: z.string(), body: z.string() });
 const mailMessage = z.object({ to: z.string(), subject: z.string(), body: z.string() });
 
-/** The recipient reads `language`. */
 type ForReader = { to: string; language: Language };
 
-/** A mail before its translation. */
 export type MailWords = { subject: Text; lines: readonly Text[] };
 
 type SendCtx = Pick<Settling, 'jobs' | 'keys'>;

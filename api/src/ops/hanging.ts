@@ -85,6 +85,5 @@ const KEEP = `
     as seen (kind, status, age, orders)
   on conflict (kind, status, age) do update set orders = excluded.orders, counted_at = excluded.counted_at`;
 
-/** The result of the last count. */
 export const hangingCounts = (db: Db): Promise<Count[]> =>
   sqlNamed(db, { name: 'hanging-counts', text: 'select kind, status, age, orders from hanging_orders' });

@@ -113,7 +113,6 @@ async function saveRevision(tx: Tx, before: Stored, after: Stored, now: Date): P
   ]);
 }
 
-/** The places added by this change. */
 function newPlaces(before: Stored, after: Stored): Location[] {
   const known = new Set(placesOf(before.group.pick_up_location, before.orders).map((place) => JSON.stringify(place)));
   return placesOf(after.group.pick_up_location, after.orders).filter((place) => !known.has(JSON.stringify(place)));

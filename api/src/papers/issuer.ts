@@ -8,7 +8,6 @@ import type { Party } from './drawings/parts.ts';
 export type Issuer = {
   name: string;
   address: readonly string[];
-  /** The contact for questions about a paper. */
   contact: string;
   /** Null without TAX_NAME: no line then (decisions 9.20). */
   tax: { name: string; rateBp: number; number: string | null } | null;

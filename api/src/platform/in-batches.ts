@@ -1,7 +1,6 @@
 /** Concurrent items: each may call an outside service. */
 const TOGETHER = 20;
 
-/** The results in the order of the items. */
 export async function inBatches<Item, Result>(
   items: readonly Item[],
   act: (item: Item) => Promise<Result>,

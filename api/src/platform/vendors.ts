@@ -12,7 +12,6 @@ export async function vendorsAfter(db: Db, after: string, limit: number): Promis
 
 const VENDORS = 'select distinct vendor_id as id from accounts where vendor_id > $1 order by vendor_id limit $2';
 
-/** All vendors by id, in steps. */
 export async function* vendorSteps(db: Db, most = 500): AsyncGenerator<string[]> {
   let vendors = await vendorsAfter(db, FIRST_VENDOR, most);
   while (vendors.length > 0) {

@@ -8,7 +8,6 @@ import { withVendor } from '../platform/db/transaction/tx.ts';
 import type { Caller } from '../platform/http/route.ts';
 import type { VehicleRatesTable } from './tables.ts';
 
-/** Today's rates of every vehicle. */
 export type Rates = Record<DeliveryMethod, VehicleRates>;
 
 /** The vendor's own profile of the region, else its Default (spec 6). Null is a visitor. */

@@ -5,7 +5,6 @@ type RateProfilesTable = { id: string; vendor_id: string | null; name: string; r
 
 type VehicleRatesTable = {
   profile_id: string;
-  /** The profile's vendor. */
   vendor_id: string | null;
   delivery_method: DeliveryMethod;
   base: number;

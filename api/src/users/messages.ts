@@ -1,7 +1,5 @@
 import { type Sentence, sentence, type Text } from '@tibara/contract/language/sentence';
 
-/** Messages to people about their account. */
-
 type Mail = { to: string; subject: Sentence; lines: readonly Text[] };
 
 export const codeMessage = (product: string, code: string): Sentence =>

@@ -23,7 +23,6 @@ export async function findUser(tx: Tx, vendorId: string, userId: string): Promis
 
 const FIND_USER = 'select * from users where vendor_id = $1 and id = $2';
 
-/** The language of messages to the user. */
 export async function languageOfUser(tx: Tx, { vendorId, userId }: Owner): Promise<Language> {
   const row = await tx
     .selectFrom('users')
@@ -34,7 +33,6 @@ export async function languageOfUser(tx: Tx, { vendorId, userId }: Owner): Promi
   return row?.language ?? 'en';
 }
 
-/** The user who signed up for the vendor. */
 export async function firstUser(tx: Tx, vendorId: string): Promise<string> {
   const users = tx.selectFrom('users').select('id').where('vendor_id', '=', vendorId);
   return (await users.orderBy('created_at').orderBy('id').limit(1).executeTakeFirstOrThrow()).id;

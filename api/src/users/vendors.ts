@@ -69,7 +69,6 @@ export async function ensureVendor(
 export const vendorCode = async (tx: Tx, vendorId: string): Promise<string | null> =>
   (await findVendor(tx, vendorId))?.code ?? null;
 
-/** The vendor of this code in invoice numbers. */
 export async function vendorOfCode(db: Db, code: string): Promise<string | null> {
   const found = await db.selectFrom('vendor_codes').select('vendor_id').where('code', '=', code).executeTakeFirst();
   return found?.vendor_id ?? null;

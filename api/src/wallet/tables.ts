@@ -127,7 +127,6 @@ export type CardRow = {
 
 export type CardEventRow = { vendor_id: string; id: string; type: string; received_at: Date };
 
-/** A top-up that its bank took back. */
 export type CardDisputeRow = {
   vendor_id: string;
   id: string;

@@ -7,7 +7,6 @@ import { orderCosts } from './order-costs.ts';
 import { otherCosts } from './other-costs.ts';
 import { placeCosts } from './place-costs.ts';
 
-/** The cost of each call, by the names of `api`. */
 export const costs: CostsOf<keyof typeof api> = {
   ...accountCosts,
   ...moneyCosts,

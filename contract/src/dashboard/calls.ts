@@ -78,7 +78,6 @@ const attentionEntry = z.object({
   /** The drop-off concerned and its position from 1. Null if the entry concerns the whole group. */
   orderId: z.nullable(id),
   position: z.nullable(count),
-  /** Drop-offs of the group. */
   dropOffs: count,
   /** The promised delivery, pick-up, failure or due time. */
   at: isoTimeView,

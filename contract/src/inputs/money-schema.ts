@@ -6,7 +6,6 @@ import { type Cents, cents, currencies, isCents } from '../money.ts';
 /** A thousand million: above any real amount, and sums stay exact. */
 const mostCents = 100_000_000_000;
 
-/** An amount in a request. */
 export const centsSchema = z.pipe(
   z.int().check(z.gte(-mostCents), z.lte(mostCents)),
   z.transform((value) => cents(value)),

@@ -20,7 +20,6 @@ const lines = (text: string): string =>
 
 /** One typed line, trimmed. The limit bounds the row's size. */
 export const line = (max = 200) => z.pipe(z.string().check(z.maxLength(max)), z.transform(oneLine));
-/** Text of several lines, such as notes. */
 export const note = (max = 1000) => z.pipe(z.string().check(z.maxLength(max)), z.transform(lines));
 /** An empty string in an optional field means absent (decisions 6). */
 export const optionalLine = (max = 200) =>

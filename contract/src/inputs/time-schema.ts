@@ -13,7 +13,6 @@ export const isoTime = z.pipe(
   ),
   z.string().check(z.refine(isOfOurTimes, years)),
 );
-/** A time in a reply. */
 export const isoTimeView = z.iso.datetime();
 /** 'YYYY-MM-DD', a day at UTC+8. */
 export const dayString = z.iso.date().check(z.refine(isOfOurTimes, years));

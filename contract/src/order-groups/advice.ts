@@ -45,7 +45,6 @@ export const proposal = z.object({
   saving: centsView,
   /** Metres saved. */
   distanceSaving: z.int(),
-  /** In the proposed sequence. */
   stops: z.array(proposedStop),
 });
 

@@ -66,7 +66,6 @@ export const reportQuery = z.object({
   month: wholeNumber(1, 12),
   year: wholeNumber(2000, 2100),
   status: z.optional(statusFilter),
-  /** Only unpaid groups. */
   paid: z.optional(z.literal('false')),
   format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
 });

@@ -12,7 +12,6 @@ import { pastedFields, type ReadOptions, type Span, type Unsure } from './types.
 
 export type Read = { drafts: Draft[]; phones: Piece[]; senders: Span[]; seen: Span[] };
 
-/** Chat messages with one or more drop-offs. */
 export function readChat(original: string, options: ReadOptions): Read {
   const { lines, headers, pieces } = recognise(original, options);
   // Identity cards, accounts and links belong to no value.

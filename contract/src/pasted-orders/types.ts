@@ -16,7 +16,6 @@ export const pastedFields = [
 ] as const;
 export type PastedField = (typeof pastedFields)[number];
 
-/** Why the merchant should check a value. */
 export type Unsure =
   /** Cash on delivery is mentioned without an amount. */
   | 'cod_without_amount'

@@ -5,7 +5,6 @@ import { priceStops, type StopPrice, tierMetres, type VehicleRates } from './fee
 /** The metres of one stop in one tier, and that tier's rate per kilometre. */
 export type TierPart = { metres: number; rate: Cents };
 
-/** One stop's price with all its parts. */
 export type StopArithmetic = StopPrice & {
   tiers: TierPart[];
   /** The amount added by the minimum fare; 0 if the fare is higher. */

@@ -1,7 +1,6 @@
 import { sentence } from '../language/sentence.ts';
 import { formatCents } from '../money.ts';
 
-/** Messages of a wallet that cannot pay. */
 export const paymentMessages = {
   insufficientFunds: (shortfall: number, currency: string) =>
     sentence`Your wallet is ${formatCents(shortfall, currency)} short. Please top up and try again.`,

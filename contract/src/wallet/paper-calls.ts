@@ -9,7 +9,6 @@ import { statementFormats } from './statement.ts';
 
 // Kept out of calls.ts, which every page loads for the balance in the bar.
 
-/** The terms of a vendor who pays by invoice. */
 export const invoiceTermsView = z.object({
   currency: currencySchema,
   creditLimit: centsView,
@@ -22,7 +21,6 @@ export type InvoiceTerms = z.output<typeof invoiceTermsView>;
 
 const walletId = z.object({ id });
 
-/** Invoice terms, receipts and statements. */
 export const walletPaperCalls = {
   invoiceTerms: defineCall({
     method: 'GET',

@@ -11,7 +11,6 @@ export const topUpProgress = z.object({
   id,
   status: z.enum(['PENDING', 'SUCCESS', 'FAILED']),
   topUpAmount: centsView,
-  /** The reason why nothing was charged. */
   reason: z.nullable(z.string()),
   reasonSentence: z.nullable(sentenceView),
   /** The bank's page, while it waits for the merchant. */

@@ -24,7 +24,6 @@ export function proofPicture(orderId: string): string {
   return `data:image/png;base64,${paint(400, 300, scene).toString('base64')}`;
 }
 
-/** Each rectangle covers those before it. */
 function paint(width: number, height: number, scene: readonly Rectangle[]): Buffer {
   const pixels = new Uint8Array(width * height);
   for (const [index, area] of scene.entries()) {

@@ -59,10 +59,7 @@ async function recordOutcome(ctx: Ctx, tx: Tx, job: GroupJob, outcome: Outcome):
   else await failWithoutRiderLater(ctx, tx, await getOrderGroup(ctx, tx, job.vendorId, job.orderGroupId));
 }
 
-/**
- * The tracking pages open whatever the offer's outcome, because the merchant has their links since the confirm. The
- * reference is stored before the fleet gets it: the first event may arrive before the offer's response.
- */
+/** Links are opened whatever the outcome: merchants have them. The reference is stored before any event. */
 async function beginOffer(ctx: Ctx, tx: Tx, job: GroupJob) {
   const { vendorId, orderGroupId } = job;
   const status = await lockStatus(tx, job);

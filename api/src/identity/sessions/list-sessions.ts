@@ -7,7 +7,6 @@ import type { Caller } from '../../platform/http/route.ts';
 import { passwordChangedAt } from '../accounts.ts';
 import { absoluteMs, idleMs } from './sessions.ts';
 
-/** Renewable sessions, the last used first. */
 export function listSessions(ctx: Ctx, caller: Caller): Promise<CallReply<typeof api.identity.sessions>> {
   const { vendorId, userId, sessionId } = caller;
   const now = ctx.now().getTime();

@@ -54,10 +54,7 @@ export async function findSession(handle: Db | Tx, token: string): Promise<Sessi
 
 type Renewal = { userId: string; userName: string; refreshToken: string } | null;
 
-/**
- * The successor of a token. A used token gets the same successor for a while. Later it must be stolen, and the whole
- * family ends. Null is a result instead of an error, so that the end is committed.
- */
+/** The successor; for a while also of a used token. Later that is theft: null, so that the family's end commits. */
 export async function rotateToken(
   tx: Tx,
   session: SessionRef,

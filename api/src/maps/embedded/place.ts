@@ -3,7 +3,6 @@ import type { Precision, Suggestion } from '@tibara/contract/maps/calls';
 import type { GeocodedPlace } from '../ports.ts';
 import type { LatLng } from './polyline.ts';
 
-/** A found place, as offered and as stored. */
 export type Place = {
   id: string;
   country: Country;

@@ -26,7 +26,6 @@ const inOrder = <const N extends readonly [string, ...string[]]>(names: N) =>
 
 /** The settings of the maps, part of the server's settings (env.ts). */
 export const mapSettings = {
-  /** The first engine with a result is used. */
   GEOCODER: inOrder(geocoderNames),
   ROUTER: inOrder(routerNames),
   PHOTON_URL: optional,

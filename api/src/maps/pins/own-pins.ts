@@ -13,7 +13,6 @@ type PinCtx = Pick<Ctx, 'db'>;
 /** Bytes of a pin with every field at its longest. */
 const LARGEST = 5000;
 
-/** The last used first. */
 export async function listPins(
   { db }: PinCtx,
   { vendorId }: Caller,

@@ -8,7 +8,6 @@ export type Split = readonly [number[], number[]];
 type Weighed = { split: Split; late: number; fees: number };
 
 const EXACT_BY_FEE = 8;
-/** How many divisions of a route are improved. */
 const CUTS = 3;
 
 /**

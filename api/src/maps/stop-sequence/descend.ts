@@ -45,10 +45,7 @@ export function* descend(start: readonly number[], roads: Roads, around: Iterabl
 
 const placesAround = ({ from, to, at }: Move): number[] => [from - 1, from, to, to + 1, at, at + 1];
 
-/**
- * A candidate is priced by the changed roads only: removed, added and reversed ones. Lateness is calculated only if the
- * candidate would be shorter when on time.
- */
+/** Prices the changed roads only. Lateness is calculated only if the candidate would be shorter when on time. */
 function bestMoveFrom(from: number, route: Route, roads: Roads, sums: Sums): Move | null {
   let best: Move | null = null;
   const stops = route.length - 2;

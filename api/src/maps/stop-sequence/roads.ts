@@ -1,7 +1,6 @@
 /** Metres from row to column; 0 is the pick-up, null means no road. */
 export type Distances = readonly (readonly (number | null)[])[];
 
-/** The promised time of each stop. */
 export type Promises = {
   /** Seconds of driving, in the form of the metres. */
   seconds: Distances;
@@ -76,7 +75,6 @@ export function routeMetres(roads: Roads, sequence: readonly number[]): number {
   return sum;
 }
 
-/** The total late seconds of the stops. */
 export function lateSeconds({ places, seconds, latest, isTimed }: Roads, sequence: readonly number[]): number {
   if (!isTimed) return 0;
   let from = 0;

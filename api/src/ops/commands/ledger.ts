@@ -23,7 +23,6 @@ export const ledger = operatorCommand({
   },
 });
 
-/** True if everything agrees. */
 export async function checkLedger({ bound, now, say }: Pick<Operator, 'bound' | 'now' | 'say'>): Promise<boolean> {
   const findings = await findingsOfAll(bound);
   const house = findings.get(FIRST_VENDOR)?.seals ?? [];

@@ -40,9 +40,7 @@ type Definition = {
   summary: string;
   help: readonly string[];
   options?: readonly string[];
-  /** Repeatable options. */
   repeated?: readonly string[];
-  /** Options without a value. */
   flags?: readonly string[];
   /** The command only reads, so it needs no `--yes`. */
   isReading?: boolean;

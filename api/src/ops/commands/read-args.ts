@@ -3,7 +3,6 @@ import type { Input } from './operator.ts';
 type Known = {
   options: readonly string[];
   flags: readonly string[];
-  /** Repeatable options. */
   repeated?: readonly string[];
 };
 

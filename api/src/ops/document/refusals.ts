@@ -5,7 +5,6 @@ import { headersOf } from './reply-headers.ts';
 
 export type RefusalMaker = {
   readonly components: Record<string, Json>;
-  /** A call's refusals by status. */
   of: (call: CallDefinition) => Json;
 };
 

@@ -2,7 +2,6 @@ import type { Json } from './json-schema.ts';
 
 const text = { schema: { type: 'string' } } as const;
 
-/** For `components/headers`. */
 export const headers: Json = {
   RateLimit: {
     ...text,

@@ -4,7 +4,6 @@ import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
 /** A kind of rows with a limited storage time: which, how long, by which column, and why. */
 export type Kind = {
   readonly kind: string;
-  /** Each table with such rows. */
   readonly tables: readonly string[];
   readonly keepMs: number;
   readonly why: string;

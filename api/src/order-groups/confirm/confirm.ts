@@ -114,7 +114,6 @@ export async function readyToConfirm(
 
 const notWaiting = () => new AppError('wrong_status', orderGroupMessages.notOpen);
 
-/** Whether this confirm waits for the card. */
 export const isWaitingFor = (group: OrderGroupRow, idempotency: { key: string } | null): boolean =>
   group.status === 'CONFIRMED_PROCESSING' && group.confirm_key === idempotency?.key;
 
@@ -167,7 +166,6 @@ async function reserve(
   return { id: voucherId, promoCode };
 }
 
-/** The inputs of the voucher's check. */
 export const voucherFor = ({ vendorId }: Caller, { group, orders }: Stored) => ({
   vendorId,
   orderGroupId: group.id,

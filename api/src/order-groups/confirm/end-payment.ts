@@ -49,7 +49,6 @@ export async function endPayment(
     await removeCardConfirm(tx, group);
     return saveGroup(tx, open);
   }
-  // The note to the rider is kept.
   const note_to_driver = confirm.body.noteToDriver ?? group.note_to_driver;
   const reopened = { ...open, note_to_driver, version: group.version + 1 };
   await saveGroup(tx, reopened);
@@ -58,10 +57,7 @@ export async function endPayment(
   await mailEnd(ctx, tx, reopened, end);
 }
 
-/**
- * For a charge of unknown outcome, or a confirm without stored data. The group is a draft again, and charged money goes
- * to the wallet. Not while the bank decides.
- */
+/** After an unknown outcome: a draft again, charged money in the wallet. Not while the bank decides. */
 export async function reopenGroup(tx: Tx, { vendorId, orderGroupId, key }: Waiting): Promise<void> {
   const confirm = await findCardConfirm(tx, { vendorId, orderGroupId });
   if (confirm?.left_at && !confirm.ended) return;

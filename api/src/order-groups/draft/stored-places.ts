@@ -16,10 +16,7 @@ export async function refuseWrongPlaces(ctx: Ctx, stored: Stored): Promise<void>
   }
 }
 
-/**
- * Before a payment: every point must be in the country of the charged currency. Texts were checked when stored. Points
- * are checked again, because a wrong one costs money.
- */
+/** Before a payment: checks every point's country again, because a wrong one costs money. */
 export function refuseOtherRegion(stored: Stored): void {
   for (const { field, location } of placesOf(stored)) {
     const country = countryAt(location.coordinate);

@@ -63,7 +63,6 @@ export const changedOrder = (order: OrderRow, body: SentStop): OrderRow => ({
   version: order.version + 1,
 });
 
-/** The merchant's part of a checked stop. */
 function ownFields(body: SentStop) {
   const cod = codOf(body);
   return {

@@ -49,7 +49,6 @@ export function sampleOf(vendorId: string, words: readonly string[], filters: Fi
 }
 const sampled = 200;
 
-/** Every status and every day. */
 export const isEverything = ({ statuses, start, end }: Filters): boolean =>
   statuses.length === allStatuses.length && !start && !end;
 
@@ -60,7 +59,6 @@ const onlyWordOf = (range: string): string => `(select case when lowest.word = h
 export type Wanted = {
   /** Their rows are read. */
   rare: readonly Term[];
-  /** `rare` as exact words. */
   words?: readonly string[];
   /** Looked up group by group. */
   frequent: readonly Term[];

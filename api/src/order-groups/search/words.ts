@@ -39,7 +39,6 @@ function wordsOfStop({ name, phone, place: { address, unitNumber, postalCode, ci
 /** All terms must match. Empty without any term. */
 export function termsOf(search: string): Term[] {
   const text = fold(search)
-    // The number of a group or of a stop.
     .replace(/(?<![a-z])og[\s-]*(\d+)(-\d+)?/g, ' $1 ')
     // Phones are found without their country code too.
     .replace(/\+\s*60[\s-]*/g, ' 0')

@@ -23,10 +23,7 @@ type Choice = Reply['choices'][number];
 /** A possible split with its measured and priced groups. `instead` is the compared price in cents. */
 export type SplitOffer = { kind: Choice['kind']; parts: Stored[]; instead: number };
 
-/**
- * A split is offered if it is cheaper and delays no stop, or if only it is on time everywhere. It is also offered if
- * the run is too long for a rider's day.
- */
+/** Offers a split that is cheaper without delay, alone on time, or needed for a rider's day. */
 export async function offerSplits(ctx: Ctx, stored: Stored, rates: Rates, now: Date): Promise<SplitOffer[]> {
   const offers = [bikeOffer(stored, rates), await twoGroups(ctx, stored, rates, now)];
   return offers.filter((offer) => offer !== null);

@@ -17,10 +17,7 @@ export type Ending = ReadonlyMap<number, 'delivered' | 'failed'> | 'cancelled';
 
 type End = { vendorId: string; orderGroupId: string; ending: Ending; reason: string };
 
-/**
- * An operator ends a group that nothing else ends (ADR 92), with the settlement of a fleet's last event. The fleet is
- * told first. An ended group stays.
- */
+/** Ends a group that nothing else ends (ADR 92), settled as by a fleet's last event. The fleet is told first. */
 export async function endGroup(
   ctx: Settling,
   tx: Tx,

@@ -68,7 +68,6 @@ async function bytesOfOthers(tx: Tx, vendorId: string, rows: readonly Row[]): Pr
   return ({ id, user_id }) => (users.get(user_id) ?? 0) + 2 * jsonBytes(vouchers.get(id) ?? null);
 }
 
-/** Lower bounds in bytes. */
 const LEAST_OF_GROUP = 1000;
 const LEAST_OF_STOP = 700;
 /** `large-lists.db.test.ts` compares these with replies. */

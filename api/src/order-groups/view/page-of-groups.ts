@@ -9,7 +9,6 @@ export type Filters = { statuses: readonly Status[]; start: Date | null; end: Da
 
 export type Slice = { page: number; size: number };
 
-/** A page of groups, newest first. */
 export function pageOfGroups(
   tx: Tx,
   vendorId: string,
@@ -35,7 +34,6 @@ export async function countGroups(tx: Tx, vendorId: string, filters: Filters, mo
   return (await sqlOne<{ count: number }>(tx, statement.end(text))).count;
 }
 
-/** These groups in the order of the ids. */
 export const groupsOf = (tx: Tx, vendorId: string, ids: readonly string[]): Promise<OrderGroupRow[]> =>
   sqlNamed<OrderGroupRow>(tx, { name: 'groups-of', text: GROUPS_OF, values: [vendorId, ids] });
 
@@ -50,7 +48,6 @@ export function branchesOf(filters: Filters, statement: Statement): string {
     .join(' union all ');
 }
 
-/** A condition on `order_groups`. */
 export function daysOf({ start, end }: Filters, statement: Statement): string {
   if (!start && !end) return '';
   const [first, after] = [statement.value(start ?? '-infinity'), statement.value(end ?? 'infinity')];

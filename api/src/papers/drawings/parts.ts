@@ -12,7 +12,6 @@ export type Party = { name: string; lines: readonly string[] };
 /** Labels are ours; a day is written in the paper's language. */
 export type Fact = { label: Sentence } & ({ value: Text } | { day: string });
 
-/** The head of every paper of money. */
 export type Heading = {
   title: Sentence;
   brand: string;

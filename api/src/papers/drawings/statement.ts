@@ -19,7 +19,6 @@ export type StatementEntry = {
   held: Account;
 };
 
-/** With its label in the reader's language. */
 export type SaidEntry = Omit<StatementEntry, 'label'> & { label: string };
 
 export type StatementPaper = Heading & {
@@ -68,7 +67,6 @@ export function drawStatement(sheet: Sheet, paper: StatementPaper): void {
   drawNote(sheet, sheet.say(paper.note), y + 24);
 }
 
-/** The statement's balances, before its lines. */
 function drawBalances(sheet: Sheet, { currency, opening, closing }: StatementPaper, y: number): number {
   const height = 78;
   sheet.ornament((pen) => pen.roundedRect(left, y, width, height, 8).fill(ink.paper));

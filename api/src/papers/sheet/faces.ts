@@ -24,7 +24,6 @@ const families = [
 
 type Family = (typeof families)[number];
 
-/** The face with this character, or null. */
 export function faceOf(codePoint: number, weight: Weight): Face | null {
   const known = found[weight].get(codePoint);
   if (known !== undefined) return known;

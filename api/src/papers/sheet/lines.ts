@@ -41,10 +41,7 @@ function widthOf(text: string, setting: Pick<Setting, 'size' | 'weight'>): numbe
 
 const UNITS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\p{P}*|[^\s\p{Script=Han}]+\s*|\s+/gu;
 
-/**
- * The units between possible line ends: after a space, after each Chinese character, and anywhere in a long word. One
- * at a time, because most of a long text is never measured.
- */
+/** Lines end after a space or Chinese character, or anywhere in a long word. Most of a long text is unused. */
 function* unitsOf(text: string, setting: Setting): Generator<string> {
   for (const [word] of text.matchAll(UNITS)) {
     if (isTooLong(word, setting)) yield* graphemesOf(word);

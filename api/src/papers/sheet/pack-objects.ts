@@ -75,7 +75,6 @@ function bundled({ id, members }: { id: number; members: readonly Packed[] }): B
   return streamOf(id, about, Buffer.from(numbers + bodies.join(''), 'latin1'));
 }
 
-/** The table and the trailer as one stream. */
 function table(id: number, places: ReadonlyMap<number, Place>, trailer: string): Buffer {
   const rows = Buffer.alloc((id + 1) * ROW);
   for (const [object, { type, value, index }] of places) {

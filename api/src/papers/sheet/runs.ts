@@ -1,6 +1,5 @@
 import { type Face, faceOf, type Weight } from './faces.ts';
 
-/** A stretch of text in one face. */
 type Stretch = {
   face: Face;
   drawn: string;
@@ -11,10 +10,7 @@ type Stretch = {
 export type Run = Stretch & {
   /** For a type of size 1. */
   width: number;
-  /**
-   * Whether the glyphs in order are the text. In Tamil and Jawi they have another order, and letters may be drawn in
-   * parts. The paper then also contains the text itself.
-   */
+  /** Whether the glyphs in order are the text: not in Tamil and Jawi. Then the paper also contains the text. */
   isReadable: boolean;
 };
 
@@ -101,7 +97,6 @@ function inPieces(grapheme: string, weight: Weight): Stretch[] {
   });
 }
 
-/** Drawn if no font has the character. */
 const UNKNOWN = '?';
 
 const plain = (face: Face, text: string): Stretch => ({ face, drawn: text, said: text });

@@ -22,7 +22,6 @@ export const ink = {
   brand: '#0b5558',
   ok: '#1a6b38',
   bad: '#b42318',
-  /** Behind separate boxes. */
   paper: '#f4f3ee',
 };
 
@@ -57,7 +56,6 @@ export type Sheet = {
   tag: (type: string, draw: () => void, attributes?: Attributes) => void;
   /** Returns the height of the text. */
   text: (text: string, style: TextStyle) => number;
-  /** The height that `text` would take. */
   heightOf: (text: string, style: TextStyle) => number;
   /** A figure's lines and areas, only inside `tag`. */
   figure: (draw: (pen: Pen) => void) => void;
@@ -205,7 +203,6 @@ function fitted(text: string, style: TextStyle): TextStyle {
 }
 
 const lineHeight = ({ size = 15 }: TextStyle): number => Math.round(size * 1.4);
-/** From the top of a line. */
 const baseline = (style: TextStyle): number => lineHeight(style) * 0.5 + (style.size ?? 15) * 0.35;
 
 const startOf = ({ width }: Line, { x, width: room, align = 'left' }: TextStyle): number =>

@@ -1,9 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/**
- * Unpacks a WOFF file, whose tables are compressed one by one. fontkit reads WOFF too, but inflates each table in
- * JavaScript for every paper, which took most of a paper's time.
- */
+/** Unpacks WOFF natively: fontkit inflates it in JavaScript, which took most of a paper's time. */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, index) => readTable(woff, 44 + 20 * index));

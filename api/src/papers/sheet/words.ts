@@ -7,7 +7,6 @@ type Glyphs = { glyphs: readonly Glyph[]; positions: readonly GlyphPosition[]; a
 type Word = Glyphs & {
   /** For a type of size 1. */
   width: number;
-  /** Whether the glyphs in order are the text. */
   isReadable: boolean;
 };
 
@@ -22,10 +21,7 @@ const MOST_LINES = 12;
 /** Chinese characters look the same beside any others: their lines, which hardly repeat, need no layout. */
 export const CHINESE = /^[\u3400-\u4dbf\u4e00-\u9fff]+$/;
 
-/**
- * fontkit takes 0.1 ms for a letter of Devanagari, ten times the usual. A hundred stops in Hindi are shorter than this.
- * The excess on one paper is drawn letter by letter.
- */
+/** fontkit takes 0.1 ms per Devanagari letter, ten times the usual. The excess is drawn by letter. */
 const DEVANAGARI = /[\u0900-\u097f]/;
 const MOST_DEVANAGARI = 20_000;
 let laidOut = 0;

@@ -26,7 +26,6 @@ export function failureOf(error: unknown): DatabaseFailure | null {
 export const failureBehind = (error: unknown): DatabaseFailure | null =>
   failureOf(error) ?? (error instanceof Error && error.cause ? failureBehind(error.cause) : null);
 
-/** A row with this key exists. */
 export const isDuplicate = (error: unknown, constraint: string): boolean =>
   error instanceof Error && codeOf(error) === '23505' && 'constraint' in error && error.constraint === constraint;
 

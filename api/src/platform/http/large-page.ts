@@ -1,10 +1,7 @@
 import { largestReply, type Page, pageMessages } from '@tibara/contract/page';
 import { AppError } from '../errors.ts';
 
-/**
- * Refuses a page whose rows exceed `largestReply`, and names the page size that fits. The size is a divisor of the
- * requested one, so that both kinds of pages share their boundaries.
- */
+/** Refuses a page over `largestReply`. Names a size that fits: a divisor, so that page boundaries match. */
 export function refuseLargePage(bytes: readonly number[], { size }: { size: number }): void {
   const most = largestReply - FRAME;
   let sum = 0;

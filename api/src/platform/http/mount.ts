@@ -25,7 +25,6 @@ export type MountOptions = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The size of the body that was read. */
     bodyBytes: number;
   }
   interface FastifyContextConfig {

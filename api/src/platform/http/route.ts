@@ -22,9 +22,7 @@ export type Meta = {
   /** The caller's address as the limits count it (addressKey). */
   readonly ip: string;
   readonly requestId: string;
-  /** The Cookie header, or empty. */
   readonly cookies: string;
-  /** The User-Agent header, or empty. */
   readonly userAgent: string;
   /** The caller's language: the portal's setting or the browser's. */
   readonly language: Language;

@@ -1,4 +1,3 @@
-/** Time limits of a connection, in milliseconds. */
 export type SocketTimes = {
   /** Until the headers are complete; also for a silent connection. */
   headersTimeout: number;

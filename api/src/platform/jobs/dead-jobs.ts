@@ -16,7 +16,6 @@ export type DeadJob = {
 
 export const DEAD = 'dead';
 const MONTH_SECONDS = 30 * 86_400;
-/** How long dead jobs stay readable. */
 export const DEAD_QUEUE = { retentionSeconds: MONTH_SECONDS, deleteAfterSeconds: MONTH_SECONDS };
 
 /** Each dead job becomes a job of this queue: exactly one process takes it and reports it. */

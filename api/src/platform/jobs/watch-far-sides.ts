@@ -8,7 +8,6 @@ export type FailingQueue = {
   isFailing: boolean;
   /** Safe to log: our own words for an outside service's error, else only the kind of error. */
   reason?: string;
-  /** How often each job is retried. */
   retries?: number;
 };
 

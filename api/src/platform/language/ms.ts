@@ -99,7 +99,6 @@ export const ms: Sentences = {
     '{0} membuat penghantaran untuk {1} dan menghantar e-mel ini sekali sahaja untuk penghantaran ini.',
   'Stop delivery emails: {0}': 'Hentikan e-mel penghantaran: {0}',
   'This dispute was won already.': 'Pertikaian ini sudah dimenangi.',
-  // On papers and in the statement's CSV.
   'Wallets merged': 'Dompet digabungkan',
   Invoice: 'Invois',
   Receipt: 'Resit',

@@ -85,7 +85,6 @@ export const zhHans: Sentences = {
   '{0} delivers for {1}. We send this email once for each delivery.': '{0} 为 {1} 送货，此电邮每次送货只发送一次。',
   'Stop delivery emails: {0}': '不再接收送货电邮：{0}',
   'This dispute was won already.': '此争议已胜诉。',
-  // On papers and in the statement's CSV.
   'Wallets merged': '钱包已合并',
   Invoice: '发票',
   Receipt: '收据',

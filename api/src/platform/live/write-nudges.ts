@@ -9,7 +9,6 @@ import '../tables.ts';
 export const writeNudge = (tx: Tx, vendorId: string, nudge: Nudge, now: Date): Promise<void> =>
   writeNudges(tx, vendorId, [nudge], now);
 
-/** Several nudges in one statement. */
 export async function writeNudges(tx: Tx, vendorId: string, nudges: readonly Nudge[], now: Date): Promise<void> {
   const values = [
     vendorId,

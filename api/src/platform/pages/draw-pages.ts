@@ -6,10 +6,8 @@ import { type PortalSettings, settingsElementId } from '@tibara/contract/setting
 import { prerender } from './prerender.ts';
 
 export type PageSource = {
-  /** The built portal's folder. */
   portalDir: string;
   settings: PortalSettings;
-  /** The public address. */
   publicUrl: string;
 };
 
@@ -18,7 +16,6 @@ export type DrawnPages = {
   byPath: Map<string, Buffer>;
   /** For every other path. */
   usual: Buffer;
-  /** Paths of the prerendered pages. */
   prerendered: string[];
   /** All routes of the portal, such as `/track/$token`. Null without a built portal. */
   routes: string[] | null;

@@ -17,10 +17,7 @@ export function pagePath(routes: readonly string[], path: string): string | null
 
 const inLanguage = /^\/(en|ms|zh)(?:-[a-z]+)*(\/[^?]+)(?:\?(.*))?$/i;
 
-/**
- * Only home has an address in each language: `/ms/terms` is `/terms?language=ms`, which index.html reads. Null if that
- * is no page either.
- */
+/** Only home has an address per language: `/ms/terms` becomes `/terms?language=ms`, or null if unknown. */
 export function pageInLanguage(routes: readonly string[], url: string): string | null {
   const [, language, path, query] = inLanguage.exec(url) ?? [];
   const known = language && path && pagePath(routes, path);

@@ -4,10 +4,8 @@ import { Worker } from 'node:worker_threads';
 
 export interface Prerendering {
   portalDir: string;
-  /** The portal's index.html with the settings. */
   html: string;
   settings: string;
-  /** The public address. */
   publicUrl: string;
 }
 

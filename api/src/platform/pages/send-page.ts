@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A page in each encoding. */
 export type SentPage = { html: Buffer; br: Buffer; gzip: Buffer; etag: string };
 
 /** All encodings come from the brotli form, so they have the same content. */

@@ -16,7 +16,6 @@ export function fairQueue<Item>(): FairQueue<Item> {
   /** In the order of their turns. */
   const owners = new Map<string, Item[]>();
   let size = 0;
-  /** The owner of the last item given out. */
   let served = '';
 
   function keep(owner: string, items: Item[]): void {

@@ -56,7 +56,6 @@ export function makeTurns({ now, afterOthers, soon, served }: Parts): Turns {
     if (!isDone) wait(job);
   }
 
-  /** An aborted job is called off. */
   function isGone({ taker, callOff }: Job): boolean {
     if (!taker.signal?.aborted) return false;
     callOff();

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The caller for whom work is done. */
 export type Taker = {
   /** The calls of one owner share its turns: a vendor, else an address. */
   readonly owner: string;
@@ -25,5 +24,4 @@ export async function whileServing<T>(taker: Taker, work: () => Promise<T>): Pro
 
 export const takerNow = (): Taker => current.getStore() ?? server;
 
-/** The number of requests being answered. */
 export const servedNow = (): number => served;

@@ -4,7 +4,6 @@ import { type Taker, takerNow } from './taker.ts';
 /** Heavy work that yields every few milliseconds. When its time is up, it ends with the best result so far. */
 export type Work<T> = Generator<void, T, boolean>;
 
-/** A job as the turns see it. */
 export type Job = {
   readonly taker: Taker;
   /** Continues until it is done or `endsAt` is reached. Returns whether it is done. */

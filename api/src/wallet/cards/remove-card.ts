@@ -8,10 +8,7 @@ import { dropCard, savedAs } from './saved-cards.ts';
 
 type Removed = { id: string; cardId: string };
 
-/**
- * At the provider first, so that an interruption leaves the card nowhere. The provider's event may arrive before or
- * after the transaction here: the first of the two removes the card.
- */
+/** At the provider first, so that an interruption leaves no card. Its event may come before this commit. */
 export async function removeCard(ctx: Ctx, caller: Caller, { id: walletId, cardId }: Removed): Promise<undefined> {
   const { vendorId } = caller;
   const saved = await withVendor(ctx.db, vendorId, async (tx) => {

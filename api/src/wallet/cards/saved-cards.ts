@@ -131,7 +131,6 @@ export async function savedAs(tx: Tx, vendorId: string, id: string): Promise<Sav
   return [...rows.filter((each) => !isOwn(each)), ...rows.filter(isOwn)];
 }
 
-/** Each card with its customer. */
 const withCustomers = (tx: Tx, vendorId: string) =>
   tx
     .selectFrom('cards as c')

@@ -3,7 +3,6 @@ import type { CardDisputeRow } from '../tables.ts';
 
 export type Dispute = CardDisputeRow;
 
-/** Of one vendor, the oldest first. */
 export const disputesOf = (tx: Tx, vendorId: string): Promise<Dispute[]> =>
   tx
     .selectFrom('card_disputes')

@@ -12,7 +12,6 @@ type Outgoing = {
 /** In lower case: the bank's references of incoming transfers are in capitals. */
 const outgoing = (bankReference: string): string => `outgoing ${bankReference}`;
 
-/** The reference of a returned unapplied amount. */
 export const unappliedReference = (bankReference: string): string => `unapplied ${bankReference}`;
 
 export const lockOutgoing = (tx: Tx, { bankReference }: Outgoing): Promise<void> =>

@@ -16,7 +16,6 @@ type Return = {
   now: Date;
 };
 
-/** A vendor's wallets. */
 export const walletsToPayBack = (tx: Tx, vendorId: string): Promise<WalletRow[]> =>
   walletsOf(tx, vendorId).orderBy('region').execute();
 

@@ -30,7 +30,6 @@ const PAYMENTS_OF_GROUPS = `
     left join promo_codes c on c.id = v.promo_code_id
   where p.vendor_id = $1 and p.order_group_id = any($2::uuid[])`;
 
-/** Payments with the voucher of their group. */
 export const paymentRows = (tx: Tx, vendorId: string) =>
   tx
     .selectFrom('payments as p')

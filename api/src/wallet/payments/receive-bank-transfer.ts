@@ -6,7 +6,6 @@ import { postBankReceipts } from '../ledger.ts';
 import type { PaymentRow } from '../tables.ts';
 import { lockReference, noteReference } from './bank-references.ts';
 
-/** A payment and its invoice. */
 export type Billed = { paymentId: string; invoiceId: string };
 type BankTransfer = {
   vendorId: string;

@@ -26,10 +26,7 @@ const outcomes = {
   twice: ['error', 'a charge at the card provider needs a person'],
 } as const;
 
-/**
- * Credits charges at the provider whose response, event and later look-up were all lost. Each separately; a case for a
- * person is one log line at level error.
- */
+/** Credits charges whose response, event and look-up were all lost. A case for a person is an error line. */
 export async function reconcileCharges(ctx: Ctx): Promise<void> {
   const now = ctx.now().getTime();
   const window = { since: new Date(now - WINDOW_MS), until: new Date(now - SETTLED_AFTER_MS) };

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { businessDay } from '@tibara/contract/time';
 import type { LedgerTransferRow } from '../tables.ts';
 
-/** The chain's link for one day. */
 export type Link = { day: string; transfers: number; hash: Buffer };
 
 /** The sealed fields of a transfer. */
@@ -31,7 +30,6 @@ export function followChain(before: Buffer | null) {
       day ??= { name, rows: [] };
       day.rows.push(row);
     },
-    /** Ends the last day and returns all days. */
     end(): Link[] {
       close();
       return links;

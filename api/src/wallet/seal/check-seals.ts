@@ -2,7 +2,6 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { FIRST_VENDOR } from '../../platform/vendors.ts';
 import { hashOf, type Link } from './chain.ts';
 
-/** The stored seals of a vendor, oldest first. */
 export const sealsOf = (tx: Tx, vendorId: string): Promise<Link[]> =>
   tx
     .selectFrom('ledger_seals')

@@ -8,10 +8,7 @@ const passing: ReadonlySet<string> = new Set<HouseAccount>(['card_clearing', 're
 export type Rest = { account: string; currency: string; cents: number; since: Date };
 type Moved = Pick<Sealed, 'from_account' | 'to_account' | 'cents' | 'currency' | 'created_at'>;
 
-/**
- * The rest on each account and since when; the oldest amounts count as settled first. Transfers are added in time
- * order. Open amounts are summed by day, so that years of them fit into memory.
- */
+/** Each account's rest and since when, oldest settled first. Summed by day, so that years fit into memory. */
 export function followRests() {
   const accounts = new Map<string, Open>();
   const move = (account: string, currency: string, cents: number, at: Date) => {

@@ -5,7 +5,6 @@ import { sqlOne } from '../../platform/db/sql-named.ts';
 import { movementsOf } from '../movements.ts';
 import type { WalletRow } from '../tables.ts';
 
-/** A wallet's part of a statement. */
 export type Bounds = {
   walletId: string;
   isEmptied: boolean;

@@ -21,7 +21,6 @@ const rowsOf = (part: Bounds, place: number): string => `
     and t.wallet_version >= $${place + 1}::int and t.wallet_version < $${place + 2}::int
   order by t.wallet_version`;
 
-/** A row as shown, and as checked. */
 export type StatementRow = {
   walletId: string;
   time: string;

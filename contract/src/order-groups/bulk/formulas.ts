@@ -11,5 +11,4 @@ const SIGNS = /[=+\-@\t\r＝＋－＠]/;
 /** Free text for a spreadsheet: an apostrophe in front keeps a formula as text. */
 export const guarded = (text: string): string => (SIGNS.test(text) ? text.replace(FORMULA, "'") : text);
 
-/** Undoes `guarded`. */
 export const withoutGuard = (cell: string): string => cell.replace(GUARDED, '');

@@ -134,5 +134,4 @@ function mayStandAlone(field: LabelField, word: string, rest: string, isAlone: b
   return false;
 }
 
-/** Whether only signs are left of a text. */
 export const isEmptyText = (text: string): boolean => text.replaceAll(TAKEN, '').replace(/[^\p{L}\p{N}]/gu, '') === '';

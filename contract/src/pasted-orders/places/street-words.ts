@@ -14,7 +14,6 @@ export const afterNamesWithNumber = setOf(
 export const buildingEnds = setOf(
   'residence residences residency condominium condo heights villas suites towers tower mansion plaza mall apartment apartments arcade building centre',
 );
-/** Words before a house number. */
 export const houseWords = setOf('no no. number nombor lot blk block blok house rumah unit');
 
 /** Streets, quarters and houses in Chinese. */

@@ -22,7 +22,6 @@ export type Draft = {
   replaced: Partial<Record<PastedField, Span[]>>;
 };
 
-/** The lines of one drop-off with its text. */
 export type Block = { text: string; lines: readonly ReadLine[] };
 
 /** Parts of one address, in text order. */

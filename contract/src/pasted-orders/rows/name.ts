@@ -103,7 +103,6 @@ const rankOfLabel = (label: string): number =>
 const labelOfPart = ({ lines }: Block, { start }: Span) =>
   lines.flatMap(({ labels }) => labels).findLast(({ end }) => end <= start);
 
-/** Candidates, the most likely first. */
 function freeName(block: Block, beside: readonly { start: number; end: number }[]): Found | null {
   const { lines } = block;
   const phone = piecesOf(block, 'phone')[0];

@@ -53,7 +53,6 @@ export function chatLines(
   return { lines, headers };
 }
 
-/** Lines written by chat programs. */
 const isNotice = (line: string): boolean =>
   line.length < 200 &&
   (/^\s{0,9}<[^<>\n]{1,60}>\s{0,9}$/.test(line) ||

@@ -17,7 +17,6 @@ export const TAKEN = '\ue000';
 
 /** The text without its pieces, at full length. */
 export const withoutPieces = (text: string, pieces: readonly Span[]): string => replaced(text, pieces, TAKEN);
-/** The text with blanks in place of the pieces. */
 export const withoutWords = (text: string, pieces: readonly Span[]): string => replaced(text, pieces, ' ');
 
 function replaced(text: string, pieces: readonly Span[], sign: string): string {

@@ -2,7 +2,6 @@ import { straightMetres } from '../../embedded/geometry.ts';
 import type { LatLng } from '../../embedded/polyline.ts';
 import { readTable } from '../my-places/read/tables.ts';
 
-/** The way of one line in one direction. */
 export type TransitLine = { id: string; points: LatLng[] };
 
 /** A longer jump between two points is a gap of the source that no road fills. */

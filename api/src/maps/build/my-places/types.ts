@@ -21,7 +21,6 @@ export type Sighting = {
 /** A name of the postcode list, without a point. */
 export type ListedName = { name: string; key: string; sort: Sort; postcode: string; hint: string };
 
-/** The postal part of a place. */
 export type PostPlace = { city: string; state: string; postcode: string };
 
 /** building street area postcode town: the point's precision. Only towns are `t`. */
@@ -38,6 +37,5 @@ export type Place = PostPlace & {
   extentMetres: number;
   rank: number;
   aliases: string[];
-  /** The sightings behind the point. */
   sources: string[];
 };

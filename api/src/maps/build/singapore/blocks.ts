@@ -49,10 +49,7 @@ export function addBlocks(buildings: readonly Building[]): Estate[] {
   return [...estates.values()];
 }
 
-/**
- * The last three digits of an HDB postcode are the block, the digit before is its letter. Used if the street has known
- * blocks around with the same first digits.
- */
+/** An HDB postcode ends in the block, the digit before is its letter. Used where known blocks around agree. */
 function inferBlocks(buildings: readonly Building[]): number {
   const known = new Map<string, Building[]>();
   for (const building of buildings) {

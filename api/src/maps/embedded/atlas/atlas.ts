@@ -11,7 +11,6 @@ import { type Buildings, readBuildings } from './buildings.ts';
 import { type Gazetteer, readGazetteer } from './gazetteer.ts';
 import { type Rows, readRows } from './rows.ts';
 
-/** All known places, read once. */
 export type Atlas = {
   rows: Rows;
   index: NameIndex;
@@ -149,7 +148,6 @@ export function placeOfBuilding(index: number, atlas: Atlas, door: Door = noDoor
   };
 }
 
-/** An id and its typed parts. */
 export function readId(id: string): { own: string; door: Door } {
   const [, own = id, house = '', unit = '', street, guess] = doorMark.exec(id) ?? [];
   return { own, door: { house, unit, street, isGuess: guess !== undefined } };

@@ -17,7 +17,6 @@ const [EXTENT, RANK, ALIASES, ID] = [9, 10, 11, 12] as const;
 /** From the first byte to before the last. */
 export type Span = readonly [start: number, end: number];
 
-/** The words of one line of the files. */
 export type Fields = {
   id: string;
   name: string;
@@ -27,10 +26,7 @@ export type Fields = {
   aliases: readonly string[];
 };
 
-/**
- * All named places of both countries, by row. The lines stay one buffer, and compared values are in flat arrays:
- * objects would take three times the memory.
- */
+/** All named places by row: one buffer and flat arrays, because objects would take three times the memory. */
 export type Rows = {
   size: number;
   radius: Uint32Array;

@@ -21,7 +21,6 @@ export type NameIndex = {
   byLength: readonly (readonly number[])[];
   names: number;
   rowOfName: Uint32Array;
-  /** Of a row. */
   rank: Uint8Array;
   wordsOfName: Lists;
   namesOfWord: Lists;

@@ -2,7 +2,6 @@ import type { Work } from '../../../platform/turns/work.ts';
 import type { NameIndex } from './name-index.ts';
 import { matchesOf, slipsOf, type WordMatch } from './word-matches.ts';
 
-/** A name that matches typed words. */
 export type NameHit = {
   name: number;
   row: number;
@@ -15,7 +14,6 @@ export type NameHit = {
   missing: number;
   /** Typing mistakes were considered, so the bits may mean other words than the typed ones. */
   isLoose: boolean;
-  /** The number of searched words. */
   words: number;
 };
 
@@ -171,7 +169,6 @@ function leastScore(counts: Uint32Array): number {
   return 0;
 }
 
-/** The sum of the weights whose bits are set. */
 function sumOf(bits: number, weights: readonly number[]): number {
   let sum = 0;
   for (let at = 0; bits >> at !== 0; at++) if ((bits >> at) & 1) sum += weights[at] ?? 0;

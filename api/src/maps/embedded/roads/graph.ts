@@ -1,7 +1,6 @@
 import { straightMetres } from '../geometry.ts';
 import { decodePolyline, type LatLng } from '../polyline.ts';
 
-/** A road between junctions or ends. */
 export type Road = { from: number; to: number; points: readonly LatLng[]; metres: number };
 
 /** Junctions and ends by number. `first[n]` to `first[n + 1]` are the ways out of junction n. */

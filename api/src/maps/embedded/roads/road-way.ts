@@ -23,7 +23,6 @@ export function roadWays(graph: RoadGraph) {
   const findEntries = makeFindEntries(graph);
   const startsOf = ({ entries }: RoadPlace): Start[] => entries.flatMap((entry) => startsAt(graph, entry));
 
-  /** From one place to several, in one search. */
   const waysFrom = (from: RoadPlace, all: readonly RoadPlace[], towards?: LatLng) => {
     const farthest = Math.max(...all.map((to) => straightMetres(from.at, to.at)));
     const starts = startsOf(from);

@@ -85,10 +85,7 @@ function atCode(query: Query, { code, areas }: Whereabouts, atlas: Atlas): NameA
   return place ? [{ place, bits: bitsOf(0, end), isSure: true }] : [];
 }
 
-/**
- * The words before the place, or after an area that comes first. A street or building that comes first is the place
- * itself. A number before a street is the street's.
- */
+/** The words before the place, or after a leading area. A leading street or building is the place itself. */
 function readName({ to, after }: Stretch, query: Query, { areas, spots }: Whereabouts, isSpot: boolean) {
   const next = [...areas, ...spots].map(({ from }) => from).filter((from) => from >= to);
   if (after === 0 && isSpot) return { name: '', house: query.house, bits: bitsOf(0, to) };

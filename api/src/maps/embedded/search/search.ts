@@ -27,7 +27,6 @@ const SHORTEST_CODE = 3;
 /** A partly typed postcode. */
 const onlyDigits = /^(?:s|sg)?\s*\(?(\d{1,6})\)?$/i;
 
-/** Points for how well a place matches a search. */
 const points = {
   matched: 100,
   typed: 18,
@@ -75,10 +74,7 @@ type All = {
   areas: Whereabouts['areas'];
 };
 
-/**
- * Results of a search, best first: the postcode's place, a street or name known only as typed, and named places. Places
- * outside the text's location come last.
- */
+/** Results, best first; those outside the text's location come last. */
 export function* findAll(query: Query, atlas: Atlas, { near, country }: Hints): Work<All> {
   const coded = findPostcode(query.postcode, atlas, query);
   const look: Look = { query, atlas, coded, near };

@@ -14,10 +14,7 @@ export function isWritten(found: Found, query: Query, atlas: Atlas): boolean {
   return isWhole && !isSimilar(found, query, atlas);
 }
 
-/**
- * Whether the typed text only resembles a building, or locates it elsewhere. 'Sri' equals 'Seri' only in the area named
- * in the text. An unfinished last word is no mistake.
- */
+/** Whether the text only resembles a building or is placed elsewhere. 'Sri' is 'Seri' only in a named area. */
 function isSimilar(found: Found, query: Query, atlas: Atlas): boolean {
   if (found.isOutside || !isItsNumber(found, query, atlas)) return true;
   const { own, spelled, typed } = readNames(found, query, atlas);

@@ -20,7 +20,6 @@ export type Stretch = Span & { rows: readonly number[]; all: readonly number[] }
 /** `after`: the start of the following words that are no part of its street. */
 type Span = { from: number; to: number; after: number };
 
-/** Where a text locates its place. */
 export type Whereabouts = {
   parts: Query['parts'];
   /** Areas and towns. Of several places of one name, those that agree with the others. */

@@ -92,7 +92,6 @@ const foldings: Record<string, string> = {
   ayer: 'air',
 };
 
-/** Initials of several words. */
 const initials: Record<string, string> = {
   kl: 'kuala lumpur',
   pj: 'petaling jaya',

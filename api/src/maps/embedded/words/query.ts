@@ -9,7 +9,6 @@ export type Query = {
   /** The words to find, by part between commas. */
   parts: readonly (readonly string[])[];
   words: readonly string[];
-  /** The text of these words. */
   rest: string;
   /** The typed house or block, '12' or 'Blk 123'; else ''. */
   house: string;

@@ -12,7 +12,6 @@ export type EngineRequest = {
   headers?: Record<string, string>;
   /** Sent as JSON by POST. */
   body?: unknown;
-  /** Aborted when the caller has disconnected. */
   signal?: AbortSignal | undefined;
 };
 
@@ -22,7 +21,6 @@ export type EngineResponse = { status: number; json: unknown };
 export type Client = (question: EngineRequest) => Promise<EngineResponse>;
 
 export type ClientParts = {
-  /** Named in the log. */
   engine: string;
   baseUrl: string;
   userAgent: string;

@@ -9,7 +9,6 @@ export function fewAtATime(largest: number) {
       return await work();
     } finally {
       const next = waiting.shift();
-      // The next one takes over the place.
       if (next) next();
       else running -= 1;
     }

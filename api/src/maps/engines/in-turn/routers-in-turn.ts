@@ -7,10 +7,7 @@ import { Health, type HealthParts } from './health.ts';
 
 export type NamedRouter = { name: string; router: Router };
 
-/**
- * Calls one engine after another until one responds. No road is a response too, unless the engine has no map of the
- * place. One engine measures a route from end to end.
- */
+/** One engine after another until one measures the whole route. No road is an answer, if the map covers it. */
 export function routersInTurn(routers: readonly NamedRouter[], parts: HealthParts): Router {
   const health = new Health(parts);
   const ask = async <T>(signal: AbortSignal | undefined, question: (router: Router) => Promise<T>): Promise<T> => {

@@ -101,7 +101,6 @@ async function noteOf(file: string): Promise<Note> {
   return { file: resolve(file), bytes: size, modified: mtime };
 }
 
-/** The last import, if it was of this file. */
 async function lastOf(owner: Owner, { file, bytes, modified }: Note): Promise<Started | null> {
   const [last] = await owner.read<Started & Note>(
     'select id, step, names, file, bytes, modified from map_imports order by id desc limit 1',

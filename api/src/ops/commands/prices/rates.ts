@@ -50,7 +50,6 @@ export async function changeRates(operator: Operator, { merchant, ...change }: C
   sayRates(operator.say, after);
 }
 
-/** Removes a merchant's agreed rates. */
 export async function defaultRates(operator: Operator, { region, merchant }: Whose): Promise<void> {
   if (merchant === undefined) throw new Error('Say whose agreed rates to take away: --merchant NAME.');
   const vendorId = await findVendor(operator.db, merchant);

@@ -56,7 +56,6 @@ const DELIVERED = `
   where vendor_id = $1 and order_group_id = $2 and received_at >= $3 and type = 'delivered' and order_id is not null`;
 
 export type FleetReport = Pick<FleetEvent, 'type'> & {
-  /** The number of its stop. */
   stop: number | null;
   occurredAt: Date;
   receivedAt: Date;

@@ -12,10 +12,7 @@ export async function connectBound(options: ConnectOptions): Promise<Db> {
   }
 }
 
-/**
- * Row-level security and grants do not limit a superuser, an owner, or a role that can become one. A server with such a
- * role has no second protection, so it does not start.
- */
+/** Nothing limits a superuser, an owner, or a role that can become one: the server refuses to start with it. */
 export async function refuseUnbound(query: Query, role: string | null = null): Promise<void> {
   const { rows } = await query(WHY_UNBOUND, [role]);
   for (const { name, why } of rows) {

@@ -1,6 +1,5 @@
 import type { Rights, TableRights } from './rights.ts';
 
-/** The union of both lists. */
 export function joinRights(one: Rights, other: Rights): Rights {
   const tables = { ...one.tables };
   for (const [name, more] of Object.entries(other.tables)) {

@@ -19,10 +19,7 @@ export function inTransaction<T>(db: Db, options: TransactionOptions, fn: (tx: T
   return withRetry(() => attempt(db, begin(db, 'begin', options.vendorId), fn));
 }
 
-/**
- * For reading one vendor's rows, which row-level security requires to be named. Returns while the transaction is still
- * ending, unless one of its statements failed.
- */
+/** Reads one vendor's rows. Returns before the transaction has ended, unless one of its statements failed. */
 export function withVendor<T>(db: Db, vendorId: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
   return withRetry(() => attempt(db, begin(db, 'begin read only', vendorId), fn, { isRead: true }));
 }

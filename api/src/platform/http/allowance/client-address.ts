@@ -1,9 +1,6 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
-/**
- * The key that counts a caller. An IPv6 network of 64 bits is one household or server, which can use any address in it.
- * IPv4 in IPv6 form is IPv4. A key of a key is unchanged.
- */
+/** Counts an IPv6 network of 64 bits as one caller, IPv4 in IPv6 form as IPv4. A key's key is itself. */
 export function addressKey(ip: string | undefined): string {
   // A disconnected caller has none.
   const address = withoutPort(ip ?? '');

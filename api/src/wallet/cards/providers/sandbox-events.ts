@@ -29,7 +29,6 @@ export function chargeEvent(charge: SandboxChargeRow): WireEvent {
   return { type, data: { object } };
 }
 
-/** The bytes and header of the event's request. */
 export function signEvent(
   event: WireEvent,
   id: string,

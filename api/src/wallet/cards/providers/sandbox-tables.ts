@@ -29,7 +29,6 @@ export type SandboxChargeRow = {
   key: string;
   customer_id: string;
   cents: number;
-  /** The amount refunded to the card. */
   refunded: number;
   currency: 'MYR' | 'SGD';
   status: 'succeeded' | 'declined' | 'authentication_required';

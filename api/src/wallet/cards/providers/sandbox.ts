@@ -18,7 +18,6 @@ export type SandboxParts = {
   deliver: (body: Buffer, signature: string) => Promise<unknown>;
 };
 
-/** Shared by the sandbox's files. */
 export type FarSide = {
   db: Db;
   now: () => Date;

@@ -8,10 +8,7 @@ import type { Place, PostPlace } from '../types.ts';
 import { elsewhere } from './elsewhere.ts';
 import { klangValley } from './klang-valley.ts';
 
-/**
- * A name, how to find its point in the data, and other names. 'at': stops or stations of its name. 'by': stops beside
- * it. 'on': a street or area of a town. 'in': a postcode.
- */
+/** 'at': stops of its name. 'by': stops beside it. 'on': a street or area of a town. 'in': a postcode. */
 export type Landmark = readonly [name: string, how: string, aliases: string];
 
 type Sources = {

@@ -3,7 +3,6 @@ import type { LatLng } from '../../../embedded/polyline.ts';
 import type { Sighting, Sort } from '../types.ts';
 import { quantile } from './near.ts';
 
-/** Sightings of one name that are one place. */
 export type Group = {
   key: string;
   name: string;
@@ -84,7 +83,6 @@ function farthestFrom(at: LatLng, sightings: readonly Sighting[]): LatLng {
   return far;
 }
 
-/** A more precise source weighs more. */
 function toGroup(sightings: Sighting[]): Group {
   const best = sightings.reduce((a, b) => (b.metres < a.metres ? b : a));
   const at = meanOf(sightings);

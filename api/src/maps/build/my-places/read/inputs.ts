@@ -7,7 +7,6 @@ import { readTable } from './tables.ts';
 export type Inputs = {
   gazetteer: Gazetteer;
   listed: ListedName[];
-  /** The state of a postcode in the list. */
   stateOf: Map<string, string>;
   stops: Stop[];
   fixed: Sighting[];

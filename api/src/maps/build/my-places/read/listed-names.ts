@@ -42,7 +42,6 @@ function splitHint(name: string): { plain: string; hint: string } {
   return { plain, hint: /\b(km|batu|hingga|ke atas)\b/i.test(inside) ? '' : inside };
 }
 
-/** The names of one line. */
 function namesIn(text: string): string[] {
   const off = /^(.*?)[,\s]+off\s+.+$/i.exec(text)?.[1];
   const comma = /^(.*?[A-Za-z]{3}.*?),\s*(?:jalan|jln|kaw|taman|kampung|[A-Z][a-z]+)/i.exec(text)?.[1];

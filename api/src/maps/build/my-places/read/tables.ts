@@ -13,7 +13,6 @@ export function readTable(file: string): Record<string, string>[] {
   });
 }
 
-/** A quoted cell may contain commas. */
 function splitCommas(line: string): string[] {
   return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
     (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
