@@ -6,7 +6,7 @@ type Graph = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: n
 
 const src = join(import.meta.dirname, '../src');
 
-/** Code of every page. It stays cached when only our own code changes. */
+/** Packages of every page. Their file stays cached when only our own code changes. */
 const frame =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@lingui|@tanstack\/(react-router|router-core|history|react-store|store))\//;
 const icons = /\/node_modules\/lucide-react\//;
@@ -30,8 +30,8 @@ const together: Record<string, RegExp> = {
 };
 
 /**
- * Left alone, each small part that two pages share becomes a file of its own: 60 for a draft, and a browser fetches six at
- * a time. In one file they pack smaller, too.
+ * By default each small part that two pages share becomes a separate file: 60 for a draft. A browser fetches six at a
+ * time, and one file packs smaller.
  */
 export const chunkGroups: Rolldown.CodeSplittingOptions = {
   includeDependenciesRecursively: false,

@@ -4,7 +4,7 @@ import { centsView, currencySchema } from '../inputs/money-schema.ts';
 import { id } from '../inputs/text.ts';
 import { isoTimeView } from '../inputs/time-schema.ts';
 
-// In a file of their own: an order's calls need them, and the portal's order screens do without the wallet's calls.
+// Not in calls.ts: the portal's order screens need these shapes without the wallet's calls.
 
 export const paymentMethods = ['WALLET', 'CREDIT_CARD', 'INVOICE'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
