@@ -5,7 +5,7 @@ import { type AccountStep, AccountThread } from './AccountThread';
 interface AccountLayoutProps {
   /** The title of the browser tab. */
   title: string;
-  /** The steps of sign-up; the other pages show the thread without steps. */
+  /** The steps of sign-up. Other pages have a thread without steps. */
   steps?: readonly AccountStep[];
   children: ReactNode;
 }

@@ -7,14 +7,14 @@ export interface AccountStep {
   text: ReactNode;
 }
 
-/** The three points on the curve, in per cent of the drawing. */
+/** The three points on the curve, in percent of the drawing. */
 const POINTS = [
   { x: 23.5, y: 19 },
   { x: 73.5, y: 49 },
   { x: 33, y: 77.5 },
 ] as const;
 
-/** Hidden from screen readers: the page itself has the text of the current step, the rest is decoration. */
+/** Hidden from screen readers, because the page itself has the current step's text. */
 export function AccountThread({ steps }: { steps?: readonly AccountStep[] | undefined }) {
   return (
     <div className="account-thread" aria-hidden="true">

@@ -4,7 +4,7 @@ import { shownPhone } from '../../ui/phone/shown-phone';
 import { productOptions } from './product-options';
 import type { SignUpValues } from './sign-up/sign-up';
 
-/** The details from the form, read-only: they must not change while the code for them is checked. */
+/** The form's details, read-only while their code is checked. */
 export function LockedFacts({ values }: { values: SignUpValues }) {
   const product = productOptions().find(({ value }) => value === values.product)?.label;
   return (

@@ -12,7 +12,7 @@ import { useFields } from './use-fields';
 
 const loadCalls = () => import('./password-calls');
 
-/** Opened by the link in the email; its token works once. */
+/** Opened by the link in the email. Its token works once. */
 export function ResetPasswordPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

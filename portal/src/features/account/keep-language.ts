@@ -4,16 +4,16 @@ import { seedCall } from '../../api/query';
 import { currentSession } from '../../api/session';
 import { changeLanguage, readLanguage } from '../../ui/language/change-language';
 
-/** The language of this page becomes the account's. */
+/** Stores this page's language in the account. */
 export async function keepLanguage(): Promise<void> {
   const session = currentSession();
   if (session) await keepFor(session.user.id);
 }
 
-/** At a log-in: the account's language comes to this device; an account without one takes the device's. */
+/** After a login, the account's language applies to this device. An account without one gets the device's. */
 export async function adoptLanguage({ id, language }: User): Promise<void> {
   if (language === readLanguage()) return;
-  // A log-in does not fail because of it.
+  // A failure must not fail the login.
   await (language === null ? keepFor(id) : changeLanguage(language)).catch(() => {});
 }
 

@@ -1,7 +1,7 @@
 import { userCalls } from '@tibara/contract/users/calls';
 import { callApi } from '../../api/client';
 
-/** Fetched while the form is filled in, like the calls of the other account pages. */
+/** Fetched while the form is filled in, like other account pages' calls. */
 export const askForReset = async (userName: string): Promise<void> => {
   await callApi(userCalls.forgotPassword, { body: { userName } });
 };

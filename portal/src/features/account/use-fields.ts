@@ -7,8 +7,8 @@ import { said } from '../../ui/language/language';
 type Fields = Record<string, string>;
 
 /**
- * The state of a form: the texts as typed, the first violation, and whether it is being submitted. `refused` is a field
- * that the server refused before the form was shown again, `first` the one to begin with then.
+ * A form's state: texts as typed, the first violation, and whether it is being submitted. `refused` is a field that the
+ * server refused before the form was shown again. `first` is the first focus then.
  */
 export function useFields<Name extends string>(
   initial: Record<Name, string>,
@@ -52,21 +52,21 @@ export function useFields<Name extends string>(
     dismiss: action.dismiss,
     form,
     refuse,
-    /** The properties of a text field. */
+    /** Properties of a text field. */
     text: (name: Name) => ({
       name,
       value: values[name],
       error: messageAt(violation, name),
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(name, event.target.value),
     }),
-    /** The properties of a field whose `onChange` gets the value itself, such as the phone field. */
+    /** Properties of a field whose `onChange` gets the value, such as the phone field. */
     value: (name: Name) => ({
       name,
       value: values[name],
       error: messageAt(violation, name),
       onChange: (text: string) => set(name, text),
     }),
-    /** Checks the rules, for which files may have to come, then runs `work`; an error is shown at its field or above the form. */
+    /** Checks the rules, which may load files, then runs `work`. An error is shown at its field or above the form. */
     async submit(
       check: (values: Record<Name, string>) => Violation | null | Promise<Violation | null>,
       work: () => Promise<void>,
@@ -84,7 +84,7 @@ export function useFields<Name extends string>(
   };
 }
 
-/** The violation, if the error is about one of these fields; null otherwise. */
+/** The violation if the error is about one of these fields, otherwise null. */
 export function violationOf(error: unknown, values: Fields): Violation | null {
   const field = fieldOf(error);
   return field && field in values ? { field, message: errorText(error) } : null;

@@ -13,9 +13,9 @@ import { useBookmarkForm } from './use-bookmark-form';
 
 export interface AddressFormProps {
   jobType: JobType;
-  /** Null for a new one. */
+  /** Null for a new address. */
   bookmark: AddressBookmark | null;
-  /** A point near the merchant's places, so that the search prefers results there. */
+  /** A point near the merchant's places, for the search to prefer. */
   near: Coordinate | null;
   onClose: () => void;
   onSaved: (bookmark: AddressBookmark) => void;

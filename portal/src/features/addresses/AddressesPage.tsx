@@ -37,7 +37,7 @@ export function AddressesPage() {
   const [savedId, setSavedId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => setOpen(null);
-  // The current version: the list may have been loaded again since the dialog opened.
+  // The current version, because the list may have been reloaded since the dialog opened.
   const bookmark = book?.find(({ id }) => id === open?.bookmark?.id) ?? open?.bookmark ?? null;
   return (
     <div className="page">

@@ -11,7 +11,7 @@ import { useOnline } from '../../ui/use-online';
 
 const SHOWN = 50;
 
-/** The address memory: points that were set for a text, each of which can be forgotten. */
+/** Points that were set for addresses. Each can be forgotten. */
 export default function OwnPins() {
   const { t } = useLingui();
   const isOnline = useOnline();
@@ -62,7 +62,7 @@ async function forget({ id }: AddressPin): Promise<void> {
   try {
     await callApi(mapsCalls.forgetPin, { params: { id } });
   } catch (error) {
-    // Another tab was quicker.
+    // Another tab has already removed it.
     if (!isApiError(error, 'not_found')) throw error;
   }
   await refreshCall(mapsCalls.pins);

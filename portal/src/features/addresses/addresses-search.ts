@@ -1,6 +1,6 @@
 import type { JobType } from '@tibara/contract/addresses/contact';
 
-/** The page opens with the pick-ups; only the drop-offs have a parameter in the address. */
+/** The page opens with the pick-ups. Only the drop-offs need a parameter. */
 export type AddressesSearch = { type?: Exclude<JobType, 'PICK_UP'> };
 
 export const readAddressesSearch = ({ type }: Record<string, unknown>): AddressesSearch =>

@@ -16,7 +16,7 @@ export function bookmarkFieldsOf(bookmark: AddressBookmark | null): BookmarkFiel
   return { bookmarkName: bookmark.bookmarkName, place: bookmark.location, name, phone };
 }
 
-/** Fields that the form does not show are sent unchanged. */
+/** Fields outside the form are sent unchanged. */
 export function toBookmarkBody(jobType: JobType, fields: BookmarkFields, before: AddressBookmark | null) {
   const { bookmarkName, place, name, phone } = fields;
   const common = {

@@ -1,4 +1,4 @@
-/** What other features may use of the address book. */
+/** Parts of the address book for other features. */
 
 import { late } from '../../ui/late';
 
@@ -9,5 +9,5 @@ export { savedAddresses } from './saved-addresses';
 export { useUsualPickUp } from './usual-pick-up';
 
 export const AddressBookDialog = late(() => import('./book/AddressBook'), { when: 'idle' });
-/** The choices of the address book, for a dialog of another screen. */
+/** The address book's choices, for another screen's dialog. */
 export const AddressChoices = late(() => import('./book/AddressChoices'));

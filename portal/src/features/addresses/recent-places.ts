@@ -5,7 +5,7 @@ import type { RecentPlace } from '@tibara/contract/order-groups/views';
 import { callOptions } from '../../api/query';
 import type { KnownPlace } from './book/address-book';
 
-/** A confirm changes the list; nothing waits for that. */
+/** A confirm changes the list, but nothing waits for that. */
 const FRESH_MS = 60_000;
 
 export const recentPlacesOptions = (jobType: JobType) => ({
@@ -21,7 +21,7 @@ export const isPlaceOf =
     saved.location.unitNumber === location.unitNumber &&
     contactOf(saved).phone === phone;
 
-/** It has no name of its own: the contact's. */
+/** It has no own name, so it gets its contact's. */
 export const knownRecent = ({ location, ...contact }: RecentPlace): KnownPlace => ({
   title: contact.name,
   place: location,

@@ -24,10 +24,10 @@ const RECENT = 3;
 const SAVED_PREFIX = 'saved:';
 const RECENT_PREFIX = 'recent:';
 
-/** What the merchant has used before, for an address field: the book, then the last orders, then search results. */
+/** Suggestions from the merchant's own places: the book, then recent places, then search results. */
 export function savedAddresses(jobType: JobType) {
   return {
-    /** Puts them before the results of `load`, which is not asked for a person. */
+    /** Puts them before the results of `load`, which never gets a person's name. */
     withSaved:
       (load: LoadSuggestions): LoadSuggestions =>
       async (query, signal) => {
@@ -42,7 +42,7 @@ export function savedAddresses(jobType: JobType) {
         }
       },
     /**
-     * Null for a result of the search; else a promise of the place with its contact, or of the reason why it cannot be
+     * Null for a search result. Otherwise a promise of the place with its contact, or of the reason why it cannot be
      * used.
      */
     pick({ id }: AddressSuggestion): Promise<KnownPlace | string> | null {
@@ -58,7 +58,7 @@ export function savedAddresses(jobType: JobType) {
 
 type Known = { book: readonly AddressBookmark[]; recent: readonly RecentPlace[] };
 
-/** What cannot be loaded is left out: the search works without. */
+/** Leaves out parts that fail to load. The search works without them. */
 async function loadKnown(jobType: JobType): Promise<Known> {
   const vendorId = currentSession()?.vendorId;
   if (!vendorId) return { book: [], recent: [] };
@@ -77,7 +77,7 @@ function cachedKnown(jobType: JobType): Known {
   };
 }
 
-/** Before anything is typed the most used of the book and the last used of the others, after that what matches. */
+/** For an empty text the most used of the book and the last used of the others, otherwise the matches. */
 export function suggestKnown({ book, recent }: Known, query: string): readonly SuggestionGroup[] {
   const saved = findInBook(book, query).slice(0, SAVED);
   const used = recent

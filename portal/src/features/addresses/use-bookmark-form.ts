@@ -20,12 +20,12 @@ interface BookmarkForm {
   focusField: (field: string) => void;
 }
 
-/** The rules are checked here, then by the server; the first message of either is shown above the fields (spec 5.4). */
+/** Checks the rules here, then on the server. The first message is shown above the fields (spec 5.4). */
 export function useBookmarkForm({ jobType, bookmark, onSaved, focusField }: BookmarkForm) {
   const { t } = useLingui();
   const [fields, setFields] = useState(() => bookmarkFieldsOf(bookmark));
-  // Read when it is sent: a place may have been loaded since the press of Save. An address that got no reply is sent
-  // again with the same key, unless it has been changed.
+  // Read at the time of sending, because a place may have been loaded since the press of Save. An address without a
+  // reply is repeated under the same key unless it has changed.
   const latest = useRef({ fields, key: newKey() });
 
   const action = useAction({

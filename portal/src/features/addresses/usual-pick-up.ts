@@ -5,7 +5,7 @@ import { useSession } from '../../api/session';
 import { addressBookOptions, type KnownPlace, knownPlaceOf } from './book/address-book';
 import { isPlaceOf, knownRecent, recentPlacesOptions } from './recent-places';
 
-/** Null until it is known, and where there is none. */
+/** Null until it is known, or if there is none. */
 export function useUsualPickUp(): KnownPlace | null {
   const { vendorId = '' } = useSession() ?? {};
   const { data: book } = useQuery(addressBookOptions(vendorId, 'PICK_UP'));
@@ -13,7 +13,7 @@ export function useUsualPickUp(): KnownPlace | null {
   return book && recent ? usualPickUp(book, recent) : null;
 }
 
-/** The only saved pick-up, else the one that most of the last orders had; of two used equally often the last used. */
+/** The only saved pick-up, otherwise the most frequent recent one. Of two equally frequent the last used. */
 export function usualPickUp(book: readonly AddressBookmark[], recent: readonly RecentPlace[]): KnownPlace | null {
   const [only, ...others] = book;
   if (only && others.length === 0) return knownPlaceOf(only);

@@ -4,7 +4,7 @@ import { mustAskConsent, onConsent } from '../../api/pixel/consent';
 import { reportPageView } from '../../api/pixel/pixel';
 import { ConsentStrip } from './ConsentStrip';
 
-/** Fetched only where a pixel is set: asks once, and reports each page by its route, '/main-order/$id'. */
+/** Fetched only if a pixel is set. Asks once, and reports each page by its route: '/main-order/$id'. */
 export default function Advertising() {
   const router = useRouter();
   const mustAsk = useSyncExternalStore(onConsent, mustAskConsent, () => false);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { setConsent } from '../../api/pixel/consent';
 import { Button } from '../../ui/button/Button';
 
-/** All answers weigh the same. Who the user is needs a yes of its own (decisions 9.15). */
+/** All choices look alike. Naming the user needs its own consent (decisions 9.15). */
 export function ConsentChoice() {
   const [isAllowed, setAllowed] = useState(false);
   const choose = (isGiven: boolean, hasDetails: boolean) => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ConsentChoice } from './ConsentChoice';
 
-/** Under the bar, in the flow of the page: it covers nothing, and whoever ignores it is not measured. */
+/** Under the bar, within the page: it covers nothing, and a visitor who ignores it is not measured. */
 export function ConsentStrip() {
   const { t } = useLingui();
   return (

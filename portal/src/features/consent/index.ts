@@ -1,2 +1,2 @@
-/** What the user may agree to. To be fetched late: only where the operator measures. */
+/** The choice of the user's consent. Fetched late, and only if the operator measures visits. */
 export { ConsentChoice } from './ConsentChoice';

@@ -21,7 +21,7 @@ const WaitingOrderLink = late(async () => (await import('../place-order')).Waiti
   waiting: () => placeOrder('primary'),
 });
 
-// In files of their own: what needs a person does not wait for the bars.
+// In their own files, so that the attention list does not wait for the charts.
 const OrdersCard = late(() => import('./orders/OrdersCard'), {
   when: 'now',
   waiting: () => <section className="card h-160" aria-busy="true" />,
@@ -38,7 +38,7 @@ const VouchersAndRecent = late(() => import('./side/VouchersAndRecent'), {
 const TodayMap = late(() => import('./map/TodayMap'));
 const OnTimeAndSpend = late(() => import('./spend/OnTimeAndSpend'));
 
-/** The merchant's start page (spec 2.9): what needs a person, then how the orders of some days stand. */
+/** The merchant's start page (spec 2.9): the attention list, then figures of the chosen days. */
 export function DashboardPage() {
   const { t } = useLingui();
   const session = useSession();

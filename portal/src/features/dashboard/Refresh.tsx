@@ -9,7 +9,7 @@ import { ErrorLine } from '../../ui/message/ErrorState';
 import type { RangeQuery } from './DashboardPage';
 import { refreshDashboard } from './use-live-dashboard';
 
-/** The refresh icon, with when the figures were fetched. What is on the screen stays when they cannot be. */
+/** The refresh icon with the time of the last fetch. Shown figures stay if a refresh fails. */
 export function Refresh({ query }: { query: RangeQuery }) {
   const { t } = useLingui();
   const { dataUpdatedAt } = useCall(dashboardCalls.cards, { query });

@@ -5,14 +5,14 @@ import type { DayRange } from '../../ui/date-time/DateRangePicker';
 import { isDay } from '../../ui/list/day';
 import { type Paging, readPaging } from '../../ui/list/pages';
 
-/** What the address says; default values are left out. */
+/** The search parameters of the address, without default values. */
 export type DashboardSearch = Paging & {
   /** Pick-up days, 'YYYY-MM-DD' at UTC+8, both included. */
   start?: string;
   end?: string;
 };
 
-/** The address may have been typed by anybody: invalid parameters are ignored. */
+/** Ignores invalid parameters, because anybody may have typed the address. */
 export function readDashboardSearch(raw: Record<string, unknown>): DashboardSearch {
   const { start, end } = raw;
   const hasRange = isDay(start) && isDay(end) && start <= end && daysBetween(start, end) <= maximumListDays;
@@ -21,6 +21,6 @@ export function readDashboardSearch(raw: Record<string, unknown>): DashboardSear
 
 const DEFAULT_DAYS = 30;
 
-/** The last 30 days, today among them, by default (spec 2.9). */
+/** By default the last 30 days including today (spec 2.9). */
 export const rangeOf = ({ start, end }: DashboardSearch, today: string): DayRange =>
   start && end ? { from: start, to: end } : { from: addDays(today, 1 - DEFAULT_DAYS), to: today };

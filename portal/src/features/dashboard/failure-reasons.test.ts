@@ -12,7 +12,7 @@ afterAll(() => speak('en'));
 
 const why = { reason: 'Nobody was there to receive it.', reasonSentence: failureReasons.nobodyThere };
 
-test('why a drop-off failed is said in the language of the page', () => {
+test("a drop-off's failure reason is shown in the page's language", () => {
   const entry: AttentionEntry = {
     ...{
       kind: 'STOP_FAILED',
@@ -38,7 +38,7 @@ test('why a drop-off failed is said in the language of the page', () => {
   expect(drawn(FailedRecipients, { query, spend })).toContain('Tiada sesiapa untuk menerimanya.');
 });
 
-test('the words of a courier are shown as they were written', () => {
+test("a courier's own words are shown as written", () => {
   const nothing = { cents: cents(0), orders: 0 };
   const failed = { name: 'Mei', phone: '+60124478120', failed: 1, reason: 'Draft', reasonSentence: null };
   const spend: Spend = {

@@ -3,7 +3,7 @@ import { csvText, downloadCsv } from '../../api/files/csv-file';
 import { settings } from '../../api/settings';
 import type { RangeQuery } from './DashboardPage';
 
-/** The rows of a figure as a file for a spreadsheet. */
+/** A figure's rows as a file for a spreadsheet. */
 export function saveCsv(
   { startDate, endDate }: RangeQuery,
   name: string,

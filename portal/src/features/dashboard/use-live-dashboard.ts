@@ -6,10 +6,10 @@ import { useEffect } from 'react';
 import { onGroupsChanged } from '../../api/live/live';
 import { callKey, queryClient, refreshCall } from '../../api/query';
 
-/** A busy day nudges many times a second; the figures are fetched once in this time. */
+/** Busy days nudge many times a second. The figures are fetched once in this time. */
 const CALM_MS = 1000;
 
-/** Fetches the dashboard's figures again when an order changes. What is on the screen stays until they are there. */
+/** Refetches the dashboard's figures when an order changes. Shown figures stay until then. */
 export function useLiveDashboard(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +33,7 @@ const figures = Object.values(dashboardCalls).filter(({ method }) => method === 
 
 const refreshFigures = () => Promise.all(figures.map((call) => refreshCall(call)));
 
-/** The refresh icon: everything that the page shows. Throws when something of it could not be fetched. */
+/** Refreshes everything on the page. Throws if a part fails. */
 export const refreshDashboard = () =>
   Promise.all(
     [...figures, orderGroupCalls.list, walletCalls.wallets, voucherCalls.vouchers].map((call) =>

@@ -6,7 +6,7 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 export const fileInputId = 'import-file';
 
 interface FilePickProps {
-  /** What a row of the file is. */
+  /** The meaning of a row. */
   hint: ReactNode;
   onChoose: (file: File) => void;
 }
@@ -46,7 +46,7 @@ export function FilePick({ hint, onChoose }: FilePickProps) {
         accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={(event) => {
           choose(event.target.files);
-          // So that the same file can be chosen again once it is mended.
+          // Allows choosing the corrected file again.
           event.target.value = '';
         }}
       />

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { listed } from '../../ui/language/in-one-line';
 import { Banner } from '../../ui/message/Banner';
 
-/** A formula that was never calculated has no text to import. */
+/** A formula without a calculated result has no text to import. */
 export function Formulas({ names }: { names: readonly string[] }) {
   const cells = listed(names.slice(0, 8));
   return (

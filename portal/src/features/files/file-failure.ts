@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { errorText } from '../../api/error-text';
 import { RefusedFile } from './refused-file';
 
-/** The message for a faulty file. Any other error has no text for users, so the message only says what to do. */
+/** The message for a faulty file. Other errors have no text for users, so it only gives advice. */
 export const fileFailure = (error: unknown): string =>
   error instanceof RefusedFile
     ? error.message

@@ -1,4 +1,4 @@
-/** What other features use of a merchant's files: their cells, the columns of a table, the places of its addresses. */
+/** Parts of a merchant's files for other features: cells, columns of a table, places of addresses. */
 
 import type { FileCells } from './read-cells';
 
@@ -14,6 +14,6 @@ export { cellOf, matchColumns, rowsBelowHead } from './match-columns';
 export { isCodeAsked, meantPhone } from './meant-phone';
 export { RefusedFile } from './refused-file';
 
-/** All cells of a CSV or Excel file, as they are written. The readers are fetched once a file is chosen. */
+/** All cells of a CSV or Excel file as text. The readers are fetched once a file is chosen. */
 export const readCells = async (file: File, unreadable: string): Promise<FileCells> =>
   (await import('./read-cells')).readCells(file, unreadable);

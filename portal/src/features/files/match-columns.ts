@@ -1,7 +1,7 @@
 /** The cells of a table, the row of its heads (null without) and the field of each column. */
 export type Columns<F extends string> = { cells: string[][]; head: number | null; columns: (F | null)[] };
 
-/** The head is the first row with two known words or more, within the first rows: above it may be a title. */
+/** The head is the first row with at least two known words. A title may precede it. */
 const HEAD_WITHIN = 10;
 
 export function matchColumns<F extends string>(
@@ -19,11 +19,11 @@ export function matchColumns<F extends string>(
   return { cells: trimmed, head: head < 0 ? null : head, columns: onceEach(columns) };
 }
 
-/** Two columns cannot be one field: the first keeps it. */
+/** If two columns match one field, the first keeps it. */
 const onceEach = <F>(columns: readonly (F | null)[]): (F | null)[] =>
   columns.map((field, index) => (field !== null && columns.indexOf(field) < index ? null : field));
 
-/** The rows below the head, with their numbers in the sheet; blank rows are left out. */
+/** The rows below the head with their numbers in the sheet, without blank rows. */
 export const rowsBelowHead = ({
   cells,
   head,

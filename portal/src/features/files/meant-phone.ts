@@ -3,19 +3,19 @@ import type { IsValidPhone } from '@tibara/contract/inputs/phone';
 import { isOfEitherCountry } from '@tibara/contract/inputs/phone-country';
 
 /**
- * The number that is meant, in the form +60123456789; null if that is not certain. Numbers of both countries are told
- * apart by how they begin, whatever the country of the order.
+ * The intended number, as +60123456789, or null if it is uncertain. The beginning tells the countries apart, whatever
+ * the order's country.
  */
 export function meantPhone(text: string, isValidPhone: IsValidPhone): string | null {
   const plain = text.normalize('NFKC').trim();
-  // What a spreadsheet shortened (6.01E+10) has lost its digits.
+  // A number shortened by a spreadsheet (6.01E+10) has lost digits.
   if (/e\+?\d/i.test(plain)) return null;
   const digits = plain.replace(/\D/g, '');
   const number = `+${withCountry(plain, digits)}`;
   return number !== '+' && isValidPhone(number) ? number : null;
 }
 
-/** Whether the country of a number that is written without its code is asked about, at this place. */
+/** Whether the merchant must confirm the country of a number without code at this place. */
 export function isCodeAsked(text: string, place: Country | null): boolean {
   const plain = text.normalize('NFKC');
   return !plain.includes('+') && isOfEitherCountry(plain.replace(/\D/g, ''), place);
@@ -26,6 +26,6 @@ function withCountry(plain: string, digits: string): string {
   if (/^6[05]\d{8,}$/.test(digits)) return digits.replace(/^600/, '60');
   if (digits.startsWith('0')) return `6${digits}`;
   if (/^[3689]\d{7}$/.test(digits)) return `65${digits}`;
-  // A spreadsheet took the zero away.
+  // A spreadsheet removed the zero.
   return /^1\d{8,9}$/.test(digits) ? `60${digits}` : '';
 }

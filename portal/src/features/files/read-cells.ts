@@ -2,12 +2,12 @@ import { t } from '@lingui/core/macro';
 import { readCsv, UnreadableCsv } from './read-csv';
 import { RefusedFile } from './refused-file';
 
-/** Far more than a hundred orders or five hundred addresses need; a larger file is something else. */
+/** Far more than 100 orders or 500 addresses need. */
 const LARGEST_FILE = 1_000_000;
 
 export type FileCells = { kind: 'CSV' | 'Excel'; cells: string[][]; formulas: string[] };
 
-/** `unreadable` is said of a file that is no such text. */
+/** `unreadable` is the message for a file that is no such text. */
 export async function readCells(file: File, unreadable: string): Promise<FileCells> {
   const bytes = await bytesOf(file, unreadable);
   const kind = kindOf(bytes);
@@ -28,12 +28,12 @@ async function bytesOf(file: File, unreadable: string): Promise<Uint8Array<Array
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
-    // Changed or gone since it was chosen.
+    // The file was changed or removed after it was chosen.
     throw new RefusedFile(unreadable);
   }
 }
 
-/** By its first bytes, whatever the file is called. */
+/** Decided by the first bytes, not by the name. */
 function kindOf(bytes: Uint8Array): 'Excel' | 'old Excel' | 'text' {
   const starts = (...first: number[]) => first.every((each, index) => bytes[index] === each);
   if (starts(0x50, 0x4b, 0x03, 0x04) || starts(0x50, 0x4b, 0x05, 0x06)) return 'Excel';

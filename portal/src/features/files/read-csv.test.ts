@@ -11,14 +11,14 @@ describe('a CSV file', () => {
     ['semicolons', 'a;b;c\n"x, y";"say ""hi""";"two\nlines"\n'],
     ['tabs', 'a\tb\tc\n"x, y"\t"say ""hi"""\t"two\nlines"\n'],
     ['a byte order mark', '\ufeffa,b,c\n"x, y","say ""hi""","two\nlines"\n'],
-  ])('with %s is read, quotes and lines within them included', (_, text) => {
+  ])('with %s is read with its quotes and the lines inside them', (_, text) => {
     expect(read(text).slice(0, 2)).toEqual([
       ['a', 'b', 'c'],
       ['x, y', 'say "hi"', 'two\nlines'],
     ]);
   });
 
-  test('of a spreadsheet that writes UTF-16 is read', () => {
+  test("in a spreadsheet's UTF-16 is read", () => {
     expect(readCsv(utf16('a\tb\tc\nCafé\t2\t3'))).toEqual([
       ['a', 'b', 'c'],
       ['Café', '2', '3'],
@@ -29,12 +29,12 @@ describe('a CSV file', () => {
     expect(read('a,b\n\n1,2')).toEqual([['a', 'b'], [''], ['1', '2']]);
   });
 
-  test('with a cell of many pages is read as far as any field goes', () => {
+  test('with a very long cell is read up to the longest field', () => {
     const [cells] = read(`${'a'.repeat(2_000)},${'b'.repeat(100_000)},c`);
     expect(cells?.map((cell) => cell.length)).toEqual([2_000, 2_000, 1]);
   });
 
-  test('with a quote that is never closed, in another encoding, or that is a picture, is refused as a whole', () => {
+  test('with an open quote or other content than text is refused as a whole', () => {
     expect(() => read('a,b\n"1,2\n3,4')).toThrow(UnreadableCsv);
     expect(() => readCsv(new Uint8Array([0x43, 0x61, 0x66, 0xe9]))).toThrow(UnreadableCsv);
     expect(() => readCsv(new Uint8Array([0x89, 0x50, 0, 0, 1]))).toThrow(UnreadableCsv);

@@ -1,13 +1,13 @@
 import Papa from 'papaparse';
 import { shortened } from './shortened';
 
-/** The file as a whole is not readable as CSV, so no part of it is used. */
+/** The file is not readable as CSV, so no part of it is used. */
 export class UnreadableCsv extends Error {}
 
-/** All rows with their cells, including blank rows, so that row numbers match those of the spreadsheet. */
+/** All rows with their cells. Blank rows stay, so that row numbers match the spreadsheet's. */
 export function readCsv(bytes: Uint8Array<ArrayBuffer>): string[][] {
   const { data, errors } = Papa.parse<string[]>(decode(bytes), { delimitersToGuess: [',', ';', '\t'] });
-  // A quote that is not closed hides rows. A file with only one column is reported later, by its rows.
+  // An open quote hides rows. A file with only one column is reported later, by its rows.
   if (errors.some(({ type }) => type === 'Quotes')) throw new UnreadableCsv('quotes');
   return data.map((cells) => cells.map(shortened));
 }

@@ -1,2 +1,2 @@
-/** The file as a whole is refused and no part of it is used; the message is for the merchant. */
+/** The whole file is refused. The message is for the merchant. */
 export class RefusedFile extends Error {}

@@ -1,5 +1,5 @@
-/** More than any field takes, so that a cell which is cut is still named as too long. */
+/** More than any field accepts, so that a cut cell is still reported as too long. */
 const LONGEST_CELL = 2_000;
 
-/** A small file can hold a text of a hundred kilobytes in each of its cells. */
+/** A small file can contain a text of 100 kB in each cell. */
 export const shortened = (cell: string): string => cell.slice(0, LONGEST_CELL);

@@ -16,7 +16,7 @@ interface HowToPayProps {
   invoice: Invoice;
 }
 
-/** That it is paid, or the online bank transfer with everything it needs (R170). */
+/** That the invoice is paid, or the bank transfer with all its details (R170). */
 export function HowToPay({ group, invoice }: HowToPayProps) {
   if (invoice.paid) {
     return (
@@ -90,7 +90,7 @@ function Fact({ label, value, copied }: FactProps) {
       await navigator.clipboard.writeText(text);
       toast({ text: t`Copied`, icon: <Copy /> });
     } catch {
-      // Some browsers allow it on secure pages only: the text can still be selected.
+      // Some browsers forbid copying on insecure pages. The text can still be selected.
       toast({ text });
     }
   };

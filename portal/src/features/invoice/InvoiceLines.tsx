@@ -12,7 +12,10 @@ import { unbroken } from '../../ui/unbroken';
 
 type Props = { group: OrderGroup; lines: readonly InvoiceLine[] };
 
-/** One row per order, and one more for its door-to-door fee (spec 2.8). A table; on narrow screens stacked lines. */
+/**
+ * One row per order, and another for its door-to-door fee (spec 2.8). On narrow screens the table becomes stacked
+ * lines.
+ */
 export function InvoiceLines({ group, lines }: Props) {
   const { t } = useLingui();
   const symbol = currencySymbol(group.currency);

@@ -16,7 +16,7 @@ import { Loading, Skeleton } from '../../ui/message/Skeleton';
 import { InvoiceSheet } from './InvoiceSheet';
 import { InvoiceTools } from './InvoiceTools';
 
-/** Spec 2.8: the order group is loaded by its id, and its invoice beside it. */
+/** Spec 2.8: loads the order group by its id, and its invoice. */
 export function InvoicePage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false });

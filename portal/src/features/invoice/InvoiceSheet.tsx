@@ -16,7 +16,7 @@ interface InvoiceSheetProps {
   invoice: Invoice;
 }
 
-/** The paper on the screen and in print; the PDF is drawn alike by the server. */
+/** The invoice on the screen and in print. The server draws the PDF alike. */
 export function InvoiceSheet({ group, invoice }: InvoiceSheetProps) {
   const { t } = useLingui();
   const longDay = useLongDay();

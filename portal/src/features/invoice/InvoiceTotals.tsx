@@ -4,7 +4,7 @@ import type { Invoice } from '@tibara/contract/papers/calls';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/money/Money';
 
-/** The prices, what a voucher took off, what was paid; each line follows from those above. Nothing is due once it is paid (decisions 7). */
+/** Prices, voucher and payments. Each line follows from those above. A paid invoice has nothing due (decisions 7). */
 export function InvoiceTotals({ invoice }: { invoice: Invoice }) {
   const { currency, subtotal, tax, voucherAmount, receivedAmount, amountDue, onTerms } = invoice;
   return (

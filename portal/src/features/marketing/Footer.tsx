@@ -5,7 +5,7 @@ import { settings } from '../../api/settings';
 import { late } from '../../ui/late';
 import { Logo } from '../../ui/mark/Logo';
 
-/** Written out: the contract's list would bring its checks into the first load. */
+/** Repeated here, because the contract's list would bring its checks into the first load. */
 const homes = [
   { path: '/', lang: 'en', name: 'English' },
   { path: '/ms', lang: 'ms', name: 'Bahasa Melayu' },
@@ -13,7 +13,7 @@ const homes = [
 ];
 const LanguageSelect = late(() => import('../../ui/language/LanguageSelect'));
 
-/** Where scripts are off, the list of languages gives way to links, which search engines follow too. */
+/** Without scripts, links replace the list of languages. Search engines follow them too. */
 export function Footer() {
   return (
     <footer className="foot">

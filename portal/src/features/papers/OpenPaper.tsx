@@ -5,12 +5,12 @@ import { Button } from '../../ui/button/Button';
 
 interface OpenPaperProps {
   label: string;
-  /** What the paper is about, for a screen reader. */
+  /** The subject of the paper, for screen readers. */
   of: string;
   open: () => Promise<void>;
 }
 
-/** Opens a PDF of the server's in a new tab; a refusal is said beside it. */
+/** Opens the server's PDF in a new tab. Shows a refusal beside the button. */
 export function OpenPaper({ label, of, open }: OpenPaperProps) {
   const { isBusy, failure, run } = useAction();
   return (

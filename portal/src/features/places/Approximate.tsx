@@ -7,11 +7,11 @@ interface ApproximateProps {
   place: LocationDraft;
   /** Opens the form in which the pin can be set. */
   onSet?: () => void;
-  /** The pin cannot be set now; the form says what to do instead. */
+  /** The pin cannot be set now. The form explains the alternative. */
   isFixed?: boolean;
 }
 
-/** Marks a row whose point is not exact; pressing it opens the form with the pin. */
+/** Marks a row with an inexact point. Pressing it opens the form with the pin. */
 export function Approximate({ place, onSet, isFixed }: ApproximateProps) {
   if (!isApproximate(place)) return null;
   const isFar = isFarOff(place);

@@ -6,7 +6,7 @@ import { PlaceField, type PlaceFieldProps } from './PlaceField';
 import { placeTool } from './place-tool';
 import { withUnit } from './places';
 
-/** The address of a pick-up that is not saved yet, with the current location as a choice (spec 2.4). */
+/** The address of an unsaved pick-up, with the current location as a choice (spec 2.4). */
 export function LocatedPlaceField({ onChange, onChoose, tools, ...props }: PlaceFieldProps) {
   const { t } = useLingui();
   const { notice, use, forget } = useCurrentLocation((place) => onChoose(withUnit(place, props.value.unitNumber)));
@@ -24,7 +24,7 @@ export function LocatedPlaceField({ onChange, onChoose, tools, ...props }: Place
         onChange(place);
       }}
       onChoose={(place) => {
-        // A place picked before the press may finish loading after it; it must not cancel the location lookup.
+        // A place picked earlier may load after the press, and must not cancel the location lookup.
         if (place.precision === 'pin') forget();
         onChoose(place);
       }}

@@ -6,7 +6,7 @@ interface LonePlaceFieldProps extends PlaceFieldProps {
   Field?: ComponentType<PlaceFieldProps>;
 }
 
-/** An address field without a form. There is no Save, so an address that was not chosen is reported on leaving. */
+/** An address field without a form. Without Save, an unchosen address is reported when the field is left. */
 export function LonePlaceField({ Field = PlaceField, error, ...props }: LonePlaceFieldProps) {
   const [hasLeft, setLeft] = useState(false);
   const isOnlyTyped = props.value.address.trim() !== '' && !isChosen(props.value);

@@ -12,10 +12,10 @@ import { formatRadius } from './pin/pin';
 import { isApproximate, isPinned, typedPlace, withUnit } from './places';
 import { findPlace, isAreaOfAddress, searchPlaces } from './search-places';
 
-/** Adds saved addresses to the suggestions: they come first, and fill in their contact too. */
+/** Adds saved addresses first to the suggestions. They also fill in their contact. */
 export interface SavedPlaceSource {
   withSaved: (load: LoadSuggestions) => LoadSuggestions;
-  /** Null for a search result; else a promise of why the saved address cannot be used, or of null if it was used. */
+  /** Null for a search result. Otherwise a promise of the reason why the saved address cannot be used, or of null. */
   pick: (item: AddressSuggestion) => Promise<string | null> | null;
 }
 
@@ -23,21 +23,21 @@ export interface PlaceFieldProps {
   id: string;
   label: string;
   placeholder: string;
-  /** Shown when a chosen place cannot be loaded: the spec's message for pick-up or drop-off. */
+  /** Shown if a chosen place cannot be loaded: the spec's message for pick-up or drop-off. */
   failure: string;
   inset?: boolean;
   locked?: boolean;
-  /** Shows the guesses for its text at once. */
+  /** Shows the guesses for its text immediately. */
   startsOpen?: boolean;
   error?: Text | null;
   value: LocationDraft;
   near: Coordinate | null;
-  /** The points of the order, for orientation on the pin's map. */
+  /** Points of the order, for orientation on the pin's map. */
   points: readonly SketchPoint[];
   onChange: (place: LocationDraft) => void;
-  /** A place from the list, or the pin: it has a coordinate. */
+  /** A place with a coordinate, from the list or the pin. */
   onChoose: (place: LocationDraft) => void;
-  /** The address book, where there is one. */
+  /** The address book, if there is one. */
   saved?: SavedPlaceSource;
   /** Other ways to fill the field: icon buttons beside it. */
   tools?: ReactNode;
@@ -45,7 +45,7 @@ export interface PlaceFieldProps {
   note?: ReactNode;
 }
 
-/** How exact the point is, before a pin was set. */
+/** The precision of a point without a pin. */
 function ApproximateNote({ place: { precision, radiusMetres } }: { place: LocationDraft }) {
   const away = formatRadius(radiusMetres ?? 0);
   if (!radiusMetres) return <Trans>Approximate location only.</Trans>;
@@ -53,7 +53,7 @@ function ApproximateNote({ place: { precision, radiusMetres } }: { place: Locati
   return <Trans>Approximate location only: the area, within about {away}.</Trans>;
 }
 
-/** An address is valid once it was chosen from the list; a pin gives the exact point. */
+/** An address is valid once it was chosen from the list. A pin gives the exact point. */
 export function PlaceField(props: PlaceFieldProps) {
   const { label, value, near, points, failure, error, onChange, onChoose, saved, tools, note, ...field } = props;
   const { t } = useLingui();
@@ -80,7 +80,7 @@ export function PlaceField(props: PlaceFieldProps) {
     try {
       const found = await findPlace(item);
       const place = withUnit(found, value.unitNumber || found.unitNumber);
-      // Something else has been typed or chosen while it was loading.
+      // Another text or place has been entered while this one was loading.
       if (shown.current !== address) return;
       if (!isArea) return onChoose(place);
       onChange({ ...place, address });
@@ -114,7 +114,7 @@ export function PlaceField(props: PlaceFieldProps) {
             onPick={(item) => addLoadingPlace(pick(item))}
             loadSuggestions={saved ? saved.withSaved(searchPlaces(near)) : searchPlaces(near)}
             footer={pin}
-            // The thread's marker says what the field is for.
+            // The thread's marker already shows the field's purpose.
             leading={false}
           />
         </div>

@@ -1,4 +1,4 @@
-/** What other features use to enter a place: its field, the pin, the device's location. */
+/** Parts for entering a place in other features: its field, the pin, the device's location. */
 
 export { Approximate } from './Approximate';
 export { LocatedPlaceField } from './LocatedPlaceField';

@@ -1,2 +1,2 @@
-/** An icon button as high as the field beside it; a form with higher fields sets `--place-tool`. */
+/** An icon button as high as its field. Forms with higher fields set `--place-tool`. */
 export const placeTool = 'size-(--place-tool,44px) pointer-coarse:size-12';

@@ -16,33 +16,33 @@ export const noPlace: LocationDraft = {
   precision: '',
 };
 
-/** Typing clears the chosen place (spec 5.2); the unit has its own field and stays. */
+/** Typing clears the chosen place (spec 5.2). The unit has its own field and stays. */
 export const typedPlace = (address: string, { unitNumber }: LocationDraft): LocationDraft => ({
   ...noPlace,
   address,
   unitNumber,
 });
 
-/** The unit is typed by the user and does not come from the gazetteer. */
+/** The user types the unit, because the gazetteer has none. */
 export const withUnit = (place: LocationDraft, unitNumber: string): LocationDraft => ({ ...place, unitNumber });
 
 export const isChosen = ({ coordinate }: LocationDraft): boolean => Boolean(coordinate);
 
-/** Only the street or area is known; the exact point needs a pin. */
+/** Only the street or area is known. The exact point needs a pin. */
 export const isApproximate = ({ coordinate, precision }: LocationDraft): boolean =>
   Boolean(coordinate) && !isExact(precision);
 
-/** An address that ends with its postcode, with the town of it: '5 Jalan Lahat, 30200 Ipoh'. */
+/** Adds the town to an address that ends with its postcode: '5 Jalan Lahat, 30200 Ipoh'. */
 export const withTown = ({ address, city }: Pick<LocationDraft, 'address' | 'city'>): string =>
   city && /\d{5}$/.test(address) ? `${address} ${city}` : address;
 
-/** Known only to a kilometre or more: the rider may stand in another quarter. */
+/** Accurate only to a kilometre or more, so the rider may be in another area. */
 export const isFarOff = (place: LocationDraft): boolean => isApproximate(place) && (place.radiusMetres ?? 0) >= 1000;
 
-/** Set by hand or by the device: the address text may only be a place nearby. */
+/** Set by hand or by the device. The address text may only be a nearby place. */
 export const isPinned = ({ precision }: LocationDraft): boolean => precision === 'pin';
 
-/** The parts of 'Kopi Lorong, 12 Jalan SS15/4, Subang Jaya' that a gazetteer of areas may know: the last ones. */
+/** The last parts of 'Kopi Lorong, 12 Jalan SS15/4, Subang Jaya', which a gazetteer of areas may know. */
 export function areasNamedIn(text: string): string[] {
   const parts = text
     .split(',')
@@ -56,8 +56,8 @@ export function areasNamedIn(text: string): string[] {
 const LONGEST_ADDRESS = 300;
 
 /**
- * The name that was typed stays before the street or area that was chosen for it: 'Pangsapuri Sri Tanjung, USJ 16' at
- * 'USJ16, Subang Jaya'. A place that has nothing of the text is another one, and stays as it is.
+ * Puts the typed name before the chosen street or area: 'Pangsapuri Sri Tanjung, USJ 16' at 'USJ16, Subang Jaya'. A
+ * place without any part of the text stays unchanged.
  */
 export function withTypedName<T extends Pick<Location, 'address'>>(typed: string, place: T): T {
   const written = partsOf(typed);
@@ -77,7 +77,7 @@ const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Without the number of a door, and without spaces: 'USJ 16' is USJ16. */
+/** Without house number and spaces: 'USJ 16' is USJ16. */
 const keyOf = (part: string): string =>
   addressKey(part)
     .replace(/^(?:\d+[a-z]? )(?=[a-z])/, '')

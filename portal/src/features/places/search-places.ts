@@ -6,13 +6,13 @@ import { callApi } from '../../api/client';
 import type { AddressSuggestion, SuggestionGroup } from '../../ui/address/AddressCombobox';
 import { areasNamedIn } from './places';
 
-/** Prefix of the id of an area that is suggested for an unknown street: the typed text stays the address. */
+/** Prefix of the id of an area suggested for an unknown street. The typed text stays the address. */
 const AREA = 'area:';
 
 /** One id for all keystrokes of a search and its chosen place, for geocoders that bill by session. */
 let session: string | null = null;
 
-/** Suggestions for a text; for an unknown street the areas it names, else the nearest town. */
+/** Suggestions for a text. For an unknown street the areas that it names, otherwise the nearest town. */
 export const searchPlaces =
   (near: Coordinate | null) =>
   async (text: string, signal: AbortSignal): Promise<readonly SuggestionGroup[]> => {
@@ -31,7 +31,7 @@ export const searchPlaces =
     ];
   };
 
-/** Only areas: a mall whose name resembles a word of the address is not where the street is. */
+/** Only areas, because a mall with a similar name is not at the street. */
 const isArea = ({ precision }: Suggestion): boolean => ['area', 'postcode', 'town'].includes(precision);
 
 export const isAreaOfAddress = ({ id }: AddressSuggestion): boolean => id.startsWith(AREA);
@@ -56,7 +56,7 @@ async function suggest(q: string, near: Coordinate | null, signal: AbortSignal):
   return suggestions;
 }
 
-/** Searches the town by name, because only a search result can be chosen; a reverse lookup gives just the name. */
+/** Searches the town by its name, because only search results can be chosen. A reverse lookup only gives the name. */
 async function nearestTown({ latitude, longitude }: Coordinate, signal: AbortSignal): Promise<Suggestion[]> {
   const query = { lat: String(latitude), lng: String(longitude) };
   try {

@@ -1,7 +1,7 @@
 import { coordinate, radiusMetres } from '@tibara/contract/coordinates';
 import * as z from 'zod/mini';
 
-/** A place in a form or stored on the device; it may be incomplete. */
+/** A place in a form or stored on the device, possibly incomplete. */
 export const storedPlaceSchema = z.object({
   address: z.string(),
   unitNumber: z.string(),

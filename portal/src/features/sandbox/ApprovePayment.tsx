@@ -10,7 +10,7 @@ import { completeSession } from './complete-session';
 
 type Charge = NonNullable<CardSession['charge']>;
 
-/** What the bank asks before it pays (3-D Secure). Who leaves without an answer is asked again at the next press. */
+/** The bank's question before a payment (3-D Secure). Without an answer, the next press asks again. */
 export function ApprovePayment({ session, charge }: { session: CardSession; charge: Charge }) {
   const approval = useAction();
   const refusal = useAction();

@@ -14,7 +14,7 @@ import { RemoveCard } from './RemoveCard';
 
 export type CardSession = CallReply<typeof sandboxCalls.cardSession>;
 
-/** Replaces the card provider's page in the sandbox; like it, it has no bar and returns with a redirect. */
+/** The sandbox's replacement of the card provider's page. It has no bar and returns with a redirect, too. */
 export function CardPage() {
   const { t } = useLingui();
   const { sessionId = '' } = useParams({ strict: false });

@@ -12,7 +12,7 @@ import { Form } from '../../ui/form/Form';
 import { ErrorLine } from '../../ui/message/ErrorState';
 import { Bars } from '../../ui/message/Skeleton';
 
-/** The speed of the simulated riders, and the outcome of the next drop-off. */
+/** The speed of the simulated riders, and the next drop-off's outcome. */
 export function FleetCard() {
   const { data, error, refetch } = useCall(sandboxCalls.fleet);
   return (

@@ -1,6 +1,6 @@
 import { ownPath } from '../../api/destinations';
 
-/** The text of a message; links to this site become clickable. */
+/** The text of a message with clickable links to this site. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     isOurs(part) ? (

@@ -12,7 +12,7 @@ import { LinkedText } from './LinkedText';
 
 const REFRESH_MS = 2_000;
 
-/** The SMS and emails that would have been sent, newest first; new ones appear by themselves. */
+/** The simulated SMS and emails, newest first. New ones appear by themselves. */
 export function MessagesCard() {
   const { t } = useLingui();
   const [to, setTo] = useState('');

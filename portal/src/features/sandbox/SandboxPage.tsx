@@ -5,7 +5,7 @@ import { FleetCard } from './FleetCard';
 import { MessagesCard } from './MessagesCard';
 import { TestCards } from './TestCards';
 
-/** For developers and for trying out the product; the page does not exist while the sandbox is off. */
+/** For developers and trials. The page exists only with the sandbox. */
 export function SandboxPage() {
   const { t } = useLingui();
   if (!settings.sandbox) {

@@ -5,7 +5,7 @@ export const groupDigits = (typed: string): string =>
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** '1229' and '12/29' as '12 / 29' while typing; a slash that was deleted is not added again. */
+/** '1229' and '12/29' as '12 / 29' while typing. A deleted slash is not added again. */
 export function groupExpiry(typed: string, before: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 4);
   const isRemoving = typed.length < before.length;

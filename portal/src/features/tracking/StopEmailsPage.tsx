@@ -10,7 +10,7 @@ import { Button } from '../../ui/button/Button';
 import { Form } from '../../ui/form/Form';
 import { Logo } from '../../ui/mark/Logo';
 
-/** Opened from an email with a tracking link. Opening it changes nothing, because mail programs open links by themselves. */
+/** Opened from an email with a tracking link. Opening changes nothing, because mail programs open links themselves. */
 export function StopEmailsPage() {
   const { t } = useLingui();
   const { token = '' } = useParams({ strict: false });

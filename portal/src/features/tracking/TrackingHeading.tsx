@@ -4,7 +4,7 @@ import { businessClock, businessDay } from '@tibara/contract/time';
 import type { ReactNode } from 'react';
 import { weekdayAndTime } from '../../ui/date-time/wording';
 
-/** The arrival time is the heading; the stops before this one are given below. */
+/** The arrival time as the heading, above the number of earlier stops. */
 export function TrackingHeading({ tracking, now }: { tracking: Tracking; now: number }) {
   const { stopsBefore, kind, rider, status } = tracking;
   const { i18n } = useLingui();
@@ -25,7 +25,7 @@ export function TrackingHeading({ tracking, now }: { tracking: Tracking; now: nu
   );
 }
 
-/** Links are sent days ahead: a time of another day names it. */
+/** Links are sent days ahead, so a time on another day has its day. */
 export const clockOrDay = (time: string, now: number, locale: string): string =>
   isSameDay(time, now) ? businessClock(time) : weekdayAndTime(time, locale);
 

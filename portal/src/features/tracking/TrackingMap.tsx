@@ -13,10 +13,10 @@ interface TrackingMapProps {
   children: ReactNode;
 }
 
-/** Height in pixels of the name over the map's top edge, kept free of markers. */
+/** Height in pixels of the name over the map's top edge, which stays free of markers. */
 const NAME_HEIGHT = 28;
 
-/** The stop, and the rider while this stop is the next one. */
+/** The stop, and the rider while this is the next stop. */
 export function TrackingMap({ tracking, children }: TrackingMapProps) {
   const { t } = useLingui();
   const position = tracking?.rider?.position;
@@ -25,7 +25,7 @@ export function TrackingMap({ tracking, children }: TrackingMapProps) {
     const { coordinate, address } = tracking;
     points.push({ id: 'stop', ...toPoint(coordinate), state: markerOf(tracking), number: 1, label: address });
   }
-  // After the stop, whose marker keeps its place when the rider comes near.
+  // Added after the stop, whose marker keeps its position when the rider is near.
   if (position) points.push({ id: 'rider', ...toPoint(position), state: 'rider', label: t`Rider` });
   return (
     <RouteMap

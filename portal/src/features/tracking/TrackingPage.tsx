@@ -15,7 +15,7 @@ import { TrackingPanel } from './TrackingPanel';
 
 const REFRESH_MS = 10_000;
 
-/** One stop, for its recipient; nothing about other recipients. */
+/** One stop for its recipient, without other recipients' data. */
 export function TrackingPage() {
   const { t } = useLingui();
   const { token = '' } = useParams({ strict: false });

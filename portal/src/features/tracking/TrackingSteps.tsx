@@ -13,7 +13,7 @@ const labels = () =>
     FAILED: <Trans>Failed</Trans>,
   }) satisfies Record<Step['name'], unknown>;
 
-/** The thread drawn horizontally: steps done, current and ahead. */
+/** A horizontal thread: completed, current and future steps. */
 export function TrackingSteps({ tracking: { steps } }: { tracking: Tracking }) {
   const words = labels();
   const now = steps.findLastIndex(({ at }) => at !== null);

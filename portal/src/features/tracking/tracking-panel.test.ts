@@ -30,7 +30,7 @@ const textOf = (kind: Tracking['kind']) =>
     '',
   );
 
-test('who hands the goods over reads that the page shows the pick-up, a recipient that it shows the delivery', () => {
+test('the page names the pick-up for a sender and the delivery for a recipient', () => {
   expect(textOf('PICK_UP')).toContain('This page shows the pick-up only. Updates automatically, last at 12:00:00.');
   expect(textOf('PICK_UP')).not.toContain('your delivery');
   expect(textOf('DROP_OFF')).toContain('This page shows your delivery only. Updates automatically, last at 12:00:00.');

@@ -15,10 +15,10 @@ export interface AllVouchersProps {
   onClose: () => void;
 }
 
-/** Vouchers are of Malaysia, and none is too small to be looked at. */
+/** Vouchers are Malaysian, and no amount excludes one here. */
 const ANY_ORDER = { subtotal: Number.MAX_SAFE_INTEGER, region: 'MY' };
 
-/** The user's vouchers and the public promo codes, without an order (spec 2.12). They are used while one is paid. */
+/** The user's vouchers and the public promo codes, without an order (spec 2.12). A payment uses them. */
 export function AllVouchers({ now, onClose }: AllVouchersProps) {
   const body = useRef<HTMLDivElement>(null);
   const { offers, error, isFetching, retry } = useOffers(ANY_ORDER, now);

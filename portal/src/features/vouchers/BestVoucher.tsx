@@ -11,12 +11,12 @@ export interface BestVoucherProps {
   order: VoucherOrder;
   currency: string;
   now: Date;
-  /** What the chosen voucher takes off, in cents. */
+  /** The chosen voucher's discount in cents. */
   discount: number;
   onUse: (voucher: ChosenVoucher) => void;
 }
 
-/** The voucher that saves most on this order, used with one press; nothing while it is the chosen one. */
+/** The voucher with the largest saving, used with one press. Hidden while it is chosen. */
 export default function BestVoucher({ order, currency, now, discount, onUse }: BestVoucherProps) {
   const { offers } = useOffers(order, now);
   const action = useAction();
@@ -32,7 +32,7 @@ export default function BestVoucher({ order, currency, now, discount, onUse }: B
   return (
     <>
       <Button variant="quiet" size={32} className="-mr-2.5 ml-auto" busy={action.isBusy} onClick={use}>
-        {/* Beside the other button there is room for this much. */}
+        {/* Phones only have space for this beside the other button. */}
         <span className="hidden max-phone:inline">
           <Trans>Save {saved}</Trans>
         </span>

@@ -9,11 +9,11 @@ import type { UsableOffer } from './use-offers';
 interface VoucherTicketProps {
   offer: UsableOffer;
   currency: string;
-  /** The radio button; none where vouchers are only looked at. */
+  /** The radio button, absent if vouchers are only viewed. */
   choice?: { name: string; isChosen: boolean; onChoose: () => void };
 }
 
-/** The discount on the stub; beside it the code, the title and the expiry date. */
+/** The discount on the stub, with code, title and expiry date beside it. */
 export function VoucherTicket({ offer, currency, choice }: VoucherTicketProps) {
   const { t } = useLingui();
   const id = useId();
@@ -63,7 +63,7 @@ export function VoucherTicket({ offer, currency, choice }: VoucherTicketProps) {
           <input
             type="radio"
             name={choice.name}
-            // Named by these parts only: the label also contains the link to the terms.
+            // Named by these parts only, because the label also contains the link to the terms.
             aria-labelledby={['worth', 'code', 'title', 'till', 'problem'].map((part) => `${id}-${part}`).join(' ')}
             checked={choice.isChosen}
             disabled={problem !== null}

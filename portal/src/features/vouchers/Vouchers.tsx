@@ -23,7 +23,7 @@ export interface VouchersProps {
   currency: string;
   now: Date;
   chosen: ChosenVoucher | null;
-  /** Shown where a voucher could not be applied and the server gave no reason. */
+  /** Shown if a voucher could not be applied without a reason from the server. */
   failure?: string;
   onUse: (voucher: ChosenVoucher) => void;
   onClose: () => void;
@@ -39,7 +39,7 @@ export default function Vouchers({ order, currency, now, chosen, failure, onUse,
   const [codeError, setCodeError] = useState<string | null>(null);
   const action = useAction({ fallback: failure ?? t`Something went wrong when applying the voucher.` });
   useEffect(() => {
-    // A list that cannot be loaded is only logged (spec 8): nobody is interrupted, and the order can be paid without.
+    // A failed list is only logged (spec 8), because the order can be paid without it.
     if (error) console.error(error);
   }, [error]);
   const picked = offers?.find(({ promoCode, problem }) => promoCode.id === pickedId && !problem) ?? null;

@@ -1,4 +1,4 @@
-/** What other features may use of the vouchers. */
+/** Parts of the vouchers for other features. */
 
 import { late } from '../../ui/late';
 
@@ -6,7 +6,6 @@ export { type ChosenVoucher, chosenVoucherSchema } from './chosen-voucher';
 
 /** The user's vouchers and the public promo codes, to choose one for an order (spec 2.12). */
 export const VoucherDialog = late(() => import('./Vouchers'), { when: 'idle' });
-/** The same to look at, without an order. It has no file of its own, whose name each page would carry. */
+/** The same list without an order. It shares a file, because every page lists each file. */
 export const VoucherWindow = late(async () => (await import('./Vouchers')).AllVouchers, { when: 'idle' });
-/** Only a hint. */
 export const LazyBestVoucher = late(() => import('./BestVoucher'), { when: 'idle', optional: true });

@@ -12,15 +12,15 @@ export type VoucherOrder = { subtotal: number; region: string };
 
 export type UsableOffer = Offer & {
   isExpired: boolean;
-  /** Why it cannot be chosen for this order. */
+  /** Why this order cannot use it. */
   problem: Text | null;
 };
 
 const ALL = 500;
 
 /**
- * Leaves out used vouchers and their public codes. `offers` is undefined until both lists have loaded; if one cannot be
- * had, it is what the other has.
+ * Leaves out used vouchers and their public codes. `offers` is undefined until both lists are loaded. If one fails, it
+ * has the other's.
  */
 export function useOffers(order: VoucherOrder, now: Date) {
   const vouchers = useCall(voucherCalls.vouchers, { query: {} });

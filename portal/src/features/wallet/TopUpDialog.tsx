@@ -7,7 +7,7 @@ import { closeTopUp, type TopUpRequest } from './open-top-up';
 import { TopUpForm } from './top-up/TopUpForm';
 import { useWallet } from './use-wallet';
 
-/** Opens over any page (spec 4.7); the page under it does not change. */
+/** Opens over any page (spec 4.7), which stays unchanged. */
 export default function TopUpDialog({ request }: { request: TopUpRequest }) {
   const { wallet, read } = useWallet(request.region ?? settings.homeRegion);
   if (wallet) return <TopUpForm wallet={wallet} request={request} />;

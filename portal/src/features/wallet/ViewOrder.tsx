@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Payment } from '@tibara/contract/wallet/calls';
 
-/** The destination is given by spec 2.10. */
+/** Spec 2.10 gives the destination. */
 export function ViewOrder({ payment }: { payment: Payment }) {
   const { orderGroupId: id, orderGroupNumber: number } = payment.metadata;
   return (

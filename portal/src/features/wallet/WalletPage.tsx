@@ -13,7 +13,7 @@ import { useWallet } from './use-wallet';
 import { MovementsSkeleton, WalletSkeleton } from './WalletSkeleton';
 import { readWalletSearch, type WalletSearch } from './wallet-search';
 
-// Fetched together with the wallet, but in a file of its own: the balance does not wait for the tables.
+// Fetched together with the wallet, but in its own file, so that the balance does not wait for the tables.
 const Movements = late(() => import('./Movements'), { when: 'now', waiting: MovementsSkeleton });
 
 /** Balance History (spec 2.10). Period, type and page are in the address. */

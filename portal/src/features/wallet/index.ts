@@ -1,4 +1,4 @@
-/** What other features may use of the wallet: its balance, and the top-up dialog over any page. */
+/** Parts of the wallet for other features: its balance, and the top-up dialog over any page. */
 
 export { cardBrandName, cardExpiry } from './card-name';
 export { openTopUp, useTopUpRequest } from './open-top-up';

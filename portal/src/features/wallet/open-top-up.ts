@@ -4,16 +4,16 @@ import { ownPath, pageNow, webPage } from '../../api/destinations';
 import { stored } from '../../api/device/stored';
 import { ownSlot } from '../../api/session';
 
-/** Why the dialog opens; with a shortfall in cents, if money is missing for a payment. */
+/** The reason for the dialog. A shortfall is in cents, if a payment lacks money. */
 export type TopUpRequest = {
-  /** Default: the home region. */
+  /** By default the home region. */
   region?: Region;
   shortfallCents?: number;
-  /** The amount that was chosen before the card page was opened. */
+  /** The amount chosen before the card page was opened. */
   amountCents?: number;
-  /** The top-up that the bank was asked about. */
+  /** The top-up that waits for the bank. */
   topUpId?: string;
-  /** Why that one took nothing. */
+  /** Why that top-up took nothing. */
   failure?: string;
 };
 
@@ -35,7 +35,7 @@ export function closeTopUp(): void {
   change(null);
 }
 
-/** What the open dialog is about has changed: the bank was asked, or has decided. */
+/** Changes the open dialog's request after the bank was asked or has decided. */
 export function changeTopUp(next: TopUpRequest): void {
   change(next);
 }
@@ -45,14 +45,14 @@ export function useTopUpRequest(): TopUpRequest | null {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Opens a page of the card provider or the bank; after the return the same page opens again, and on it the dialog. */
+/** Opens a page of the card provider or the bank. After the return, the same page opens with its dialog. */
 export function leaveForCardPage(url: string, given: TopUpRequest): void {
   const saved: SavedRequest = { request: given, page: pageNow(), leftAt: Date.now() };
   stored.write(slot(), JSON.stringify(saved));
   location.assign(webPage(url));
 }
 
-/** The bank always returns to the same page, so this redirects to the page that was left for it. */
+/** The bank always returns to the same page, which redirects to the page that was left. */
 function requestBeforeLeaving(): TopUpRequest | null {
   const saved = stored.readJson(slot());
   if (!isSavedRequest(saved) || location.pathname.startsWith('/sandbox/')) return null;

@@ -17,13 +17,13 @@ const walletWith = (balance: number, version: number): Wallet => ({
 });
 const shown = () => cachedCall(walletCalls.wallets, { query: { userId: 'aina' } })?.map(({ balance }) => balance);
 
-test('the balance of a repeated reply that is older than the one on the screen is not shown', () => {
+test('an older balance in a repeated reply is ignored', () => {
   seedWallet(walletWith(5000, 3));
   seedWallet(walletWith(9000, 4));
   expect(shown()).toEqual([9000]);
   seedWallet(walletWith(5000, 3));
   expect(shown()).toEqual([9000]);
-  // Stored before wallets had a version, and replied again.
+  // Stored before wallets had a version, and returned again.
   const { version: _, ...old } = walletWith(1000, 0);
   seedWallet(JSON.parse(JSON.stringify(old)));
   expect(shown()).toEqual([9000]);

@@ -6,7 +6,7 @@ import { callApi } from '../../api/client';
 import { cachedCall, seedCall, useCall } from '../../api/query';
 import { currentSession } from '../../api/session';
 
-/** The wallet of a region, made at need (spec 4.7). */
+/** The wallet of a region, created if missing (spec 4.7). */
 export function useWallet(region: Region) {
   const query = { userId: currentSession()?.user.id ?? '' };
   const { data: wallets, error, refetch, isFetching } = useCall(walletCalls.wallets, { query });
@@ -22,7 +22,7 @@ export function useWallet(region: Region) {
   }, [isMissing, isIdle, create]);
   return {
     wallet,
-    /** All of the user's, one for each region. */
+    /** All wallets of the user, one for each region. */
     wallets: wallets ?? [],
     currency: currencyOfRegion(region),
     read: {
@@ -35,8 +35,8 @@ export function useWallet(region: Region) {
 }
 
 /**
- * A reply's wallet takes the place of an older one wherever a balance is shown. The reply of a repeated request may be
- * days old: it is ignored, and so is one from before wallets had a version.
+ * Replaces an older wallet wherever a balance is shown. A repeated request's reply may be days old and is ignored. So
+ * is a wallet from before versions existed.
  */
 export function seedWallet(wallet: Wallet): void {
   const query = { userId: wallet.userId };

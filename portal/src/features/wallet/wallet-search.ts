@@ -2,7 +2,7 @@ import type { Region } from '@tibara/contract/coordinates';
 import { isDay } from '../../ui/list/day';
 import { readPaging } from '../../ui/list/pages';
 
-/** The search parameters of the page; default values are left out. */
+/** The search parameters of the page, without default values. */
 export type WalletSearch = {
   start?: string;
   end?: string;
@@ -10,12 +10,12 @@ export type WalletSearch = {
   size?: number;
   type?: 'TOPUP' | 'PAYMENT';
   region?: Region;
-  /** Of the pending payments. */
+  /** For the pending payments. */
   pendingPage?: number;
   pendingSize?: number;
 };
 
-/** The address may have been typed by anybody: invalid parameters are ignored. */
+/** Ignores invalid parameters, because anybody may have typed the address. */
 export function readWalletSearch(raw: Record<string, unknown>): WalletSearch {
   const { start, end, type, region } = raw;
   const hasRange = isDay(start) && isDay(end) && start <= end;

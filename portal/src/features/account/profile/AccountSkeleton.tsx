@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 
-/** A name and its value; one above the other on a phone. */
+/** A name and its value, below each other on a phone. */
 export const rowClass = 'grid items-center gap-x-4 px-(--panel-pad) py-3 phone:grid-cols-[180px_minmax(0,1fr)]';
 
 const ROWS = ['email', 'first', 'last', 'phone', 'company', 'product', 'password'];

@@ -15,7 +15,7 @@ export interface ChangePasswordProps {
   onClose: () => void;
 }
 
-/** How hard the new password is to guess is judged by the server (ADR 0024); its refusal is shown at the field. */
+/** The server judges the new password's strength (ADR 0024). A refusal is shown at the field. */
 export default function ChangePassword({ user: { id, userName }, onClose }: ChangePasswordProps) {
   const { t } = useLingui();
   const fields = useFields({ password: '', newPassword: '', confirmPassword: '' });

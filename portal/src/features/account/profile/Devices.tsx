@@ -14,10 +14,10 @@ import { Bars } from '../../../ui/message/Skeleton';
 import { toast } from '../../../ui/message/toast';
 import { useNow } from '../../../ui/use-now';
 
-/** How many are shown at first. */
+/** Number of devices shown at first. */
 const FIRST = 5;
 
-/** Where the account is logged in. Another device is logged out at once, wherever it is. */
+/** Devices where the account is logged in. Logging one out takes effect immediately. */
 export function Devices() {
   const read = useCall(sessionCalls.sessions);
   const { data } = read;

@@ -19,7 +19,7 @@ export interface EditProfileProps {
   onClose: () => void;
 }
 
-/** Version, role and card are not among the fields, so they are not sent (spec 5.1). */
+/** The fields exclude version, role and card, so these are not sent (spec 5.1). */
 export default function EditProfile({ user, onClose }: EditProfileProps) {
   const { t } = useLingui();
   const { firstName, lastName, company, contactNumber, product } = user;
@@ -66,7 +66,7 @@ async function saveProfile(id: string, values: Values): Promise<void> {
   const body = { ...values, contactNumber: normalisePhone(values.contactNumber) };
   const user = await callApi(userCalls.updateUser, { params: { id }, body });
   seedCall(userCalls.user, { params: { id } }, user);
-  // The bar shows the name that is stored with the session.
+  // The bar shows the name stored with the session.
   const session = currentSession();
   if (session?.user.id === id) startSession(user, session.vendorId);
   void refreshCall(userCalls.user);

@@ -19,7 +19,9 @@ import { cardBrandName, cardExpiry, chooseCard, DeclinedNote, useWallet } from '
 
 const RemoveCard = late(() => import('./RemoveCard'), { when: 'idle' });
 
-/** The saved cards, and which one is charged (spec 2.11); they are added and changed on the card provider's own pages. */
+/**
+ * The saved cards, and the one that is charged (spec 2.11). They are added and changed on the card provider's pages.
+ */
 export function PaymentMethod() {
   const { wallet, read } = useWallet(settings.homeRegion);
   if (wallet) return <Cards wallet={wallet} />;

@@ -49,7 +49,7 @@ async function removeCard(id: string, cardId: string): Promise<void> {
   try {
     await callApi(cardCalls.removeCard, { params: { id, cardProvider: 'stripe', cardId } });
   } catch (error) {
-    // Removed already: by another tab, or by a first call whose reply was lost.
+    // Another tab, or a first call with a lost reply, has already removed it.
     if (!isApiError(error, 'not_found')) throw error;
   }
   void refreshCall(userCalls.user);

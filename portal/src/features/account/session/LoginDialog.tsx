@@ -5,7 +5,7 @@ import { LoginForm } from './LoginForm';
 interface LoginDialogProps {
   open: boolean;
   onClose: () => void;
-  /** The page under the dialog does not change, and its draft stays. */
+  /** Without it the page under the dialog stays, with its draft. */
   onLoggedIn?: () => void;
 }
 

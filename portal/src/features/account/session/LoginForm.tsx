@@ -12,7 +12,7 @@ interface LoginFormProps {
   onLoggedIn: () => void;
 }
 
-/** The calls and their client are loaded while the user fills the form. */
+/** The calls and their client are loaded while the user fills in the form. */
 const loadSignIn = () => import('./sign-in');
 
 /** Used on the login page, and in a dialog over any other page. */

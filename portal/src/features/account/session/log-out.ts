@@ -7,7 +7,7 @@ let isAsking = false;
 const listeners = new Set<() => void>();
 onSessionEnd(() => setAsking(false));
 
-/** A log-out removes the user's data from the device, so it asks first if there is unsaved work (decisions 9.12). */
+/** A log-out removes the user's data from the device, so it first asks about unsaved work (decisions 9.12). */
 export function logOut(): void {
   const session = currentSession();
   if (session && hasUnsavedWork(session.user.id)) setAsking(true);

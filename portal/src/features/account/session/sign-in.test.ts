@@ -32,7 +32,7 @@ test('[R305] a login stores the refresh token, fetches the vendor, then the prof
   expect(browser.paths().slice(0, 3)).toEqual([TOKEN, `GET ${VENDORS}`, `GET /api/user-store/v1/users/${id}`]);
 });
 
-test('[R403] the login form goes out form-encoded with its client id', async () => {
+test('[R403] the login form is sent form-encoded with its client id', async () => {
   const browser = startFakeBrowser(replies);
   await signIn();
   const form = new URLSearchParams(browser.seen[0]?.body);
@@ -44,7 +44,7 @@ test('[R403] the login form goes out form-encoded with its client id', async () 
   });
 });
 
-test('[R216] user, vendorId and refresh_token are stored locally, and besides only the language of the account', async () => {
+test('[R216] only user, vendorId, refresh_token and language are stored locally', async () => {
   const browser = startFakeBrowser(replies);
   await signIn();
   const { company, role, ...storedUser } = user;
@@ -60,7 +60,7 @@ test('a user who may not see the wallet logs in', async () => {
   expect(browser.storage.get('vendorId')).toBe('vendor-1');
 });
 
-test('[R309] a vendor lookup refused with 403 creates the vendor with an empty default pick-up location', async () => {
+test('[R309] a vendor lookup refused with 403 creates the vendor with an empty pick-up', async () => {
   const browser = startFakeBrowser({
     ...replies,
     [`GET ${VENDORS}`]: { status: 403, body: { code: 'no_vendor', message: 'none', requestId: 'r' } },
@@ -82,23 +82,23 @@ test('[R303] a user without a wallet gets one for region MY', async () => {
   expect(JSON.parse(browser.seen.at(-1)?.body ?? '')).toEqual({ region: 'MY' });
 });
 
-test('a login that fails half-way stores nothing', async () => {
+test('a login that fails halfway stores nothing', async () => {
   const browser = startFakeBrowser({ ...replies, [`GET ${VENDORS}`]: { status: 500 } });
   await expect(signIn()).rejects.toThrow();
   expect(browser.storage.size).toBe(0);
 });
 
-test('[R051] a logout clears what is stored at once, and ends the session on the server', async () => {
+test('[R051] a log-out clears the stored session and ends it on the server', async () => {
   const browser = startFakeBrowser({ ...replies, 'POST /api/identity/v1/oauth/revoke': { body: {} } });
   await signIn();
   const { signOut } = await import('./sign-in');
   signOut();
-  // The language is the device's as well: it stays, as the theme does.
+  // The language belongs to the device, like the theme, and stays.
   expect([...browser.storage.keys()]).toEqual(['language']);
   expect(browser.seen.at(-1)).toMatchObject({ path: '/api/identity/v1/oauth/revoke', body: 'token=refresh-1' });
 });
 
-test('a log-out removes what the device stores for the merchant, and nothing of another one', async () => {
+test("a log-out removes only this merchant's data from the device", async () => {
   const browser = startFakeBrowser({ ...replies, 'POST /api/identity/v1/oauth/revoke': { body: {} } });
   await signIn();
   browser.storage.set(`of ${id} order draft new`, '{"draft":{},"isWork":true}');
@@ -109,7 +109,7 @@ test('a log-out removes what the device stores for the merchant, and nothing of 
   expect([...browser.storage.keys()]).toEqual(['language', 'of somebody-else order draft new', 'theme']);
 });
 
-test('a log-out that would lose unsaved work asks first; a form that was only opened is no work', async () => {
+test('a log-out that would lose unsaved work asks first', async () => {
   const browser = startFakeBrowser({ ...replies, 'POST /api/identity/v1/oauth/revoke': { body: {} } });
   await signIn();
   const { logOut } = await import('./log-out');

@@ -11,7 +11,7 @@ import { adoptLanguage } from '../keep-language';
 
 type Credentials = { userName: string; password: string };
 
-/** Spec 4.8: token, vendor, profile, wallet of the home region; vendor and wallet are created if missing. */
+/** Spec 4.8: token, vendor, profile, wallet of the home region. Missing vendor and wallet are created. */
 export async function signIn({ userName, password }: Credentials): Promise<void> {
   const body = { grant_type: 'password', userName, password, client_id: 'portal' } as const;
   const token = await callApi(identityCalls.token, { body });
@@ -29,7 +29,7 @@ export async function signIn({ userName, password }: Credentials): Promise<void>
   }
 }
 
-/** Loads user and vendor again in a browser where only the refresh token is stored. */
+/** Loads user and vendor in a browser that only has the refresh token. */
 export async function restoreSession(): Promise<void> {
   const token = await accessToken();
   if (!token) return;
@@ -39,7 +39,7 @@ export async function restoreSession(): Promise<void> {
   startSession(user, vendor.id);
 }
 
-/** Removes the stored token at once, even when the server cannot be reached to revoke it. */
+/** Removes the stored token immediately, even if the server cannot be reached to revoke it. */
 export function signOut(): void {
   const token = readRefreshToken();
   if (token) callApi(identityCalls.revoke, { body: { token } }).catch(() => {});
@@ -55,7 +55,7 @@ async function findOrCreateVendor(userName: string): Promise<Vendor> {
   }
 }
 
-/** Whoever may not see the wallet logs in all the same. */
+/** A user without permission for the wallet can still log in. */
 function unlessNotPermitted(error: unknown): void {
   if (!isApiError(error, 'not_permitted')) throw error;
 }

@@ -20,11 +20,11 @@ interface CodeStageProps {
   values: SignUpValues;
   sentAt: number;
   onResend: () => Promise<void>;
-  /** Back to the form, to the field that the server refused if there is one. */
+  /** Returns to the form, at the field that the server refused if there is one. */
   onEdit: (refused: Violation | null) => void;
 }
 
-/** The sixth digit sends the form; a refusal clears the code. */
+/** The sixth digit sends the form. A refusal clears the code. */
 export default function CodeStage({ values, sentAt, onResend, onEdit }: CodeStageProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -7,18 +7,18 @@ import { useFields } from '../use-fields';
 import { type SignUpValues, toSignUp } from './sign-up';
 
 interface PasswordAgainProps {
-  /** What was filled in before the code was sent. */
+  /** The details filled in before the code was sent. */
   details: SignUpValues;
-  /** Why it cannot be sent yet: the code is not complete. */
+  /** Why it cannot be sent yet: the code is incomplete. */
   disabledReason: string | null;
   onSubmit: (passwords: { password: string; confirmPassword: string }) => Promise<void>;
 }
 
-/** After a reload of the page: passwords are not stored, so they are typed once more. */
+/** After a reload the passwords must be typed again, because they are not stored. */
 export function PasswordAgain({ details, disabledReason, onSubmit }: PasswordAgainProps) {
   const { t } = useLingui();
   const fields = useFields({ password: '', confirmPassword: '' });
-  // The phone was looked at before its code was sent.
+  // The phone was checked before its code was sent.
   const check = (passwords: typeof fields.values) => checkSignUp(toSignUp({ ...details, ...passwords }), () => true);
   return (
     <div className="mt-6 border-line border-b pb-6">

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { RESEND_AFTER_SECONDS } from './sign-up';
 
-/** The countdown changes every second, but screen readers announce only these four values. */
+/** The countdown changes every second, but screen readers announce only these values. */
 const ANNOUNCED_AT = [60, 30, 10, 0];
 
 export function ResendCode({ sentAt, onResend }: { sentAt: number; onResend: () => void }) {

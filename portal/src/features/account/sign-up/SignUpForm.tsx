@@ -18,7 +18,7 @@ interface SignUpFormProps {
   initial: SignUpValues;
   /** A field that the server refused after the code was correct. */
   refused: Violation | null;
-  /** Shown again, to be edited: whoever listens goes on at its first field. */
+  /** The form is shown again for edits, and its first field gets the focus. */
   isEdited: boolean;
   onSubmit: (values: SignUpValues) => Promise<void>;
 }

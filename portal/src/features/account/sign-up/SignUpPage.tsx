@@ -10,11 +10,11 @@ import { SignUpForm } from './SignUpForm';
 import { emptySignUp, RESEND_AFTER_SECONDS, type SignUpValues } from './sign-up';
 import { signUpSteps } from './sign-up-steps';
 
-/** The code of the second stage is loaded when the first is submitted. */
+/** The second stage's code is loaded when the first is submitted. */
 const CodeStage = late(() => import('./CodeStage'));
 const loadCalls = () => import('./sign-up-calls');
 
-/** Spec 4.8: the form, then the code from the phone, then the account and the home page. */
+/** Spec 4.8: the form, the code from the phone, then the account and the home page. */
 export function SignUpPage() {
   const { t } = useLingui();
   const [before] = useState(readCodeStage);
@@ -33,7 +33,7 @@ export function SignUpPage() {
   };
   const goToCode = async (filled: SignUpValues) => {
     setValues(filled);
-    // A code just sent to the same phone is still valid, and another may not be requested yet.
+    // A code just sent to the same phone is still valid, and no other may be requested yet.
     const code = sent && isJustSent(sent, filled) ? sent : await send(filled);
     storeCodeStage(filled, code);
     setChecking(true);

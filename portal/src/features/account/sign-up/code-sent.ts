@@ -1,14 +1,14 @@
 import { storedInTab } from '../../../api/device/stored';
 import { emptySignUp, type SignUpValues } from './sign-up';
 
-/** `at` is of the page's own clock, which nobody can set. */
+/** `at` is the page's own clock, which nobody can set. */
 export type SentCode = { userName: string; contactNumber: string; at: number };
 
 const KEY = 'sign-up';
-/** As long as the code is valid (decisions 5). */
+/** The code's validity in milliseconds (decisions 5). */
 const VALID_MS = 10 * 60_000;
 
-/** The stage of the code survives a reload of the tab; passwords are not stored and are typed again. */
+/** The code's stage survives a reload of the tab. Passwords are not stored and must be typed again. */
 export function storeCodeStage(values: SignUpValues, { at, ...sent }: SentCode): void {
   const { password: _, confirmPassword: __, ...details } = values;
   storedInTab.write(KEY, JSON.stringify({ details, sent, since: Date.now() - (performance.now() - at) }));

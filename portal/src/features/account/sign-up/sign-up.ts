@@ -20,7 +20,7 @@ export const emptySignUp: SignUpValues = {
   confirmPassword: '',
 };
 
-/** The form has one flat set of fields; the call has the user's fields in an object of their own (spec 2.3). */
+/** The form's fields are flat, but the call has the user's fields in their own object (spec 2.3). */
 export function toSignUp({ userName, password, confirmPassword, ...user }: SignUpValues): SignUpForm {
   return {
     user: { ...user, contactNumber: normalisePhone(user.contactNumber) },

@@ -17,7 +17,7 @@ export interface AddressBookProps {
   onClose: () => void;
   /** Called only with an address that has a name and a valid number. */
   onPick: (bookmark: AddressBookmark) => void;
-  /** Where several may be taken at once ('Add several', decisions 9.19): also those that lack a name or a number. */
+  /** Allows several choices ('Add several', decisions 9.19), even without a name or a number. */
   several?: { most: number; onPick: (bookmarks: readonly AddressBookmark[]) => Promise<void> };
 }
 
@@ -27,7 +27,7 @@ export default function AddressBook({ jobType, onClose, onPick, several }: Addre
   const book = useAddressBook(jobType);
   const shown = useShownAddresses(book.data ?? []);
   const [isMany, setMany] = useState(false);
-  /** In the sequence in which they were chosen; without 'Add several' at most one. */
+  /** In the sequence of the choices. Without 'Add several' at most one. */
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const action = useAction();
   const isShown = (each: AddressBookmark) => isMany || shown.shown.includes(each);

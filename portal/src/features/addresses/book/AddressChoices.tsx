@@ -20,11 +20,11 @@ export interface AddressChoicesProps {
   isMany: boolean;
   chosenIds: readonly string[];
   onChoose: (bookmark: AddressBookmark) => void;
-  /** Shown for an empty book, where the screen has its own words. */
+  /** Replaces the text of an empty book. */
   empty?: ReactNode;
 }
 
-/** The saved addresses with their search, one or several of which can be chosen. */
+/** The searchable saved addresses, of which one or several can be chosen. */
 export default function AddressChoices(props: AddressChoicesProps) {
   const { jobType, shown, isMany, chosenIds, onChoose, empty } = props;
   const book = props.book.data;

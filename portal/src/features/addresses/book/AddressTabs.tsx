@@ -4,7 +4,7 @@ import type { JobType } from '@tibara/contract/addresses/contact';
 import { Marker } from '../../../ui/thread/Marker';
 import { useAddressBook } from './address-book';
 
-/** Beside the list, connected by the thread; above the list at 800 px and less. */
+/** Beside the list, connected by the thread. Above the list at 800 px and less. */
 export function AddressTabs() {
   const { t } = useLingui();
   return (

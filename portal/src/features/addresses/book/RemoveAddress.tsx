@@ -38,7 +38,7 @@ async function removeAddress({ id }: AddressBookmark): Promise<void> {
   try {
     await callApi(addressCalls.remove, { params: { id } });
   } catch (error) {
-    // Removed already: by another tab, or by a first call whose reply was lost.
+    // Another tab, or a first call with a lost reply, has already removed it.
     if (!isApiError(error, 'not_found')) throw error;
   }
   await refreshAddressBooks();

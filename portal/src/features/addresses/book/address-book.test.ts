@@ -47,7 +47,7 @@ const office = save(2, 'Bangsar office', { address: 'Jalan Telawi, Bangsar' });
 describe('searching the address book', () => {
   const names = (text: string) => findInBook([kitchen, office], text).map(({ bookmarkName }) => bookmarkName);
 
-  test('searches name, unit, address and contact; every word must match', () => {
+  test('searches name, unit, address and contact for every word', () => {
     expect(names('KITCHEN')).toEqual(['SS15 kitchen']);
     expect(names('g-03')).toEqual(['SS15 kitchen']);
     expect(names('telawi mei')).toEqual(['Bangsar office']);
@@ -55,7 +55,7 @@ describe('searching the address book', () => {
     expect(names('')).toHaveLength(2);
   });
 
-  test('finds a number as people write it', () => {
+  test('finds a number in any notation', () => {
     expect(names('012-988 4410')).toHaveLength(2);
     expect(names('+60 12 988')).toHaveLength(2);
     expect(names('013-988')).toHaveLength(0);
@@ -80,14 +80,14 @@ describe('an address field', () => {
   const shown = (query: string) =>
     suggestKnown({ book, recent }, query).map(({ label, items }) => [label, items.map(({ title }) => title)]);
 
-  test('offers the five most used addresses, then those of the last orders that are not among them', () => {
+  test('offers the five most used addresses, then other recent places', () => {
     expect(shown('')).toEqual([
       ['Saved', ['Place 0', 'Place 1', 'Place 2', 'Place 3', 'Place 4']],
       ['Recent', ['Hakim Yusof', 'Place 7', 'Siti']],
     ]);
   });
 
-  test('offers matching addresses while typing, by their name, their person or their number', () => {
+  test('offers matching addresses while typing, by name, person or number', () => {
     expect(shown('place 7')).toEqual([
       ['Saved', ['Place 7']],
       ['Recent', []],
@@ -97,7 +97,7 @@ describe('an address field', () => {
   });
 });
 
-test('a person or a number is looked for in the book alone, an address is searched for', () => {
+test("sends no person's name or number to the address search", () => {
   const known = [kitchen, office].map(knownPlaceOf);
   for (const text of ['me', 'Mei Ling', 'ling', '012-988', '0129884410', '013 555 7777', '+65 9123 4567']) {
     expect(namesPerson(known, text), text).toBe(true);
@@ -110,7 +110,7 @@ test('a person or a number is looked for in the book alone, an address is search
 describe('the usual pick-up', () => {
   const nameOf = (...asked: Parameters<typeof usualPickUp>) => usualPickUp(...asked)?.title ?? null;
 
-  test('is the only saved one, else the one of most of the last orders, under the name that it is saved under', () => {
+  test('is the only saved pick-up, otherwise the most used recent one', () => {
     expect(nameOf([], [])).toBeNull();
     expect(nameOf([kitchen], [recently('Siti', 3)])).toBe('SS15 kitchen');
     expect(nameOf([kitchen, office], [])).toBeNull();
@@ -119,7 +119,7 @@ describe('the usual pick-up', () => {
   });
 });
 
-test('a change keeps the fields that the form does not show: e-mail, note and the version that was seen', () => {
+test('a change keeps the hidden fields: email, note and version', () => {
   const fields = { ...bookmarkFieldsOf(kitchen), bookmarkName: 'Main kitchen' };
   expect(toBookmarkBody('DROP_OFF', fields, kitchen)).toEqual({
     jobType: 'DROP_OFF',

@@ -7,7 +7,7 @@ import { callApi } from '../../../api/client';
 import { callKey, refreshCall } from '../../../api/query';
 import { useSession } from '../../../api/session';
 
-/** All saved addresses of a kind, the most used first, so that a search needs no request. */
+/** All saved addresses of a kind, most used first, so that a search needs no request. */
 export function useAddressBook(jobType: JobType) {
   const { vendorId = '' } = useSession() ?? {};
   return useQuery({ ...addressBookOptions(vendorId, jobType), enabled: vendorId !== '' });
@@ -19,10 +19,10 @@ export const addressBookOptions = (vendorId: string, jobType: JobType) =>
     queryFn: ({ signal }) => loadAddressBook(vendorId, jobType, signal),
   });
 
-/** After each change the lists are loaded again (spec 7). */
+/** Every change reloads the lists (spec 7). */
 export const refreshAddressBooks = (): Promise<void> => refreshCall(addressCalls.list);
 
-/** 500 in one page (spec 9); more addresses need further pages. */
+/** 500 per page (spec 9). More addresses need further pages. */
 async function loadAddressBook(vendorId: string, jobType: JobType, signal: AbortSignal): Promise<AddressBookmark[]> {
   const load = (page: number) =>
     callApi(addressCalls.list, { query: { vendorId, jobType, page, size: largestPageSize }, signal });
@@ -33,7 +33,7 @@ async function loadAddressBook(vendorId: string, jobType: JobType, signal: Abort
   return [first, ...rest].flatMap(({ content }) => content);
 }
 
-/** A saved or recent place with whom the rider meets there. `title` is the name that it is saved under. */
+/** A saved or recent place with the rider's contact there. `title` is its saved name. */
 export type KnownPlace = { title: string; place: Location; name: string; phone: string; email?: string };
 
 /** A pick-up has no email. */
@@ -46,15 +46,15 @@ export function knownPlaceOf(bookmark: AddressBookmark): KnownPlace {
 export const findInBook = (book: readonly AddressBookmark[], text: string): readonly AddressBookmark[] =>
   book.filter((saved) => isMatch(knownPlaceOf(saved), text));
 
-/** Every word must be in the name, the place or the contact; a number matches with or without its spaces. */
+/** Every word must be in the name, the place or the contact. Numbers match with and without spaces. */
 export function isMatch({ title, place, name, phone }: KnownPlace, text: string): boolean {
   const said = [title, place.unitNumber, place.address, name].join(' ').toLowerCase();
   return wordsOf(text).every((word) => said.includes(word)) || isNumberOf(phone, text);
 }
 
 /**
- * What was typed is somebody's name or number, and no address: it is not sent to a geocoder (decisions 9.21). As soon as
- * one word more belongs to no known person, it is a search like any other.
+ * True if the text is a known person's name or number. It is not sent to a geocoder then (decisions 9.21). One other
+ * word makes it an ordinary search.
  */
 export function namesPerson(known: readonly KnownPlace[], text: string): boolean {
   const words = wordsOf(text);
@@ -81,6 +81,6 @@ const beginsNumber = (phone: string, text: string): boolean =>
 /** A postcode has at most six digits. */
 const isPhone = (text: string): boolean => /^\d{7,}$/.test(text.replace(/[\s\-+()]/g, ''));
 
-/** 'G-03, 12 Jalan SS15/4, Subang Jaya': the unit first, as on an envelope. */
+/** 'G-03, 12 Jalan SS15/4, Subang Jaya', with the unit first as on an envelope. */
 export const wholeAddress = ({ unitNumber, address }: Pick<Location, 'unitNumber' | 'address'>): string =>
   [unitNumber, address].filter(Boolean).join(', ');

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { findInBook } from './address-book';
 
 const STEP = 50;
-/** With fewer addresses no search box is needed. */
+/** Fewer addresses need no search box. */
 const SEARCH_FROM = 6;
 
-/** The part of an address book that is shown: the matching addresses, at first only some of them. */
+/** The shown part of an address book: the matching addresses, at first only some. */
 export function useShownAddresses(book: readonly AddressBookmark[]) {
   const [text, setText] = useState('');
   const [limit, setLimit] = useState(STEP);

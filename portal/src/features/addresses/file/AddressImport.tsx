@@ -14,12 +14,12 @@ import { downloadBookTemplate } from './export-book';
 import { type BookImport, useBookImport } from './use-book-import';
 
 export interface AddressImportProps {
-  /** The kind of rows that do not say theirs. */
+  /** The kind of rows without a type. */
   jobType: JobType;
   onClose: () => void;
 }
 
-/** A file of addresses becomes part of the book: all of its rows, or none before they all pass. */
+/** Adds a file of addresses to the book: all rows, or none until all pass. */
 export default function AddressImport({ jobType, onClose }: AddressImportProps) {
   const form = useRef<HTMLFormElement>(null);
   const work = useBookImport(jobType, (saved) => {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/Button';
 import { useAddressBook } from '../book/address-book';
 import { exportBook } from './export-book';
 
-/** The whole book, of both kinds, as a file; and a file into the book. */
+/** Exports both kinds of the book to a file, and imports a file. */
 export function BookFiles({ onImport }: { onImport: () => void }) {
   const { t } = useLingui();
   const pickUps = useAddressBook('PICK_UP').data;

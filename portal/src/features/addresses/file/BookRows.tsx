@@ -6,10 +6,10 @@ import { said } from '../../../ui/language/language';
 import { Banner } from '../../../ui/message/Banner';
 import type { CheckedBookRow } from './check-book';
 
-/** How many are named; of what is left only the number is said. */
+/** Number of listed rows. Further rows are only counted. */
 const NAMED = 20;
 
-/** What is wrong with the rows of a file, and which of them are left out. */
+/** The faults of a file's rows, and the rows that are left out. */
 export function BookRows({ rows }: { rows: readonly CheckedBookRow[] }) {
   const { t } = useLingui();
   const faulty = rows.filter(({ faults }) => faults.length > 0);

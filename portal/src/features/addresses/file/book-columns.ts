@@ -1,6 +1,6 @@
 import { headOf } from '@tibara/contract/pasted-orders/table/heads';
 
-/** The columns of a book's file, with the heads that an export writes and an import knows them by. */
+/** Columns of a book's file, with the heads that exports write and imports recognise. */
 export const bookHeads = {
   bookmarkName: 'Bookmark name',
   type: 'Type (pick-up or drop-off)',
@@ -20,10 +20,10 @@ export const bookHeads = {
 } as const;
 export type BookColumn = keyof typeof bookHeads;
 
-/** The template's example has this name; a row with it is never imported. */
+/** The name of the template's example. A row with it is never imported. */
 export const exampleBookmark = 'Example: Bangsar counter';
 
-/** What no list of orders has; the other heads are known by the words of all tables. */
+/** Columns of a book only. Other heads are known by the words of all tables. */
 const ownWords: readonly (readonly [BookColumn, readonly string[]])[] = [
   ['bookmarkName', ['bookmark name', 'bookmark', 'label']],
   ['type', ['type', 'jenis', '类型']],
@@ -36,7 +36,7 @@ const ownWords: readonly (readonly [BookColumn, readonly string[]])[] = [
 ];
 const shared = ['name', 'phone', 'address', 'unit', 'postcode', 'country', 'note'] as const;
 
-/** What a head says of its column; null when the book does not use it. Undefined: no word of it is known. */
+/** The column that a head names. Null if the book does not use it, undefined if it is unknown. */
 export function columnOfHead(text: string): BookColumn | null | undefined {
   const plain = text
     .slice(0, 80)

@@ -52,7 +52,7 @@ const row = (change: Record<number, string> = {}) =>
 const faults = (...rows: string[][]) => check([head, ...rows]).map((each) => each.faults);
 
 describe('the book as a file', () => {
-  test('holds no formula, and is read back as it was, with its points', () => {
+  test('contains no formula, and is read back unchanged with its points', () => {
     const cells = cellsOf(bookCsv([kitchen, counter].map(toCells)));
     expect(cells.flat().filter((cell) => /^[\s]*[=@-]/m.test(cell))).toEqual([]);
     expect(cells.flat().filter((cell) => cell.startsWith('+'))).toEqual(['+60129884410', '+60172206135']);
@@ -74,7 +74,7 @@ describe('the book as a file', () => {
     ]);
   });
 
-  test('that is imported again adds nothing: each row is known by its name', () => {
+  test('adds nothing when imported again, because names identify rows', () => {
     const again = check(cellsOf(bookCsv([kitchen, counter].map(toCells))), [kitchen, counter]);
     expect(again.map(({ double }) => double)).toEqual([{ name: 'SS15 kitchen' }, { name: counter.bookmarkName }]);
   });
@@ -89,7 +89,7 @@ describe('a list of contacts', () => {
     ['Aida B', '012-778 1902', '12, Jalan Telawi 3', '59100', 'Kuala Lumpur'],
   ];
 
-  test('with heads in Malay is read: named after its contact, its numbers completed, its place looked up', () => {
+  test('with Malay heads is read, completed and located', () => {
     expect(bookRows(list, 'DROP_OFF').map(queryOf)).toMatchObject([
       { address: '12 Jalan Telawi 3, 59100', city: 'Kuala Lumpur', country: '' },
       { address: 'Lot 88' },
@@ -111,7 +111,7 @@ describe('a list of contacts', () => {
     expect(rows[2]).toMatchObject({ number: 5, isWaiting: true, double: { row: 3 } });
   });
 
-  test('with a text that is too long to be looked up says so at its row, and holds up no other', () => {
+  test('with an address that is too long says so at its row', () => {
     const long = 'x'.repeat(600);
     const rows = [
       ['Nama', 'No HP', 'Alamat', 'Poskod', 'Bandar', 'Country'],
@@ -137,7 +137,7 @@ describe('a list of contacts', () => {
     ]);
   });
 
-  test('without a needed column is refused as a whole, and the column is named', () => {
+  test("without a needed column is refused with the column's name", () => {
     expect(() =>
       bookRows(
         [
@@ -152,7 +152,7 @@ describe('a list of contacts', () => {
     expect(() => bookRows([head, ...many], 'PICK_UP')).toThrow('more than 500 addresses');
   });
 
-  test('a number of either country is asked for with its code', () => {
+  test('asks for the code of a number of either country', () => {
     const fault = 'Write the contact number with its country code: it may be of Malaysia or Singapore.';
     const inSingapore = { 6: 'Singapore', 7: '1.3521', 8: '103.9528' };
     expect(faults(row({ 3: '82345678' }), row({ 3: '+6582345678' }), row({ 3: '82345678', ...inSingapore }))).toEqual([
@@ -162,7 +162,7 @@ describe('a list of contacts', () => {
     ]);
   });
 
-  test('each faulty row says what is wrong with it', () => {
+  test("shows each faulty row's error", () => {
     expect(faults(row({ 0: '' }), row({ 2: '' }), row({ 3: '12' }), row({ 4: '' }))).toEqual([
       ['Please enter a bookmark name.'],
       ['Please enter a contact name.'],

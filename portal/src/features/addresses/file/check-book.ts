@@ -17,13 +17,13 @@ export type CheckedBookRow = {
   faults: readonly string[];
   /** Its place is being looked up. */
   isWaiting: boolean;
-  /** What already has its contact at its door: a saved address by its name, or an earlier row by its number. */
+  /** The duplicate with the same contact and address: a saved address by name, or an earlier row by number. */
   double: { name: string } | { row: number } | null;
   isApproximate: boolean;
   body: Body;
 };
 
-/** What is looked up for a row; null where it has its point, or no address, or is named as too long. */
+/** The lookup of a row. Null if it has a point, no address, or too long an address. */
 export function queryOf(row: BookRow): Query | null {
   const query = searchOf(row);
   return query && canBeFound(query) ? query : null;
@@ -39,8 +39,8 @@ function searchOf({ address, postcode, city, country, latitude, longitude }: Boo
 }
 
 /**
- * Checks what a row says once: while its places are found only these are put to it, or five hundred rows would hold the
- * page up.
+ * Checks each row's own data once. Only the places found are added later, because checking 500 rows again would block
+ * the page.
  */
 export function makeBookCheck(isValidPhone: IsValidPhone) {
   const known = new WeakMap<BookRow, Said>();
@@ -80,7 +80,7 @@ export function makeBookCheck(isValidPhone: IsValidPhone) {
   };
 }
 
-/** What does not depend on the places that are found. */
+/** The part that does not depend on the places found. */
 function readRow(row: BookRow, isValidPhone: IsValidPhone) {
   const query = queryOf(row);
   const given = searchOf(row) ? undefined : givenPlace(row);
@@ -99,7 +99,7 @@ function keyOf(entry: Entry): string {
   return `${entry.jobType}\n${placeKey({ address, unitNumber, phone })}`;
 }
 
-/** The point in the file, or why it is none; the server decides how precise it is. */
+/** The point in the file, or the reason why it is invalid. The server decides its precision. */
 function givenPlace({
   latitude,
   longitude,
@@ -122,7 +122,7 @@ function givenPlace({
 
 type Door = { address: string; unitNumber: string };
 
-/** The address stays as it is written; a phone that a spreadsheet cut gets its beginning back where it is certain. */
+/** The address stays as written. A phone cut by a spreadsheet regains its beginning if that is certain. */
 function bodyOf(row: BookRow, isValidPhone: IsValidPhone) {
   const { bookmarkName, address, unit, note, name, email } = row;
   const phone = meantPhone(row.phone, isValidPhone) ?? row.phone;
@@ -133,10 +133,10 @@ function bodyOf(row: BookRow, isValidPhone: IsValidPhone) {
     : { ...common, jobType: 'DROP_OFF' as const, recipientName: name, recipientPhone: phone, recipientEmail: email };
 }
 
-/** The point of a place under the words of the row. */
+/** Combines a place's point with the row's texts. */
 const at = (place: LocationInput, body: Body): Body => ({ ...body, location: { ...place, ...body.location } });
 
-/** The rules of the form, but for the place, which is looked up. */
+/** The form's rules except for the place, which is looked up. */
 function faultsOf(row: BookRow, body: Body, isValidPhone: IsValidPhone): string[] {
   const known = { address: row.address, coordinate: { latitude: 0, longitude: 0 }, country: 'MY' };
   const violation = checkBookmark({ ...body, bookmarkName: row.bookmarkName, location: known }, isValidPhone);

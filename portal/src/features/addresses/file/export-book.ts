@@ -7,7 +7,7 @@ import { type BookColumn, bookHeads, exampleBookmark } from './book-columns';
 const columns: readonly string[] = Object.keys(bookHeads);
 const numbers = ['phone', 'latitude', 'longitude'].map((column) => columns.indexOf(column));
 
-/** The book as a file that can be imported again: each address keeps its point. */
+/** The book as a file that can be imported again, with each address's point. */
 export const exportBook = (book: readonly AddressBookmark[]): void =>
   downloadCsv('saved-addresses.csv', bookCsv(book.map(toCells)));
 

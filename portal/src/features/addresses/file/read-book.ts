@@ -6,20 +6,20 @@ import { listed } from '../../../ui/language/in-one-line';
 import { cellOf, matchColumns, RefusedFile, readCells, rowsBelowHead } from '../../files';
 import { type BookColumn, bookHeads, columnOfHead, exampleBookmark } from './book-columns';
 
-/** A row as it is written, with the number that a spreadsheet shows for it. Null: its type is neither of the two. */
+/** A row as written, with its number in the spreadsheet. `jobType` is null if its type is unknown. */
 export type BookRow = Record<Exclude<BookColumn, 'type'>, string> & { number: number; jobType: JobType | null };
 
 export type BookFile = { name: string; rows: readonly BookRow[]; formulas: readonly string[] };
 
 const needed = ['name', 'phone', 'address'] as const;
 
-/** A book's own export, or any list of contacts whose heads say what its columns are. */
+/** A book's own export, or any list of contacts with known heads. */
 export async function readBook(file: File, jobType: JobType): Promise<BookFile> {
   const { cells, formulas } = await readCells(file, t`The file could not be read. Choose a CSV or Excel file.`);
   return { name: file.name, rows: bookRows(cells, jobType), formulas };
 }
 
-/** `jobType` is that of rows that say none. */
+/** `jobType` is for rows without a type. */
 export function bookRows(cells: readonly (readonly string[])[], jobType: JobType): BookRow[] {
   const table = matchColumns(
     cells.map((row) => row.map(withoutGuard)),
@@ -34,7 +34,7 @@ export function bookRows(cells: readonly (readonly string[])[], jobType: JobType
   const rows = rowsBelowHead(table).flatMap(({ number, cells: row }) => {
     const cell = (column: BookColumn) => cellOf(table, row, column);
     if (cell('bookmarkName') === exampleBookmark) return [];
-    // As for an address that a confirm saves: without a name of its own it has its contact's (decisions 7).
+    // Without its own name it gets its contact's, like an address saved by a confirm (decisions 7).
     const bookmarkName = hasNames ? cell('bookmarkName') : cell('name');
     return [{ ...textsOf(cell), bookmarkName, number, jobType: typeOf(cell('type'), jobType) }];
   });

@@ -15,9 +15,9 @@ import { type BookFile, type BookRow, readBook } from './read-book';
 const noRows: readonly BookRow[] = [];
 const none: ReadonlyMap<number, string> = new Map();
 
-/** A chosen file, what is wrong with its rows, and the one call that saves all of them or none. */
+/** A chosen file, its rows' faults, and the one call that saves all rows or none. */
 export function useBookImport(jobType: JobType, onSaved: (saved: number) => void) {
-  // What got no reply is sent again with the same key, unless it is less by then.
+  // A call without a reply is repeated under the same key, unless it has fewer rows.
   const [chosen, setChosen] = useState<(BookFile & { key: string }) | null>(null);
   const [refused, setRefused] = useState(none);
   const [pickUps, dropOffs] = [useAddressBook('PICK_UP'), useAddressBook('DROP_OFF')];
@@ -73,7 +73,7 @@ export function useBookImport(jobType: JobType, onSaved: (saved: number) => void
 
 export type BookImport = ReturnType<typeof useBookImport>;
 
-/** What the server says of each row (decisions 6); null for any other error. */
+/** The server's message about each row (decisions 6). Null for any other error. */
 function refusedRows(error: unknown): { index: number; message: string; sentence?: Sentence }[] | null {
   return isApiError(error, 'rule_violation') && Array.isArray(error.data.rows) ? error.data.rows : null;
 }

@@ -14,12 +14,12 @@ import { Line } from './Line';
 
 interface EntryLineProps {
   entry: AttentionEntry;
-  /** The entry is going, and its button with it. */
+  /** The entry and its button are being removed. */
   onSettle: () => void;
   onUndo: () => void;
 }
 
-/** What failed stays failed: the merchant says when it was dealt with. All else goes by itself. */
+/** A failure stays until the merchant settles it. Other entries disappear by themselves. */
 export function EntryLine({ entry, onSettle, onUndo }: EntryLineProps) {
   const { t } = useLingui();
   const now = useNow();

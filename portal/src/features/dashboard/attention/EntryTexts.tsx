@@ -8,7 +8,7 @@ import { said } from '../../../ui/language/language';
 import { moneyText } from '../../../ui/money/Money';
 import { unbroken } from '../../../ui/unbroken';
 
-/** What it is: a whole sentence, its subject first. */
+/** The title is a whole sentence that begins with its subject. */
 export function EntryTitle({ entry: { kind, orderGroupNumber, position, reason } }: { entry: AttentionEntry }) {
   const number = unbroken(orderGroupNumber);
   switch (kind) {
@@ -35,7 +35,7 @@ export function EntryTitle({ entry: { kind, orderGroupNumber, position, reason }
   }
 }
 
-/** When, how much, and why. */
+/** Time, amount and reason. */
 export function EntryText({ entry, now }: { entry: AttentionEntry; now: Date }) {
   const { t } = useLingui();
   const { kind, at, position, dropOffs, cents, currency, reason, reasonSentence, paymentMethod } = entry;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface LineProps {
   title: ReactNode;
   text: ReactNode;
-  /** What to do. */
+  /** The entry's actions. */
   children: ReactNode;
 }
 

@@ -14,12 +14,12 @@ import { ShortBalance } from './ShortBalance';
 import { shortBalances } from './short-balance';
 import { useUndo } from './use-undo';
 
-/** What becomes late or due by itself is noticed within a minute; what happens comes with the stream. */
+/** Entries that become late or due are noticed within this time. Events arrive by the stream. */
 const REFRESH_MS = 60_000;
-/** A short list; the rest is one press away. */
+/** A short list. One press shows the rest. */
 const SHOWN = 5;
 
-/** What needs a person now, with what to do beside it. An entry goes when it is dealt with. */
+/** Entries that need a person, with their actions. A settled entry disappears. */
 export function NeedsYou({ vendorId, userId }: { vendorId: string; userId: string }) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,7 +35,7 @@ export function NeedsYou({ vendorId, userId }: { vendorId: string; userId: strin
   const entries = data?.entries ?? [];
   const count = entries.length + short.length;
   const shown = areAllShown ? entries : entries.slice(0, SHOWN);
-  // The pressed button goes with its entry.
+  // The pressed button disappears with its entry.
   const keepFocus = () => heading.current?.focus();
   return (
     <section className="card needs-you" aria-labelledby="needs-you" data-count={count}>

@@ -19,7 +19,7 @@ const entryOf = (change: Partial<AttentionEntry>): AttentionEntry => ({
 });
 const before = (minutes: number) => new Date(Date.parse(at) - minutes * 60_000);
 
-test('a draft says when its pick-up is, in its last hour how soon; it can be confirmed until five minutes before its pick-up, and says so while the page stays open', () => {
+test('a draft shows the time left until it is too late to confirm', () => {
   const said = (minutes: number) => {
     const now = before(minutes);
     const entry = { ...entryOf({}), kind: kindNow(entryOf({}), now) };
@@ -31,7 +31,7 @@ test('a draft says when its pick-up is, in its last hour how soon; it can be con
   expect(said(5)).toBe('It is too late to confirm draft OG-000241 pick-up in 5 min, 2 drop-offs');
 });
 
-test('what a failed drop-off would have cost goes back to a wallet, and is not charged where nothing was held', () => {
+test("a failed drop-off's fee goes back to a wallet or is not charged", () => {
   const said = (paymentMethod: AttentionEntry['paymentMethod']) =>
     drawn(EntryText, { entry: entryOf({ kind: 'STOP_FAILED', position: 1, paymentMethod }), now: before(0) });
   expect(said('WALLET')).toMatch(/11\.80 goes back to your wallet$/);

@@ -7,7 +7,7 @@ const tomorrow = [
   { region: 'SG' as const, drafts: 1, cents: cents(900), creditLeft: null },
 ];
 
-test('a wallet that holds less than the drafts of tomorrow cost is short by the rest, each region for itself', () => {
+test("each region's wallet is short by the drafts' cost above its balance", () => {
   const wallets = [
     { region: 'MY', balanceAmount: 3580 },
     { region: 'SG', balanceAmount: 900 },
@@ -17,12 +17,12 @@ test('a wallet that holds less than the drafts of tomorrow cost is short by the 
   ]);
 });
 
-test('who has no wallet yet lacks all of it, and who has enough is not bothered', () => {
+test('a merchant without a wallet lacks everything, and enough money shows nothing', () => {
   expect(shortBalances({ today: [], tomorrow }, []).map(({ shortCents }) => shortCents)).toEqual([10_000, 900]);
   expect(shortBalances({ today: [], tomorrow: [] }, [])).toEqual([]);
 });
 
-test('who pays by invoice needs no wallet, and is told where the credit is too low and the wallet is, too', () => {
+test('paying by invoice lacks credit only if the wallet is too low too', () => {
   const [malaysia] = tomorrow;
   const none = { today: [], tomorrow: [] };
   const onTerms = (creditLeft: number) =>
@@ -34,7 +34,7 @@ test('who pays by invoice needs no wallet, and is told where the credit is too l
   ]);
 });
 
-test('the drafts of today are paid from the same wallet as those of tomorrow, in one line', () => {
+test('drafts of today and tomorrow share a wallet and a line', () => {
   const today = [{ region: 'MY' as const, drafts: 1, cents: cents(42_781), creditLeft: null }];
   const wallets = [
     { region: 'MY', balanceAmount: 21_485 },

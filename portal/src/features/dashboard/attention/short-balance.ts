@@ -7,16 +7,16 @@ export interface Short {
   region: Region;
   currency: string;
   drafts: number;
-  /** When they are planned for. */
+  /** The days for which they are planned. */
   days: Days;
   shortCents: number;
-  /** Credit is lacking, not money: the merchant pays by invoice. */
+  /** The merchant pays by invoice, so credit is missing, not money. */
   isCredit: boolean;
 }
 
 /**
- * What the drafts of today and tomorrow cost more than there is: in the wallet, where without one all of it is missing, or,
- * for who pays by invoice, of the credit. There either of the two is enough.
+ * The missing amount for the drafts of today and tomorrow. A merchant on invoice lacks credit, unless wallet or credit
+ * alone is enough. Others lack money in the wallet. A missing wallet counts as empty.
  */
 export function shortBalances(
   { today, tomorrow }: Pick<Attention, 'today' | 'tomorrow'>,

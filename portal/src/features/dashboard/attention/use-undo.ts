@@ -4,7 +4,7 @@ import { errorText } from '../../../api/error-text';
 import { useAction } from '../../../api/use-action';
 import { saveDealtWith } from './dealt-with';
 
-/** Puts an entry back. Its line is gone, so the list says when that failed. */
+/** Restores an entry. Its line is gone, so the list shows a failure. */
 export function useUndo() {
   const { run, isBusy } = useAction();
   const [failed, setFailed] = useState<{ entry: AttentionEntry; text: string } | null>(null);

@@ -10,7 +10,10 @@ import { useNow } from '../../../ui/use-now';
 import type { RangeQuery } from '../DashboardPage';
 import { wholePercent } from './figures';
 
-/** Scheduled, In Progress and Completed: order groups of the chosen days (spec 4.1), on one thread; below, all of time. */
+/**
+ * Scheduled, In Progress and Completed: order groups of the chosen days (spec 4.1) on one thread. Totals of all time
+ * are below.
+ */
 export function SummaryCards({ query }: { query: RangeQuery }) {
   const { t } = useLingui();
   const read = usePagedCall(dashboardCalls.cards, { query });
@@ -62,7 +65,7 @@ function Card({ state, name, count, children }: CardProps) {
 function ScheduledNote({ cards: { nextPickUp, scheduledLater } }: { cards: DashboardCards }) {
   const { t } = useLingui();
   const now = useNow();
-  // One that has passed since is not the next.
+  // A pick-up that has passed meanwhile is not the next.
   const when =
     nextPickUp &&
     Date.parse(nextPickUp) > now.getTime() &&
@@ -97,7 +100,7 @@ function CompletedNote({ query, failed }: { query: RangeQuery; failed: number })
   );
 }
 
-/** Of all time, whatever days are chosen; each leads to its list. */
+/** Totals of all time, whatever days are chosen. Each leads to its list. */
 function HomeTotals({ vendorId }: { vendorId: string }) {
   const { t } = useLingui();
   const read = useCall(dashboardCalls.homeTotals, { query: { vendorId } });

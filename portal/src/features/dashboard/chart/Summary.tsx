@@ -16,7 +16,7 @@ import { ChartSwitch } from '../parts/ChartSwitch';
 import { FiguresTable } from '../parts/FiguresTable';
 import { savePerformances } from '../save-files';
 
-/** Completed and failed drop-offs per day, or per ISO week beyond 31 days, as bars or as a table (spec 2.9). */
+/** Completed and failed drop-offs per day, or per ISO week beyond 31 days, as bars or a table (spec 2.9). */
 export default function Summary({ query }: { query: RangeQuery }) {
   const { t } = useLingui();
   const usual = periodTypeOf(query.startDate, query.endDate);

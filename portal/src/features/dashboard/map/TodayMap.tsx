@@ -15,10 +15,10 @@ import { useToday } from '../../../ui/use-today';
 import { ExactStatus } from '../../orders';
 import { mapPoints } from './map-points';
 
-/** More than that on one map is no picture any more. */
+/** More orders on one map are unreadable. */
 const MOST = 100;
 
-/** Every order under way on one map: its rider, else its pick-up, and where it goes next. Each leads to its order. */
+/** Every current order on one map: its rider, otherwise its pick-up, and its next stop. Each leads to its order. */
 export default function TodayMap({ vendorId }: { vendorId: string }) {
   const { t } = useLingui();
   const read = useCall(orderGroupCalls.list, {
@@ -92,7 +92,7 @@ export default function TodayMap({ vendorId }: { vendorId: string }) {
   );
 }
 
-/** What of it is known, in the marker's window and in the list. */
+/** An order's details, for the marker's window and the list. */
 function GroupWindow({ group: { id, number, status, orders, rider } }: { group: OrderGroup }) {
   const ended = orders.filter((order) => isFinal(order.status)).length;
   const next = orders.find((order) => !isFinal(order.status));

@@ -9,11 +9,11 @@ interface MapPoint {
   lng: number;
   state: MarkerState;
   number?: number;
-  /** The drop-off that comes next, not the rider or the pick-up. */
+  /** The next drop-off, not the rider or the pick-up. */
   isNext: boolean;
 }
 
-/** Where an order is: its rider as soon as there is one to see, else its pick-up; and the drop-off that comes next. */
+/** An order's position, which is its rider or otherwise its pick-up, and its next drop-off. */
 export function mapPoints({ id, rider, hadPickedUp, pickUpLocation, orders }: OrderGroup): MapPoint[] {
   const sequence = orders.toSorted((a, b) => a.ordinal - b.ordinal);
   const at = sequence.findIndex(({ status }) => !isFinal(status));

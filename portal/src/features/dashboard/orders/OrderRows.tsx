@@ -13,14 +13,14 @@ import { changesOf, newsOf } from './changes';
 
 interface OrderRowsProps {
   orders: readonly DashboardOrder[];
-  /** The time columns are hidden at 550 px or narrower. */
+  /** The time columns are hidden at 550 px and less. */
   isPhone: boolean;
-  /** Four columns would break the names: each status is under its person. */
+  /** Four columns would break the names, so each status is under its person. */
   isNarrow: boolean;
   refetching: boolean;
 }
 
-/** One row per drop-off. A row whose status changes by itself is tinted for a moment and read out; the focus stays. */
+/** One row per drop-off. A row whose status changes is tinted briefly and read out, and the focus stays. */
 export function OrderRows({ orders, isPhone, isNarrow, refetching }: OrderRowsProps) {
   const { t } = useLingui();
   const [shown, setShown] = useState({ orders, changed: noIds, text: '' });

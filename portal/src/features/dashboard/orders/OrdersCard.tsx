@@ -19,7 +19,7 @@ interface OrdersCardProps {
   onChange: (change: DashboardSearch) => void;
 }
 
-/** Every drop-off of the chosen days but those of drafts (spec 2.9). */
+/** Every drop-off of the chosen days, except of drafts (spec 2.9). */
 export default function OrdersCard({ query, search, onChange }: OrdersCardProps) {
   const { t } = useLingui();
   const isPhone = useMedia(atMost('phone'));

@@ -18,7 +18,7 @@ const order = (id: string, change: Partial<DashboardOrder> = {}): DashboardOrder
   ...change,
 });
 
-test('a row has changed when its drop-off or its pick-up has another status, not when it is new or moved', () => {
+test("a row changes only by its drop-off's or pick-up's status", () => {
   const before = [order('first'), order('second'), order('third')];
   const after = [
     order('new'),
@@ -30,7 +30,7 @@ test('a row has changed when its drop-off or its pick-up has another status, not
   expect(changesOf(after, after)).toEqual([]);
 });
 
-test('what is read out is what changed: a pick-up once, whatever its drop-offs, and a drop-off only with its own status', () => {
+test('a changed pick-up is read out once, a drop-off only with its own status', () => {
   const before = [order('first'), order('second', { recipientName: 'Mei' })];
   const delivered = order('first', { status: 'SUCCESS', pickUpStatus: 'PARTIAL_SUCCESS' });
   const after = [delivered, order('second', { recipientName: 'Mei', pickUpStatus: 'PARTIAL_SUCCESS' })];

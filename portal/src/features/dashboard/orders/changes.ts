@@ -1,14 +1,14 @@
 import type { DashboardOrder } from '@tibara/contract/dashboard/calls';
 import type { Status } from '@tibara/contract/order-groups/status';
 
-/** A drop-off whose own status, or its pick-up's, is another one than before. */
+/** A drop-off whose own or pick-up's status changed. */
 export interface Change {
   order: DashboardOrder;
   isDropOff: boolean;
   isPickUp: boolean;
 }
 
-/** A row that is new on the page is no change. */
+/** New rows are no changes. */
 export function changesOf(before: readonly DashboardOrder[], after: readonly DashboardOrder[]): readonly Change[] {
   const known = new Map(before.map((order) => [order.id, order]));
   return after.flatMap((order) => {
@@ -26,7 +26,7 @@ interface News {
   isPickUp: boolean;
 }
 
-/** What there is to say: of a pick-up once, though each of its drop-offs is a row; of a drop-off only its own status. */
+/** The announcements: a pick-up once, although each of its drop-offs is a row, and drop-offs with their own status. */
 export function newsOf(changes: readonly Change[]): readonly News[] {
   const pickUps = new Map(changes.filter(({ isPickUp }) => isPickUp).map(({ order }) => [order.orderGroupId, order]));
   return [

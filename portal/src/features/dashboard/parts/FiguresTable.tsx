@@ -3,12 +3,12 @@ import { HeadCell, Table } from '../../../ui/list/Table';
 
 interface FiguresTableProps {
   caption: string;
-  /** The columns: a name each, numbers at the right. */
+  /** The columns' names. Numbers are at the right. */
   heads: readonly { name: string; isNumber?: boolean }[];
   children: ReactNode;
 }
 
-/** The small table of a figure; it scrolls by itself where it is long. */
+/** The small table of a figure, which scrolls if it is long. */
 export function FiguresTable({ caption, heads, children }: FiguresTableProps) {
   return (
     <div className="summary-table">

@@ -12,7 +12,7 @@ import { Marker } from '../../../ui/thread/Marker';
 import { ReorderInNewTab } from '../../orders';
 import { shortName } from '../../places';
 
-/** As the specification asks for them: page 0 of ten, status SUCCESS. */
+/** The query of the specification: page 0 of ten, status SUCCESS. */
 const RECENT = { page: 0, size: 10, status: 'SUCCESS' };
 
 export function RecentOrders({ vendorId }: { vendorId: string }) {
@@ -47,7 +47,7 @@ export function RecentOrders({ vendorId }: { vendorId: string }) {
   );
 }
 
-/** More of them do not fit beside the button. */
+/** More markers do not fit beside the button. */
 const MARKERS = 4;
 
 function RecentOrder({ group }: { group: OrderGroup }) {

@@ -13,7 +13,7 @@ import { Bars } from '../../../ui/message/Skeleton';
 import { useNow } from '../../../ui/use-now';
 import { VoucherWindow } from '../../vouchers';
 
-/** The merchant's first voucher that is still valid, and the window with all of them (spec 2.9, 2.12). */
+/** The merchant's first valid voucher, and the window with all of them (spec 2.9, 2.12). */
 export function VoucherCard() {
   const [isOpen, setOpen] = useState(false);
   const { t } = useLingui();
@@ -21,7 +21,7 @@ export function VoucherCard() {
   const now = useNow();
   const { data } = read;
   const first = data && voucherOffers(data, []).find(({ promoCode }) => !isExpired(promoCode, now))?.promoCode;
-  // Its year stays beside it.
+  // Keeps the year on the same line.
   const until = (day: string) => dayFrom(day, now).replaceAll(' ', '\u00a0');
   return (
     <section className="card panel-pad dashboard-small voucher-card">

@@ -8,7 +8,7 @@ import { Bars } from '../../../ui/message/Skeleton';
 import { Money } from '../../../ui/money/Money';
 import { openTopUp, useWallet } from '../../wallet';
 
-/** The wallet of the home region; a merchant who has none yet gets it here, as on the wallet's own page. */
+/** The wallet of the home region, created here if missing, as on the wallet's page. */
 export function WalletCard() {
   const { t } = useLingui();
   const { wallet, read } = useWallet(settings.homeRegion);

@@ -9,7 +9,7 @@ import { saveCsv } from '../save-files';
 import { CsvButton } from './CsvButton';
 import { amountText, costOf } from './cost';
 
-/** Where the money goes: by the drop-offs' towns, the dearest first. */
+/** Spend by the drop-offs' towns, highest first. */
 export function Areas({ query, spend: { areas, currency } }: { query: RangeQuery; spend: Spend }) {
   const { t } = useLingui();
   if (areas.length === 0) return null;

@@ -15,7 +15,7 @@ import { CsvButton } from './CsvButton';
 import { amountText, costOf, costsByPeriod, type PeriodCost, totalOf } from './cost';
 import { Saved } from './Saved';
 
-/** What a drop-off cost over time, by bike and by car, and what taken advice saved. */
+/** Cost of a drop-off over time by bike and car, and the savings of used advice. */
 export function Cost({ query, spend }: { query: RangeQuery; spend: Spend }) {
   const { t } = useLingui();
   const [isTable, setTable] = useState(false);
@@ -54,7 +54,7 @@ export function Cost({ query, spend }: { query: RangeQuery; spend: Spend }) {
   );
 }
 
-/** Of all these days, and by vehicle. */
+/** Totals of all these days and by vehicle. */
 function Totals({ spend: { periods, currency, vouchers } }: { spend: Spend }) {
   const total = totalOf(periods);
   const money = (amount: Cents) => moneyText(amount, { currency });

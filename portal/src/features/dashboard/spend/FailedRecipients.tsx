@@ -8,7 +8,7 @@ import { FiguresTable } from '../parts/FiguresTable';
 import { saveCsv } from '../save-files';
 import { CsvButton } from './CsvButton';
 
-/** Recipients whose drop-offs failed, those with most first: somebody should call them before the next one. */
+/** Recipients of failed drop-offs, most failures first, to call before the next order. */
 export function FailedRecipients({ query, spend: { failedRecipients } }: { query: RangeQuery; spend: Spend }) {
   const { t } = useLingui();
   if (failedRecipients.length === 0) return null;

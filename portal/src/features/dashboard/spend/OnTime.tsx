@@ -8,7 +8,7 @@ import { saveCsv } from '../save-files';
 import { CsvButton } from './CsvButton';
 import { inFile, shownBuckets } from './on-time';
 
-/** The timeliness buckets of the delivered drop-offs, as lengths and in words. One that nothing falls in is left out. */
+/** Timeliness of delivered drop-offs, as bars and in words. Empty buckets are left out. */
 export function OnTime({ query }: { query: RangeQuery }) {
   const { t } = useLingui();
   const read = usePagedCall(dashboardCalls.timeliness, { query });

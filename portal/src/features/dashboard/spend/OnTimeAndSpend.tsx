@@ -11,7 +11,7 @@ import { Cost } from './Cost';
 import { FailedRecipients } from './FailedRecipients';
 import { OnTime } from './OnTime';
 
-/** How punctual the deliveries of these days were, what they cost, and what was saved; each region in its own currency. */
+/** Punctuality, cost and savings of these days, each region in its own currency. */
 export default function OnTimeAndSpend({ query }: { query: RangeQuery }) {
   const { t } = useLingui();
   const type = periodTypeOf(query.startDate, query.endDate);

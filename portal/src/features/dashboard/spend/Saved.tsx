@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Spend } from '@tibara/contract/dashboard/calls';
 import { moneyText } from '../../../ui/money/Money';
 
-/** What taken advice saved: the cheapest sequence, and the split or the bike instead of a car. */
+/** Savings of used advice: the cheapest sequence, and the split or the bike instead of a car. */
 export function Saved({ saved: { sequence, split }, currency }: Pick<Spend, 'saved' | 'currency'>) {
   return (
     <>

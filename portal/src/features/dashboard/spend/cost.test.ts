@@ -8,12 +8,12 @@ const periods = [
   { orderDate: '2026-11-23', deliveryMethod: 'MOTOR' as const, dropOffs: 1, cents: cents(800) },
 ];
 
-test('the cost of a drop-off is what all of them cost through their number, to the cent, and nothing without any', () => {
+test('the cost of a drop-off is the average, to the cent', () => {
   expect(costOf({ dropOffs: 3, cents: 2999 })).toBe(1000);
   expect(costOf({ dropOffs: 0, cents: 0 })).toBeNull();
 });
 
-test('each period has its cost by bike and by car, also one without a delivery', () => {
+test('each period has its cost by bike and by car, even without deliveries', () => {
   expect(costsByPeriod(periods, ['2026-11-16', '2026-11-23', '2026-11-30'])).toEqual([
     { orderDate: '2026-11-16', cost: { MOTOR: 1000, CAR: 2500 } },
     { orderDate: '2026-11-23', cost: { MOTOR: 800, CAR: null } },
@@ -21,7 +21,7 @@ test('each period has its cost by bike and by car, also one without a delivery',
   ]);
 });
 
-test('all periods together, of both vehicles or of one', () => {
+test('totals are of all periods, for both vehicles or one', () => {
   expect(totalOf(periods)).toEqual({ dropOffs: 5, cents: 6299 });
   expect(totalOf(periods, ['CAR'])).toEqual({ dropOffs: 1, cents: 2500 });
 });

@@ -2,11 +2,11 @@ import type { Spend } from '@tibara/contract/dashboard/calls';
 import { type Cents, cents } from '@tibara/contract/money';
 import { type DeliveryMethod, deliveryMethods } from '@tibara/contract/order-groups/status';
 
-/** What a drop-off cost on average, to the cent; null where none was delivered. */
+/** Average cost of a delivered drop-off, to the cent. Null without one. */
 export const costOf = ({ dropOffs, cents: sum }: { dropOffs: number; cents: number }): Cents | null =>
   dropOffs === 0 ? null : cents(Math.round(sum / dropOffs));
 
-/** An amount in a file; empty where there is none. */
+/** An amount in a file, empty without one. */
 export const amountText = (amount: Cents | null): string => (amount === null ? '' : (amount / 100).toFixed(2));
 
 export interface PeriodCost {
@@ -14,14 +14,14 @@ export interface PeriodCost {
   cost: Record<DeliveryMethod, Cents | null>;
 }
 
-/** The cost of a drop-off by bike and by car in each of the periods, null where none drove. */
+/** Cost of a drop-off by bike and by car in each period, null without deliveries. */
 export function costsByPeriod(periods: Spend['periods'], days: readonly string[]): PeriodCost[] {
   const found = new Map(periods.map((period) => [`${period.orderDate} ${period.deliveryMethod}`, costOf(period)]));
   const of = (day: string, method: DeliveryMethod) => found.get(`${day} ${method}`) ?? null;
   return days.map((orderDate) => ({ orderDate, cost: { MOTOR: of(orderDate, 'MOTOR'), CAR: of(orderDate, 'CAR') } }));
 }
 
-/** All drop-offs of a vehicle, and of both. */
+/** All drop-offs of these vehicles. */
 export function totalOf(periods: Spend['periods'], methods: readonly DeliveryMethod[] = deliveryMethods) {
   const counted = periods.filter(({ deliveryMethod }) => methods.includes(deliveryMethod));
   return {

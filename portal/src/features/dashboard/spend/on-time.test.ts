@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inFile, shownBuckets } from './on-time';
 
-test('the file of punctuality has the rows of the screen, in words', () => {
+test("the punctuality file has the screen's rows in words", () => {
   expect(shownBuckets({ delay30: { count: 0 } }).map((bucket) => inFile[bucket])).toEqual([
     'On time',
     'Up to 30 min late',

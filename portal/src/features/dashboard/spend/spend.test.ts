@@ -13,7 +13,7 @@ const spendOf = (periods: Spend['periods']): Spend => ({
   saved: { sequence: { cents: cents(150), orders: 2 }, split: { cents: cents(900), orders: 1 } },
 });
 
-test('a vehicle that drove nothing has no cost, and neither has a day without a delivery', () => {
+test('a vehicle or a day without deliveries has no cost', () => {
   const bike = { orderDate: '2026-11-23', deliveryMethod: 'MOTOR' as const, dropOffs: 2, cents: cents(2400) };
   const byBike = drawn(Cost, { query, spend: spendOf([bike]) });
   expect(byBike).toContain('Bike RM');
@@ -23,13 +23,13 @@ test('a vehicle that drove nothing has no cost, and neither has a day without a 
   expect(none).not.toContain('0.00');
 });
 
-test('what was paid is the charges less the vouchers', () => {
+test('the paid amount is the charges less the vouchers', () => {
   const bike = { orderDate: '2026-11-23', deliveryMethod: 'MOTOR' as const, dropOffs: 2, cents: cents(2400) };
   const text = drawn(Cost, { query, spend: spendOf([bike]) }).replaceAll('\u00a0', ' ');
   expect(text).toContain('Vouchers saved you RM 3.00. You paid RM 21.00.');
 });
 
-test('what the cheapest route saved and what a split saved are two sums', () => {
+test('savings by the cheapest route and by a split are separate sums', () => {
   const text = drawn(Cost, { query, spend: spendOf([]) }).replaceAll('\u00a0', ' ');
   expect(text).toContain('You saved RM 1.50 on 2 orders with the cheapest route.');
   expect(text).toContain('You saved RM 9.00 on 1 order by splitting orders or choosing a bike.');

@@ -1,9 +1,9 @@
 import { readXml } from './xml';
 
-/** Which of a workbook's cell styles show their number as a date or a time. */
+/** Indexes of a workbook's cell styles that show a number as a date or time. */
 export type DateStyles = ReadonlySet<number>;
 
-/** The formats that every spreadsheet program has built in. */
+/** Formats built into every spreadsheet program. */
 const builtIn = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
 
 export function readDateStyles(xml: string | null): DateStyles {
@@ -30,10 +30,10 @@ export function readDateStyles(xml: string | null): DateStyles {
   return dates;
 }
 
-/** The longest that spreadsheet programs write. */
+/** The longest format that spreadsheet programs write. */
 const LONGEST_FORMAT = 255;
 
-/** Without its quoted words, colours and escaped letters, only a format of dates has d, m, y, h or s. */
+/** A format of dates has d, m, y, h or s outside quoted words, colours and escaped letters. */
 function isDateFormat(code: string): boolean {
   const plain = code.slice(0, LONGEST_FORMAT).replace(/"[^"]{0,255}"|\[[^[\]]{0,255}\]|\\./g, '');
   return /[dmyhs]/i.test(plain);
@@ -41,10 +41,10 @@ function isDateFormat(code: string): boolean {
 
 const DAY_MS = 86_400_000;
 
-/** Excel counts days from 30 December 1899, or from 1 January 1904 where the workbook says so. */
+/** Excel counts days from 30 December 1899, or from 1 January 1904 if the workbook says so. */
 export function excelTime(value: number, is1904: boolean): string {
   const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
-  // To the minute: a fraction of a day is rarely exact.
+  // Rounded to minutes, because a fraction of a day is rarely exact.
   const at = new Date(epoch + Math.round(value * 1440) * (DAY_MS / 1440));
   if (Number.isNaN(at.getTime())) return String(value);
   const [day = '', clock = ''] = at.toISOString().split('T');

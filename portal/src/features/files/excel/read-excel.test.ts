@@ -8,7 +8,7 @@ speakEnglish();
 const sheetOf = (rows: string, strings: readonly string[] = []) => readExcel(makeZip(xlsxParts(rows, strings)));
 
 describe('an Excel file', () => {
-  test('is read as the texts, numbers, dates and times that it shows, of its first visible sheet', async () => {
+  test('is read as displayed, from its first visible sheet', async () => {
     const { cells } = await sheetOf(
       '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><r><t>Blk 88 </t></r><r><t>#10-12</t></r></is></c></row>' +
         '<row r="3"><c r="A3"><v>60127781902</v></c><c r="B3" s="1"><v>46359.604166666664</v></c><c r="C3" s="2"><v>46359</v></c>' +
@@ -22,7 +22,7 @@ describe('an Excel file', () => {
     ]);
   });
 
-  test('gives the stored result of a formula, and names the cells that have none', async () => {
+  test('gives the stored result of a formula, and names cells without one', async () => {
     const { cells, formulas } = await sheetOf(
       '<row r="2"><c r="A2" t="str"><f>CONCAT("a","b")</f><v>ab</v></c><c r="AB2"><f>NOW()</f></c></row>',
     );
@@ -30,7 +30,7 @@ describe('an Excel file', () => {
     expect(formulas).toEqual(['AB2']);
   });
 
-  test('with names before its elements is read too', async () => {
+  test('with prefixed element names is read too', async () => {
     const parts = xlsxParts('').map(({ name, content }) => ({
       name,
       content: String(content)
@@ -43,7 +43,7 @@ describe('an Excel file', () => {
     expect((await readExcel(makeZip(parts))).cells).toEqual([['Mei']]);
   });
 
-  test('that unpacks to more than it may is refused before it is unpacked, whatever it says of its size', async () => {
+  test('that unpacks to too much is refused early, whatever size it states', async () => {
     const bomb = makeZip(
       [...xlsxParts('').slice(0, 4), { name: 'xl/worksheets/sheet2.xml', content: Buffer.alloc(60_000_000, 32) }],
       100,
@@ -54,12 +54,12 @@ describe('an Excel file', () => {
     await expect(readExcel(many)).rejects.toThrow('This Excel file is too large.');
   });
 
-  test('whose one text stands in thousands of cells is refused, and not kept in each of them', async () => {
+  test('that repeats one text in thousands of cells is refused', async () => {
     const rows = Array.from({ length: 1_000 }, () => `<row>${'<c t="s"><v>0</v></c>'.repeat(60)}</row>`).join('');
     await expect(sheetOf(rows, ['x'.repeat(100_000)])).rejects.toThrow('This Excel file is too large.');
   });
 
-  test('with macros, of another kind, cut off, or whose entities unfold without end is refused with what to do', async () => {
+  test('with unreadable or dangerous content is refused with advice', async () => {
     const macros = makeZip([...xlsxParts(''), { name: 'xl/vbaProject.bin', content: 'x' }]);
     await expect(readExcel(macros)).rejects.toThrow('This file has macros. Save it as .xlsx without macros');
     await expect(readExcel(makeZip([{ name: 'word/document.xml', content: '' }]))).rejects.toThrow(
@@ -76,14 +76,14 @@ describe('an Excel file', () => {
     await expect(readExcel(makeZip(unfolding))).rejects.toThrow('This Excel file cannot be read.');
   });
 
-  test('with one text of many pages in each of its cells is read as far as any field goes', async () => {
+  test('with very long texts in its cells is read up to the longest field', async () => {
     const long = 'x'.repeat(100_000);
     const inline = `<c r="B1" t="inlineStr"><is><t>${long}</t></is></c><c r="C1" t="str"><f>REPT("x",100000)</f><v>${long}</v></c>`;
     const { cells } = await sheetOf(`<row r="1"><c r="A1" t="s"><v>0</v></c>${inline}</row>`, [long]);
     expect(cells[0]?.map((cell) => cell.length)).toEqual([2_000, 2_000, 2_000]);
   });
 
-  test('with thousands of rows is looked at for its first thousand', async () => {
+  test('with thousands of rows is read for its first thousand', async () => {
     const rows = Array.from({ length: 3_000 }, (_, index) => `<row r="${index + 1}"><c><v>${index}</v></c></row>`).join(
       '',
     );

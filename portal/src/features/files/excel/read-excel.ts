@@ -5,14 +5,14 @@ import { readSheet, readStrings, type Sheet } from './read-sheet';
 import { openZip, TooMuchInZip } from './unzip';
 import { readXml } from './xml';
 
-/** Unpacked; a sheet of a hundred orders is some fifty kilobytes. */
+/** Unpacked bytes. A sheet of 100 orders has about 50 kB. */
 const MOST_BYTES = 8_000_000;
-/** Of all cells together: one shared text can stand in each of them. What is read must fit in the tab's storage. */
+/** Characters of all cells, because many cells can share a text. All must fit into the tab's storage. */
 const MOST_TEXT = 2_000_000;
 
 type Zip = ReturnType<typeof openZip>;
 
-/** The first visible sheet with cells of an .xlsx file. Nothing in it is run: macros and formulas stay as they are. */
+/** The first visible sheet with cells in an .xlsx file. Macros and formulas are never run. */
 export async function readExcel(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
   try {
     return await readWorkbook(bytes);

@@ -2,7 +2,7 @@ import { shortened } from '../shortened';
 import { type DateStyles, excelTime } from './number-formats';
 import { readXml } from './xml';
 
-/** More rows than any order may have; what is below them is not read. */
+/** More rows than any order may have. Rows below are ignored. */
 const MOST_ROWS = 1_000;
 const MOST_COLUMNS = 60;
 
@@ -10,7 +10,7 @@ export type Sheet = { cells: string[][]; formulas: string[] };
 
 type Look = { strings: readonly string[]; dates: DateStyles; is1904: boolean };
 
-/** The shared texts of a workbook; reading aids of Japanese text are left out. */
+/** The shared texts of a workbook without phonetic guides of Japanese text. */
 export function readStrings(xml: string | null): string[] {
   const strings: string[] = [];
   let text = '';
@@ -34,7 +34,7 @@ export function readStrings(xml: string | null): string[] {
   return strings;
 }
 
-/** Rows of cells as text. A formula is its stored result; one without is empty, and named. */
+/** Rows of cells as text. A formula becomes its stored result. Without one it is empty and listed. */
 export function readSheet(xml: string, look: Look): Sheet {
   const cells: string[][] = [];
   const formulas: string[] = [];
@@ -80,7 +80,7 @@ const emptyCell: CellParts = { type: 'n', style: 0, value: '', hasFormula: false
 function shown({ type, style, value }: CellParts, { strings, dates, is1904 }: Look): string {
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'yes' : 'no';
-  // An error such as #REF! is shown, so that it is mended.
+  // An error such as #REF! is shown, so that the merchant corrects it.
   if (type !== 'n' || value === '') return type === 'd' ? value.replace('T', ' ').slice(0, 16) : value;
   const number = Number(value);
   if (Number.isNaN(number)) return value;

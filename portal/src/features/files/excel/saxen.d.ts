@@ -1,4 +1,4 @@
-/** The part that is used of a package without types of its own. */
+/** Types for the used part of a package without types. */
 declare module 'saxen' {
   type Decode = (text: string) => string;
   export class Parser {

@@ -1,4 +1,4 @@
-/** The file is not a ZIP archive that can be read, or it unpacks to more than it may. */
+/** The file is no readable ZIP archive, or unpacks to too much. */
 export class UnreadableZip extends Error {}
 export class TooMuchInZip extends Error {}
 
@@ -10,7 +10,7 @@ const LOCAL = 0x04034b50;
 /** A spreadsheet of a hundred rows has a dozen. */
 const MOST_ENTRIES = 2_000;
 
-/** The names in the archive, and a way to unpack one of them: at most `limit` bytes of all together. */
+/** The names in the archive, and a function that unpacks one. All together may have `limit` bytes. */
 export function openZip(bytes: Uint8Array<ArrayBuffer>, limit: number) {
   const entries = readDirectory(bytes);
   let left = limit;
@@ -48,17 +48,14 @@ function readDirectory(bytes: Uint8Array<ArrayBuffer>): Entry[] {
   return entries;
 }
 
-/** At the end of the file, before a comment of at most 65,535 bytes. */
+/** The end record is at the end of the file, before a comment of at most 65,535 bytes. */
 function findEnd(view: DataView): number {
   const first = Math.max(0, view.byteLength - 22 - 0xffff);
   for (let at = view.byteLength - 22; at >= first; at--) if (view.getUint32(at, true) === END) return at;
   throw new UnreadableZip('no directory');
 }
 
-/**
- * The sizes that the archive states are not believed: what comes out is counted, and reading ends at the limit, before
- * more is unpacked.
- */
+/** Ignores the sizes stated in the archive. Counts the unpacked bytes and stops at the limit. */
 async function unpack(bytes: Uint8Array<ArrayBuffer>, entry: Entry, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const { offset, packed, method, flags } = entry;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -8,7 +8,7 @@ type Listener = {
   text?: (text: string) => void;
 };
 
-/** Reads XML once from its beginning to its end, without the prefixes of its names. `stop` ends it early. */
+/** Reads XML in one pass, without name prefixes. `stop` ends it early. */
 export function readXml(xml: string, listener: (stop: () => void) => Listener): void {
   const parser = new Parser();
   const { open, close, text } = listener(() => parser.stop());
@@ -20,7 +20,7 @@ export function readXml(xml: string, listener: (stop: () => void) => Listener): 
     .on('closeTag', (name) => close?.(localName(name)))
     .on('text', (value, decode) => text?.(decode(value)))
     .on('cdata', (value) => text?.(value))
-    // A document type may define entities that unfold without end; no spreadsheet has one.
+    // A document type may define entities that expand without end. No spreadsheet has one.
     .on('attention', () => {
       failure = new UnreadableXml('a document type');
       parser.stop();

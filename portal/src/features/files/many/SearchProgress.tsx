@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '../../../ui/button/Button';
 import type { ManyPlaces } from './use-place-search';
 
-/** How many of the addresses are found, and the press that stops the search or goes on with it. */
+/** How many addresses are found, and the button that stops or continues the search. */
 export function SearchProgress({ places: { done, total, isStopped }, search }: ManyPlaces) {
   return (
     <>

@@ -3,7 +3,7 @@ import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
 import type { Found, Query } from './place-search';
 
-/** Uses our own geocoder. Only an address that is not known is an answer; any other error ends the search. */
+/** Uses our own geocoder. Only an unknown address is a result. Any other error ends the search. */
 export async function findPlace(asked: Query, signal: AbortSignal): Promise<Found> {
   try {
     return await callApi(mapsCalls.geocode, { query: sent(asked), signal });
@@ -13,7 +13,7 @@ export async function findPlace(asked: Query, signal: AbortSignal): Promise<Foun
   }
 }
 
-/** False where a text is longer than an address may be: asking would be refused, and would end the search of all rows. */
+/** False for a text longer than an address may be. The server would refuse it, which ends the search of all rows. */
 export const canBeFound = (asked: Query): boolean => mapsCalls.geocode.query.safeParse(sent(asked)).success;
 
 const sent = ({ address, city, country }: Query) => ({ address, ...(city && { city }), ...(country && { country }) });

@@ -8,7 +8,7 @@ speakEnglish();
 const query = (address: string): Query => ({ address, city: 'Klang', country: 'Malaysia' });
 const queries = (count: number) => Array.from({ length: count }, (_, index) => query(`Jalan ${index}`));
 
-/** A geocoder whose answers come when they are let go. */
+/** A geocoder whose replies wait for the test. */
 function slowGeocoder() {
   const waiting: { query: Query; answer: (found: Location | string) => void; fail: (error: unknown) => void }[] = [];
   const find = (asked: Query, signal: AbortSignal) =>
@@ -19,7 +19,7 @@ function slowGeocoder() {
   return { find, waiting };
 }
 
-test('looks up five addresses at a time, the same one only once, and never sends a name or a phone', async () => {
+test('looks up five addresses simultaneously, each once, and never sends names or phones', async () => {
   const { find, waiting } = slowGeocoder();
   const search = makePlaceSearch(find);
   search.want([...queries(7), query('jalan 0')]);
@@ -32,7 +32,7 @@ test('looks up five addresses at a time, the same one only once, and never sends
   expect(search.read()).toMatchObject({ done: 1, total: 7 });
 });
 
-test('can be stopped, and goes on where it was', async () => {
+test('can be stopped and continued', async () => {
   const { find, waiting } = slowGeocoder();
   const search = makePlaceSearch(find);
   search.want(queries(7));
@@ -49,7 +49,7 @@ test('can be stopped, and goes on where it was', async () => {
   );
 });
 
-test('stops by itself with a message when the server cannot answer, because the row need not be at fault', async () => {
+test('stops with a message if the server fails', async () => {
   const search = makePlaceSearch(() => Promise.reject(new TypeError('Failed to fetch chunk-1.js')));
   search.want(queries(3));
   await vi.waitFor(() => expect(search.read().isStopped).toBe(true));

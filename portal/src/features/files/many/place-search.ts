@@ -1,32 +1,32 @@
 import type { Location } from '@tibara/contract/coordinates';
 import { errorText } from '../../../api/error-text';
 
-/** What is looked up of a row. Names and phone numbers are never sent (decisions 9.21). */
+/** The lookup of a row. Names and phone numbers are never sent (decisions 9.21). */
 export type Query = { address: string; city: string; country: string };
 
-/** The place of an address, or the message that there is none. */
+/** The place of an address, or the message that it is unknown. */
 export type Found = Location | string;
 
 type FindPlace = (query: Query, signal: AbortSignal) => Promise<Found>;
 
 export type PlaceSearchState = {
   found: ReadonlyMap<string, Found>;
-  /** Of the addresses that are wanted now. */
+  /** Number of addresses currently wanted. */
   total: number;
   done: number;
   isStopped: boolean;
-  /** Why it stopped by itself: the connection or the server, not an address. */
+  /** Why the search stopped by itself: the connection or the server, not an address. */
   failure: string | null;
 };
 
-/** The number of concurrent requests. */
+/** Simultaneous requests. */
 const CONCURRENCY = 5;
 const TOGETHER_MS = 50;
 
 export const queryKey = ({ address, city, country }: Query): string =>
   [address, city, country].join('\n').toLowerCase();
 
-/** Looks up the addresses of a file a few at a time, each once. It can be stopped, and goes on where it was. */
+/** Looks up a file's addresses, a few simultaneously and each once. Can be stopped and continued. */
 export function makePlaceSearch(find: FindPlace) {
   const listeners = new Set<() => void>();
   let wanted: ReadonlyMap<string, Query> = new Map();
@@ -42,7 +42,7 @@ export function makePlaceSearch(find: FindPlace) {
     if (timer === undefined) timer = setTimeout(tell, TOGETHER_MS);
   }
 
-  /** Places that are found within a moment are drawn together. */
+  /** Places found within a moment are drawn together. */
   function tell(): void {
     timer = undefined;
     for (const listener of listeners) listener();
@@ -80,7 +80,7 @@ export function makePlaceSearch(find: FindPlace) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The addresses of the rows as they are now; those that are known are not asked for again. */
+    /** Sets the addresses of the current rows. Known ones are not requested again. */
     want(queries: readonly Query[]): void {
       wanted = new Map(queries.map((query) => [queryKey(query), query]));
       update({});

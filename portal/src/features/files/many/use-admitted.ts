@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** Rows that are checked and drawn at once: a hundred together would hold the page up for longer than 50 ms. */
+/** Rows checked and drawn in one frame. A hundred would block the page for over 50 ms. */
 const AT_A_TIME = 10;
 const FRAME_MS = 16;
 
-/** How many of the rows are shown: ten more with each frame, until all are. */
+/** The number of shown rows: ten more with each frame. */
 export function useAdmitted(total: number): number {
   const [admitted, setAdmitted] = useState(0);
   const isComplete = admitted >= total;

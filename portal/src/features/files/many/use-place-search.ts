@@ -4,8 +4,8 @@ import { findPlace } from './find-place';
 import { makePlaceSearch, type Query } from './place-search';
 
 /**
- * Looks up many addresses, a few at a time; it ends with the screen. A search that the lost connection stopped goes on once
- * it is back. `queries` is the same array while nothing changes.
+ * Looks up many addresses until the screen closes. A search stopped by a lost connection continues once it is back.
+ * `queries` must be the same array while nothing changes.
  */
 export function usePlaceSearch(queries: readonly Query[]) {
   const [search] = useState(() => makePlaceSearch(findPlace));

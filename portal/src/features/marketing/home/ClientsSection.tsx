@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Drawn as words: the shops are made up. */
+/** Drawn as text, because the shops are made up. */
 const SHOPS = [
   { name: 'Kopi Lorong', look: 'plain' },
   { name: 'SERI MURNI', look: 'wide' },

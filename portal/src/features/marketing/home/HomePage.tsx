@@ -11,7 +11,7 @@ import { LiveBand } from './LiveBand';
 import { QuotesSection } from './QuotesSection';
 import { ServicesSection } from './ServicesSection';
 
-/** One thread runs from the headline's first period down to the last section. */
+/** A thread runs from the headline's first period to the last section. */
 export function HomePage() {
   const { t } = useLingui();
   return (

@@ -38,7 +38,7 @@ const stops = (): Stop[] => [
   },
 ];
 
-/** The only dark band; it uses the dark palette in both themes. */
+/** The only dark band, with the dark palette in both themes. */
 export function LiveBand() {
   return (
     <section className="band" data-theme="dark">

@@ -4,10 +4,10 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Footer } from '../Footer';
 
-/** English has no catalogue: its messages are in the code. */
+/** English has no catalogue, because its messages are in the code. */
 const english = setupI18n({ locale: 'en', messages: { en: {} } });
 
-/** A legal text binds in English: who reads it in another language is told so, and finds the English one here. */
+/** A legal text is binding in English. Other languages say so and offer the English text here. */
 export function BindingText({ children }: { children: ReactNode }) {
   const [isEnglish, setEnglish] = useState(false);
   const isTranslated = useLingui().i18n.locale !== 'en';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { settings } from '../../../api/settings';
 
 export interface LegalPart {
-  /** Part of the address: it stays the same when the title changes. */
+  /** Part of the address, so it stays when the title changes. */
   id: string;
   title: string;
   text: ReactNode;
@@ -16,7 +16,7 @@ interface LegalFrameProps {
   parts: readonly LegalPart[];
 }
 
-/** A legal text of numbered parts, each with an address of its own. */
+/** A legal text of numbered parts with their own addresses. */
 export function LegalFrame({ title, intro, parts }: LegalFrameProps) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { BindingText } from './BindingText';
 import { LegalFrame, type LegalPart } from './LegalFrame';
 import { Advertising, Kept, Messages, Others, Purposes, Recipients, Rights, Storage, What } from './privacy-parts';
 
-/** A template: counsel must read it before it is relied on (decisions 9.20). */
+/** A template that counsel must read before use (decisions 9.20). */
 export const PrivacyPage = () => (
   <BindingText>
     <Privacy />

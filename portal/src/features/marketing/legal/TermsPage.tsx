@@ -5,7 +5,7 @@ import { LegalFrame, type LegalPart } from './LegalFrame';
 import { Accounts, Cancelling, Changes, Goods, Liability, Support, Vouchers } from './terms-of-carriage';
 import { Addresses, Booking, Payment, Prices, Refunds, Timing } from './terms-of-orders';
 
-/** A template: counsel must read it before anybody is bound by it (decisions 9.20). */
+/** A template that counsel must read before use (decisions 9.20). */
 export const TermsPage = () => (
   <BindingText>
     <Terms />

@@ -37,25 +37,25 @@ export function makeLocationWatch({ geolocation, permissions }: Device) {
     for (const onPosition of waiting) onPosition(location);
     waiting.clear();
   };
-  /** Forgets the position, which is not current once it is no longer watched. */
+  /** An unwatched position is outdated. */
   const stop = () => {
     if (watchId !== null) geolocation?.clearWatch(watchId);
     watchId = null;
     location = { ...location, position: null, hasFailed: false };
   };
-  /** Makes the browser ask for permission if needed. Also after a refusal, which may have been withdrawn since. */
+  /** Makes the browser ask for permission if needed. Also after a refusal, which the user may have withdrawn. */
   const start = () => {
     if (!geolocation || watchId !== null) return;
     record({ isEnabled: true });
     watchId = geolocation.watchPosition(
       ({ coords }) => record({ position: toCoordinate(coords), hasFailed: false }),
       ({ code }) => {
-        // After a lost signal the last position stays, and the watch goes on.
+        // After a lost signal the last position stays and the watch continues.
         if (code !== PERMISSION_DENIED) return record({ hasFailed: true });
         stop();
         record({ isEnabled: false });
       },
-      // The rider is sent to exactly this point.
+      // The rider drives to exactly this point.
       { enableHighAccuracy: true },
     );
   };
@@ -63,22 +63,22 @@ export function makeLocationWatch({ geolocation, permissions }: Device) {
     read: () => location,
     start,
     /**
-     * To be called while a field that uses the location is shown. Opening a page must not make the browser ask for
-     * permission: if it was granted before, the watch begins at once, else with the first press.
+     * Call while a field with the location is shown. Opening a page must not ask for permission. If it was granted
+     * earlier the watch begins immediately, otherwise with the first press.
      */
     open(): () => void {
       let isOpen = true;
       const startIfGranted = ({ state }: { state: PermissionState }) => {
         if (isOpen && state === 'granted') start();
       };
-      // If the browser cannot query permissions, it may have to ask: nothing is started.
+      // A browser that cannot query permissions might ask, so nothing is started.
       permissions?.query({ name: 'geolocation' }).then(startIfGranted, () => {});
       return () => {
         isOpen = false;
         stop();
       };
     },
-    /** Resolves once the position is known, or it is known that there is none. */
+    /** Resolves once the position is known or has failed. */
     known: (): Promise<DeviceLocation> =>
       isKnown(location) ? Promise.resolve(location) : new Promise((resolve) => waiting.add(resolve)),
   };

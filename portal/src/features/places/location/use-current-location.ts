@@ -8,11 +8,11 @@ import { isKnown, locationWatch } from './location-watch';
 
 export type LocationNotice = { text: string; isError: boolean };
 
-/** The address where the device is, for a visible field: a notice while it is looked up, then the place. */
+/** The device's address for a visible field: a notice during the lookup, then the place. */
 export function useCurrentLocation(onFound: (place: LocationDraft) => void) {
   const [notice, setNotice] = useState<LocationNotice | null>(null);
   const attempt = useRef(0);
-  // The lookup may take seconds, so the result goes to the latest callback.
+  // The lookup may take seconds, so its result goes to the latest callback.
   const found = useRef(onFound);
   useEffect(() => {
     found.current = onFound;
@@ -25,7 +25,7 @@ export function useCurrentLocation(onFound: (place: LocationDraft) => void) {
     };
   }, []);
 
-  /** Drops the lookup under way: the user has typed or chosen another address. */
+  /** Cancels the current lookup after the user has entered another address. */
   const forget = () => {
     attempt.current += 1;
     setNotice(null);
@@ -44,7 +44,7 @@ export function useCurrentLocation(onFound: (place: LocationDraft) => void) {
   return { notice, use, forget };
 }
 
-/** The address, or why there is none (spec 8). */
+/** The address, or the reason why there is none (spec 8). */
 async function locate(): Promise<LocationDraft | string> {
   const { isEnabled, position } = await locationWatch.known();
   if (!isEnabled) return said(locationMessages.disabled);

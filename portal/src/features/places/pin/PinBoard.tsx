@@ -11,15 +11,15 @@ import { useLandWarning } from './use-land-warning';
 
 interface PinBoardProps {
   middle: Coordinate;
-  /** The area in the middle; null if an exact point was known already. */
+  /** The area in the middle, null if the point was already exact. */
   area: string | null;
   pin: Coordinate;
-  /** The other points of the order, for orientation. */
+  /** Other points of the order, for orientation. */
   points: readonly SketchPoint[];
   onMove: (pin: Coordinate) => void;
 }
 
-/** The area on the map. A press puts the pin there, dragging and the arrow keys move it. */
+/** The area on the map. A press sets the pin, dragging and arrow keys move it. */
 export function PinBoard({ middle, area, pin, points, onMove }: PinBoardProps) {
   const { t } = useLingui();
   const warning = useLandWarning(pin);
@@ -35,7 +35,7 @@ export function PinBoard({ middle, area, pin, points, onMove }: PinBoardProps) {
       <RouteMap
         className="h-75 rounded-table border border-line"
         name={area === null ? t`Map` : t`Map of ${area}`}
-        // Without a map a sketch is shown, on which no pin can be set: only the pin is drawn.
+        // Without a map the pin cannot be set, and a sketch shows only the pin.
         points={settings.hasMap ? points : []}
         rings
         pin={{ lat: pin.latitude, lng: pin.longitude, label: t`Pin. ${where}`, describedBy: 'pin-keys' }}

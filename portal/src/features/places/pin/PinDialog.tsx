@@ -18,7 +18,7 @@ interface PinDialogProps {
   onUse: (place: LocationDraft) => void;
 }
 
-/** The result has the coordinate of the pin and the address as typed. */
+/** The result has the pin's coordinate and the typed address. */
 export default function PinDialog({ title, place, near, points, onClose, onUse }: PinDialogProps) {
   const { t } = useLingui();
   const addressField = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export default function PinDialog({ title, place, near, points, onClose, onUse }
   const use = () =>
     action.run(async () => {
       const area = await areaAt(place, pin);
-      // Without the place's id: the point is the merchant's, even if the pin was not moved.
+      // Without the place's id, because the merchant chose the point, even without moving the pin.
       onUse({ ...area, address: address.trim(), coordinate: pin, placeId: '', precision: 'pin', radiusMetres: 0 });
     });
   return (
@@ -60,7 +60,7 @@ export default function PinDialog({ title, place, near, points, onClose, onUse }
   );
 }
 
-/** City, state and country are those of the place; if it has none, those of the nearest known place. */
+/** City, state and country of the place, otherwise of the nearest known place. */
 async function areaAt(place: LocationDraft, pin: Coordinate): Promise<LocationDraft> {
   return place.country ? place : withUnit(await findAddressAt(pin), place.unitNumber);
 }

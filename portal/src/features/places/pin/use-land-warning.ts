@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
 
-/** Moving the pin by keys makes many points; only the one where it stops is checked. */
+/** Moving by keys makes many points. Only the last one is checked. */
 const PAUSE_MS = 250;
 
 /** A warning if the pin is in the sea, or in a country that is not served. */
@@ -18,7 +18,7 @@ export function useLandWarning({ latitude, longitude }: Coordinate): string | nu
         await callApi(mapsCalls.reverse, { query, signal: controller.signal });
         setWarning(null);
       } catch (error) {
-        // Without a reply there is no warning; the server checks again when the order is saved.
+        // Without a reply there is no warning. The server checks again when the order is saved.
         if (!controller.signal.aborted) setWarning(isApiError(error, 'not_found') ? error.message : null);
       }
     };

@@ -10,7 +10,7 @@ import { cardBrandName } from '../card-name';
 import { openTopUp } from '../open-top-up';
 import { pendingQuery } from './pending-query';
 
-/** The available balance in large figures; the amount held for orders under way is the hatched part of the bar. */
+/** The available balance in large figures. The hatched part of the bar is held for current orders. */
 export function BalanceCard({ wallet }: { wallet: Wallet }) {
   const { balanceAmount, heldAmount, currency } = wallet;
   return (

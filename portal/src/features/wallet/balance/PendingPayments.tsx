@@ -20,7 +20,7 @@ interface PendingPaymentsProps {
   onChange: (change: WalletSearch) => void;
 }
 
-/** What is held for orders under way (spec 4.7: status PENDING). */
+/** Amounts held for current orders (spec 4.7: status PENDING). */
 export function PendingPayments({ wallet, search, onChange }: PendingPaymentsProps) {
   const { t } = useLingui();
   const { pendingPage: page = 0, pendingSize: size = usualSize } = search;

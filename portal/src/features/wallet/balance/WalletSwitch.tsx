@@ -9,7 +9,7 @@ interface WalletSwitchProps {
   onChange: (region: Region) => void;
 }
 
-/** There is one wallet for each country with a booking. */
+/** One wallet for each country with a booking. */
 export function WalletSwitch({ wallets, region, onChange }: WalletSwitchProps) {
   const { t } = useLingui();
   return (

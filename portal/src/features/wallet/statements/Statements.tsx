@@ -29,7 +29,7 @@ interface StatementsProps {
   today: string;
 }
 
-/** Statements of the chosen period and of the last months: every movement, from an opening to a closing balance. */
+/** Statements of the chosen period and of recent months: every movement between an opening and a closing balance. */
 export function Statements({ wallet, range, today }: StatementsProps) {
   return (
     <section className="card overflow-hidden" aria-labelledby="statements">

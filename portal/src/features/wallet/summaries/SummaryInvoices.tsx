@@ -9,7 +9,7 @@ import { Money } from '../../../ui/money/Money';
 
 const MOST_SHOWN = 100;
 
-/** The invoices of a month, each with what is still owed for it. */
+/** A month's invoices with the amounts still owed. */
 export function SummaryInvoices({ summary: { summaryId, currency, invoices } }: { summary: Summary }) {
   const read = useCall(summaryCalls.lines, {
     params: { summaryId },

@@ -16,10 +16,10 @@ interface AmountFieldsProps {
 }
 
 const OTHER = 'other';
-/** 'RM 50': round amounts need no cents. */
+/** 'RM 50': round amounts show no cents. */
 const round = (amount: number): string => formatAmount(amount).replace(/\.00$/, '');
 
-/** The quick amounts of spec 5.6, and a field for any other amount. */
+/** The quick amounts of spec 5.6, and a field for other amounts. */
 export function AmountFields({ choice, onChange, currency, error, isLocked }: AmountFieldsProps) {
   const { t } = useLingui();
   const sign = currencySymbol(currency);

@@ -17,7 +17,7 @@ interface CardChoiceProps {
   onChoose: (card: SavedCard) => void;
 }
 
-/** The saved cards, the one that is charged among them; or that there is none. */
+/** The saved cards with the charged one marked, or that there is none. */
 export function CardChoice({ card, cards, isBusy, onAdd, onChoose }: CardChoiceProps) {
   if (cards.data && cards.data.length > 1) return <SeveralCards all={cards.data} {...{ isBusy, onAdd, onChoose }} />;
   return (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Of a card whose last charge was declined. */
+/** Marks a card whose last charge was declined. */
 export const DeclinedNote = () => (
   <strong className="block text-warn">
     <Trans>Declined last time</Trans>

@@ -22,10 +22,10 @@ interface WaitingTopUpProps {
   topUpId: string;
 }
 
-/** The server reports the end to the wallet; this covers a lost nudge. */
+/** The server reports the end to the wallet. This covers a lost nudge. */
 const ASK_EVERY_MS = 10_000;
 
-/** After the bank's page: how the top-up ended, without a press. */
+/** After the bank's page: shows how the top-up ended, without a press. */
 export function WaitingTopUp({ wallet, request, topUpId }: WaitingTopUpProps) {
   const params = { id: wallet.id, topUpId };
   const givingUp = useAction();

@@ -22,7 +22,7 @@ export function choiceOf(amount: number): AmountChoice {
 
 export const amountOf = ({ quick, otherText }: AmountChoice): Cents | null => quick ?? parseRinggit(otherText);
 
-/** Nothing typed is too little; words are no amount at all. */
+/** An empty amount is too little, a text is no amount. */
 export function checkChoice(choice: AmountChoice, limit: number, currency: string): Violation | null {
   const amount = amountOf(choice);
   if (amount === null && choice.otherText.trim() !== '') {

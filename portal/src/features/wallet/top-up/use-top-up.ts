@@ -26,7 +26,7 @@ const topUpBody = z.object({
 
 const cardProvider = 'stripe';
 
-/** One press, one charge: key and amount are stored until a reply came. */
+/** One press is one charge: key and amount are stored until a reply. */
 export function useTopUp(wallet: Wallet, request: TopUpRequest) {
   const { t } = useLingui();
   const purpose = `top up ${wallet.id}`;
@@ -88,7 +88,7 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
         void refreshCall(walletCalls.transactions);
       });
     },
-    /** The one that is charged from now on. */
+    /** The card charged from now on. */
     chooseCard: (chosen: SavedCard) => action.run(() => chooseCard(wallet.id, chosen)),
     /** Opens the card provider's page, which returns here. */
     addCard: () =>

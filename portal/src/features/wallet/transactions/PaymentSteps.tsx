@@ -40,7 +40,7 @@ interface PaymentStepsProps {
   currency: string;
 }
 
-/** The same steps with their times and balances, under a line of the narrow list. */
+/** The same steps with times and balances, under a line of the narrow list. */
 export function PaymentSteps({ line, payment, currency }: PaymentStepsProps) {
   return (
     <ul className="pay-steps">

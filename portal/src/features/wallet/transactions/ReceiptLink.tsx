@@ -9,7 +9,7 @@ interface ReceiptLinkProps {
   walletId: string;
 }
 
-/** Only of what was paid or added (decisions 3). */
+/** Only for payments and top-ups (decisions 3). */
 export function ReceiptLink({ line: { payment, topup }, walletId }: ReceiptLinkProps) {
   const { t } = useLingui();
   if (payment) {

@@ -3,7 +3,7 @@ import { paymentStatusLabels } from '@tibara/contract/wallet/messages';
 import { said } from '../../../ui/language/language';
 import { Chip, type ChipDot, type Tone } from '../../../ui/mark/Chip';
 
-/** The status as stored; a top-up is always SUCCESS (spec 3). Only the style sheet changes the capitals. */
+/** The status as stored. A top-up is always SUCCESS (spec 3). Only the style sheet changes the capitals. */
 export function StoredStatus({ transaction: { topup, payment } }: { transaction: Transaction }) {
   const status = payment?.status ?? topup?.status ?? 'SUCCESS';
   const { tone, dot } = looks[status];

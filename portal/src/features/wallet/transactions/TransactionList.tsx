@@ -10,7 +10,7 @@ import type { TransactionLinesProps } from './TransactionTable';
 import { TransactionType } from './TransactionType';
 import { useOpenLines } from './use-open-lines';
 
-/** 800 px and less: each line stacked, with the same facts. */
+/** At 800 px and less each line is stacked, with the same facts. */
 export function TransactionList({ months, currency, walletId, refetching }: TransactionLinesProps) {
   const open = useOpenLines();
   return (

@@ -10,7 +10,7 @@ interface TransactionTypeProps {
   onToggle: () => void;
 }
 
-/** The type of the transaction; a final payment can be opened to show its steps. */
+/** The type of the transaction. A final payment opens to show its steps. */
 export function TransactionType({ line, isOpen, onToggle }: TransactionTypeProps) {
   const { payment } = line;
   if (!payment) {
@@ -51,7 +51,7 @@ export function TransactionType({ line, isOpen, onToggle }: TransactionTypeProps
   );
 }
 
-/** What is no payment: money that came in, or was taken back. */
+/** Movements that are no payment: received or returned money. */
 function MovementName({ line: { movements } }: { line: Transaction }) {
   const kind = movements[0]?.kind;
   if (kind === 'chargeback') return <Trans>Top-up reversed</Trans>;

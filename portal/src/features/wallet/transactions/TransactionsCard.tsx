@@ -90,7 +90,7 @@ export function TransactionsCard({ wallet, range, search, onChange }: Transactio
   );
 }
 
-/** A new page size starts again at the first page (spec 2.6). */
+/** A new page size starts at the first page (spec 2.6). */
 const pageOrFirst = (next: { page: number; size: number }, size: number): WalletSearch => ({
   size: next.size,
   page: next.size === size ? next.page : 0,

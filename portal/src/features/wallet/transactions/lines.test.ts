@@ -48,7 +48,7 @@ const topUp = (id: string, createdAt: string, amount: number, kind: MovementKind
 const november = '2026-11-20T00:00:00.000Z';
 const october = '2026-10-31T00:00:00.000Z';
 
-test('a month is summed only when all of it is on the page', () => {
+test('a month has a sum only if all of it is on the page', () => {
   const content = [topUp('1', november, 10_000), line('2', november, settled()), topUp('3', october, 2000)];
   expect(byMonth({ content, page: 0, totalPages: 1 }).map(({ month, sum }) => [month, sum])).toEqual([
     ['2026-11', 7570],
@@ -64,7 +64,7 @@ test('a month begins at midnight in Malaysia', () => {
   );
 });
 
-test('the period is summed only when all of it is on the page; what was given back or taken is no top-up less', () => {
+test('returned money is summed apart from the top-ups', () => {
   const content = [
     topUp('1', november, 10_000),
     topUp('4', november, -100, 'balance_return'),
@@ -84,7 +84,7 @@ test('the period is summed only when all of it is on the page; what was given ba
   expect(periodSums({ content, page: 0, totalPages: 2 })).toBeNull();
 });
 
-test('the steps of a payment are held, charged, refunded and credited, each with the balance that it left', () => {
+test('the steps of a payment show the balance that each left', () => {
   const moved = (kind: MovementKind, amount: number, availableAfter: number) => ({
     kind,
     createdAt: november,

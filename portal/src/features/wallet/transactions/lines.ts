@@ -5,7 +5,7 @@ export type Month = {
   /** 'YYYY-MM' at UTC+8 */
   month: string;
   lines: Transaction[];
-  /** The sum of its lines; null when some of them are on another page. */
+  /** The sum of its lines. Null if some are on another page. */
   sum: number | null;
 };
 
@@ -29,7 +29,7 @@ export function byMonth({ content, page, totalPages }: Shown): Month[] {
 
 export type PeriodSums = {
   toppedUp: number;
-  /** To the merchant or the card; what a bank took back, less what it gave back. */
+  /** Returned to the merchant, the card or the bank, less the bank's repayments. */
   givenBack: number;
   charged: number;
   refunded: number;
@@ -57,7 +57,7 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each)
 
 export type Step = { kind: MovementKind; at: string; cents: number; availableAfter: number };
 
-/** The movements of a line, what was charged for delivery and to the door as one. What left the wallet is below zero. */
+/** The movements of a line, with delivery and door-to-door charges as one. Outgoing amounts are negative. */
 export function stepsOf({ movements }: Transaction): Step[] {
   const steps: Step[] = [];
   for (const { kind, createdAt: at, cents, availableAfter } of movements) {
@@ -68,5 +68,5 @@ export function stepsOf({ movements }: Transaction): Step[] {
   return steps;
 }
 
-/** What adds to the available balance. A charge is taken from what is held already. */
+/** Steps that add to the available balance. A charge takes money that is already held. */
 export const isGain = ({ kind }: Step): boolean => kind === 'release' || kind === 'voucher_credit';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which payments are open; a refetch does not close them. */
+/** Opened payments, which stay open after a refetch. */
 export function useOpenLines() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -2,7 +2,7 @@ import '../../../../ui/thread/Thread.css';
 import { Trans } from '@lingui/react/macro';
 import { Dot } from './Dot';
 
-/** What Place Order finds and says for these addresses: a journey compares them. */
+/** Results of Place Order for these addresses. A journey compares them. */
 const STOPS = [
   { address: '1 Utama, Bandar Utama', fee: '15.45' },
   { address: '27 Jalan Telawi, Bangsar', fee: '10.07' },

@@ -11,7 +11,7 @@ import { WaitingOrder } from './WaitingOrder';
 
 export function Hero() {
   const session = useSession();
-  // Who came with a route goes on with that one.
+  // A visitor with a route continues it.
   const [hadStops, setHadStops] = useState(false);
   useEffect(() => setHadStops(hasVisitorStops()), []);
   return (
@@ -72,7 +72,7 @@ function VisitorActions() {
   );
 }
 
-/** The period is drawn as a point of the thread; screen readers read a period. */
+/** The period is drawn as a point of the thread, but screen readers read a period. */
 function HeroLine({ tone, children }: { tone: 'signal' | 'ink' | 'brand'; children: ReactNode }) {
   return (
     <span className="hero-line" data-tone={tone}>

@@ -1,6 +1,6 @@
 type Place = { name: string; x: number; y: number; isCity?: true; isLeft?: true };
 
-/** Their rough positions around Petaling Jaya; drawn, not measured. */
+/** Approximate positions around Petaling Jaya, drawn by hand. */
 const PLACES: readonly Place[] = [
   { name: 'Mont Kiara', x: 972, y: 34 },
   { name: 'Kota Damansara', x: 688, y: 92 },
@@ -22,7 +22,7 @@ const STOPS = [
   { x: 1217, y: 85 },
 ];
 
-/** Where the thread goes that leaves the headline (hero.css): P stands at the end of it. Narrow screens show only the route. */
+/** The thread leaves the headline (hero.css) and ends at P. Narrow screens show only the route. */
 export function HeroMap() {
   return (
     <svg viewBox="0 0 1216 640" aria-hidden="true">

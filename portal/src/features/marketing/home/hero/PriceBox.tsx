@@ -10,13 +10,13 @@ import { Dot } from './Dot';
 const QuickPrice = late(() => import('./QuickPrice'));
 
 /**
- * A price before anybody has logged in. The fields are plain until one of them is used: then the search for places is
- * fetched, and takes over what was typed meanwhile.
+ * A price without a login. The fields are plain until one is used. Then the search for places is fetched and keeps text
+ * typed meanwhile.
  */
 export function PriceBox() {
   const form = useRef<HTMLFormElement>(null);
   const [taken, take] = useState<QuickPriceProps | null>(null);
-  // The focus may have come before React.
+  // A field may have had the focus before React.
   useEffect(() => {
     if (form.current?.contains(document.activeElement) || isTyped(form.current)) wake(form.current, take);
   }, []);
@@ -64,7 +64,7 @@ function PlainForm({ formRef, onUse }: { formRef: Ref<HTMLFormElement>; onUse: (
   );
 }
 
-/** A text field without what it needs for errors and hints. */
+/** A text field without errors and hints. */
 function PlainField({ label, ...input }: { name: string; label: string; placeholder: string }) {
   return (
     <label className="field flex-1">
@@ -89,7 +89,7 @@ function readForm(form: HTMLFormElement | null): QuickPriceProps {
   return { typed: fieldsOf(form), focus: name === 'pickUp' || name === 'dropOff' ? name : null };
 }
 
-/** Where it cannot be fetched, the fields stay plain and the link leads to Place Order. */
+/** If the search cannot be fetched, the fields stay plain and the link leads to Place Order. */
 const wake = (form: HTMLFormElement | null, take: (props: QuickPriceProps) => void): void =>
   void QuickPrice.preload().then(
     () => take(readForm(form)),

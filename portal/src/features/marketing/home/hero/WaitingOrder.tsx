@@ -7,7 +7,7 @@ import type { WaitingOrderProps } from '../../../place-order';
 /** The page works without it. */
 const OwnOrders = late(() => import('./OwnOrders'), { waiting: OwnAction, optional: true });
 
-/** Fetched only by who may have an order waiting. */
+/** Fetched only for visitors who may have a waiting order. */
 export function WaitingOrder(props: WaitingOrderProps) {
   const hasStops = useSyncExternalStore(never, hasVisitorStops, () => false);
   const mayWait = useSession() ?? hasStops;
@@ -18,5 +18,5 @@ function OwnAction({ children }: WaitingOrderProps) {
   return children('primary');
 }
 
-/** It is read once: the page is left to change it. */
+/** The route is read once, because changing it leaves the page. */
 const never = () => () => {};
