@@ -41,7 +41,7 @@ try {
   await server.stop();
 }
 
-/** The stream of changes stays open, so the files are counted until no more come. */
+/** The stream of changes stays open, so this waits until no more files are loaded. */
 async function untilNothingLoads(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const last = performance

@@ -12,20 +12,20 @@ const frame =
 const icons = /\/node_modules\/lucide-react\//;
 const own = /\/((portal|contract)\/src|node_modules\/(@tanstack\/(query-core|react-query)|zod))\//;
 const features = /\/portal\/src\/features\//;
-/** Small parts that a few pages use together. The first page carries the name of every file, so each costs it 20 bytes. */
+/** Small parts that a few pages share. The first page lists every file, so each costs it 20 bytes. */
 const together: Record<string, RegExp> = {
   'account-forms': /\/(features\/account\/(use-fields|load-phone-rules)|ui\/field\/PasswordField)\.tsx?$/,
-  /** Of the bar, and of the pages about money and profiles. */
+  /** Calls of the bar, and of the pages about money and profiles. */
   calls: /\/contract\/src\/(wallet|users)\/calls\.ts$/,
   cards: /\/(features\/wallet\/card-name|ui\/mark\/(card-brand|CardBrandIcon))\.tsx?$/,
   money: /\/contract\/src\/wallet\/(rules|paper-calls|messages)\.ts$/,
-  /** A file of the server's is opened or saved from four pages. */
+  /** Four pages open or save the server's files. */
   files: /\/portal\/src\/(features\/papers|api\/files)\//,
   /** Offered by the profile and the menus. */
   choices: /\/ui\/(theme\/|language\/LanguageChoice)/,
-  /** Offered by the bar and the footer. The catalogues are files of their own. */
+  /** Offered by the bar and the footer. The catalogues are separate files. */
   languages: /\/(ui\/language\/(change|LanguageSelect|use-language)|language\/language-names)/,
-  /** The voucher of an order, and the dashboard's. */
+  /** Vouchers of an order and of the dashboard. */
   vouchers: /\/(contract\/src\/vouchers\/(rules|discount)|features\/vouchers\/(chosen-voucher|index))\.tsx?$/,
 };
 
@@ -44,8 +44,8 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
 };
 
 /**
- * By the routes that need the file for their first load; null is left to the bundler. A page should fetch few files, and
- * little that it does not need. ADR 100 has the groups.
+ * Groups a file by the routes that need it for their first load. Null leaves it to the bundler. A page should fetch few
+ * files, and little that it does not need (ADR 100).
  */
 function chunkOf(id: string, graph: Graph): string | null {
   const { landing, account, orders, pages, later } = setsOf(graph);
@@ -58,7 +58,7 @@ function chunkOf(id: string, graph: Graph): string | null {
   const isBasic = isAccount && (isVisitors || pageCount > 1);
   const isShared = !isAccount && screenCount > 1 && (pageCount > 1 || (laterCount > 2 && !features.test(id)));
   const isOfPages = pageCount > 3;
-  // Small files of styles pack badly: these are one.
+  // Small style sheets compress badly, so they are one file.
   if (isBasic || (id.endsWith('.css') && (isShared || isOfPages))) return 'basics';
   if (isShared) return isVisitors ? 'schemas' : 'members';
   if (isOfPages) return 'pages';
@@ -70,7 +70,7 @@ function chunkOf(id: string, graph: Graph): string | null {
 
 const countOf = (routes: readonly Set<string>[], id: string): number => routes.filter((route) => route.has(id)).length;
 
-/** Asked for each file: looked up once. */
+/** Computed once, although Rolldown asks for each file. */
 let sets: ReturnType<typeof readSets> | undefined;
 const setsOf = (graph: Graph) => {
   sets ??= readSets(graph);
@@ -97,7 +97,7 @@ function readSets(graph: Graph) {
       of(frame, `features/place-order/${screen}.tsx`),
     ),
     pages: pages.map((file) => of(file)),
-    /** With what a page fetches later. */
+    /** Includes files that a page fetches later. */
     later: [...pages, ...accountPages].map((file) => closureOf(join(src, file), graph, true)),
   };
 }

@@ -10,7 +10,7 @@ interface ActionOptions {
 }
 
 export interface Action extends FormState {
-  /** Returns the result, undefined after an error. A second press while the first is running does nothing. */
+  /** Returns the result, undefined after an error. Ignores a second press while the first is running. */
   run: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
   fail: (message: string) => void;
 }

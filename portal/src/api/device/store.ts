@@ -3,14 +3,16 @@ import { useSyncExternalStore } from 'react';
 export interface Store<Value> {
   read: () => Value;
   change: (next: (before: Value) => Value) => void;
-  /** A new value, whose steps begin here. */
+  /** Sets a new value, with which the undo steps begin. */
   replace: (value: Value) => void;
   undo: () => void;
   canUndo: () => boolean;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A value that several hooks read and change. `save` gets each new one. The last `undoSteps` changes can be undone. */
+/**
+ * A value that several hooks read and change. `save` gets each new value. The last `undoSteps` changes can be undone.
+ */
 export function makeStore<Value>(start: Value, save: (value: Value) => void, undoSteps = 0): Store<Value> {
   let value = start;
   let past: readonly Value[] = [];

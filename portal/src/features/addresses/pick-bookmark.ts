@@ -7,7 +7,7 @@ import { refreshAddressBooks } from './book/address-book';
 const rules = lateModule(() => import('@tibara/contract/addresses/rules'));
 const phones = () => import('@tibara/contract/inputs/phone-min');
 
-/** Checks whether an order may use a saved address with its contact; if so, counts the use (spec 5.4). */
+/** Checks whether an order may use a saved address with its contact. If so, counts the use (spec 5.4). */
 export async function pickBookmark(bookmark: AddressBookmark): Promise<Violation | null> {
   const [{ checkSavedUse }, { isValidPhone }] = await Promise.all([rules(), phones()]);
   const violation = checkSavedUse(bookmark, isValidPhone);

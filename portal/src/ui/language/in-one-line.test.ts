@@ -5,7 +5,6 @@ import { inOneLine, listed } from './in-one-line';
 import { said, speak } from './language';
 
 beforeAll(() => speak('zh-Hans'));
-// Test files of one worker share the language.
 afterAll(() => speak('en'));
 
 test('Chinese pages have Chinese punctuation in lists and lines', () => {

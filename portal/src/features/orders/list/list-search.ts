@@ -10,7 +10,7 @@ export type ListSearch = Paging & {
   to?: string;
 };
 
-/** The address may have been typed by anybody: invalid parameters are ignored. */
+/** Ignores invalid parameters, because anybody may have typed the address. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const { from, to } = raw;
   const q = String(raw.q ?? '')

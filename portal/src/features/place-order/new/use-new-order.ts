@@ -38,7 +38,7 @@ export function useNewOrder(session: Session) {
   const [violation, setViolation] = useState<Violation | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
-  // A ref, because a second press can come before the state has changed.
+  // A ref, because a second press can precede the state's change.
   const isBusy = useRef(false);
   const set = (change: Partial<NewOrder>) => store.change((before) => ({ ...before, ...change }));
 

@@ -1,7 +1,7 @@
 import { RunAgain } from '../../../orders';
 import { WaitingOrderLink, type WaitingOrderProps } from '../../../place-order';
 
-/** The order that waits for its payment, and the last one again. Fetched late: it brings the calls. */
+/** The order waiting for its payment, and the last one to reorder. Fetched late because of the calls. */
 export default function OwnOrders(props: WaitingOrderProps) {
   return <WaitingOrderLink {...props} RunAgain={RunAgain} />;
 }

@@ -1,2 +1,2 @@
-/** Fetched late: it brings the search for places. */
+/** Fetched late because of the search for places. */
 export { QuickPrice as default } from '../../../place-order';

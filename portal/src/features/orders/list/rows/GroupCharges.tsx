@@ -5,7 +5,7 @@ import { Money } from '../../../../ui/money/Money';
 
 interface GroupChargesProps {
   group: OrderGroup;
-  /** Without the currency, for a column whose heading has it. */
+  /** Without the currency, if the column's heading has it. */
   bare?: boolean;
 }
 
