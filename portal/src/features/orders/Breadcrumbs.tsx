@@ -6,11 +6,11 @@ import { crumbOfList, type OrderListName } from './order-lists';
 
 interface BreadcrumbsProps {
   list: OrderListName;
-  /** The order's number, once it is known. */
+  /** The order's number once it is known. */
   number: string | undefined;
 }
 
-/** The list that the order belongs to, then the order (spec 2.5). */
+/** The order's list, then the order (spec 2.5). */
 export function Breadcrumbs({ list, number }: BreadcrumbsProps) {
   const { t } = useLingui();
   return (

@@ -29,10 +29,10 @@ import { listOfOrder, listOfPath, titleOfList } from './order-lists';
 const DraftDetails = late(() => import('./draft/DraftDetails'), { waiting: DetailsSkeleton });
 const WaitingPayment = late(async () => (await import('../place-order')).WaitingPayment);
 
-/** The live stream reports changes; this refresh only covers a lost nudge. */
+/** The live stream reports changes. This refresh only covers a lost nudge. */
 const SAFETY_MS = 30_000;
 
-/** One order group (spec 2.5, 2.7), from whichever list it was opened. */
+/** One order group (spec 2.5, 2.7), opened from any list. */
 export function OrderDetailsPage() {
   const { id = '' } = useParams({ strict: false });
   return <DetailsPage key={id} id={id} />;
@@ -42,17 +42,17 @@ function DetailsPage({ id }: { id: string }) {
   const { t } = useLingui();
   const isLive = useIsLive();
   const list = useLocation({ select: ({ pathname }) => listOfPath(pathname) });
-  // The address is another one already while this page is being left.
+  // While this page is being left, the address is already another one.
   const isHere = useLocation({ select: ({ pathname }) => pathname.endsWith(`/${id}`) });
   const read = useQuery({
     ...callOptions(calls.get, { params: { id } }),
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data.status) ? SAFETY_MS : false),
   });
   const { data, error, dataUpdatedAt } = read;
-  // It was deleted elsewhere while it is open here.
+  // Deleted elsewhere while it is open here.
   const isGone = error !== null && isUnknown(error);
   const shown = isGone ? undefined : data;
-  // Whoever has paid arrives at the confirmed order while its draft is still what is known of it.
+  // After a payment the confirmed order is opened while the cache still has its draft.
   const { isDraft, isTaken } = useDraftView(list === 'order-groups' ? shown : undefined);
   const isOpenAgain = useOpenAgain(shown);
   if (isHere && isOpenAgain && list !== 'order-groups') {
@@ -91,8 +91,8 @@ function DetailsPage({ id }: { id: string }) {
 }
 
 /**
- * A draft has a screen of its own. It stays while its payment is under way, whose answer it shows; an order that somebody
- * else confirmed meanwhile is shown as it is now, and says so.
+ * A draft has its own screen. It stays during its payment to show the result. An order confirmed by somebody else is
+ * shown in its current state, with a message.
  */
 function useDraftView(group: OrderGroup | undefined) {
   const [wasDraft, setWasDraft] = useState(false);
@@ -101,14 +101,14 @@ function useDraftView(group: OrderGroup | undefined) {
   return { isDraft, isTaken: wasDraft && group !== undefined && !isDraft };
 }
 
-/** The payment that was seen here under way has ended without a confirm: the order is a draft again. */
+/** The payment seen here has ended without a confirm, so the order is a draft again. */
 function useOpenAgain(group: OrderGroup | undefined): boolean {
   const [wasPaying, setWasPaying] = useState(false);
   if (group?.status === 'CONFIRMED_PROCESSING' && !wasPaying) setWasPaying(true);
   return wasPaying && group !== undefined && can.edit(group);
 }
 
-/** For a draft that is gone: another one. */
+/** Replaces a deleted draft. */
 function CreateGroup() {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -121,5 +121,5 @@ function CreateGroup() {
   );
 }
 
-/** An address without a valid id gets the same page as an order that does not exist. */
+/** An address without a valid id gets the page of a missing order. */
 const isUnknown = (error: unknown): boolean => isApiError(error, 'not_found', 'bad_request');

@@ -2,7 +2,7 @@ import { dashboardLabels, detailLabels, type Status, statusTones } from '@tibara
 import { said } from '../../ui/language/language';
 import { Chip, type ChipDot } from '../../ui/mark/Chip';
 
-/** The status label of Order Details and history (spec 4.1): all four statuses under way have the same one. */
+/** The status label of Order Details and history (spec 4.1). All four current statuses share one. */
 export function OrderStatus({ status }: { status: Status }) {
   return (
     <Chip tone={statusTones[status]} dot={dotOf(status)}>
@@ -11,7 +11,7 @@ export function OrderStatus({ status }: { status: Status }) {
   );
 }
 
-/** A separate label for each status, for lists in which all rows are under way. */
+/** A separate label for each status, for lists with only current orders. */
 export function ExactStatus({ status, isPlain }: { status: Status; isPlain?: boolean }) {
   return (
     <Chip isPlain={isPlain} tone={statusTones[status]} dot={exactDots[status] ?? 'filled'}>

@@ -10,7 +10,7 @@ interface ReorderInNewTabProps {
   className?: string;
 }
 
-/** The same order as a new draft, which opens in a new tab: the page where this stands stays open (spec 2.9). */
+/** Copies the order to a draft in a new tab. This page stays open (spec 2.9). */
 export function ReorderInNewTab({ group: { id, number }, className }: ReorderInNewTabProps) {
   const { t } = useLingui();
   const isOnline = useOnline();

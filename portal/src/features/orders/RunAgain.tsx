@@ -14,7 +14,7 @@ import { useOnline } from '../../ui/use-online';
 import { ReorderPanel } from './ReorderPanel';
 import { useReorder } from './use-reorder';
 
-/** The last order that has ended, as a new draft with one press; the button says for when. */
+/** Copies the last ended order to a draft with one press. The button shows the time. */
 export function RunAgain({ vendorId, className }: { vendorId: string; className?: string }) {
   const { t } = useLingui();
   const isOnline = useOnline();

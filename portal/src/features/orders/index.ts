@@ -1,4 +1,4 @@
-/** What other features may show of an order. */
+/** Parts of an order for other features. */
 
 export { ExactStatus } from './OrderStatus';
 export { ReorderInNewTab } from './ReorderInNewTab';

@@ -4,7 +4,7 @@ import { currentSession } from '../../api/session';
 import { usualSize } from '../../ui/list/pages';
 import type { ListSearch } from './list/list-search';
 
-/** The lists of order groups by the name in their address (spec 2.1), with the statuses they show (spec 4.1). */
+/** The lists of order groups by name in the address (spec 2.1), with their statuses (spec 4.1). */
 export const orderListTabs = {
   'order-groups': 'OPEN',
   'confirmed-order-groups': 'CONFIRMED',
@@ -23,7 +23,7 @@ export function listOfPath(pathname: string): OrderListName {
   return isListName(word) ? word : 'order-history';
 }
 
-/** What a list asks the server for. */
+/** A list's query. */
 export const listQuery = (list: OrderListName, { page = 0, size = usualSize, q, from, to }: ListSearch) => ({
   vendorId: currentSession()?.vendorId ?? '',
   status: [...listTabs[orderListTabs[list]]],
@@ -48,11 +48,11 @@ export function titleOfList(list: OrderListName): string {
   }
 }
 
-/** The list in the breadcrumbs of an order: a draft belongs to the order placements (spec 2.5). */
+/** The list in an order's breadcrumbs. A draft belongs to the order placements (spec 2.5). */
 export const crumbOfList = (list: OrderListName): string =>
   list === 'order-groups' ? t`Order Placements` : titleOfList(list);
 
-/** The list that an order opened from another one belongs to: one that is no longer a draft is not among the drafts. */
+/** The list of an order opened from another one: a former draft is no longer among the drafts. */
 export function listOfOrder(list: OrderListName, status: Status | undefined): OrderListName {
   if (list !== 'order-groups' || status === undefined || status === 'OPEN') return list;
   if (isInProgress(status)) return 'confirmed-order-groups';

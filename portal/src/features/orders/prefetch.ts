@@ -3,7 +3,7 @@ import { callOptions, queryClient } from '../../api/query';
 import type { ListSearch } from './list/list-search';
 import { listOfPath, listQuery } from './order-lists';
 
-/** For the loaders of the routes: fetched while the page's own code is on its way. A failure is the page's to show. */
+/** For the routes' loaders, fetched beside the page's own code. The page shows a failure. */
 export function prefetchList(path: string, search: ListSearch): void {
   void queryClient.prefetchQuery(callOptions(calls.list, { query: listQuery(listOfPath(path), search) }));
 }

@@ -3,7 +3,7 @@ import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { refreshCall } from '../../api/query';
 import { copyOf, reorderKey } from './use-reorder';
 
-/** Copies an order as `useReorder` does, into a tab of its own, opened with the press: afterwards the browser would take it for a pop-up. */
+/** Like `useReorder` in a new tab. The tab opens on the press: later the browser would block it as a pop-up. */
 export function useReorderInNewTab() {
   const running = useIsMutating({ mutationKey: reorderKey });
   const { mutate, error, isPending } = useMutation({

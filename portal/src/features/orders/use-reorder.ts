@@ -9,7 +9,7 @@ import { refreshCall, seedCall } from '../../api/query';
 
 export const reorderKey = ['reorder'];
 
-/** Copies the order to a new draft and opens it in Place Order; further presses meanwhile are ignored (spec 4.4). */
+/** Copies the order to a new draft and opens it in Place Order. Ignores presses meanwhile (spec 4.4). */
 export function useReorder() {
   const navigate = useNavigate();
   const running = useIsMutating({ mutationKey: reorderKey });
@@ -31,7 +31,7 @@ export function useReorder() {
   };
 }
 
-/** The copy of which a lost reply told is opened, unless it was changed or deleted since: then it is placed again. */
+/** Opens the copy of a call with a lost reply. If it was changed or deleted since, the order is copied again. */
 export async function copyOf(id: string): Promise<OrderGroup> {
   const purpose = `reorder ${id}`;
   const isRepeated = unfinished(purpose) !== null;

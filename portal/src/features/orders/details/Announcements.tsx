@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { said } from '../../../ui/language/language';
 import { eventsBetween, type StopEvent } from './stops/progress';
 
-/** The page changes by itself; a screen reader announces what changed. */
+/** Announces the page's own changes to screen readers. */
 export function Announcements({ group }: { group: OrderGroup }) {
   const [announced, setAnnounced] = useState({ group, text: '' });
   if (announced.group !== group) {

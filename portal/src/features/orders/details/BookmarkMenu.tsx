@@ -8,7 +8,7 @@ import { shortName } from '../../places';
 import { BookmarkDropOffDialog, BookmarkPickUpDialog } from '../forms';
 import { inSequence } from './stops/progress';
 
-/** A pick-up or drop-off goes to the address book whatever became of the order (spec 4.2). */
+/** A pick-up or drop-off of any order can be saved in the address book (spec 4.2). */
 export function BookmarkMenu({ group }: { group: OrderGroup }) {
   const { t } = useLingui();
   const [openId, setOpen] = useState<string | null>(null);

@@ -10,7 +10,7 @@ interface LiveStampProps {
   isLive: boolean;
 }
 
-/** While the order is under way: the time of the last update. Afterwards: when it ended. */
+/** The time of the last update while the order is under way, afterwards its end. */
 export function LiveStamp({ group: { status, completionTime }, updatedAt, isLive }: LiveStampProps) {
   if (isInProgress(status)) {
     const time = clockWithSeconds(updatedAt);

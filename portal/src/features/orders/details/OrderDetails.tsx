@@ -14,7 +14,7 @@ const RouteView = late(() => import('./RouteView'), { waiting: () => <div classN
 
 interface OrderDetailsProps {
   group: OrderGroup;
-  /** When it was last fetched, in milliseconds. */
+  /** Time of the last fetch in milliseconds. */
   updatedAt: number;
   isLive: boolean;
 }

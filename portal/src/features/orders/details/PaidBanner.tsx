@@ -4,7 +4,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { Banner } from '../../../ui/message/Banner';
 import { ShareOrder } from '../share/ShareOrder';
 
-/** Where the merchant arrives after paying: what happens next, and the links to send. It stays until a rider is found. */
+/** Shown after the payment, with the next steps and the links to send, until a rider is found. */
 export function PaidBanner({ group }: { group: OrderGroup }) {
   const amount = formatCents(group.subtotal, group.currency);
   return (

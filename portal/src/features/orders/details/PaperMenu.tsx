@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button/Button';
 import { Failure } from '../../../ui/form/Form';
 import { Menu } from '../../../ui/popup/Menu';
 
-/** What goes with the parcel: the rider's run sheet, and labels for two kinds of printer. */
+/** The parcel's papers: the rider's run sheet, and labels for two kinds of printer. */
 export default function PaperMenu({ group: { id, number } }: { group: OrderGroup }) {
   const { t } = useLingui();
   const action = useAction();

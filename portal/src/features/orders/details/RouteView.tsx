@@ -13,7 +13,7 @@ import type { MarkerState } from '../../../ui/thread/Marker';
 import { useMedia } from '../../../ui/use-media';
 import type { StopProgress, StopState } from './stops/progress';
 
-/** Height in pixels of the bar over the map's top edge, kept free of markers. */
+/** Height in pixels of the bar over the map's top edge, which stays free of markers. */
 const RIDER_HEIGHT = 24;
 
 interface RouteViewProps {
@@ -21,7 +21,7 @@ interface RouteViewProps {
   stops: readonly StopProgress[];
 }
 
-/** The route with its numbers, and the rider on it while the order is under way (spec 2.7). */
+/** The route with its numbers, and the rider while the order is under way (spec 2.7). */
 export default function RouteView({ group, stops }: RouteViewProps) {
   const { t } = useLingui();
   const isSmall = useMedia(atMost('panel'));
@@ -106,7 +106,7 @@ function RiderLine({ rider, target }: { rider: Rider; target: Target | null }) {
   );
 }
 
-/** Where the rider drives to now: the pick-up, then one drop-off after the other. */
+/** The rider's current destination: the pick-up, then each drop-off. */
 function targetOf(group: OrderGroup, stops: readonly StopProgress[]): Target | null {
   if (!group.hadPickedUp) return { coordinate: group.pickUpLocation.coordinate, position: 0 };
   const now = stops.find(({ state }) => state === 'now');
@@ -117,7 +117,7 @@ const toPoint = ({ latitude: lat, longitude: lng }: Coordinate) => ({ lat, lng }
 
 const KM_PER_DEGREE = 111.32;
 
-/** Straight-line distance on a flat map: precise enough within a town. */
+/** Straight-line distance on a flat map, precise enough within a town. */
 function distanceKm(a: Coordinate, b: Coordinate): number {
   const shrink = Math.cos((((a.latitude + b.latitude) / 2) * Math.PI) / 180);
   return KM_PER_DEGREE * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * shrink);

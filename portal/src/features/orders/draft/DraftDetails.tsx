@@ -16,13 +16,13 @@ const RouteView = late(() => import('../details/RouteView'), {
 
 interface DraftDetailsProps {
   group: OrderGroup;
-  /** When it was last fetched, in milliseconds. */
+  /** Time of the last fetch in milliseconds. */
   updatedAt: number;
 }
 
-/** A draft with everything that can be done with it: its pick-up, its drop-offs, its price and the payment (spec 2.5). */
+/** A draft with all its actions: pick-up, drop-offs, price and payment (spec 2.5). */
 export default function DraftDetails({ group, updatedAt }: DraftDetailsProps) {
-  // A price that the merchant's own change made is agreed to; one that came from elsewhere is asked about.
+  // A price changed by the merchant is accepted. A price changed elsewhere must be confirmed.
   const [accepted, accept] = useState<number>(group.subtotal);
   const onChanged = ({ subtotal }: OrderGroup) => accept(subtotal);
   return (

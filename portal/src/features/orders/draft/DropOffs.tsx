@@ -26,7 +26,7 @@ interface DropOffsProps {
   onChanged: (group: OrderGroup) => void;
 }
 
-/** The drop-offs of a draft: one is edited or bookmarked, one or more get a delivery time or are deleted (spec 4.2). */
+/** A draft's drop-offs. One can be edited or bookmarked, several get a delivery time or are deleted (spec 4.2). */
 export function DropOffs({ group, onChanged }: DropOffsProps) {
   const { t } = useLingui();
   const orders = inSequence(group.orders);

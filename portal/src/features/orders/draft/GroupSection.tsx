@@ -16,7 +16,7 @@ interface GroupSectionProps {
   onChanged: (group: OrderGroup) => void;
 }
 
-/** The order group: one row with the columns of its list, and what can be done with it. */
+/** The order group as one row with its list's columns, and its actions. */
 export function GroupSection({ group, onChanged }: GroupSectionProps) {
   const { t } = useLingui();
   const isNarrow = useMedia(atMost('ledger'));

@@ -11,7 +11,7 @@ import type { Stack } from '../drop-offs/columns';
 import { StackCell, StackHead } from '../drop-offs/Stack';
 import { Vehicle } from '../Vehicle';
 
-/** The columns of the draft list (spec 2.6), related ones over each other. */
+/** The columns of the draft list (spec 2.6), related ones above each other. */
 function stacksOf(group: OrderGroup): Stack[] {
   const [first] = inSequence(group.orders);
   const { unitNumber, address } = group.pickUpLocation;
@@ -79,7 +79,7 @@ export function GroupTable({ group }: { group: OrderGroup }) {
   );
 }
 
-/** The same as a list, where the table has no room. */
+/** The same facts as a list, without space for a table. */
 export function GroupFacts({ group }: { group: OrderGroup }) {
   return (
     <dl className="draft-facts">

@@ -8,7 +8,7 @@ import { Read } from '../../../api/Read';
 import { Bars } from '../../../ui/message/Skeleton';
 import { Money } from '../../../ui/money/Money';
 
-/** The rates of the order's vehicle: the merchant's own where there are some, else those of the country (spec 2.5). */
+/** The rates of the order's vehicle: the merchant's own, otherwise the country's (spec 2.5). */
 export function RateTable({ group }: { group: OrderGroup }) {
   const { t } = useLingui();
   const read = useCall(pricingCalls.rateProfiles, {

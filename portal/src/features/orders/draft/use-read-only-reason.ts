@@ -3,7 +3,7 @@ import { can } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { useOnline } from '../../../ui/use-online';
 
-/** Why the order cannot be changed right now; null if it can (spec 4.2). */
+/** The reason why the order cannot be changed now, or null (spec 4.2). */
 export function useReadOnlyReason(group: OrderGroup, offline?: string): string | null {
   const { t } = useLingui();
   const isOnline = useOnline();

@@ -4,7 +4,7 @@ import { DropOffFacts } from './DropOffFacts';
 import { SelectDropOff } from './SelectDropOff';
 import type { Selection } from './use-selection';
 
-/** Where the table has no room: the same facts as cards, without those that are empty. */
+/** The same facts as cards without empty ones, if a table has no space. */
 export function DropOffCards({ group, selection }: { group: OrderGroup; selection: Selection }) {
   return (
     <ul>

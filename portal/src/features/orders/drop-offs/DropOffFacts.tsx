@@ -2,12 +2,12 @@ import './drop-offs.css';
 import type { Order } from '@tibara/contract/order-groups/views';
 import { type Column, columnsOf } from './columns';
 
-/** A drop-off on a card: what the table's columns say, without what is not there. */
+/** A drop-off on a card: the table's columns without empty ones. */
 export function DropOffFacts({ order }: { order: Order }) {
   return <Facts columns={columnsOf(order).each.map(([column]) => column)} />;
 }
 
-/** Below its row: one behind the other. */
+/** Facts below a row, on one line. */
 export function FactsBelow({ columns }: { columns: readonly Column[] }) {
   return <Facts columns={columns} isLine />;
 }

@@ -13,11 +13,11 @@ import type { Selection } from './use-selection';
 
 interface DropOffTableProps {
   group: OrderGroup;
-  /** With it each drop-off has a checkbox, and related values stand over each other: the table shares its page. */
+  /** Selectable: adds checkboxes and stacks related values, because the table shares the page. */
   selection?: Selection;
 }
 
-/** The drop-offs of an order group, at least one, with all that is known of them (spec 2.6). */
+/** The drop-offs of an order group, at least one, with all their facts (spec 2.6). */
 export function DropOffTable({ group, selection }: DropOffTableProps) {
   const { t } = useLingui();
   const rows = inSequence(group.orders).map((order) => {

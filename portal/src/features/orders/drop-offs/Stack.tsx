@@ -13,7 +13,7 @@ export function StackHead({ stack }: { stack: Stack }) {
   );
 }
 
-/** A dash stands for what is missing, unless nothing follows below it. A long text alone is cut off; all of it is its tooltip. */
+/** A missing value is a dash, unless nothing follows below. A long text alone is cut off and has a tooltip. */
 export function StackCell({ stack }: { stack: Stack }) {
   const [first, ...below] = stack.slice(0, stack.findLastIndex(({ value }) => value) + 1);
   if (stack.length === 1 && typeof first?.value === 'string' && !first.isNumeric)

@@ -7,23 +7,23 @@ import { Money } from '../../../ui/money/Money';
 import { shownPhone } from '../../../ui/phone/shown-phone';
 import { unbroken } from '../../../ui/unbroken';
 
-/** What is said of a drop-off or an order in one place, with its heading. */
+/** A value of a drop-off or an order, with its heading. */
 export interface Column {
   id: string;
   name: ReactNode;
-  /** False or empty where there is nothing to say. */
+  /** False or empty without a value. */
   value: ReactNode;
   isNumeric?: boolean;
 }
 
-/** Columns that stand over each other in one. */
+/** Columns above each other in one. */
 export type Stack = readonly [Column, ...Column[]];
 
 interface DropOffColumns {
   each: Stack[];
-  /** Related ones over each other: they share the page with the payment. */
+  /** Related columns above each other, because the page also has the payment. */
   stacked: Stack[];
-  /** What stands below those. */
+  /** Values below the stacks. */
   below: Column[];
 }
 

@@ -22,7 +22,7 @@ const cells = (markup: string, name: 'th' | 'td') =>
       .replaceAll(/^\|+|\|(?=\|)/g, ''),
   );
 
-test('[R104][R105][R135][R136] on the screen of a draft related values stand over each other, each under its name and none cut off, and the rest below them', () => {
+test("[R104][R105][R135][R136] a draft's screen stacks related values under their names", () => {
   const markup = drawn(DropOffTable, { group, selection });
   expect(cells(markup, 'th').slice(1)).toEqual([
     'Order Number|Delivery Date &amp; Time',
@@ -37,7 +37,7 @@ test('[R104][R105][R135][R136] on the screen of a draft related values stand ove
     'Subang Jaya, Selangor',
     '0.00',
     '–',
-    // Below them what else is known, each with its name.
+    // Other values are below them, each with its name.
     'Distance from previous location (km)0.00Receipt NumberR-81',
   ]);
   expect(markup).not.toContain('truncate');

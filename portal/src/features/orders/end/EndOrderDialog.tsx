@@ -12,16 +12,16 @@ import { EndedInPart, EndQuestion, EndTitle, endedText } from './EndOrderTexts';
 import { useEndOrders } from './use-end-orders';
 
 interface EndOrderDialogProps {
-  /** All drafts, or all under way: those that can still be cancelled are. */
+  /** Only drafts, or only current orders, of which those without a rider are cancelled. */
   groups: readonly OrderGroup[];
   onClose: () => void;
-  /** Some of them were ended. */
+  /** Called if some orders were ended. */
   onEnded?: () => void;
 }
 
-/** Deletes drafts, cancels confirmed orders (spec 4.2). It cannot be closed while the calls are running. */
+/** Deletes drafts and cancels confirmed orders (spec 4.2). It cannot be closed during the calls. */
 export default function EndOrderDialog({ groups, onClose, onEnded }: EndOrderDialogProps) {
-  // Fixed when the dialog opens, so that the question does not change if an order does.
+  // Fixed when the dialog opens, so that a changed order does not change the question.
   const [isDraft] = useState(() => groups.every(can.delete));
   const [asked] = useState(() => endable(groups, isDraft));
   const staying = groups.filter(({ id }) => !asked.some((each) => each.id === id));
@@ -81,7 +81,7 @@ export default function EndOrderDialog({ groups, onClose, onEnded }: EndOrderDia
   );
 }
 
-/** The server decides of one that has changed meanwhile; of many, those with a rider stay. */
+/** The server decides about a single changed order. Of several, those with a rider stay. */
 function endable(groups: readonly OrderGroup[], isDraft: boolean): readonly OrderGroup[] {
   const possible = groups.filter(isDraft ? can.delete : can.cancel);
   return possible.length > 0 ? possible : groups;

@@ -22,7 +22,7 @@ export function EndTitle({ groups, isDraft }: EndTextProps) {
   return isDraft ? <Trans>Delete {groups.length} drafts?</Trans> : <Trans>Cancel {groups.length} orders?</Trans>;
 }
 
-/** @param staying those of the chosen orders that have a rider and go on */
+/** @param staying chosen orders that have a rider and continue */
 export function EndQuestion({ groups, isDraft, staying }: EndTextProps & { staying: readonly OrderGroup[] }) {
   if (isDraft) return <DeletionEffect groups={groups} />;
   const held = heldOf(groups);
@@ -40,7 +40,7 @@ export function EndQuestion({ groups, isDraft, staying }: EndTextProps & { stayi
   );
 }
 
-/** By number, so that they can be found in the list. */
+/** Listed by number, so that they can be found in the list. */
 function Staying({ groups }: { groups: readonly OrderGroup[] }) {
   const numbers = unbroken(numbersOf(groups));
   return groups.length === 1 ? (
@@ -88,17 +88,17 @@ export function endedText(groups: readonly OrderGroup[], isDraft: boolean, stayi
 interface EndedInPartProps {
   failed: readonly NotEnded[];
   isDraft: boolean;
-  /** How many were to be ended. */
+  /** Number of orders to end. */
   asked: number;
   onClose: () => void;
 }
 
-/** Which were not ended, and why. */
+/** Orders that were not ended, with the reasons. */
 export function EndedInPart({ failed, isDraft, asked, onClose }: EndedInPartProps) {
   const [only] = failed;
   if (asked === 1 && only) {
     return (
-      // Closed, it would offer a press that cannot succeed.
+      // A refusal cannot be closed, because the dialog would then offer a retry that cannot succeed.
       <Banner tone="bad" onClose={only.isRefused ? undefined : onClose}>
         {reasonOf(only)}
       </Banner>
@@ -130,7 +130,7 @@ export function EndedInPart({ failed, isDraft, asked, onClose }: EndedInPartProp
 const reasonOf = ({ error }: NotEnded): string =>
   isApiError(error, 'not_found') ? t`This order no longer exists.` : errorText(error);
 
-/** 'RM 12.30', 'RM 12.30 + S$4.00'; empty when nothing is held. */
+/** 'RM 12.30', 'RM 12.30 + S$4.00', or empty if nothing is held. */
 function heldOf(groups: readonly OrderGroup[]): string {
   const held = (currency: Currency) =>
     sumCents(

@@ -9,7 +9,7 @@ beforeAll(speakEnglish);
 const order = (number: string) => ({ number, currency: 'MYR', orders: [], payment: null }) as unknown as OrderGroup;
 const [first, second, third] = [order('OG-000012'), order('OG-000013'), order('OG-000014')] as const;
 
-test('of the orders chosen to be cancelled, those that have a rider are named by number, before and after', () => {
+test('chosen orders that have a rider are listed by number', () => {
   const asked = (staying: OrderGroup[]) =>
     drawn(EndQuestion, { groups: [first], isDraft: false, staying }).replace(/<[^>]+>/g, '');
   expect(asked([])).not.toContain('rider');

@@ -11,18 +11,18 @@ import { seedWallet } from '../../wallet';
 export interface NotEnded {
   group: OrderGroup;
   error: unknown;
-  /** Another try cannot help: it got a rider, or it is gone. */
+  /** A retry cannot help, because the order has a rider or is gone. */
   isRefused: boolean;
 }
 
-/** Deletes drafts or cancels orders, one after the other: what cannot be ended does not hold up the rest. */
+/** Deletes drafts or cancels orders one by one. A failure does not stop the rest. */
 export function useEndOrders(isDraft: boolean) {
   const { run, isBusy } = useAction();
   const [ended, setEnded] = useState<readonly OrderGroup[]>([]);
   const [failed, setFailed] = useState<readonly NotEnded[]>([]);
   const end = (groups: readonly OrderGroup[], onAllEnded: () => void) =>
     run(async () => {
-      // What another try cannot end stays said while the rest is tried again.
+      // Final refusals stay listed while the rest is retried.
       const notEnded = failed.filter(({ isRefused }) => isRefused);
       for (const group of groups) {
         try {
@@ -45,7 +45,7 @@ async function deleteDraft({ id }: OrderGroup, failed: readonly NotEnded[]): Pro
   try {
     await callApi(calls.remove, { params: { id } });
   } catch (error) {
-    // Gone already, by a first call whose reply was lost. What another tab deleted is said.
+    // A first call with a lost reply has already deleted it. Deletions by another tab are reported.
     const isLost = failed.some(({ group, isRefused }) => group.id === id && !isRefused);
     if (!isLost || !isApiError(error, 'not_found')) throw error;
   }

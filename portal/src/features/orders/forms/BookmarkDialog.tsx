@@ -19,13 +19,13 @@ interface BookmarkDialogProps {
   onDone?: () => void;
 }
 
-/** Saves a pick-up or drop-off in the address book: all but its name is known (spec 5.4). */
+/** Saves a pick-up or drop-off in the address book. Only its name is missing (spec 5.4). */
 export function BookmarkDialog({ place, onClose, onDone }: BookmarkDialogProps) {
   const { t } = useLingui();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { name, phone } = contactOf(place);
-  // A save that got no reply is sent again with the same key, unless the name has been changed.
+  // A save without a reply is repeated under its key, unless the name has changed.
   const [draft, setDraft] = useState({ bookmarkName: name, key: crypto.randomUUID() });
   const { form, violation, show, action } = useDialogForm();
   const save = () =>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../../ui/message/EmptyState';
 import { AddressChoices, useAddressBook, useShownAddresses } from '../../addresses';
 
-/** Step 1 of a new group or drop-off: the saved addresses, none of which has to be chosen (spec 2.6). */
+/** Step 1 of a new group or drop-off: an optional choice of a saved address (spec 2.6). */
 export function useSavedChoice(jobType: JobType) {
   const book = useAddressBook(jobType);
   const shown = useShownAddresses(book.data ?? []);

@@ -20,7 +20,7 @@ export interface CreateGroupDialogProps {
   onDone?: (group: OrderGroup) => void;
 }
 
-/** A new order group in two steps; it is opened on its own screen (spec 4.2). */
+/** A new order group in two steps, which opens on its own screen (spec 4.2). */
 export function CreateGroupDialog({ onClose, onDone }: CreateGroupDialogProps) {
   const navigate = useNavigate();
   const { user } = useSession() ?? {};
@@ -33,7 +33,7 @@ export function CreateGroupDialog({ onClose, onDone }: CreateGroupDialogProps) {
     name: user ? fullName(user) : '',
     note: '',
   }));
-  // What got no reply is sent again with the same key, unless a field has been changed.
+  // A call without a reply is repeated under its key, unless a field has changed.
   const [, key, setKey] = useLatest(() => crypto.randomUUID());
   const dialog = useDialogForm();
   const change = (part: Partial<PickUpFields>) => {

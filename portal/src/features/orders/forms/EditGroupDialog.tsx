@@ -28,10 +28,10 @@ export interface EditGroupDialogProps {
   onDone?: (group: OrderGroup) => void;
 }
 
-/** Changes the pick-up of a draft; with drop-offs its place stays (spec 5.2). */
+/** Changes a draft's pick-up. With drop-offs its place is locked (spec 5.2). */
 export function EditGroupDialog({ group, onClose, onDone }: EditGroupDialogProps) {
   const params = { id: group.id };
-  // The row of a list may be older than the order.
+  // The list's row may be older than the order.
   const { data = group } = useQuery({
     ...callOptions(calls.get, { params }),
     initialData: group,
@@ -46,7 +46,7 @@ export function EditGroupDialog({ group, onClose, onDone }: EditGroupDialogProps
     return isStale;
   });
   const now = () => pickUpFieldsOf(cachedCall(calls.get, { params }) ?? group);
-  /** After a change in another window: what is there now, and what that changed. */
+  /** After another window's change: shows the current values and the changed fields. */
   const showNow = () => {
     const taken = takeOver(before, latest.current, now());
     setBefore(now());

@@ -1,4 +1,4 @@
-/** What the lists and the draft's screen open, in one file: each alone is smaller than what they share. */
+/** Dialogs of the lists and the draft's screen share a file, because each alone is smaller than their common code. */
 
 export { BookmarkDialog } from './BookmarkDialog';
 export { CreateGroupDialog } from './CreateGroupDialog';

@@ -15,7 +15,7 @@ interface GroupFieldsetProps {
   isPlaceLocked: boolean;
 }
 
-/** Everything of a pick-up, for the dialogs of the lists and the draft's screen (spec 5.2). */
+/** All fields of a pick-up, for the dialogs of the lists and the draft's screen (spec 5.2). */
 export function GroupFieldset({ fields, onChange, violation, isPlaceLocked }: GroupFieldsetProps) {
   const { t } = useLingui();
   const now = useNow();

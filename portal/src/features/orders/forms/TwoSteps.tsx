@@ -13,7 +13,7 @@ interface TwoStepsProps {
   jobType: 'PICK_UP' | 'DROP_OFF';
   title: ReactNode;
   submitLabel: ReactNode;
-  /** The second button of the first step: a new address. */
+  /** Label of the first step's second button: a new address. */
   newLabel: ReactNode;
   dialog: ReturnType<typeof useDialogForm>;
   /** Fills in a saved address with its contact. */
@@ -24,7 +24,7 @@ interface TwoStepsProps {
   children: ReactNode;
 }
 
-/** A saved address first, or a new one; then the form, with a link back (spec 2.6). */
+/** A saved or new address first, then the form with a link back (spec 2.6). */
 export function TwoSteps(props: TwoStepsProps) {
   const { jobType, title, submitLabel, newLabel, dialog, onSaved, onSubmit, onClose, children } = props;
   const { t } = useLingui();
@@ -34,7 +34,7 @@ export function TwoSteps(props: TwoStepsProps) {
   const show = (isShown: boolean) => {
     action.dismiss();
     setFormShown(isShown);
-    // The control that had the focus is gone.
+    // The focused control is gone.
     form.current?.focus();
   };
   const take = () =>

@@ -7,8 +7,8 @@ import { changedOf, conflictsOf, type PickUpFields, type StopFields } from '../.
 type Names = Partial<Record<keyof PickUpFields | keyof StopFields, string>>;
 
 /**
- * A form whose order was changed in another window: what both changed is shown as it is now and named, the other fields
- * keep what was typed.
+ * Merges a form with another window's change. Fields that both changed show the current value and are named, other
+ * fields keep the typed text.
  */
 export function takeOver<Fields extends PickUpFields | StopFields>(before: Fields, mine: Fields, now: Fields) {
   const conflicts = conflictsOf(before, mine, now);
@@ -18,7 +18,7 @@ export function takeOver<Fields extends PickUpFields | StopFields>(before: Field
   return { fields, text: staleText(changed) };
 }
 
-/** What was changed elsewhere, by name. */
+/** The names of the fields that were changed elsewhere. */
 function staleText(changed: readonly string[]): string {
   const names: Names = fieldNames();
   const known = new Map(Object.entries(names));

@@ -1,9 +1,9 @@
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { late } from '../../../ui/late';
 
-/** The dialogs with which lists and the draft's own screen change orders. Each is fetched when it is opened. */
+/** Dialogs of the lists and the draft's screen that change orders. Each is fetched when it is opened. */
 
-/** The dialog appears with its fields, and not before: the focus goes to the first of them. */
+/** The dialog appears together with its fields, so that the first one gets the focus. */
 export const CreateGroupDialog = late(async () => (await fetchWithFields()).CreateGroupDialog);
 export const EditGroupDialog = late(async () => (await fetchWithFields()).EditGroupDialog);
 const BookmarkDialog = late(async () => (await import('./GroupDialogs')).BookmarkDialog);

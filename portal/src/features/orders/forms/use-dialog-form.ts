@@ -3,7 +3,10 @@ import { useRef, useState } from 'react';
 import { errorText, fieldOf } from '../../../api/error-text';
 import { useAction } from '../../../api/use-action';
 
-/** A form in a dialog: the first violation is shown at its field, which gets the focus; other errors above the fields. */
+/**
+ * A dialog's form. The first violation is shown at its field, which gets the focus. Other errors are shown above the
+ * fields.
+ */
 export function useDialogForm(onError?: (error: unknown) => boolean) {
   const form = useRef<HTMLFormElement>(null);
   const [violation, setViolation] = useState<Violation | null>(null);
@@ -26,6 +29,6 @@ export function useDialogForm(onError?: (error: unknown) => boolean) {
   return { form, violation, show, action };
 }
 
-/** The id of a control ends with the name of its field. */
+/** A control's id ends with its field's name. */
 const controlOf = (form: HTMLFormElement | null, field: string) =>
   form?.querySelector<HTMLElement>(`[id$="-${field}"]`) ?? null;

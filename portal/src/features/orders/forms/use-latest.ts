@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 
-/** State that is read again when it is sent: a place may have been loaded since the press of Save. */
+/** State read again at the time of sending, because a place may have been loaded since the press of Save. */
 export function useLatest<T>(start: () => T): [T, RefObject<T>, (next: T) => void] {
   const [value, setValue] = useState(start);
   const latest = useRef(value);

@@ -2,7 +2,7 @@ import { usualSize } from '../../../ui/list/pages';
 import { TableSkeleton } from '../../../ui/list/Table';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 
-/** The head and rows of the table that is coming; on narrow screens its cards. */
+/** The loading table's head and rows, on narrow screens its cards. */
 export function ListSkeleton({ isNarrow }: { isNarrow: boolean }) {
   if (!isNarrow) return <TableSkeleton widths={COLUMNS} rows={usualSize} />;
   return (

@@ -8,11 +8,11 @@ import { CreateOrderGroup } from './tools/CreateOrderGroup';
 
 interface NoOrdersProps {
   list: OrderListName;
-  /** The cards have their own spelling of the text (spec 2.6). */
+  /** The cards have their own wording (spec 2.6). */
   isCard: boolean;
-  /** There are orders, but none on this page: its last one was deleted, or the address was typed. */
+  /** This page is beyond the last one: its last order was deleted, or the address was typed. */
   isPastEnd: boolean;
-  /** Set where a search or the days hide what there is. */
+  /** Set if a search or the days hide orders. */
   onShowAll?: () => void;
 }
 

@@ -20,14 +20,14 @@ import { SelectionDialog, type SelectionTask } from './tools/SelectionDialog';
 import { SelectionTools } from './tools/SelectionTools';
 import { useSelection } from './use-selection';
 
-/** A screen shows one of the two; its code is fetched together with the orders. */
+/** A screen shows one of the two, fetched together with the orders. */
 const OrderTable = late(() => import('./rows/OrderTable'), { waiting: () => <ListSkeleton isNarrow={false} /> });
 const OrderCards = late(() => import('./rows/OrderCards'), { waiting: () => <ListSkeleton isNarrow /> });
 
-/** Draft, confirmed and past orders (spec 2.6); page, size, search and days are in the address. */
+/** Draft, confirmed and past orders (spec 2.6). Page, size, search and days are in the address. */
 export function OrderListPage() {
   const list = useLocation({ select: ({ pathname }) => listOfPath(pathname) });
-  // What was ticked in one list does not belong to another.
+  // The key resets the ticks, because they belong to one list.
   return <OrderList key={list} list={list} />;
 }
 
@@ -54,7 +54,7 @@ function OrderList({ list }: { list: OrderListName }) {
     <div
       className="page max-w-[calc(1392px+2*var(--panel-pad))]"
       onKeyDown={(event) => {
-        // For React a dialog is inside the page: its Escape is its own, also one that ends the writing of a Chinese word.
+        // Dialogs bubble through React. Ignore their Escape, and Escape during IME composition.
         const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
         if (event.key === 'Escape' && isHere) selection.clear();
       }}
@@ -100,7 +100,7 @@ function OrderList({ list }: { list: OrderListName }) {
           />
         </div>
       )}
-      {/* Not in the bar, which goes with what was ticked: the dialog stays and says what happened. */}
+      {/* Outside the bar, which disappears with the ticks, so that the dialog can show the result. */}
       {task && <SelectionDialog task={task} onClose={() => setTask(null)} onEnded={selection.clear} />}
     </div>
   );

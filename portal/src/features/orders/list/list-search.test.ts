@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readListSearch } from './list-search';
 
-test('an address of a list that was typed by hand: what is no page, no day and no text is left out', () => {
+test("an invalid page, day or text in the list's address is left out", () => {
   expect(readListSearch({ page: 3, q: ' mei\u0000 ling ', from: '2026-11-01', to: '2026-11-30' })).toEqual({
     page: 3,
     q: 'mei  ling',

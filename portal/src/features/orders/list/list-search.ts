@@ -1,7 +1,7 @@
 import { isDay } from '../../../ui/list/day';
 import { type Paging, readPaging } from '../../../ui/list/pages';
 
-/** What the address of a list says; default values are left out. */
+/** Search parameters of a list, without default values. */
 export type ListSearch = Paging & {
   /** Number, recipient, phone or address. */
   q?: string;

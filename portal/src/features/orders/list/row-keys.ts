@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** On the element around the rows: the arrows go to the same control of the row above or below. */
+/** For the element around the rows: arrows move to the same control of the row above or below. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0 || !(event.target instanceof HTMLElement)) return;

@@ -7,7 +7,7 @@ import { isApiError } from '../../../api/api-error';
 import { callOptions } from '../../../api/query';
 import { type OrderListName, orderListTabs } from '../order-lists';
 
-/** The ticked orders, also those of other pages, as they were last shown. */
+/** Ticked orders of all pages, in the versions shown last. */
 export interface Selection {
   groups: readonly OrderGroup[];
   has: (group: OrderGroup) => boolean;
@@ -19,18 +19,18 @@ export interface Selection {
 
 interface Shown {
   list: OrderListName;
-  /** The rows of the page, which are newer than what was ticked. */
+  /** The page's rows, which are newer than the ticked orders. */
   rows: readonly OrderGroup[];
-  /** The search and the days that these rows were found by. */
+  /** The search and the days of these rows. */
   filter: string;
-  /** These are still the rows of the last address. */
+  /** The rows still belong to the previous address. */
   isOld: boolean;
 }
 
 export function useSelection({ list, rows, filter, isOld }: Shown): Selection {
   const [ticked, setTicked] = useState<readonly OrderGroup[]>([]);
   const [tickedIn, setTickedIn] = useState(filter);
-  // Nothing is deleted or cancelled that another search hides.
+  // Hidden orders of another search must not be deleted or cancelled.
   if (tickedIn !== filter && !isOld) {
     setTickedIn(filter);
     setTicked(ticked.filter(({ id }) => rows.some((row) => row.id === id)));
@@ -48,7 +48,7 @@ export function useSelection({ list, rows, filter, isOld }: Shown): Selection {
   };
 }
 
-/** Deleted, or in another list by now. Nothing is asked before the stream tells that an order changed. */
+/** True if the order was deleted or moved to another list. Reads nothing until the stream reports a change. */
 function useGone(list: OrderListName, ticked: readonly OrderGroup[]): (group: OrderGroup) => boolean {
   const statuses: readonly string[] = listTabs[orderListTabs[list]];
   const known = useQueries({
@@ -60,7 +60,7 @@ function useGone(list: OrderListName, ticked: readonly OrderGroup[]): (group: Or
   });
   const gone = ticked.filter(({ version }, index) => {
     const { data, error } = known[index] ?? {};
-    // What was loaded before it was ticked says nothing.
+    // Data older than the tick is ignored.
     return isApiError(error, 'not_found') || (data && data.version > version && !statuses.includes(data.status));
   });
   return ({ id }) => gone.some((each) => each.id === id);

@@ -6,19 +6,19 @@ import { Menu, type MenuItem } from '../../../ui/popup/Menu';
 
 interface ShareMenuProps {
   label: string;
-  /** Of which stop, for screen readers. */
+  /** The stop, for screen readers. */
   about?: string;
-  /** What is shared: it holds the link. */
+  /** The shared text with the link. */
   text: string;
-  /** What is copied: the link alone for one recipient. */
+  /** The copied text. For one recipient only the link. */
   copied: string;
   /** For a banner. */
   isQuiet?: boolean;
-  /** With it WhatsApp opens the chat with this person. */
+  /** WhatsApp opens the chat with this number. */
   phone?: string;
 }
 
-/** The merchant sends a tracking link on: copied, by WhatsApp, or by what the device offers (decisions 9.1). */
+/** The merchant forwards a tracking link: copied, by WhatsApp, or by the device's share sheet (decisions 9.1). */
 export function ShareMenu({ label, about, text, copied, isQuiet, phone = '' }: ShareMenuProps) {
   const { t } = useLingui();
   const chat = `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;
@@ -27,7 +27,7 @@ export function ShareMenu({ label, about, text, copied, isQuiet, phone = '' }: S
       await navigator.clipboard.writeText(copied);
       toast({ text: t`Link copied`, icon: <Copy /> });
     } catch {
-      // Some browsers allow it on secure pages only: the link is shown, so that it can be selected.
+      // Some browsers forbid copying on insecure pages. The link is shown, so that it can be selected.
       toast({ text: copied });
     }
   };

@@ -3,7 +3,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { ShareMenu } from './ShareMenu';
 import { orderText, stopText, trackingUrl } from './share-text';
 
-/** Every link of an order at once; of an order with one drop-off its own, as for its recipient. */
+/** All links of an order. With one drop-off it is its recipient's link. */
 export function ShareOrder({ group, isQuiet }: { group: OrderGroup; isQuiet?: boolean }) {
   const { t, i18n } = useLingui();
   const [first, second] = group.orders;

@@ -3,17 +3,17 @@ import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock } from '@tibara/contract/time';
 import { weekdayText } from '../../../ui/date-time/wording';
 
-/** The whole address of a tracking page, to be opened by the recipient. */
+/** The full address of a recipient's tracking page. */
 export const trackingUrl = (link: string): string => new URL(link, location.origin).href;
 
-/** What the recipient of a drop-off reads: the shop, the day, the time, and where to follow it. */
+/** The recipient's message: shop, day, time and tracking link. */
 export function stopText(group: OrderGroup, order: Order, locale: string): string {
   const shop = group.user.company;
   const when = dayAndClock(order, locale);
   return t`${shop}: your delivery arrives on ${when}. Follow it here: ${trackingUrl(order.shareLink ?? '')}`;
 }
 
-/** All drop-offs of an order, a line for each, for the merchant's own chat. */
+/** All drop-offs of an order, one per line, for the merchant's own chat. */
 export function orderText(group: OrderGroup, locale: string): string {
   const shop = group.user.company;
   const lines = group.orders.flatMap((order) =>

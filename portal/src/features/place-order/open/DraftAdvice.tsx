@@ -10,7 +10,7 @@ export interface DraftAdviceProps {
   group: OrderGroup;
   /** What gets the focus once the proposal is gone. */
   focusId: string;
-  /** Gets the order as the change left it. */
+  /** Gets the changed order. */
   onChanged: (group: OrderGroup) => void;
 }
 

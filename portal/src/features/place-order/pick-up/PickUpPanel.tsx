@@ -18,7 +18,7 @@ export interface PickUpPanelProps {
 /** The time of the pick-up, and whether its drop-offs move with it. */
 export default function PickUpPanel({ value, now, onChange, withDropOffs, onClose }: PickUpPanelProps) {
   const { t } = useLingui();
-  // What was pressed; until then the new time decides.
+  // The merchant's choice. Until then the new time decides.
   const [pressed, setPressed] = useState<boolean | null>(null);
   const movesAll = (time: string) => withDropOffs && (pressed ?? shouldFollowPickUp(withDropOffs.group, time));
   return (

@@ -1,6 +1,6 @@
 import type { Charges } from './charges';
 
-/** Solid is charged for deliveries, hatched teal is held, hatched red is refunded; the text below says the same. */
+/** Solid is charged for deliveries, hatched teal is held, hatched red is refunded. The text below says the same. */
 export function ChargesBar({ charges: { delivered, open, refunded } }: { charges: Charges }) {
   return (
     <div className="money-bar" aria-hidden="true">

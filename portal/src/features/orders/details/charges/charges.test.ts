@@ -9,7 +9,7 @@ const fees = (delivery: number, doorToDoor = 0): Partial<Order> => ({
   doorToDoorFee: cents(doorToDoor),
 });
 
-test('[R484] the subtotal of Order Details is the sum of all fees; what failed is taken off the total', () => {
+test('[R484] Order Details subtract failed drop-offs from the sum of all fees', () => {
   const group = sampleGroup([
     { ...fees(1090), status: 'SUCCESS' },
     { ...fees(1186, 200), status: 'SUCCESS' },
@@ -35,7 +35,7 @@ test('[R484] the voucher is taken off, and the total is never below 0', () => {
   expect(chargesOf(sampleGroup(orders, { voucher: voucher(5000) }))).toMatchObject({ discount: 1000, total: 0 });
 });
 
-test('while an order is under way its charges are part earned, part held and part refunded', () => {
+test("a current order's charges are partly earned, held and refunded", () => {
   const group = sampleGroup([{ ...fees(900), status: 'SUCCESS' }, { ...fees(500), status: 'FAILED' }, fees(700)]);
   expect(chargesOf(group)).toMatchObject({ delivered: 900, refunded: 500, open: 700 });
 });

@@ -5,14 +5,14 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 export type Charges = DetailTotals & {
   /** Delivery fees of all drop-offs. */
   delivery: number;
-  /** The parts of the subtotal for delivered drop-offs, and for those under way. The rest is `refunded`. */
+  /** The subtotal of delivered drop-offs, and of those under way. The rest is `refunded`. */
   delivered: number;
   open: number;
 };
 
 type Group = Pick<OrderGroup, 'status' | 'orders' | 'voucher'>;
 
-/** The totals of Order Details (spec 2.7), and which part is charged. A cancelled order costs nothing. */
+/** The totals of Order Details (spec 2.7), and their charged part. A cancelled order costs nothing. */
 export function chargesOf(group: Group): Charges {
   const { orders, voucher } = group;
   const totals = detailTotals(orders, voucher?.promoCode ?? null);

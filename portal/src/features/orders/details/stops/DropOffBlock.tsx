@@ -19,7 +19,7 @@ interface DropOffBlockProps {
   stop: StopProgress;
 }
 
-/** A numbered drop-off with its facts, fees and what has happened to it (spec 2.7, 4.3). */
+/** A numbered drop-off with its facts, fees and events (spec 2.7, 4.3). */
 export function DropOffBlock({ group, stop }: DropOffBlockProps) {
   const { order, position, state } = stop;
   const { address, unitNumber } = order.dropOffLocation;
@@ -46,7 +46,7 @@ export function DropOffBlock({ group, stop }: DropOffBlockProps) {
   );
 }
 
-/** All amounts of the drop-off, whatever became of it. One that failed is not charged. */
+/** All amounts of any drop-off. A failed one is not charged. */
 function Fees({ stop: { order, state } }: { stop: StopProgress }) {
   const isCharged = state !== 'failed' && state !== 'cancelled';
   const amount = <Money cents={order.deliveryFee} currency={order.currency} />;

@@ -11,7 +11,7 @@ interface FailedStopProps {
   order: Order;
 }
 
-/** FAILED or CANCELLED in red, with the reason and what happens to the money (spec 4.3, decisions 3). */
+/** FAILED or CANCELLED in red, with the reason and the money's destination (spec 4.3, decisions 3). */
 export function FailedStop({ group, order }: FailedStopProps) {
   return (
     <>

@@ -11,7 +11,7 @@ interface OrderThreadProps {
   stops: readonly StopProgress[];
 }
 
-/** One pick-up, every drop-off. Points still ahead are hollow, and the line to them is dashed. */
+/** One pick-up and every drop-off. Future points are hollow, with a dashed line. */
 export function OrderThread({ group, stops }: OrderThreadProps) {
   const { t } = useLingui();
   const lineTo = (next: StopProgress | undefined) => {

@@ -8,7 +8,7 @@ import { dayText } from '../../../../ui/date-time/wording';
 import { StopFacts } from './StopFacts';
 import { TrackButton } from './TrackButton';
 
-/** Address, unit, contact number, person, date and time; then the rider's progress (spec 2.7, 4.3). */
+/** Address, unit, contact number, person, date and time, then the rider's progress (spec 2.7, 4.3). */
 export function PickUpBlock({ group }: { group: OrderGroup }) {
   const { pickUpLocation, pickUpPersonName, pickUpContactNumber, pickUpDateTime } = group;
   return (

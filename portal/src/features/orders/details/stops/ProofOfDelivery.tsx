@@ -7,7 +7,7 @@ import { dayAndClock } from '../../../../ui/date-time/wording';
 import { Dialog } from '../../../../ui/dialog/Dialog';
 import { durationText } from '../../../../ui/mark/duration';
 
-/** The photo of the hand-over: a thumbnail here, full size in a dialog (spec 4.3). */
+/** The photo of the handover: a thumbnail here, full size in a dialog (spec 4.3). */
 export function ProofOfDelivery({ order, position }: { order: Order; position: number }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -9,11 +9,11 @@ interface TrackButtonProps {
   link: string | null;
   /** "Track drop-off 2" */
   aim: ReactNode;
-  /** The rider is driving to this stop now. */
+  /** The rider is driving to this stop. */
   isMain: boolean;
 }
 
-/** Opens the recipient's tracking page. Without a rider there is nothing to track (spec 4.3). */
+/** Opens the recipient's tracking page, which needs a rider (spec 4.3). */
 export function TrackButton({ tracking, link, aim, isMain }: TrackButtonProps) {
   const { t } = useLingui();
   const variant = isMain ? 'primary' : 'secondary';

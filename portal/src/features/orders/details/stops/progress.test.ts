@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-20T08:30:00.000Z');
 const pickedUpTime = '2026-11-20T08:22:00.000Z';
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00.000Z`);
 
-test('the rider drives to the first drop-off that is not final; the following ones are next', () => {
+test('the rider drives to the first drop-off that is not final', () => {
   const group = sampleGroup([{ status: 'SUCCESS' }, { status: 'FAILED' }, {}, {}], { hadPickedUp: true, pickedUpTime });
   expect(stopProgress(group, now).map(({ state }) => state)).toEqual(['done', 'failed', 'now', 'next']);
 });
@@ -16,7 +16,7 @@ test('before the pick-up no drop-off is under way and no arrival is promised', (
   expect(stopProgress(group, now)).toMatchObject([{ state: 'next', estimatedArrival: null }]);
 });
 
-test('an arrival is the last known time and the legs that are left, and never in the past', () => {
+test('an arrival is the last known time plus the remaining legs', () => {
   const group = sampleGroup([{ deliveryDuration: 1200 }, { deliveryDuration: 600 }], {
     hadPickedUp: true,
     pickedUpTime,
@@ -25,7 +25,7 @@ test('an arrival is the last known time and the legs that are left, and never in
   expect(stopProgress(group, at('09:30'))[0]?.estimatedArrival).toBe(at('09:30'));
 });
 
-test('drop-offs are numbered by their position, whatever gaps their ordinals have', () => {
+test('drop-offs are numbered by their position despite gaps in their ordinals', () => {
   const group = sampleGroup([
     { ordinal: 7, recipientName: 'last' },
     { ordinal: 3, recipientName: 'first' },
@@ -37,7 +37,7 @@ test('drop-offs are numbered by their position, whatever gaps their ordinals hav
   ]);
 });
 
-test('each event is announced once, in the sequence of the route', () => {
+test("each event is announced once, in the route's sequence", () => {
   const before = sampleGroup([{}, {}], { hadPickedUp: true, pickedUpTime });
   const after = sampleGroup([{ status: 'SUCCESS' }, { status: 'FAILED' }], {
     hadPickedUp: true,
@@ -53,7 +53,7 @@ test('each event is announced once, in the sequence of the route', () => {
   expect(eventsBetween(after, after)).toEqual([]);
 });
 
-test('a rider who is assigned, picks up or drops out is announced', () => {
+test('an assigned rider, a pick-up and a lost rider are announced', () => {
   const rider = { name: 'Faizal', contactNumber: '+60100000000', vehicle: 'Bike', position: null };
   const confirmed = sampleGroup([{}], { status: 'CONFIRMED' });
   const assigned = sampleGroup([{}], { status: 'ASSIGNED', rider, version: 2 });

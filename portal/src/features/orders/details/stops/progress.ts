@@ -1,19 +1,19 @@
 import { isFinal } from '@tibara/contract/order-groups/status';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 
-/** The state of a drop-off, as its marker shows it. */
+/** The state of a drop-off's marker. */
 export type StopState = 'done' | 'failed' | 'cancelled' | 'now' | 'next';
 
 export type StopProgress = {
   order: Order;
-  /** Counted from 1, as people do: ordinals may have gaps (decisions 6). */
+  /** Counted from 1. Ordinals may have gaps (decisions 6). */
   position: number;
   state: StopState;
-  /** Estimated arrival of the rider in milliseconds; null before the pick-up and after the drop-off has ended. */
+  /** The rider's estimated arrival in milliseconds. Null before the pick-up and after the drop-off's end. */
   estimatedArrival: number | null;
 };
 
-/** The drop-offs in sequence; the one that the rider drives to has the state 'now'. @param now milliseconds */
+/** The drop-offs in sequence. The rider's current destination has the state 'now'. @param now milliseconds */
 export function stopProgress(group: OrderGroup, now: number): StopProgress[] {
   const orders = inSequence(group.orders);
   const current = group.status === 'IN_TRANSIT' ? orders.find(({ status }) => !isFinal(status)) : undefined;
@@ -44,7 +44,7 @@ function lastKnownTime({ pickedUpTime, pickUpDateTime, orders }: OrderGroup): nu
   return Math.max(...times.map((time) => (time ? Date.parse(time) : 0)));
 }
 
-/** A change that is announced to the merchant. */
+/** A change to announce to the merchant. */
 export type StopEvent =
   | { kind: 'assigned'; rider: string }
   | { kind: 'waiting' }

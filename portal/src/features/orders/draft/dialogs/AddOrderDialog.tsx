@@ -9,10 +9,10 @@ import { useLatest } from '../../forms/use-latest';
 import type { DraftDialogProps } from './draft-dialog';
 import { OrderFieldset } from './OrderFieldset';
 
-/** A new drop-off in two steps: a saved address or a new one, then its details (spec 2.5). */
+/** Adds a drop-off in two steps: a saved or new address, then its details (spec 2.5). */
 export function AddOrderDialog({ group, onClose, onDone }: DraftDialogProps) {
   const { put } = useGroupChanges(group.id);
-  // Its key makes it one drop-off, however often it is sent; with other fields it is another.
+  // Repeated calls under one key add one drop-off. Changed fields get a new key.
   const [command, latest, set] = useLatest(() => newDropOff(nextStopFields(group, readNow())));
   const dialog = useDialogForm();
   const change = (part: Partial<StopFields>) => {

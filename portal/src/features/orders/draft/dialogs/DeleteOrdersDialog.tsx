@@ -16,14 +16,14 @@ import { toast } from '../../../../ui/message/toast';
 import { useGroupChanges } from '../../../place-order';
 import type { DraftDialogProps } from './draft-dialog';
 
-/** Deletes drop-offs one after the other; what fails is named with its reason (spec 8). */
+/** Deletes drop-offs one by one and lists failures with their reasons (spec 8). */
 export function DeleteOrdersDialog({
   group,
   orders,
   onClose,
   onDone,
 }: DraftDialogProps & { orders: readonly Order[] }) {
-  // Fixed when the dialog opens: the table has fewer with each that is deleted.
+  // Fixed when the dialog opens, because each deletion shortens the table.
   const [asked] = useState(orders);
   const [failures, setFailures] = useState<readonly string[]>([]);
   const { removeStop } = useGroupChanges(group.id);
@@ -36,7 +36,7 @@ export function DeleteOrdersDialog({
         try {
           left = await removeStop.mutateAsync(order);
         } catch (error) {
-          // Another window was faster.
+          // Another window has already deleted it.
           if (isApiError(error, 'not_found')) continue;
           failed.push(said(orderGroupMessages.deleteFailed(order.number, errorText(error))));
         }

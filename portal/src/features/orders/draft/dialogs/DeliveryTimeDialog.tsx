@@ -26,7 +26,7 @@ export function DeliveryTimeDialog({
   const [at, setAt] = useState(first?.deliverDateTime ?? group.pickUpDateTime);
   const save = () =>
     dialog.action.run(async () => {
-      // What else may be missing is asked for where it is entered; the time is the same for all.
+      // Other faults are shown where they are entered. The time's faults are the same for all.
       const found = first && (await checkStopFields({ ...stopFieldsOf(first), at }, group, readNow(), 'modal'));
       if (found?.field === 'deliverDateTime' && !dialog.show(found)) return;
       const deliveries = Object.fromEntries(orders.map(({ id }) => [id, at]));

@@ -15,7 +15,7 @@ interface AnyDialogProps extends DraftDialogProps {
   orders: readonly Order[];
 }
 
-/** All dialogs of a draft in one file: each alone is smaller than what they share. */
+/** All dialogs of a draft share a file, because each alone is smaller than their common code. */
 export default function DraftDialog({ kind, orders, ...dialog }: AnyDialogProps) {
   const [one] = orders;
   if (kind === 'add') return <AddOrderDialog {...dialog} />;

@@ -14,7 +14,7 @@ import { useLatest } from '../../forms/use-latest';
 import type { DraftDialogProps } from './draft-dialog';
 import { OrderFieldset } from './OrderFieldset';
 
-/** Changes a drop-off. What another window changed meanwhile is kept, or shown where both changed it. */
+/** Changes a drop-off. Keeps another window's changes, and shows fields that both changed. */
 export function EditOrderDialog({ group, order, onClose, onDone }: DraftDialogProps & { order: Order }) {
   const { put } = useGroupChanges(group.id);
   const [command, latest, set] = useLatest(() => changeOf(order));

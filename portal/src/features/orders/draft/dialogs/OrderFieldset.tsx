@@ -13,7 +13,7 @@ interface OrderFieldsetProps {
   violation: Violation | null;
 }
 
-/** The fields of a drop-off as on Place Order, and those that only the lists show. */
+/** The fields of Place Order, and those that only lists show. */
 export function OrderFieldset({ group, fields, onChange, violation }: OrderFieldsetProps) {
   const { t } = useLingui();
   return (

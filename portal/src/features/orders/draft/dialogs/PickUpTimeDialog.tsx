@@ -18,18 +18,18 @@ import {
 import { useDialogForm } from '../../forms/use-dialog-form';
 import type { DraftDialogProps } from './draft-dialog';
 
-/** The time of the pick-up alone, or with all its drop-offs. */
+/** The time of the pick-up alone, or together with all drop-offs. */
 export function PickUpTimeDialog({ group, onClose, onDone }: DraftDialogProps) {
   const { t } = useLingui();
   const prefix = useId();
   const now = useNow();
   const { put } = useGroupChanges(group.id);
   const [at, setAt] = useState(group.pickUpDateTime);
-  // What was pressed; until then the new time decides.
+  // The merchant's choice. Until then the new time decides.
   const [pressed, setPressed] = useState<boolean | null>(null);
   const movesAll = group.orders.length > 0 && (pressed ?? shouldFollowPickUp(group, at));
   const dialog = useDialogForm((error) => {
-    // The order was loaded again: its present time is shown.
+    // The order was reloaded, so its current time is shown.
     if (isApiError(error, 'stale_version')) setAt(group.pickUpDateTime);
     return false;
   });

@@ -11,13 +11,13 @@ import { inSequence } from '../../details/stops/progress';
 import { useDialogForm } from '../../forms/use-dialog-form';
 import type { DraftDialogProps } from './draft-dialog';
 
-/** A new sequence, dragged or moved step by step, and saved as a whole (spec 4.5). */
+/** A new sequence, by dragging or step by step, saved in one call (spec 4.5). */
 export function SequenceDialog({ group, onClose, onDone }: DraftDialogProps) {
   const { t } = useLingui();
   const { put } = useGroupChanges(group.id);
   const [ids, setIds] = useState(() => inSequence(group.orders).map(({ id }) => id));
   const dialog = useDialogForm();
-  // Drop-offs that another window added or deleted meanwhile come last, or are gone.
+  // Drop-offs that another window added meanwhile are last, and deleted ones disappear.
   const known = ids.filter((id) => group.orders.some((order) => order.id === id));
   const sequence = [...known, ...group.orders.map(({ id }) => id).filter((id) => !known.includes(id))];
   const orders = sequence.flatMap((id) => group.orders.find((order) => order.id === id) ?? []);

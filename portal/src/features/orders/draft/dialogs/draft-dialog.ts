@@ -3,6 +3,6 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 export interface DraftDialogProps {
   group: OrderGroup;
   onClose: () => void;
-  /** Gets the order as the change left it. */
+  /** Gets the changed order. */
   onDone: (group: OrderGroup) => void;
 }

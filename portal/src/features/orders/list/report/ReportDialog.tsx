@@ -127,7 +127,7 @@ const monthsOf = (locale: string) =>
     label: new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, index)),
   }));
 
-/** The next year too: orders are booked up to sixty days ahead. */
+/** Includes the next year, because orders are booked up to sixty days ahead. */
 const yearsTo = (thisYear: number) =>
   Array.from({ length: thisYear + 2 - FIRST_YEAR }, (_, index) => String(thisYear + 1 - index)).map((year) => ({
     value: year,

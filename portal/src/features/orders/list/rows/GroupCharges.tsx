@@ -10,11 +10,11 @@ interface GroupChargesProps {
 }
 
 /**
- * The price of an order before a voucher (spec 9), and what the voucher took off; of a cancelled one nothing was charged, so
- * its fees are crossed out.
+ * The price of an order before a voucher (spec 9), and the discount. A cancelled order was not charged, so its fees are
+ * struck through.
  */
 export function GroupCharges({ group, bare }: GroupChargesProps) {
-  // Nothing has a price yet: not an order that costs nothing.
+  // Without drop-offs there is no price yet, but an order may cost nothing.
   if (group.orders.length === 0) return '–';
   const amount = <Money cents={groupCharges(group.orders)} currency={group.currency} bare={bare} />;
   const voucher = group.payment?.voucherCreditAmount ?? 0;

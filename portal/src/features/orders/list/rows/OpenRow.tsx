@@ -7,7 +7,7 @@ import { DropOffTable } from '../../drop-offs/DropOffTable';
 import { ExactStatus } from '../../OrderStatus';
 import type { OrderListName } from '../../order-lists';
 
-/** What is inside an order, below its row (spec 2.6). */
+/** An order's details below its row (spec 2.6). */
 export function OpenRow({ list, group }: { list: OrderListName; group: OrderGroup }) {
   const { unitNumber, address } = group.pickUpLocation;
   return (

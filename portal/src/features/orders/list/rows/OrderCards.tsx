@@ -19,7 +19,7 @@ import { RowActions } from './RowActions';
 import { SelectBox } from './RowControls';
 import { Unfinished } from './Unfinished';
 
-/** 800 px and less: the same facts as cards. */
+/** The same facts as cards, at 800 px and less. */
 export default function OrderCards({ list, groups, refetching, selection }: OrderGroupsProps) {
   return (
     <ul className="grid gap-3" aria-busy={refetching} onKeyDown={moveBetweenRows}>

@@ -26,7 +26,7 @@ export interface OrderGroupsProps {
   selection: Selection;
 }
 
-/** Wider than 800 px (spec 2.6). History shows a status instead of the number of drop-offs. */
+/** Above 800 px (spec 2.6). The history shows a status instead of the number of drop-offs. */
 export default function OrderTable({ list, groups, refetching, selection }: OrderGroupsProps) {
   const { t } = useLingui();
   const isPast = !['OPEN', 'CONFIRMED'].includes(orderListTabs[list]);
@@ -104,7 +104,7 @@ interface GroupRowProps {
   list: OrderListName;
   group: OrderGroup;
   isPast: boolean;
-  /** The currency in the column heading. */
+  /** The currency for the column's heading. */
   symbol: string;
   selection: Selection;
 }

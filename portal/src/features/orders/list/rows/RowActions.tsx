@@ -19,7 +19,7 @@ interface RowActionsProps {
   group: OrderGroup;
 }
 
-/** Its text ends at the edge of the row. */
+/** Aligns the text with the row's edge. */
 const atTheEdge = '-mr-2.5 max-table:text-[15px]';
 
 /** View Order in a new tab, and the one action that the order's status allows (spec 2.6). */

@@ -27,7 +27,7 @@ export function ExpandButton({ group, isOpen, onToggle }: ExpandButtonProps) {
 interface SelectBoxProps {
   group: OrderGroup;
   selection: Selection;
-  /** Space ticks it; Enter opens the row. */
+  /** Space ticks the row, Enter opens it. */
   onEnter: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** "12 Jalan SS15/4" above "Subang Jaya, Selangor": the specific part is read first. */
+/** "12 Jalan SS15/4" above "Subang Jaya, Selangor", with the specific part first. */
 export function TwoLines({ address }: { address: string }) {
   const [first = '', ...rest] = address.split(', ');
   return (

@@ -7,7 +7,7 @@ import { GroupCharges } from './GroupCharges';
 
 beforeAll(speakEnglish);
 
-test('a list shows the price of an order, beside it what a voucher took off, and a dash while there is nothing to price', () => {
+test('a list shows the price and discount of an order, or a dash', () => {
   const group = (credit: number) =>
     ({
       status: 'SUCCESS',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/button/Button';
 import { CreateGroupDialog } from '../../forms';
 
-/** In two steps: a saved pick-up or a new one, then its form (spec 2.6). */
+/** In two steps: a saved or new pick-up, then its form (spec 2.6). */
 export function CreateOrderGroup({ variant }: { variant?: 'secondary' }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -14,15 +14,15 @@ import { SearchOrders } from './SearchOrders';
 interface ListHeadProps {
   list: OrderListName;
   search: ListSearch;
-  /** '24', '100+'; null while it is loading. */
+  /** '24', '100+', or null while loading. */
   total: string | null;
   onSearch: (next: ListSearch) => void;
 }
 
-/** Orders can be booked this many days ahead. */
+/** Maximum days that orders can be booked ahead. */
 const DAYS_AHEAD = 60;
 
-/** Title, lists, search, days, and the tools while nothing is ticked (spec 2.6). */
+/** Title, lists, search and days. The tools are shown while nothing is ticked (spec 2.6). */
 export function ListHead({ list, search, total, onSearch }: ListHeadProps) {
   const { t } = useLingui();
   const { size, q = '', from, to } = search;

@@ -11,12 +11,12 @@ interface SearchOrdersProps {
 
 const PAUSE_MS = 250;
 
-/** Searches while it is typed, after a short pause. */
+/** Searches while typing, after a short pause. */
 export function SearchOrders({ value, onSearch }: SearchOrdersProps) {
   const { t } = useLingui();
   const [text, setText] = useState(value);
   const [shownFor, setShownFor] = useState(value);
-  // Back and Forward, or a cleared filter: the field follows the address.
+  // The field follows the address: Back, Forward, or a cleared filter.
   if (shownFor !== value) {
     setShownFor(value);
     if (text.trim() !== value) setText(value);

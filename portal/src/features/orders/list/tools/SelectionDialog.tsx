@@ -4,7 +4,7 @@ import { BookmarkPickUpDialog, EditGroupDialog } from '../../forms';
 
 const EndOrderDialog = late(() => import('../../end/EndOrderDialog'));
 
-/** With the orders that were ticked when it was pressed. */
+/** Uses the orders ticked at the time of the press. */
 export type SelectionTask =
   | { kind: 'end'; groups: readonly OrderGroup[] }
   | { kind: 'edit'; group: OrderGroup }
@@ -13,7 +13,7 @@ export type SelectionTask =
 interface SelectionDialogProps {
   task: SelectionTask;
   onClose: () => void;
-  /** Some of them were ended. */
+  /** Called if some orders were ended. */
   onEnded: () => void;
 }
 

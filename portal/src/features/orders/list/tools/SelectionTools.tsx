@@ -15,7 +15,7 @@ interface SelectionToolsProps {
   onTask: (task: SelectionTask) => void;
 }
 
-/** What can be done with the ticked orders (spec 2.6). */
+/** Actions for the ticked orders (spec 2.6). */
 export function SelectionTools({ selection, onTask }: SelectionToolsProps) {
   const { groups } = selection;
   const [only] = groups;
@@ -35,7 +35,7 @@ export function SelectionTools({ selection, onTask }: SelectionToolsProps) {
   );
 }
 
-/** "6 drop-offs · RM 106.30", each currency by itself. */
+/** "6 drop-offs · RM 106.30", each currency separately. */
 function Totals({ groups }: { groups: readonly OrderGroup[] }) {
   const dropOffs = groups.reduce((sum, { orders }) => sum + orders.length, 0);
   const currencies = [...new Set(groups.map(({ currency }) => currency))];
@@ -74,7 +74,7 @@ function EndSelected({ groups, onPress }: { groups: readonly OrderGroup[]; onPre
   );
 }
 
-/** What works for a single order; it stays ticked. */
+/** Actions for a single order, which stays ticked. */
 function OneSelected({ group, onTask }: { group: OrderGroup; onTask: (task: SelectionTask) => void }) {
   return (
     <>
