@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
-import type { FormState } from '../ui/form/Form';
+import type { PressState } from '../ui/form/Form';
 import { errorText } from './error-text';
 
-interface ActionOptions {
+export interface ActionOptions {
   /** The message for an error without its own text. */
   fallback?: string;
   /** Returns true if the error is shown elsewhere: at a field, or on another page. */
   onError?: (error: unknown) => boolean;
 }
 
-export interface Action extends FormState {
+export interface Action extends PressState {
   /** Returns the result, undefined after an error. Ignores a second press while the first is running. */
   run: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
   fail: (message: string) => void;
 }
 
-/** The work of a press: whether it is running, and its error text for the form. */
+/** The work of a press: whether it is running, and its error text. */
 export function useAction({ fallback, onError }: ActionOptions = {}): Action {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

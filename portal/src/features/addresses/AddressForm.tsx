@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AddressBookmark } from '@tibara/contract/addresses/calls';
+import { type AddressBookmark, addressCalls } from '@tibara/contract/addresses/calls';
 import { contactFields, type JobType } from '@tibara/contract/addresses/contact';
 import { addressMessages } from '@tibara/contract/addresses/messages';
+import { checkBookmark } from '@tibara/contract/addresses/rules';
 import { type Coordinate, toCountry } from '@tibara/contract/coordinates';
-import { useId, useRef } from 'react';
+import { isValidPhone } from '@tibara/contract/inputs/phone-min';
+import { isApiError } from '../../api/api-error';
+import { callApi } from '../../api/client';
+import { useForm } from '../../api/use-form';
 import { TextField } from '../../ui/field/TextField';
 import { FormDialog } from '../../ui/form/FormDialog';
 import { said } from '../../ui/language/language';
 import { PhoneField } from '../../ui/phone/PhoneField';
-import { PlaceField, withUnit } from '../places';
-import { useBookmarkForm } from './use-bookmark-form';
+import { PlaceField, placesLoaded, withUnit } from '../places';
+import { refreshAddressBooks } from './book/address-book';
+import { bookmarkFieldsOf, toBookmarkBody } from './bookmark-fields';
 
 export interface AddressFormProps {
   jobType: JobType;
@@ -21,80 +26,71 @@ export interface AddressFormProps {
   onSaved: (bookmark: AddressBookmark) => void;
 }
 
+/** Its rules are checked here, then by the server. The first message of either is shown above the fields (spec 5.4). */
 export default function AddressForm({ jobType, bookmark, near, onClose, onSaved }: AddressFormProps) {
   const { t } = useLingui();
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const firstField = useRef<HTMLInputElement>(null);
-  const focusField = (field: string) => form.current?.querySelector<HTMLElement>(`[id$="-${field}"]`)?.focus();
-  const { fields, change, save, action } = useBookmarkForm({
-    jobType,
-    bookmark,
-    onSaved,
-    focusField,
+  const form = useForm({
+    initial: () => bookmarkFieldsOf(bookmark),
+    isAbove: true,
+    ready: placesLoaded,
+    check: (fields) => checkBookmark(toBookmarkBody(jobType, fields, bookmark), isValidPhone),
+    async send(fields, key) {
+      const body = toBookmarkBody(jobType, fields, bookmark);
+      const saved = bookmark
+        ? await callApi(addressCalls.update, { params: { id: bookmark.id }, body })
+        : await callApi(addressCalls.create, { body, idempotencyKey: key });
+      await refreshAddressBooks();
+      onSaved(saved);
+    },
+    onError(error) {
+      const isGone = isApiError(error, 'not_found');
+      if (isGone || isApiError(error, 'stale_version')) void refreshAddressBooks();
+      if (isGone) form.fail(t`This address has been removed in the meantime.`);
+      return isGone;
+    },
   });
+  const { place } = form.values;
   const { name, phone } = contactFields[jobType];
   return (
     <FormDialog
       title={<Title jobType={jobType} isNew={bookmark === null} />}
-      state={action}
-      onSubmit={save}
+      form={form}
       onClose={onClose}
       submitLabel={<Trans>Save</Trans>}
-      initialFocus={firstField}
-      formRef={form}
+      startsAt="bookmarkName"
       className="address-form"
     >
-      <TextField
-        ref={firstField}
-        id={`${id}-bookmarkName`}
-        inset
-        label={t`Bookmark name`}
-        value={fields.bookmarkName}
-        autoComplete="off"
-        maxLength={100}
-        onChange={(event) => change({ bookmarkName: event.target.value })}
-      />
+      <TextField inset label={t`Bookmark name`} autoComplete="off" maxLength={100} {...form.field('bookmarkName')} />
       <PlaceField
-        id={`${id}-location`}
+        id={form.field('place', 'location').id}
         inset
         label={jobType === 'PICK_UP' ? t`Pick-up address` : t`Drop-off address`}
         placeholder=""
         failure={said(addressMessages.chooseAddress)}
-        value={fields.place}
+        value={place}
         near={near}
         points={[]}
-        onChange={(place) => change({ place })}
-        onChoose={(place) => change({ place })}
+        onChange={(next) => form.set({ place: next })}
+        onChoose={(next) => form.set({ place: next })}
       />
       <TextField
-        id={`${id}-unitNumber`}
+        id={form.field('place', 'unitNumber').id}
         inset
         optional
         label={t`Unit number`}
-        value={fields.place.unitNumber}
+        value={place.unitNumber}
         autoComplete="off"
         maxLength={60}
-        onChange={(event) => change({ place: withUnit(fields.place, event.target.value) })}
+        onChange={(event) => form.set({ place: withUnit(place, event.target.value) })}
       />
       <PhoneField
-        id={`${id}-${phone}`}
         inset
         label={t`Contact number`}
-        country={toCountry(fields.place.country)}
-        value={fields.phone}
+        country={toCountry(place.country)}
         autoComplete="off"
-        onChange={(text) => change({ phone: text })}
+        {...form.field('phone', phone)}
       />
-      <TextField
-        id={`${id}-${name}`}
-        inset
-        label={t`Contact name`}
-        value={fields.name}
-        autoComplete="off"
-        maxLength={100}
-        onChange={(event) => change({ name: event.target.value })}
-      />
+      <TextField inset label={t`Contact name`} autoComplete="off" maxLength={100} {...form.field('name', name)} />
     </FormDialog>
   );
 }

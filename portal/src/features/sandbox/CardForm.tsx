@@ -28,7 +28,7 @@ export function CardForm({ session }: { session: CardSession }) {
     setExpiry('12 / 30');
   };
   return (
-    <Form state={action} onSubmit={submit}>
+    <Form form={{ ...action, submit }}>
       <TextField
         label={t`Card number`}
         inputMode="numeric"

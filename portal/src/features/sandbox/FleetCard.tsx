@@ -39,7 +39,7 @@ function FleetForm({ speed, nextOutcome }: { speed: number; nextOutcome: 'succes
     if (!problem) void change({ speed: wanted });
   };
   return (
-    <Form state={action} onSubmit={saveSpeed} className="grid gap-5">
+    <Form form={{ ...action, submit: saveSpeed }} className="grid gap-5">
       <div className="grid grid-cols-[1fr_auto] items-start gap-2">
         <TextField
           label={t`Simulated minutes per real minute`}

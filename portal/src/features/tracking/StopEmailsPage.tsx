@@ -45,7 +45,7 @@ export function StopEmailsPage() {
           </p>
         </div>
       ) : (
-        <Form state={action} onSubmit={stop}>
+        <Form form={{ ...action, submit: stop }}>
           <h1 className="text-h1">
             <Trans>Stop delivery emails?</Trans>
           </h1>

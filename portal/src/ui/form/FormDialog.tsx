@@ -1,56 +1,49 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../button/Button';
-import { Dialog } from '../dialog/Dialog';
+import { Dialog, type DialogProps } from '../dialog/Dialog';
+import { controlOf } from './control-of';
 import { Form, type FormState } from './Form';
 
-interface FormDialogProps {
-  title: ReactNode;
-  state: FormState;
-  onSubmit: () => void;
-  onClose: () => void;
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'width' | 'onClose'> {
+  form: FormState;
   submitLabel: ReactNode;
   /** Another button before the submit button. */
   other?: ReactNode;
   /** Why the form cannot be sent. */
   disabledReason?: string | null;
-  initialFocus?: RefObject<HTMLElement | null>;
-  formRef?: RefObject<HTMLFormElement | null>;
+  /** The first focus: a field, or the form itself. */
+  startsAt?: 'form' | (string & {});
   className?: string;
   children: ReactNode;
 }
 
 /** A form in a dialog, on narrow screens a sheet. It cannot be closed while it is being sent. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, state, onSubmit, onClose, submitLabel, other, disabledReason, initialFocus, formRef } = props;
-  const { className, children } = props;
+  const { form, submitLabel, other, disabledReason, startsAt, className, children, ...dialog } = props;
   const id = useId();
   return (
     <Dialog
       open
       sheet
-      title={title}
-      onClose={onClose}
-      canClose={!state.isBusy}
-      initialFocus={initialFocus}
+      {...dialog}
+      canClose={!form.isBusy}
+      initialFocus={
+        startsAt ? () => controlOf(form.ref?.current ?? null, startsAt) ?? form.ref?.current ?? null : undefined
+      }
       footer={
         <>
-          <Button variant="secondary" disabled={state.isBusy} onClick={onClose}>
+          <Button variant="secondary" disabled={form.isBusy} onClick={dialog.onClose}>
             <Trans>Cancel</Trans>
           </Button>
           {other}
-          <Button type="submit" form={id} busy={state.isBusy} disabledReason={disabledReason}>
+          <Button type="submit" form={id} busy={form.isBusy} disabledReason={disabledReason}>
             {submitLabel}
           </Button>
         </>
       }
     >
-      <Form
-        ref={formRef}
-        id={id}
-        tabIndex={initialFocus && initialFocus === formRef ? -1 : undefined}
-        {...{ state, onSubmit, className }}
-      >
+      <Form id={id} tabIndex={startsAt === 'form' ? -1 : undefined} {...{ form, className }}>
         {children}
       </Form>
     </Dialog>

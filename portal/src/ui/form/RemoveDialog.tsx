@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/Button';
 import { Dialog } from '../dialog/Dialog';
-import { Failure, type FormState } from './Form';
+import { Failure, type PressState } from './Form';
 
 interface RemoveDialogProps {
-  state: FormState;
+  state: PressState;
   title: ReactNode;
   /** The consequences of the removal. */
   description: ReactNode;

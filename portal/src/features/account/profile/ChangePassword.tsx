@@ -4,11 +4,11 @@ import { type User, userCalls } from '@tibara/contract/users/calls';
 import { checkPasswordChange } from '@tibara/contract/users/rules';
 import { callApi } from '../../../api/client';
 import { refreshCall } from '../../../api/query';
+import { useForm } from '../../../api/use-form';
 import { PasswordField } from '../../../ui/field/PasswordField';
 import { TextField } from '../../../ui/field/TextField';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { toast } from '../../../ui/message/toast';
-import { useFields } from '../use-fields';
 
 export interface ChangePasswordProps {
   user: User;
@@ -18,35 +18,31 @@ export interface ChangePasswordProps {
 /** The server judges the new password's strength (ADR 0024). A refusal is shown at the field. */
 export default function ChangePassword({ user: { id, userName }, onClose }: ChangePasswordProps) {
   const { t } = useLingui();
-  const fields = useFields({ password: '', newPassword: '', confirmPassword: '' });
-  const { password, newPassword } = fields.values;
-  const save = () =>
-    fields.submit(
-      (values) => checkPasswordChange({ userName, ...values }),
-      async () => {
-        await callApi(userCalls.changePassword, { params: { id }, body: { userName, password, newPassword } });
-        void refreshCall(userCalls.user);
-        void refreshCall(sessionCalls.sessions);
-        toast({ text: t`Your password is changed. Other devices were logged out.` });
-        onClose();
-      },
-    );
+  const form = useForm({
+    initial: () => ({ password: '', newPassword: '', confirmPassword: '' }),
+    check: (values) => checkPasswordChange({ userName, ...values }),
+    async send({ password, newPassword }) {
+      await callApi(userCalls.changePassword, { params: { id }, body: { userName, password, newPassword } });
+      void refreshCall(userCalls.user);
+      void refreshCall(sessionCalls.sessions);
+      toast({ text: t`Your password is changed. Other devices were logged out.` });
+      onClose();
+    },
+  });
   return (
     <FormDialog
       title={<Trans>Change Password</Trans>}
-      state={fields}
-      onSubmit={save}
+      form={form}
       onClose={onClose}
       submitLabel={<Trans>Change Password</Trans>}
-      formRef={fields.form}
     >
       <p className="text-ink-2">
         <Trans>Use at least 8 characters. You stay logged in here and are logged out on all other devices.</Trans>
       </p>
       <TextField label={t`Email`} type="email" autoComplete="username" locked value={userName} />
-      <PasswordField label={t`Current password`} autoComplete="current-password" {...fields.text('password')} />
-      <PasswordField label={t`New password`} autoComplete="new-password" {...fields.text('newPassword')} />
-      <PasswordField label={t`Confirm password`} autoComplete="new-password" {...fields.text('confirmPassword')} />
+      <PasswordField label={t`Current password`} autoComplete="current-password" {...form.field('password')} />
+      <PasswordField label={t`New password`} autoComplete="new-password" {...form.field('newPassword')} />
+      <PasswordField label={t`Confirm password`} autoComplete="new-password" {...form.field('confirmPassword')} />
     </FormDialog>
   );
 }

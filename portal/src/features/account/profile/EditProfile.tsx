@@ -5,6 +5,7 @@ import { checkProfile } from '@tibara/contract/users/rules';
 import { callApi } from '../../../api/client';
 import { refreshCall, seedCall } from '../../../api/query';
 import { currentSession, startSession } from '../../../api/session';
+import { useForm } from '../../../api/use-form';
 import { SelectField } from '../../../ui/field/SelectField';
 import { TextField } from '../../../ui/field/TextField';
 import { FormDialog } from '../../../ui/form/FormDialog';
@@ -12,7 +13,6 @@ import { toast } from '../../../ui/message/toast';
 import { PhoneField } from '../../../ui/phone/PhoneField';
 import { loadPhoneRules } from '../load-phone-rules';
 import { productOptions } from '../product-options';
-import { useFields } from '../use-fields';
 
 export interface EditProfileProps {
   user: User;
@@ -23,37 +23,29 @@ export interface EditProfileProps {
 export default function EditProfile({ user, onClose }: EditProfileProps) {
   const { t } = useLingui();
   const { firstName, lastName, company, contactNumber, product } = user;
-  const fields = useFields({ firstName, lastName, company, contactNumber, product });
-  const save = () =>
-    fields.submit(
-      async (values) => checkProfile(values, await loadPhoneRules()),
-      async () => {
-        await saveProfile(user.id, fields.values);
-        toast({ text: t`Your profile is saved` });
-        onClose();
-      },
-    );
+  const form = useForm({
+    initial: () => ({ firstName, lastName, company, contactNumber, product }),
+    check: async (values) => checkProfile(values, await loadPhoneRules()),
+    async send(values) {
+      await saveProfile(user.id, values);
+      toast({ text: t`Your profile is saved` });
+      onClose();
+    },
+  });
   return (
-    <FormDialog
-      title={<Trans>Update Profile</Trans>}
-      state={fields}
-      onSubmit={save}
-      onClose={onClose}
-      submitLabel={<Trans>Save</Trans>}
-      formRef={fields.form}
-    >
+    <FormDialog title={<Trans>Update Profile</Trans>} form={form} onClose={onClose} submitLabel={<Trans>Save</Trans>}>
       <div className="grid gap-4 phone:grid-cols-2">
-        <TextField label={t`First name`} autoComplete="given-name" maxLength={100} {...fields.text('firstName')} />
-        <TextField label={t`Last name`} autoComplete="family-name" maxLength={100} {...fields.text('lastName')} />
+        <TextField label={t`First name`} autoComplete="given-name" maxLength={100} {...form.field('firstName')} />
+        <TextField label={t`Last name`} autoComplete="family-name" maxLength={100} {...form.field('lastName')} />
       </div>
       <TextField label={t`Email`} hint={t`The email address cannot be changed.`} locked value={user.userName} />
-      <PhoneField label={t`Contact number`} {...fields.value('contactNumber')} />
+      <PhoneField label={t`Contact number`} {...form.field('contactNumber')} />
       <div className="grid gap-4 phone:grid-cols-2">
-        <TextField label={t`Company`} autoComplete="organization" maxLength={200} {...fields.text('company')} />
+        <TextField label={t`Company`} autoComplete="organization" maxLength={200} {...form.field('company')} />
         <SelectField
           label={t({ message: 'Product', context: 'business' })}
           options={productOptions()}
-          {...fields.text('product')}
+          {...form.field('product')}
         />
       </div>
     </FormDialog>

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { checkLogin } from '@tibara/contract/users/rules';
 import { useEffect } from 'react';
+import { useForm } from '../../../api/use-form';
 import { Button } from '../../../ui/button/Button';
 import { PasswordField } from '../../../ui/field/PasswordField';
 import { TextField } from '../../../ui/field/TextField';
 import { Form } from '../../../ui/form/Form';
-import { useFields } from '../use-fields';
 
 interface LoginFormProps {
   onLoggedIn: () => void;
@@ -18,28 +18,31 @@ const loadSignIn = () => import('./sign-in');
 /** Used on the login page, and in a dialog over any other page. */
 export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const { t } = useLingui();
-  const fields = useFields({ userName: '', password: '' }, { fallback: t`Login failed` });
-  useEffect(() => void loadSignIn(), []);
-  const logIn = () =>
-    fields.submit(checkLogin, async () => {
+  const form = useForm({
+    initial: () => ({ userName: '', password: '' }),
+    check: checkLogin,
+    async send({ userName, password }) {
       const { signIn } = await loadSignIn();
-      await signIn({ userName: fields.values.userName.trim(), password: fields.values.password });
+      await signIn({ userName: userName.trim(), password });
       onLoggedIn();
-    });
+    },
+    fallback: t`Login failed`,
+  });
+  useEffect(() => void loadSignIn(), []);
   return (
-    <Form state={fields} ref={fields.form} onSubmit={logIn}>
+    <Form form={form}>
       <TextField
         label={t`Email address`}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
-        {...fields.text('userName')}
+        {...form.field('userName')}
       />
-      <PasswordField label={t`Password`} {...fields.text('password')} />
+      <PasswordField label={t`Password`} {...form.field('password')} />
       <Link to="/forgot-password" className="link justify-self-start">
         <Trans>Forgot password?</Trans>
       </Link>
-      <Button type="submit" size={48} block busy={fields.isBusy}>
+      <Button type="submit" size={48} block busy={form.isBusy}>
         <Trans>Login</Trans>
       </Button>
       <p className="text-ink-2">

@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Violation } from '@tibara/contract/checks';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { errorText, fieldOf } from '../../../api/error-text';
 import { useAction } from '../../../api/use-action';
 import { Button } from '../../../ui/button/Button';
 import { OtpField } from '../../../ui/field/OtpField';
 import { Failure } from '../../../ui/form/Form';
 import { shownPhone } from '../../../ui/phone/shown-phone';
 import { LockedFacts } from '../LockedFacts';
-import { violationOf } from '../use-fields';
 import { forgetCodeStage } from './code-sent';
 import { PasswordAgain } from './PasswordAgain';
 import { ResendCode } from './ResendCode';
@@ -32,9 +32,10 @@ export default function CodeStage({ values, sentAt, onResend, onEdit }: CodeStag
   const boxes = useRef<HTMLDivElement>(null);
   const action = useAction({
     onError(error) {
-      const refused = violationOf(error, values);
-      if (refused) onEdit(refused);
-      return refused !== null;
+      const field = fieldOf(error);
+      if (!field || !(field in values)) return false;
+      onEdit({ field, message: errorText(error) });
+      return true;
     },
   });
   const { isBusy } = action;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Violation } from '@tibara/contract/checks';
 import { checkSignUp, userMessages } from '@tibara/contract/users/rules';
+import { useForm } from '../../../api/use-form';
 import { Button } from '../../../ui/button/Button';
 import { PasswordField } from '../../../ui/field/PasswordField';
 import { SelectField } from '../../../ui/field/SelectField';
@@ -11,7 +12,6 @@ import { said } from '../../../ui/language/language';
 import { PhoneField } from '../../../ui/phone/PhoneField';
 import { loadPhoneRules } from '../load-phone-rules';
 import { productOptions } from '../product-options';
-import { useFields } from '../use-fields';
 import { type SignUpValues, toSignUp } from './sign-up';
 
 interface SignUpFormProps {
@@ -25,13 +25,14 @@ interface SignUpFormProps {
 
 export function SignUpForm({ initial, refused, isEdited, onSubmit }: SignUpFormProps) {
   const { t } = useLingui();
-  const fields = useFields(initial, { refused, first: isEdited ? 'firstName' : undefined });
-  const isIncomplete = Object.values(fields.values).some((text) => text.trim() === '');
-  const submit = () =>
-    fields.submit(
-      async (values) => checkSignUp(toSignUp(values), await loadPhoneRules()),
-      () => onSubmit(fields.values),
-    );
+  const form = useForm({
+    initial: () => initial,
+    refused,
+    first: isEdited ? 'firstName' : undefined,
+    check: async (values) => checkSignUp(toSignUp(values), await loadPhoneRules()),
+    send: onSubmit,
+  });
+  const isIncomplete = Object.values(form.values).some((text) => text.trim() === '');
   return (
     <>
       <h1 className="text-h1">
@@ -45,34 +46,34 @@ export function SignUpForm({ initial, refused, isEdited, onSubmit }: SignUpFormP
           </Link>
         </Trans>
       </p>
-      <Form state={fields} ref={fields.form} onSubmit={submit}>
+      <Form form={form}>
         <div className="grid gap-4 phone:grid-cols-2">
-          <TextField label={t`First name`} autoComplete="given-name" {...fields.text('firstName')} />
-          <TextField label={t`Last name`} autoComplete="family-name" {...fields.text('lastName')} />
-          <TextField label={t`Company`} autoComplete="organization" {...fields.text('company')} />
-          <SelectField label={t`What you send`} options={productOptions()} {...fields.text('product')} />
+          <TextField label={t`First name`} autoComplete="given-name" {...form.field('firstName')} />
+          <TextField label={t`Last name`} autoComplete="family-name" {...form.field('lastName')} />
+          <TextField label={t`Company`} autoComplete="organization" {...form.field('company')} />
+          <SelectField label={t`What you send`} options={productOptions()} {...form.field('product')} />
         </div>
         <TextField
           label={t`Email address`}
           type="email"
           autoComplete="username"
           autoCapitalize="none"
-          {...fields.text('userName')}
+          {...form.field('userName')}
         />
         <PhoneField
           label={t`Contact number`}
           hint={t`We send a 6-digit code to this phone.`}
-          {...fields.value('contactNumber')}
+          {...form.field('contactNumber')}
         />
         <div className="grid gap-4 phone:grid-cols-2">
-          <PasswordField label={t`Password`} autoComplete="new-password" {...fields.text('password')} />
-          <PasswordField label={t`Confirm password`} autoComplete="new-password" {...fields.text('confirmPassword')} />
+          <PasswordField label={t`Password`} autoComplete="new-password" {...form.field('password')} />
+          <PasswordField label={t`Confirm password`} autoComplete="new-password" {...form.field('confirmPassword')} />
         </div>
         <Button
           type="submit"
           size={48}
           block
-          busy={fields.isBusy}
+          busy={form.isBusy}
           disabledReason={isIncomplete ? said(userMessages.signUpIncomplete) : null}
         >
           <Trans>Sign Up</Trans>

@@ -23,7 +23,7 @@ export interface AddressBookProps {
 
 export default function AddressBook({ jobType, onClose, onPick, several }: AddressBookProps) {
   const { t } = useLingui();
-  const form = useRef<HTMLFormElement>(null);
+  const ref = useRef<HTMLFormElement>(null);
   const book = useAddressBook(jobType);
   const shown = useShownAddresses(book.data ?? []);
   const [isMany, setMany] = useState(false);
@@ -59,8 +59,7 @@ export default function AddressBook({ jobType, onClose, onPick, several }: Addre
   return (
     <FormDialog
       title={jobType === 'PICK_UP' ? <Trans>Saved pick-up addresses</Trans> : <Trans>Saved drop-off addresses</Trans>}
-      state={action}
-      onSubmit={select}
+      form={{ ...action, submit: select, ref }}
       onClose={onClose}
       submitLabel={
         isMany ? (
@@ -84,8 +83,7 @@ export default function AddressBook({ jobType, onClose, onPick, several }: Addre
             ? plural(tooMany, { one: 'Only # more fits into this order', other: 'Only # more fit into this order' })
             : null
       }
-      initialFocus={form}
-      formRef={form}
+      startsAt="form"
       className="address-form"
     >
       <AddressChoices {...{ jobType, book, shown, isMany, chosenIds }} onChoose={choose} />

@@ -21,7 +21,7 @@ export interface AddressImportProps {
 
 /** Adds a file of addresses to the book: all rows, or none until all pass. */
 export default function AddressImport({ jobType, onClose }: AddressImportProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const ref = useRef<HTMLFormElement>(null);
   const work = useBookImport(jobType, (saved) => {
     toast({ text: plural(saved, { one: '# address saved', other: '# addresses saved' }) });
     onClose();
@@ -31,13 +31,11 @@ export default function AddressImport({ jobType, onClose }: AddressImportProps) 
   return (
     <FormDialog
       title={<Trans>Import saved addresses</Trans>}
-      state={action}
-      onSubmit={work.save}
+      form={{ ...action, submit: work.save, ref }}
       onClose={onClose}
       submitLabel={plural(work.toSave.length, { one: 'Save # address', other: 'Save # addresses' })}
       disabledReason={blocked}
-      initialFocus={form}
-      formRef={form}
+      startsAt="form"
       className="address-form"
     >
       <FilePick

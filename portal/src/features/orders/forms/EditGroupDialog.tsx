@@ -5,6 +5,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { useState } from 'react';
 import { isApiError } from '../../../api/api-error';
 import { cachedCall, callOptions } from '../../../api/query';
+import { useForm } from '../../../api/use-form';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { unbroken } from '../../../ui/unbroken';
 import { readNow } from '../../../ui/use-now';
@@ -19,8 +20,6 @@ import {
 import { placesLoaded } from '../../places';
 import { takeOver } from './changed-elsewhere';
 import { GroupFieldset } from './GroupFieldset';
-import { useDialogForm } from './use-dialog-form';
-import { useLatest } from './use-latest';
 
 export interface EditGroupDialogProps {
   group: OrderGroup;
@@ -39,51 +38,44 @@ export function EditGroupDialog({ group, onClose, onDone }: EditGroupDialogProps
   });
   const { put } = useGroupChanges(group.id);
   const [before, setBefore] = useState(() => pickUpFieldsOf(group));
-  const [fields, latest, set] = useLatest(() => before);
-  const dialog = useDialogForm((error) => {
-    const isStale = isApiError(error, 'stale_version');
-    if (isStale) showNow();
-    return isStale;
-  });
   const now = () => pickUpFieldsOf(cachedCall(calls.get, { params }) ?? group);
   /** After another window's change: shows the current values and the changed fields. */
   const showNow = () => {
-    const taken = takeOver(before, latest.current, now());
+    const taken = takeOver(before, form.read(), now());
     setBefore(now());
-    set(taken.fields);
-    dialog.action.fail(taken.text);
+    form.set(taken.fields);
+    form.fail(taken.text);
   };
-  const save = () =>
-    dialog.action.run(async () => {
-      await placesLoaded();
-      if (conflictsOf(before, latest.current, now()).length > 0) return showNow();
-      const change = changedOf(before, latest.current);
+  const form = useForm({
+    initial: () => before,
+    ready: placesLoaded,
+    check(fields) {
+      if (conflictsOf(before, fields, now()).length > 0) return null;
       const times = data.orders.map(({ deliverDateTime }) => deliverDateTime);
-      if (!dialog.show(await checkPickUpFields({ ...now(), ...change }, readNow(), times, 'modal'))) return;
-      const saved = await put.mutateAsync(choosePickUp(change));
+      return checkPickUpFields({ ...now(), ...changedOf(before, fields) }, readNow(), times, 'modal');
+    },
+    async send(fields) {
+      if (conflictsOf(before, fields, now()).length > 0) return showNow();
+      const saved = await put.mutateAsync(choosePickUp(changedOf(before, fields)));
       onClose();
       onDone?.(saved);
-    });
+    },
+    onError(error) {
+      const isStale = isApiError(error, 'stale_version');
+      if (isStale) showNow();
+      return isStale;
+    },
+  });
   return (
     <FormDialog
       title={<Trans>Edit {unbroken(group.number)}</Trans>}
-      state={dialog.action}
-      onSubmit={save}
+      form={form}
       onClose={onClose}
       submitLabel={<Trans>Save</Trans>}
-      initialFocus={dialog.form}
-      formRef={dialog.form}
+      startsAt="form"
       className="details-form"
     >
-      <GroupFieldset
-        fields={fields}
-        onChange={(part) => {
-          dialog.show(null);
-          set({ ...latest.current, ...part });
-        }}
-        violation={dialog.violation}
-        isPlaceLocked={data.orders.length > 0}
-      />
+      <GroupFieldset form={form} isPlaceLocked={data.orders.length > 0} />
     </FormDialog>
   );
 }

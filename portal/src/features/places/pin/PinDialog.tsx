@@ -37,8 +37,7 @@ export default function PinDialog({ title, place, near, points, onClose, onUse }
   return (
     <FormDialog
       title={title}
-      state={action}
-      onSubmit={() => (address.trim() === '' ? addressField.current?.focus() : void use())}
+      form={{ ...action, submit: () => (address.trim() === '' ? addressField.current?.focus() : use()) }}
       onClose={onClose}
       submitLabel={<Trans>Use this location</Trans>}
     >

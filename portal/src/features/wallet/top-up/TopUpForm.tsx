@@ -34,8 +34,7 @@ function AmountForm({ wallet, request }: TopUpFormProps) {
   return (
     <FormDialog
       title={<Trans>Top up</Trans>}
-      state={topUp.action}
-      onSubmit={card ? topUp.submit : topUp.addCard}
+      form={{ ...topUp.action, submit: card ? topUp.submit : topUp.addCard }}
       onClose={closeTopUp}
       submitLabel={!card ? <Trans>Add a card</Trans> : shown ? <Trans>Top up {shown}</Trans> : <Trans>Top up</Trans>}
       disabledReason={topUp.offlineReason}

@@ -34,8 +34,7 @@ export function SearchDialog({ row, near, points, onClose, onUse }: SearchDialog
   return (
     <FormDialog
       title={<Trans>Find the address of {asWritten(row.recipientName || t`row ${row.number}`)}</Trans>}
-      state={action}
-      onSubmit={() => void use()}
+      form={{ ...action, submit: use }}
       onClose={onClose}
       submitLabel={<Trans>Use this address</Trans>}
     >

@@ -1,45 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Order } from '@tibara/contract/order-groups/views';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useState } from 'react';
+import { useForm } from '../../../../api/use-form';
 import { IconButton } from '../../../../ui/button/IconButton';
 import { FormDialog } from '../../../../ui/form/FormDialog';
 import { SortableList } from '../../../../ui/list/SortableList';
 import { arrange, useGroupChanges } from '../../../place-order';
 import { shortName } from '../../../places';
 import { inSequence } from '../../details/stops/progress';
-import { useDialogForm } from '../../forms/use-dialog-form';
 import type { DraftDialogProps } from './draft-dialog';
 
 /** A new sequence, by dragging or step by step, saved in one call (spec 4.5). */
 export function SequenceDialog({ group, onClose, onDone }: DraftDialogProps) {
   const { t } = useLingui();
   const { put } = useGroupChanges(group.id);
-  const [ids, setIds] = useState(() => inSequence(group.orders).map(({ id }) => id));
-  const dialog = useDialogForm();
-  // Drop-offs that another window added meanwhile are last, and deleted ones disappear.
+  const form = useForm({
+    initial: () => ({ ids: inSequence(group.orders).map(({ id }) => id) }),
+    async send() {
+      onDone(await put.mutateAsync(arrange(sequence)));
+      onClose();
+    },
+  });
+  const { ids } = form.values;
+  // Drop-offs that another window added or deleted meanwhile come last, or are gone.
   const known = ids.filter((id) => group.orders.some((order) => order.id === id));
   const sequence = [...known, ...group.orders.map(({ id }) => id).filter((id) => !known.includes(id))];
   const orders = sequence.flatMap((id) => group.orders.find((order) => order.id === id) ?? []);
   const move = (id: string, to: number) => {
     const others = sequence.filter((each) => each !== id);
-    setIds([...others.slice(0, to), id, ...others.slice(to)]);
+    form.set({ ids: [...others.slice(0, to), id, ...others.slice(to)] });
   };
-  const save = () =>
-    dialog.action.run(async () => {
-      onDone(await put.mutateAsync(arrange(sequence)));
-      onClose();
-    });
   const nameOf = (order: Order) => t`${order.number}, ${shortName(order.dropOffLocation)}`;
   return (
     <FormDialog
       title={<Trans>Change sequence</Trans>}
-      state={dialog.action}
-      onSubmit={save}
+      form={form}
       onClose={onClose}
       submitLabel={<Trans>Save</Trans>}
-      initialFocus={dialog.form}
-      formRef={dialog.form}
+      startsAt="form"
     >
       <SortableList items={orders} nameOf={nameOf} onMove={move}>
         {(order, { index, handle, moveUp, moveDown }) => (

@@ -73,7 +73,7 @@ export default function ReportDialog({ list, onClose }: ReportDialogProps) {
         </>
       }
     >
-      <Form id="report" state={action} onSubmit={save}>
+      <Form id="report" form={{ ...action, submit: save }}>
         <p className="text-caption text-ink-2">
           {isUnpaid ? (
             <Trans>
