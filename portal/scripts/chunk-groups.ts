@@ -14,7 +14,8 @@ const own = /\/((portal|contract)\/src|node_modules\/(@tanstack\/(query-core|rea
 const features = /\/portal\/src\/features\//;
 /** Small parts that a few pages share. The first page lists every file, so each costs it 20 bytes. */
 const together: Record<string, RegExp> = {
-  'account-forms': /\/(features\/account\/load-phone-rules|api\/use-form|ui\/(form\/control-of|field\/PasswordField))\.tsx?$/,
+  'account-forms':
+    /\/(features\/account\/load-phone-rules|api\/use-form|ui\/(form\/control-of|field\/PasswordField))\.tsx?$/,
   /** Calls of the bar, and of the pages about money and profiles. */
   calls: /\/contract\/src\/(wallet|users)\/calls\.ts$/,
   cards: /\/(features\/wallet\/card-name|ui\/mark\/(card-brand|CardBrandIcon))\.tsx?$/,
