@@ -89,7 +89,9 @@ test('[R330][R447] two streets of one area get an estimated distance', {
   // The pick-up's point is locked by the drop-offs. Its form explains how to change the point.
   await page.getByRole('button', { name: /· what to do$/ }).click();
   const pickUp = detailsForm(page, 'Pick-up');
-  await expect(pickUp.getByText(/^Approximate, and fixed while the order has drop-offs\. To set/)).toBeVisible();
+  await expect(
+    pickUp.getByText(/^Approximate location\. It cannot be changed while the order has drop-offs:/),
+  ).toBeVisible();
   await pickUp.getByRole('button', { name: 'Cancel' }).click();
   await confirmButton(page).click();
   const pay = page.getByRole('dialog', { name: 'Confirm order' });
@@ -143,7 +145,7 @@ test('a pin is remembered for its address until the merchant forgets it', {
   const pinOfTown = dialog.getByRole('button', { name: /^Pin/ });
   await pinOfTown.focus();
   for (let press = 0; press < 200; press++) await page.keyboard.press('Shift+ArrowLeft');
-  await expect(dialog.getByText('This point is at sea or outside Malaysia and Singapore.')).toBeVisible();
+  await expect(dialog.getByText('This pin is at sea or outside Malaysia and Singapore.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
