@@ -30,6 +30,8 @@ export default defineConfig({
     rolldownOptions: {
       // Prerendered pages begin with their own script.
       input: ['index.html', 'src/boot.ts'],
+      // The index of a feature has no effects of its own: a page does without the parts that it does not import.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/features\/[^/]+\/index\.tsx?$/, sideEffects: false }] },
       output: {
         codeSplitting: chunkGroups,
         // The first page lists all files, and their names would be 1 % of it. The manifest has the names. 42 bits of

@@ -20,6 +20,8 @@ const together: Record<string, RegExp> = {
   calls: /\/contract\/src\/(wallet|users)\/calls\.ts$/,
   cards: /\/(features\/wallet\/card-name|ui\/mark\/(card-brand|CardBrandIcon))\.tsx?$/,
   money: /\/contract\/src\/wallet\/(rules|paper-calls|messages)\.ts$/,
+  /** A new pick-up alone offers the place of the device. */
+  location: /\/features\/places\/(location\/|LocatedPlaceField)/,
   /** Four pages open or save the server's files. */
   files: /\/portal\/src\/(features\/papers|api\/files)\//,
   /** Offered by the profile and the menus. */
