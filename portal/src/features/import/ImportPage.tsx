@@ -13,7 +13,7 @@ import { Bars } from '../../ui/message/Skeleton';
 
 const ImportScreen = late(() => import('./ImportScreen'), { when: 'now', waiting: LoadingImport });
 
-/** Drop-offs from what the merchant has (spec 2.4, 2.5, 5.5): of Place Order, and of the order's own screen. */
+/** Drop-offs from the merchant's own list (spec 2.4, 2.5, 5.5), for Place Order and the order's own screen. */
 export function ImportPage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false });

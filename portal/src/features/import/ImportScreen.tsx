@@ -26,7 +26,7 @@ import { Sources } from './sources/Sources';
 import { missingFields } from './table/read-table';
 import { useOneTab } from './use-one-tab';
 
-/** Fetched once there is something to repair. */
+/** Fetched once there is something to correct. */
 const RepairBench = late(() => import('./bench/RepairBench'), { waiting: LoadingWork });
 const ColumnChoice = late(() => import('./table/ColumnChoice'), { waiting: LoadingWork });
 
@@ -38,7 +38,7 @@ export interface ImportScreenProps {
   words: (typeof bulkMessages)['main' | 'modal'];
 }
 
-/** Of two tabs with the same order's import one has the work, and the other can take it over. */
+/** Of two tabs with the same order's import only one has the work. The other can take it over. */
 export default function ImportScreen(props: ImportScreenProps) {
   const { id } = props.group;
   const [taken, setTaken] = useState(0);
@@ -69,7 +69,7 @@ export default function ImportScreen(props: ImportScreenProps) {
   );
 }
 
-/** What was brought to an order, and its repair. */
+/** The imported list and its correction. */
 function ImportWork({ group, back, words }: ImportScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -96,7 +96,7 @@ function ImportWork({ group, back, words }: ImportScreenProps) {
     focusSoon(fileInputId);
   };
   const read = (next: NonNullable<Import['imported']>) => {
-    // A table whose heads say all that is needed goes straight to the bench.
+    // A table with all needed heads goes straight to the repair screen.
     if (next.table && missingFields(next.table).length === 0) work.takeTable(next.table, next.name);
     else work.start(next);
     focusSoon(titleId);
@@ -144,7 +144,7 @@ function ImportWork({ group, back, words }: ImportScreenProps) {
   );
 }
 
-/** The reply to the drop-offs was lost: they are sent again, until it is known that they are in the order. */
+/** After a lost reply the drop-offs are sent again until they are known to be in the order. */
 function Unknown({ finishing, onRetry }: { finishing: Import['delivery']['finishing']; onRetry: () => void }) {
   return finishing.failure ? (
     <ErrorState
@@ -167,7 +167,7 @@ function BackLink({ back, id }: { back: ImportScreenProps['back']; id: string })
   );
 }
 
-/** What was chosen, how many rows it has, and which of them were skipped. */
+/** The chosen file, its number of rows and the skipped ones. */
 interface ChosenFileProps {
   imported: Imported;
   isSending: boolean;

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** A page that is loaded again gets the lock once its old self has let go of it. */
+/** Milliseconds. A reloaded page gets the lock once its old self has released it. */
 const PATIENCE_MS = 500;
 
 interface Handover {
-  /** What the tab that takes over goes on with; it is not in this tab any more. */
+  /** Returns the work for the tab that takes over, and removes it from this tab. */
   give: () => string | null;
   take: (work: string) => void;
 }
 
 /**
- * Work that is stored in one tab alone is done in one tab at a time. Another tab can take it over: it is sent from tab to
- * tab and never stored for both (decisions 9.21). Where the browser knows no locks each tab has its own.
+ * Work stored in one tab is done in one tab at a time. Another tab can take it over by a message, so that it is never
+ * stored in both (decisions 9.21). Without locks in the browser each tab has its own.
  */
 export function useOneTab(name: string, handover: Handover) {
   const [standing, setStanding] = useState<'asking' | 'here' | 'elsewhere'>(navigator.locks ? 'asking' : 'here');
@@ -22,7 +22,7 @@ export function useOneTab(name: string, handover: Handover) {
 
   const channel = useRef<BroadcastChannel>(null);
 
-  // Open all the time: one that is opened with the press may miss what the other tab sends at once.
+  // Keep the channel open: one opened on the press could miss the other tab's first message.
   useEffect(() => {
     const opened = new BroadcastChannel(name);
     channel.current = opened;
@@ -61,7 +61,7 @@ interface Outcome {
   onElsewhere: (wasHeld: boolean) => void;
 }
 
-/** Holds the lock until the returned function is called or another tab steals it. */
+/** Holds the lock until the returned function is called or another tab takes it. */
 function holdLock(name: string, isTakeover: boolean, { onHeld, onElsewhere }: Outcome): () => void {
   const asking = new AbortController();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();

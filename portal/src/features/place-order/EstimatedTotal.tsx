@@ -10,7 +10,7 @@ import type { Estimate, EstimateQuery } from './use-estimate';
 interface EstimatedTotalProps {
   estimate: EstimateQuery;
   stopCount: number;
-  /** What is missing before it can be booked. */
+  /** The steps missing before the order can be booked. */
   children: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { useOnline } from '../../ui/use-online';
 
 interface ImportOrdersProps {
   group: OrderGroup;
-  /** The import returns to the screen from which it was opened, and speaks in its words (spec 5.5). */
+  /** The import returns to the opening screen and uses its texts (spec 5.5). */
   to?: '/main-order/$id/import' | '/app/order-groups/$id/import';
 }
 

@@ -10,7 +10,6 @@ const footer = (
   </>
 );
 
-/** A skeleton of the screen. */
 export function LoadingOrder() {
   return (
     <OrderFrame picture={<div className="order-sketch" />} footer={footer}>

@@ -18,10 +18,12 @@ interface OrderFrameProps {
   children: ReactNode;
 }
 
-/** Panel and route side by side; at 850 px and less the route above, a sheet over it, the footer always visible. */
+/**
+ * Panel and route side by side. At 850 px and less the route is above, under a sheet, with the footer always visible.
+ */
 export function OrderFrame({ picture, footer, children }: OrderFrameProps) {
   const { t } = useLingui();
-  // With high zoom, or a phone in landscape, there is no height for layers: one scrolling page (WCAG 1.4.10).
+  // High zoom, or a phone in landscape, leaves no height for layers: one scrolling page (WCAG 1.4.10).
   const isLow = useMedia(lowWindow);
   const hasSheet = useIsNarrow() && !isLow;
   const [detent, setDetent] = useState<Detent>('half');
@@ -31,13 +33,13 @@ export function OrderFrame({ picture, footer, children }: OrderFrameProps) {
       {children}
     </>
   );
-  /** Opens the sheet fully for an address field, whose list and keyboard need the space, and for the time of the pick-up. */
+  /** Opens the sheet fully for an address field, whose list and keyboard need the space, and for the pick-up time. */
   const makeRoom = ({ target }: FocusEvent) => {
     const isAddress = target.matches('[role=combobox]');
-    // Pressed, it must not move away from under the finger.
+    // A pressed button must not move away from the finger.
     if (!isAddress && (target.id !== pickUpTimeId || target.matches(':active'))) return;
     setDetent('full');
-    // Only the full sheet scrolls. Above the time is why it was refused.
+    // Only the full sheet scrolls. The reason for a refused time is above it.
     requestAnimationFrame(() => target.scrollIntoView({ block: isAddress ? 'start' : 'nearest' }));
   };
   return (

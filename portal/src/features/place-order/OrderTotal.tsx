@@ -12,15 +12,15 @@ interface OrderTotalProps {
   /** The time of the price. */
   pricedAt: number;
   isPricing: boolean;
-  /** The first drop-off is being added: there is no price yet. */
+  /** The first drop-off is being added, so there is no price yet. */
   isFirstPrice?: boolean;
-  /** Changes got no reply, so the price does not include them. */
+  /** Changes without a reply are not in the price. */
   isUnsaved?: boolean;
   currency: string;
   voucher?: VoucherChoice;
 }
 
-/** The total, which can be opened to show its lines; screen readers announce each change. */
+/** The total opens to show its lines. Screen readers announce each change. */
 export function OrderTotal(props: OrderTotalProps) {
   const { group, pricedAt, isPricing, isFirstPrice, isUnsaved, currency, voucher } = props;
   const { t } = useLingui();
@@ -38,7 +38,7 @@ export function OrderTotal(props: OrderTotalProps) {
     <div>
       <Breakdown
         label={t`Total`}
-        // Nothing to price yet is not a price of nothing.
+        // No drop-offs means no price, not a price of zero.
         cents={isFirstPrice ? null : isEmpty ? undefined : total}
         currency={currency}
         lines={isEmpty ? [] : [...linesOf(group), ...voucherLines(group, voucher)]}

@@ -9,7 +9,7 @@ export const DraftOrder = late(orderScreens.DraftOrder, waiting);
 export const NewOrder = late(orderScreens.NewOrder, waiting);
 export const GuestOrder = late(orderScreens.GuestOrder, waiting);
 
-/** `/main-order` and `/main-order/{id}` (spec 2.4): visitors and merchants fetch only their own screen. */
+/** `/main-order` and `/main-order/{id}` (spec 2.4). Visitors and merchants fetch only their own screen. */
 export default function PlaceOrderPage() {
   const session = useSession();
   const { id } = useParams({ strict: false });

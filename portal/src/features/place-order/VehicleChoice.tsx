@@ -8,11 +8,11 @@ import { said } from '../../ui/language/language';
 interface VehicleChoiceProps {
   method: DeliveryMethod;
   onMethod: (method: DeliveryMethod) => void;
-  /** Left out for a visitor. */
+  /** Absent for a visitor. */
   halal?: { value: boolean; onChange: (halal: boolean) => void };
 }
 
-/** Both choices are saved without a press of Save (spec 4.2). */
+/** Both choices are saved immediately (spec 4.2). */
 export function VehicleChoice({ method, onMethod, halal }: VehicleChoiceProps) {
   const { t } = useLingui();
   return (

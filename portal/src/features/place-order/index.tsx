@@ -1,4 +1,4 @@
-/** What other features show and change of an order that is being built. To be fetched late: it brings the screen's own files. */
+/** Parts of an unconfirmed order for other features. Fetch it late, because it loads the screen's files. */
 
 import { late } from '../../ui/late';
 import { Skeleton } from '../../ui/message/Skeleton';

@@ -12,13 +12,13 @@ export const newStopId = 'new-drop-off';
 export const waitingRowId = (id: string): string => `waiting-${id}`;
 export const stopId = (orderId: string): string => `stop-${orderId}`;
 
-/** The id of the row from which a form was opened, or of the row for the next drop-off. */
+/** The id of the row where a form was opened, or of the row for the next drop-off. */
 export function rowIdOf(draft: Draft, key: string): string {
   if (draft.open?.kind === 'change drop-off') return stopId(key);
   return pendingCommand(draft, key) ? waitingRowId(key) : newStopId;
 }
 
-/** The element for the focus after a save. On a phone the added row: the keyboard must not open by itself. */
+/** The element for the focus after a save. On a phone it is the added row, so that no keyboard opens. */
 export function nextToFill(draft: Draft, { orders }: OrderGroup, isNarrow: boolean): string {
   const added = orders.at(-1);
   const unfinished = addedDropOffs(draft).find(({ isSaved }) => !isSaved);
@@ -26,14 +26,14 @@ export function nextToFill(draft: Draft, { orders }: OrderGroup, isNarrow: boole
   return isNarrow && added ? stopId(added.id) : newStopId;
 }
 
-/** Focuses the element once it has been rendered in place of the form. */
+/** Focuses the element once it has replaced the form. */
 export const focusSoon = (elementId: string): void =>
   whenRendered(
     () => document.getElementById(elementId),
     (element) => element.focus(),
   );
 
-/** Moves the focus to a neighbour of a removed element, unless the user has moved it elsewhere. */
+/** Moves the focus to a neighbour of a removed element, unless the user has moved it. */
 export const focusBeside = (elementId: string, removedId = ''): void =>
   whenRendered(
     () => (document.getElementById(removedId) ? null : document.getElementById(elementId)),
@@ -50,7 +50,7 @@ function whenRendered(find: () => HTMLElement | null, act: (element: HTMLElement
   });
 }
 
-/** Props of a row that highlights its marker while it has the pointer or the focus. */
+/** Props of a row that highlights its marker under the pointer or the focus. */
 export const hoverProps = (onPoint: (isPointing: boolean) => void) => ({
   onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && onPoint(true),
   onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && onPoint(false),
@@ -58,7 +58,7 @@ export const hoverProps = (onPoint: (isPointing: boolean) => void) => ({
   onBlur: (event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && onPoint(false),
 });
 
-/** Focuses the field to begin with, once the new page has moved the focus to its start. */
+/** Focuses the first field after the new page has moved the focus to its start. */
 export function useFirstFocus(elementId: string, isWanted: boolean): void {
   const router = useRouter();
   const [isFirst] = useState(isWanted);

@@ -10,18 +10,18 @@ import { isChosen, withUnit } from '../places';
 import type { AddDropOff } from './draft/commands/add-drop-off';
 import { logNoDirections } from './no-directions';
 
-/** The server's price of a route, and the vehicle that it is for. */
+/** The server's price of a route, and its vehicle. */
 export type Estimate = CallReply<typeof pricingCalls.estimate> & { deliveryMethod: DeliveryMethod };
 
 export interface PlannedRoute {
   method: DeliveryMethod;
   pickUp: LocationDraft;
   stops: readonly { place: LocationDraft; doorToDoor?: boolean }[];
-  /** False where the server prices the route itself, because all of it is saved. */
+  /** False if the server prices the route itself, because all of it is saved. */
   isWanted?: boolean;
 }
 
-/** Requested again after each change of the route (spec 4.5); the old price is shown until the new one is there. */
+/** Requested again after each change of the route (spec 4.5). The old price is shown until then. */
 export function useEstimate(route: PlannedRoute) {
   const { pickUp, stops, isWanted = true } = route;
   const estimate = useQuery({
@@ -34,7 +34,7 @@ export function useEstimate(route: PlannedRoute) {
 }
 
 export function estimateOptions({ method, pickUp, stops }: PlannedRoute) {
-  // The unit says nothing about the way: typing it must not ask for the price again.
+  // The unit does not affect the route, so typing it requests no price.
   const body = {
     deliveryMethod: method,
     pickUpLocation: withUnit(pickUp, ''),
@@ -53,7 +53,7 @@ export function estimateOptions({ method, pickUp, stops }: PlannedRoute) {
   });
 }
 
-/** The route of a draft with the drop-offs that are not saved yet. */
+/** A draft's route with its unsaved drop-offs. */
 export const routeWith = (group: OrderGroup, planned: readonly AddDropOff[]): PlannedRoute => ({
   method: group.deliveryMethod,
   pickUp: group.pickUpLocation,

@@ -15,7 +15,7 @@ interface BenchFooterProps {
   onCancel: () => void;
 }
 
-/** How far the repair is, and the one press that adds all rows. */
+/** The progress of the repair, and the button that adds all rows. */
 export function BenchFooter({ repair, isSending, counts, onSubmit, onCancel }: BenchFooterProps) {
   const { t } = useLingui();
   const blocked = useBlocked(repair, counts);

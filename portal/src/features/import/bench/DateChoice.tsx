@@ -13,7 +13,7 @@ interface DateChoiceProps {
   onAnswer: (order: DateOrder) => void;
 }
 
-/** Asked once, before anything else: what all dates of the file mean (decisions 7). */
+/** The first question, asked once: the format of all dates in the file (decisions 7). */
 export function DateChoice({ question, bench, today, onAnswer }: DateChoiceProps) {
   const { t } = useLingui();
   const { example, asked, total, both, otherOnly } = question;

@@ -8,7 +8,7 @@ interface MissingTimesProps {
   onChoose: (iso: string) => void;
 }
 
-/** Messages rarely say when: one time for all rows that do not. */
+/** Messages rarely contain a time, so one is chosen for all rows without one. */
 export function MissingTimes({ count, pickUpDateTime, onChoose }: MissingTimesProps) {
   const { t } = useLingui();
   const now = useNow();

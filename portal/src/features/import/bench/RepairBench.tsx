@@ -35,7 +35,7 @@ type Filter = (typeof filters)[number];
 
 interface RepairBenchProps {
   group: OrderGroup;
-  /** Names of the cells that hold a formula without a result. */
+  /** Names of cells with a formula without result. */
   formulas: readonly string[];
   repair: Repair;
   delivery: Import['delivery'];
@@ -43,7 +43,7 @@ interface RepairBenchProps {
   onCancel: () => void;
 }
 
-/** The repair bench: all rows, what is wrong with each, and the mends (design 08). */
+/** The repair screen: all rows with their faults and fixes (design 08). */
 export default function RepairBench({ group, formulas, repair, delivery, onDone, onCancel }: RepairBenchProps) {
   const { t } = useLingui();
   const { bench, checked, places, change } = repair;
@@ -150,7 +150,7 @@ export default function RepairBench({ group, formulas, repair, delivery, onDone,
   );
 }
 
-/** The same object until a figure of it changes, so that the rows are not all drawn again. */
+/** The same object until a figure changes, so that the rows are not all redrawn. */
 function useSameFixes(checked: readonly CheckedRow[]): SameFixes {
   const fixes = checked.flatMap((each) => each.fixes);
   const phone = fixes.filter(({ kind }) => kind === 'phone').length;
@@ -161,7 +161,7 @@ function useSameFixes(checked: readonly CheckedRow[]): SameFixes {
   return useMemo(() => ({ phone, time, order }), [phone, time, order]);
 }
 
-/** Rows that are not drawn yet are waiting. */
+/** Rows that are not drawn yet count as waiting. */
 function countStates(checked: readonly CheckedRow[], total: number): Record<RowState, number> {
   const count = (state: RowState) => checked.filter((each) => each.state === state).length;
   const waiting = count('waiting') + total - checked.length;

@@ -23,7 +23,7 @@ const bulkRow = z.object({
 const column = z.enum(bulkColumns);
 const span = { start: z.int(), end: z.int() };
 
-/** The words of a message that a row came from, and those in them that were not used. */
+/** The text of a row's message, and its unused parts. */
 const rowSource = z.object({
   text,
   marks: z.array(z.object({ ...span, column })),
@@ -31,13 +31,13 @@ const rowSource = z.object({
 });
 export type RowSource = z.output<typeof rowSource>;
 
-/** What a message says unclearly. `amount` is proposed as cash on delivery: it counts only once the merchant agrees. */
+/** An unclear value of a message. `amount` is a proposed cash on delivery, which counts only if the merchant agrees. */
 const doubt = z.object({ column, reason: text, amount: z.nullable(text) });
 export type Doubt = z.output<typeof doubt>;
 
 /**
- * A row under repair. `chosen` is the place that the merchant chose for its address, by the list or by a pin;
- * `writtenTime` the time as the file has it, until the merchant changes it: it is read anew with the answer about dates.
+ * A row under repair. `chosen` is the place that the merchant chose for its address, by the list or a pin.
+ * `writtenTime` is the file's time until the merchant changes it. An answer about dates reads it again.
  */
 const benchRow = z.object({
   row: bulkRow,
@@ -55,35 +55,35 @@ export type BenchRow = {
 };
 
 export const dateOrders = ['day', 'month'] as const;
-/** Which comes first in the dates of a file. */
+/** Whether the day or the month is first in a file's dates. */
 export type DateOrder = (typeof dateOrders)[number];
 
-/** Whether 03/12 is the 3rd of December or the 12th of March, where the rows do not tell. */
+/** Whether 03/12 is 3 December or 12 March, if the rows leave it open. */
 const dateQuestion = z.object({
-  /** A date of the file that can be read both ways, as it is written. */
+  /** An ambiguous date of the file, as written. */
   example: z.string(),
-  /** How the file is read without an answer. */
+  /** The file's reading without an answer. */
   asked: z.enum(dateOrders),
   total: z.int(),
   both: z.int(),
-  /** Numbers of rows that can be read the other way only. */
+  /** Numbers of rows that can only be read the other way. */
   otherOnly: z.array(z.int()),
 });
 export type DateQuestion = z.output<typeof dateQuestion>;
 
 export const benchSchema = z.object({
-  /** The spec's file has rules of its own, and a mandatory product. */
+  /** The spec's file has its own rules and a mandatory product. */
   isCsv: z.boolean(),
   rows: z.array(benchRow),
-  /** Numbers of rows that were left out: in the spec's file for their few cells, in another as totals. */
+  /** Numbers of skipped rows: in the spec's file those with too few cells, in others the totals. */
   skipped: z.array(z.int()),
-  /** Rows beyond the hundredth; nothing is imported until the merchant leaves them out. */
+  /** Number of rows above a hundred. The merchant must leave them out before the import. */
   excess: z.int(),
   question: z.nullable(dateQuestion),
-  /** How the dates of the rows are read now. */
+  /** The current reading of the rows' dates. */
   order: z.enum(dateOrders),
   isAnswered: z.boolean(),
-  /** Numbers of a pasted text that are in no row. */
+  /** Numbers of a pasted text that belong to no row. */
   unplaced: z.array(z.string()),
 });
 export type Bench = {
@@ -97,7 +97,7 @@ export type Bench = {
   unplaced: readonly string[];
 };
 
-/** The time of a row as it is written, with the row's number. */
+/** The time of a row as written, with the row's number. */
 export type WrittenTime = { number: number; text: string };
 
 export function startBench(
@@ -118,12 +118,12 @@ export function startBench(
   };
 }
 
-/** The server's faults, by the number of the row; a change of the row takes them away. */
+/** The server's faults by row number. A change of the row removes them. */
 export type Refused = ReadonlyMap<number, readonly Violation[]>;
 
 export type Cells = Partial<Record<BulkColumn, string>>;
 
-/** A new text of an address needs its place found again; what was chosen stays with any other change. */
+/** A new address text needs a new lookup. Any other change keeps the chosen place. */
 export function changeCells(rows: readonly BenchRow[], number: number, cells: Cells): readonly BenchRow[] {
   return rows.map((each) => {
     if (each.row.number !== number) return each;
@@ -135,7 +135,7 @@ export function changeCells(rows: readonly BenchRow[], number: number, cells: Ce
   });
 }
 
-/** The text becomes that of the place; a city or country that is missing is the place's. */
+/** The place's address replaces the text. A missing city or country is filled in. */
 export function choosePlace(rows: readonly BenchRow[], number: number, place: Location): readonly BenchRow[] {
   return rows.map((each) => {
     if (each.row.number !== number) return each;

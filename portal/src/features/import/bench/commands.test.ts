@@ -26,23 +26,23 @@ const benchOf = (...rows: BulkRow[]): Bench =>
     { isCsv: false, skipped: [], question: null, order: 'month' },
   );
 
-test('a text is set in its own row alone', () => {
+test('a text is set only in its own row', () => {
   const { rows } = setCells(2, { recipientName: 'Mei' })(benchOf(row(1), row(2)));
   expect(rows.map((each) => each.row.recipientName)).toEqual(['Recipient 1', 'Mei']);
 });
 
-test('a row that is left out is gone', () => {
+test('a row that is left out disappears', () => {
   expect(leaveOut(1)(benchOf(row(1), row(2))).rows.map((each) => each.row.number)).toEqual([2]);
 });
 
-test('a time for all is set only where a row has none', () => {
+test('a time for all is set only in rows without one', () => {
   const { rows } = setMissingTimes('2026-11-27T04:00:00.000Z')(
     benchOf(row(1), row(2, { deliverDateTime: '11/28/2026 15:00' })),
   );
   expect(rows.map((each) => each.row.deliverDateTime)).toEqual(['11/27/2026 12:00', '11/28/2026 15:00']);
 });
 
-test('a row with a day alone keeps its day', () => {
+test('a row with only a day keeps its day', () => {
   const { rows } = setMissingTimes('2026-11-27T04:00:00.000Z')(benchOf(row(1, { deliverDateTime: '11/28/2026' })));
   expect(rows[0]?.row.deliverDateTime).toBe('11/28/2026 12:00');
 });
@@ -57,6 +57,6 @@ test('the answer about dates reads the written times again', () => {
   expect([rows[0]?.row.deliverDateTime, isAnswered]).toEqual(['12/05/2026 10:00', true]);
 });
 
-test('the excess is left out as a whole', () => {
+test('all excess rows are left out together', () => {
   expect(leaveOutExcess({ ...benchOf(row(1)), excess: 3 }).excess).toBe(0);
 });

@@ -5,7 +5,7 @@ import { answerDates, dayWithoutTime, fileTime } from '../repair/dates';
 import type { Fix } from '../repair/fixes';
 import { type Bench, type BenchRow, type Cells, changeCells, choosePlace, type DateOrder, removeRow } from './bench';
 
-/** One change of the rows by the merchant. */
+/** A change of the rows by the merchant. */
 export type BenchCommand = (bench: Bench) => Bench;
 
 const inRows =
@@ -29,7 +29,7 @@ export const fixAll = (checked: readonly CheckedRow[], kind: Fix['kind']): Bench
     }, rows),
   );
 
-/** Sets the time of all rows without one; a row with a day keeps its day. */
+/** Sets the time of all rows without one. A row with a day keeps its day. */
 export const setMissingTimes =
   (iso: string): BenchCommand =>
   (bench) => {

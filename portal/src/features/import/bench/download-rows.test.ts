@@ -5,7 +5,7 @@ import { csvOf } from './download-rows';
 
 const texts = ['=1+1', '+60', '-5', '@a', ' =1', '＝1', 'Ring\n=cmd()', "'quoted", "'=1", '\'til, "noon"', 'a;b', 'x'];
 
-test('the corrected file is read back as it was, and no cell of it is a formula', () => {
+test('the corrected file can be imported again and contains no formula', () => {
   const rows = texts.map((noteToDriver, index) => ({
     row: {
       ...{ number: index + 2, recipientName: 'Mei', recipientPhone: '+60127781902', product: 'Cake', unitNumber: '' },

@@ -3,7 +3,7 @@ import { csvText, downloadCsv } from '../../../api/files/csv-file';
 import template from '../file/bulk-order-template.csv?raw';
 import type { BenchRow } from './bench';
 
-/** The rows as they are now, in the spec's form, so that the file can be imported as it is. */
+/** The current rows in the spec's form, so that the file can be imported. */
 export const downloadRows = (rows: readonly BenchRow[]): void => downloadCsv('bulk-order-corrected.csv', csvOf(rows));
 
 export const csvOf = (rows: readonly BenchRow[]): string => {

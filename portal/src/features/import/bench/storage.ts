@@ -6,10 +6,10 @@ import { madeForImport } from '../../place-order';
 import { type Table, tableSchema } from '../table/table';
 import { type Bench, benchSchema } from './bench';
 
-/** To be increased when the stored shape changes: values of older releases are ignored. */
+/** Increase when the stored shape changes. Values of older releases are ignored. */
 const VERSION = 2;
 
-/** What the merchant brought: a table whose columns are matched, then its rows on the bench. */
+/** The imported list: a table during the choice of columns, then its rows on the repair screen. */
 export type Imported = { name: string; table: Table | null; bench: Bench | null };
 
 const envelope = z.object({
@@ -18,10 +18,13 @@ const envelope = z.object({
   imported: z.object({ name: z.string(), table: z.nullable(tableSchema), bench: z.nullable(benchSchema) }),
 });
 
-/** Also the name under which one tab at a time has it. */
+/** Also the name of the lock that gives it to one tab at a time. */
 export const slotOf = (id: string): string => ownSlot(`import ${id}`);
 
-/** An import survives a reload of its tab, and is on no other: it has the recipients' names (decisions 9.21). */
+/**
+ * An import survives a reload of its tab and exists in no other, because it contains recipients' names (decisions
+ * 9.21).
+ */
 export const storedImport = {
   read: (id: string): Imported | null => storedInTab.readAs(slotOf(id), envelope)?.imported ?? null,
   write(id: string, imported: Imported | null): void {
@@ -33,7 +36,7 @@ export const storedImport = {
     const value: Work & { version: number; imported: Imported } = { version: VERSION, isWork: true, imported };
     storedInTab.write(slotOf(id), JSON.stringify(value));
   },
-  /** As it is stored, for another tab; this one has it no longer. */
+  /** Returns the stored import for another tab, and removes it from this one. */
   give(id: string): string | null {
     madeForImport.forget();
     const text = storedInTab.read(slotOf(id));

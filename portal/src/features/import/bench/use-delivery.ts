@@ -10,10 +10,10 @@ import { unfinishedImport, useSendImport } from './send-import';
 interface DeliveryOptions {
   group: OrderGroup;
   rows: readonly BenchRow[];
-  /** Checks all rows as of a time. */
+  /** Checks all rows at a given time. */
   checkAll: (at: Date) => readonly CheckedRow[];
   onRefused: (refused: Refused) => void;
-  /** The rows are drop-offs of the order now. */
+  /** Called once the rows are drop-offs of the order. */
   onAdded: () => void;
 }
 
@@ -24,7 +24,7 @@ export function useDelivery({ group, rows, checkAll, onRefused, onAdded }: Deliv
   const finishing = useAction();
   return {
     sending,
-    /** Times may have passed, so all rows are checked again. True once they are drop-offs of the order. */
+    /** Checks all rows again, because times may have passed. Resolves to true once they are drop-offs. */
     async submit(): Promise<boolean> {
       const last = checkAll(new Date());
       if (last.some(({ state }) => state === 'repair' || state === 'waiting')) return false;
@@ -33,9 +33,9 @@ export function useDelivery({ group, rows, checkAll, onRefused, onAdded }: Deliv
       return isAdded === true;
     },
     finishing,
-    /** The reply was lost, and the order has drop-offs now: most likely these. */
+    /** The reply was lost and the order has drop-offs now, most likely these. */
     isUnknown: group.orders.length > 0 && !sending.isBusy && unfinishedImport(group.id) !== null,
-    /** Sends the rows again after a lost reply; the server adds them once. True once that is known. */
+    /** Repeats the call after a lost reply. The server adds the rows once. Resolves to true once that is known. */
     async finish(): Promise<boolean> {
       const isAdded = await finishing.run(async () => {
         const sent = unfinishedImport(group.id);
@@ -55,7 +55,7 @@ export function useDelivery({ group, rows, checkAll, onRefused, onAdded }: Deliv
       return true;
     } catch (error) {
       if (isApiError(error, 'idempotency_mismatch')) {
-        // The reply was lost, and the former rows were added.
+        // The reply was lost, and the earlier rows were added.
         sayOlder();
         return true;
       }

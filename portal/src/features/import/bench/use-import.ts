@@ -17,13 +17,13 @@ import { useDelivery } from './use-delivery';
 const UNDO_STEPS = 50;
 const none: Refused = new Map();
 
-/** The merchant's list, its repair, and the one call that adds all its rows or none. */
+/** The merchant's list, its repair, and the one call that adds all rows or none. */
 export function useImport(group: OrderGroup) {
   const { id, pickUpDateTime, pickUpLocation } = group;
   const [store] = useState(() => makeStore(storedImport.read(id), (next) => storedImport.write(id, next), UNDO_STEPS));
   const imported = useStore(store);
   const [refused, setRefused] = useState(none);
-  // Rows are checked as of the last change or submit: a ticking clock would check all of them again.
+  // Rows are checked at the time of the last change or submit. A ticking clock would check them all again.
   const [now, setNow] = useState(() => new Date());
   const isValidPhone = usePhoneRules();
   const [check] = useState(makeRowCheck);
@@ -56,7 +56,7 @@ export function useImport(group: OrderGroup) {
   return {
     imported,
     start,
-    /** The columns of a table are settled: its rows go to the repair screen. */
+    /** Takes a table's rows to the repair screen, once its columns are settled. */
     takeTable(table: Table, name = imported?.name ?? '') {
       const read = readTable(table, { pickUpDateTime, country: pickUpLocation.country });
       const times = writtenTimes(table);

@@ -65,7 +65,7 @@ const messagesOf = (...args: Parameters<typeof check>) =>
   check(...args).map(({ faults }) => faults.map((each) => inEnglish(each.message)));
 
 describe('the rows of an import', () => {
-  test('[R386] become drop-offs in the sequence of the file, each where its address was found', () => {
+  test('[R386] become drop-offs in the sequence of the file, with the found places', () => {
     const checked = check(benchOf(row(2, { recipientName: 'Farid' }), row(3), row(4, { recipientName: 'Aisyah' })));
     expect(checked.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
     expect(toOrders(checked).map(({ recipientName }) => recipientName)).toEqual(['Farid', 'Mei', 'Aisyah']);
@@ -75,7 +75,7 @@ describe('the rows of an import', () => {
     });
   });
 
-  test('mark each empty cell of a mandatory field, and of city and country', () => {
+  test('mark each empty mandatory cell, city and country', () => {
     const [checked] = check(benchOf(row(2, { product: '', recipientName: '', city: '', country: '' })));
     expect(checked?.faults.map(({ columns }) => columns)).toEqual([
       ['recipientName', 'product'],
@@ -84,17 +84,14 @@ describe('the rows of an import', () => {
     expect(messagesOf(benchOf(row(2, { product: '' })), place(), { ...context, isOwnForm: true })).toEqual([[]]);
   });
 
-  test.each([false, true])(
-    'say why a number that a spreadsheet has cut is lost, in the own form (%s) that alone',
-    (isOwnForm) => {
-      const [messages] = messagesOf(benchOf(row(2, { recipientPhone: '6.01E+10' })), place(), {
-        ...context,
-        isOwnForm,
-      });
-      expect(messages?.at(-1)).toMatch('The spreadsheet cut this number');
-      expect(messages?.length).toBe(isOwnForm ? 1 : 2);
-    },
-  );
+  test.each([false, true])('explain a number cut by a spreadsheet, and only that in other files (%s)', (isOwnForm) => {
+    const [messages] = messagesOf(benchOf(row(2, { recipientPhone: '6.01E+10' })), place(), {
+      ...context,
+      isOwnForm,
+    });
+    expect(messages?.at(-1)).toMatch('The spreadsheet cut this number');
+    expect(messages?.length).toBe(isOwnForm ? 1 : 2);
+  });
 
   describe('with a number without a country code', () => {
     const singapore = place({ country: 'SG', coordinate: { latitude: 1.35, longitude: 103.95 } });
@@ -106,19 +103,19 @@ describe('the rows of an import', () => {
       ['code', '+6082345678'],
     ];
 
-    test('[R329] in Malaysia offer both countries, where it is of either', () => {
+    test('[R329] in Malaysia offer both countries if both are possible', () => {
       expect(kinds(benchOf(row(2, { recipientPhone: '8234 5678' })))).toEqual([both]);
       expect(kinds(benchOf(row(2, { recipientPhone: '0127781902' })))).toEqual([[['phone', '+60127781902']]]);
     });
 
-    test('[R329] in Singapore offer its own, also before the place is found', () => {
+    test('[R329] in Singapore offer its own, even before the place is found', () => {
       const bench = benchOf(row(2, { recipientPhone: '82345678', country: 'Singapore' }));
       const empty = benchOf(row(2, { recipientPhone: '82345678', country: '' }));
       expect(kinds(bench, singapore, inSingapore)).toEqual([[['phone', '+6582345678']]]);
       expect(kinds(empty, 'Not found.', inSingapore)).toEqual([[['phone', '+6582345678']]]);
     });
 
-    test('[R329] that was read out of a message wait for the answer, even if it stays as it was read', () => {
+    test('[R329] from a message wait for the answer', () => {
       const doubts = [{ column: 'recipientPhone' as const, reason: 'Which?', amount: null }];
       const bench = benchOf(row(2, { recipientPhone: '+6582345678' })).map((each) => ({ ...each, doubts }));
       expect(check(bench)).toMatchObject([{ state: 'repair', faults: [{ message: 'Which?' }] }]);
@@ -126,19 +123,19 @@ describe('the rows of an import', () => {
       expect(check(changeCells(bench, 2, { recipientPhone: '+6582345678' }))).toMatchObject([{ state: 'ready' }]);
     });
 
-    test('[R383] of the spec’s file pass with the code that the file has', () => {
+    test('[R383] in the spec’s file pass with their code', () => {
       expect(check(benchOf(row(2, { recipientPhone: '+6082345678' })))).toMatchObject([{ state: 'ready', fixes: [] }]);
     });
   });
 
-  test('say of a time in another form that it has passed, or that it is a day alone', () => {
+  test('say that a time has passed or is only a day', () => {
     const reasonFor = (deliverDateTime: string) => messagesOf(benchOf(row(2, { deliverDateTime })))[0]?.slice(1);
     expect(reasonFor('24/11/2025 14:30')).toEqual(['Delivery date is in the past for Mei.']);
     expect(reasonFor('46350')).toEqual(['No delivery time yet.']);
     expect(reasonFor('24/11/2026 14:30')).toEqual([]);
   });
 
-  test('ask whether a place far from the pick-up is meant, and may be added', () => {
+  test('ask about a place far from the pick-up, but can be added', () => {
     const found = (latitude: number) => place({ coordinate: { latitude, longitude: 101.1 } });
     const [far] = check(benchOf(row(2)), found(4.6));
     expect(far).toMatchObject({
@@ -148,7 +145,7 @@ describe('the rows of an import', () => {
     expect(check(benchOf(row(2)))).toMatchObject([{ state: 'ready', warnings: [] }]);
   });
 
-  test('[R377] say where an address is not found, and wait while it is looked up', () => {
+  test('[R377] say that an address is unknown, and wait during its lookup', () => {
     const message = 'Error while geocoding address: Jalan Telawi.';
     expect(messagesOf(benchOf(row(2)), message)).toEqual([[message]]);
     const rows = benchOf(row(2));
@@ -159,7 +156,7 @@ describe('the rows of an import', () => {
     ['address', 600],
     ['city', 250],
     ['country', 61],
-  ] as const)('whose %s has %i characters say that it is too long, and hold up no other', (column, length) => {
+  ] as const)('with a %s of %i characters report it and do not delay others', (column, length) => {
     const rows = benchOf(row(2, { [column]: 'x'.repeat(length) }), row(3));
     expect(rows.flatMap((each) => queryOf(each) ?? []).map(({ address }) => address)).toEqual(['Jalan Telawi']);
     expect(check(rows)).toMatchObject([
@@ -171,20 +168,20 @@ describe('the rows of an import', () => {
     ]);
   });
 
-  test('in a country that is not served say only that', () => {
+  test('in an unserved country report only that', () => {
     expect(
       messagesOf(benchOf(row(2, { country: 'Thailand' })), 'Error while geocoding address: Jalan Telawi.'),
     ).toEqual([['We deliver only in Malaysia and Singapore. Check the country of Mei.']]);
   });
 
-  test('must be in the country of the pick-up, and not at its address', () => {
+  test("must be in the pick-up's country, and not at its address", () => {
     expect(messagesOf(benchOf(row(2)), place({ country: 'SG' }))).toEqual([
       ['Pick-up and drop-off must be in the same country.'],
     ]);
     expect(messagesOf(benchOf(row(2)), group.pickUpLocation)).toEqual([['Pickup and dropoff location are the same']]);
   });
 
-  test('are to be looked at where only the area is known, outside the hours, and twice the same', () => {
+  test('need a look if the place, the hour or a duplicate is doubtful', () => {
     expect(check(benchOf(row(2)), place({ precision: 'area', radiusMetres: 3_000 }))[0]?.state).toBe('check');
     expect(check(benchOf(row(2, { deliverDateTime: '11/20/2026 23:30' })))[0]).toMatchObject({
       state: 'check',
@@ -194,7 +191,7 @@ describe('the rows of an import', () => {
     expect(twins.map(({ doubleOf }) => doubleOf)).toEqual([null, 2]);
   });
 
-  test('keep what was checked until they, their place or the time change', () => {
+  test('keep their result until they, their place or the time change', () => {
     const rows = benchOf(row(2), row(3));
     const run = makeRowCheck();
     const found = foundFor(rows);
@@ -208,7 +205,7 @@ describe('the rows of an import', () => {
     ).toMatchObject([{ message: bulkMessages.past('Mei') }]);
   });
 
-  test('take the place that the merchant chose until the address is written anew', () => {
+  test("keep the merchant's place until the address changes", () => {
     const rows = benchOf(row(2, { city: '' }));
     const chosen = choosePlace(rows, 2, place({ address: 'Jalan Telawi 3', precision: 'pin' }));
     expect(chosen[0]).toMatchObject({
@@ -220,7 +217,7 @@ describe('the rows of an import', () => {
     expect(changeCells(chosen, 2, { address: 'Jalan Maarof' })[0]?.chosen).toBeNull();
   });
 
-  test('are as they were sent until a cell is changed or a row left out, wherever they were found', () => {
+  test('count as sent until a cell changes or a row is left out', () => {
     const rows = benchOf(row(2), row(3));
     const sent = JSON.parse(JSON.stringify(toOrders(check(rows))));
     expect(isAsSent(rows, sent)).toBe(true);
@@ -228,7 +225,7 @@ describe('the rows of an import', () => {
     expect(isAsSent(rows.slice(1), sent)).toBe(false);
   });
 
-  test('show the faults of the server at their own row', () => {
+  test("show the server's faults at their own row", () => {
     const checked = check(benchOf(row(2), row(5)));
     const refusal = new ApiError({
       status: 422,
@@ -243,13 +240,13 @@ describe('the rows of an import', () => {
   });
 });
 
-test('a file of 103 rows has 100 on the bench, and 3 that are named as too many', () => {
+test('a file of 103 rows shows 100 and reports 3 as too many', () => {
   const rows = Array.from({ length: 103 }, (_, index) => row(index + 2));
   const bench = startBench(rows, [], { isCsv: true, skipped: [], question: null, order: 'month' });
   expect([bench.rows.length, bench.excess]).toEqual([100, 3]);
 });
 
-test('a day without a time is written as everywhere, in the language of the page; one that the merchant typed stays as typed', () => {
+test("a day is shown in the page's language, a typed one stays as typed", () => {
   const own = { ...context, isOwnForm: true };
   const times = [{ number: 1, text: '24/11/2026' }];
   const read = startBench([row(1, { deliverDateTime: '11/24/2026' })], times, {
@@ -267,7 +264,7 @@ test('a day without a time is written as everywhere, in the language of the page
   ).toEqual(['11/24/2026']);
 });
 
-describe('a place that is only similar to its text', () => {
+describe('a place with only a similar name', () => {
   const guess = place({
     address: 'Pangsapuri Seri Tanjung, Kajang',
     placeId: 'my.6zrfmpdrgy~~~~?',
@@ -275,11 +272,11 @@ describe('a place that is only similar to its text', () => {
   });
   const words = 'Found as Pangsapuri Seri Tanjung, Kajang: check that it is meant.';
 
-  test('is named, so that the merchant checks it', () => {
+  test('is named for the merchant to check', () => {
     expect(check(benchOf(row(2)), guess)).toMatchObject([{ state: 'check', warnings: [words] }]);
   });
 
-  test('is not asked about once its pin is set', () => {
+  test('is no longer questioned after its pin is set', () => {
     expect(check(benchOf(row(2)), { ...guess, precision: 'pin' })).toMatchObject([{ state: 'ready', warnings: [] }]);
   });
 });

@@ -18,12 +18,12 @@ export type Fault = { columns: readonly BulkColumn[]; message: Text };
 
 export type RowState = 'waiting' | 'repair' | 'check' | 'ready';
 
-/** A row with everything that is shown about it. */
+/** A row with everything shown about it. */
 export type CheckedRow = {
   row: BulkRow;
-  /** Its time was read out of other words, and the merchant has not typed it since. */
+  /** Its time was recognised from other words, and the merchant has not typed it since. */
   isTimeRead: boolean;
-  /** Null while it is looked up, or if it was not found. */
+  /** Null during the lookup, or if it is unknown. */
   place: Location | null;
   isPlaceUnknown: boolean;
   faults: readonly Fault[];
@@ -41,16 +41,13 @@ export type CheckContext = BulkContext & {
   order: Bench['order'];
 };
 
-/** What is looked up for a row; null where it needs no search, or is named as too long. */
+/** The lookup of a row. Null if it needs no search, or is too long. */
 export function queryOf({ row: { address, city, country }, chosen }: Pick<BenchRow, 'row' | 'chosen'>): Query | null {
   const query = { address, city, country };
   return !chosen && address !== '' && canBeFound(query) ? query : null;
 }
 
-/**
- * Checks each row once: a row that is unchanged, with what is known of its place, is the same object as before, so that
- * the screen draws it once.
- */
+/** Checks each row once. An unchanged row with an unchanged place stays the same object, so that it is drawn once. */
 export function makeRowCheck() {
   const known = new WeakMap<BenchRow, { seen: readonly unknown[]; checked: CheckedRow }>();
   return (rows: readonly BenchRow[], found: ReadonlyMap<string, Found>, refused: Refused, context: CheckContext) => {
@@ -79,7 +76,7 @@ function checkRow(
   const place = typeof found === 'object' ? found : null;
   const row = withTown(written, found, context);
   const own = checkBulkRow(row, context.group.pickUpDateTime, context);
-  // In a form of one's own nobody asks for a plus sign before digits that are lost.
+  // The merchant's own files ask for no plus sign before lost digits.
   const isCutHere = context.isOwnForm === true && isCut(row.recipientPhone);
   const isServed = own.every(({ field }) => field !== 'country') || row.country === '';
   const faults = [
@@ -105,16 +102,16 @@ function checkRow(
   };
 }
 
-/** Cash is never guessed, nor whose number it is: what is unclear is a fault until the merchant has said what it is. */
+/** Cash and phone countries are never guessed. An unclear value is a fault until the merchant answers. */
 const isUnanswered = ({ column }: Doubt): boolean => column === 'codAmount' || column === 'recipientPhone';
 
-/** Only the spec's file must say its town: elsewhere it is that of the address. */
+/** Only the spec's file must contain the town. Others get the address's. */
 function withTown(row: BulkRow, found: Found | undefined, { isOwnForm }: CheckContext): BulkRow {
   if (!isOwnForm || row.city !== '' || typeof found === 'string') return row;
   return { ...row, city: found?.city || (row.address === '' ? '' : '…') };
 }
 
-/** The column of a message, or both where two cells are empty. */
+/** The column of a message, or both if two cells are empty. */
 function toFault({ field, message }: Violation, row: BulkRow, context: CheckContext): Fault {
   const empty: readonly BulkColumn[] = emptyFields(row, context);
   if (empty.some((column) => column === field)) return { columns: empty, message };
@@ -135,13 +132,13 @@ function placeFaults(found: Found | undefined, { group }: CheckContext): Fault[]
 export const toOrders = (rows: readonly CheckedRow[]): OrderInput[] =>
   rows.map(({ row, place }) => toBulkOrder(row, place ?? {}));
 
-/** Whether the rows still say what was sent; where their addresses were found does not matter. */
+/** True if the rows still match the sent ones. The places found do not matter. */
 export const isAsSent = (rows: readonly BenchRow[], orders: readonly OrderInput[]): boolean =>
   JSON.stringify(rows.map(({ row }) => writtenIn(toBulkOrder(row, {})))) === JSON.stringify(orders.map(writtenIn));
 
 const writtenIn = ({ dropOffLocation: { address, unitNumber }, ...order }: OrderInput) => [address, unitNumber, order];
 
-/** The server's faults by the number of their row (decisions 6); null for any other error. */
+/** The server's faults by row number (decisions 6). Null for any other error. */
 export function refusedRows(rows: readonly CheckedRow[], error: unknown): Refused | null {
   if (!isApiError(error, 'rule_violation') || !Array.isArray(error.data.rows)) return null;
   const refused: ({ index: number; sentence?: Sentence } & Violation)[] = error.data.rows;

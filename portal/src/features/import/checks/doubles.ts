@@ -1,7 +1,7 @@
 import { placeKey } from '@tibara/contract/addresses/place-key';
 import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
 
-/** Rows with the phone and the address of an earlier row, by their number; the value is the earlier row's number. */
+/** Maps a row's number to the earlier row with the same phone and address. */
 export function doublesOf(rows: readonly BulkRow[]): ReadonlyMap<number, number> {
   const first = new Map<string, number>();
   const doubles = new Map<number, number>();

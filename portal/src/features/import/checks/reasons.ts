@@ -8,10 +8,7 @@ import { bulkName } from '@tibara/contract/order-groups/bulk/rules';
 import { meantTimes } from '../repair/dates';
 import type { CheckContext, Fault } from './check-rows';
 
-/**
- * What the spec's words leave out of a number or a time that is not in its form: the spreadsheet has cut the number, the
- * day has passed, or it is a day alone.
- */
+/** Completes the spec's message about a number or time. The spreadsheet cut it, it has passed, or it is only a day. */
 export function reasonsOf(row: BulkRow, { now, order, isOwnForm }: CheckContext): Fault[] {
   const reasons: Fault[] = [];
   if (isCut(row.recipientPhone)) {
@@ -26,17 +23,17 @@ export function reasonsOf(row: BulkRow, { now, order, isOwnForm }: CheckContext)
   return reasons;
 }
 
-/** In a straight line: further from the pick-up a place may be another of the same name (ADR 75). */
+/** Straight-line metres. A place further from the pick-up may be another of the same name (ADR 75). */
 const FAR_METRES = 50_000;
 
-/** The question about a long ride, asked before there is one; it keeps nobody from the import. */
+/** Asks about a long ride in advance. It does not block the import. */
 export function farPlace(place: Location | null, { group }: CheckContext): string | null {
   const metres = place ? metresBetween(group.pickUpLocation.coordinate, place.coordinate) : 0;
   const kilometres = Math.round(metres / 1000);
   return metres > FAR_METRES ? t`This is ${kilometres} km from the pick-up: check its address.` : null;
 }
 
-/** A place that is only similar to the text, or elsewhere than the text says, is named. */
+/** Names a place that is only similar to the text, or in another town. */
 export function guessedPlace(place: Location | null): string | null {
   if (!place || !isGuess(place) || place.precision === 'pin') return null;
   const { address } = place;

@@ -12,7 +12,7 @@ const read = (...lines: string[]) =>
   readFile(new File([lines.join('\r\n')], 'orders.csv'), pickUpDateTime, bulkMessages.main);
 
 describe('a CSV file', () => {
-  test('with heads of its own is read by them, as an Excel file is', async () => {
+  test('with its own heads is read by them, like an Excel file', async () => {
     const { table, bench } = await read(
       'Name,Phone,Address,City,Date,Time,COD,Unit',
       `Aida,'+60127781902,12 Jalan Telawi 3,Kuala Lumpur,05/12/2026,1:15pm,18,3A`,
@@ -41,7 +41,7 @@ describe('a CSV file', () => {
     ['in Malay, with a word that is not known', ['No HP,Nama,Alamat,Tarikh,Warna', '012,Aida,Jalan 1,5/12/2026,x']],
     ['below a title', ['Orders of Thursday', 'Name,Phone,Product,Unit,Address', 'Aida,012,Cake,3,Jalan 1']],
     ['that do not say all that is needed', ['Address,Phone,Date', 'Jalan 1,012,5/12/2026']],
-  ])('with heads %s has its columns matched', async (_, lines) => {
+  ])('with heads %s gets its columns matched', async (_, lines) => {
     expect((await read(...lines)).table).not.toBeNull();
   });
 
@@ -62,7 +62,7 @@ describe('a CSV file', () => {
     expect(bench).toMatchObject({ isCsv: true, rows: [{ row: { recipientName: 'Aida', city: 'Klang' } }] });
   });
 
-  test('with heads alone has no orders', async () => {
+  test('with only heads has no orders', async () => {
     await expect(read('Name,Phone,Address,City')).rejects.toThrow('No orders found in the CSV file.');
   });
 });

@@ -10,12 +10,12 @@ import { askDateOrder } from '../repair/dates';
 import { hasOwnHeads } from '../table/own-heads';
 import { makeTable } from '../table/read-table';
 
-/** Place Order and the order's own screen have two different texts (spec 5.5). */
+/** Place Order and the order's own screen have different texts (spec 5.5). */
 export type FileWords = (typeof bulkMessages)['main' | 'modal'];
 
 /**
- * A CSV file in the spec's form goes to the bench as it is (decisions 7). A spreadsheet, and a CSV file with heads of its own,
- * has its columns matched first.
+ * A CSV file in the spec's form goes straight to the repair screen (decisions 7). Columns of a spreadsheet or of other
+ * CSV files are matched first.
  */
 export async function readFile(file: File, pickUpDateTime: string, words: FileWords): Promise<Imported> {
   const { kind, cells, formulas } = await readCells(file, said(words.unreadable));

@@ -3,7 +3,7 @@ import { bulkColumns, readBulkRows } from '@tibara/contract/order-groups/bulk/ro
 import { expect, test } from 'vitest';
 import { readCsv } from '../../files/read-csv';
 
-test('[R453] the template has a header for each column, and an example that would never be imported', () => {
+test('[R453] the template has all headers, and an example that is never imported', () => {
   const table = readCsv(readFileSync(new URL('bulk-order-template.csv', import.meta.url)));
   expect(table[0]).toHaveLength(bulkColumns.length);
   expect(table[1]).toHaveLength(bulkColumns.length);

@@ -12,7 +12,7 @@ const plan = {
 const rowsOf = (text: string) => readPaste(text, plan).bench?.rows ?? [];
 
 describe('a pasted text', () => {
-  test('of chat messages becomes rows, each with the words that it came from', () => {
+  test('of chat messages becomes rows with their own texts', () => {
     const text =
       'Nama: Aida\nHP: 012-778 1902\nAlamat: 12 Jalan Telawi 3, 59100 Kuala Lumpur\nCOD RM60\n3pm\nLeave with guard';
     const [row] = rowsOf(text);
@@ -31,14 +31,14 @@ describe('a pasted text', () => {
     for (const each of ['Aida', '012-778 1902', 'Jalan Telawi 3', '60', '3pm']) expect(words).toContain(each);
   });
 
-  test('shows each row its own words, and a greeting above them with the first', () => {
+  test('gives each row its own text, and a greeting to the first', () => {
     const text =
       'Hi, for esok\nNama: Aida\nHP: 0127781902\nAlamat: 12 Jalan Telawi 3\n\nNama: Ravi\nHP: 0163309921\nAlamat: 88 Jalan Besar';
     const sources = rowsOf(text).map(({ source }) => source?.text);
     expect(sources).toEqual([text.slice(0, text.indexOf('\n\n')), text.slice(text.indexOf('Nama: Ravi'))]);
   });
 
-  test('of two drop-offs in one line shows each the part that is its own', () => {
+  test('of two drop-offs in one line gives each its own part', () => {
     const text =
       'first one is Aida 0127781902 12 Jalan Telawi 3 Bangsar, second one is Ravi 0163309921 88 Jalan Besar Kajang';
     expect(rowsOf(text).map(({ row }) => row.recipientName)).toEqual(['Aida', 'Ravi']);
@@ -47,7 +47,7 @@ describe('a pasted text', () => {
     expect(sources).toEqual([text.slice(0, at).trimEnd(), text.slice(at)]);
   });
 
-  test('never takes a total for cash: the merchant says whether it is to be collected', () => {
+  test('never takes a total for cash without asking', () => {
     const text = 'Nama: Aida\nHP: 0127781902\nAlamat: 12 Jalan Telawi 3, Kuala Lumpur\nTotal RM60\nPayment: COD';
     const [row] = rowsOf(text);
     expect(row?.row.codAmount).toBe('');
@@ -57,12 +57,12 @@ describe('a pasted text', () => {
   test.each([
     ['call 0198889999 if nobody is home', 'call 0198889999 if nobody is home'],
     ['wife 0198889999', '+60198889999'],
-  ])('gives a second number to the rider once: %s', (line, note) => {
+  ])('adds a second number once to the note: %s', (line, note) => {
     const [row] = rowsOf(`Aida 0127781902\n12 Jalan Telawi 3, Bangsar\n${line}`);
     expect(row?.row).toMatchObject({ recipientPhone: '+60127781902', noteToDriver: note });
   });
 
-  test('asks whose number it is where no country code is written, of a second one it writes the words', () => {
+  test('asks for the country of a number without code', () => {
     const text = 'Aida 82345678\n12 Jalan Telawi 3, Bangsar\nwife 9123 4567';
     const [row] = rowsOf(text);
     const reason = 'No country code is written for this number. Which one is meant?';
@@ -74,19 +74,19 @@ describe('a pasted text', () => {
     });
   });
 
-  test('fills the product with what is inside, as it was written', () => {
+  test('fills the product with the contents as written', () => {
     const text =
       'Aida 0127781902\n12 Jalan Telawi 3, Bangsar\nkuih 30pcs\nok thanks\n\nRavi 0163309921\n88 Jalan Besar';
     expect(rowsOf(text).map(({ row }) => row.product)).toEqual(['kuih 30pcs', '']);
   });
 
-  test('of cells has its columns matched as a file has', () => {
+  test('of cells gets its columns matched like a file', () => {
     const imported = readPaste('Nama\tNo HP\tAlamat\nAida\t0127781902\t"12 Jalan Telawi 3\nBangsar"', plan);
     expect(imported.table).toMatchObject({ head: 0, columns: ['name', 'phone', 'address'] });
     expect(imported.table?.cells[1]).toEqual(['Aida', '0127781902', '12 Jalan Telawi 3\nBangsar']);
   });
 
-  test('without a drop-off, or too long, is refused with what to do', () => {
+  test('without a drop-off, or too long, is refused with advice', () => {
     expect(() => readPaste('hello', plan)).toThrow('No drop-offs were found in this text.');
     expect(() => readPaste('a '.repeat(60_000), plan)).toThrow('This text is too long.');
   });

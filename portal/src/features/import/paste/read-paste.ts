@@ -14,12 +14,12 @@ import { fileTime } from '../repair/dates';
 import { makeTable } from '../table/read-table';
 import { unsureText } from './unsure';
 
-/** A hundred orders are some twenty thousand characters. */
+/** A hundred orders have about 20,000 characters. */
 const LONGEST_TEXT = 100_000;
 
 type PastePlan = { now: Date; region: Country; pickUpDateTime: string };
 
-/** Cells of a spreadsheet have their columns matched; anything else is read as messages. */
+/** Spreadsheet cells have their columns matched. Anything else is read as messages. */
 export function readPaste(text: string, plan: PastePlan): Imported {
   if (text.length > LONGEST_TEXT) {
     throw new RefusedFile(t`This text is too long. Paste only the rows or messages of this order.`);
@@ -51,7 +51,7 @@ export function readPaste(text: string, plan: PastePlan): Imported {
   return { name, table: null, bench: { ...bench, rows: benchRows, excess: leftOut, unplaced } };
 }
 
-/** Spreadsheets copy their cells with tabs between them. */
+/** Spreadsheets copy cells with tabs between them. */
 const isCells = (text: string): boolean => text.split('\n').filter((line) => line.includes('\t')).length >= 2;
 
 const columnOf: Record<PastedField, BulkColumn> = {
@@ -87,17 +87,17 @@ function toBulkRow(row: PastedRow, number: number, { region, pickUpDateTime }: P
   };
 }
 
-/** A second number goes into the note, where nobody is asked: without a code it stays as it is written. */
+/** A second number goes into the note, where nobody is asked, so without a code it stays as written. */
 function withWrittenPhone(row: PastedRow, text: string): PastedRow {
   const [span] = row.spans.phone2 ?? [];
   return row.unsure.phone2 === 'phone_country' && span ? { ...row, phone2: text.slice(span.start, span.end) } : row;
 }
 
-/** Whether a note says the number already, as people write it. */
+/** Whether a note already contains the number, in any notation. */
 const isIn = (note: string | null, phone: string | null): boolean =>
   note !== null && phone !== null && note.replace(/\D/g, '').includes(phone.replace(/\D/g, '').slice(-8));
 
-/** A day without a time waits for it; a time without a day is for the day of the pick-up. */
+/** A day without a time waits for one. A time without a day is on the day of the pick-up. */
 function timeOf({ date, time }: PastedRow, pickUpDateTime: string): string {
   return date === null && time === null ? '' : fileTime(date ?? businessDay(pickUpDateTime), time ?? '');
 }
@@ -105,22 +105,22 @@ function timeOf({ date, time }: PastedRow, pickUpDateTime: string): string {
 const doubtsOf = (row: PastedRow): Doubt[] =>
   pastedFields.flatMap((field): Doubt[] => {
     const unsure = row.unsure[field];
-    // The rules of the bench say what else is wrong with a number.
+    // The row's own rules report other faults of a number.
     if (!unsure || field === 'phone2' || (field === 'phone' && unsure !== 'phone_country')) return [];
     const amount = field === 'cod' && row.cod ? (row.cod / 100).toFixed(2) : null;
     return [{ column: columnOf[field], reason: unsureText(unsure), amount }];
   });
 
-/** Each row with the words from its own beginning to the next row's. */
+/** Each row with the text from its beginning to the next row's. */
 function sourcesOf(text: string, rows: readonly PastedRow[], notUsed: readonly Span[]): RowSource[] {
   const marks = rows.map((row) =>
     pastedFields.flatMap((field) => (row.spans[field] ?? []).map((span) => ({ ...span, column: columnOf[field] }))),
   );
-  // A line for all, as the day above the messages, is no row's beginning.
+  // A value shared by all rows, such as the day above the messages, begins no row.
   const isOwn = ({ start }: Span) => marks.filter((each) => each.some((mark) => mark.start === start)).length === 1;
   const starts = marks.map((each, index) => {
     const first = Math.min(text.length, ...each.filter(isOwn).map(({ start }) => start));
-    // Of several in one line each begins within it.
+    // Several rows in one line each begin within it.
     const own = rows[index]?.start ?? 0;
     return index === 0 ? 0 : Math.max(lineStart(text, first), own <= first ? own : 0);
   });
@@ -143,7 +143,7 @@ function sourcesOf(text: string, rows: readonly PastedRow[], notUsed: readonly S
   });
 }
 
-/** What is inside is for nobody's door, so no rule of the messages needs it: the words that are left say it. */
+/** Goods are part of no address, so no message rule reads them. They are among the unused words. */
 function productIn({ text, unused }: RowSource): string {
   const parts = unused.flatMap(({ start, end }) => text.slice(start, end).split(/[,;\n，；]/));
   const goods = parts.map((part) => part.replace(/^[^\p{L}\p{N}]{1,9}|[^\p{L}\p{N})]{1,9}$/gu, ''));
@@ -152,7 +152,7 @@ function productIn({ text, unused }: RowSource): string {
 
 const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
 
-/** In the sequence of the text; of two that overlap the first. */
+/** In the text's sequence. Of two overlapping ones the first. */
 function apart<Each extends Span>(spans: readonly Each[]): Each[] {
   let end = 0;
   return spans

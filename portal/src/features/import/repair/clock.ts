@@ -1,13 +1,13 @@
 import { findTimes } from '@tibara/contract/pasted-orders/find/times';
 import { fractionClock } from '@tibara/contract/pasted-orders/table/serials';
 
-/** '3pm', '3.30 ptg', 'noon', '下午3点', '15:00', '1500hrs' and a sheet's 0.625 as 'HH:MM'; null where it is not certain. */
+/** '3pm', '3.30 ptg', 'noon', '下午3点', '15:00', '1500hrs' and a sheet's 0.625 as 'HH:MM'. Null if uncertain. */
 export function meantClock(text: string): string | null {
   const plain = text.normalize('NFKC').trim().toLowerCase();
   return fractionClock(plain) ?? writtenClock(plain) ?? saidClock(plain);
 }
 
-/** In words: the whole text is a time, and nothing of it is guessed. */
+/** A time in words, if the whole text is one. */
 function saidClock(plain: string): string | null {
   if (/^(?:(?:at )?midnight|(?:pada )?tengah ?malam|半夜|午夜)$/.test(plain)) return '00:00';
   const whole = findTimes(plain).find(({ start, end }) => start === 0 && end === plain.length);
@@ -31,7 +31,7 @@ const patterns = [
 function halfDay(hours: number, half: string): number | null {
   if (half === '') return hours <= 23 ? hours : null;
   if (hours < 1 || hours > 12) return null;
-  // Noon is 'tengah hari', and its hours go on to three; 12 'malam' is midnight.
+  // Noon is 'tengah hari', whose hours continue to three. 12 'malam' is midnight.
   const isMorning = /^(?:am|pagi|pg)$/.test(half) || (/^(?:malam|mlm)$/.test(half) && hours === 12);
   return /^(?:tgh|tengah)/.test(half) && hours > 3 && hours < 12 ? hours : (hours % 12) + (isMorning ? 0 : 12);
 }

@@ -5,32 +5,32 @@ import { dayText } from '../../../ui/date-time/wording';
 import type { Bench, BenchRow, DateOrder, DateQuestion } from '../bench/bench';
 import { meantClock } from './clock';
 
-/** 'MM/DD/YYYY HH:MM', as the spec's file has it, from a day and a time that were read. */
+/** 'MM/DD/YYYY HH:MM' of the spec's file, from a day and a time. */
 export const fileTime = (day: string, clock: string): string => {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year} ${clock}`.trim();
 };
 
 /**
- * A day, and its time if one is said, as people write them, in the form of the file. Null where it cannot be read so: there
- * is no such day with this order of day and month.
+ * A day, and its time if there is one, in any notation, converted to the file's form. Null if this order of day and
+ * month gives no such day.
  */
 export function readTime(text: string, order: DateOrder): string | null {
   const [, day = '', time = ''] = /^(\S{5,24}?)(?:,?[ T]+(\S.*))?$/.exec(text.normalize('NFKC').trim()) ?? [];
-  // A spreadsheet's number has its time behind the dot.
+  // A spreadsheet's number has its time after the point.
   const clock = time === '' ? (fractionClock(day) ?? '') : meantClock(time);
   const read = serialDay(day) ?? dayOf(day, order);
   return clock !== null && read ? fileTime(read, clock) : null;
 }
 
-/** The times that a text can mean: in this order of day and month, then in the other. */
+/** The possible times of a text: in this order of day and month, then in the other. */
 export const meantTimes = (text: string, order: DateOrder): string[] => [
   ...new Set([order, otherOrder(order)].flatMap((each) => readTime(text, each) ?? [])),
 ];
 
 /**
- * Of a row that says no time: the day that it says, or '' without one. Null for any other. A file in the spec's form says at
- * least its day.
+ * The day of a row without a time, or '' without one. Null for any other row. A file in the spec's form has at least a
+ * day.
  */
 export function dayWithoutTime(text: string, { isCsv, order }: Pick<Bench, 'isCsv' | 'order'>): string | null {
   if (!isCsv) return hasNoTime(text) ? text : null;
@@ -39,7 +39,7 @@ export function dayWithoutTime(text: string, { isCsv, order }: Pick<Bench, 'isCs
 
 export const otherOrder = (order: DateOrder): DateOrder => (order === 'day' ? 'month' : 'day');
 
-/** 'YYYY-MM-DD' of '3/12/2026', '2026-12-03' and the like; null if there is no such day. */
+/** 'YYYY-MM-DD' of '3/12/2026', '2026-12-03' and the like. Null if there is no such day. */
 export function dayOf(text: string, order: DateOrder): string | null {
   const parts = /^(\d{1,4})[/.-](\d{1,2})[/.-](\d{1,4})$/.exec(text.trim())?.slice(1);
   if (!parts) return null;
@@ -57,8 +57,8 @@ function existingDay(year: string, month: string, date: string): string | null {
 }
 
 /**
- * Every time that the merchant has not changed is read as he says. What has a day in the other order alone stays as it is
- * written, so that it is named.
+ * Reads every unchanged time with the merchant's answer. A day that only fits the other order stays as written, so that
+ * it is reported.
  */
 export const answerDates = (rows: readonly BenchRow[], order: DateOrder): readonly BenchRow[] =>
   rows.map((each) => {
@@ -72,8 +72,8 @@ export const answerDates = (rows: readonly BenchRow[], order: DateOrder): readon
 const dayPart = (text: string): string => /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}(?!\d)/.exec(text.trim())?.[0] ?? '';
 
 /**
- * Asks whether the dates begin with the day or the month, unless the rows tell: some of them fit one way only, or one
- * way puts them all in the days from the pick-up on and the other does not.
+ * Asks whether dates begin with the day or the month, unless the rows tell. Some may fit only one way, or only one way
+ * puts all after the pick-up.
  */
 export function askDateOrder(
   rows: readonly { number: number; text: string }[],
@@ -93,7 +93,7 @@ export function askDateOrder(
   return { example, asked: order, total: dated.length, both: both.length, otherOnly };
 }
 
-/** Reads as two different days. */
+/** True if both readings are different days. */
 function canSwap(text: string): boolean {
   const [day, month] = [dayOf(text, 'day'), dayOf(text, 'month')];
   return day !== null && month !== null && day !== month;
@@ -102,7 +102,7 @@ function canSwap(text: string): boolean {
 const isSoon = (day: string | null, pickUpDay: string): boolean =>
   day !== null && day >= pickUpDay && day <= addDays(pickUpDay, 7);
 
-/** '3 Dec' of a date that was read one way. */
+/** '3 Dec' of a date read in this order. */
 export const dayName = (text: string, order: DateOrder): string => {
   const day = dayOf(text, order);
   return day ? dayText(startOfBusinessDay(day)) : '';

@@ -13,12 +13,12 @@ import { meantTimes, otherOrder, readTime } from './dates';
 export type Fix = {
   kind: 'phone' | 'code' | 'time' | 'year' | 'cod' | 'no cod' | 'place' | 'right';
   text: string;
-  /** In which order a date was read, where it reads otherwise in the other. */
+  /** The order in which an ambiguous date was read. */
   order?: DateOrder;
   cells: Partial<Record<BulkColumn, string>>;
 };
 
-/** What mends a row's faulty cells, where what is meant is certain. */
+/** Fixes for a row's faulty cells with a certain meaning. */
 export function fixesOf(
   row: BulkRow,
   faults: readonly Fault[],
@@ -47,7 +47,7 @@ export function fixesOf(
   return fixes;
 }
 
-/** One number where it is certain. Where its code is asked about, a press for each country whose number it can be. */
+/** One fix for a certain number. A questioned code gets a press for each possible country. */
 function phoneFixes(row: BulkRow, place: Location | null, doubts: readonly Doubt[], context: CheckContext): Fix[] {
   const { isValidPhone, group } = context;
   const written = row.recipientPhone;
@@ -61,7 +61,7 @@ function phoneFixes(row: BulkRow, place: Location | null, doubts: readonly Doubt
     .map((text) => ({ kind: isAsked ? 'code' : 'phone', text, cells: { recipientPhone: text } }));
 }
 
-/** In the order of the file or else in the other, where that mends the row: a date in the past is never meant. */
+/** In the file's order, otherwise in the other if that fixes the row. A past date is never meant. */
 function meantTime(row: BulkRow, context: CheckContext): Pick<Fix, 'kind' | 'text' | 'order'> | null {
   const isRight = (deliverDateTime: string) =>
     checkBulkRow({ ...row, deliverDateTime }, context.group.pickUpDateTime, context).every(
@@ -80,13 +80,13 @@ function meantTime(row: BulkRow, context: CheckContext): Pick<Fix, 'kind' | 'tex
   return ofThisYear === undefined ? null : { kind: 'year', text: ofThisYear };
 }
 
-/** A date of last year, copied with its sheet, a year later. */
+/** A date of last year, from a copied sheet, moved by a year. */
 function nextYear(time: string, now: Date): string | null {
   const year = Number(businessDay(now).slice(0, 4));
   return time.slice(6, 10) === String(year - 1) ? `${time.slice(0, 6)}${year}${time.slice(10)}` : null;
 }
 
-/** The one number of 'RM 60/-' or 'cod 18.5'; with several numbers it is not certain which is meant. */
+/** The only number of 'RM 60/-' or 'cod 18.5'. Several numbers are uncertain. */
 function meantAmount(text: string): string | null {
   const numbers = text.normalize('NFKC').match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
   const [only = ''] = numbers;

@@ -18,7 +18,7 @@ test.each([
   ['6.0127781902E+10', null],
   ['ask Mei', null],
   ['12345', null],
-])('the phone %s is mended to %s', (text, meant) => expect(meantPhone(text, isValidPhone)).toBe(meant));
+])('the phone %s is corrected to %s', (text, meant) => expect(meantPhone(text, isValidPhone)).toBe(meant));
 
 test.each([
   ['3/12/2026 9:30', 'month', '03/12/2026 09:30'],
@@ -73,14 +73,14 @@ test.each([
   ['22/11/2026 12:30', 'month', []],
   ['11/22/2026 12:30', 'month', []],
   ['05/12/2026 13:15', 'month', ['12/05/2026 13:15']],
-] as const)('for the time %s, %s first, what is offered is never in the past: %j', (text, order, offered) => {
+] as const)('for the time %s, %s first, no past time is offered: %j', (text, order, offered) => {
   const group = { pickUpDateTime: '2026-11-23T08:00:00.000Z', pickUpLocation };
   const context = { now: new Date('2026-11-23T04:00:00.000Z'), isValidPhone, order, group };
   const faults = [{ columns: ['deliverDateTime'], message: 'No.' }] as const;
   expect(fixesOf(row(2, text), faults, null, [], context).map((fix) => fix.text)).toEqual(offered);
 });
 
-test('a date of last year is offered a year later, apart from those whose form alone is wrong', () => {
+test('a date of last year is offered a year later', () => {
   const context = {
     ...{ now: new Date('2026-11-23T04:00:00.000Z'), isValidPhone, order: 'month' as const },
     group: { pickUpDateTime: '2026-11-23T08:00:00.000Z', pickUpLocation },
@@ -93,7 +93,7 @@ test('a date of last year is offered a year later, apart from those whose form a
   expect(fixesFor('05/12/2026 1:15pm')).toMatchObject([{ kind: 'time', order: 'day' }]);
 });
 
-test('of a file in the form of the specification what says a day alone waits for its time; nothing at all is a fault', () => {
+test("in the spec's form a day waits for its time, unlike an empty cell", () => {
   const inCsv = (text: string) => dayWithoutTime(text, { isCsv: true, order: 'month' });
   expect(['46350', '24/11/2026', '11/24/2026 10:00', 'soon', ''].map(inCsv)).toEqual([
     ...['11/24/2026', '11/24/2026', null, null, null],
@@ -101,11 +101,11 @@ test('of a file in the form of the specification what says a day alone waits for
   expect(dayWithoutTime('', { isCsv: false, order: 'day' })).toBe('');
 });
 
-describe('the question what comes first in a date', () => {
+describe('the question about the format of dates', () => {
   const rows = (...texts: string[]) => texts.map((text, index) => ({ number: index + 2, text }));
   const ask = (...texts: string[]) => askDateOrder(rows(...texts), '2026-12-03', 'month');
 
-  test('is not asked where the file says it, or only one way is near the pick-up', () => {
+  test('is not asked if the file decides it', () => {
     expect(ask('12/25/2026 10:00', '12/04/2026 10:00')).toBeNull();
     expect(ask('12/03/2026 10:00', '12/04/2026 10:00')).toBeNull();
     expect(ask('12/12/2026 10:00')).toBeNull();
@@ -113,7 +113,7 @@ describe('the question what comes first in a date', () => {
     expect(ask('25/12/2026 10:00', '12/25/2026 10:00')).toBeNull();
   });
 
-  test('is asked where the rows fit the other way, or both', () => {
+  test('is asked if the rows fit the other way or both', () => {
     expect(ask('03/12/2026 10:00', '25/12/2026 10:00')).toEqual({
       example: '03/12/2026',
       asked: 'month',
@@ -133,7 +133,7 @@ describe('the question what comes first in a date', () => {
     ).rows;
   const timesOf = (bench: readonly BenchRow[]) => bench.map((each) => each.row.deliverDateTime);
 
-  test('is answered for every row, with its time as people write it, and the answer can be changed', () => {
+  test('is answered for every row and can be changed', () => {
     const bench = benchOf('05/12/2026 1:15pm', '25/12/2026 10:00', '2026-12-03 10:00', 'soon');
     const dayFirst = ['12/05/2026 13:15', '12/25/2026 10:00', '12/03/2026 10:00', 'soon'];
     const answered = answerDates(bench, 'day');
@@ -143,7 +143,7 @@ describe('the question what comes first in a date', () => {
     expect(timesOf(answerDates(monthFirst, 'day'))).toEqual(dayFirst);
   });
 
-  test('is not answered for a time that the merchant has written himself', () => {
+  test('leaves times that the merchant typed', () => {
     const changed = changeCells(benchOf('05/12/2026 10:00', '06/12/2026 10:00'), 2, {
       deliverDateTime: '12/07/2026 10:00',
     });

@@ -14,13 +14,13 @@ interface SourcesProps {
   onRead: (imported: Imported) => void;
 }
 
-/** What a merchant can bring. Reading it saves nothing. */
+/** Sources of an import. Reading saves nothing. */
 export function Sources({ group, words, onRead }: SourcesProps) {
   const { t } = useLingui();
   const [failure, setFailure] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
   const latest = useRef<object | null>(null);
-  /** Of two that are read at once the later counts. */
+  /** Of two simultaneous readings the later counts. */
   const read = async (brought: object, work: () => Promise<Imported>) => {
     latest.current = brought;
     setFailure(null);

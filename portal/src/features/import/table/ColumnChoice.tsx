@@ -13,7 +13,7 @@ interface ColumnChoiceProps {
   onUse: (table: Table) => void;
 }
 
-/** Which column is which, where the heads do not say it. */
+/** The merchant assigns the columns that the heads leave open. */
 export default function ColumnChoice({ table, onUse }: ColumnChoiceProps) {
   const { t } = useLingui();
   const fieldName = useFieldNames();

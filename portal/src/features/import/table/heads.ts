@@ -1,7 +1,7 @@
 import { type Head, headOf } from '@tibara/contract/pasted-orders/table/heads';
 import { type TableField, tableFields } from './table';
 
-/** What a head says of its column; null when the import does not use it. Undefined: no word of it is known. */
+/** The column that a head names. Null if the import does not use it, undefined if it is unknown. */
 export function fieldOfHead(text: string): TableField | null | undefined {
   const head: Head | null = headOf(text);
   if (head === null) return undefined;

@@ -2,7 +2,7 @@ import { type BulkColumn, bulkColumns } from '@tibara/contract/order-groups/bulk
 import { fieldOfHead } from './heads';
 import type { Table, TableField } from './table';
 
-/** What the heads of the spec's columns may be called. */
+/** Fields that the heads of the spec's columns may name. */
 const fieldsOf: Record<BulkColumn, readonly TableField[]> = {
   recipientName: ['name'],
   recipientPhone: ['phone'],
@@ -17,7 +17,7 @@ const fieldsOf: Record<BulkColumn, readonly TableField[]> = {
   doorToDoor: ['doorToDoor'],
 };
 
-/** Most heads are known words, and one of them at least does not stand in its place of the spec's CSV. */
+/** True if most heads are known words, and at least one differs from the spec's position. */
 export function hasOwnHeads({ cells, head }: Pick<Table, 'cells' | 'head'>): boolean {
   if (head === null) return false;
   const heads = cells[head] ?? [];
@@ -26,6 +26,6 @@ export function hasOwnHeads({ cells, head }: Pick<Table, 'cells' | 'head'>): boo
   return isMostKnown && (head > 0 || fields.some((field, index) => field && isElsewhere(field, bulkColumns[index])));
 }
 
-/** What stands to the right of the spec's columns is not read. */
+/** Columns to the right of the spec's are ignored. */
 const isElsewhere = (field: TableField, column: BulkColumn | undefined): boolean =>
   column !== undefined && !fieldsOf[column].includes(field);

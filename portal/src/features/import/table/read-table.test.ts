@@ -35,7 +35,7 @@ describe('a table of a spreadsheet', () => {
     ['2', 'Ravi', '0163309921', '88 Jalan Besar', '', '', '', '15:00', '-', ''],
   ]);
 
-  test('is read by the heads of its columns, in Malay as in English, below its title', () => {
+  test('is read by Malay or English heads below its title', () => {
     expect(table.head).toBe(1);
     expect(missingFields(table)).toEqual([]);
     expect(readTable(table, plan)).toEqual([
@@ -55,7 +55,7 @@ describe('a table of a spreadsheet', () => {
     expect(writtenTimes(table)).toEqual([{ number: 3, text: '3/12/2026 3.30pm' }]);
   });
 
-  test('that is our own monthly report is read as the drop-offs that it lists', () => {
+  test('that is our own monthly report is read as its drop-offs', () => {
     const heads =
       'Order Group Number,Status,Vehicle,Pick-up Date & Time,Pick-up Unit Number,Pick-up Address,Order Number,' +
       'Delivery Date & Time,Recipient Name,Phone No.,Email,Unit Number,Delivery Address,Product,Receipt Number,' +
@@ -81,26 +81,26 @@ describe('a table of a spreadsheet', () => {
   });
 
   test.each(['Jumlah', 'Grand total', 'TOTAL:', 'Total (5 orders)', 'Sum', '合计', '总计'])(
-    'leaves the row that only adds up the others out, and names it: %s',
+    'leaves out the row with the totals and reports it: %s',
     (word) => {
       const heads = ['No', 'Nama', 'No HP', 'Alamat', 'Tarikh', 'COD (RM)'];
       const aida = ['1', 'Aida', '0127781902', '12 Jalan Telawi 3', '46350.625', '18'];
       const bottom = makeTable([heads, aida, [word, '', '', '', '', '57.50'], ['', word, '', '', '', '57.50']]);
       expect(readTable(bottom, plan)).toMatchObject([{ number: 2, deliverDateTime: '11/24/2026 15:00' }]);
       expect(totalRows(bottom)).toEqual([3, 4]);
-      // Somebody may be called so.
+      // A recipient may have this name.
       expect(totalRows(makeTable([heads, [word, 'Sum', '0127781902', '1 Jalan Duku', '', '']]))).toEqual([]);
     },
   );
 
-  test('without heads is matched by hand', () => {
+  test('without heads is assigned by hand', () => {
     const bare = makeTable([['Aida', '0127781902', '12 Jalan Telawi 3']]);
     expect([bare.head, missingFields(bare)]).toEqual([null, ['name', 'phone', 'address']]);
     const [row] = readTable({ ...bare, columns: ['name', 'phone', 'address'] }, plan);
     expect(row).toMatchObject({ number: 1, recipientName: 'Aida', address: '12 Jalan Telawi 3' });
   });
 
-  test('dates of Excel are days, and what cannot be read stays as it is written', () => {
+  test("Excel's dates are read as days, and unreadable ones stay as written", () => {
     const dated = makeTable([
       ['name', 'phone', 'address', 'date'],
       ['Mei', '+6591234567', 'Jalan 1', '2026-12-04 14:30'],
@@ -110,7 +110,7 @@ describe('a table of a spreadsheet', () => {
     expect(readTable(dated, plan).map(({ deliverDateTime }) => deliverDateTime)).toEqual([
       '12/04/2026 14:30',
       'soon',
-      // Waits for its time.
+      // This row waits for its time.
       '12/04/2026',
     ]);
   });

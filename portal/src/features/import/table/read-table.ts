@@ -14,7 +14,7 @@ export const makeTable = (cells: readonly (readonly string[])[], formulas: reado
   formulas: [...formulas],
 });
 
-/** Without these a row says nowhere to go, and nobody to hand over to. */
+/** Required: where to deliver and to whom. */
 export const neededFields = ['name', 'phone', 'address'] as const;
 
 export const missingFields = ({ columns }: Pick<Table, 'columns'>): TableField[] =>
@@ -25,7 +25,7 @@ export type TablePlan = { pickUpDateTime: string; country: Country };
 const totalWord =
   /^(?:(?:grand|sub|order)?[ -]?total|jumlah(?: (?:besar|keseluruhan|semua|harga|kutipan))?|keseluruhan|sum|overall|合计|总计|总数|总额|总共|小计)(?: ?\([^)]{0,40}\))?\s{0,3}[:：=]?(?:\s{0,3}(?:RM|S?\$)?\s?[\d,.]{1,12})?$/i;
 
-/** 'Jumlah … 57.50' below the rows is nobody's drop-off. */
+/** 'Jumlah … 57.50' below the rows is no drop-off. */
 function isTotal(table: Table, cells: readonly string[]): boolean {
   const isFree = (field: TableField) =>
     ['', ...cells.filter((cell) => totalWord.test(cell))].includes(cellOf(table, cells, field));
@@ -34,11 +34,11 @@ function isTotal(table: Table, cells: readonly string[]): boolean {
 
 const dropOffRows = (table: Table) => rowsBelowHead(table).filter(({ cells }) => !isTotal(table, cells));
 
-/** Numbers of the rows that only add up the others. */
+/** Numbers of the rows with totals. */
 export const totalRows = (table: Table): number[] =>
   rowsBelowHead(table).flatMap(({ number, cells }) => (isTotal(table, cells) ? number : []));
 
-/** Of rows that say a day, as it is written: whether the day or the month comes first is to be found out. */
+/** Times of the rows with a day, as written, for finding out the format. */
 export const writtenTimes = (table: Table): WrittenTime[] =>
   dropOffRows(table).flatMap(({ number, cells }) => {
     const date = cellOf(table, cells, 'date');
@@ -47,7 +47,7 @@ export const writtenTimes = (table: Table): WrittenTime[] =>
 
 const dateAndTime = (date: string, time: string): string => [date, time].filter(Boolean).join(' ');
 
-/** Rows in the form of the spec's file. What cannot be read stays as it is written, and is named on the bench. */
+/** Rows in the form of the spec's file. Unreadable values stay as written and are reported on the repair screen. */
 export const readTable = (table: Table, plan: TablePlan): BulkRow[] =>
   dropOffRows(table).map(({ number, cells }) => toBulkRow(number, (field) => cellOf(table, cells, field), plan));
 
@@ -70,8 +70,8 @@ function toBulkRow(number: number, cell: (field: TableField) => string, plan: Ta
 }
 
 /**
- * One column for both, or one for each; a row that says only a time is for the day of the pick-up, one that says only a day
- * waits for its time. Day first, unless there is no such day.
+ * One or two columns. A time without a day is on the day of the pick-up, a day without a time waits for one. The day is
+ * first unless there is no such day.
  */
 function timeOf(date: string, time: string, { pickUpDateTime }: TablePlan): string {
   const whole = dateAndTime(date, time);

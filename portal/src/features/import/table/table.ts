@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a column of a spreadsheet may hold. A date and a time may stand in two columns. */
+/** Possible contents of a spreadsheet's column. Date and time may have separate columns. */
 export const tableFields = [
   'name',
   'phone',
@@ -18,7 +18,7 @@ export const tableFields = [
 ] as const;
 export type TableField = (typeof tableFields)[number];
 
-/** The rows of a spreadsheet or of pasted cells, with the row of their heads (null without) and each column's field. */
+/** Rows of a spreadsheet or of pasted cells, the row of their heads (null without) and each column's field. */
 export const tableSchema = z.object({
   cells: z.array(z.array(z.string())),
   head: z.nullable(z.int()),

@@ -13,19 +13,19 @@ import type { Advice } from './use-proposal';
 
 export interface CheapestSequenceProps {
   group: OrderGroup;
-  /** The drop-offs as the list shows them. */
+  /** The drop-offs in the list's sequence. */
   orders: readonly Order[];
   isPricing: boolean;
   advice: Advice;
-  /** A strip above the list; else a card on the map. */
+  /** A strip above the list, otherwise a card on the map. */
   isStrip: boolean;
   follow: (sequence: AdvisedSequence) => Promise<unknown>;
   report: (error: unknown) => void;
-  /** The id of what gets the focus once the proposal is gone. */
+  /** The id of the element that gets the focus after the proposal closes. */
   focusIdOf: (firstOrderId: string) => string;
 }
 
-/** A proposal, or nothing if it would save nothing. */
+/** A proposal, or nothing without a saving. */
 export default function CheapestSequence(props: CheapestSequenceProps) {
   const { group, orders, isPricing, advice, isStrip, follow, report, focusIdOf } = props;
   const { t } = useLingui();

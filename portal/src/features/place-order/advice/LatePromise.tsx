@@ -7,7 +7,7 @@ export interface LatePromiseProps {
   minutes: number;
 }
 
-/** A warning under a stop that will be late; it does not block anything. */
+/** A warning under a late stop. It blocks nothing. */
 export default function LatePromise({ minutes }: LatePromiseProps) {
   const length = durationText(minutes);
   return (

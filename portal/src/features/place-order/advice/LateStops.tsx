@@ -14,7 +14,7 @@ export interface LateStopsProps {
   onMove: (time: string) => void;
 }
 
-/** How many drop-offs will be late, or that the pick-up is days too early, with the press that mends it. */
+/** The number of late drop-offs, or a pick-up days too early, with the button that fixes it. */
 export default function LateStops({ group, now, onSet, onMove }: LateStopsProps) {
   const late = minutesLateOf(group, now);
   const pickUpAt = pickUpOnDeliveryDay(group, now);

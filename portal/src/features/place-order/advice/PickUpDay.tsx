@@ -11,7 +11,7 @@ interface PickUpDayProps {
   now: Date;
 }
 
-/** All drop-offs are on later days than the pick-up, with the press that moves it alone to the time `to`. */
+/** All drop-offs are on later days than the pick-up. The button moves it alone to the time `to`. */
 export function PickUpDay({ to, onMove, ...props }: PickUpDayProps & { to: string; onMove: (time: string) => void }) {
   const { t } = useLingui();
   const when = whenText(to, props.now, { today: t`today`, tomorrow: t`tomorrow` });

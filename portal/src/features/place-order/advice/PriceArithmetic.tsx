@@ -16,7 +16,7 @@ export interface PriceArithmeticProps {
   orders: Parameters<typeof explainPrice>[1];
 }
 
-/** How each stop's fee is calculated; shown only if it adds up to the cent. */
+/** How each stop's fee is calculated. Shown only if it adds up to the cent. */
 export default function PriceArithmetic({ region, deliveryMethod, distanceSource, orders }: PriceArithmeticProps) {
   const { data } = useCall(pricingCalls.rateProfiles, { query: { name: 'Default', region } });
   const rates = deliveryMethod === 'CAR' ? data?.[0]?.car : data?.[0]?.motor;

@@ -10,14 +10,14 @@ interface ProposalDetailsProps {
   proposal: Proposal;
   subtotal: number;
   currency: string;
-  /** A change is being sent: the proposal cannot be used until it has a price. */
+  /** A change is being sent, so the proposal needs a new price first. */
   isPricing: boolean;
   size: 36 | 44;
   onUse: () => void;
   onKeep: () => void;
 }
 
-/** As many markers as can be taken in at a glance. */
+/** Number of markers that can be taken in at a glance. */
 const SHOWN = 12;
 
 /** The proposed sequence in current numbers, both prices, and the arrival times. */

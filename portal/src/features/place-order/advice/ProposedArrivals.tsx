@@ -8,7 +8,7 @@ interface ProposedArrivalsProps {
   arrivals: readonly Arrival[];
 }
 
-/** How the proposed sequence changes each stop's arrival, and whether it would be late. */
+/** The proposed sequence's change of each stop's arrival, and whether it would be late. */
 export function ProposedArrivals({ arrivals }: ProposedArrivalsProps) {
   const { t } = useLingui();
   const laterCount = arrivals.filter(({ isLater }) => isLater).length;

@@ -15,15 +15,15 @@ import { useSplit } from './use-split';
 export interface SplitOrderProps {
   group: OrderGroup;
   now: Date;
-  /** The draft is being changed: no proposal is wanted. */
+  /** The draft is being changed, so no proposal is wanted. */
   isChanging: boolean;
   split: { mutateAsync: () => Promise<OrderGroup[]>; isPending: boolean };
   report: (error: unknown) => void;
-  /** A better sequence is proposed or still looked for: first things first. */
+  /** A better sequence is proposed or still being searched, and comes first. */
   isWaiting: boolean;
 }
 
-/** Says when the run is too long for one rider, and offers two orders where they are better, with one press. */
+/** Reports a route too long for one rider, and offers to split it into two orders with one press. */
 export default function SplitOrder({ group, now, isChanging, isWaiting, split, report }: SplitOrderProps) {
   const [made, setMade] = useState<OrderGroup | null>(null);
   const { orders } = group;
@@ -31,7 +31,7 @@ export default function SplitOrder({ group, now, isChanging, isWaiting, split, r
   const isTooLong = minutes > riderDayMinutes;
   const isWanted = orders.length > 1 && !isChanging;
   const choice = useSplit({ group, orders, isWanted: isWanted && (isTooLong || !isWaiting) });
-  // Half of a very long run may still be too long: both are said.
+  // Half of a very long route may still be too long, so both messages are shown.
   const secondOrder = made && <SecondOrder made={made} onClose={() => setMade(null)} />;
   if (!isTooLong && (made || !choice)) return secondOrder;
 
@@ -79,7 +79,7 @@ export default function SplitOrder({ group, now, isChanging, isWaiting, split, r
   );
 }
 
-/** It stays until it was read: the other half of the drop-offs is there. */
+/** It stays until it is read, because the other half of the drop-offs is there. */
 function SecondOrder({ made, onClose }: { made: OrderGroup; onClose: () => void }) {
   return (
     <Banner tone="ok" className="mt-3" onClose={onClose}>
@@ -95,7 +95,7 @@ function SecondOrder({ made, onClose }: { made: OrderGroup; onClose: () => void 
   );
 }
 
-/** What two orders cost beside the one as it is, in cents. */
+/** Cost of two orders compared with one, in cents. */
 function Difference({ saving, currency }: { saving: number; currency: string }) {
   const amount = formatCents(Math.abs(saving), currency);
   if (saving === 0) return <Trans>Two riders cost the same.</Trans>;

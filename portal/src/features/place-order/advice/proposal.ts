@@ -4,7 +4,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock, minuteMs } from '@tibara/contract/time';
 import { zip } from '@tibara/contract/zip';
 
-/** Less than this is 0.0 in kilometres with one decimal. */
+/** Shorter differences are 0.0 km with one decimal. */
 const NOTICEABLE_METRES = 50;
 
 type Stop = {
@@ -13,7 +13,7 @@ type Stop = {
   dropOffLocation: { coordinate: { latitude: number; longitude: number } };
 };
 
-/** Everything that a proposal depends on, as a key: the same key means the same proposal. */
+/** A key of everything that a proposal depends on. The same key means the same proposal. */
 export function routeKeyOf(
   {
     deliveryMethod,
@@ -35,7 +35,7 @@ export type Proposal = {
   /** The current positions of its stops, from 1: '2, 3, 1'. */
   positions: number[];
   savingCents: number;
-  /** "5.3", or null when it is not noticeably shorter. */
+  /** "5.3", or null if it is not noticeably shorter. */
   kilometresShorter: string | null;
   /** In the proposed sequence. */
   arrivals: Arrival[];
@@ -47,7 +47,7 @@ export type Arrival = {
   at: string;
   now: string;
   isLater: boolean;
-  /** Minutes before the promised time; negative if late. */
+  /** Minutes before the promised time, negative if late. */
   spareMinutes: number;
 };
 
@@ -55,7 +55,7 @@ type Reply = Pick<CallReply<typeof orderGroupCalls.optimise>, 'orderIds' | 'dist
   saving: number;
 };
 
-/** Null if it saves nothing, or if the stops on the screen have changed since. */
+/** Null without a saving, or if the stops on the screen have changed since. */
 export function toProposal(reply: Reply, stops: readonly { id: string }[]): Proposal | null {
   const positions = reply.orderIds.map((id) => stops.findIndex((stop) => stop.id === id) + 1);
   const isOfTheseStops = positions.length === stops.length && !positions.includes(0);
@@ -70,7 +70,7 @@ export function toProposal(reply: Reply, stops: readonly { id: string }[]): Prop
   };
 }
 
-/** To the minute, as all times are shown. */
+/** Rounded to the minute like all displayed times. */
 const toArrival = ({ arrival, currentArrival, slack }: Reply['stops'][number], position: number): Arrival => ({
   position,
   at: businessClock(arrival),

@@ -7,14 +7,14 @@ import { callKey } from '../../../api/query';
 import { useOnline } from '../../../ui/use-online';
 import { routeKeyOf, toProposal } from './proposal';
 
-/** With two stops the merchant can see the better sequence. */
+/** With two stops the merchant sees the better sequence. */
 const FEWEST_STOPS = 3;
-/** No request while the merchant is still moving drop-offs. */
+/** Milliseconds. No request while the merchant is still moving drop-offs. */
 const PAUSE_MS = 400;
 
 interface ProposalInput {
   group: OrderGroup;
-  /** The drop-offs as the list shows them. */
+  /** The drop-offs in the list's sequence. */
   orders: readonly Order[];
   isPricing: boolean;
 }
@@ -22,8 +22,8 @@ interface ProposalInput {
 export type Advice = ReturnType<typeof useProposal>;
 
 /**
- * A cheaper sequence of the stops, requested after a pause. Null if there is none, if the request fails, and after the
- * merchant has dismissed it, until the stops change.
+ * A cheaper sequence of the stops, requested after a pause. Null if there is none or the request fails. Also null after
+ * the merchant has dismissed it, until the stops change.
  */
 export function useProposal({ group, orders, isPricing }: ProposalInput) {
   const params = { id: group.id };

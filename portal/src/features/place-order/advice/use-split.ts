@@ -8,13 +8,13 @@ import { routeKeyOf } from './proposal';
 
 interface SplitInput {
   group: OrderGroup;
-  /** The drop-offs as the list shows them. */
+  /** The drop-offs in the list's sequence. */
   orders: readonly Order[];
   /** False while the drop-offs are being changed, or while a better sequence is proposed. */
   isWanted: boolean;
 }
 
-/** The order as two, each with its rider (decisions 9.18); null where that is no better. */
+/** The order as two, each with its rider (decisions 9.18). Null if that is no better. */
 export function useSplit({ group, orders, isWanted }: SplitInput) {
   const params = { id: group.id };
   const isOnline = useOnline();

@@ -5,7 +5,7 @@ import { newStopFields } from './fields';
 
 const before = { ...newStopFields('2026-11-21T03:00:00.000Z'), name: 'Mei Ling Tan', phone: '+60123456729' };
 
-describe('a drop-off that was changed here and elsewhere', () => {
+describe('a drop-off changed here and elsewhere', () => {
   it('has both changes if they are of different fields', () => {
     const mine = { ...before, name: 'Mei Ling Lim' };
     const theirs = { ...before, phone: '+60123456730', doorToDoor: true };

@@ -1,6 +1,6 @@
 import { deepEqual } from '@tanstack/react-router';
 
-/** Independent of the sequence of the fields, which the database may change. */
+/** Ignores the sequence of the fields, which the database may change. */
 export const isSame = (a: unknown, b: unknown): boolean => deepEqual(a, b);
 
 /** The fields that have changed. */
@@ -10,7 +10,7 @@ export function changedOf<Fields extends object>(before: Partial<Fields>, after:
   return changed;
 }
 
-/** The names of the fields that both sides changed, each to something else. */
+/** The names of the fields that both sides changed differently. */
 export function conflictsOf<Fields extends object>(
   before: Partial<Fields>,
   mine: Fields,
@@ -25,8 +25,8 @@ export function conflictsOf<Fields extends object>(
 }
 
 /**
- * Merges two changes of the same drop-off, made in two windows or by two people. Null if both changed the same field:
- * then the merchant has to decide.
+ * Merges two changes of the same drop-off, made in two windows or by two people. Null if both changed the same field,
+ * so that the merchant decides.
  */
 export function merged<Fields extends object>(before: Fields, mine: Fields, theirs: Fields): Fields | null {
   return conflictsOf(before, mine, theirs).length > 0 ? null : { ...theirs, ...changedOf(before, mine) };

@@ -9,7 +9,7 @@ import { dropOffDraft, type PickUpFields, pickUpDraft, type StopFields } from '.
 export const fetchPhoneRules = () =>
   import('@tibara/contract/inputs/phone-min').catch(() => ({ isValidPhone: leftToServer }));
 
-/** Used if the numbering plans could not be loaded: the server checks the number. */
+/** Used if the numbering plans could not be loaded. The server checks the number. */
 const leftToServer = (): boolean => true;
 
 async function ruleContext(now: Date, wording: Wording): Promise<RuleContext> {
@@ -26,7 +26,7 @@ export async function checkPickUpFields(
   return checkPickUp(pickUpDraft(fields), await ruleContext(now, wording), deliveryTimes);
 }
 
-/** The same rules as on the server: those of the form, then those that need the pick-up. */
+/** The server's rules: first the form's, then those that need the pick-up. */
 export async function checkStopFields(
   fields: StopFields,
   group: Pick<OrderGroup, 'pickUpDateTime' | 'pickUpLocation'>,

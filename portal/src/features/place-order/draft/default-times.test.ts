@@ -6,7 +6,7 @@ const today = (clock: string): string => new Date(`2026-11-21T${clock}:00.000+08
 const now = (clock: string): Date => new Date(today(clock));
 const tomorrowAtNine = new Date('2026-11-22T09:00:00.000+08:00').toISOString();
 
-describe('the times that a new order proposes', () => {
+describe('the proposed times of a new order', () => {
   it('a pick-up is proposed for a quarter hour, at least 15 minutes from now', () => {
     expect(defaultPickUpTime(now('10:32'))).toBe(today('11:00'));
     expect(defaultPickUpTime(now('10:30'))).toBe(today('10:45'));

@@ -14,8 +14,8 @@ import {
 const HEAD_START_MS = 15 * minuteMs;
 
 /**
- * The first quarter hour after that time; after 22:00, when a rider reaches nobody before 23:00 any more, tomorrow at
- * 09:00. It can still be chosen.
+ * The first quarter hour after that time. After 22:00 it is tomorrow at 09:00, because a rider reaches nobody before
+ * 23:00. Later times can still be chosen.
  */
 export function defaultPickUpTime(now: Date): string {
   const today = businessDay(now);
@@ -25,7 +25,7 @@ export function defaultPickUpTime(now: Date): string {
     : atBusinessTime(addDays(today, 1), defaultHour * 60).toISOString();
 }
 
-/** A quarter hour after the pick-up or the last stop, within the hours of the picker if there are any left. */
+/** A quarter hour after the pick-up or the last stop, within the picker's remaining hours. */
 export function defaultDropOffTime(pickUp: string, deliveries: readonly string[], now: Date): string {
   const last = Math.max(Date.parse(pickUp), now.getTime(), ...deliveries.map((time) => Date.parse(time)));
   const wanted = ceilToQuarterHour(last + 15 * minuteMs);
@@ -33,7 +33,7 @@ export function defaultDropOffTime(pickUp: string, deliveries: readonly string[]
   return offered[0] ?? new Date(Math.max(ceilToQuarterHour(last).getTime(), Date.parse(pickUp))).toISOString();
 }
 
-/** The next possible pick-up if it is today, for an order of another day or whose time has passed. */
+/** The next possible pick-up if it is today, for an order of another day or a past time. */
 export function soonestToday(pickUp: string, now: Date): string | null {
   const soonest = defaultPickUpTime(now);
   const isToday = businessDay(soonest) === businessDay(now);

@@ -8,32 +8,32 @@ import type { StopFields } from './fields';
 
 export type Notice = { tone: 'bad' | 'warn'; text: Text };
 
-/** The state and functions that the actions on a draft share. */
+/** State and functions shared by a draft's actions. */
 export interface DraftContext {
   store: Store<Draft>;
   isNarrow: boolean;
   /** The open form is being sent. */
   isSubmitting: boolean;
-  /** The draft as the server has it. */
+  /** The draft on the server. */
   latest: () => OrderGroup;
   /** The server's draft with the pending commands applied. */
   shownGroup: () => OrderGroup;
   /** An empty form for the next drop-off. */
   emptyStop: () => StopFields;
   removeStop: (order: Order) => Promise<OrderGroup>;
-  /** Puts the command at the server. A lost reply is thrown as well. */
+  /** Sends the command to the server. A lost reply is thrown as well. */
   put: (command: Command) => Promise<OrderGroup>;
-  /** Puts the command now. Without a reply it becomes pending, and null is returned. A refusal is thrown. */
+  /** Sends the command now. Without a reply it becomes pending and null is returned. A refusal is thrown. */
   deliver: (command: Command) => Promise<OrderGroup | null>;
   /** Removes the message at a field. */
   clearViolation: () => void;
   open: (form: Form) => void;
   close: () => void;
-  /** Returns false if a rule is violated, and shows the message at its field. */
+  /** Returns false for a violated rule, and shows the message at its field. */
   validate: (check: Promise<Violation | null>) => Promise<boolean>;
   setNotice: (notice: Notice | null) => void;
   /** Shows an error above the list. */
   report: (error: unknown) => void;
-  /** Shows an error at its field, or above the list if it has none. */
+  /** Shows an error at its field, otherwise above the list. */
   reportAtField: (error: unknown) => void;
 }

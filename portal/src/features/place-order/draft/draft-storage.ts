@@ -5,24 +5,24 @@ import { makeStore, type Store, useStore } from '../../../api/device/store';
 import { stored, storedInTab } from '../../../api/device/stored';
 import { onSessionEnd, ownSlot } from '../../../api/session';
 
-/** To be increased when the stored shape changes: values of older releases are ignored. */
+/** Increase when the stored shape changes. Values of older releases are ignored. */
 const VERSION = 1;
 
 interface DraftStorageOptions<Value> {
   schema: z.ZodMiniType<Value>;
-  /** Whether the draft has unsaved work, which a log-out would lose. */
+  /** True if a log-out would lose unsaved work. */
   isWork: (value: Value) => boolean;
-  /** Whether there is nothing to store. */
+  /** True if there is nothing to store. */
   isEmpty: (value: Value) => boolean;
 }
 
 /**
- * Stores drafts on this device, so that no input is lost by a reload, a lost connection or a visit to the card page. A
- * tab continues with its own draft; a new tab starts with the newest one of the device.
+ * Stores drafts on this device, because a reload, a lost connection or the card page must not lose input. A tab
+ * continues its own draft. A new tab starts with the device's newest one.
  */
 export function makeDraftStorage<Value>({ schema, isWork, isEmpty }: DraftStorageOptions<Value>) {
   const envelope = z.object({ version: z.literal(VERSION), isWork: z.boolean(), draft: schema });
-  /** One store for each draft, so that commands still being sent when the screen is left settle in the same store. */
+  /** One store for each draft. Commands still being sent when the screen closes settle in the same store. */
   const stores = new Map<string, Store<Value>>();
   onSessionEnd(() => stores.clear());
   const slotOf = (id: string): string => ownSlot(`order draft ${id}`);
@@ -52,7 +52,7 @@ export function makeDraftStorage<Value>({ schema, isWork, isEmpty }: DraftStorag
   }
 
   return {
-    /** What is stored now, without opening it; null if nothing is. */
+    /** The stored value without opening it, or null. */
     peek: (id: string): Value | null => stores.get(slotOf(id))?.read() ?? read(id),
     open: (id: string, start: () => Value): Store<Value> => stores.get(slotOf(id)) ?? create(id, start),
     save,

@@ -8,11 +8,11 @@ import type { Shown } from './commands/behaviour';
 import { applyCommand, type Command, commandSchema, type Form, formSchema, replaces } from './commands/command';
 import type { PickUpFields, StopFields } from './fields';
 
-/** The unsaved part of a draft. The rest is in the query cache; the screen shows it with `pending` applied. */
+/** The unsaved part of a draft. The rest is in the query cache. The screen applies `pending` to it. */
 export const draftSchema = z.object({
-  /** The one form that is open: opening another closes it (spec 4.5). */
+  /** The open form. Opening another closes it (spec 4.5). */
   open: z.nullable(formSchema),
-  /** Commands that are saved but got no reply yet, or put aside unfinished; in the sequence in which they are sent. */
+  /** Saved commands without a reply, and unfinished ones put aside, in the sequence of sending. */
   pending: z.readonly(z.array(commandSchema)),
   /** The address in the row for the next drop-off, before its form opens. */
   next: storedPlaceSchema,
@@ -22,11 +22,11 @@ export type Draft = z.output<typeof draftSchema>;
 
 export const emptyDraft: Draft = { open: null, pending: [], next: noPlace, note: '' };
 
-/** The group with the pending commands applied, as the screen shows it. */
+/** The group with the pending commands applied, as displayed. */
 export const applyPending = (group: OrderGroup, { pending }: Draft): Shown =>
   pending.reduce(applyCommand, { group, added: [] });
 
-/** Opens a form. Unsaved input of the form before it is put aside in its row. */
+/** Opens a form. The previous form's unsaved input is put aside in its row. */
 export const openForm = (draft: Draft, open: Form): Draft => ({ ...putAside(draft), open });
 
 export function changeOpenPickUp(draft: Draft, change: Partial<PickUpFields>): Draft {
@@ -39,7 +39,7 @@ export function changeOpenStop(draft: Draft, change: Partial<StopFields>): Draft
   const { open } = draft;
   if (!open || open.kind === 'change pick-up') return draft;
   const fields = { ...open.fields, ...change };
-  // A time that the merchant chose stays.
+  // A time chosen by the merchant stays.
   const isTimeProposed = change.at === undefined && open.kind === 'add drop-off' && open.isTimeProposed;
   return { ...draft, open: open.kind === 'add drop-off' ? { ...open, fields, isTimeProposed } : { ...open, fields } };
 }
@@ -51,17 +51,17 @@ export function proposeTime(draft: Draft, at: string): Draft {
   return { ...draft, open: { ...open, fields: { ...open.fields, at } } };
 }
 
-/** Cancel: an unsaved change of a drop-off is discarded, a new drop-off with a row stays in it. */
+/** Cancel discards an unsaved change of a drop-off. A new drop-off with a row stays in it. */
 export function cancelForm(draft: Draft): Draft {
   const { open, pending } = draft;
   const isDiscarded = (each: Command) => each.kind === 'change drop-off' && each.key === open?.key && !each.isSaved;
   return { ...draft, open: null, pending: pending.filter((each) => !isDiscarded(each)) };
 }
 
-/** Closes the form and puts unsaved input aside in its row, as opening another form does. */
+/** Closes the form and puts unsaved input aside in its row, like opening another form. */
 export const closeForm = (draft: Draft): Draft => ({ ...putAside(draft), open: null });
 
-/** Adds a pending command: a drop-off's replaces the one in its row, any other goes to the end. */
+/** Adds a pending command. A drop-off's command replaces the one in its row, others go to the end. */
 export function addPending(draft: Draft, command: Command): Draft {
   const { pending } = draft;
   const isRow = command.kind === 'add drop-off' || command.kind === 'change drop-off';
@@ -76,41 +76,41 @@ export const removePending = (draft: Draft, key: string): Draft => ({
   pending: draft.pending.filter((each) => each.key !== key),
 });
 
-/** Replaces a sent command with `left`, or removes it. A newer command that has replaced it stays. */
+/** Replaces a sent command with `left`, or removes it. Keeps a newer command that has replaced it. */
 export const settlePending = (draft: Draft, sent: Command, left: Form | null): Draft => ({
   ...draft,
   pending: draft.pending.flatMap((each) => (isSame(each, sent) ? (left ?? []) : each)),
 });
 
-/** Replaces the open form, after a refusal: by a new drop-off, or by one with a new `before`. */
+/** Replaces the open form after a refusal: by a new drop-off, or by one with a new `before`. */
 export const replaceForm = (draft: Draft, open: Form): Draft => ({
   ...(draft.open && draft.open.key !== open.key ? removePending(draft, draft.open.key) : draft),
   open,
 });
 
-/** Sets what the server has as the new base of the open form. */
+/** Sets the server's fields as the new base of the open form. */
 export function rebaseForm(draft: Draft, key: string, before: StopFields): Draft {
   const { open } = draft;
   return open?.kind === 'change drop-off' && open.key === key ? { ...draft, open: { ...open, before } } : draft;
 }
 
-/** Whether this form is still open; the merchant may have opened another. */
+/** True if this form is still open. The merchant may have opened another. */
 export const isFormOpen = ({ open }: Draft, key: string): boolean => open?.key === key;
 
 export const pendingCommand = ({ pending }: Draft, key: string): Command | undefined =>
   pending.find((each) => each.key === key);
 
-/** The id of the saved drop-off whose form is open. */
+/** The id of the saved drop-off with the open form. */
 export const openDropOffId = ({ open }: Draft): string | null => (open?.kind === 'change drop-off' ? open.key : null);
 
-/** Whether the open form is of a new drop-off without a row. */
+/** True if the open form is a new drop-off without a row. */
 export const isNewStopOpen = (draft: Draft): draft is Draft & { open: AddDropOff } =>
   draft.open?.kind === 'add drop-off' && !pendingCommand(draft, draft.open.key);
 
 export const addedDropOffs = ({ pending }: Draft): AddDropOff[] =>
   pending.filter((each) => each.kind === 'add drop-off');
 
-/** The drop-offs that are not saved yet and have a place, with the one in the open form as it is typed. */
+/** Unsaved drop-offs with a place, including the open form as typed. */
 export function plannedDropOffs(draft: Draft): AddDropOff[] {
   const open = draft.open?.kind === 'add drop-off' ? draft.open : null;
   const stops = addedDropOffs(draft).map((each) => (each.key === open?.key ? open : each));
@@ -118,7 +118,7 @@ export function plannedDropOffs(draft: Draft): AddDropOff[] {
   return stops.filter(({ fields }) => isChosen(fields.place));
 }
 
-/** The place of the first drop-off that was put aside incomplete; it blocks the confirm. */
+/** The place of the first incomplete drop-off that was put aside. It blocks the confirm. */
 export function incompletePlace(group: OrderGroup, draft: Draft): LocationDraft | undefined {
   const isIncomplete = (key: string) => pendingCommand(draft, key)?.isSaved === false;
   const shown = applyPending(group, draft);
@@ -126,13 +126,13 @@ export function incompletePlace(group: OrderGroup, draft: Draft): LocationDraft 
   return changed?.dropOffLocation ?? shown.added.find(({ key }) => isIncomplete(key))?.fields.place;
 }
 
-/** The next saved command, except that of the open form, which Save or Cancel decides. */
+/** The next saved command, except the open form's, which waits for Save or Cancel. */
 export const nextToPut = ({ pending, open }: Draft): Command | undefined =>
   pending.find((each) => each.isSaved && each.key !== open?.key);
 
 export const hasUnsent = ({ pending }: Draft): boolean => pending.some(({ isSaved }) => isSaved);
 
-/** Whether there is unsaved work. A form that was only opened is none. */
+/** True with unsaved work. A form that was only opened is none. */
 export const isWork = ({ open, pending, next, note }: Draft): boolean =>
   pending.length > 0 || note !== '' || next.address !== '' || (open !== null && isTyped(open));
 

@@ -4,7 +4,7 @@ import { draftSchema, isWork } from './draft';
 import { makeDraftStorage } from './draft-storage';
 import { pickUpFieldsSchema } from './fields';
 
-/** Drafts by the id of their order group. */
+/** Drafts by order group id. */
 export const drafts = makeDraftStorage({
   schema: draftSchema,
   isWork,
@@ -15,7 +15,7 @@ export const drafts = makeDraftStorage({
 const newOrderSchema = z.object({
   pickUp: pickUpFieldsSchema,
   isOpen: z.boolean(),
-  /** Save was pressed, but no reply came. */
+  /** Save was pressed without a reply. */
   isSaved: z.boolean(),
   added: z.readonly(z.array(addDropOffSchema)),
 });

@@ -5,7 +5,7 @@ import { dropOffDraft, newStopFields, stopFieldsSchema, toGroupBody, toOrderBody
 const at = '2026-11-21T03:00:00.000Z';
 const fields = { ...newStopFields(at), name: 'Mei Ling Tan', phone: '+60123456729' };
 
-describe('the bodies that the forms send', () => {
+describe('the bodies sent by the forms', () => {
   it('[R353] cash on delivery is typed in ringgit and sent in cents', () => {
     expect(toOrderBody({ ...fields, hasCod: true, codText: '45.50' }).codAmount).toBe(4550);
   });

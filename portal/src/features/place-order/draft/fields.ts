@@ -19,7 +19,7 @@ export const pickUpFieldsSchema = z.object({
   place: storedPlaceSchema,
   phone: z.string(),
   name: z.string(),
-  /** Left out where the note to the rider is written with the payment. */
+  /** Absent if the note to the rider is written with the payment. */
   note: z.optional(z.string()),
 });
 export type PickUpFields = z.output<typeof pickUpFieldsSchema>;
@@ -29,13 +29,13 @@ export const stopFieldsSchema = z.object({
   at,
   phone: z.string(),
   name: z.string(),
-  /** A draft that an older release stored has none. */
+  /** Drafts stored by older releases have none. */
   email: z._default(z.string(), ''),
   doorToDoor: z.boolean(),
   hasCod: z.boolean(),
-  /** The text as typed, in ringgit. */
+  /** The typed text in ringgit. */
   codText: z.string(),
-  /** Shown by the forms of the lists and the draft's own screen. */
+  /** Shown by the forms of the lists and of the draft's own screen. */
   product: z._default(z.string(), ''),
   receiptNumber: z._default(z.string(), ''),
   noteToDriver: z._default(z.string(), ''),
@@ -113,7 +113,7 @@ export const toGroupBody = (fields: PickUpFields): OrderGroupInput => ({
   ...(fields.note !== undefined && { noteToDriver: fields.note }),
 });
 
-/** COD is sent only when it is on, else an empty value (spec 5.3). */
+/** COD is sent only if it is on, otherwise an empty value (spec 5.3). */
 export const toOrderBody = (fields: StopFields): OrderInput => ({
   recipientName: fields.name,
   recipientEmail: fields.email,

@@ -10,15 +10,15 @@ import { putCommand } from './commands/command';
 
 const keyOf = (id: string) => ['order group', id];
 
-/** The draft as the server has it. `dataUpdatedAt` is the time of its price. */
+/** The draft on the server. `dataUpdatedAt` is the time of its price. */
 export function useOrderGroup(id: string) {
   return useCall(calls.get, { params: { id } });
 }
 
-/** True from a press until the new price has come. */
+/** True from a press until the new price is loaded. */
 export const useIsPricing = (id: string): boolean => useIsMutating({ mutationKey: keyOf(id) }) > 0;
 
-/** All changes of a draft. They run one after the other, each based on the version that the last one returned. */
+/** All changes of a draft. They run one by one, each based on the previous one's version. */
 export function useGroupChanges(id: string) {
   return {
     put: useGroupChange(id, putCommand),
@@ -46,13 +46,13 @@ export type AdvisedSequence = { orderIds: readonly string[]; advice: 'TAKEN' | '
 export function seedGroup(group: OrderGroup): void {
   const input = { params: { id: group.id } };
   const known = cachedCall(calls.get, input)?.version ?? 0;
-  // A repeated reply of an idempotent call may be older than the version in the cache.
+  // A repeated reply of an idempotent call may be older than the cached version.
   if (known > group.version) void refreshCall(calls.get, input);
   else seedCall(calls.get, input, group);
   void refreshCall(calls.list);
 }
 
-/** One of them; for what only another feature sends. */
+/** One of these changes, for a change that only another feature sends. */
 export function useGroupChange<Reply extends OrderGroup | OrderGroup[], Change = void>(
   id: string,
   make: (group: OrderGroup, change: Change) => Promise<Reply>,

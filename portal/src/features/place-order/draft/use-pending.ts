@@ -15,16 +15,16 @@ type FlushResult = 'all' | 'refused' | 'no reply';
 
 interface Delivery {
   store: Store<Draft>;
-  /** Puts a command at the server, which returns the new draft. */
+  /** Sends a command to the server, which returns the new draft. */
   put: (command: Command) => Promise<OrderGroup>;
-  /** The draft as the server has it. */
+  /** The draft on the server. */
   latest: () => OrderGroup;
   report: (error: unknown) => void;
 }
 
 /**
- * Sends the saved commands: at once, and without a reply again when the connection is back, after a reload, and every
- * few seconds. Sending one twice does no harm: a drop-off has its key, all others set a state.
+ * Sends the saved commands immediately. Without a reply they are repeated after a reload, once the connection is back,
+ * and every few seconds. Repeating is harmless: a drop-off has its key, all others set a state.
  */
 export function usePending(draft: Draft, delivery: Delivery) {
   const { store, put, latest, report } = delivery;
@@ -33,7 +33,7 @@ export function usePending(draft: Draft, delivery: Delivery) {
   const [hasFailed, setFailed] = useState(false);
   const hasPending = hasUnsent(draft);
 
-  /** Puts one command after the other. A refused one is reported, and removed or left for the merchant to fix. */
+  /** Sends one command after the other. A refused one is reported, and removed or left for the merchant to correct. */
   const putEach = async (): Promise<FlushResult> => {
     let result: FlushResult = 'all';
     for (let command = nextToPut(store.read()); command; command = nextToPut(store.read())) {
@@ -64,14 +64,14 @@ export function usePending(draft: Draft, delivery: Delivery) {
 
   useRetries(hasPending, async () => {
     if (running.current) return;
-    // The latest draft is loaded first, and the pending commands are applied to it.
+    // Loads the latest draft first, because the pending commands are applied to it.
     await refreshCall(orderGroupCalls.get, { params: { id: latest().id } });
     await flush();
   });
 
   return {
     flush,
-    /** Puts one command now. Without a reply it becomes pending, and null is returned. A refusal is thrown. */
+    /** Sends one command now. Without a reply it becomes pending and null is returned. A refusal is thrown. */
     deliver: async (command: Command): Promise<OrderGroup | null> => {
       const addToPending = () => store.change((before) => addPending(before, { ...command, isSaved: true }));
       // Older pending commands are sent first.
@@ -95,7 +95,7 @@ export function usePending(draft: Draft, delivery: Delivery) {
   };
 }
 
-/** Retries unsent commands: after a reload, when the connection is back, and every few seconds while online. */
+/** Retries unsent commands: after a reload, once the connection is back, and every few seconds while online. */
 export function useRetries(hasUnsent: boolean, retry: () => Promise<unknown>): void {
   const isOnline = useOnline();
   const retryNow = useEffectEvent(() => void retry());

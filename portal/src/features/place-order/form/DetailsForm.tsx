@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog/Dialog';
 import { fetchPhoneRules } from '../draft/check-fields';
 import { useIsNarrow } from '../use-is-narrow';
 
-// The rules of Save are loaded in advance, so that Save also works without a connection.
+// The rules of Save are preloaded, so that Save also works without a connection.
 void fetchPhoneRules();
 
 interface DetailsFormProps {
@@ -17,19 +17,19 @@ interface DetailsFormProps {
   /** Shown to the left of the buttons. */
   aside?: ReactNode;
   busy: boolean;
-  /** The page's notice, repeated in the sheet, which covers the page. */
+  /** The page's notice, repeated in the sheet that covers it. */
   notice: ReactNode;
-  /** The violated field gets the focus; its control's id ends with the field's name. */
+  /** The violated field gets the focus. Its control's id ends with the field's name. */
   violation: Violation | null;
   onSave: () => void;
   onCancel: () => void;
   /** The focus has moved to another part of the page. */
   onLeave?: () => void;
-  /** The sheet was closed by other means than Cancel, which is used when this is left out. */
+  /** The sheet was closed by other means than Cancel, which is the default. */
   onCloseSheet?: () => void;
 }
 
-/** Opens in the row it belongs to; at 850 px and less as a sheet (spec 2.4). */
+/** Opens in its row, at 850 px and less as a sheet (spec 2.4). */
 export function DetailsForm(props: DetailsFormProps) {
   const { title, children, aside, busy, notice, violation, onSave, onCancel, onLeave, onCloseSheet = onCancel } = props;
   const id = useId();
@@ -39,7 +39,7 @@ export function DetailsForm(props: DetailsFormProps) {
   useEffect(() => {
     if (isNarrow) return;
     const field = firstEmpty(form.current) ?? inputsOf(form.current)[0];
-    // The cursor is at the start, so that a long address is visible from there.
+    // Puts the cursor at the start, so that a long address is visible from there.
     field?.setSelectionRange(0, 0);
     field?.focus();
   }, [isNarrow]);
@@ -47,7 +47,7 @@ export function DetailsForm(props: DetailsFormProps) {
   useEffect(() => {
     const grown = form.current;
     if (isNarrow || !grown) return;
-    // Save stays visible: a hint or a message that comes later pushes it down.
+    // Keeps Save visible when a later hint or message pushes it down.
     const growth = new ResizeObserver(() => grown.scrollIntoView({ block: 'nearest' }));
     growth.observe(grown);
     return () => growth.disconnect();
@@ -130,18 +130,18 @@ const inputsOf = (form: HTMLFormElement | null): HTMLInputElement[] => [
   ...(form?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [readonly])') ?? []),
 ];
 
-/** The field for the first focus. A sheet with nothing to fill in has none: the keyboard would cover it. */
+/** The field for the first focus. A sheet without an empty field has none, because the keyboard would cover it. */
 const firstEmpty = (form: HTMLFormElement | null): HTMLInputElement | undefined =>
   inputsOf(form).find(({ value, id }) => value === '' && !/-(unitNumber|recipientEmail)$/.test(id));
 
-/** Escape closes an open list or calendar first, and only then the form. */
+/** Escape first closes an open list or calendar, then the form. */
 const isForForm = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean =>
   key === 'Escape' &&
   target instanceof Element &&
   currentTarget.contains(target) &&
   target.getAttribute('aria-expanded') !== 'true';
 
-/** Popups of a field are elsewhere in the document, but count as inside. */
+/** A field's popups are elsewhere in the document but count as inside. */
 function isOutside({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
   if (!(relatedTarget instanceof Element)) return false;
   return (

@@ -42,7 +42,7 @@ describe('the form of the pick-up', () => {
       ['2026-11-23T09:45:00+08:00'],
       'Pick-up date should not be later than delivery date(s).',
     ],
-  ])('says that the pick-up %s', async (_, change, deliveries, message) => {
+  ])('reports that the pick-up %s', async (_, change, deliveries, message) => {
     const fields = { ...pickUp, ...change };
     const violation = await checkPickUpFields(fields, now, deliveries);
     const html = drawn(createElement(PickUpForm, { ...form, fields, violation, isPlaceLocked: false }));
@@ -58,8 +58,8 @@ describe('the form of a drop-off', () => {
         ...{ near: null, pickUpCountry: 'MY', currency: 'MYR', doorToDoorCents: undefined },
       }),
     );
-  // Its control points to it, then it stands there.
-  /** Its words, without the marks that keep a number in one line. */
+  // The control refers to the note, which follows it.
+  /** Its text without the marks that keep a number on one line. */
   const noteAt = (html: string, field: string) => html.split(`-${field}-note"`)[2]?.replace(/<[^>]*>/g, '');
 
   test.each([
@@ -82,13 +82,13 @@ describe('the form of a drop-off', () => {
       { place: { ...elsewhere, address: ' ' } },
       'Please complete all the fields.',
     ],
-  ])('says at its field that the %s', async (_, field, change, message) => {
+  ])('reports at its field that the %s', async (_, field, change, message) => {
     const fields = { ...stop, ...change };
     const violation = await checkStopFields(fields, group, now);
     expect(noteAt(drawnWith(fields, violation), field)).toContain(message);
   });
 
-  test('says at its field what the server finds wrong with a number [R350]', () => {
+  test("[R350] shows the server's fault of a number at its field", () => {
     const html = drawnWith(stop, { field: 'recipientPhone', message: dropOffMessages.phonePlus });
     expect(noteAt(html, 'recipientPhone')).toContain(
       "Recipient's contact number must start with the + sign followed by the country code (eg. +60).",

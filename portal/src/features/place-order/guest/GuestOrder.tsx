@@ -26,7 +26,7 @@ const LoginDialog = late(async () => (await import('../../account')).LoginDialog
 
 const pickUpId = 'guest-pick-up';
 
-/** The screen of a visitor: a real price before signing up, from places without contacts (spec 2.4). */
+/** A visitor's screen: a real price before the sign-up, from places without contacts (spec 2.4). */
 export default function GuestOrder() {
   const { t } = useLingui();
   const [route, setRoute] = useState(readRoute);
@@ -34,7 +34,7 @@ export default function GuestOrder() {
   const [isLoggingIn, setLoggingIn] = useState(false);
   const [activeId, setActive] = useState<string | null>(null);
   useEffect(() => storeRoute(route), [route]);
-  // On a phone the keyboard would cover the screen before it was seen.
+  // On a phone the keyboard would immediately cover the screen.
   useFirstFocus(pickUpId, !useIsNarrow() && route.pickUp.address === '');
   const estimate = useEstimate(route);
   const { data, error, isFetching, refetch } = estimate;
@@ -94,7 +94,7 @@ export default function GuestOrder() {
           <Banner
             tone="bad"
             action={
-              // A refused route stays refused until it is changed.
+              // A refused route stays refused until it changes.
               !isApiError(error, 'rule_violation') && (
                 <Button variant="quiet" size={32} onClick={() => void refetch()}>
                   <Trans>Retry</Trans>

@@ -25,7 +25,7 @@ interface GuestRowProps {
   onRemove: () => void;
 }
 
-/** A drop-off with its fee and a button to remove it; not editable (spec 2.4). */
+/** A drop-off with its fee and a button to remove it. Not editable (spec 2.4). */
 export function GuestRow(props: GuestRowProps) {
   const { stop, row, estimate, source = '', currency, isPricing, isActive, onHover, onRemove } = props;
   const { t } = useLingui();

@@ -17,9 +17,9 @@ import { useEstimate } from '../use-estimate';
 import { readRoute, storeRoute } from './visitor-route';
 
 export interface QuickPriceProps {
-  /** What was typed before this was there. */
+  /** Text typed before this component was loaded. */
   typed: { pickUp: string; dropOff: string };
-  /** Which of the fields has the focus. */
+  /** The focused field. */
   focus: 'pickUp' | 'dropOff' | null;
 }
 
@@ -34,7 +34,7 @@ export function QuickPrice(props: QuickPriceProps) {
   );
 }
 
-/** A visitor's route in short: Place Order goes on with it. */
+/** A visitor's short route, which Place Order continues. */
 function QuickRoute({ typed, focus }: QuickPriceProps) {
   const { t } = useLingui();
   const [route, setRoute] = useState(() => ({ ...readRoute(), pickUp: typedPlace(typed.pickUp, noPlace) }));

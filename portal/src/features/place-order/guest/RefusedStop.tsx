@@ -4,7 +4,7 @@ import { asWritten } from '../../../ui/as-written';
 import { shortName } from '../../places';
 import type { VisitorStop } from './visitor-route';
 
-/** Names the stop that caused the refusal of a route. */
+/** Names the stop that caused a route's refusal. */
 export function RefusedStop({ error, stops }: { error: Error; stops: readonly VisitorStop[] }) {
   const index = isApiError(error, 'rule_violation') ? error.data?.index : undefined;
   const stop = typeof index === 'number' ? stops[index] : undefined;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { stored, visitorRouteKey } from '../../../api/device/stored';
 import { noPlace, storedPlaceSchema } from '../../places';
 
-/** The route of a visitor: places only, no names and numbers (spec 2.4). */
+/** A visitor's route: places without names and numbers (spec 2.4). */
 const visitorRoute = z.object({
   version: z.literal(1),
   method: z.enum(deliveryMethods),
@@ -21,7 +21,7 @@ export const emptyRoute: VisitorRoute = {
   stops: [],
 };
 
-/** It survives the login, so the merchant can continue with it (decisions 7). */
+/** It survives the login, so that the merchant can continue it (decisions 7). */
 export const readRoute = (): VisitorRoute => stored.readAs(visitorRouteKey, visitorRoute) ?? emptyRoute;
 
 export const storeRoute = (route: VisitorRoute): void => stored.write(visitorRouteKey, JSON.stringify(route));

@@ -24,7 +24,7 @@ import { useIsNarrow } from '../use-is-narrow';
 import { VehicleChoice } from '../VehicleChoice';
 import { useNewOrder } from './use-new-order';
 
-/** The screen before the first save has only the pick-up. Saving it creates the group (spec 4.2). */
+/** Before the first save the screen has only the pick-up. Saving it creates the group (spec 4.2). */
 export default function NewOrder({ session }: { session: Session }) {
   const { t } = useLingui();
   const now = useNow();
@@ -41,7 +41,7 @@ export default function NewOrder({ session }: { session: Session }) {
     stops: added.map(({ fields }) => fields),
   });
   const isCovered = useIsNarrow() && isOpen;
-  // What is sent again without a connection may be refused while the form is closed.
+  // A repeated call may be refused while the form is closed.
   const refusal = failure ?? (isOpen ? null : violation?.message);
   const notice = refusal ? (
     <Banner tone="bad" onClose={screen.dismissRefusal}>

@@ -3,7 +3,7 @@ import { ownSlot } from '../../../api/session';
 
 const slot = (): string => ownSlot('made for import');
 
-/** The order that was made because an import needs one (spec 5.5), while nothing was brought to it. */
+/** The order created for an import (spec 5.5), while the import is empty. */
 export const madeForImport = {
   read: (): string | null => storedInTab.read(slot()),
   write: (id: string): void => storedInTab.write(slot(), id),

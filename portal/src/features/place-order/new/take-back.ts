@@ -6,8 +6,8 @@ import { pickUpFieldsOf } from '../draft/fields';
 import { madeForImport } from './made-for-import';
 
 /**
- * An order that was made for an import alone, and got nothing, is taken back when the import is left: its pick-up is the
- * new order's again, as before the press. False if it stays, since somebody has changed it or there is no connection.
+ * Deletes an order created only for an import that stayed empty. Its pick-up returns to the new order. False if the
+ * order stays, because somebody has changed it or there is no connection.
  */
 export async function takeBack(id: string): Promise<boolean> {
   madeForImport.forget();

@@ -30,7 +30,7 @@ import { madeForImport } from './made-for-import';
 
 type Screen = '/main-order/$id' | '/main-order/$id/import';
 
-/** The group is created when the pick-up is saved (spec 4.2), and only once: its key is stored until the reply came. */
+/** Saving the pick-up creates the group (spec 4.2), and only once: its key is stored until the reply. */
 export function useNewOrder(session: Session) {
   const navigate = useNavigate();
   useState(() => importVisitorRoute(session));
@@ -59,18 +59,18 @@ export function useNewOrder(session: Session) {
     setSaving(true);
     setFailure(null);
     const purpose = purposeOfTab();
-    // A request without a reply may have created the order, so it is sent again unchanged.
+    // A request without a reply may have created the order, so it is repeated unchanged.
     const sent = unfinishedBody(purpose, orderGroupCalls.create.body);
     try {
       const body = sent ?? { ...toGroupBody(pickUp), user: { id: session.user.id } };
-      // The next screen is fetched at the same time.
+      // The next screen is fetched simultaneously.
       const [group] = await Promise.all([
         callOnce(purpose, orderGroupCalls.create, { body }),
         orderScreens.DraftOrder().catch(() => null),
       ]);
       seedGroup(group);
       forgetRoute();
-      // Changes typed while it was sent become a pending command of the new draft.
+      // Changes typed meanwhile become a pending command of the new draft.
       const now = store.read();
       const change = changedOf(sent ? pickUpFieldsOf(group) : pickUp, now.pickUp);
       const created = { ...emptyDraft, pending: now.added, note: group.noteToDriver };
@@ -80,7 +80,7 @@ export function useNewOrder(session: Session) {
       newOrders.forget(newOrderId);
       await navigate({ to, params: { id: group.id }, replace: true });
     } catch (error) {
-      // Without a reply it is sent again, until the fields are changed: then Save must be pressed again.
+      // Without a reply it is repeated until the fields change. Then Save must be pressed again.
       set({ isSaved: hasNoReply(error) });
       if (hasNoReply(error)) return;
       const field = fieldOf(error);
@@ -91,7 +91,7 @@ export function useNewOrder(session: Session) {
     }
   };
   useRetries(draft.isSaved, () => save());
-  /** Spec 5.5: an import needs a pick-up. One that is complete need not be saved by hand first. */
+  /** Spec 5.5: an import needs a pick-up. A complete one need not be saved first. */
   const openImport = async () => {
     await placesLoaded();
     const found = await checkPickUpFields(store.read().pickUp, readNow());
@@ -124,14 +124,14 @@ export function useNewOrder(session: Session) {
   };
 }
 
-/** The id of the tab is part of the purpose, so that two tabs create two orders. */
+/** The tab's id is part of the purpose, so that two tabs create two orders. */
 function purposeOfTab(): string {
   const tab = storedInTab.read('tab') ?? crypto.randomUUID();
   storedInTab.write('tab', tab);
   return `create order group ${tab}`;
 }
 
-/** A route built as a visitor becomes the merchant's new order, and replaces an older unsaved one. */
+/** A visitor's route becomes the merchant's new order, and replaces an older unsaved one. */
 function importVisitorRoute(session: Session): void {
   const { pickUp, stops } = readRoute();
   if (!isChosen(pickUp) && stops.length === 0) return;
@@ -140,7 +140,7 @@ function importVisitorRoute(session: Session): void {
   forgetRoute();
 }
 
-/** Name and number from the profile; places from the visitor's route. */
+/** Name and number from the profile, places from the visitor's route. */
 function initialOrder({ user }: Session, now: Date): NewOrder {
   const visitor = readRoute();
   const pickUp = {

@@ -3,7 +3,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { useEffect } from 'react';
 import { finishConfirmed } from '../pay/waiting/at-bank';
 
-/** Redirects to the order's own screen. The bank's page sends its merchants back to here. */
+/** Redirects to the order's own screen. The bank's page returns merchants here. */
 export default function ConfirmedOrder({ group }: { group: OrderGroup }) {
   const { id } = group;
   useEffect(() => {

@@ -8,13 +8,13 @@ import { useGroupChanges, useIsPricing } from '../draft/use-order-group';
 
 export interface DraftAdviceProps {
   group: OrderGroup;
-  /** What gets the focus once the proposal is gone. */
+  /** The element that gets the focus after the proposal closes. */
   focusId: string;
   /** Gets the changed order. */
   onChanged: (group: OrderGroup) => void;
 }
 
-/** The cheapest sequence on the draft's own screen, as Place Order proposes it. */
+/** Place Order's cheapest sequence on the draft's own screen. */
 export default function DraftAdvice({ group, focusId, onChanged }: DraftAdviceProps) {
   const { orders } = group;
   const isPricing = useIsPricing(group.id);

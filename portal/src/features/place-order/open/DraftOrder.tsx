@@ -8,7 +8,7 @@ import { OpenOrder } from './OpenOrder';
 const ConfirmedOrder = late(() => import('./ConfirmedOrder'));
 const FailedOrder = late(() => import('./FailedOrder'));
 
-/** A draft from the server; a confirmed order redirects to its own screen. */
+/** A draft from the server. A confirmed order redirects to its own screen. */
 export default function DraftOrder({ id }: { id: string }) {
   const { data: group, error, refetch, isFetching, dataUpdatedAt } = useOrderGroup(id);
   // The draft was deleted elsewhere while it is open here.

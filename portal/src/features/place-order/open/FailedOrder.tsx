@@ -11,7 +11,7 @@ interface FailedOrderProps {
   retrying: boolean;
 }
 
-/** Another user's order gets the same message as one that does not exist. */
+/** Another user's order gets the message of a missing one. */
 export default function FailedOrder({ error, onRetry, retrying }: FailedOrderProps) {
   const isGone = isApiError(error, 'not_found', 'bad_request');
   return (

@@ -34,7 +34,7 @@ import { useDraftScreen } from './use-draft-screen';
 import { usePlannedStops } from './use-planned-stops';
 
 const PayDialog = late(() => import('../pay/PayDialog'));
-/** For the few drafts that a payment came back to. */
+/** For the few drafts that a payment returned to. */
 const PaymentEnd = late(() => import('../pay/waiting/PaymentEnd'));
 
 /** The screen of a draft: its rows, the open form, and the picture of the route. */
@@ -148,13 +148,13 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
               currency={group.currency}
             />
           )}
-          {/* It stays while the totals take turns, so that each change is read out. */}
+          {/* The element stays while totals change, so that each change is read out. */}
           <p className="sr-only" role="status">
             {unsaved.length === 0 && orders.length > 0 && t`Total ${total}`}
           </p>
           <Button block size={48} disabledReason={blocked} onClick={confirm}>
             {orders.length > 0 && unsaved.length === 0 ? (
-              // What the press leads to: the hold is the subtotal, a voucher's credit comes after it (decisions 2).
+              // The press leads to this amount: the hold is the subtotal, and a voucher's credit follows (decisions 2).
               <Trans>Confirm Order · {held}</Trans>
             ) : (
               <Trans>Confirm Order</Trans>
@@ -247,7 +247,7 @@ function openPointId(draft: Draft): string | null {
   return open.kind === 'change drop-off' || pendingCommand(draft, open.key) ? open.key : newStopId;
 }
 
-/** Handles that the drop-off of the open form was deleted elsewhere. */
+/** Handles that the open form's drop-off was deleted elsewhere. */
 function useDeletedStop({ orders }: OrderGroup, draft: Draft, handleDeletedStop: () => void): void {
   const openId = openDropOffId(draft);
   const isDeleted = openId !== null && orders.every(({ id }) => id !== openId);

@@ -16,7 +16,7 @@ import { focusSoon, nextToFill, stopId } from '../row-focus';
 
 type StopCommand = AddDropOff | ChangeDropOff;
 
-/** The actions of a drop-off's form, for a new drop-off or a saved one. */
+/** Actions of a drop-off's form, for a new or a saved drop-off. */
 export function stopFormActions(context: DraftContext) {
   const { store, isNarrow, latest, shownGroup, emptyStop, deliver, validate, open, report, reportAtField } = context;
 
@@ -26,7 +26,7 @@ export function stopFormActions(context: DraftContext) {
   };
   const check = (fields: StopFields) => checkStopFields(fields, shownGroup(), readNow());
 
-  /** A refused command stays in its form. If another form is open by now, it is pending in its row. */
+  /** A refused command stays in its form. If another form is open meanwhile, it is pending in its row. */
   const showRefusal = (form: StopCommand, error: unknown) => {
     if (!drafting.isFormOpen(store.read(), form.key)) return report(error);
     const left = afterRefusal(latest(), form, error);
@@ -35,7 +35,7 @@ export function stopFormActions(context: DraftContext) {
     if (left) store.change((before) => drafting.replaceForm(before, left));
   };
 
-  /** The drop-off was deleted elsewhere while its form is open: typed changes become a new drop-off. */
+  /** The open form's drop-off was deleted elsewhere: typed changes become a new drop-off. */
   const handleDeletedStop = () => {
     const form = openStopForm();
     if (form?.kind !== 'change drop-off') return;
@@ -61,7 +61,7 @@ export function stopFormActions(context: DraftContext) {
     return true;
   };
 
-  /** A complete drop-off is added when the form is left, without a press of Save (spec 4.5). */
+  /** A complete drop-off is added when its form is left, without Save (spec 4.5). */
   const addIfComplete = async (): Promise<boolean> => {
     const form = openStopForm();
     if (form?.kind !== 'add drop-off' || context.isSubmitting || !isDropOffComplete(dropOffDraft(form.fields)))
@@ -105,7 +105,7 @@ export function stopFormActions(context: DraftContext) {
       context.clearViolation();
       store.change((before) => ({ ...before, next }));
     },
-    /** A new address of a saved drop-off is sent at once; its other fields are sent by Save (spec 4.5). */
+    /** A saved drop-off's new address is sent immediately, its other fields by Save (spec 4.5). */
     async saveAddress(orderId: string, choice: Partial<StopFields>) {
       const form = openStopForm();
       if (form?.kind !== 'change drop-off' || form.key !== orderId) return;
@@ -116,12 +116,12 @@ export function stopFormActions(context: DraftContext) {
         const order = latest().orders.find(({ id }) => id === orderId);
         if (order) store.change((before) => drafting.rebaseForm(before, orderId, stopFieldsOf(order)));
       } catch (error) {
-        // Without a reply the address is sent by Save, too.
+        // Without a reply Save also sends the address.
         if (!hasNoReply(error)) showRefusal(moved, error);
       }
     },
     addIfComplete,
-    /** The sheet is closed: what is not complete waits in its row. */
+    /** The closed sheet leaves an incomplete drop-off in its row. */
     async leaveSheet() {
       if (!(await addIfComplete())) store.change(drafting.closeForm);
     },

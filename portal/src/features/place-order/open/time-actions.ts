@@ -10,7 +10,7 @@ import type { DraftContext } from '../draft/draft-context';
 
 const rule = lateModule(() => import('@tibara/contract/order-groups/times/pick-up-day'));
 
-/** Changes of the times of the pick-up and its drop-offs together: one step, which can be undone as one. */
+/** Changes of the times of the pick-up and its drop-offs together, as one step to undo. */
 export function timeActions(context: DraftContext, flush: () => Promise<unknown>) {
   const { store, shownGroup } = context;
   const forgetRefusals = () => {
@@ -27,13 +27,13 @@ export function timeActions(context: DraftContext, flush: () => Promise<unknown>
     set(times);
     toast({ text, isUndo: true, action: { label: t`Undo`, onSelect: () => set(before) } });
   };
-  /** The pick-up alone: its drop-offs keep their times. */
+  /** Moves the pick-up without its drop-offs. */
   const movePickUp = (at: string) => {
     forgetRefusals();
     store.change((before) => addPending(before, choosePickUp({ at })));
     void flush();
   };
-  /** The pick-up and all its drop-offs, which stay as far from it as before. */
+  /** Moves the pick-up and all drop-offs by the same duration. */
   const moveAll = (at: string) => {
     const group = shownGroup();
     const count = group.orders.length;
@@ -49,12 +49,12 @@ export function timeActions(context: DraftContext, flush: () => Promise<unknown>
   return {
     movePickUp,
     moveAll,
-    /** The pick-up with its drop-offs, unless they are right as they are. */
+    /** Moves the drop-offs too, unless their times are still right. */
     async moveToToday(at: string) {
       const { shouldFollowPickUp } = await rule();
       (shouldFollowPickUp(shownGroup(), at) ? moveAll : movePickUp)(at);
     },
-    /** Each late drop-off gets the time at which it can be reached; the others keep theirs. */
+    /** Each late drop-off gets its estimated time. The others keep theirs. */
     setLateToEstimate() {
       const group = shownGroup();
       setWithUndo(

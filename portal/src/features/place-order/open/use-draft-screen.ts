@@ -94,13 +94,13 @@ export function useDraftScreen(group: OrderGroup) {
   };
   const stopForm = stopFormActions(context);
 
-  /** Closes the form and returns the focus to where it was opened. */
+  /** Closes the form and returns the focus to its opener. */
   const cancel = () => {
     const before = store.read();
     context.close();
     if (before.open) focusSoon(before.open.kind === 'change pick-up' ? editPickUpId : rowIdOf(before, before.open.key));
   };
-  /** Address, number and name are only sent by Save. */
+  /** Only Save sends address, number and name. */
   const savePickUp = async (): Promise<boolean> => {
     await placesLoaded();
     const { open } = store.read();
@@ -134,7 +134,7 @@ export function useDraftScreen(group: OrderGroup) {
   const stops = {
     ...stopForm,
     cancel,
-    /** Each becomes a drop-off with its proposed time. */
+    /** Each place becomes a drop-off with its proposed time. */
     async addSeveral(places: readonly SavedPlace[]) {
       await (await adding()).addSeveral(context, places);
       void flush();
@@ -142,7 +142,7 @@ export function useDraftScreen(group: OrderGroup) {
     async remove(order: Order, position: number) {
       if (!changes.removeStop.isPending) await (await removing()).removeStop(context, order, position);
     },
-    /** Removes a drop-off that is not saved yet, without a call. */
+    /** Removes an unsaved drop-off without a call. */
     removeAdded(key: string) {
       const all = drafting.addedDropOffs(store.read());
       const index = all.findIndex((each) => each.key === key);
@@ -174,7 +174,7 @@ export function useDraftScreen(group: OrderGroup) {
       setViolation(null);
       store.change((before) => drafting.changeOpenPickUp(before, change));
     },
-    /** Method, date and halal are saved without a press of Save (spec 4.2). */
+    /** Method, date and halal are saved immediately (spec 4.2). */
     choose(change: Partial<PickUpFields>) {
       setNotice(null);
       store.change((before) => drafting.addPending(before, choosePickUp(change)));

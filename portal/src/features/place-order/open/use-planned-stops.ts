@@ -5,10 +5,7 @@ import { plannedDropOffs } from '../draft/draft';
 import type { DraftRows } from '../stops/StopList';
 import { routeWith, useEstimate } from '../use-estimate';
 
-/**
- * The drop-offs that are not saved yet, with the price and the times of the route with them: a visitor's after the
- * login, and the one in the open form.
- */
+/** Unsaved drop-offs with the price and times of their route: a visitor's after the login, and the open form's. */
 export function usePlannedStops({ draft, shown, orders }: DraftRows, proposeTime: (at: string) => void) {
   const now = useNow();
   const open = draft.open?.kind === 'add drop-off' ? draft.open : null;
@@ -28,7 +25,7 @@ export function usePlannedStops({ draft, shown, orders }: DraftRows, proposeTime
   return {
     estimate,
     planned,
-    /** In cents, by the key of the drop-off. */
+    /** Cents by the drop-off's key. */
     feeOf: (key: string) => legs[orders.length + planned.findIndex((each) => each.key === key)]?.deliveryFee,
   };
 }

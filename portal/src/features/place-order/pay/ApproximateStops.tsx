@@ -3,7 +3,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { Banner } from '../../../ui/message/Banner';
 import { formatRadius, isApproximate, isFarOff } from '../../places';
 
-/** A notice only, which names what is known worst: approximate points never block paying (decisions 9.4). */
+/** A notice that names the least exact place. Approximate points never block the payment (decisions 9.4). */
 export function ApproximateStops({ group }: { group: OrderGroup }) {
   const dropOffs = group.orders.filter(({ dropOffLocation }) => isApproximate(dropOffLocation)).length;
   const isPickUp = isApproximate(group.pickUpLocation);

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox } from '../../../ui/choice/Checks';
 import type { EmailLinksChoice } from './use-email-links';
 
-/** Shown once a drop-off has an email; off until the merchant chooses it (decisions 9.1). */
+/** Shown once a drop-off has an email. Off until the merchant chooses it (decisions 9.1). */
 export function EmailLinks({ count, isOn, choose, isLocked }: EmailLinksChoice & { isLocked: boolean }) {
   const { t } = useLingui();
   if (count === 0) return null;

@@ -8,13 +8,13 @@ import { Money } from '../../../ui/money/Money';
 
 interface MoneyOutcomesProps {
   group: Pick<OrderGroup, 'orders' | 'currency'>;
-  /** What the confirm asks for: the subtotal that was agreed to. */
+  /** The accepted subtotal, which the confirm sends. */
   subtotal: number;
   method: PaymentMethod;
   promoCode: PromoCode | null;
 }
 
-/** What is held now, and what will be charged, returned and credited, shown before paying. */
+/** The held amount, and the later charge, return and credit, shown before the payment. */
 export function MoneyOutcomes({ group, subtotal, method, promoCode }: MoneyOutcomesProps) {
   const { orders, currency } = group;
   const isInvoice = method === 'INVOICE';
@@ -91,7 +91,7 @@ interface VoucherLinesProps {
   isInvoice: boolean;
 }
 
-/** The same lines as under the order's total: the hold is the subtotal, the discount comes back after it. */
+/** The lines of the order's total: the hold is the subtotal, and the discount returns after it. */
 function VoucherLines({ promoCode: { code }, ending, currency, isInvoice }: VoucherLinesProps) {
   if (!ending) return null;
   return (

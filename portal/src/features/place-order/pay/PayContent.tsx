@@ -16,7 +16,7 @@ import { PayFacts } from './PayFacts';
 import { PaymentMethods } from './PaymentMethods';
 import type { PayForm } from './use-pay-form';
 
-/** Notes to the rider, the payment method, and what happens to the held money (spec 2.4, 4.7). */
+/** Notes to the rider, the payment method, and the use of the held money (spec 2.4, 4.7). */
 export function PayContent({ form }: { form: PayForm }) {
   const { t } = useLingui();
   const { group, voucher, payment, wallet, cards, method, setMethod, emails, currency, left, isShort } = form;
@@ -87,7 +87,7 @@ export function PayContent({ form }: { form: PayForm }) {
   );
 }
 
-/** What the wallet has left after the hold, or what it lacks. */
+/** The wallet's balance after the hold, or the missing amount. */
 export function WalletNote({ form }: { form: PayForm }) {
   const { method, wallet, isShort, left, currency, terms, isOverLimit, payment } = form;
   if (method === 'INVOICE' && terms && !isOverLimit) {
@@ -102,13 +102,13 @@ export function WalletNote({ form }: { form: PayForm }) {
   );
 }
 
-/** What the press does: PAY holds or charges, TOP UP comes before it (spec 4.7). */
+/** Label of the button: PAY holds or charges, TOP UP precedes it (spec 4.7). */
 export function PayLabel({ form: { isShort, method, held } }: { form: PayForm }) {
   if (isShort) return <Trans>TOP UP</Trans>;
   return method === 'INVOICE' ? <Trans>PAY · by invoice</Trans> : <Trans>PAY · {held}</Trans>;
 }
 
-/** Spec 2.6: covers the whole screen until the reply is there. */
+/** Spec 2.6: covers the whole screen until the reply. */
 export function Confirming({ form: { held, method, cardCharge, card, currency } }: { form: PayForm }) {
   return (
     <BlockingPanel open title={<Trans>Confirming your order...</Trans>}>

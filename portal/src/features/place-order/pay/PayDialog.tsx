@@ -15,7 +15,7 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** The payment of Place Order, from the wallet unless the merchant chooses otherwise. */
+/** Place Order's payment, from the wallet unless the merchant chooses otherwise. */
 export default function PayDialog({ onClose, ...props }: PayDialogProps) {
   const isToppingUp = useTopUpRequest() !== null;
   const form = usePayForm({ ...props, usualMethod: 'WALLET' });

@@ -9,7 +9,7 @@ import { useNow } from '../../../ui/use-now';
 import { LateText, minutesLateOf } from '../advice/LateText';
 import { PickUpDayText } from '../advice/PickUpDay';
 
-/** What is about to be paid: when, with what, how many drop-offs, and what will be late. */
+/** The facts before the payment: time, vehicle, number of drop-offs, and late ones. */
 export function PayFacts({ group }: { group: OrderGroup }) {
   const { i18n } = useLingui();
   const now = useNow();

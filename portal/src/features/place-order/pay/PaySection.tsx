@@ -47,7 +47,7 @@ export default function PaySection({ group, pricedAt, accepted }: PaySectionProp
       ? form.blocked
       : t`The payment is being confirmed.`;
   const act = () => {
-    // A payment that began is repeated as it was; a top-up holds nothing.
+    // An unfinished payment is repeated unchanged, and a top-up holds nothing.
     const isChecked = !form.isShort && form.payment.unfinished === null;
     const found = isChecked ? checkConfirm(group, readNow(), 'modal') : null;
     setRefusal(found ? said(found.message) : null);

@@ -19,9 +19,9 @@ interface PaymentMethodsProps {
   onMethod: (method: PaymentMethod) => void;
   isLocked: boolean;
   isShort: boolean;
-  /** The amount that a card would be charged, after the wallet. */
+  /** The amount that a card would be charged beside the wallet. */
   shortfall: number;
-  /** Null where paying by invoice was not agreed. */
+  /** Null if paying by invoice was not agreed. */
   terms: InvoiceTerms | null;
   isOverLimit: boolean;
 }
@@ -75,7 +75,7 @@ interface CardMethodProps extends Pick<PaymentMethodsProps, 'shortfall'> {
   onChoose: () => void;
 }
 
-/** A card is charged only the shortfall of the wallet, at least RM2.00 (decisions 3). */
+/** A card is only charged the wallet's shortfall, at least RM2.00 (decisions 3). */
 function CardMethod({ wallet, card, isChosen, onChoose, shortfall }: CardMethodProps) {
   const { t } = useLingui();
   const charge = chargeForShortfall(shortfall);
@@ -116,7 +116,7 @@ interface InvoiceMethodProps extends Pick<PaymentMethodsProps, 'method' | 'onMet
   terms: InvoiceTerms;
 }
 
-/** Nothing is held: what is delivered goes on an invoice, up to the limit that was agreed (decisions 3). */
+/** Nothing is held. Delivered drop-offs are invoiced up to the agreed limit (decisions 3). */
 function InvoiceMethod({ terms, method, onMethod, isOverLimit }: InvoiceMethodProps) {
   const { t } = useLingui();
   const { available, creditLimit, currency, dueDays } = terms;

@@ -21,7 +21,7 @@ const text = (shortfall: number) =>
   });
 const noAction = {} as Parameters<typeof PaymentMethods>[0]['cards']['choosing'];
 
-test('a card says that it is not charged while the wallet has enough, and when it was declined last time', () => {
+test('a card says that it is not charged, and that it was declined', () => {
   expect(text(0)).toContain('not charged');
   expect(text(1000)).toContain('First we charge');
   expect(text(1000)).not.toContain('not charged');

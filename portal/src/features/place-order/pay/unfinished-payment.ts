@@ -14,5 +14,5 @@ export type PaymentBody = z.input<typeof paymentBody>;
 
 export const purposeOf = (id: string): string => `confirm ${id}`;
 
-/** The body of a payment that got no reply. */
+/** The body of a payment without a reply. */
 export const unfinishedPayment = (id: string): PaymentBody | null => unfinishedBody(purposeOf(id), paymentBody);

@@ -6,7 +6,7 @@ import type { PaymentBody } from './unfinished-payment';
 
 const slot = () => ownSlot('email links');
 
-/** Whether recipients get their link by email: remembered on the device; a payment that is not finished keeps its own. */
+/** Whether recipients get their link by email, stored on the device. An unfinished payment keeps its own choice. */
 export function useEmailLinks({ orders }: OrderGroup, unfinished: PaymentBody | null) {
   const [remembered, setRemembered] = useState(() => stored.read(slot()) !== null);
   const count = orders.filter(({ recipientEmail }) => recipientEmail !== '').length;

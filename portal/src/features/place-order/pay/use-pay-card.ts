@@ -6,7 +6,7 @@ import { chooseCard } from '../../wallet';
 
 const none: readonly SavedCard[] = [];
 
-/** The saved cards, and the one of them that a payment would charge: the selected one. */
+/** The saved cards, and the selected one that a payment would charge. */
 export function usePayCards(wallet: Wallet | null) {
   const params = { id: wallet?.id ?? '', cardProvider: 'stripe' as const };
   const { data, isError } = useQuery({
@@ -19,7 +19,7 @@ export function usePayCards(wallet: Wallet | null) {
     cards,
     card: cards.find(({ selected }) => selected) ?? cards[0] ?? null,
     choosing,
-    /** False while they load, and while another one is being chosen; true if they cannot be had. */
+    /** False while they are loading or another one is being chosen. True if they fail to load. */
     isKnown: (data !== undefined || isError) && !choosing.isBusy,
     choose: (card: SavedCard) => choosing.run(async () => (wallet ? chooseCard(wallet.id, card) : undefined)),
   };

@@ -20,13 +20,13 @@ interface PayFormOptions {
   voucher: ChosenVoucher | null;
   note: string;
   onNote: (note: string) => void;
-  /** The screen's own default: the wallet on Place Order, the card on the draft's screen (decisions 3). */
+  /** The screen's default: the wallet on Place Order, the card on the draft's screen (decisions 3). */
   usualMethod: PaymentMethod;
-  /** Where the order can be changed beside the payment: what its own changes made of the price. */
+  /** Only if the order can be changed beside the payment: the price after the merchant's own changes. */
   accepted?: AcceptedSubtotal;
 }
 
-/** The state of a payment: its method, what it holds, and the press that pays or tops up (spec 4.7). */
+/** A payment's state: its method, its hold, and the press that pays or tops up (spec 4.7). */
 export function usePayForm({ group, voucher, note, onNote, usualMethod, accepted }: PayFormOptions) {
   const { t } = useLingui();
   const { wallet, currency } = useWallet(group.region);
@@ -38,10 +38,10 @@ export function usePayForm({ group, voucher, note, onNote, usualMethod, accepted
   const { subtotal, unfinished, priceChange } = payment;
   const emails = useEmailLinks(group, unfinished);
   const left = (wallet?.balanceAmount ?? 0) - subtotal;
-  // A wallet that is short is topped up by the saved card, without asking.
+  // The saved card tops up a short wallet without asking.
   const isForCard = usualMethod === 'CREDIT_CARD' || (wallet !== null && left < 0);
   const method = unfinished?.paymentMethod ?? chosen ?? (card && isForCard ? 'CREDIT_CARD' : 'WALLET');
-  // Without an answer paying by invoice is not offered.
+  // Without a reply paying by invoice is not offered.
   const terms = useCall(walletPaperCalls.invoiceTerms, { query: { region: group.region } }).data?.terms ?? null;
   const isOverLimit = terms !== null && subtotal > terms.available && !unfinished;
   const isShort = method === 'WALLET' && wallet !== null && left < 0 && !unfinished;
@@ -58,14 +58,14 @@ export function usePayForm({ group, voucher, note, onNote, usualMethod, accepted
     method,
     setMethod,
     emails,
-    /** What the wallet has left after the hold; below zero, what it lacks. */
+    /** The wallet's balance after the hold, negative if money is missing. */
     left,
     isShort,
     terms,
     isOverLimit,
-    /** What the card is charged before the hold, in cents; 0 where the wallet has enough. */
+    /** Cents that the card is charged before the hold. 0 if the wallet has enough. */
     cardCharge: method === 'CREDIT_CARD' && left < 0 ? chargeForShortfall(-left) : 0,
-    /** Wallet and cards are known, so that the method and the label of the button will not change by themselves. */
+    /** Wallet and cards are known, so method and button will not change by themselves. */
     isKnown: wallet !== null && cards.isKnown,
     held: formatCents(subtotal, currency),
     blocked: !isOnline
@@ -75,7 +75,7 @@ export function usePayForm({ group, voucher, note, onNote, usualMethod, accepted
         : method === 'INVOICE' && terms && isOverLimit
           ? said(paymentMessages.creditLimit(terms.available, currency))
           : null,
-    /** TOP UP while the wallet is short, else PAY. */
+    /** TOP UP while the wallet is short, otherwise PAY. */
     act: () =>
       isShort
         ? openTopUp({ region: group.region, shortfallCents: -left })

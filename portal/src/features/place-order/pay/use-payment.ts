@@ -21,13 +21,12 @@ import { forgetVoucher } from '../voucher/use-chosen-voucher';
 import { type PaymentBody, purposeOf, unfinishedPayment } from './unfinished-payment';
 import { noteAtBank } from './waiting/at-bank';
 
-/** The subtotal that the merchant has seen and agreed to, and the way to agree to another. */
+/** The subtotal that the merchant has accepted, and the function that accepts another. */
 export type AcceptedSubtotal = readonly [subtotal: number, accept: (subtotal: number) => void];
 
 /**
- * Confirms the order: one key for one press, stored until the reply came; the reply is the data of the next screen.
- * Only the price that the merchant accepted is held: if another tab or new rates change it, both are shown (decisions
- * 1).
+ * Confirms the order under one key per press, stored until the reply, which the next screen shows. Only the accepted
+ * price is held. If another tab or new rates change it, both are shown (decisions 1).
  */
 export function usePayment(group: OrderGroup, voucherId: string | null, accepted?: AcceptedSubtotal) {
   const { id } = group;
@@ -53,21 +52,21 @@ export function usePayment(group: OrderGroup, voucherId: string | null, accepted
     setDeclined(isApiError(error, 'card_declined'));
     const charged = chargedBefore(error);
     if (!isNewPriceShown || charged) setFailure([errorText(error), charged].filter(Boolean).join(' '));
-    // The balance, the cards or the order may have caused the failure, so they are loaded again.
+    // The balance, the cards or the order may have caused the failure, so they are reloaded.
     void refreshCall(walletCalls.wallets);
     void refreshCall(walletPaperCalls.invoiceTerms);
     if (isApiError(error, 'no_card', 'card_declined')) void refreshCall(walletCalls.creditCards);
     if (isApiError(error, 'stale_version', 'wrong_status')) void refreshCall(orderGroupCalls.get, { params: { id } });
   };
 
-  /** The card was charged, then the confirm was refused: the money is not gone (decisions 3). */
+  /** The card was charged before the confirm was refused. The money is in the wallet (decisions 3). */
   const chargedBefore = (error: unknown): string | null => {
     const charged = isApiError(error) ? error.data.toppedUpCents : undefined;
     if (typeof charged !== 'number') return null;
     return t`We charged ${formatCents(charged, group.currency)} to your card. The money is in your wallet.`;
   };
 
-  /** Saves the draft unchanged, so that it gets today's rates. Returns false if that fails too. */
+  /** Saves the unchanged draft, so that it gets today's rates. Returns false if that fails too. */
   const refreshPrice = () =>
     put.mutateAsync(choosePickUp({})).then(
       () => true,
@@ -78,7 +77,7 @@ export function usePayment(group: OrderGroup, voucherId: string | null, accepted
     subtotal,
     unfinished,
     failure,
-    /** The failure is that of the card. */
+    /** The card caused the failure. */
     isDeclined,
     /** Null once the new price is accepted. */
     priceChange:
@@ -90,7 +89,7 @@ export function usePayment(group: OrderGroup, voucherId: string | null, accepted
       if (isPaying) return;
       setPaying(true);
       setFailure(null);
-      // A payment that began is the same checkout.
+      // An unfinished payment is the same checkout.
       if (!unfinished) toPixel(({ reportCheckout }) => reportCheckout(subtotal, group.currency));
       const body = unfinished ?? { ...choice, voucherId, version: group.version, expectedSubtotal: subtotal };
       try {

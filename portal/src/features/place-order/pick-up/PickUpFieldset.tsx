@@ -15,16 +15,16 @@ export interface PickUpFieldsetProps {
   fields: PickUpFields;
   onChange: (change: Partial<PickUpFields>) => void;
   violation: Violation | null;
-  /** The screen's own words for a place that cannot be loaded. */
+  /** The screen's message for a place that cannot be loaded. */
   failure: string;
-  /** Address and unit cannot be changed while there are drop-offs (spec 5.2). */
+  /** Address and unit are locked while there are drop-offs (spec 5.2). */
   isPlaceLocked: boolean;
-  /** Not saved yet: only then the current location and the address book are offered (spec 2.4). */
+  /** Unsaved: only then the current location and the address book are offered (spec 2.4). */
   isNew?: boolean;
   points: readonly SketchPoint[];
 }
 
-/** Address, unit, sender's name and contact number; the id of a control ends with the name of its field. */
+/** Address, unit, sender's name and contact number. A control's id ends with its field's name. */
 export default function PickUpFieldset(props: PickUpFieldsetProps) {
   const { fields, onChange, violation, failure, isPlaceLocked, isNew, points } = props;
   const { t } = useLingui();

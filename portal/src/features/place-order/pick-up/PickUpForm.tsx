@@ -19,7 +19,7 @@ export default function PickUpForm({ onSave, onCancel, busy, notice, ...fieldset
   const { violation } = fieldset;
   return (
     <DetailsForm title={t`Pick-up`} {...{ onSave, onCancel, busy, notice, violation }}>
-      {/* The time stands in the row, not in the form. */}
+      {/* The time is in the row, not in the form. */}
       {violation?.field === 'pickUpDateTime' && <Banner tone="bad">{violation.message}</Banner>}
       <PickUpFieldset {...fieldset} failure={said(pickUpMessages.main.chooseAddress)} />
     </DetailsForm>

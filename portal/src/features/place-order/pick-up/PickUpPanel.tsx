@@ -10,7 +10,7 @@ export interface PickUpPanelProps {
   value: string | null;
   now: Date;
   onChange: (time: string) => void;
-  /** With drop-offs: they can move with it. */
+  /** Drop-offs that can move with the pick-up. */
   withDropOffs?: { group: OrderGroup; onMoveAll: (time: string) => void } | false;
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ const PickUpPanel = late(() => import('./PickUpPanel'), {
   waiting: () => <div className="picker" aria-busy="true" />,
 });
 
-/** A small button in the pick-up's row; the choice is saved without a press of Save (spec 4.2). */
+/** A small button in the pick-up's row. The choice is saved immediately (spec 4.2). */
 export function PickUpTime({ id, ...props }: Omit<PickUpPanelProps, 'onClose'> & { id?: string }) {
   const { value, now } = props;
   const { t } = useLingui();

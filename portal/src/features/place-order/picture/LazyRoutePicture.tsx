@@ -1,6 +1,6 @@
 import { late } from '../../../ui/late';
 
-/** The background is shown at once; the route is loaded after the rest of the page. */
+/** The background is shown immediately. The route is loaded after the rest of the page. */
 export const LazyRoutePicture = late(() => import('./RoutePicture'), {
   when: 'idle',
   waiting: () => <div className="order-sketch" />,

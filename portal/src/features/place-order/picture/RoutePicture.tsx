@@ -15,15 +15,15 @@ import { type SavedRoute, StopWindow } from './StopWindow';
 export interface RoutePictureProps {
   points: readonly RoutePoint[];
   currency?: string;
-  /** The measured route, once there is one. */
+  /** The measured route once it is known. */
   facts?: { metres: number; source: string; seconds?: number; stopCount: number };
-  /** The saved draft: its windows show more, and open the forms. */
+  /** The saved draft, whose windows show more and open the forms. */
   saved?: SavedRoute;
   /** The row under the pointer or with the focus. */
   activeId?: string | null;
   onHover?: (id: string | null) => void;
   onEdit?: (id: string) => void;
-  /** The point whose form is open. */
+  /** The point with the open form. */
   openId?: string | null;
   /** The drop-offs in the proposed sequence. */
   proposedIds?: readonly string[];
@@ -31,11 +31,11 @@ export interface RoutePictureProps {
   children?: ReactNode;
 }
 
-/** Heights in pixels at the top that are kept free of markers: for the pill, and for the proposal below it. */
+/** Heights in pixels at the top to keep free of markers: for the pill, and for the proposal below it. */
 const PILL_HEIGHT = 28;
 const PROPOSAL_HEIGHT = 200;
 
-/** The route with the numbers and the highlight of the list. A map above 850 px, else a sketch (spec 2.4). */
+/** The route with the list's numbers and highlight. A map above 850 px, otherwise a sketch (spec 2.4). */
 export default function RoutePicture(props: RoutePictureProps) {
   const { points, currency, facts, saved, activeId, onHover, onEdit, openId, proposedIds } = props;
   const { t } = useLingui();
@@ -44,7 +44,7 @@ export default function RoutePicture(props: RoutePictureProps) {
   const stopCount = points.filter(({ number }) => number).length;
   const info = (id: string) => {
     const point = points.find((each) => each.id === id);
-    // Before the pick-up is saved, only the pick-up can be edited.
+    // An unsaved order can only edit its pick-up.
     const canEdit = id !== openId && (saved || id === pickUpPointId);
     return point && <StopWindow {...{ point, currency, saved }} onEdit={onEdit && canEdit ? () => onEdit(id) : null} />;
   };
@@ -58,13 +58,13 @@ export default function RoutePicture(props: RoutePictureProps) {
       }
       points={points}
       line={line}
-      // The text of the empty state is where the sketch would write its names.
+      // The text of the empty state takes the place of the sketch's names.
       places={points.length === 0 ? [] : undefined}
       rings
       sketch={isNarrow || !settings.hasMap}
       info={points.length > 0 ? info : undefined}
       clearTop={proposedIds && !isNarrow ? PROPOSAL_HEIGHT : PILL_HEIGHT}
-      // On a narrow screen the sheet of the open form covers the picture.
+      // On a narrow screen the open form's sheet covers the picture.
       activeId={activeId ?? (isNarrow ? null : openId)}
       onHover={onHover}
       proposedIds={proposedIds && [pickUpPointId, ...proposedIds]}

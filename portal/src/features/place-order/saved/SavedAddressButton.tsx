@@ -16,7 +16,6 @@ interface SavedAddressButtonProps {
   several?: SeveralPlaces;
 }
 
-/** Shown beside an address field. */
 export function SavedAddressButton(props: SavedAddressButtonProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

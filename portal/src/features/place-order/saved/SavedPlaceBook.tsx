@@ -8,14 +8,14 @@ interface SavedPlaceBookProps {
   onClose: () => void;
   /** Gets the saved place and its contact as form fields. */
   onPick: (saved: SavedPlace) => void;
-  /** Where several may be taken at once. */
+  /** Allows taking several. */
   several?: SeveralPlaces;
 }
 
-/** `most`: how many fit into the order. */
+/** `most` is the number that fits into the order. */
 export type SeveralPlaces = { most: number; onPick: (saved: readonly SavedPlace[]) => Promise<void> };
 
-/** The address book, for a row or a form of the order (spec 2.4). */
+/** The address book for a row or a form of the order (spec 2.4). */
 
 export default function SavedPlaceBook({ onPick, several, ...props }: SavedPlaceBookProps) {
   const placeOf = (bookmark: AddressBookmark) => toSavedPlace(knownPlaceOf(bookmark));

@@ -23,7 +23,7 @@ interface NewStopProps {
   several: SeveralPlaces;
 }
 
-/** 'Add Stop': choosing an address opens the form; a saved address also fills in its contact. */
+/** 'Add Stop': choosing an address opens the form. A saved address also fills in its contact. */
 export function NewStop({ place, error, near, points, onChange, onChoose, onPickSaved, several }: NewStopProps) {
   const { t } = useLingui();
   const value = place ?? typedPlace('', near);

@@ -9,7 +9,7 @@ interface OpenRowProps {
   children: ReactNode;
 }
 
-/** The highlighted row with the open form. On narrow screens the form is a sheet, and the row does not change. */
+/** The highlighted row with the open form. On narrow screens the form is a sheet and the row stays. */
 export function OpenRow({ position, handle, isNew, children }: OpenRowProps) {
   const isNarrow = useIsNarrow();
   if (isNarrow) return children;

@@ -13,7 +13,7 @@ export interface RowToolsProps {
 
 const small = 'size-7.5 rounded-[7px]';
 
-/** The icons of a row (spec 2.4): shown on hover and on focus. For touch the same actions are in the menu. */
+/** The icons of a row (spec 2.4), shown on hover and focus. The menu has the same actions for touch. */
 export default function RowTools({ position, removeReason, onEdit, onChooseSaved, onRemove }: RowToolsProps) {
   const { t } = useLingui();
   return (
@@ -22,7 +22,7 @@ export default function RowTools({ position, removeReason, onEdit, onChooseSaved
         className={small}
         label={t`Edit drop-off ${position}`}
         icon={<Pencil className="size-4" />}
-        // The address before it does the same, so one of them is enough in the tab order.
+        // The address before it does the same, so this is left out of the tab order.
         tabIndex={-1}
         onClick={onEdit}
       />

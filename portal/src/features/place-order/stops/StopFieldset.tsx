@@ -21,10 +21,10 @@ type ChosenPlace = Pick<StopFields, 'place'> | SavedPlace;
 export interface StopFieldsetProps {
   fields: StopFields;
   onChange: (change: Partial<StopFields>) => void;
-  /** A place was chosen, with its contact if it is a saved one. */
+  /** A place was chosen, with its contact if it is saved. */
   onChoosePlace?: (choice: ChosenPlace) => void;
   violation: Violation | null;
-  /** The screen's own words for a place that cannot be loaded. */
+  /** The screen's message for a place that cannot be loaded. */
   failure: string;
   pickUpTime: string;
   now: Date;
@@ -35,7 +35,7 @@ export interface StopFieldsetProps {
   doorToDoorCents: number | undefined;
 }
 
-/** Spec 2.4: time, unit, contact number, name, door-to-door, cash on delivery; and the email for the tracking link. */
+/** Spec 2.4: time, unit, contact number, name, door-to-door, cash on delivery. Also the email for the tracking link. */
 export default function StopFieldset(props: StopFieldsetProps) {
   const { fields, onChange, onChoosePlace, violation, failure, pickUpTime, now, near, points } = props;
   const { pickUpCountry, currency, doorToDoorCents } = props;

@@ -15,7 +15,7 @@ export interface StopFormProps extends Omit<StopFieldsetProps, 'failure'> {
   notice: ReactNode;
 }
 
-/** The details of a drop-off in its row; a saved drop-off is changed at once when a place is chosen (spec 4.5). */
+/** A drop-off's details in its row. Choosing a place changes a saved drop-off immediately (spec 4.5). */
 export default function StopForm(props: StopFormProps) {
   const { title, onSave, onCancel, onLeave, onCloseSheet, aside, busy, notice, ...fieldset } = props;
   const { violation } = fieldset;

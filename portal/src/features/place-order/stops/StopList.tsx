@@ -23,13 +23,13 @@ import { StopRow } from './StopRow';
 import { useDoorToDoorFee } from './use-door-to-door-fee';
 import { WaitingRow } from './WaitingRow';
 
-/** A draft as its screen shows it. */
+/** A draft as displayed. */
 export interface DraftRows {
   draft: Draft;
-  /** The server's group with the pending commands applied; prices are the server's last ones. */
+  /** The server's group with the pending commands applied. Prices are the server's last ones. */
   shown: OrderGroup;
   orders: readonly Order[];
-  /** Drop-offs that are not saved yet. */
+  /** Unsaved drop-offs. */
   added: readonly AddDropOff[];
   isPricing: boolean;
   isSubmitting: boolean;
@@ -57,13 +57,13 @@ interface StopListProps {
   group: OrderGroup;
   rows: DraftRows;
   actions: StopActions;
-  /** The notice above the list, also shown in the sheet of the open form. */
+  /** The notice above the list, also shown in the open form's sheet. */
   notice: ReactNode;
   points: readonly SketchPoint[];
   now: Date;
   isOnline: boolean;
   activeId: string | null;
-  /** The estimated fee of a drop-off that is not saved yet. */
+  /** The estimated fee of an unsaved drop-off. */
   feeOf: (key: string) => number | undefined;
   onActivate: (id: string | null) => void;
   onEdit: (id: string) => void;
@@ -122,7 +122,7 @@ export function StopList(props: StopListProps) {
         {...{ now, points, doorToDoorCents }}
       />
     );
-  // From the server's sequence: a pending sequence has no times yet.
+  // By the server's sequence, because a pending one has no times yet.
   const late = predictMinutesLate(group, now);
   const unsavedNote = (id: string) => {
     const change = pendingCommand(draft, id);

@@ -28,7 +28,7 @@ interface StopRowProps {
   pickUpTime: string;
   /** A new price is being loaded. */
   isPricing: boolean;
-  /** The predicted delay; 0 means in time. */
+  /** The predicted delay, 0 for on time. */
   minutesLate: number;
   isActive: boolean;
   /** Why the row is not saved yet. */
@@ -40,7 +40,7 @@ interface StopRowProps {
   onHover: (isHovered: boolean) => void;
 }
 
-/** A saved drop-off: number, address and fee; recipient, time and special services. */
+/** A saved drop-off: number, address and fee, recipient, time and special services. */
 export function StopRow(props: StopRowProps) {
   const { buttonId, order, row, pickUpTime, isPricing, minutesLate, isActive, unsaved, removeReason } = props;
   const { onEdit, onPickSaved, onRemove, onHover } = props;
@@ -130,7 +130,7 @@ export function StopRow(props: StopRowProps) {
   );
 }
 
-/** The clock alone on the day of the pick-up. */
+/** Only the clock on the day of the pick-up. */
 function deliverBy(time: string, pickUpTime: string): string {
   return businessDay(time) === businessDay(pickUpTime) ? businessClock(time) : dayAndClock(time);
 }

@@ -12,17 +12,17 @@ interface WaitingRowProps {
   id?: string;
   position: number;
   stop: AddDropOff;
-  /** Its delivery fee in cents, once it is estimated. */
+  /** Its estimated delivery fee in cents. */
   fee?: number;
   currency?: string;
   /** The last attempt to save got no reply. */
   isUnsaved?: boolean;
-  /** Left out until the pick-up is saved. */
+  /** Absent until the pick-up is saved. */
   onOpen?: () => void;
   onRemove: () => void;
 }
 
-/** A drop-off that is not saved yet: without its details, such as a visitor's after the login, or still to be sent. */
+/** An unsaved drop-off: incomplete, such as a visitor's after the login, or not sent yet. */
 export function WaitingRow({ id, position, stop, fee, currency, isUnsaved, onOpen, onRemove }: WaitingRowProps) {
   const { t } = useLingui();
   const { place, name, phone, at } = stop.fields;

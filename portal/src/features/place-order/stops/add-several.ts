@@ -14,7 +14,7 @@ import { newStopFields } from '../draft/fields';
 import type { SavedPlace } from '../saved/saved-places';
 import { estimateOptions, routeWith } from '../use-estimate';
 
-/** Several places of the book at once: what is complete is saved, the others wait in rows for their details. */
+/** Adds several places of the book. Complete ones are saved, the others wait in rows for their details. */
 export async function addSeveral({ store, shownGroup }: DraftContext, places: readonly SavedPlace[]): Promise<void> {
   const group = shownGroup();
   const chosen = await Promise.all(places.map((place) => toDropOff(group, place)));
@@ -26,7 +26,7 @@ export async function addSeveral({ store, shownGroup }: DraftContext, places: re
   toast({ text: `${addedText(added.length)}${waiting > 0 ? ` ${waitingText(waiting)}` : ''}` });
 }
 
-/** Saved at once if only its time is missing. */
+/** Saved immediately if only its time is missing. */
 async function toDropOff(group: OrderGroup, place: SavedPlace): Promise<AddDropOff> {
   const fields = { ...newStopFields(null), ...place };
   const anyTime = defaultDropOffTime(group.pickUpDateTime, [], readNow());
@@ -38,7 +38,7 @@ const addedText = (count: number): string => plural(count, { one: '# drop-off ad
 const waitingText = (count: number): string =>
   plural(count, { one: '# needs its details.', other: '# need their details.' });
 
-/** From the estimate of the route with all of them; without a connection one quarter hour after the other. */
+/** From the estimate of the route with all of them, offline a quarter hour apart. */
 async function proposedTimes(group: OrderGroup, added: readonly AddDropOff[]): Promise<string[]> {
   if (added.length === 0) return [];
   const { pickUpDateTime } = group;

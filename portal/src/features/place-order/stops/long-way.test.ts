@@ -9,6 +9,6 @@ test.each([
   ['2026-11-24T04:15', '5 h 15 min after the pick-up'],
   ['2026-11-24T03:00', null],
   ['2026-11-23T22:00', null],
-])('a delivery at %s is said to be long after a pick-up at 23:00 of the 23rd', (at, words) =>
+])('a delivery at %s is marked as long after a pick-up at 23:00', (at, words) =>
   expect(longWayText('2026-11-23T23:00+08:00', `${at}+08:00`)).toBe(words),
 );

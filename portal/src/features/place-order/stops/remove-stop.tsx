@@ -10,7 +10,7 @@ import type { DraftContext } from '../draft/draft-context';
 import { stopFieldsOf } from '../draft/fields';
 import { focusBeside, newStopId, stopId } from '../row-focus';
 
-/** Removes a row without confirmation; Undo (8 s) restores it. The focus stays in the list. */
+/** Removes a row without a question. Undo (8 s) restores it. The focus stays in the list. */
 export async function removeStop(context: DraftContext, order: Order, position: number): Promise<void> {
   const { store, shownGroup, close, setNotice } = context;
   setNotice(null);

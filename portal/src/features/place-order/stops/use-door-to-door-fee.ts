@@ -4,8 +4,8 @@ import { defaultDoorToDoorCents } from '@tibara/contract/pricing/fee';
 import { useCall } from '../../../api/query';
 
 /**
- * The fee of the door-to-door switch, in cents at the merchant's own rates; undefined until they are known. A stored 0
- * means free; only a missing fee means the default (decisions 1).
+ * The fee of the door-to-door switch, in cents at the merchant's own rates. Undefined until they are known. A stored 0
+ * means free, a missing fee the default (decisions 1).
  */
 export function useDoorToDoorFee({
   region,

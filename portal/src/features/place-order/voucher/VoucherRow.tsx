@@ -13,11 +13,11 @@ interface VoucherRowProps {
   group: OrderGroup;
   voucher: VoucherChoice;
   now: Date;
-  /** The screen's own words where a voucher could not be applied and the server gave no reason. */
+  /** The screen's message for a voucher that the server refused without a reason. */
   failure?: string;
 }
 
-/** The voucher that will be used by the confirm, or a button to choose one (spec 4.6). */
+/** The voucher for the confirm, or a button to choose one (spec 4.6). */
 export function VoucherRow({ group, voucher, now, failure }: VoucherRowProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

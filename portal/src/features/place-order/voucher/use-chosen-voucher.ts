@@ -9,7 +9,7 @@ import { type ChosenVoucher, chosenVoucherSchema } from '../../vouchers';
 
 const slotOf = (id: string): string => ownSlot(`voucher ${id}`);
 
-/** The chosen voucher: stored on the device, used by the confirm (decisions 2). `problem` is why it no longer fits. */
+/** The chosen voucher, stored on the device for the confirm (decisions 2). `problem` is why it no longer fits. */
 export function useChosenVoucher(group: OrderGroup, now: Date) {
   const slot = slotOf(group.id);
   const [chosen, setChosen] = useState(() => stored.readAs(slot, chosenVoucherSchema));

@@ -12,9 +12,9 @@ import type { Waiting } from './waiting';
 
 export interface WaitingOrderProps {
   className?: string;
-  /** The page's own action: the second one where an order waits. */
+  /** The page's own action, which is secondary beside a waiting order. */
   children: (variant: ButtonVariant) => ReactNode;
-  /** Offers the last order again, too. */
+  /** Also offers the last order again. */
   RunAgain?: ComponentType<{ vendorId: string; className?: string }>;
 }
 
@@ -69,7 +69,7 @@ function Drops({ count }: { count: number }) {
   return <Plural value={count} _0="no drop-offs yet" one="# drop-off" other="# drop-offs" />;
 }
 
-/** What is all saved has the server's price; the rest is priced as a guest's. A price that is not known is a dash. */
+/** A completely saved order has the server's price, others are priced as a guest's. An unknown price is a dash. */
 function Price({ waiting }: { waiting: Waiting }) {
   const { data, isPlaceholderData } = useEstimate({ ...waiting, isWanted: waiting.saved === null });
   const price =

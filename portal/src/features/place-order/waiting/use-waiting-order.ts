@@ -4,12 +4,12 @@ import { callOptions } from '../../../api/query';
 import { useSession } from '../../../api/session';
 import { isEmptyDraft, type Waiting, waitingOnDevice, waitingOnServer } from './waiting';
 
-/** Newest first; empty ones in front of one with drop-offs are rare. */
+/** Newest first. More empty drafts before one with drop-offs are rare. */
 const MOST_EMPTY = 25;
 
 /**
- * The order to continue. What only this device has comes first: it can be lost. A pick-up alone gives way to a draft
- * with a number; of those the newest that has drop-offs.
+ * The order to continue. Input stored only on this device is first, because it can be lost. A lone pick-up gives way to
+ * a numbered draft: the newest with drop-offs.
  */
 export function useWaitingOrder(): { waiting: Waiting | null; hasOthers: boolean } {
   const session = useSession();

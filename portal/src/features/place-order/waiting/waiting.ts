@@ -10,11 +10,11 @@ import { type PlannedRoute, routeWith } from '../use-estimate';
 export interface Waiting extends PlannedRoute {
   /** Null until the pick-up is saved. */
   id: string | null;
-  /** The server's price, if the device has no change that it does not know. */
+  /** The server's price, if it knows all changes of this device. */
   saved: { cents: number; currency: string } | null;
 }
 
-/** A visitor's route, or an order whose pick-up is not saved yet: nothing but this device has it. */
+/** A visitor's route, or an order with an unsaved pick-up. Only this device has it. */
 export function waitingOnDevice(session: Session | null): Waiting | null {
   const { pickUp, stops, method } = readRoute();
   if (stops.length > 0) return { id: null, saved: null, method, pickUp, stops };
@@ -24,7 +24,7 @@ export function waitingOnDevice(session: Session | null): Waiting | null {
   return { id: null, saved: null, method: order.pickUp.method, pickUp: order.pickUp.place, stops: places };
 }
 
-/** Of a draft: its drop-offs that only this device has, since they lack a detail or are still to be sent. */
+/** Number of a draft's drop-offs that only this device has, incomplete or not sent yet. */
 export function unfinishedDropOffs(id: string): number {
   const draft = drafts.peek(id);
   return draft ? plannedDropOffs(draft).length : 0;
@@ -34,7 +34,7 @@ export function unfinishedDropOffs(id: string): number {
 export const isEmptyDraft = ({ id, orders }: OrderGroup): boolean =>
   orders.length === 0 && unfinishedDropOffs(id) === 0;
 
-/** A draft of the server, with what this device has not sent yet. */
+/** The server's draft with this device's unsent changes. */
 export function waitingOnServer(group: OrderGroup): Waiting {
   const draft = drafts.peek(group.id);
   const planned = draft ? plannedDropOffs(draft) : [];

@@ -19,7 +19,7 @@ interface BenchCardProps {
   actions: RowActions;
 }
 
-/** Remembered: a change of one row must not draw a hundred. */
+/** Memoised: a change of one row must not redraw a hundred. */
 export const BenchCard = memo(function BenchCard({ checked, same, actions }: BenchCardProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -74,7 +74,7 @@ interface CardFieldProps {
   onCommit: (text: string) => void;
 }
 
-/** Checked when it is left. */
+/** Checked when the field is left. */
 function CardField({ label, value, error, onCommit }: CardFieldProps) {
   const [text, setText] = useState(value);
   const commit = () => {

@@ -11,7 +11,7 @@ interface BenchCardsProps {
   actions: RowActions;
 }
 
-/** The rows on a narrow screen: each with the fields that need repair. */
+/** The rows on a narrow screen, with the fields that need repair. */
 export function BenchCards({ rows, same, actions }: BenchCardsProps) {
   const { t } = useLingui();
   return (

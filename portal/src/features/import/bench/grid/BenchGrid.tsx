@@ -13,7 +13,7 @@ interface BenchRowsProps {
   actions: RowActions;
 }
 
-/** The rows as a spreadsheet: arrows move, Enter or typing edits, Enter again goes to the next faulty cell. */
+/** The rows as a spreadsheet: arrows move, Enter or typing edits, Enter again moves to the next faulty cell. */
 export function BenchGrid({ rows, same, actions }: BenchRowsProps) {
   const { t } = useLingui();
   const keys = useGridKeys(rows, actions.setCell);

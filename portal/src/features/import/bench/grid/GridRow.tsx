@@ -15,16 +15,16 @@ import { type CellActions, cellId } from './use-grid-keys';
 
 interface GridRowProps {
   checked: CheckedRow;
-  /** The cell that has the focus, or would get it. */
+  /** The focused cell, or the one that Tab would focus. */
   activeColumn: BenchColumn | null;
-  /** Of the active cell, while it is edited. */
+  /** Text of the active cell during editing. */
   editedText: string | null;
   same: SameFixes;
   cells: CellActions;
   actions: RowActions;
 }
 
-/** Remembered: a change of one row must not draw a hundred. */
+/** Memoised: a change of one row must not redraw a hundred. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { checked, activeColumn, editedText, same, cells, actions } = props;
   const { t } = useLingui();

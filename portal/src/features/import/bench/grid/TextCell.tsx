@@ -7,23 +7,23 @@ import { type CellActions, cellId } from './use-grid-keys';
 interface TextCellProps {
   number: number;
   column: BulkColumn;
-  /** As it is shown. */
+  /** The displayed text. */
   text: string;
   isFaulty: boolean;
-  /** It has the focus, or would get it by Tab. */
+  /** The cell has the focus, or would get it by Tab. */
   isActive: boolean;
-  /** While it is edited. */
+  /** Text during editing. */
   editedText: string | null;
   cells: CellActions;
-  /** The words that it came from are pointed at. */
+  /** Highlighted, because the pointer is on the message's words for it. */
   isPointed: boolean;
   onPoint: (column: BulkColumn | null) => void;
 }
 
-/** Those that are read first are dark. */
+/** The most important columns are dark. */
 const main: readonly BulkColumn[] = ['recipientName', 'recipientPhone', 'address', 'deliverDateTime'];
 
-/** A cell of the bench; a faulty one is tied to its reasons, which stand below the row. */
+/** A cell of the repair screen. A faulty one refers to its reasons below the row. */
 export function TextCell(props: TextCellProps) {
   const { number, column, text, isFaulty, isActive, editedText, cells, isPointed, onPoint } = props;
   const { t } = useLingui();

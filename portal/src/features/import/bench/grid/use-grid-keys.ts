@@ -15,14 +15,14 @@ export interface CellActions {
   commit: () => void;
 }
 
-/** Which cell has the focus, which one is edited, and what the keys do there. */
+/** The focused and the edited cell, and their keys. */
 export function useGridKeys(
   rows: readonly CheckedRow[],
   setCell: (number: number, column: BulkColumn, text: string) => void,
 ) {
   const [active, setActive] = useState<Place | null>(null);
   const [text, setText] = useState<string | null>(null);
-  // Enter stores the text and takes the field away, which then loses the focus: it must not be stored twice.
+  // Enter saves and unmounts the field. The blur that follows must not save again.
   const edited = useRef<{ number: number; column: BulkColumn; text: string } | null>(null);
   const isShown = rows.some(({ row }) => row.number === active?.number);
 
@@ -45,7 +45,7 @@ export function useGridKeys(
   const go = (place: Place | undefined) => {
     if (!place) return;
     setActive(place);
-    // At once: the next key may come before the next frame, and goes to the cell that has the focus.
+    // Focuses immediately, because the next key may precede the next frame.
     const cell = document.getElementById(cellId(place.number, place.column));
     if (cell) cell.focus();
     else focusSoon(cellId(place.number, place.column));
@@ -99,7 +99,7 @@ export function useGridKeys(
 
   return {
     onKeyDown,
-    /** One cell can be reached by Tab: the active one, else the first. */
+    /** Tab reaches one cell: the active one, otherwise the first. */
     activeColumnOf(number: number, index: number): BenchColumn | null {
       if (active && isShown) return active.number === number ? active.column : null;
       return index === 0 ? 'recipientName' : null;
@@ -109,7 +109,7 @@ export function useGridKeys(
   };
 }
 
-/** The same object at every render: a change of one cell must not draw all rows. */
+/** The same object in every render, so that a changed cell does not redraw all rows. */
 function useSameActions(actions: CellActions): CellActions {
   const latest = useRef(actions);
   useLayoutEffect(() => {
@@ -139,14 +139,14 @@ function neighbour(
 ): Place | undefined {
   const at = rows.findIndex(({ row }) => row.number === number);
   const next = benchColumns.indexOf(column) + step;
-  // Beyond the end of a row comes the next one.
+  // The end of a row leads to the next row.
   const wrap = next < 0 ? -1 : next >= benchColumns.length ? 1 : 0;
   const row = rows[at + rowStep + wrap]?.row;
   const nextColumn = benchColumns.at(wrap === 1 ? 0 : wrap === -1 ? -1 : next);
   return row && nextColumn ? { number: row.number, column: nextColumn } : undefined;
 }
 
-/** The next faulty cell after this one, or before it, in the sequence of reading; then from the other end. */
+/** The next or previous faulty cell in reading sequence, wrapping around at the end. */
 function nextFault(rows: readonly CheckedRow[], from: Place, step: number): Place | undefined {
   const places = rows.flatMap(({ row, faults }) =>
     benchColumns

@@ -19,7 +19,7 @@ interface SearchDialogProps {
   onUse: (place: Location) => void;
 }
 
-/** An address that was not found: it is chosen from the guesses for its text, or gets a pin. */
+/** For an unknown address: its place is chosen from guesses or by a pin. */
 export function SearchDialog({ row, near, points, onClose, onUse }: SearchDialogProps) {
   const { t } = useLingui();
   const action = useAction();

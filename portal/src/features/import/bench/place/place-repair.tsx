@@ -19,7 +19,7 @@ interface PlaceRepairProps {
   children: ReactNode;
 }
 
-/** The dialogs that give a row its place: the pin of one that was found, the search for one that was not. */
+/** The dialogs that set a row's place: the pin of a known place, the search for an unknown one. */
 export function PlaceRepairs({ group, rows, onUse, children }: PlaceRepairProps) {
   const { t } = useLingui();
   const [number, setNumber] = useState<number | null>(null);

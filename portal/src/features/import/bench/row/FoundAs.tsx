@@ -10,7 +10,7 @@ interface FoundAsProps extends ComponentProps<'button'> {
   checked: CheckedRow;
 }
 
-/** How precisely an address is known; pressing it opens the map with its pin, or the search. */
+/** The precision of an address. Pressing it opens the map with the pin, or the search. */
 export function FoundAs({ checked, ...button }: FoundAsProps) {
   const { t } = useLingui();
   const open = usePlaceRepair();

@@ -14,26 +14,26 @@ export const faultsId = (number: number): string => `faults-${number}`;
 export const hasNotes = ({ faults, warnings, doubleOf, doubts, source }: CheckedRow): boolean =>
   faults.length > 0 || warnings.length > 0 || doubleOf !== null || doubts.length > 0 || source !== null;
 
-/** How many rows have a mend of the same kind, and in which order all their dates were read, if it is one. */
+/** How many rows have the same kind of fix, and the common date format if there is one. */
 export type SameFixes = { phone: number; time: number; order: DateOrder | null };
 
-/** Of a row without a mend: another row's changes do not draw it. */
+/** For a row without a fix, so that other rows' changes do not redraw it. */
 export const noFixes: SameFixes = { phone: 0, time: 0, order: null };
 
 interface RowFaultsProps {
   checked: CheckedRow;
   same: SameFixes;
   actions: RowActions;
-  /** In a card. */
+  /** Used in a card. */
   block?: boolean;
 }
 
-/** The reasons under a row, and the mends that take one press. */
+/** The reasons under a row, and the fixes that take one press. */
 export function RowFaults({ checked, same, actions, block }: RowFaultsProps) {
   const { row, faults, warnings, fixes, doubleOf, doubts } = checked;
   const number = row.number;
   const size = block ? 44 : 32;
-  // A card has them under its fields.
+  // A card shows faults under its fields.
   const reasons = block ? [] : faults;
   return (
     <div className="row-faults" data-block={block || undefined}>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { CheckedRow } from '../../checks/check-rows';
 
-/** The number that a spreadsheet shows for the row; red with a faulty one, and the word for those who hear it. */
+/** The row's number in the spreadsheet. A faulty one is red, and screen readers hear its state. */
 export function RowNumber({ checked: { row, state } }: { checked: CheckedRow }) {
   return (
     <span className="row-number" data-state={state}>

@@ -5,13 +5,13 @@ import { columnName } from './columns';
 
 interface RowWordsProps {
   source: RowSource;
-  /** The cell that is pointed at, where there are cells. */
+  /** The highlighted cell, if there are cells. */
   pointed?: BulkColumn | null;
   onPoint?: (column: BulkColumn | null) => void;
   onAddToNote: (words: string) => void;
 }
 
-/** The words of the message that a row came from. Those that were not used stay in sight, and go into the note by a press. */
+/** The message text of a row. Unused parts stay visible and can be added to the note with a press. */
 export function RowWords({ source, pointed, onPoint, onAddToNote }: RowWordsProps) {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { type BulkColumn, parseBulkCod, parseBulkTime, parseDoorToDoor } from '@
 import { dayAndClock, dayText } from '../../../../ui/date-time/wording';
 import type { CheckedRow } from '../../checks/check-rows';
 
-/** The cells of a row in the sequence of the screen; `found` is where the address was found. */
+/** The cells of a row in screen sequence. `found` is the address's place. */
 export const benchColumns = [
   'recipientName',
   'recipientPhone',
@@ -41,7 +41,7 @@ export function columnName(column: BenchColumn): string {
   return names[column];
 }
 
-/** As people read it where it can be read, else as it is written; so is a day alone that the merchant typed. */
+/** Formatted if readable, otherwise as written. A typed day without a time stays as written. */
 export function shownCell({ row, isTimeRead }: Pick<CheckedRow, 'row' | 'isTimeRead'>, column: BulkColumn): string {
   const text = row[column];
   if (column === 'doorToDoor') {

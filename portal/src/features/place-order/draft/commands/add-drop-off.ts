@@ -6,16 +6,16 @@ import { callApi } from '../../../../api/client';
 import { type StopFields, stopFieldsSchema, toOrderBody, toSameOrder } from '../fields';
 import type { Behaviour } from './behaviour';
 
-/** Sent several times with the same key, it adds the drop-off only once. */
+/** Sent several times under the same key, it adds the drop-off once. */
 export const addDropOffSchema = z.object({
   kind: z.literal('add drop-off'),
   key: z.string(),
   fields: stopFieldsSchema,
   /** Save was pressed. Until then the details may be incomplete. */
   isSaved: z.boolean(),
-  /** Its time follows the estimate: the merchant has not chosen one. */
+  /** Its time follows the estimate, because the merchant has chosen none. */
   isTimeProposed: z.optional(z.boolean()),
-  /** The deleted drop-off that Undo restores, with its position and the fields that the form does not show. */
+  /** The deleted drop-off that Undo restores, with its position and hidden fields. */
   restored: z.optional(orderView),
 });
 export type AddDropOff = z.output<typeof addDropOffSchema>;
@@ -35,7 +35,7 @@ export const addDropOff: Behaviour<AddDropOff, AddDropOff> = {
     return (await callApi(orderGroupCalls.addOrder, input)).orderGroup;
   },
   refused(_, command, error) {
-    // It was already added with other fields, so these fields become another drop-off.
+    // It was already added with other fields, so these become another drop-off.
     return isApiError(error, 'idempotency_mismatch') ? newDropOff(command.fields) : { ...command, isSaved: false };
   },
 };

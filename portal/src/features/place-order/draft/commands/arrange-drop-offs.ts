@@ -4,7 +4,7 @@ import { callApi } from '../../../../api/client';
 import { isSame } from '../changes';
 import type { Behaviour } from './behaviour';
 
-/** The drop-offs in their new sequence, by id. */
+/** The drop-offs' ids in their new sequence. */
 export const arrangeDropOffsSchema = z.object({
   kind: z.literal('arrange drop-offs'),
   key: z.literal('sequence'),
@@ -34,7 +34,7 @@ export const arrangeDropOffs: Behaviour<ArrangeDropOffs, never> = {
   refused: () => null,
 };
 
-/** Items that are not in `ids`, because they were added later, come last. */
+/** Items missing in `ids`, because they were added later, are last. */
 export function inSequence<Item extends { id: string }>(items: readonly Item[], ids: readonly string[]): Item[] {
   const placeOf = ({ id }: Item) => (ids.includes(id) ? ids.indexOf(id) : items.length);
   return items.toSorted((a, b) => placeOf(a) - placeOf(b));

@@ -12,7 +12,7 @@ import { type StopFields, stopFieldsOf, stopFieldsSchema, toOrderBody } from '..
 import { type AddDropOff, newDropOff } from './add-drop-off';
 import type { Behaviour } from './behaviour';
 
-/** Its key is the drop-off's id; `before` has the fields when the form was opened. */
+/** Its key is the drop-off's id. `before` has the fields at the opening of the form. */
 export const changeDropOffSchema = z.object({
   kind: z.literal('change drop-off'),
   key: z.string(),
@@ -36,14 +36,14 @@ export const changeDropOff: Behaviour<ChangeDropOff, ChangeDropOff | AddDropOff>
   put,
   refused(group, command, error) {
     const order = stopOf(group, command);
-    // The drop-off was deleted elsewhere: the typed fields become a new one.
+    // The drop-off was deleted elsewhere, so the typed fields become a new one.
     if (!order) return newDropOff(command.fields);
     const before = isApiError(error, 'stale_version') ? stopFieldsOf(order) : command.before;
     return { ...command, before, isSaved: false };
   },
 };
 
-/** Merges the change with the latest drop-off; refused as stale if both sides changed the same field. */
+/** Merges the change with the latest drop-off. Stale if both sides changed the same field. */
 async function put(group: OrderGroup, command: ChangeDropOff, isSecondTry = false): Promise<OrderGroup> {
   const order = stopOf(group, command);
   if (!order) throw new ApiError({ status: 404, code: 'not_found', message: '' });

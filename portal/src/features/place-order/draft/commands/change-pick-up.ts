@@ -6,7 +6,7 @@ import { changedOf } from '../changes';
 import { type PickUpFields, pickUpFieldsOf, pickUpFieldsSchema, toGroupBody } from '../fields';
 import type { Behaviour } from './behaviour';
 
-/** `before` has the fields when the form was opened; it is empty for a choice without a form. */
+/** `before` has the fields at the opening of the form. Empty for a choice without a form. */
 export const changePickUpSchema = z.object({
   kind: z.literal('change pick-up'),
   key: z.string(),
@@ -24,7 +24,7 @@ export const choosePickUp = (fields: Partial<PickUpFields>): ChangePickUp => ({
   isSaved: true,
 });
 
-/** Only the changed fields, which are applied to the server's latest draft. */
+/** Only the changed fields, for the server's latest draft. */
 export const pickUpChange = ({ before, fields }: ChangePickUp): Partial<PickUpFields> => changedOf(before, fields);
 
 export const changePickUp: Behaviour<ChangePickUp, never> = {

@@ -7,11 +7,11 @@ import { changeDropOff, changeDropOffSchema } from './change-drop-off';
 import { changePickUp, changePickUpSchema } from './change-pick-up';
 import { setTimes, setTimesSchema } from './set-times';
 
-/** The commands that are edited in a form (spec 4.5). */
+/** Commands that are edited in a form (spec 4.5). */
 export const formSchema = z.discriminatedUnion('kind', [changePickUpSchema, addDropOffSchema, changeDropOffSchema]);
 export type Form = z.output<typeof formSchema>;
 
-/** One change of a draft by the merchant. Sending it several times has the same effect as once. */
+/** One change of a draft by the merchant. Repeating it changes nothing. */
 export const commandSchema = z.discriminatedUnion('kind', [
   ...formSchema.def.options,
   arrangeDropOffsSchema,
@@ -37,7 +37,7 @@ export const putCommand = (group: OrderGroup, command: Command) => behaviourOf(c
 export const afterRefusal = (group: OrderGroup, command: Command, error: unknown) =>
   behaviourOf(command).refused(group, command, error);
 
-/** Whether the newer command sets everything that the older one sets, and so replaces it. */
+/** True if the newer command sets everything that the older one sets. */
 export function replaces(newer: Command, older: Command): boolean {
   if (newer.kind === 'change pick-up' && older.kind === 'change pick-up') {
     return Object.keys(older.fields).every((name) => name in newer.fields);

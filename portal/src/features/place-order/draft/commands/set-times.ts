@@ -8,12 +8,12 @@ import type { Behaviour } from './behaviour';
 
 const times = z.object({
   pickUpAt: z.string(),
-  /** The delivery times by the id of their drop-off. */
+  /** Delivery times by drop-off id. */
   deliveries: z.record(z.string(), z.string()),
 });
 export type Times = z.output<typeof times>;
 
-/** The times of the pick-up and of drop-offs, set together: they are valid only with each other. */
+/** Times of the pick-up and of drop-offs, set together because they are only valid together. */
 export const setTimesSchema = z.object({
   kind: z.literal('set times'),
   key: z.literal('times'),
@@ -34,7 +34,7 @@ export const timesOf = ({ pickUpDateTime, orders }: OrderGroup): Times => ({
   deliveries: Object.fromEntries(orders.map(({ id, deliverDateTime }) => [id, deliverDateTime])),
 });
 
-/** The deliveries in the sequence of the drop-offs. */
+/** Deliveries in the sequence of the drop-offs. */
 export const withDeliveries = ({ orders }: OrderGroup, pickUpAt: string, deliveries: readonly string[]): Times => ({
   pickUpAt,
   deliveries: Object.fromEntries(zip(orders, deliveries).map(([{ id }, at]) => [id, at])),
@@ -52,7 +52,7 @@ export const setTimes: Behaviour<SetTimes, never> = {
     },
     added,
   }),
-  /** Drop-offs that were removed meanwhile are left out. */
+  /** Skips drop-offs that were removed meanwhile. */
   put: (group, { times: { pickUpAt, deliveries } }) =>
     callApi(orderGroupCalls.update, {
       params: { id: group.id },

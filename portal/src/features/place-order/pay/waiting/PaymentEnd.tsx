@@ -4,7 +4,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { said } from '../../../../ui/language/language';
 import { Banner } from '../../../../ui/message/Banner';
 
-/** Why the last payment by card did not confirm the order, and where the money is. It stays until the order is changed. */
+/** Why the last card payment did not confirm the order, and where the money is. It stays until the order changes. */
 export default function PaymentEnd({ group: { cardPayment, currency } }: { group: OrderGroup }) {
   if (!cardPayment || cardPayment.status === 'WAITING') return null;
   const amount = formatCents(cardPayment.cents, currency);

@@ -15,7 +15,7 @@ export interface WaitingPaymentProps {
   group: OrderGroup;
 }
 
-/** While the bank's page is open: who comes back sees here how the payment ended, without a press. */
+/** Shown while the bank's page is open. After the return it shows the payment's end without a press. */
 export default function WaitingPayment({ group }: WaitingPaymentProps) {
   const isOnline = useOnline();
   const { reply, finish } = useWaitingPayment(group.id);

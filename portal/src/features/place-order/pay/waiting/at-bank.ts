@@ -7,10 +7,10 @@ import { forgetVoucher } from '../../voucher/use-chosen-voucher';
 
 const slot = (id: string): string => ownSlot(`at the bank ${id}`);
 
-/** The merchant leaves to approve the payment of this order; the bank sends him back to the order. */
+/** The merchant leaves to approve this order's payment. The bank returns to the order. */
 export const noteAtBank = (id: string): void => stored.write(slot(id), new Date().toISOString());
 
-/** What a confirm does here, also where the server confirmed the order before the merchant was back. */
+/** Finishes a confirm on this device, even if the server confirmed before the merchant returned. */
 export function finishConfirmed({ id, subtotal, currency }: OrderGroup): void {
   if (stored.read(slot(id)) === null) return;
   stored.remove(slot(id));

@@ -12,10 +12,10 @@ import { finishConfirmed } from './at-bank';
 
 type Reply = CallReply<typeof paymentCalls.resumePayment>;
 
-/** The live stream reports the end; this covers a lost nudge. */
+/** The live stream reports the end. This covers a lost nudge. */
 const ASK_EVERY_MS = 10_000;
 
-/** Goes on with the payment when the page is opened, and again when the merchant comes back to it. */
+/** Resumes the payment when the page is opened, and again when the merchant returns to it. */
 export function useWaitingPayment(id: string) {
   const navigate = useNavigate();
   const params = { id };
@@ -38,14 +38,14 @@ export function useWaitingPayment(id: string) {
       return;
     }
     finishConfirmed(group);
-    // A merchant who has gone to another screen stays there.
+    // A merchant on another screen stays there.
     if (isOpen.current) await navigate({ to: '/app/confirmed-order-groups/$id', params, replace: true });
     seedGroup(group);
   };
 
   const { data: reply } = useQuery({
     queryKey: callKey(paymentCalls.resumePayment, { params }),
-    // Not ended with the screen: what the reply says is true for the next one.
+    // Not cancelled with the screen, because the reply also applies to the next screen.
     queryFn: async () => {
       const found = await callApi(paymentCalls.resumePayment, { params });
       await finish(found);
