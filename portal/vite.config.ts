@@ -30,7 +30,7 @@ export default defineConfig({
     rolldownOptions: {
       // Prerendered pages begin with their own script.
       input: ['index.html', 'src/boot.ts'],
-      // The index of a feature has no effects of its own: a page does without the parts that it does not import.
+      // The index of a feature has no side effects. A page fetches only the parts that it imports.
       treeshake: { moduleSideEffects: [{ test: /\/src\/features\/[^/]+\/index\.tsx?$/, sideEffects: false }] },
       output: {
         codeSplitting: chunkGroups,

@@ -5,11 +5,6 @@ import { commentsOf, sentencesOf, wordsOf } from './prose/comments.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Folders whose comments are not plain yet. A finished folder leaves the list; none is added. */
-const commentsToDo: string[] = [];
-/** Folders whose test titles are not plain yet. */
-const titlesToDo: string[] = [];
-
 const clauseAsNoun = /^(?:What|Whoever|Whatever|That which|Those|One that|As)\b/;
 
 type Finding = { file: string; text: string };
@@ -36,11 +31,6 @@ const titles: Finding[] = files
     }));
   });
 
-const isIn = (folders: readonly string[]) => (finding: Finding) =>
-  folders.some((folder) => finding.file.startsWith(folder));
-const outside = (folders: readonly string[], findings: readonly Finding[]) =>
-  findings.filter((each) => !isIn(folders)(each));
-
 const clauses = comments.filter(({ text }) => clauseAsNoun.test(text));
 const longSentences = comments.flatMap(({ file, text }) =>
   sentencesOf(text).flatMap((sentence) => (wordsOf(sentence).length > 20 ? [{ file, text: sentence }] : [])),
@@ -48,21 +38,13 @@ const longSentences = comments.flatMap(({ file, text }) =>
 const longTitles = titles.filter(({ text }) => wordsOf(text).length > 14 || text.includes(';'));
 
 test('no comment begins with a clause in place of a noun', () => {
-  expect(outside(commentsToDo, clauses)).toEqual([]);
+  expect(clauses).toEqual([]);
 });
 
 test('a sentence of a comment has at most 20 words', () => {
-  expect(outside(commentsToDo, longSentences)).toEqual([]);
+  expect(longSentences).toEqual([]);
 });
 
 test('a title has at most 14 words and no semicolon', () => {
-  expect(outside(titlesToDo, longTitles)).toEqual([]);
-});
-
-test('a folder whose prose is plain leaves the list', () => {
-  const done = [
-    ...commentsToDo.filter((folder) => ![...clauses, ...longSentences].some(isIn([folder]))),
-    ...titlesToDo.filter((folder) => !longTitles.some(isIn([folder]))),
-  ];
-  expect(done).toEqual([]);
+  expect(longTitles).toEqual([]);
 });
