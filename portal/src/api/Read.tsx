@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ErrorLine, ErrorState } from '../ui/message/ErrorState';
+import { isApiError } from './api-error';
 import { errorText, requestIdOf } from './error-text';
 
 interface ReadProps<T> {
@@ -9,7 +10,11 @@ interface ReadProps<T> {
   waiting?: ReactNode;
   /** Shows a failure as a block with the support reference: "Your wallet could not be loaded". */
   title?: ReactNode;
-  /** Shows a failure as a line that begins with this text. Without `title` and `failed` the line is the reason. */
+  /** The block is all of the page: its title is the heading. */
+  isPage?: boolean;
+  /** Shown if the server does not have it, or no longer. */
+  lost?: ReactNode;
+  /** Makes a failure a line that begins so: "Your wallet could not be loaded." Without `title` and `failed` the reason is the line. */
   failed?: string;
   /** Classes of a frame around the line. */
   frame?: string;
@@ -18,14 +23,15 @@ interface ReadProps<T> {
   children?: (data: T) => ReactNode;
 }
 
-/** A read in its states: waiting, failed with Retry, empty, shown. A later failure keeps the data on the screen. */
-export function Read<T>({ of, waiting, title, failed, frame, empty, children }: ReadProps<T>): ReactNode {
+/** A read in its states: waiting, failed with Retry, empty, shown. A later failure leaves the data on the screen. */
+export function Read<T>({ of, waiting, title, isPage, lost, failed, frame, empty, children }: ReadProps<T>): ReactNode {
   const { data, error, refetch, isFetching } = of;
+  if (lost && isApiError(error, 'not_found', 'bad_request')) return lost;
   if (data !== null && data !== undefined) return empty && isEmpty(data) ? empty : children?.(data);
   if (!error) return waiting;
   const retry = { onRetry: () => void refetch(), retrying: isFetching };
   const reason = errorText(error);
-  if (title) return <ErrorState title={title} text={reason} requestId={requestIdOf(error)} {...retry} />;
+  if (title) return <ErrorState {...{ title, isPage, ...retry }} text={reason} requestId={requestIdOf(error)} />;
   const line = <ErrorLine title={failed ? `${failed} ${reason}` : reason} {...retry} />;
   return frame ? <div className={frame}>{line}</div> : line;
 }

@@ -5,13 +5,11 @@ import { Link, useParams } from '@tanstack/react-router';
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import { paperCalls } from '@tibara/contract/papers/calls';
 import { ChevronLeft } from 'lucide-react';
-import { isApiError } from '../../api/api-error';
-import { errorText, requestIdOf } from '../../api/error-text';
 import { callOptions, useCall } from '../../api/query';
+import { Read } from '../../api/Read';
 import { settings } from '../../api/settings';
 import { buttonLook } from '../../ui/button/button-look';
 import { EmptyState } from '../../ui/message/EmptyState';
-import { ErrorState } from '../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../ui/message/Skeleton';
 import { InvoiceSheet } from './InvoiceSheet';
 import { InvoiceTools } from './InvoiceTools';
@@ -24,9 +22,9 @@ export function InvoicePage() {
   const hasInvoice = Boolean(group.data?.invoiceId);
   const invoice = useQuery({ ...callOptions(paperCalls.invoice, { params: { id } }), enabled: hasInvoice });
   const error = group.error ?? invoice.error;
-  const isUnknown = error !== null && isApiError(error, 'not_found', 'bad_request');
-  const retry = () => void (group.error ? group.refetch() : invoice.refetch());
+  const retry = () => (group.error ? group.refetch() : invoice.refetch());
   const isReady = group.data && invoice.data && hasInvoice;
+  const hasNone = group.data && !hasInvoice;
   return (
     <div className="page invoice-page">
       <title>{`${group.data?.invoiceId ?? t`Invoice`} · ${settings.productName}`}</title>
@@ -42,38 +40,29 @@ export function InvoicePage() {
         {isReady && <InvoiceTools id={id} invoice={invoice.data} />}
       </div>
       {isReady && <InvoiceSheet group={group.data} invoice={invoice.data} />}
-      {group.data && !hasInvoice && (
-        <>
-          <h1 className="sr-only">
-            <Trans>Invoice</Trans>
-          </h1>
-          <EmptyState
-            title={<Trans>Invoice not issued yet</Trans>}
-            text={<Trans>You get the invoice when the order is completed and something was delivered.</Trans>}
-          />
-        </>
+      {!isReady && (hasNone || error) && (
+        <h1 className="sr-only">
+          <Trans>Invoice</Trans>
+        </h1>
       )}
-      {!isReady && !error && !(group.data && !hasInvoice) && <InvoiceSkeleton />}
-      {error && !isReady && (
-        <>
-          <h1 className="sr-only">
-            <Trans>Invoice</Trans>
-          </h1>
-          {isUnknown ? (
+      {hasNone && (
+        <EmptyState
+          title={<Trans>Invoice not issued yet</Trans>}
+          text={<Trans>You get the invoice when the order is completed and something was delivered.</Trans>}
+        />
+      )}
+      {!isReady && !hasNone && (
+        <Read
+          of={{ data: null, error, refetch: retry, isFetching: group.isFetching || invoice.isFetching }}
+          waiting={<InvoiceSkeleton />}
+          title={<Trans>The invoice could not be loaded</Trans>}
+          lost={
             <EmptyState
               title={<Trans>Invoice not found</Trans>}
               text={<Trans>It may not exist, or it belongs to another account.</Trans>}
             />
-          ) : (
-            <ErrorState
-              title={<Trans>The invoice could not be loaded</Trans>}
-              text={errorText(error)}
-              requestId={requestIdOf(error)}
-              onRetry={retry}
-              retrying={group.isFetching || invoice.isFetching}
-            />
-          )}
-        </>
+          }
+        />
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import { useCall } from '../../api/query';
 import { Read } from '../../api/Read';
 import { settings } from '../../api/settings';
 import { Banner } from '../../ui/message/Banner';
-import { Bars } from '../../ui/message/Skeleton';
+import { Loading } from '../../ui/message/Skeleton';
 import { ApprovePayment } from './ApprovePayment';
 import { CardForm } from './CardForm';
 import { RemoveCard } from './RemoveCard';
@@ -29,7 +29,7 @@ export function CardPage() {
         <Read
           of={read}
           title={<Trans>This card page could not be opened</Trans>}
-          waiting={<Bars className="grid gap-4" of={['w-1/2', 'w-full']} />}
+          waiting={<Loading className="grid gap-4" blocks={['w-1/2', 'w-full']} />}
         >
           {(session) => <Session session={session} />}
         </Read>

@@ -2,27 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { sandboxCalls, slowestFleet } from '@tibara/contract/sandbox/calls';
 import { useState } from 'react';
 import { callApi, type Input } from '../../api/client';
-import { errorText } from '../../api/error-text';
 import { seedCall, useCall } from '../../api/query';
+import { Read } from '../../api/Read';
 import { useAction } from '../../api/use-action';
 import { Button } from '../../ui/button/Button';
 import { SegmentedChoice } from '../../ui/choice/SegmentedChoice';
 import { TextField } from '../../ui/field/TextField';
 import { Form } from '../../ui/form/Form';
-import { ErrorLine } from '../../ui/message/ErrorState';
-import { Bars } from '../../ui/message/Skeleton';
+import { Loading } from '../../ui/message/Skeleton';
 
 /** The speed of the simulated riders, and the next drop-off's outcome. */
 export function FleetCard() {
-  const { data, error, refetch } = useCall(sandboxCalls.fleet);
+  const read = useCall(sandboxCalls.fleet);
   return (
     <section className="card panel-pad">
       <h2 className="mb-4 text-h2">
         <Trans>Simulated fleet</Trans>
       </h2>
-      {data && <FleetForm speed={data.speed} nextOutcome={data.nextOutcome} />}
-      {error && !data && <ErrorLine title={errorText(error)} onRetry={() => refetch()} />}
-      {!data && !error && <Bars of={['w-full']} />}
+      <Read of={read} waiting={<Loading blocks={['w-full']} />}>
+        {({ speed, nextOutcome }) => <FleetForm speed={speed} nextOutcome={nextOutcome} />}
+      </Read>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { Read } from '../../api/Read';
 import { dayAndClock } from '../../ui/date-time/wording';
 import { TextField } from '../../ui/field/TextField';
 import { EmptyState } from '../../ui/message/EmptyState';
-import { Bars } from '../../ui/message/Skeleton';
+import { Loading } from '../../ui/message/Skeleton';
 import { LinkedText } from './LinkedText';
 
 const REFRESH_MS = 2_000;
@@ -38,7 +38,7 @@ export function MessagesCard() {
       <Read
         of={read}
         title={<Trans>The messages could not be loaded</Trans>}
-        waiting={<Bars className="panel-pad grid gap-4" of={['w-1/3', 'w-2/3']} />}
+        waiting={<Loading className="panel-pad grid gap-4" blocks={['w-1/3', 'w-2/3']} />}
       >
         {({ messages }) => <Messages messages={messages} />}
       </Read>

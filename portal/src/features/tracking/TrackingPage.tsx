@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { dispatchCalls } from '@tibara/contract/dispatch/calls';
 import { isApiError } from '../../api/api-error';
-import { errorText, requestIdOf } from '../../api/error-text';
 import { callOptions } from '../../api/query';
+import { Read } from '../../api/Read';
 import { settings } from '../../api/settings';
 import { Logo } from '../../ui/mark/Logo';
 import { ErrorState } from '../../ui/message/ErrorState';
@@ -19,7 +19,7 @@ const REFRESH_MS = 10_000;
 export function TrackingPage() {
   const { t } = useLingui();
   const { token = '' } = useParams({ strict: false });
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
+  const read = useQuery({
     ...callOptions(dispatchCalls.tracking, { params: { token } }),
     refetchInterval: ({ state }) => (isApiError(state.error, 'not_found') ? false : REFRESH_MS),
   });
@@ -28,48 +28,46 @@ export function TrackingPage() {
       <title>{t`Your delivery · ${settings.productName}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      <TrackingMap tracking={data}>
+      <TrackingMap tracking={read.data}>
         <p className="tracking-logo">
           <Logo name={settings.productName} />
         </p>
       </TrackingMap>
       <div className="tracking-panel">
-        {data && <TrackingPanel tracking={data} updatedAt={dataUpdatedAt} isLate={Boolean(error)} />}
-        {error && !data && <Unavailable error={error} onRetry={() => refetch()} retrying={isFetching} />}
-        {!data && !error && (
-          <Loading className="grid gap-5">
-            <div className="grid gap-2">
-              <Skeleton className="h-6 w-1/2" />
-              <Skeleton className="h-8 w-3/4" />
-            </div>
-            <Skeleton className="h-16 w-full" />
-            <Skeleton className="h-18 w-full rounded-card" />
-            <Skeleton className="h-12 w-3/4" />
-          </Loading>
-        )}
+        <Read
+          of={read}
+          waiting={<TrackingSkeleton />}
+          title={<Trans>Your delivery could not be loaded</Trans>}
+          isPage
+          lost={!read.data && <UnknownLink />}
+        >
+          {(data) => <TrackingPanel tracking={data} updatedAt={read.dataUpdatedAt} isLate={Boolean(read.error)} />}
+        </Read>
       </div>
     </main>
   );
 }
 
-function Unavailable({ error, onRetry, retrying }: { error: Error; onRetry: () => void; retrying: boolean }) {
-  if (isApiError(error, 'not_found')) {
-    return (
-      <ErrorState
-        isPage
-        title={<Trans>Tracking link not found</Trans>}
-        text={<Trans>The link may be incomplete, or the delivery ended more than 7 days ago.</Trans>}
-      />
-    );
-  }
+function TrackingSkeleton() {
+  return (
+    <Loading className="grid gap-5">
+      <div className="grid gap-2">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-8 w-3/4" />
+      </div>
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-18 w-full rounded-card" />
+      <Skeleton className="h-12 w-3/4" />
+    </Loading>
+  );
+}
+
+function UnknownLink() {
   return (
     <ErrorState
       isPage
-      title={<Trans>Your delivery could not be loaded</Trans>}
-      text={errorText(error)}
-      requestId={requestIdOf(error)}
-      onRetry={onRetry}
-      retrying={retrying}
+      title={<Trans>Tracking link not found</Trans>}
+      text={<Trans>The link may be incomplete, or the delivery ended more than 7 days ago.</Trans>}
     />
   );
 }

@@ -6,7 +6,7 @@ import { errorText } from '../../api/error-text';
 import { Dialog } from '../../ui/dialog/Dialog';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { ErrorLine } from '../../ui/message/ErrorState';
-import { Bars } from '../../ui/message/Skeleton';
+import { Loading } from '../../ui/message/Skeleton';
 import { useOffers } from './use-offers';
 import { VoucherTicket } from './VoucherTicket';
 
@@ -33,7 +33,7 @@ export function AllVouchers({ now, onClose }: AllVouchersProps) {
       initialFocus={body}
     >
       <div ref={body} tabIndex={-1} className="vouchers">
-        {!offers && !error && <Bars of={['h-20 w-full', 'mt-3 h-20 w-full']} />}
+        {!offers && !error && <Loading blocks={['h-20 w-full', 'mt-3 h-20 w-full']} />}
         {error && <ErrorLine title={errorText(error)} onRetry={retry} retrying={isFetching} />}
         {offers?.length === 0 && (
           <EmptyState

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog/Dialog';
 import { TextField } from '../../ui/field/TextField';
 import { Failure } from '../../ui/form/Form';
 import { EmptyState } from '../../ui/message/EmptyState';
-import { Bars } from '../../ui/message/Skeleton';
+import { Loading } from '../../ui/message/Skeleton';
 import type { ChosenVoucher } from './chosen-voucher';
 import { claimOffer, useOffers, type VoucherOrder } from './use-offers';
 import { VoucherTicket } from './VoucherTicket';
@@ -118,7 +118,7 @@ export default function Vouchers({ order, currency, now, chosen, failure, onUse,
             <Trans>Apply</Trans>
           </Button>
         </form>
-        {!offers && !error && <Bars of={['h-20 w-full', 'mt-3 h-20 w-full']} />}
+        {!offers && !error && <Loading blocks={['h-20 w-full', 'mt-3 h-20 w-full']} />}
         {error && (
           <EmptyState
             plain

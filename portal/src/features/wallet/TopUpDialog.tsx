@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Read } from '../../api/Read';
 import { settings } from '../../api/settings';
 import { Dialog } from '../../ui/dialog/Dialog';
-import { Bars } from '../../ui/message/Skeleton';
+import { Loading } from '../../ui/message/Skeleton';
 import { closeTopUp, type TopUpRequest } from './open-top-up';
 import { TopUpForm } from './top-up/TopUpForm';
 import { useWallet } from './use-wallet';
@@ -13,7 +13,7 @@ export default function TopUpDialog({ request }: { request: TopUpRequest }) {
   if (wallet) return <TopUpForm wallet={wallet} request={request} />;
   return (
     <Dialog open sheet title={<Trans>Top up</Trans>} onClose={closeTopUp}>
-      <Read of={read} waiting={<Bars className="grid gap-4" of={['h-12 w-full', 'h-16 w-full']} />} />
+      <Read of={read} waiting={<Loading className="grid gap-4" blocks={['h-12 w-full', 'h-16 w-full']} />} />
     </Dialog>
   );
 }

@@ -7,8 +7,15 @@ export function Skeleton({ className }: { className?: string }) {
   return <span className={`skeleton ${className ?? ''}`} aria-hidden="true" />;
 }
 
+interface LoadingProps {
+  /** The classes of skeletons, each different: `['h-8 w-32', 'w-48']`. */
+  blocks?: readonly string[];
+  children?: ReactNode;
+  className?: string;
+}
+
 /** Shows its skeletons after 200 ms, so that a fast reply does not flicker, and a message after 8 s. */
-export function Loading({ children, className }: { children: ReactNode; className?: string }) {
+export function Loading({ blocks, children, className }: LoadingProps) {
   const [stage, setStage] = useState<'loading' | 'shown' | 'slow'>('loading');
   useEffect(() => {
     const timers = [setTimeout(() => setStage('shown'), 200), setTimeout(() => setStage('slow'), 8000)];
@@ -17,6 +24,9 @@ export function Loading({ children, className }: { children: ReactNode; classNam
   return (
     <div aria-busy="true" className={className}>
       <div className="loading-parts" data-stage={stage}>
+        {blocks?.map((block) => (
+          <Skeleton key={block} className={block} />
+        ))}
         {children}
       </div>
       <p role="status" className="loading-note">
@@ -25,12 +35,3 @@ export function Loading({ children, className }: { children: ReactNode; classNam
     </div>
   );
 }
-
-/** Loading with one skeleton for each class list, such as 'h-8 w-32'. */
-export const Bars = ({ of, className }: { of: readonly string[]; className?: string }) => (
-  <Loading className={className}>
-    {of.map((each) => (
-      <Skeleton key={each} className={each} />
-    ))}
-  </Loading>
-);

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button/Button';
 import { whenText } from '../../../ui/date-time/wording';
 import { Failure } from '../../../ui/form/Form';
 import { Chip } from '../../../ui/mark/Chip';
-import { Bars } from '../../../ui/message/Skeleton';
+import { Loading } from '../../../ui/message/Skeleton';
 import { toast } from '../../../ui/message/toast';
 import { useNow } from '../../../ui/use-now';
 
@@ -76,7 +76,7 @@ export function Devices() {
       <Read
         of={read}
         frame="px-(--panel-pad) py-4"
-        waiting={<Bars className="px-(--panel-pad) py-4" of={['h-10 w-60']} />}
+        waiting={<Loading className="px-(--panel-pad) py-4" blocks={['h-10 w-60']} />}
       />
     </section>
   );

@@ -14,7 +14,7 @@ import { Failure } from '../../../ui/form/Form';
 import { late } from '../../../ui/late';
 import { CardBrandIcon } from '../../../ui/mark/CardBrandIcon';
 import { Chip } from '../../../ui/mark/Chip';
-import { Bars } from '../../../ui/message/Skeleton';
+import { Loading } from '../../../ui/message/Skeleton';
 import { cardBrandName, cardExpiry, chooseCard, DeclinedNote, useWallet } from '../../wallet';
 
 const RemoveCard = late(() => import('./RemoveCard'), { when: 'idle' });
@@ -151,7 +151,7 @@ function CardRow({ card, isBusy, onChoose, onRemove }: CardRowProps) {
   );
 }
 
-const CardSkeleton = () => <Bars of={['h-19 w-full']} />;
+const CardSkeleton = () => <Loading blocks={['h-19 w-full']} />;
 
 async function leaveFor(page: Promise<{ url: string }>): Promise<void> {
   const { url } = await page;

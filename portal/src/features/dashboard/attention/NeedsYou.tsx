@@ -8,7 +8,7 @@ import { callOptions, useCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
 import { Button } from '../../../ui/button/Button';
 import { ErrorLine } from '../../../ui/message/ErrorState';
-import { Bars } from '../../../ui/message/Skeleton';
+import { Loading } from '../../../ui/message/Skeleton';
 import { EntryLine } from './EntryLine';
 import { ShortBalance } from './ShortBalance';
 import { shortBalances } from './short-balance';
@@ -62,7 +62,7 @@ export function NeedsYou({ vendorId, userId }: { vendorId: string; userId: strin
           retrying={isUndoing}
         />
       )}
-      <Read of={read} failed={t`This list could not be loaded.`} waiting={<Bars of={['h-6 w-2/3']} />} />
+      <Read of={read} failed={t`This list could not be loaded.`} waiting={<Loading blocks={['h-6 w-2/3']} />} />
       {data && count === 0 && (
         <p className="text-ink-2" aria-hidden="true">
           <Trans>Nothing needs your attention.</Trans>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useCall, usePagedCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
 import { whenText } from '../../../ui/date-time/wording';
-import { Bars } from '../../../ui/message/Skeleton';
+import { Loading } from '../../../ui/message/Skeleton';
 import { useNow } from '../../../ui/use-now';
 import type { RangeQuery } from '../DashboardPage';
 import { wholePercent } from './figures';
@@ -55,7 +55,7 @@ function Card({ state, name, count, children }: CardProps) {
     <div className="summary-card" data-state={state}>
       <dt>{name}</dt>
       <dd>
-        {count === undefined ? <Bars of={['h-8 w-12']} /> : <span className="summary-count">{count}</span>}
+        {count === undefined ? <Loading blocks={['h-8 w-12']} /> : <span className="summary-count">{count}</span>}
         <span className="summary-note">{children}</span>
       </dd>
     </div>

@@ -10,7 +10,7 @@ import { BarChart, BarSwatch } from '../../../ui/chart/BarChart';
 import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
 import { formatDay } from '../../../ui/date-time/wording';
 import { Cell, Row } from '../../../ui/list/Table';
-import { Bars } from '../../../ui/message/Skeleton';
+import { Loading } from '../../../ui/message/Skeleton';
 import type { RangeQuery } from '../DashboardPage';
 import { ChartSwitch } from '../parts/ChartSwitch';
 import { FiguresTable } from '../parts/FiguresTable';
@@ -58,7 +58,7 @@ export default function Summary({ query }: { query: RangeQuery }) {
         of={read}
         failed={t`The summary could not be loaded.`}
         frame="px-(--panel-pad) pb-(--panel-pad)"
-        waiting={<Bars className="px-(--panel-pad) pb-(--panel-pad)" of={['h-[202px] w-full']} />}
+        waiting={<Loading className="px-(--panel-pad) pb-(--panel-pad)" blocks={['h-[202px] w-full']} />}
       >
         {(performances) => (isTable ? <AsTable {...{ performances, type }} /> : <AsBars {...{ performances, type }} />)}
       </Read>

@@ -8,7 +8,7 @@ import { businessClock } from '@tibara/contract/time';
 import { useCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
 import { settings } from '../../../api/settings';
-import { Bars } from '../../../ui/message/Skeleton';
+import { Loading } from '../../../ui/message/Skeleton';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
 import { unbroken } from '../../../ui/unbroken';
 import { useToday } from '../../../ui/use-today';
@@ -86,7 +86,7 @@ export default function TodayMap({ vendorId }: { vendorId: string }) {
         of={read}
         failed={t`The orders in progress could not be loaded.`}
         frame="px-(--panel-pad) pb-(--panel-pad)"
-        waiting={<Bars className="px-(--panel-pad) pb-(--panel-pad)" of={['h-48 w-full']} />}
+        waiting={<Loading className="px-(--panel-pad) pb-(--panel-pad)" blocks={['h-48 w-full']} />}
       />
     </section>
   );

@@ -9,7 +9,7 @@ import { useCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
 import { Button } from '../../../ui/button/Button';
 import { dayFrom } from '../../../ui/date-time/wording';
-import { Bars } from '../../../ui/message/Skeleton';
+import { Loading } from '../../../ui/message/Skeleton';
 import { useNow } from '../../../ui/use-now';
 import { VoucherWindow } from '../../vouchers';
 
@@ -49,7 +49,7 @@ export function VoucherCard() {
           </span>
         </p>
       )}
-      <Read of={read} failed={t`Your vouchers could not be loaded.`} waiting={<Bars of={['h-14 w-full']} />} />
+      <Read of={read} failed={t`Your vouchers could not be loaded.`} waiting={<Loading blocks={['h-14 w-full']} />} />
       <Button variant="secondary" onClick={() => setOpen(true)}>
         <Trans>View Vouchers</Trans>
       </Button>

@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { Read } from '../../../api/Read';
 import { settings } from '../../../api/settings';
 import { Button } from '../../../ui/button/Button';
-import { Bars } from '../../../ui/message/Skeleton';
+import { Loading } from '../../../ui/message/Skeleton';
 import { Money } from '../../../ui/money/Money';
 import { openTopUp, useWallet } from '../../wallet';
 
@@ -31,7 +31,7 @@ export function WalletCard() {
       <Read
         of={read}
         failed={t`Your wallet could not be loaded.`}
-        waiting={<Bars className="grid gap-3" of={['h-8 w-32', 'h-6 w-48']} />}
+        waiting={<Loading className="grid gap-3" blocks={['h-8 w-32', 'h-6 w-48']} />}
       />
       <Button icon={<Plus />} variant="secondary" onClick={() => openTopUp()}>
         <Trans>Top Up</Trans>

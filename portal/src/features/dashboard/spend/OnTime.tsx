@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { dashboardCalls } from '@tibara/contract/dashboard/calls';
 import { usePagedCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
-import { Bars } from '../../../ui/message/Skeleton';
+import { Loading } from '../../../ui/message/Skeleton';
 import type { RangeQuery } from '../DashboardPage';
 import { saveCsv } from '../save-files';
 import { CsvButton } from './CsvButton';
@@ -16,7 +16,11 @@ export function OnTime({ query }: { query: RangeQuery }) {
   if (!data) {
     return (
       <section className="card panel-pad">
-        <Read of={read} failed={t`On-time figures could not be loaded.`} waiting={<Bars of={['h-24 w-full']} />} />
+        <Read
+          of={read}
+          failed={t`On-time figures could not be loaded.`}
+          waiting={<Loading blocks={['h-24 w-full']} />}
+        />
       </section>
     );
   }

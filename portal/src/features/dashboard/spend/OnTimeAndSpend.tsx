@@ -4,7 +4,7 @@ import { dashboardCalls, type Spend } from '@tibara/contract/dashboard/calls';
 import { periodTypeOf } from '@tibara/contract/dashboard/periods';
 import { usePagedCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
-import { Bars } from '../../../ui/message/Skeleton';
+import { Loading } from '../../../ui/message/Skeleton';
 import type { RangeQuery } from '../DashboardPage';
 import { Areas } from './Areas';
 import { Cost } from './Cost';
@@ -24,7 +24,11 @@ export default function OnTimeAndSpend({ query }: { query: RangeQuery }) {
       ))}
       {!read.data && (
         <section className="card panel-pad">
-          <Read of={read} failed={t`Delivery costs could not be loaded.`} waiting={<Bars of={['h-48 w-full']} />} />
+          <Read
+            of={read}
+            failed={t`Delivery costs could not be loaded.`}
+            waiting={<Loading blocks={['h-48 w-full']} />}
+          />
         </section>
       )}
     </>

@@ -5,7 +5,7 @@ import { defaultDoorToDoorCents } from '@tibara/contract/pricing/fee';
 import type { ReactNode } from 'react';
 import { useCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
-import { Bars } from '../../../ui/message/Skeleton';
+import { Loading } from '../../../ui/message/Skeleton';
 import { Money } from '../../../ui/money/Money';
 
 /** The rates of the order's vehicle: the merchant's own, otherwise the country's (spec 2.5). */
@@ -36,7 +36,7 @@ export function RateTable({ group }: { group: OrderGroup }) {
       <Read
         of={read}
         frame="px-(--panel-pad) pb-(--panel-pad)"
-        waiting={<Bars className="px-(--panel-pad) pb-(--panel-pad)" of={['w-full']} />}
+        waiting={<Loading className="px-(--panel-pad) pb-(--panel-pad)" blocks={['w-full']} />}
       />
       <dl className="rates empty:hidden">
         {rows.map(({ id, name, cents }) => (

@@ -4,7 +4,7 @@ import { type Summary, summaryCalls } from '@tibara/contract/papers/summary-call
 import { useCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
 import { dayText } from '../../../ui/date-time/wording';
-import { Bars } from '../../../ui/message/Skeleton';
+import { Loading } from '../../../ui/message/Skeleton';
 import { Money } from '../../../ui/money/Money';
 
 const MOST_SHOWN = 100;
@@ -17,7 +17,7 @@ export function SummaryInvoices({ summary: { summaryId, currency, invoices } }: 
   });
   return (
     <div className="col-span-full">
-      <Read of={read} waiting={<Bars of={['my-2 w-full']} />}>
+      <Read of={read} waiting={<Loading blocks={['my-2 w-full']} />}>
         {({ content }) => (
           <ul className="grid gap-2 py-2">
             {content.map((line) => (

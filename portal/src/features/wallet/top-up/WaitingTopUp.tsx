@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button/Button';
 import { Dialog } from '../../../ui/dialog/Dialog';
 import { Failure } from '../../../ui/form/Form';
 import { said } from '../../../ui/language/language';
-import { Bars } from '../../../ui/message/Skeleton';
+import { Loading } from '../../../ui/message/Skeleton';
 import { changeTopUp, closeTopUp, leaveForCardPage, type TopUpRequest } from '../open-top-up';
 import { seedWallet } from '../use-wallet';
 import { TopUpDone } from './TopUpDone';
@@ -78,7 +78,7 @@ export function WaitingTopUp({ wallet, request, topUpId }: WaitingTopUpProps) {
       }
     >
       <Failure state={givingUp} />
-      <Read of={read} waiting={<Bars className="grid gap-4" of={['h-12 w-full']} />}>
+      <Read of={read} waiting={<Loading className="grid gap-4" blocks={['h-12 w-full']} />}>
         {({ topUpAmount }) => (
           <p>
             <Trans>
