@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
+import { onSessionEnd, watchOtherTabs } from '../api/session';
 import { settings } from '../api/settings';
 import { setOwnRoads } from '../ui/route-map/near/own-roads';
-import { followSession } from './follow-session';
 import { router } from './routes/router';
 
 followSession();
@@ -23,3 +23,16 @@ function Pages() {
   'use no memo';
   return <RouterProvider key={useLingui().i18n.locale} router={router} />;
 }
+
+/** A logout opens the home page; a session that ended by itself opens the login, which returns here (spec 4.8). */
+function followSession(): void {
+  watchOtherTabs();
+  onSessionEnd((reason) => {
+    if (reason === 'login-failed') return;
+    if (reason === 'logout') return void router.navigate({ to: '/' });
+    if (isBelow('visitors') || (reason === 'other-tab' && !isBelow('members'))) return;
+    void router.navigate({ to: '/login', search: { from: router.state.location.href } });
+  });
+}
+
+const isBelow = (group: string): boolean => router.state.matches.some(({ id }) => id.includes(group));

@@ -1,14 +1,14 @@
 import './shell.css';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '../../api/session';
 import { settings } from '../../api/settings';
 import { late } from '../../ui/late';
+import { useOnline } from '../../ui/use-online';
 import { useTakenOver } from '../taken-over';
+import { ChatIcon } from '../top-bar/shell-icons';
 import { TopBar } from '../top-bar/TopBar';
-import { OfflineBar } from './OfflineBar';
-import { SupportButton } from './SupportButton';
 
 const Live = late(() => import('./Live'));
 const Advertising = late(() => import('../../features/consent/Advertising'));
@@ -44,5 +44,37 @@ function useFocusOnNewPage(): void {
         if (pathChanged && fromLocation) document.getElementById('main')?.focus({ preventScroll: true });
       }),
     [router],
+  );
+}
+
+/** Plain markup: offline nothing can be fetched, so the message needs no further code. */
+function OfflineBar() {
+  const isOnline = useOnline();
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="offline-bar">
+          <Trans>You are offline. Changes are kept on this device.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Opens the support number in the chat app (spec 2.2). */
+function SupportButton() {
+  const { t } = useLingui();
+  return (
+    <aside aria-label={t`Support`}>
+      <a
+        className="support"
+        href={settings.supportUrl}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={t`Chat with support`}
+      >
+        <ChatIcon />
+      </a>
+    </aside>
   );
 }

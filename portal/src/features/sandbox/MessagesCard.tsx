@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type SentMessage, sandboxCalls } from '@tibara/contract/sandbox/calls';
 import { useState } from 'react';
+import { ownPath } from '../../api/destinations';
 import { callOptions } from '../../api/query';
 import { Read } from '../../api/Read';
 import { dayAndClock } from '../../ui/date-time/wording';
 import { TextField } from '../../ui/field/TextField';
 import { EmptyState } from '../../ui/message/EmptyState';
 import { Loading } from '../../ui/message/Skeleton';
-import { LinkedText } from './LinkedText';
 
 const REFRESH_MS = 2_000;
 
@@ -75,3 +75,19 @@ function MessageRow({ message: { channel, to, subject, body, createdAt } }: { me
     </li>
   );
 }
+
+/** The text of a message; links to this site become clickable. */
+function LinkedText({ text }: { text: string }) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) =>
+    isOurs(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text do not move
+      <a key={index} href={part} className="link">
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
+}
+
+const isOurs = (part: string): boolean => /^https?:/.test(part) && ownPath(part) !== undefined;

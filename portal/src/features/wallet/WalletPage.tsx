@@ -8,10 +8,9 @@ import { late } from '../../ui/late';
 import { useToday } from '../../ui/use-today';
 import { BalanceCard } from './balance/BalanceCard';
 import { WalletSwitch } from './balance/WalletSwitch';
-import { rangeOf } from './period';
 import { useWallet } from './use-wallet';
 import { MovementsSkeleton, WalletSkeleton } from './WalletSkeleton';
-import { readWalletSearch, type WalletSearch } from './wallet-search';
+import { rangeOf, readWalletSearch, type WalletSearch } from './wallet-search';
 
 // Fetched together with the wallet, but in its own file, so that the balance does not wait for the tables.
 const Movements = late(() => import('./Movements'), { when: 'now', waiting: MovementsSkeleton });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeOf } from './period';
-import { readWalletSearch } from './wallet-search';
+import { rangeOf, readWalletSearch } from './wallet-search';
 
 test('[R188] without a choice the last 30 days are shown', () => {
   expect(rangeOf({}, '2026-11-21')).toEqual({ from: '2026-10-23', to: '2026-11-21' });

@@ -1,4 +1,5 @@
 import type { Region } from '@tibara/contract/coordinates';
+import { addDays } from '@tibara/contract/time';
 import { isDay } from '../../ui/list/day';
 import { readPaging } from '../../ui/list/pages';
 
@@ -34,3 +35,9 @@ function pendingPaging({ pendingPage, pendingSize }: Record<string, unknown>): W
 }
 
 const isRegion = (region: unknown): region is Region => region === 'MY' || region === 'SG';
+
+const DEFAULT_DAYS = 30;
+
+/** The last 30 days, today among them, by default (spec 2.10). */
+export const rangeOf = ({ start, end }: WalletSearch, today: string): { from: string; to: string } =>
+  start && end ? { from: start, to: end } : { from: addDays(today, 1 - DEFAULT_DAYS), to: today };

@@ -1,6 +1,5 @@
 import type { FocusEvent } from 'react';
 import { TextField, type TextFieldProps } from './TextField';
-import { withTwoDecimals } from './two-decimals';
 
 interface MoneyFieldProps extends Omit<TextFieldProps, 'numeric' | 'leading' | 'type'> {
   /** Sign before the amount, RM unless the order has another currency. */
@@ -29,4 +28,10 @@ export function MoneyField({ currency = 'RM', onBlur, onChange, ...props }: Mone
       onBlur={settle}
     />
   );
+}
+
+/** Completes a valid amount. Any other text is returned unchanged for the form to refuse: "20,50" is not 2,050. */
+export function withTwoDecimals(text: string): string {
+  const amount = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{0,2}))?$/.exec(text.trim());
+  return amount ? `${amount[1]?.replaceAll(',', '')}.${(amount[2] ?? '').padEnd(2, '0')}` : text;
 }

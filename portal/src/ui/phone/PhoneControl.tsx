@@ -3,7 +3,6 @@ import type { Country } from '@tibara/contract/coordinates';
 import { ChevronDown } from 'lucide-react';
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import { type CountryData, defaultCountries, parseCountry, usePhoneInput } from 'react-international-phone';
-import { withOwnCode } from './own-code';
 import { typedPhone, withoutTrunkZero } from './typed-phone';
 
 export interface PhoneControlProps {
@@ -103,3 +102,16 @@ export default function PhoneControl({ input, value, onChange, country: ofPlace 
 
 const isWholeNumber = (event: Event): boolean =>
   event instanceof InputEvent && event.inputType === 'insertText' && (event.data?.length ?? 0) > 1;
+
+/** Digits of the longest number without its country code. */
+const LONGEST: Record<string, number> = { 60: 10, 65: 8 };
+
+/**
+ * The number with its plus, if it contains the country code without one, as in chats. `60123334455` is longer than any
+ * number of the country. Otherwise null.
+ */
+export function withOwnCode(text: string, dialCode: string): string | null {
+  const digits = text.replace(/\D/g, '').replace(/^0+/, '');
+  const isLonger = digits.length > (LONGEST[dialCode] ?? Number.POSITIVE_INFINITY);
+  return isLonger && digits.startsWith(dialCode) ? `+${digits}` : null;
+}

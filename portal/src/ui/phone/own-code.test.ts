@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withOwnCode } from './own-code';
+import { withOwnCode } from './PhoneControl';
 
 test("a country code without its plus is recognised by the number's length", () => {
   for (const written of ['60123334455', '6012-333 4455', '0060 12 333 4455']) {

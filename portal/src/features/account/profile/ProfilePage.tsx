@@ -7,10 +7,11 @@ import { Read } from '../../../api/Read';
 import { type Session, useSession } from '../../../api/session';
 import { settings } from '../../../api/settings';
 import { formatDay } from '../../../ui/date-time/wording';
+import { LanguageChoice } from '../../../ui/language/LanguageChoice';
 import { Avatar } from '../../../ui/mark/Avatar';
+import { ThemeChoice } from '../../../ui/theme/ThemeChoice';
 import { AccountCard } from './AccountCard';
 import { AccountSkeleton } from './AccountSkeleton';
-import { Appearance } from './Appearance';
 import { Devices } from './Devices';
 import { PaymentMethod } from './PaymentMethod';
 
@@ -80,5 +81,23 @@ function Owner({ name: owner, user }: OwnerProps) {
         </p>
       </div>
     </header>
+  );
+}
+
+function Appearance() {
+  return (
+    <section className="card grid gap-3 px-(--panel-pad) pt-4 pb-(--panel-pad)">
+      <h2 className="flex min-h-9 items-center text-h3">
+        <Trans>Appearance</Trans>
+      </h2>
+      <ThemeChoice />
+      <h3 className="mt-2 text-label">
+        <Trans>Language</Trans>
+      </h3>
+      <LanguageChoice />
+      <p className="text-caption text-ink-2">
+        <Trans>For this device, your emails and documents. Other devices change at their next login.</Trans>
+      </p>
+    </section>
   );
 }

@@ -1,14 +1,14 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Violation } from '@tibara/contract/checks';
 import { normalisePhone } from '@tibara/contract/inputs/phone';
 import { useState } from 'react';
 import { settings } from '../../../api/settings';
 import { late } from '../../../ui/late';
 import { AccountLayout } from '../AccountLayout';
+import type { AccountStep } from '../AccountThread';
 import { forgetCodeStage, readCodeStage, type SentCode, storeCodeStage } from './code-sent';
 import { SignUpForm } from './SignUpForm';
 import { emptySignUp, RESEND_AFTER_SECONDS, type SignUpValues } from './sign-up';
-import { signUpSteps } from './sign-up-steps';
 
 /** The second stage's code is loaded when the first is submitted. */
 const CodeStage = late(() => import('./CodeStage'));
@@ -60,4 +60,16 @@ export function SignUpPage() {
 function isJustSent(sent: SentCode, { userName, contactNumber }: SignUpValues): boolean {
   if (performance.now() - sent.at > RESEND_AFTER_SECONDS * 1000) return false;
   return sent.userName === userName && sent.contactNumber === normalisePhone(contactNumber);
+}
+
+function signUpSteps(isChecking: boolean): readonly AccountStep[] {
+  return [
+    {
+      state: 'pickup',
+      title: <Trans>Your details</Trans>,
+      text: isChecking ? <Trans>done</Trans> : <Trans>who is sending</Trans>,
+    },
+    { state: isChecking ? 'now' : 'next', title: <Trans>Your phone</Trans>, text: <Trans>6-digit code</Trans> },
+    { state: 'next', title: <Trans>See a price</Trans>, text: <Trans>wallet and addresses are ready</Trans> },
+  ];
 }

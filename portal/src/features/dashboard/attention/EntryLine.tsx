@@ -8,8 +8,7 @@ import { toast } from '../../../ui/message/toast';
 import { useNow } from '../../../ui/use-now';
 import { saveDealtWith } from './dealt-with';
 import { EntryAction } from './EntryAction';
-import { EntryText, EntryTitle } from './EntryTexts';
-import { kindNow } from './kind-now';
+import { EntryText, EntryTitle, kindNow } from './EntryTexts';
 import { Line } from './Line';
 
 interface EntryLineProps {

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AttentionEntry } from '@tibara/contract/dashboard/calls';
-import { minuteMs } from '@tibara/contract/time';
+import { leadTimeMs, minuteMs } from '@tibara/contract/time';
 import { dayText, whenText } from '../../../ui/date-time/wording';
 import { inOneLine } from '../../../ui/language/in-one-line';
 import { said } from '../../../ui/language/language';
@@ -71,3 +71,7 @@ export function EntryText({ entry, now }: { entry: AttentionEntry; now: Date }) 
       return t`due on ${dayText(at, true)}`;
   }
 }
+
+/** A draft becomes too late to confirm while the page stays open: five minutes before its pick-up (spec 9). */
+export const kindNow = ({ kind, at }: AttentionEntry, now: Date): AttentionEntry['kind'] =>
+  kind === 'DRAFT_SOON' && Date.parse(at) <= now.getTime() + leadTimeMs ? 'DRAFT_TOO_LATE' : kind;

@@ -3,8 +3,7 @@ import { cents } from '@tibara/contract/money';
 import { beforeAll, expect, test } from 'vitest';
 import { drawn } from '../../../../test/drawn';
 import { speakEnglish } from '../../../../test/english';
-import { EntryText, EntryTitle } from './EntryTexts';
-import { kindNow } from './kind-now';
+import { EntryText, EntryTitle, kindNow } from './EntryTexts';
 
 beforeAll(speakEnglish);
 

@@ -8,7 +8,6 @@ import { whenText } from '../../../ui/date-time/wording';
 import { Loading } from '../../../ui/message/Skeleton';
 import { useNow } from '../../../ui/use-now';
 import type { RangeQuery } from '../DashboardPage';
-import { wholePercent } from './figures';
 
 /**
  * Scheduled, In Progress and Completed: order groups of the chosen days (spec 4.1) on one thread. Totals of all time
@@ -137,3 +136,7 @@ function HomeTotals({ vendorId }: { vendorId: string }) {
     </p>
   );
 }
+
+/** Whole percents: all but one is not 100 %, and one is not none. */
+export const wholePercent = (percentage: number): number =>
+  percentage <= 0 || percentage >= 100 ? percentage : Math.min(99, Math.max(1, Math.round(percentage)));

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { dashboardCalls } from '@tibara/contract/dashboard/calls';
+import { type Lateness, latenessBuckets } from '@tibara/contract/dashboard/lateness';
 import { usePagedCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
 import { Loading } from '../../../ui/message/Skeleton';
 import type { RangeQuery } from '../DashboardPage';
 import { saveCsv } from '../save-files';
 import { CsvButton } from './CsvButton';
-import { inFile, shownBuckets } from './on-time';
 
 /** Timeliness of delivered drop-offs, as bars and in words. Empty buckets are left out. */
 export function OnTime({ query }: { query: RangeQuery }) {
@@ -62,3 +62,15 @@ export function OnTime({ query }: { query: RangeQuery }) {
     </section>
   );
 }
+
+/** On the screen and in the file: the 30-minute bucket is one with the 15-minute one, unless something is in it. */
+export const shownBuckets = (counts: { delay30: { count: number } }): Lateness[] =>
+  latenessBuckets.filter((bucket) => bucket !== 'delay30' || counts.delay30.count > 0);
+
+/** Files keep English words (ADR 73). */
+export const inFile: Record<Lateness, string> = {
+  ontime: 'On time',
+  delay15: 'Up to 30 min late',
+  delay30: '30 min late',
+  delay30More: 'Over 30 min late',
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inFile, shownBuckets } from './on-time';
+import { inFile, shownBuckets } from './OnTime';
 
 test("the punctuality file has the screen's rows in words", () => {
   expect(shownBuckets({ delay30: { count: 0 } }).map((bucket) => inFile[bucket])).toEqual([

@@ -1,8 +1,8 @@
+import { Trans } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { late } from '../../../ui/late';
 import { Announcements } from './Announcements';
 import { ChargesCard } from './charges/ChargesCard';
-import { NotesCard } from './NotesCard';
 import { OrderHead } from './OrderHead';
 import { PaidBanner } from './PaidBanner';
 import { ReorderSection } from './ReorderSection';
@@ -38,5 +38,18 @@ export function OrderDetails({ group, updatedAt, isLive }: OrderDetailsProps) {
       </div>
       <Announcements group={group} />
     </>
+  );
+}
+
+/** Shown only when there are notes (spec 2.7). */
+function NotesCard({ group: { noteToDriver } }: { group: OrderGroup }) {
+  if (!noteToDriver) return null;
+  return (
+    <section className="card panel-pad grid gap-2">
+      <h2 className="text-h3">
+        <Trans>Notes to Rider</Trans>
+      </h2>
+      <p className="whitespace-pre-line text-ink-2">{noteToDriver}</p>
+    </section>
   );
 }

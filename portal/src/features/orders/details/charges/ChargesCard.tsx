@@ -6,7 +6,6 @@ import { listed } from '../../../../ui/language/in-one-line';
 import { Distance } from '../../../../ui/mark/Distance';
 import { Money } from '../../../../ui/money/Money';
 import { inSequence } from '../stops/progress';
-import { ChargesBar } from './ChargesBar';
 import { type Charges, chargesOf } from './charges';
 import { PaymentSummary } from './PaymentSummary';
 
@@ -101,6 +100,17 @@ function Settlement({ group, charges }: { group: OrderGroup; charges: Charges })
       <p className="text-caption text-ink-2">
         <PaymentSummary group={group} charges={charges} />
       </p>
+    </div>
+  );
+}
+
+/** Solid is charged for deliveries, hatched teal is held, hatched red is refunded; the text below says the same. */
+function ChargesBar({ charges: { delivered, open, refunded } }: { charges: Charges }) {
+  return (
+    <div className="money-bar" aria-hidden="true">
+      {delivered > 0 && <span style={{ flexGrow: delivered }} data-part="settled" />}
+      {open > 0 && <span style={{ flexGrow: open }} data-part="held" />}
+      {refunded > 0 && <span style={{ flexGrow: refunded }} data-part="refunded" />}
     </div>
   );
 }

@@ -16,7 +16,6 @@ import { GroupCharges } from './GroupCharges';
 import { OpenRow } from './OpenRow';
 import { RowActions } from './RowActions';
 import { ExpandButton, SelectBox } from './RowControls';
-import { TwoLines } from './TwoLines';
 import { Unfinished } from './Unfinished';
 
 export interface OrderGroupsProps {
@@ -161,5 +160,16 @@ function GroupRow({ list, group, isPast, symbol, selection }: GroupRowProps) {
         </Row>
       )}
     </>
+  );
+}
+
+/** "12 Jalan SS15/4" above "Subang Jaya, Selangor": the specific part is read first. */
+function TwoLines({ address }: { address: string }) {
+  const [first = '', ...rest] = address.split(', ');
+  return (
+    <span className="block max-w-44 truncate" title={address}>
+      {first}
+      {rest.length > 0 && <span className="choice-note max-w-44 truncate">{rest.join(', ')}</span>}
+    </span>
   );
 }

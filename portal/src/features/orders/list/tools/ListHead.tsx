@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { addDays } from '@tibara/contract/time';
 import { X } from 'lucide-react';
 import { IconButton } from '../../../../ui/button/IconButton';
@@ -8,7 +9,6 @@ import { type OrderListName, titleOfList } from '../../order-lists';
 import type { ListSearch } from '../list-search';
 import { ReportButton } from '../report/ReportButton';
 import { CreateOrderGroup } from './CreateOrderGroup';
-import { ListTabs } from './ListTabs';
 import { SearchOrders } from './SearchOrders';
 
 interface ListHeadProps {
@@ -58,5 +58,22 @@ export function ListHead({ list, search, total, onSearch }: ListHeadProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+function ListTabs() {
+  const { t } = useLingui();
+  return (
+    <nav className="list-tabs" aria-label={t`Order lists`}>
+      <Link to="/app/order-groups">
+        <Trans>Draft</Trans>
+      </Link>
+      <Link to="/app/confirmed-order-groups">
+        <Trans>Confirmed</Trans>
+      </Link>
+      <Link to="/app/order-history">
+        <Trans>History</Trans>
+      </Link>
+    </nav>
   );
 }
