@@ -24,7 +24,7 @@ function Pages() {
   return <RouterProvider key={useLingui().i18n.locale} router={router} />;
 }
 
-/** A logout opens the home page; a session that ended by itself opens the login, which returns here (spec 4.8). */
+/** A log-out opens the home page. Any other end of the session opens the login, which returns here (spec 4.8). */
 function followSession(): void {
   watchOtherTabs();
   onSessionEnd((reason) => {

@@ -23,7 +23,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Drawing: a thread that leaves the pick-up, turns back on itself and never reaches its stop. */
+/** The drawing is a thread that leaves the pick-up, turns back and never reaches its stop. */
 function LostStop() {
   return (
     <svg className="lost-stop" viewBox="0 0 320 140" aria-hidden="true">

@@ -47,7 +47,7 @@ function useFocusOnNewPage(): void {
   );
 }
 
-/** Plain markup: offline nothing can be fetched, so the message needs no further code. */
+/** Plain markup: offline no further code can be fetched. */
 function OfflineBar() {
   const isOnline = useOnline();
   return (

@@ -19,7 +19,7 @@ export default function Advertising() {
   return mustAsk && <ConsentStrip />;
 }
 
-/** Under the bar, in the flow of the page: it covers nothing, and whoever ignores it is not measured. */
+/** Under the bar, within the page: it covers nothing, and a visitor who ignores it is not measured. */
 function ConsentStrip() {
   const { t } = useLingui();
   return (

@@ -76,7 +76,7 @@ function MessageRow({ message: { channel, to, subject, body, createdAt } }: { me
   );
 }
 
-/** The text of a message; links to this site become clickable. */
+/** The text of a message with clickable links to this site. */
 function LinkedText({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     isOurs(part) ? (

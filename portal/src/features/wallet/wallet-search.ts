@@ -38,6 +38,6 @@ const isRegion = (region: unknown): region is Region => region === 'MY' || regio
 
 const DEFAULT_DAYS = 30;
 
-/** The last 30 days, today among them, by default (spec 2.10). */
+/** By default the last 30 days including today (spec 2.10). */
 export const rangeOf = ({ start, end }: WalletSearch, today: string): { from: string; to: string } =>
   start && end ? { from: start, to: end } : { from: addDays(today, 1 - DEFAULT_DAYS), to: today };

@@ -72,6 +72,6 @@ export function EntryText({ entry, now }: { entry: AttentionEntry; now: Date }) 
   }
 }
 
-/** A draft becomes too late to confirm while the page stays open: five minutes before its pick-up (spec 9). */
+/** Five minutes before its pick-up a draft becomes too late to confirm (spec 9), even on an open page. */
 export const kindNow = ({ kind, at }: AttentionEntry, now: Date): AttentionEntry['kind'] =>
   kind === 'DRAFT_SOON' && Date.parse(at) <= now.getTime() + leadTimeMs ? 'DRAFT_TOO_LATE' : kind;

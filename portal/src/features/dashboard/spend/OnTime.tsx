@@ -63,7 +63,7 @@ export function OnTime({ query }: { query: RangeQuery }) {
   );
 }
 
-/** On the screen and in the file: the 30-minute bucket is one with the 15-minute one, unless something is in it. */
+/** On the screen and in the file, an empty 30-minute bucket is left out. */
 export const shownBuckets = (counts: { delay30: { count: number } }): Lateness[] =>
   latenessBuckets.filter((bucket) => bucket !== 'delay30' || counts.delay30.count > 0);
 

@@ -104,7 +104,7 @@ function Settlement({ group, charges }: { group: OrderGroup; charges: Charges })
   );
 }
 
-/** Solid is charged for deliveries, hatched teal is held, hatched red is refunded; the text below says the same. */
+/** Solid is charged for deliveries, hatched teal is held, hatched red is refunded. The text below says the same. */
 function ChargesBar({ charges: { delivered, open, refunded } }: { charges: Charges }) {
   return (
     <div className="money-bar" aria-hidden="true">

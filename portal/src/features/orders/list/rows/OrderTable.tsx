@@ -163,7 +163,7 @@ function GroupRow({ list, group, isPast, symbol, selection }: GroupRowProps) {
   );
 }
 
-/** "12 Jalan SS15/4" above "Subang Jaya, Selangor": the specific part is read first. */
+/** "12 Jalan SS15/4" above "Subang Jaya, Selangor", with the specific part first. */
 function TwoLines({ address }: { address: string }) {
   const [first = '', ...rest] = address.split(', ');
   return (
