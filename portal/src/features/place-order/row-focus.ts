@@ -2,7 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { type FocusEvent, type PointerEvent, useEffect, useState } from 'react';
 import { isFocusLost } from '../../ui/popup/focus';
+import type { Form } from './draft/commands/command';
 import { addedDropOffs, type Draft, pendingCommand } from './draft/draft';
+import type { DraftContext } from './draft/use-draft';
 
 export const newPickUpId = 'new-pick-up';
 export const enterDetailsId = 'enter-details';
@@ -12,9 +14,17 @@ export const newStopId = 'new-drop-off';
 export const waitingRowId = (id: string): string => `waiting-${id}`;
 export const stopId = (orderId: string): string => `stop-${orderId}`;
 
-/** The id of the row where a form was opened, or of the row for the next drop-off. */
-export function rowIdOf(draft: Draft, key: string): string {
-  if (draft.open?.kind === 'change drop-off') return stopId(key);
+/** Closes the open form and returns the focus to its opener. */
+export function cancelOpenForm({ store, close }: DraftContext): void {
+  const before = store.read();
+  close();
+  if (before.open) focusSoon(openerOf(before, before.open));
+}
+
+/** The id of the element that opened the form. */
+function openerOf(draft: Draft, { kind, key }: Form): string {
+  if (kind === 'change pick-up') return editPickUpId;
+  if (kind === 'change drop-off') return stopId(key);
   return pendingCommand(draft, key) ? waitingRowId(key) : newStopId;
 }
 

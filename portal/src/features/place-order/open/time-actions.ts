@@ -4,35 +4,25 @@ import { lateModule } from '../../../ui/late';
 import { toast } from '../../../ui/message/toast';
 import { readNow } from '../../../ui/use-now';
 import { choosePickUp } from '../draft/commands/change-pick-up';
+import type { Command } from '../draft/commands/command';
 import { chooseTimes, type Times, timesOf, withDeliveries } from '../draft/commands/set-times';
-import { addPending } from '../draft/draft';
-import type { DraftContext } from '../draft/draft-context';
+import type { DraftContext } from '../draft/use-draft';
 
 const rule = lateModule(() => import('@tibara/contract/order-groups/times/pick-up-day'));
 
 /** Changes of the times of the pick-up and its drop-offs together, as one step to undo. */
-export function timeActions(context: DraftContext, flush: () => Promise<unknown>) {
-  const { store, shownGroup } = context;
-  const forgetRefusals = () => {
-    context.setNotice(null);
-    context.clearViolation();
-  };
-  const set = (times: Times) => {
-    forgetRefusals();
-    store.change((before) => addPending(before, chooseTimes(times)));
-    void flush();
+export function timeActions({ shownGroup, setViolation, queue }: DraftContext) {
+  const set = (command: Command) => {
+    setViolation(null);
+    queue(command);
   };
   const setWithUndo = (times: Times, text: string) => {
     const before = timesOf(shownGroup());
-    set(times);
-    toast({ text, isUndo: true, action: { label: t`Undo`, onSelect: () => set(before) } });
+    set(chooseTimes(times));
+    toast({ text, isUndo: true, action: { label: t`Undo`, onSelect: () => set(chooseTimes(before)) } });
   };
   /** Moves the pick-up without its drop-offs. */
-  const movePickUp = (at: string) => {
-    forgetRefusals();
-    store.change((before) => addPending(before, choosePickUp({ at })));
-    void flush();
-  };
+  const movePickUp = (at: string) => set(choosePickUp({ at }));
   /** Moves the pick-up and all drop-offs by the same duration. */
   const moveAll = (at: string) => {
     const group = shownGroup();

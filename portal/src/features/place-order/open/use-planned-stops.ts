@@ -2,7 +2,7 @@ import { proposedDeliveries } from '@tibara/contract/order-groups/times/proposed
 import { useEffect, useEffectEvent } from 'react';
 import { useNow } from '../../../ui/use-now';
 import { plannedDropOffs } from '../draft/draft';
-import type { DraftRows } from '../stops/StopList';
+import type { DraftRows } from '../draft/use-draft';
 import { routeWith, useEstimate } from '../use-estimate';
 
 /** Unsaved drop-offs with the price and times of their route: a visitor's after the login, and the open form's. */

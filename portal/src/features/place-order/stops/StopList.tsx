@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Violation } from '@tibara/contract/checks';
 import { maximumStops } from '@tibara/contract/order-groups/limits';
 import { predictMinutesLate } from '@tibara/contract/order-groups/times/promise';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
@@ -10,48 +9,17 @@ import { SortableList } from '../../../ui/list/SortableList';
 import { Money } from '../../../ui/money/Money';
 import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
 import { shortName } from '../../places';
-import type { AddDropOff } from '../draft/commands/add-drop-off';
-import { type Draft, isFormOpen, isNewStopOpen, openDropOffId, pendingCommand } from '../draft/draft';
-import type { StopFields } from '../draft/fields';
+import { isFormOpen, isNewStopOpen, openDropOffId, pendingCommand } from '../draft/draft';
+import type { DraftRows } from '../draft/use-draft';
 import { LazyStopForm } from '../form/LazyForms';
 import { stopId, waitingRowId } from '../row-focus';
-import type { SavedPlace } from '../saved/saved-places';
 import { useIsNarrow } from '../use-is-narrow';
 import { NewStop } from './NewStop';
 import { OpenRow } from './OpenRow';
 import { StopRow } from './StopRow';
+import type { StopActions } from './stop-actions';
 import { useDoorToDoorFee } from './use-door-to-door-fee';
 import { WaitingRow } from './WaitingRow';
-
-/** A draft as displayed. */
-export interface DraftRows {
-  draft: Draft;
-  /** The server's group with the pending commands applied. Prices are the server's last ones. */
-  shown: OrderGroup;
-  orders: readonly Order[];
-  /** Unsaved drop-offs. */
-  added: readonly AddDropOff[];
-  isPricing: boolean;
-  isSubmitting: boolean;
-  isUnsaved: boolean;
-  isRemoving: boolean;
-  violation: Violation | null;
-}
-
-export interface StopActions {
-  edit: (change: Partial<StopFields>) => void;
-  save: () => Promise<boolean>;
-  saveAddress: (orderId: string, choice: Partial<StopFields>) => Promise<void>;
-  addIfComplete: () => Promise<boolean>;
-  cancel: () => void;
-  leaveSheet: () => Promise<void>;
-  remove: (order: Order, position: number) => Promise<void>;
-  removeAdded: (key: string) => void;
-  move: (orders: readonly Order[], orderId: string, to: number) => void;
-  setNext: (next: StopFields['place']) => void;
-  openNew: (fields: Partial<StopFields>) => void;
-  addSeveral: (places: readonly SavedPlace[]) => Promise<void>;
-}
 
 interface StopListProps {
   group: OrderGroup;

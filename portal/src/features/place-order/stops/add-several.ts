@@ -9,8 +9,8 @@ import { checkStopFields } from '../draft/check-fields';
 import { type AddDropOff, newDropOff } from '../draft/commands/add-drop-off';
 import { defaultDropOffTime } from '../draft/default-times';
 import { addPending } from '../draft/draft';
-import type { DraftContext } from '../draft/draft-context';
 import { newStopFields } from '../draft/fields';
+import type { DraftContext } from '../draft/use-draft';
 import type { SavedPlace } from '../saved/saved-places';
 import { estimateOptions, routeWith } from '../use-estimate';
 

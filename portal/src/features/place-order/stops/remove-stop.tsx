@@ -6,8 +6,8 @@ import { errorText } from '../../../api/error-text';
 import { toast } from '../../../ui/message/toast';
 import { newDropOff } from '../draft/commands/add-drop-off';
 import { openDropOffId, removePending } from '../draft/draft';
-import type { DraftContext } from '../draft/draft-context';
 import { stopFieldsOf } from '../draft/fields';
+import type { DraftContext } from '../draft/use-draft';
 import { focusBeside, newStopId, stopId } from '../row-focus';
 
 /** Removes a row without a question. Undo (8 s) restores it. The focus stays in the list. */

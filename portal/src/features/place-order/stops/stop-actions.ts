@@ -2,24 +2,35 @@ import { t } from '@lingui/core/macro';
 import { isDropOffComplete } from '@tibara/contract/order-groups/rules';
 import type { Order } from '@tibara/contract/order-groups/views';
 import { hasNoReply } from '../../../api/idempotency';
+import { lateModule } from '../../../ui/late';
+import { toast } from '../../../ui/message/toast';
 import { readNow } from '../../../ui/use-now';
-import { noPlace, placesLoaded } from '../../places';
+import { noPlace, placesLoaded, shortName } from '../../places';
 import { isSame } from '../draft/changes';
 import { checkStopFields } from '../draft/check-fields';
 import { type AddDropOff, newDropOff } from '../draft/commands/add-drop-off';
+import { arrange } from '../draft/commands/arrange-drop-offs';
 import { type ChangeDropOff, changeOf } from '../draft/commands/change-drop-off';
 import { afterRefusal } from '../draft/commands/command';
 import * as drafting from '../draft/draft';
-import type { DraftContext } from '../draft/draft-context';
-import { dropOffDraft, type StopFields, stopFieldsOf } from '../draft/fields';
-import { focusSoon, nextToFill, stopId } from '../row-focus';
+import { dropOffDraft, nextStopFields, type StopFields, stopFieldsOf } from '../draft/fields';
+import type { DraftContext } from '../draft/use-draft';
+import { cancelOpenForm, focusBeside, focusSoon, newStopId, nextToFill, stopId, waitingRowId } from '../row-focus';
+import type { SavedPlace } from '../saved/saved-places';
+
+const removing = lateModule(() => import('./remove-stop'));
+const adding = lateModule(() => import('./add-several'));
 
 type StopCommand = AddDropOff | ChangeDropOff;
 
-/** Actions of a drop-off's form, for a new or a saved drop-off. */
-export function stopFormActions(context: DraftContext) {
-  const { store, isNarrow, latest, shownGroup, emptyStop, deliver, validate, open, report, reportAtField } = context;
+export type StopActions = ReturnType<typeof stopActions>;
 
+/** Actions of the drop-offs: of their list, and of the form of a new or a saved one. */
+export function stopActions(context: DraftContext, isNarrow: boolean) {
+  const { store, latest, shownGroup, deliver, validate, open, report, reportAtField } = context;
+
+  /** The fields of the next drop-off. */
+  const emptyStop = () => nextStopFields(shownGroup(), readNow());
   const openStopForm = (): StopCommand | null => {
     const form = store.read().open;
     return form?.kind === 'change pick-up' ? null : form;
@@ -95,14 +106,14 @@ export function stopFormActions(context: DraftContext) {
         fields: { ...added.fields, at: added.fields.at ?? emptyStop().at },
       }),
     edit(change: Partial<StopFields>) {
-      context.clearViolation();
+      context.setViolation(null);
       store.change((before) => drafting.changeOpenStop(before, change));
     },
     proposeTime(at: string) {
       store.change((before) => drafting.proposeTime(before, at));
     },
     setNext(next: StopFields['place']) {
-      context.clearViolation();
+      context.setViolation(null);
       store.change((before) => ({ ...before, next }));
     },
     /** A saved drop-off's new address is sent immediately, its other fields by Save (spec 4.5). */
@@ -120,10 +131,36 @@ export function stopFormActions(context: DraftContext) {
         if (!hasNoReply(error)) showRefusal(moved, error);
       }
     },
+    cancel: () => cancelOpenForm(context),
     addIfComplete,
     /** The closed sheet leaves an incomplete drop-off in its row. */
     async leaveSheet() {
       if (!(await addIfComplete())) store.change(drafting.closeForm);
+    },
+    /** Each becomes a drop-off with its proposed time. */
+    async addSeveral(places: readonly SavedPlace[]) {
+      await (await adding()).addSeveral(context, places);
+      void context.flush();
+    },
+    async remove(order: Order, position: number) {
+      if (!context.isRemoving) await (await removing()).removeStop(context, order, position);
+    },
+    /** Removes a drop-off that is not saved yet, without a call. */
+    removeAdded(key: string) {
+      const all = drafting.addedDropOffs(store.read());
+      const index = all.findIndex((each) => each.key === key);
+      const neighbour = all[index + 1] ?? all[index - 1];
+      const removed = all[index];
+      store.change((before) => drafting.removePending(before, key));
+      focusBeside(neighbour ? waitingRowId(neighbour.key) : newStopId, waitingRowId(key));
+      if (!removed) return;
+      const undo = () => store.change((before) => drafting.addPending(before, removed));
+      const text = t`${shortName(removed.fields.place)} removed`;
+      toast({ text, isUndo: true, action: { label: t`Undo`, onSelect: undo } });
+    },
+    move(orders: readonly Order[], orderId: string, to: number) {
+      const others = orders.map((order) => order.id).filter((each) => each !== orderId);
+      context.queue(arrange([...others.slice(0, to), orderId, ...others.slice(to)]));
     },
   };
 }

@@ -1,0 +1,102 @@
+import type { Violation } from '@tibara/contract/checks';
+import type { Text } from '@tibara/contract/language/sentence';
+import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { useState } from 'react';
+import { isApiError } from '../../../api/api-error';
+import { errorText, fieldOf } from '../../../api/error-text';
+import { cachedCall } from '../../../api/query';
+import type { Command, Form } from './commands/command';
+import { addPending, applyPending, cancelForm, emptyDraft, openForm } from './draft';
+import { useStoredDraft } from './draft-storage';
+import { drafts } from './drafts';
+import { useGroupChanges, useIsPricing } from './use-order-group';
+import { usePending } from './use-pending';
+
+type Notice = { tone: 'bad' | 'warn'; text: Text };
+
+/** A draft as its screen shows it, and the functions that all its actions share. */
+export function useDraft(group: OrderGroup) {
+  const { id } = group;
+  const changes = useGroupChanges(id);
+  const isPricing = useIsPricing(id);
+  const [violation, setViolation] = useState<Violation | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [isSubmitting, setSubmitting] = useState(false);
+  const [draft, store] = useStoredDraft(drafts, id, () => ({ ...emptyDraft, note: group.noteToDriver }));
+
+  const latest = () => cachedCall(orderGroupCalls.get, { params: { id } }) ?? group;
+  const report = (error: unknown) => {
+    const isStale = isApiError(error, 'stale_version', 'idempotency_mismatch');
+    setNotice(isStale ? { tone: 'warn', text: orderGroupMessages.stale } : { tone: 'bad', text: errorText(error) });
+  };
+  const put = changes.put.mutateAsync;
+  const { flush, deliver, isUnsaved } = usePending(draft, { store, put, latest, report });
+  const context = {
+    store,
+    isSubmitting,
+    isRemoving: changes.removeStop.isPending,
+    /** The draft on the server. */
+    latest,
+    /** The server's draft with the pending commands applied. */
+    shownGroup: () => applyPending(latest(), store.read()).group,
+    removeStop: changes.removeStop.mutateAsync,
+    put,
+    async deliver(command: Command) {
+      setSubmitting(true);
+      return deliver(command).finally(() => setSubmitting(false));
+    },
+    flush,
+    /** Makes the command pending, and flushes without waiting. */
+    queue(command: Command) {
+      setNotice(null);
+      store.change((before) => addPending(before, command));
+      void flush();
+    },
+    setViolation,
+    setNotice,
+    /** Returns false for a violated rule, and shows the message at its field. */
+    async validate(check: Promise<Violation | null>) {
+      const found = await check;
+      setViolation(found);
+      setNotice(null);
+      return found === null;
+    },
+    open(form: Form) {
+      setViolation(null);
+      store.change((before) => openForm(before, form));
+    },
+    close() {
+      setViolation(null);
+      store.change(cancelForm);
+    },
+    /** Shows an error above the list. */
+    report,
+    /** Shows an error at its field, otherwise above the list. */
+    reportAtField(error: unknown) {
+      const field = fieldOf(error);
+      if (field) setViolation({ field, message: errorText(error) });
+      else report(error);
+    },
+  };
+  const { group: shown, added } = applyPending(group, draft);
+  const { isRemoving } = context;
+  const rows = {
+    draft,
+    /** The server's group with the pending commands applied. Prices are the server's last ones. */
+    shown,
+    orders: shown.orders,
+    /** Unsaved drop-offs. */
+    added,
+    isPricing,
+    isSubmitting,
+    isUnsaved,
+    isRemoving,
+    violation,
+  };
+  return { rows, context, changes, notice };
+}
+
+export type DraftRows = ReturnType<typeof useDraft>['rows'];
+export type DraftContext = ReturnType<typeof useDraft>['context'];
