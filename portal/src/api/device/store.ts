@@ -40,3 +40,6 @@ export function makeStore<Value>(start: Value, save: (value: Value) => void, und
 }
 
 export const useStore = <Value>({ subscribe, read }: Store<Value>): Value => useSyncExternalStore(subscribe, read);
+
+export const useCanUndo = ({ subscribe, canUndo }: Pick<Store<unknown>, 'subscribe' | 'canUndo'>): boolean =>
+  useSyncExternalStore(subscribe, canUndo);

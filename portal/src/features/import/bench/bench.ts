@@ -1,6 +1,6 @@
 import type { Violation } from '@tibara/contract/checks';
-import { type Location, location } from '@tibara/contract/coordinates';
-import { type BulkColumn, type BulkRow, bulkColumns } from '@tibara/contract/order-groups/bulk/rows';
+import { location } from '@tibara/contract/coordinates';
+import { type BulkRow, bulkColumns } from '@tibara/contract/order-groups/bulk/rows';
 import { maximumStops } from '@tibara/contract/order-groups/limits';
 import * as z from 'zod/mini';
 
@@ -44,15 +44,9 @@ const benchRow = z.object({
   writtenTime: z.nullable(text),
   chosen: z.nullable(location),
   source: z.nullable(rowSource),
-  doubts: z.array(doubt),
+  doubts: z.readonly(z.array(doubt)),
 });
-export type BenchRow = {
-  row: BulkRow;
-  writtenTime: string | null;
-  chosen: Location | null;
-  source: RowSource | null;
-  doubts: readonly Doubt[];
-};
+export type BenchRow = z.output<typeof benchRow>;
 
 export const dateOrders = ['day', 'month'] as const;
 /** Whether the day or the month is first in a file's dates. */
@@ -74,9 +68,9 @@ export type DateQuestion = z.output<typeof dateQuestion>;
 export const benchSchema = z.object({
   /** The spec's file has its own rules and a mandatory product. */
   isCsv: z.boolean(),
-  rows: z.array(benchRow),
+  rows: z.readonly(z.array(benchRow)),
   /** Numbers of skipped rows: in the spec's file those with too few cells, in others the totals. */
-  skipped: z.array(z.int()),
+  skipped: z.readonly(z.array(z.int())),
   /** Number of rows above a hundred. The merchant must leave them out before the import. */
   excess: z.int(),
   question: z.nullable(dateQuestion),
@@ -84,18 +78,9 @@ export const benchSchema = z.object({
   order: z.enum(dateOrders),
   isAnswered: z.boolean(),
   /** Numbers of a pasted text that belong to no row. */
-  unplaced: z.array(z.string()),
+  unplaced: z.readonly(z.array(z.string())),
 });
-export type Bench = {
-  isCsv: boolean;
-  rows: readonly BenchRow[];
-  skipped: readonly number[];
-  excess: number;
-  question: DateQuestion | null;
-  order: DateOrder;
-  isAnswered: boolean;
-  unplaced: readonly string[];
-};
+export type Bench = z.output<typeof benchSchema>;
 
 /** The time of a row as written, with the row's number. */
 export type WrittenTime = { number: number; text: string };
@@ -120,30 +105,3 @@ export function startBench(
 
 /** The server's faults by row number. A change of the row removes them. */
 export type Refused = ReadonlyMap<number, readonly Violation[]>;
-
-export type Cells = Partial<Record<BulkColumn, string>>;
-
-/** A new address text needs a new lookup. Any other change keeps the chosen place. */
-export function changeCells(rows: readonly BenchRow[], number: number, cells: Cells): readonly BenchRow[] {
-  return rows.map((each) => {
-    if (each.row.number !== number) return each;
-    const row = { ...each.row, ...cells };
-    const doubts = each.doubts.filter((doubt) => !(doubt.column in cells));
-    const chosen = row.address === each.row.address ? each.chosen : null;
-    const writtenTime = row.deliverDateTime === each.row.deliverDateTime ? each.writtenTime : null;
-    return { row, writtenTime, chosen, source: each.source, doubts };
-  });
-}
-
-/** The place's address replaces the text. A missing city or country is filled in. */
-export function choosePlace(rows: readonly BenchRow[], number: number, place: Location): readonly BenchRow[] {
-  return rows.map((each) => {
-    if (each.row.number !== number) return each;
-    const { city, country } = each.row;
-    const row = { ...each.row, address: place.address, city: city || place.city, country: country || place.country };
-    return { ...each, row, chosen: place };
-  });
-}
-
-export const removeRow = (rows: readonly BenchRow[], number: number): readonly BenchRow[] =>
-  rows.filter(({ row }) => row.number !== number);

@@ -3,31 +3,45 @@ import { businessClock, businessDay } from '@tibara/contract/time';
 import type { CheckedRow } from '../checks/check-rows';
 import { answerDates, dayWithoutTime, fileTime } from '../repair/dates';
 import type { Fix } from '../repair/fixes';
-import { type Bench, type BenchRow, type Cells, changeCells, choosePlace, type DateOrder, removeRow } from './bench';
+import type { Bench, BenchRow, DateOrder } from './bench';
 
 /** A change of the rows by the merchant. */
 export type BenchCommand = (bench: Bench) => Bench;
 
-const inRows =
-  (change: (rows: readonly BenchRow[]) => readonly BenchRow[]): BenchCommand =>
-  (bench) => ({ ...bench, rows: change(bench.rows) });
+const inRow =
+  (number: number, change: (row: BenchRow) => BenchRow): BenchCommand =>
+  (bench) => ({ ...bench, rows: bench.rows.map((each) => (each.row.number === number ? change(each) : each)) });
 
-export const setCells = (number: number, cells: Cells): BenchCommand =>
-  inRows((rows) => changeCells(rows, number, cells));
+/** A new address text needs a new lookup. Any other change keeps the chosen place. */
+export const setCells = (number: number, cells: Fix['cells']): BenchCommand =>
+  inRow(number, (each) => {
+    const row = { ...each.row, ...cells };
+    const doubts = each.doubts.filter((doubt) => !(doubt.column in cells));
+    const chosen = row.address === each.row.address ? each.chosen : null;
+    const writtenTime = row.deliverDateTime === each.row.deliverDateTime ? each.writtenTime : null;
+    return { row, writtenTime, chosen, source: each.source, doubts };
+  });
 
+/** The place's address replaces the text. A missing city or country is filled in. */
 export const setPlace = (number: number, place: Location): BenchCommand =>
-  inRows((rows) => choosePlace(rows, number, place));
+  inRow(number, (each) => {
+    const { city, country } = each.row;
+    const row = { ...each.row, address: place.address, city: city || place.city, country: country || place.country };
+    return { ...each, row, chosen: place };
+  });
 
-export const leaveOut = (number: number): BenchCommand => inRows((rows) => removeRow(rows, number));
+export const leaveOut =
+  (number: number): BenchCommand =>
+  (bench) => ({ ...bench, rows: bench.rows.filter(({ row }) => row.number !== number) });
 
 /** The same fix for all rows that need it. */
-export const fixAll = (checked: readonly CheckedRow[], kind: Fix['kind']): BenchCommand =>
-  inRows((rows) =>
+export const fixAll =
+  (checked: readonly CheckedRow[], kind: Fix['kind']): BenchCommand =>
+  (bench) =>
     checked.reduce((all, { row, fixes }) => {
       const fix = fixes.find((each) => each.kind === kind);
-      return fix ? changeCells(all, row.number, fix.cells) : all;
-    }, rows),
-  );
+      return fix ? setCells(row.number, fix.cells)(all) : all;
+    }, bench);
 
 /** Sets the time of all rows without one. A row with a day keeps its day. */
 export const setMissingTimes =
@@ -46,11 +60,12 @@ export const setMissingTimes =
   };
 
 /** Adds unused words of the message to the note. */
-export const addToNote = (number: number, words: string): BenchCommand =>
-  inRows((rows) => {
-    const note = rows.find(({ row }) => row.number === number)?.row.noteToDriver ?? '';
-    return changeCells(rows, number, { noteToDriver: [note, words].filter(Boolean).join('. ') });
-  });
+export const addToNote =
+  (number: number, words: string): BenchCommand =>
+  (bench) => {
+    const note = bench.rows.find(({ row }) => row.number === number)?.row.noteToDriver ?? '';
+    return setCells(number, { noteToDriver: [note, words].filter(Boolean).join('. ') })(bench);
+  };
 
 export const leaveOutExcess: BenchCommand = (bench) => ({ ...bench, excess: 0 });
 

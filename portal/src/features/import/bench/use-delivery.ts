@@ -1,15 +1,17 @@
 import { t } from '@lingui/core/macro';
+import { orderGroupCalls as calls, type OrderInput } from '@tibara/contract/order-groups/calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { isApiError } from '../../../api/api-error';
+import { callOnce, unfinished, unfinishedBody } from '../../../api/idempotency';
 import { useAction } from '../../../api/use-action';
 import { toast } from '../../../ui/message/toast';
+import { useGroupChange } from '../../place-order';
 import { type CheckedRow, isAsSent, refusedRows, toOrders } from '../checks/check-rows';
-import type { BenchRow, Refused } from './bench';
-import { unfinishedImport, useSendImport } from './send-import';
+import type { Bench, Refused } from './bench';
 
 interface DeliveryOptions {
   group: OrderGroup;
-  rows: readonly BenchRow[];
+  bench: Bench | null;
   /** Checks all rows at a given time. */
   checkAll: (at: Date) => readonly CheckedRow[];
   onRefused: (refused: Refused) => void;
@@ -18,7 +20,7 @@ interface DeliveryOptions {
 }
 
 /** The call that adds all rows of an import or none, and its repetition after a lost reply. */
-export function useDelivery({ group, rows, checkAll, onRefused, onAdded }: DeliveryOptions) {
+export function useDelivery({ group, bench, checkAll, onRefused, onAdded }: DeliveryOptions) {
   const { mutateAsync: send } = useSendImport(group.id);
   const sending = useAction();
   const finishing = useAction();
@@ -41,7 +43,7 @@ export function useDelivery({ group, rows, checkAll, onRefused, onAdded }: Deliv
         const sent = unfinishedImport(group.id);
         if (!sent) return false;
         await send(sent);
-        if (rows.length > 0 && !isAsSent(rows, sent.orders)) sayOlder();
+        if (bench && !isAsSent(bench.rows, sent.orders)) sayOlder();
         return true;
       });
       if (isAdded) onAdded();
@@ -68,3 +70,20 @@ export function useDelivery({ group, rows, checkAll, onRefused, onAdded }: Deliv
 }
 
 const sayOlder = () => toast({ text: t`Drop-offs were added as you submitted them. Later changes were not added.` });
+
+/** The order's version of an earlier call without a reply. */
+type Sent = { orders: OrderInput[]; sentAt?: number };
+
+/** Adds all drop-offs of an import, or none. At a later version of the order the same rows are a new call. */
+const useSendImport = (id: string) =>
+  useGroupChange(id, ({ version }, { orders, sentAt = version }: Sent) =>
+    callOnce(purposeOf(id), calls.addOrders, { params: { id }, body: { orders } }, sentAt),
+  );
+
+/** An import with a lost reply. Repeated unchanged, it adds nothing twice. */
+function unfinishedImport(id: string): Sent | null {
+  const body = unfinishedBody(purposeOf(id), calls.addOrders.body);
+  return body && { orders: body.orders, sentAt: unfinished(purposeOf(id))?.version };
+}
+
+const purposeOf = (id: string): string => `add stops ${id}`;

@@ -7,7 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { speakEnglish } from '../../../../test/english';
 import { ApiError } from '../../../api/api-error';
 import { type Found, queryKey } from '../../files';
-import { type BenchRow, changeCells, choosePlace, type Refused, startBench } from '../bench/bench';
+import { type BenchRow, type Refused, startBench } from '../bench/bench';
+import { type BenchCommand, setCells, setPlace } from '../bench/commands';
 import { shownCell } from '../bench/row/columns';
 import { type CheckContext, isAsSent, makeRowCheck, queryOf, refusedRows, toOrders } from './check-rows';
 
@@ -56,6 +57,9 @@ const row = (number: number, changes: Partial<BulkRow> = {}): BulkRow => ({
 });
 const benchOf = (...rows: BulkRow[]) =>
   startBench(rows, [], { isCsv: true, skipped: [], question: null, order: 'month' }).rows;
+/** The rows after a command. */
+const after = (rows: readonly BenchRow[], command: BenchCommand) =>
+  command({ ...startBench([], [], { isCsv: true, skipped: [], question: null, order: 'month' }), rows }).rows;
 const foundFor = (rows: readonly BenchRow[], found: Found = place()) =>
   new Map(rows.flatMap((each) => queryOf(each) ?? []).map((query) => [queryKey(query), found]));
 const none: Refused = new Map();
@@ -120,7 +124,7 @@ describe('the rows of an import', () => {
       const bench = benchOf(row(2, { recipientPhone: '+6582345678' })).map((each) => ({ ...each, doubts }));
       expect(check(bench)).toMatchObject([{ state: 'repair', faults: [{ message: 'Which?' }] }]);
       expect(kinds(bench)).toEqual([both]);
-      expect(check(changeCells(bench, 2, { recipientPhone: '+6582345678' }))).toMatchObject([{ state: 'ready' }]);
+      expect(check(after(bench, setCells(2, { recipientPhone: '+6582345678' })))).toMatchObject([{ state: 'ready' }]);
     });
 
     test('[R383] in the spec’s file pass with their code', () => {
@@ -196,10 +200,10 @@ describe('the rows of an import', () => {
     const run = makeRowCheck();
     const found = foundFor(rows);
     const before = run(rows, found, none, context);
-    const changed = changeCells(rows, 3, { recipientName: 'Ravi' });
-    const after = run(changed, found, none, context);
-    expect(after[0]).toBe(before[0]);
-    expect(after[1]).not.toBe(before[1]);
+    const changed = after(rows, setCells(3, { recipientName: 'Ravi' }));
+    const again = run(changed, found, none, context);
+    expect(again[0]).toBe(before[0]);
+    expect(again[1]).not.toBe(before[1]);
     expect(
       run(changed, found, none, { ...context, now: new Date('2026-11-20T05:00:00.000Z') })[0]?.faults,
     ).toMatchObject([{ message: bulkMessages.past('Mei') }]);
@@ -207,21 +211,21 @@ describe('the rows of an import', () => {
 
   test("keep the merchant's place until the address changes", () => {
     const rows = benchOf(row(2, { city: '' }));
-    const chosen = choosePlace(rows, 2, place({ address: 'Jalan Telawi 3', precision: 'pin' }));
+    const chosen = after(rows, setPlace(2, place({ address: 'Jalan Telawi 3', precision: 'pin' })));
     expect(chosen[0]).toMatchObject({
       row: { address: 'Jalan Telawi 3', city: 'Kuala Lumpur' },
       chosen: { precision: 'pin' },
     });
     expect(chosen[0] ? queryOf(chosen[0]) : 'no row').toBeNull();
-    expect(changeCells(chosen, 2, { recipientName: 'Mei Ling' })[0]?.chosen).not.toBeNull();
-    expect(changeCells(chosen, 2, { address: 'Jalan Maarof' })[0]?.chosen).toBeNull();
+    expect(after(chosen, setCells(2, { recipientName: 'Mei Ling' }))[0]?.chosen).not.toBeNull();
+    expect(after(chosen, setCells(2, { address: 'Jalan Maarof' }))[0]?.chosen).toBeNull();
   });
 
   test('count as sent until a cell changes or a row is left out', () => {
     const rows = benchOf(row(2), row(3));
     const sent = JSON.parse(JSON.stringify(toOrders(check(rows))));
     expect(isAsSent(rows, sent)).toBe(true);
-    expect(isAsSent(changeCells(rows, 3, { recipientName: 'Ravi' }), sent)).toBe(false);
+    expect(isAsSent(after(rows, setCells(3, { recipientName: 'Ravi' })), sent)).toBe(false);
     expect(isAsSent(rows.slice(1), sent)).toBe(false);
   });
 
@@ -255,9 +259,9 @@ test("a day is shown in the page's language, a typed one stays as typed", () => 
   const shown = (rows: readonly BenchRow[]) =>
     check(rows, place(), own).map((checked) => shownCell(checked, 'deliverDateTime'));
   expect(shown(read)).toEqual(['24 Nov']);
-  expect(shown(changeCells(read, 1, { deliverDateTime: '11/24/2026 15:00' }))).toEqual(['24 Nov, 15:00']);
+  expect(shown(after(read, setCells(1, { deliverDateTime: '11/24/2026 15:00' })))).toEqual(['24 Nov, 15:00']);
   expect(
-    shown(changeCells(changeCells(read, 1, { deliverDateTime: 'noon' }), 1, { deliverDateTime: '11/24/2026' })),
+    shown(after(after(read, setCells(1, { deliverDateTime: 'noon' })), setCells(1, { deliverDateTime: '11/24/2026' }))),
   ).toEqual(['11/24/2026']);
   expect(
     check(benchOf(row(1, { deliverDateTime: '11/24/2026' }))).map((each) => shownCell(each, 'deliverDateTime')),

@@ -3,7 +3,8 @@ import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
 import { describe, expect, test } from 'vitest';
 import { sampleGroup } from '../../../../test/sample-group';
 import { meantPhone } from '../../files';
-import { type BenchRow, changeCells, startBench } from '../bench/bench';
+import { type BenchRow, startBench } from '../bench/bench';
+import { setCells } from '../bench/commands';
 import { answerDates, askDateOrder, dayWithoutTime, readTime } from './dates';
 import { fixesOf } from './fixes';
 
@@ -130,11 +131,11 @@ describe('the question about the format of dates', () => {
       texts.map((text, index) => row(index + 2, text)),
       rows(...texts),
       { isCsv: true, skipped: [], question: null, order: 'month' },
-    ).rows;
+    );
   const timesOf = (bench: readonly BenchRow[]) => bench.map((each) => each.row.deliverDateTime);
 
   test('is answered for every row and can be changed', () => {
-    const bench = benchOf('05/12/2026 1:15pm', '25/12/2026 10:00', '2026-12-03 10:00', 'soon');
+    const { rows: bench } = benchOf('05/12/2026 1:15pm', '25/12/2026 10:00', '2026-12-03 10:00', 'soon');
     const dayFirst = ['12/05/2026 13:15', '12/25/2026 10:00', '12/03/2026 10:00', 'soon'];
     const answered = answerDates(bench, 'day');
     expect(timesOf(answered)).toEqual(dayFirst);
@@ -144,9 +145,9 @@ describe('the question about the format of dates', () => {
   });
 
   test('leaves times that the merchant typed', () => {
-    const changed = changeCells(benchOf('05/12/2026 10:00', '06/12/2026 10:00'), 2, {
-      deliverDateTime: '12/07/2026 10:00',
-    });
+    const { rows: changed } = setCells(2, { deliverDateTime: '12/07/2026 10:00' })(
+      benchOf('05/12/2026 10:00', '06/12/2026 10:00'),
+    );
     expect(timesOf(answerDates(changed, 'day'))).toEqual(['12/07/2026 10:00', '12/06/2026 10:00']);
   });
 });

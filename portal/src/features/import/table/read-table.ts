@@ -3,9 +3,9 @@ import { countryNames } from '@tibara/contract/maps/messages';
 import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
 import { businessDay } from '@tibara/contract/time';
 import { cellOf, matchColumns, rowsBelowHead } from '../../files';
-import type { WrittenTime } from '../bench/bench';
+import { type Bench, startBench, type WrittenTime } from '../bench/bench';
 import { meantClock } from '../repair/clock';
-import { fileTime, readTime } from '../repair/dates';
+import { askDateOrder, fileTime, readTime } from '../repair/dates';
 import { fieldOfHead } from './heads';
 import type { Table, TableField } from './table';
 
@@ -46,6 +46,18 @@ export const writtenTimes = (table: Table): WrittenTime[] =>
   });
 
 const dateAndTime = (date: string, time: string): string => [date, time].filter(Boolean).join(' ');
+
+/** A table whose columns are settled, for the repair screen. */
+export function benchOf(table: Table, plan: TablePlan): Bench {
+  const times = writtenTimes(table);
+  const question = askDateOrder(times, businessDay(plan.pickUpDateTime), 'day');
+  return startBench(readTable(table, plan), times, {
+    isCsv: false,
+    skipped: totalRows(table),
+    question,
+    order: 'day',
+  });
+}
 
 /** Rows in the form of the spec's file. Unreadable values stay as written and are reported on the repair screen. */
 export const readTable = (table: Table, plan: TablePlan): BulkRow[] =>
