@@ -19,7 +19,7 @@ const MERCHANTS = 60;
 const PAIRS = 5;
 const WINDOW_MS = 1_500;
 const THINK_MS = 25;
-/** With fewer requests the 99th percentile is chance. */
+/** With fewer requests, the 99th percentile is a matter of chance. */
 const ENOUGH_FOR_P99 = 2_000;
 
 /**

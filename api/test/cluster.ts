@@ -45,7 +45,7 @@ export function inspectorOf(ownerUrl: string): string {
 
 const INSPECTOR = 'inspector';
 
-/** With the owner's password and rights. */
+/** Makes the inspector: a role with the owner's password and rights that bypasses row-level security. */
 export async function createInspector({ adminUrl, ownerUrl }: ClusterUrls): Promise<void> {
   const { username: owner, password } = new URL(ownerUrl);
   await withAdmin(adminUrl, (admin) =>

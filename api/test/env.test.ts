@@ -30,7 +30,7 @@ const production = {
 };
 
 describe('the settings', () => {
-  test('without any, the sandbox runs on this machine alone', () => {
+  test('without settings, the sandbox runs and accepts local connections only', () => {
     expect(readEnv({})).toMatchObject({
       HOST: '127.0.0.1',
       PORT: 3000,

@@ -18,7 +18,7 @@ test('[R031, R176] the dashboard counts the orders of the last 30 days', { tag: 
   const cards = await call(api.dashboard.cards, { token, query });
   const counts = [cards.scheduled, cards.inProgress, cards.completed].map(String);
   await expect(main.getByRole('definition')).toContainText(counts);
-  // Parts below the window are fetched when they are scrolled near.
+  // Parts below the window are fetched only when the merchant scrolls near them.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(main.getByRole('heading', { name: 'Spend', exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -7,7 +7,7 @@ import './tables.ts';
 
 type Of = { vendorId: string; userId: string; orderGroupId: string; region: 'MY' | 'SG' };
 
-/** Both parties and the lines since the issue. Older invoices stored neither and get today's. */
+/** Parties and lines as they were issued. An invoice that stored no parties gets the current ones, and null for its lines. */
 export async function storedInvoice(
   ctx: Ctx,
   tx: Tx,

@@ -11,7 +11,7 @@ const refused: Record<string, RegExp> = {
 const refusedInEnglish =
   /\b(?:(?:is|are) said|under way|in the meantime|(?:given|credited|charged) back|needs you|faults?|repairs?|drivers?|papers?|points?|e-mails?|mails?|order groups?|refund\w*|customers?|recharge\w*|reimburse\w*)\b|!/i;
 
-/** Labels of the specification and of decisions, and money that is refunded to a card or never. */
+/** English texts that may use a refused word: labels fixed by the specification, and refunds to a card. */
 const fixedInEnglish =
   /^(?:Create Order Group|No order groups\.?|Order group(?: \{0\}| Number)?|Sorry order group .*|Note To Driver|Customer service|REFUNDED|Refunded, order cancelled|\{0, plural, one \{Refunded, drop-off .*|Refunded to your card|It is non-refundable .*|I read the fee per stop to the customer .*)$/i;
 
@@ -26,7 +26,7 @@ export function faultsOf(language: string, { english, text }: Translated): strin
   return [
     ...has(partsOf(english) !== partsOf(text), 'other parts'),
     ...has(isPlural(english) !== isPlural(text), 'no plural'),
-    // These two languages have one form: a branch for one would be silently ignored.
+    // Malay and Chinese have no singular form: a plural branch such as `one {…}` would be silently ignored.
     ...has(/\b(zero|one|two|few|many) \{/.test(text), 'a form that is not of the language'),
     ...has(word !== undefined, `refused “${word}”`),
     ...has(/\bRM \d/.test(text), 'RM without its no-break space'),

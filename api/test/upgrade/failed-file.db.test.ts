@@ -67,7 +67,7 @@ describe.each(pending.map((name, index) => ({ name, index })))('an upgrade that 
     expect(applied).toEqual([...filesOf(readReleased()), ...pending.slice(0, index)].sort());
   });
 
-  test('takes neither a column, a function nor a right from the last release', async () => {
+  test('removes no column, function or right of the last release', async () => {
     const found = new Set(each(await look(readShape)));
     expect(each(readReleased()).filter((line) => !found.has(line))).toEqual([]);
     const granted = new Set(await look((client) => readGrants(client, 'app')));

@@ -25,7 +25,7 @@ function tellPage(): void {
 
 /**
  * Delays navigation until the page is hydrated. React would otherwise compare the new page with the shown one, rewrite
- * everything and lose the focus. A link pressed before the router listened is followed then.
+ * everything and lose the focus. A link pressed before the router listened is followed afterwards.
  */
 export function holdUntilTakenOver(router: AnyRouter): void {
   const { load } = router;

@@ -33,7 +33,7 @@ export async function replayNoRider(ctx: Ctx, group: OrderGroup): Promise<void> 
 
 const jobOf = ({ vendorId, id }: OrderGroup) => ({ vendorId, orderGroupId: id });
 
-/** The rider's positions are spread evenly between the steps before and after. */
+/** The time of the next step. Positions are spread evenly over the time between the two other steps around them. */
 function happeningOf({ steps, next_step }: Omit<Trip, 'outcome'>, timetable: Timetable): Happening {
   const after = steps.findIndex(({ type }, index) => index >= next_step && type !== 'position');
   const happening = milestoneAt(steps, after, timetable);

@@ -54,7 +54,10 @@ export async function findSession(handle: Db | Tx, token: string): Promise<Sessi
 
 type Renewal = { userId: string; userName: string; refreshToken: string } | null;
 
-/** The successor; for a while also of a used token. Later that is theft: null, so that the family's end commits. */
+/**
+ * Replaces a token. A token used again within 20 seconds gets the same successor. Later use counts as theft and ends the
+ * session. The result is then null instead of an error, because a thrown error would roll the end back.
+ */
 export async function rotateToken(
   tx: Tx,
   session: SessionRef,

@@ -1,7 +1,7 @@
 /** Points of a route or matrix side: a pick-up, 24 drop-offs and a margin. Valhalla's own limit is 20. */
 export const LARGEST_ROUTE = 50;
 const PAIRS = 2_500;
-/** The length of the peninsula and back. */
+/** Farther than the length of Peninsular Malaysia and back. */
 const FARTHEST_METRES = 5_000_000;
 
 const quiet = { logging: { type: '', color: false } };

@@ -90,7 +90,7 @@ async function beginProcessing(ctx: Ctx, request: Request): Promise<Stored | nul
   });
 }
 
-/** A job checks it each minute until its end, whatever happens to request and merchant. */
+/** Queues a job that checks the card payment every minute until it ends, even if the request fails or the merchant leaves. */
 export const planResuming = (ctx: Ctx, tx: Tx, waiting: Waiting): Promise<string> =>
   ctx.jobs.enqueue(tx, resumeQueue, waiting, { delaySeconds: LOOK_EVERY_SECONDS });
 

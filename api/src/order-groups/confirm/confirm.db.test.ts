@@ -100,7 +100,7 @@ describe('confirming', () => {
     expect([response.status, response.error.code]).toEqual([400, 'bad_request']);
   });
 
-  test('two at once confirm it once', async () => {
+  test('simultaneous requests confirm the group once', async () => {
     const group = await example();
     await fillWallet(host, merchant, 20_000);
     const responses = await Promise.all([

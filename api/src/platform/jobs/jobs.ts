@@ -31,7 +31,7 @@ export type Jobs = {
   ): void;
   /** For outside calls: `call` may be repeated after a crash with the same `job.id`, `record` is not. */
   registerOutside<D extends JobData, R>(queue: Queue<D>, outside: OutsideHandler<D, R>, options?: OutsideOptions): void;
-  /** Adds a job without data at each of these times: one job for all processes. */
+  /** Adds a job without data at each of these times. It is one job, however many processes run. */
   schedule(queue: Queue<JobData>, timetable: Timetable): void;
   /** Called when a queue's outside service fails for the first time, and when it works again. */
   onFailing(tell: (failing: FailingQueue) => void): void;

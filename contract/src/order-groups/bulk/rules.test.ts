@@ -30,7 +30,7 @@ describe('a row of a bulk CSV', () => {
     expect(wordsFor({})).toEqual([]);
   });
 
-  test('with a long name is named by its beginning', () => {
+  test('with a long name is named in the message by the first 40 characters', () => {
     expect(wordsFor({ recipientName: 'x'.repeat(101) })).toEqual([`A field is too long for ${'x'.repeat(40)}.`]);
   });
 

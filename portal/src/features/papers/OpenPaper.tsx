@@ -5,7 +5,7 @@ import { Button } from '../../ui/button/Button';
 
 interface OpenPaperProps {
   label: string;
-  /** The subject of the paper, for screen readers. */
+  /** The order or month of the document, for screen readers. */
   of: string;
   open: () => Promise<void>;
 }

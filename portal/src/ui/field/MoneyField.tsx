@@ -2,11 +2,11 @@ import type { FocusEvent } from 'react';
 import { TextField, type TextFieldProps } from './TextField';
 
 interface MoneyFieldProps extends Omit<TextFieldProps, 'numeric' | 'leading' | 'type'> {
-  /** Sign before the amount, RM unless the order has another currency. */
+  /** The currency's sign before the amount. */
   currency?: string;
 }
 
-/** Text as typed. On leaving, "45" becomes "45.00". The form converts it to cents. */
+/** The text is kept as typed. When the field loses the focus, "45" becomes "45.00". The form converts it to cents. */
 export function MoneyField({ currency = 'RM', onBlur, onChange, ...props }: MoneyFieldProps) {
   const settle = (event: FocusEvent<HTMLInputElement>) => {
     const settled = withTwoDecimals(event.target.value);

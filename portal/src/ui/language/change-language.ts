@@ -4,7 +4,7 @@ import { speak } from './language';
 
 /** index.html reads the same key before the first paint. */
 const KEY = 'language';
-/** Home has an address in each language, as index.html and the prerendered pages know. */
+/** The home page's address in each language, as in index.html and the prerendered pages. */
 const homes: Record<Language, string> = { en: '/', ms: '/ms', 'zh-Hans': '/zh' };
 
 export const readLanguage = (): Language => toLanguage(i18n.locale);
@@ -12,8 +12,8 @@ export const readLanguage = (): Language => toLanguage(i18n.locale);
 export const toLanguage = (name: string): Language => languages.find((each) => each === name) ?? 'en';
 
 /**
- * Stores the language on the device and in home's address. Rejects without a change if the language's file cannot be
- * fetched.
+ * Stores the language on the device. On the home page it also changes the address. If the language's file cannot be
+ * fetched, nothing changes and the promise rejects.
  */
 export async function changeLanguage(language: Language): Promise<void> {
   await speak(language);

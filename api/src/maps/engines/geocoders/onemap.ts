@@ -37,10 +37,10 @@ type Parts = EngineParts & {
 
 /** Nobody would say 'at' a building farther away. */
 const REVERSE_METRES = 200;
-/** Its searches give a point with more decimals than its reverse look-up. */
+/** Two points this close are one place: OneMap's reverse look-up returns fewer decimals than its search. */
 const SAME_POINT_METRES = 30;
 
-/** OneMap (onemap.gov.sg/apidocs): the Singapore Land Authority's own addresses, each postcode a building. */
+/** OneMap (onemap.gov.sg/apidocs): the Singapore Land Authority's own addresses, where each postcode is one building. */
 export function oneMapGeocoder({ ask, remember, authorize }: Parts): EngineGeocoder {
   const request: Client = async (question) => {
     const first = await ask({ ...question, headers: await authorize() });

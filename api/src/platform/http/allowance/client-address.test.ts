@@ -36,7 +36,7 @@ describe('the address that counts a caller', () => {
   });
 });
 
-/** The caller's address, as the server sees it, if `socket` sends these forwarded addresses. */
+/** The caller's address for the server, if a request from `socket` carries these forwarded addresses. */
 async function callerSeen(setting: string, socket: string, forwarded: string): Promise<string> {
   const app = Fastify({ trustProxy: readTrustedProxies(setting) });
   app.get('/', async ({ ip }) => ip);

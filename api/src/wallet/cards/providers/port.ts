@@ -88,7 +88,7 @@ export type HostedSession = {
   returnUrl: string;
   cancelUrl: string;
   card: { brand: string; last4: string } | null;
-  /** The charge for the bank's approval. */
+  /** The charge that the bank must approve. Null if there is none. */
   charge: { amount: Cents; currency: Currency } | null;
 };
 

@@ -7,7 +7,7 @@ interface LineProps {
   children: ReactNode;
 }
 
-/** One entry of the list, on its thread. */
+/** One entry of 'Needs your attention', with its drawn thread. */
 export function Line({ title, text, children }: LineProps) {
   return (
     <li className="needs-you-line">

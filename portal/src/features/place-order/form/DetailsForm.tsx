@@ -130,7 +130,7 @@ const inputsOf = (form: HTMLFormElement | null): HTMLInputElement[] => [
   ...(form?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox], [readonly])') ?? []),
 ];
 
-/** The field for the first focus. A sheet without an empty field has none, because the keyboard would cover it. */
+/** The first empty field gets the focus. If all are filled, a sheet focuses none: the keyboard would cover the sheet. */
 const firstEmpty = (form: HTMLFormElement | null): HTMLInputElement | undefined =>
   inputsOf(form).find(({ value, id }) => value === '' && !/-(unitNumber|recipientEmail)$/.test(id));
 

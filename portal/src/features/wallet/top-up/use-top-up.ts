@@ -90,7 +90,7 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
     },
     /** The card charged from now on. */
     chooseCard: (chosen: SavedCard) => action.run(() => chooseCard(wallet.id, chosen)),
-    /** Opens the card provider's page, which returns here. */
+    /** Opens the card provider's page, which sends the merchant back here. */
     addCard: () =>
       action.run(async () => {
         const here = pageNow();
