@@ -112,7 +112,7 @@ test('Escape shuts a window and leaves the focus on its marker', async ({ portal
   await expect(marker(page, first)).toBeFocused();
 });
 
-test('[R094] the Edit button in a marker's window opens that stop's form', async ({ portal }) => {
+test('[R094] the Edit button in the window of a marker opens its form', async ({ portal }) => {
   const { page } = portal;
   await openDraft(portal);
   await marker(page, second).click();

@@ -66,7 +66,9 @@ describe('cash on delivery', () => {
     ['deposit RM20, balance COD RM40', 4000],
     ['货到付款 60', 6000],
     ['收现金60', 6000],
-  ])('is the amount next to a word for cash on delivery: %s', (line, cod) => expect(order(line)).toMatchObject({ cod, unsure: {} }));
+  ])('is the amount next to a word for cash on delivery: %s', (line, cod) =>
+    expect(order(line)).toMatchObject({ cod, unsure: {} }),
+  );
 
   test.each([
     'Total RM60',

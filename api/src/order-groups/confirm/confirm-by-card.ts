@@ -90,7 +90,7 @@ async function beginProcessing(ctx: Ctx, request: Request): Promise<Stored | nul
   });
 }
 
-/** Queues a job that checks the card payment every minute until it ends, even if the request fails or the merchant leaves. */
+/** Queues a job that checks the card payment every minute until its end. It runs even if the request fails. */
 export const planResuming = (ctx: Ctx, tx: Tx, waiting: Waiting): Promise<string> =>
   ctx.jobs.enqueue(tx, resumeQueue, waiting, { delaySeconds: LOOK_EVERY_SECONDS });
 

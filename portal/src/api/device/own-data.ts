@@ -19,7 +19,7 @@ export function forget(userId: string): void {
   for (const place of places) for (const key of place.keys(prefixOf(userId))) place.remove(key);
 }
 
-/** Removes this tab's data of every user but this one: the others logged out in another tab or while it was closed. */
+/** Removes this tab's data of all other users. They logged out in another tab, or while this tab was closed. */
 export function removeStaleCopies(loggedIn: string | undefined): void {
   for (const key of storedInTab.keys(PREFIX)) {
     const userId = key.slice(PREFIX.length).split(' ')[0] ?? '';
