@@ -6,7 +6,7 @@ type AccessToken = { value: string; goodUntil: number };
 
 /** Renewed a little early, so that the token does not expire during a request. */
 const EARLY_MS = 20_000;
-/** All calls wait for the renewal, so it must time out without a reply. */
+/** All calls wait for the renewal of the token, so a renewal without a reply must time out. */
 const TIMEOUT_MS = 30_000;
 const TOKEN_URL = '/api/identity/v1/oauth/token';
 

@@ -62,7 +62,7 @@ function isFinalReply(error: unknown): boolean {
   return isApiError(error) && error.status < 500 && !inconclusiveCodes.includes(error.code);
 }
 
-/** Without this call's reply it may have acted, and can be repeated under its key. */
+/** Whether a call got no reply. The server may have acted, so the call can be repeated under its key. */
 export const hasNoReply = (error: unknown): boolean =>
   isApiError(error, 'offline', 'request_running', 'unauthorized') ||
   // A proxy that cannot reach the server replies without our message.

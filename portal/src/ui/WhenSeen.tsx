@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 /** Far enough below the window to be loaded before it is scrolled to. */
 const NEAR = '300px';
 
-/** For parts that cost a fetch: rendered once they come near the window, and kept. */
+/** Renders a part that costs a fetch once the part comes near the window, and keeps it. */
 export function WhenSeen({ children, className }: { children: ReactNode; className?: string }) {
   const box = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

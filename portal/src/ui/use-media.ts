@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** For changes that CSS cannot make, such as a list that becomes a sheet. */
+/** Reports whether a media query matches, for changes that CSS cannot make, such as a list that becomes a sheet. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

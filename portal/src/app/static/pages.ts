@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 
 export interface StaticPage {
   path: string;
-  /** Its file, whose styles the page needs immediately. */
+  /** The page's source file, whose styles are needed immediately. */
   file: string;
   /** For search engines. */
   description: () => string;

@@ -10,7 +10,7 @@ interface AccountLayoutProps {
   children: ReactNode;
 }
 
-/** One column, with the thread to its right on wide screens. */
+/** One column. On wide screens a drawn route is to the right of the column. */
 export function AccountLayout({ title, steps, children }: AccountLayoutProps) {
   return (
     <div className="account">

@@ -21,7 +21,7 @@ export const isPlaceOf =
     saved.location.unitNumber === location.unitNumber &&
     contactOf(saved).phone === phone;
 
-/** It has no own name, so it gets its contact's. */
+/** A recent place has no name, so it gets the contact's name. */
 export const knownRecent = ({ location, ...contact }: RecentPlace): KnownPlace => ({
   title: contact.name,
   place: location,

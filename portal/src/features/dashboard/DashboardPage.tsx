@@ -21,7 +21,7 @@ const WaitingOrderLink = late(async () => (await import('../place-order')).Waiti
   waiting: () => placeOrder('primary'),
 });
 
-// In their own files, so that the attention list does not wait for the charts.
+// These parts have their own files, so that the attention list does not wait for the charts.
 const OrdersCard = late(() => import('./orders/OrdersCard'), {
   when: 'now',
   waiting: () => <section className="card h-160" aria-busy="true" />,

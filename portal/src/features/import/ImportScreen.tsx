@@ -38,7 +38,7 @@ export interface ImportScreenProps {
   words: (typeof bulkMessages)['main' | 'modal'];
 }
 
-/** Of two tabs with the same order's import only one has the work. The other can take it over. */
+/** If two tabs import into the same order, only one tab has the rows. The other tab can take the rows over. */
 export default function ImportScreen(props: ImportScreenProps) {
   const { id } = props.group;
   const [taken, setTaken] = useState(0);

@@ -16,7 +16,7 @@ interface HowToPayProps {
   invoice: Invoice;
 }
 
-/** That the invoice is paid, or the bank transfer with all its details (R170). */
+/** Shows that the invoice is paid, or how to pay it by bank transfer (R170). */
 export function HowToPay({ group, invoice }: HowToPayProps) {
   if (invoice.paid) {
     return (

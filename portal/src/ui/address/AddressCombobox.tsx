@@ -41,7 +41,7 @@ export interface AddressComboboxProps extends FieldProps {
 
 export interface AddressControlProps extends AddressComboboxProps {
   autoFocus?: boolean;
-  /** For the plain field, which has the focus until this control replaces it. */
+  /** Reports the focus of the plain field, which this control replaces once it is loaded. */
   onPlainFocus: (hasFocus: boolean) => void;
 }
 

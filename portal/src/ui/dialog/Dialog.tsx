@@ -12,7 +12,7 @@ export interface DialogProps {
   /** Buttons at the lower edge. A `<p className="note">` before them is at the left. */
   footer?: ReactNode;
   width?: 'small' | 'medium' | 'large';
-  /** At 850 px and less it opens as a sheet at the lower edge. */
+  /** At 850 px and less the dialog opens as a sheet at the lower edge. */
   sheet?: boolean;
   /** Without padding, for content that has its own. */
   flush?: boolean;

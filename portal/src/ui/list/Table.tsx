@@ -35,7 +35,7 @@ export function HeadCell({ numeric, sorted, ...props }: HeadCellProps) {
 interface RowProps extends ComponentProps<'tr'> {
   selected?: boolean;
   fresh?: boolean;
-  /** Its steps are shown below it. */
+  /** The row's steps are shown below the row. */
   opened?: boolean;
   /** A step of the row above. */
   step?: boolean;

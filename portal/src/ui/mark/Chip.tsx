@@ -9,7 +9,7 @@ export type ChipDot = 'filled' | 'hollow' | 'halo' | 'half';
 interface ChipProps {
   tone: Tone;
   dot?: ChipDot;
-  /** Without its background, for narrow tables. */
+  /** A chip without background, for narrow tables. */
   isPlain?: boolean;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ interface BannerProps {
   tone: BannerTone;
   children: Spoken;
   icon?: ReactNode;
-  /** One quiet button or link at the right, at most. */
+  /** At most one quiet button or link, at the right. */
   action?: ReactNode;
   onClose?: () => void;
   /** Full width under the header: no rounded corners. */

@@ -6,7 +6,7 @@ export interface MoneyProps {
   currency?: string;
   /** Gains get a sign too: "+ RM 5.00". */
   signed?: boolean;
-  /** Without the currency, if the column's heading has it. */
+  /** Shows no currency, because the column's heading has the currency. */
   bare?: boolean;
   /** In the display font, 24/28. One per surface. */
   total?: boolean;

@@ -12,7 +12,7 @@ export interface PhoneControlProps {
   onChange: (phone: string, hasOwnCode?: boolean) => void;
   /** Country of the number's place, once it is known. */
   country: Country | null;
-  /** For the plain field, which has the focus until this control replaces it. */
+  /** Reports the focus of the plain field, which this control replaces once it is loaded. */
   onPlainFocus: (hasFocus: boolean) => void;
 }
 

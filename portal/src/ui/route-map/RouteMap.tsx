@@ -34,7 +34,7 @@ export function RouteMap({ places, bare, sketch: isSketch = bare, ...props }: Ro
       places={places}
       bare={bare}
       activeId={open.openId ?? activeId}
-      // With a window, only a press opens it, because a window opened by hovering could cover the marker.
+      // A window opens only by a press, because a window opened by hovering could cover the marker.
       onHover={info ? undefined : onHover}
       onPick={info && open.press}
     >

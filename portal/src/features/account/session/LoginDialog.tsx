@@ -5,7 +5,7 @@ import { LoginForm } from './LoginForm';
 interface LoginDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Without it the page under the dialog stays, with its draft. */
+  /** If it is missing, the page under the dialog stays, with its draft. */
   onLoggedIn?: () => void;
 }
 

@@ -15,7 +15,7 @@ import type { BookRow } from './read-book';
 export type CheckedBookRow = {
   number: number;
   faults: readonly string[];
-  /** Its place is being looked up. */
+  /** The row's place is being looked up. */
   isWaiting: boolean;
   /** The duplicate with the same contact and address: a saved address by name, or an earlier row by number. */
   double: { name: string } | { row: number } | null;

@@ -34,7 +34,7 @@ export function bookRows(cells: readonly (readonly string[])[], jobType: JobType
   const rows = rowsBelowHead(table).flatMap(({ number, cells: row }) => {
     const cell = (column: BookColumn) => cellOf(table, row, column);
     if (cell('bookmarkName') === exampleBookmark) return [];
-    // Without its own name it gets its contact's, like an address saved by a confirm (decisions 7).
+    // An address without a name gets the contact's name, like an address saved by a confirm (decisions 7).
     const bookmarkName = hasNames ? cell('bookmarkName') : cell('name');
     return [{ ...textsOf(cell), bookmarkName, number, jobType: typeOf(cell('type'), jobType) }];
   });

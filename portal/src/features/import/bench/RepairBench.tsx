@@ -150,7 +150,7 @@ export default function RepairBench({ group, formulas, repair, delivery, onDone,
   );
 }
 
-/** The same object until a figure changes, so that the rows are not all redrawn. */
+/** Returns the same object until a figure changes, so that unchanged rows are not redrawn. */
 function useSameFixes(checked: readonly CheckedRow[]): SameFixes {
   const fixes = checked.flatMap((each) => each.fixes);
   const phone = fixes.filter(({ kind }) => kind === 'phone').length;

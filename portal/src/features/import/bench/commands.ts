@@ -34,7 +34,7 @@ export const leaveOut =
   (number: number): BenchCommand =>
   (bench) => ({ ...bench, rows: bench.rows.filter(({ row }) => row.number !== number) });
 
-/** The same fix for all rows that need it. */
+/** Applies one kind of fix to all rows that need it. */
 export const fixAll =
   (checked: readonly CheckedRow[], kind: Fix['kind']): BenchCommand =>
   (bench) =>

@@ -18,7 +18,7 @@ const envelope = z.object({
   imported: z.object({ name: z.string(), table: z.nullable(tableSchema), bench: z.nullable(benchSchema) }),
 });
 
-/** Also the name of the lock that gives it to one tab at a time. */
+/** The storage slot of an import. The lock that gives the import to one tab at a time has the same name. */
 export const slotOf = (id: string): string => ownSlot(`import ${id}`);
 
 /**

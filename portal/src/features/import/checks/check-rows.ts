@@ -21,7 +21,7 @@ export type RowState = 'waiting' | 'repair' | 'check' | 'ready';
 /** A row with everything shown about it. */
 export type CheckedRow = {
   row: BulkRow;
-  /** Its time was recognised from other words, and the merchant has not typed it since. */
+  /** The row's time was recognised in other words, and the merchant has not changed the time since. */
   isTimeRead: boolean;
   /** Null during the lookup, or if it is unknown. */
   place: Location | null;

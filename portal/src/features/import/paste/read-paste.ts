@@ -111,7 +111,7 @@ const doubtsOf = (row: PastedRow): Doubt[] =>
     return [{ column: columnOf[field], reason: unsureText(unsure), amount }];
   });
 
-/** Each row with the text from its beginning to the next row's. */
+/** Gives each row the text between the beginnings of this row and the next one. */
 function sourcesOf(text: string, rows: readonly PastedRow[], notUsed: readonly Span[]): RowSource[] {
   const marks = rows.map((row) =>
     pastedFields.flatMap((field) => (row.spans[field] ?? []).map((span) => ({ ...span, column: columnOf[field] }))),

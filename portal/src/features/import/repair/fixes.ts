@@ -9,7 +9,7 @@ import { type DateOrder, type Doubt, dateOrders } from '../bench/bench';
 import type { CheckContext, Fault } from '../checks/check-rows';
 import { meantTimes, otherOrder, readTime } from './dates';
 
-/** One press puts these texts into the row. */
+/** A proposed fix: one press puts these texts into the row's cells. */
 export type Fix = {
   kind: 'phone' | 'code' | 'time' | 'year' | 'cod' | 'no cod' | 'place' | 'right';
   text: string;

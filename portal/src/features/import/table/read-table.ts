@@ -82,8 +82,8 @@ function toBulkRow(number: number, cell: (field: TableField) => string, plan: Ta
 }
 
 /**
- * One or two columns. A time without a day is on the day of the pick-up, a day without a time waits for one. The day is
- * first unless there is no such day.
+ * Reads a time from one column or two. A time without a day is on the day of the pick-up. A day without a time is kept
+ * until the merchant adds a time. The day comes before the month unless that is no date.
  */
 function timeOf(date: string, time: string, { pickUpDateTime }: TablePlan): string {
   const whole = dateAndTime(date, time);

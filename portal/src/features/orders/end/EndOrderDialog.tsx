@@ -12,7 +12,7 @@ import { EndedInPart, EndQuestion, EndTitle, endedText } from './EndOrderTexts';
 import { useEndOrders } from './use-end-orders';
 
 interface EndOrderDialogProps {
-  /** Only drafts, or only current orders, of which those without a rider are cancelled. */
+  /** Either drafts or current orders, never both. Of current orders, those without a rider are cancelled. */
   groups: readonly OrderGroup[];
   onClose: () => void;
   /** Called if some orders were ended. */

@@ -79,7 +79,7 @@ export default function SplitOrder({ group, now, isChanging, isWaiting, split, r
   );
 }
 
-/** It stays until it is read, because the other half of the drop-offs is there. */
+/** Links to the second order, which has the other drop-offs. The banner stays until the merchant closes it. */
 function SecondOrder({ made, onClose }: { made: OrderGroup; onClose: () => void }) {
   return (
     <Banner tone="ok" className="mt-3" onClose={onClose}>

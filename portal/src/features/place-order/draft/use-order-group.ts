@@ -52,7 +52,7 @@ export function seedGroup(group: OrderGroup): void {
   void refreshCall(calls.list);
 }
 
-/** One of these changes, for a change that only another feature sends. */
+/** A change of a draft that only another feature makes, such as an import. */
 export function useGroupChange<Reply extends OrderGroup | OrderGroup[], Change = void>(
   id: string,
   make: (group: OrderGroup, change: Change) => Promise<Reply>,

@@ -21,7 +21,7 @@ export const emptyRoute: VisitorRoute = {
   stops: [],
 };
 
-/** It survives the login, so that the merchant can continue it (decisions 7). */
+/** The visitor's route survives the login, so that the merchant can continue (decisions 7). */
 export const readRoute = (): VisitorRoute => stored.readAs(visitorRouteKey, visitorRoute) ?? emptyRoute;
 
 export const storeRoute = (route: VisitorRoute): void => stored.write(visitorRouteKey, JSON.stringify(route));

@@ -80,7 +80,7 @@ export function useNewOrder(session: Session) {
       newOrders.forget(newOrderId);
       await navigate({ to, params: { id: group.id }, replace: true });
     } catch (error) {
-      // Without a reply it is repeated until the fields change. Then Save must be pressed again.
+      // A call without a reply is repeated until the fields change. Then Save must be pressed again.
       set({ isSaved: hasNoReply(error) });
       if (hasNoReply(error)) return;
       const field = fieldOf(error);

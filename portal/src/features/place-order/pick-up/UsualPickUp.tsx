@@ -7,8 +7,8 @@ import { shortName } from '../../places';
 import { type SavedPlace, toSavedPlace } from '../saved/saved-places';
 
 /**
- * One press fills in place, unit, name and phone. It is never automatic, because a rider sent to yesterday's pick-up
- * costs more than a press.
+ * One press fills in place, unit, name and phone. The fields are never filled in automatically: a rider sent to
+ * yesterday's pick-up costs more than a press.
  */
 export function UsualPickUp({ onUse }: { onUse: (pickUp: SavedPlace) => void }) {
   const usual = useUsualPickUp();

@@ -14,7 +14,7 @@ export interface SavedRoute {
 interface StopWindowProps {
   point: RoutePoint;
   currency: string | undefined;
-  /** Without it only address and fee are shown, as for a visitor (spec 2.4). */
+  /** The saved route. If it is missing, only address and fee are shown, as for a visitor (spec 2.4). */
   saved?: SavedRoute;
   onEdit: (() => void) | null;
 }

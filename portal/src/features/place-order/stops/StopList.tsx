@@ -90,7 +90,7 @@ export function StopList(props: StopListProps) {
         {...{ now, points, doorToDoorCents }}
       />
     );
-  // By the server's sequence, because a pending one has no times yet.
+  // Lateness follows the server's sequence, because a pending sequence has no times yet.
   const late = predictMinutesLate(group, now);
   const unsavedNote = (id: string) => {
     const change = pendingCommand(draft, id);

@@ -12,7 +12,7 @@ interface WaitingRowProps {
   id?: string;
   position: number;
   stop: AddDropOff;
-  /** Its estimated delivery fee in cents. */
+  /** The drop-off's estimated delivery fee in cents. */
   fee?: number;
   currency?: string;
   /** The last attempt to save got no reply. */

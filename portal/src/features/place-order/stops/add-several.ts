@@ -38,7 +38,7 @@ const addedText = (count: number): string => plural(count, { one: '# drop-off ad
 const waitingText = (count: number): string =>
   plural(count, { one: '# needs its details.', other: '# need their details.' });
 
-/** From the estimate of the route with all of them, offline a quarter hour apart. */
+/** Proposes times from the estimate of the whole route. Without a connection the times are a quarter hour apart. */
 async function proposedTimes(group: OrderGroup, added: readonly AddDropOff[]): Promise<string[]> {
   if (added.length === 0) return [];
   const { pickUpDateTime } = group;

@@ -137,7 +137,7 @@ export function stopActions(context: DraftContext, isNarrow: boolean) {
     async leaveSheet() {
       if (!(await addIfComplete())) store.change(drafting.closeForm);
     },
-    /** Each becomes a drop-off with its proposed time. */
+    /** Each place becomes a drop-off with a proposed time. */
     async addSeveral(places: readonly SavedPlace[]) {
       await (await adding()).addSeveral(context, places);
       void context.flush();

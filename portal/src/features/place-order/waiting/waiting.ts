@@ -30,7 +30,7 @@ export function unfinishedDropOffs(id: string): number {
   return draft ? plannedDropOffs(draft).length : 0;
 }
 
-/** Neither the server nor this device has a drop-off of it. */
+/** Whether neither the server nor this device has a drop-off of the draft. */
 export const isEmptyDraft = ({ id, orders }: OrderGroup): boolean =>
   orders.length === 0 && unfinishedDropOffs(id) === 0;
 

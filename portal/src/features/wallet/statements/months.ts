@@ -1,7 +1,7 @@
 import { addDays } from '@tibara/contract/time';
 import type { DayRange } from '../../../ui/date-time/DateRangePicker';
 
-/** This month and the previous two, as 'YYYY-MM'. Older ones can be chosen as a period. */
+/** This month and the previous two, as 'YYYY-MM'. Older months can be chosen as a period. */
 export function lastMonths(today: string): string[] {
   const month = today.slice(0, 7);
   const before = monthAt(month, -1);

@@ -4,7 +4,7 @@ import { cardCalls } from '@tibara/contract/wallet/card-calls';
 import { callApi } from '../../../api/client';
 import { refreshCall, seedCall } from '../../../api/query';
 
-/** This card is charged from now on, also for the other region's wallet. */
+/** Makes this card the one that is charged, also for the other region's wallet. */
 export async function chooseCard(walletId: string, { id: cardId }: SavedCard): Promise<void> {
   const params = { id: walletId, cardProvider: 'stripe' } as const;
   const cards = await callApi(cardCalls.chooseCard, { params: { ...params, cardId } });

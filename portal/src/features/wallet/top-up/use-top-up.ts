@@ -26,7 +26,7 @@ const topUpBody = z.object({
 
 const cardProvider = 'stripe';
 
-/** One press is one charge: key and amount are stored until a reply. */
+/** One press makes one charge: the key and the amount are stored until the reply. */
 export function useTopUp(wallet: Wallet, request: TopUpRequest) {
   const { t } = useLingui();
   const purpose = `top up ${wallet.id}`;

@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** From the middle of the marker to its window. */
+/** The distance from the middle of the marker to its window, in pixels. */
 const MARKER = 22;
 const MARKER_SIZE = 28;
 /** Between the window and the map's edges. */

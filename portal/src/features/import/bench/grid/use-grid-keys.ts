@@ -109,7 +109,7 @@ export function useGridKeys(
   };
 }
 
-/** The same object in every render, so that a changed cell does not redraw all rows. */
+/** Returns the same object in every render, so that a changed cell does not redraw all rows. */
 function useSameActions(actions: CellActions): CellActions {
   const latest = useRef(actions);
   useLayoutEffect(() => {

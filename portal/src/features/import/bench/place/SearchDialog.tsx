@@ -19,7 +19,7 @@ interface SearchDialogProps {
   onUse: (place: Location) => void;
 }
 
-/** For an unknown address: its place is chosen from guesses or by a pin. */
+/** Asks for the place of an unknown address: from a list of guesses, or by a pin. */
 export function SearchDialog({ row, near, points, onClose, onUse }: SearchDialogProps) {
   const { t } = useLingui();
   const action = useAction();

@@ -17,7 +17,7 @@ export const hasNotes = ({ faults, warnings, doubleOf, doubts, source }: Checked
 /** How many rows have the same kind of fix, and the common date format if there is one. */
 export type SameFixes = { phone: number; time: number; order: DateOrder | null };
 
-/** For a row without a fix, so that other rows' changes do not redraw it. */
+/** The value for rows without a fix. It never changes, so changes of other rows do not redraw them. */
 export const noFixes: SameFixes = { phone: 0, time: 0, order: null };
 
 interface RowFaultsProps {

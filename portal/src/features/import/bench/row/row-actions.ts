@@ -12,7 +12,7 @@ export interface RowActions {
   addToNote: (number: number, words: string) => void;
 }
 
-/** The same object in every render, so that a found place redraws only its own row. */
+/** Returns the same object in every render, so that a found place redraws only its own row. */
 export function useRowActions({ checked, change }: Pick<Repair, 'checked' | 'change'>): RowActions {
   const latest = useRef({ checked, change });
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { Money } from '../../../../ui/money/Money';
 
 interface GroupChargesProps {
   group: OrderGroup;
-  /** Without the currency, if the column's heading has it. */
+  /** Shows no currency, because the column's heading has the currency. */
   bare?: boolean;
 }
 

@@ -13,7 +13,7 @@ export const addDropOffSchema = z.object({
   fields: stopFieldsSchema,
   /** Save was pressed. Until then the details may be incomplete. */
   isSaved: z.boolean(),
-  /** Its time follows the estimate, because the merchant has chosen none. */
+  /** The drop-off's time follows the estimate until the merchant chooses a time. */
   isTimeProposed: z.optional(z.boolean()),
   /** The deleted drop-off that Undo restores, with its position and hidden fields. */
   restored: z.optional(orderView),

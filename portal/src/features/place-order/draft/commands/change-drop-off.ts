@@ -12,7 +12,7 @@ import { type StopFields, stopFieldsOf, stopFieldsSchema, toOrderBody } from '..
 import { type AddDropOff, newDropOff } from './add-drop-off';
 import type { Behaviour } from './behaviour';
 
-/** Its key is the drop-off's id. `before` has the fields at the opening of the form. */
+/** The command's key is the drop-off's id. `before` has the fields at the opening of the form. */
 export const changeDropOffSchema = z.object({
   kind: z.literal('change drop-off'),
   key: z.string(),
