@@ -38,7 +38,8 @@ export async function saveMissingBookmarks(
   });
 }
 
-// Only as many as the book still takes, because the confirm is not refused for it. The partial unique index decides
+// Saves only as many addresses as the book still takes: a full book does not refuse the confirm. The partial unique
+// index decides
 // between duplicates, within one order group and between concurrent confirms.
 const SAVE = `
   insert into address_bookmarks (vendor_id, id, bookmark_name, job_type, address, unit_number, phone, contact_name,

@@ -44,7 +44,7 @@ const drive = async (minutes: number) => {
   await driveFleet(ctx, clock.now());
 };
 
-/** One second at a time, like the fleet's own timer. */
+/** Drives the fleet one second at a time, like the fleet's own timer. */
 async function driveUntil(id: string, status: Status): Promise<void> {
   for (let second = 0; second < 300 && (await read(id)).status !== status; second++) await drive(1 / 60);
   expect((await read(id)).status).toBe(status);
@@ -199,7 +199,7 @@ test("a dead process's step is taken over without repeating its event", async ()
   expect((await read(group.id)).status).toBe('CONFIRMED');
   await drive(1);
   expect((await read(group.id)).assigned).toBe(true);
-  // It died after sending the event and before recording it.
+  // The server died after sending the event and before recording the step.
   await sql`update simulated_trips set next_step = 0, next_at = ${clock.now()} where reference = ${group.id}`.execute(
     inspectorDb,
   );

@@ -48,7 +48,7 @@ async function findReference(ctx: Ctx, reference: string): Promise<{ vendorId: s
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 async function keepWhatItBrings(ctx: Ctx, tx: Tx, event: FleetEvent, group: OrderGroup): Promise<void> {
-  // For orders offered by a release that opened no pages at the offer.
+  // A former release opened no tracking pages at the offer, so they are opened now.
   if (event.type === 'assigned') await openTracking(ctx, tx, group);
   if (event.type === 'unassigned') await failWithoutRiderLater(ctx, tx, group);
 }

@@ -17,7 +17,7 @@ export function invoiceNumbersIn(text: string): InvoiceNumber[] {
   return [...new Map([...invoices, ...summaries].map((number) => [number.invoiceId, number])).values()];
 }
 
-/** One for each month of a vendor, and another for his debt in Singapore. */
+/** The number of a monthly summary. A vendor's debt in Singapore has a summary of its own. */
 export const summaryNumber = (month: string, vendorCode: string, region: Region): string =>
   `SUM-${month}-${vendorCode}${region === 'SG' ? '-SG' : ''}`;
 

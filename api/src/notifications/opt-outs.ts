@@ -11,7 +11,7 @@ const HASH_BYTES = 16;
 /** A keyed hash of an address: only with this server's key can an address be compared with it. */
 export const contactHash = (keys: Keys, email: string): Buffer => digest(keys, `email ${mailboxOf(email)}`);
 
-/** One spelling for one mailbox: a suffix after a plus reaches it too, and domains become ASCII. */
+/** Gives each mailbox one spelling: without the suffix after a plus, and with the domain in ASCII. */
 function mailboxOf(email: string): string {
   const plain = email
     .normalize('NFKC')

@@ -12,7 +12,7 @@ const allowedClockSkewMs = 2000;
 
 export { registerOpsJobs } from './jobs.ts';
 
-/** For operators: whether it is alive and ready, its figures, and the document of its calls. */
+/** The operators' calls: health, readiness, figures, and the document of all calls. */
 const plugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
   const document = openApi(ctx.settings.productName, ctx.env);
   const json = JSON.stringify(document);
@@ -40,7 +40,7 @@ const plugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
   });
 };
 
-/** Its hook measures the whole server, so Fastify must not encapsulate it. */
+/** The plugin's hook measures the whole server, so Fastify must not encapsulate the plugin. */
 export const opsPlugin = Object.assign(plugin, { [Symbol.for('skip-override')]: true });
 
 async function whyNotReady(ctx: Ctx): Promise<string | null> {

@@ -25,7 +25,7 @@ export function startMetrics(app: FastifyInstance, ctx: Ctx): { contentType: str
     registers: [registry],
     async collect() {
       this.reset();
-      // Without a database this process's figures remain.
+      // If the database is away, only this process's figures remain.
       const counts = await countDead(ctx.db).catch(() => []);
       for (const { queue, count } of counts) this.set({ queue }, count);
     },

@@ -79,7 +79,10 @@ export const placesOf = (pickUp: Location, orders: readonly OrderRow[]): Locatio
   ...orders.map(({ drop_off_location }) => drop_off_location),
 ];
 
-/** One estimated leg makes the group an estimate. Stored legs are never measured again (decisions 1). */
+/**
+ * If one leg is estimated, the whole distance of the group counts as an estimate. Stored legs are never measured again
+ * (decisions 1).
+ */
 export function distanceSourceOf(revised: Stored, before: Stored, measured: LegBook): string {
   if (hasEstimatedLeg(revised)) return 'estimate';
   const { distance_source } = before.group;

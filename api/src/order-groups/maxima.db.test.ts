@@ -32,7 +32,7 @@ describe('drafts', () => {
   const FULL = 'You can have at most 500 drafts. Confirm or delete some of them first.';
   const create = () => call(api.orderGroups.create, { token: merchant.token, body: pickUp(host) });
   const copies = `jsonb_build_object('id', uuidv7(), 'number', t.number + 1000 + n)`;
-  // They have no search words, which the invariants would miss.
+  // The seeded groups have no search words, so the invariants would fail.
   afterEach(() => inspectorDb.deleteFrom('order_groups').where('number', '>', 1000).execute());
 
   test('beyond 500 are refused by their count', async () => {

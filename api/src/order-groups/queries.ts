@@ -15,7 +15,7 @@ export async function findGroup(tx: Tx, vendorId: string, id: string): Promise<S
   return stored(groups, orders);
 }
 
-/** By the number in OG-000241; null if the vendor has no such group. */
+/** Finds a group by the number in OG-000241. Null if the vendor has no such group. */
 export async function groupOfNumber(tx: Tx, vendorId: string, number: number): Promise<Stored | null> {
   const text = 'select id from order_groups where vendor_id = $1 and number = $2';
   const [row] = await sqlNamed<{ id: string }>(tx, { name: 'group-of-number', text, values: [vendorId, number] });

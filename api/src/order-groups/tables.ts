@@ -118,7 +118,7 @@ type FleetEventRow = {
   order_id: string | null;
   occurred_at: Date;
   received_at: Date;
-  /** It came after its group's end and reports another end. */
+  /** The event came after the end of its group and reports another end. */
   contradicts: Generated<boolean>;
 };
 

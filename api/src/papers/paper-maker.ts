@@ -15,7 +15,7 @@ export type PaperMaker = {
 type Options = {
   onError: (error: unknown) => void;
   worker?: URL;
-  /** For one paper, from start to end. */
+  /** The longest time for one paper, from start to end. */
   patienceMs?: number;
 };
 

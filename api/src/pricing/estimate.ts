@@ -61,7 +61,7 @@ async function settleStop(ctx: Ctx, pickUp: Location, draft: LocationDraft): Pro
   return dropOff;
 }
 
-/** For a route refused because of one stop: `data.index` is that stop, for example without a road. */
+/** Adds the stop to the refusal of a route: `data.index` is the stop that, for example, no road reaches. */
 async function namingStop<T>(index: number, settled: () => Promise<T>): Promise<T> {
   try {
     return await settled();

@@ -65,7 +65,7 @@ export async function ensureVendor(
   return toVendor(row);
 }
 
-/** Its code in invoice numbers; null until the shop's details are saved. */
+/** The vendor's code in invoice numbers. Null until the shop's details are saved. */
 export const vendorCode = async (tx: Tx, vendorId: string): Promise<string | null> =>
   (await findVendor(tx, vendorId))?.code ?? null;
 
@@ -74,7 +74,7 @@ export async function vendorOfCode(db: Db, code: string): Promise<string | null>
   return found?.vendor_id ?? null;
 }
 
-/** For the operator: serialises changes of money that belongs to no wallet. */
+/** Serialises the operator's changes of money that belongs to no wallet. */
 export async function lockVendor(tx: Tx, vendorId: string): Promise<void> {
   await tx.selectFrom('vendors').select('code').where('vendor_id', '=', vendorId).forNoKeyUpdate().execute();
 }

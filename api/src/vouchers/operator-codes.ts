@@ -10,7 +10,7 @@ import { createPromoCode, type NewPromoCode } from './vouchers.ts';
 
 type Listed = PromoCode & { isPublic: boolean };
 
-/** For the operator: every code, by its last day. */
+/** All promo codes for the operator, sorted by their last day. */
 export async function allPromoCodes(db: Db): Promise<Listed[]> {
   const rows = await db.selectFrom('promo_codes').selectAll().orderBy('expiry_date').orderBy('code').execute();
   return rows.map((row) => ({ ...toPromoCode(row), isPublic: row.is_public }));

@@ -4,7 +4,7 @@ import type { MovementKind } from '@tibara/contract/wallet/calls';
 type LedgerKind = {
   /** The merchant's word for it; null if it never touches a wallet. */
   movement: MovementKind | null;
-  /** Its words on a statement, if it touches a wallet. */
+  /** The words on a statement, if the movement touches a wallet. */
   label?: Sentence;
   /** A separate line of the history; otherwise part of a payment. */
   isLine?: true;

@@ -50,7 +50,7 @@ export async function openWallet(tx: Tx, { vendorId, userId, region, now }: Open
 export const walletView = async (tx: Tx, caller: Caller, walletId: string): Promise<Wallet> =>
   toWallet(await ownWallet(tx, caller, walletId), caller);
 
-/** With the wallets merged into it, the oldest first. */
+/** A wallet with the wallets that were merged into it, the oldest first. */
 export type OwnWallet = WalletRow & { merged: { id: string; version: number }[] };
 
 /** The wallet and the merged ones, whose lines are its own. */
@@ -71,14 +71,17 @@ const OWN = `
   from wallets asked join wallets w on w.vendor_id = asked.vendor_id and w.id = coalesce(asked.merged_into, asked.id)
   where asked.vendor_id = $1 and asked.id = $2`;
 
-/** One in each region, without merged ones. */
+/** The vendor's wallet in each region, without merged wallets. */
 export const walletsOf = (tx: Tx, vendorId: string) =>
   tx.selectFrom('wallets').selectAll().where('vendor_id', '=', vendorId).where('merged_into', 'is', null);
 
 const findWallet = (tx: Tx, { vendorId, region }: Owner): Promise<WalletRow | undefined> =>
   walletsOf(tx, vendorId).where('region', '=', region).executeTakeFirst();
 
-/** Until the transaction ends nothing else moves its money, confirms on its terms or changes them. */
+/**
+ * Locks a wallet until the transaction ends: no other transaction moves its money, confirms on its terms or changes
+ * them.
+ */
 export const lockWallet = (tx: Tx, { vendorId, region }: Owner): Promise<WalletRow | undefined> =>
   walletsOf(tx, vendorId).where('region', '=', region).forNoKeyUpdate().executeTakeFirst();
 
@@ -100,7 +103,7 @@ async function lockExisting(tx: Tx, owner: Owner): Promise<WalletRow> {
   return wallet;
 }
 
-/** Without dates, so that it also fits a row from JSON. */
+/** A wallet's row without dates, so that the type also fits a row from JSON. */
 export type HeldWallet = Omit<WalletRow, 'vendor_id' | 'created_at'>;
 
 /** The view for one of the vendor's users. */

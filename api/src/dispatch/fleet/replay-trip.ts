@@ -24,7 +24,7 @@ export async function replayTrip(ctx: Ctx, group: OrderGroup, timetable: Timetab
   }
 }
 
-/** For a group without a rider: it ends at its deadline. */
+/** Ends a group without a rider at the deadline of its pick-up. */
 export async function replayNoRider(ctx: Ctx, group: OrderGroup): Promise<void> {
   const job = jobOf(group);
   const at = new Date(Date.parse(group.pickUpDateTime) + ctx.env.NO_RIDER_MINUTES * minuteMs);

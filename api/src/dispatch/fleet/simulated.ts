@@ -25,7 +25,7 @@ export function simulatedFleet({ db, env, now }: FleetParts): Fleet {
   };
 }
 
-/** For demo groups: no rider before this time, even if the trip is already planned. */
+/** Keeps a demo group without a rider until this time, even if the trip is already planned. */
 export async function leaveUntil(db: Db, reference: string, notBefore: Date): Promise<void> {
   await sqlNamed(db, { name: 'leave-trip', text: LEAVE_TRIP, values: [reference, notBefore] });
 }

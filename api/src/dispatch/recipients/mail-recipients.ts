@@ -15,7 +15,10 @@ import { recipientMail } from './recipient-mail.ts';
 const MOST_A_DAY = { vendor: 1000, vendorToContact: 5, contact: 10 };
 const daySeconds = 86_400;
 
-/** One job per recipient with email. Not part of the offer's job, which holds the group's lock. */
+/**
+ * Queues one job per recipient with an email address. The offer's job does not send them, because it holds the group's
+ * lock.
+ */
 export async function mailRecipients(ctx: Ctx, tx: Tx, { vendorId, orderGroupId }: GroupJob): Promise<void> {
   const group = await getOrderGroup(ctx, tx, vendorId, orderGroupId);
   if (!isInProgress(group.status)) return;

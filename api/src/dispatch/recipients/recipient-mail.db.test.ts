@@ -40,7 +40,7 @@ async function makePaid(stops: Partial<OrderInput>[], merchant?: Merchant) {
   return { owner, group };
 }
 
-/** Its offer and mails are done: nothing more is sent. */
+/** Whether the offer and the mails of a group are done, so nothing more is sent. */
 const allDone = ({ id }: Group) =>
   vi.waitFor(async () => {
     const { rows } = await sql<{ name: string; state: string }>`

@@ -55,7 +55,8 @@ export async function findSession(handle: Db | Tx, token: string): Promise<Sessi
 type Renewal = { userId: string; userName: string; refreshToken: string } | null;
 
 /**
- * Replaces a token. A token used again within 20 seconds gets the same successor. Later use counts as theft and ends the
+ * Replaces a token. A token used again within 20 seconds gets the same successor. Later use counts as theft and ends
+ * the
  * session. The result is then null instead of an error, because a thrown error would roll the end back.
  */
 export async function rotateToken(
@@ -98,7 +99,7 @@ async function endReused(tx: Tx, session: SessionRef, now: Date): Promise<null> 
   return endSession(tx, session);
 }
 
-/** Its tokens end with it: refresh tokens here, access tokens on every process that reads the end. */
+/** Ends a session with its refresh tokens. Every process that reads the end also refuses the access tokens. */
 export async function endSession(tx: Tx, { vendorId, sessionId }: SessionRef): Promise<null> {
   // The row first: a concurrent renewal holds its lock and has stored its token before this continues.
   await tx.deleteFrom('sessions').where('vendor_id', '=', vendorId).where('id', '=', sessionId).execute();

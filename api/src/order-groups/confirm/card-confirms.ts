@@ -48,7 +48,7 @@ export async function noteLeft(tx: Tx, { vendorId, orderGroupId, key, cents, now
   return left !== undefined;
 }
 
-/** For a confirmed group, or one whose caller gets the reason in the reply. Returns the removed row. */
+/** Removes the row of a confirm by card: the group is confirmed, or the reply has the reason. Returns the row. */
 export async function removeCardConfirm(tx: Tx, { vendor_id, id }: OrderGroupRow): Promise<CardConfirmRow | undefined> {
   const removed = await tx
     .deleteFrom('card_confirms')
@@ -85,7 +85,9 @@ const KEEP_END = `
   update card_confirms set version = $3, ended = $4, cents = $5, reason = $6, reason_sentence = $7, body = '{}'
   where vendor_id = $1 and order_group_id = $2`;
 
-/** For the screens: WAITING while the bank decides, then the end with its reason until the draft changes. */
+/**
+ * The state that screens show: WAITING while the bank decides, then the end with its reason until the draft changes.
+ */
 export async function cardPaymentOf(tx: Tx, vendorId: string, group: Shown): Promise<CardPayment | null> {
   // Most orders read are past their payment.
   if (group.status !== 'OPEN' && group.status !== 'CONFIRMED_PROCESSING') return null;

@@ -18,7 +18,7 @@ import { cardPaymentOf, type End, findCardConfirm, noteLeft } from './card-confi
 import { confirmOrderGroup } from './confirm.ts';
 import { endPayment, reopenGroup } from './end-payment.ts';
 
-/** With a key: only the confirm with that key. */
+/** A key limits the job to the confirm with that key. */
 type Group = { vendorId: string; orderGroupId: string; key?: string };
 /** `NOTHING`: no known confirm by card is under way. */
 type Progress = { status: 'NOTHING' | 'ENDED' | 'RUNNING' } | { status: 'PENDING'; url: string };
@@ -77,7 +77,10 @@ export async function goOn(ctx: Ctx, group: Group, givingUp: Sentence | null = n
   return { status: 'ENDED' };
 }
 
-/** For a request that died before it left for the bank. Screens show the bank, and the end is mailed. */
+/**
+ * Finishes the work of a request that died before it left for the bank. Screens show the bank, and a mail reports the
+ * end.
+ */
 async function leave(ctx: Ctx, confirm: CardConfirmRow, cents: number): Promise<void> {
   if (confirm.left_at) return;
   const { vendor_id: vendorId, order_group_id: orderGroupId, key } = confirm;

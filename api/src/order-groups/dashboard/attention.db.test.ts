@@ -119,7 +119,7 @@ test('a draft with drop-offs needs attention from the day of its pick-up', async
   clock.advance(30);
   const [soon] = (await read()).entries;
   expect([soon?.cents, soon?.dropOffs]).toEqual([draft.subtotal, 1]);
-  // It can be confirmed until five minutes before.
+  // A draft can be confirmed until five minutes before its pick-up.
   clock.advance(54);
   expect(await kinds()).toEqual([`DRAFT_SOON ${draft.number}`]);
   clock.advance(1);

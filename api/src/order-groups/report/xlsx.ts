@@ -53,7 +53,7 @@ const DASH_CELL = textCell(DASH);
 
 function inZip(sheet: Readable): Readable {
   const zip = new ZipFile();
-  // Not wrapped: a wrapper ends with its stream, even before all is read.
+  // The stream is not wrapped: a wrapper ends with the stream, even before all data is read.
   const file = zip.outputStream.pipe(new PassThrough());
   zip.on('error', (error: Error) => file.destroy(error));
   for (const [name, xml] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(XML + xml), name);

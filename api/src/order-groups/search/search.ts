@@ -29,7 +29,7 @@ export async function searchGroups(tx: Tx, vendorId: string, search: Search): Pr
   return { ids: ids.slice(0, most), isMore: ids.length > most };
 }
 
-/** Of three or more words, those that rarely occur together come first. */
+/** Sorts three or more words: the words that rarely occur together come first. */
 async function inGoodSequence(tx: Tx, vendorId: string, words: readonly string[], filters: Filters) {
   if (words.length < 3) return words;
   return fewestTogetherFirst(words, await sqlPlanned<{ has: boolean[] }>(tx, sampleOf(vendorId, words, filters)));

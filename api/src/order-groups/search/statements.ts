@@ -57,7 +57,7 @@ const onlyWordOf = (range: string): string => `(select case when lowest.word = h
     (select word from order_group_words where ${range} order by word desc limit 1) as highest)`;
 
 export type Wanted = {
-  /** Their rows are read. */
+  /** The terms whose rows are read. */
   rare: readonly Term[];
   words?: readonly string[];
   /** Looked up group by group. */

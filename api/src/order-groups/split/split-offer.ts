@@ -103,7 +103,7 @@ async function twoGroups(ctx: Ctx, stored: Stored, rates: Rates, now: Date): Pro
   return { kind: 'TWO_GROUPS', parts: await measured(ctx, stored, cutInHalf(seconds), rates), instead: current };
 }
 
-/** Each part with its own legs and fees: its exact cost. */
+/** Measures each part with its own legs and fees, for the exact cost. */
 async function measured(
   ctx: Ctx,
   { group, orders }: Stored,

@@ -10,6 +10,6 @@ export async function countCancel(tx: Tx, vendorId: string, now: Date): Promise<
   await countHit(tx, ofVendor(vendorId), now);
 }
 
-/** Each confirmed order is offered to riders, and each cancelled one withdrawn: repeated cancels must end. */
+/** Limits cancels: each confirmed order is offered to riders, and each cancelled order is withdrawn again. */
 export const refuseAfterCancels = (tx: Tx, vendorId: string, now: Date): Promise<void> =>
   refuseOverLimit(tx, ofVendor(vendorId), now, TOO_MANY);

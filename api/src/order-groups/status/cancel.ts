@@ -42,7 +42,7 @@ export async function cancelOrderGroup(
   );
 }
 
-/** For a locked group that may be cancelled. */
+/** Cancels a locked group whose status allows a cancel. */
 export async function cancelGroup(
   { jobs, now: clock }: Settling,
   tx: Tx,

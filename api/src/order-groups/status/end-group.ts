@@ -64,7 +64,7 @@ async function ended(
   return saveProgress(ctx, tx, stored, endStops(stored, delivered, reason, ctx.now()));
 }
 
-/** Each open stop costs or returns money, so none may end by being left out. */
+/** Every open stop must be named, because each costs or returns money. */
 function refuseUnlessAllNamed({ group }: Stored, open: OrderRow[], ends: Exclude<Ending, 'cancelled'>): void {
   const named = [...ends.keys()].toSorted((a, b) => a - b);
   const wanted = open.map(({ number }) => number).toSorted((a, b) => a - b);

@@ -34,7 +34,7 @@ export function applyTransition({ group, orders }: Stored, event: FleetEvent, no
   return finish({ ...(changed ?? group), status }, follow(stops ?? orders, status), at);
 }
 
-/** For events from before the end that arrive after it: only the rider and the pick-up time change. */
+/** Handles events from before the end that arrive after the end: only the rider and the pick-up time change. */
 function learnLate({ group, orders }: Stored, event: FleetEvent, time: EventTime): Stored | null {
   const isOver = isFinal(group.status) && group.status !== 'CANCELLED';
   const isLate = group.completed_at !== null && time.at < group.completed_at;

@@ -69,7 +69,7 @@ export async function owedForInvoice(
 
 type Bill = { invoiceId: string; orderGroupId: string; paymentId: string; open: number; currency: Currency };
 
-/** For a summary or one invoice; empty if the vendor has neither. */
+/** The bills of a summary or of one invoice. Empty if the vendor has neither. */
 const billsOf = (tx: Tx, vendorId: string, invoiceId: string): Promise<Bill[]> =>
   isSummaryNumber(invoiceId)
     ? linesOfSummary(tx, vendorId, invoiceId)

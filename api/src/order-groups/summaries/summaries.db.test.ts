@@ -146,7 +146,7 @@ describe('the monthly summary of a vendor on terms', () => {
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    // Without those of concurrent jobs.
+    // Statements of concurrent jobs are left out.
     const statements = sent.mock.contexts.filter((client) => client === own);
     sent.mockRestore();
     expect(statements.length).toBeGreaterThan(6);

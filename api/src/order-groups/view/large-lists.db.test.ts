@@ -39,7 +39,7 @@ async function seedDays(merchant: Merchant, ...days: number[]): Promise<void> {
 }
 
 afterEach(async () => {
-  // They have no search words, which the invariants would miss.
+  // The seeded groups have no search words, so the invariants would fail.
   await sql`delete from order_groups where vendor_id = any(${seeded}::uuid[])`.execute(inspectorDb);
 });
 

@@ -107,7 +107,7 @@ function toOrder(row: OrderRow, group: OrderGroupRow, parts: ViewParts): Order {
   };
 }
 
-/** Only the part of the profile that an order shows. */
+/** The part of the user's profile that an order shows. */
 const userOf = ({ user }: ViewParts): OrderGroup['user'] => ({
   id: user.id,
   firstName: user.firstName,

@@ -39,7 +39,7 @@ export async function drawPaper(paper: Paper, isLeft: () => boolean = () => fals
   return sheet.finish();
 }
 
-/** In the reader's window, and at the foot of its pages. */
+/** The paper's name in the reader's window and at the foot of its pages. */
 function nameOf(paper: Paper): string {
   const title = translate(paper.title, paper.language);
   if (paper.kind === 'invoice') return `${title} ${paper.invoice.invoiceId}`;

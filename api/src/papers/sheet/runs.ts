@@ -3,7 +3,7 @@ import { type Face, faceOf, type Weight } from './faces.ts';
 type Stretch = {
   face: Face;
   drawn: string;
-  /** Its meaning, which differs from `drawn` if no font has a character. */
+  /** The text for readers. It differs from `drawn` if no font has a character. */
   said: string;
 };
 
@@ -101,7 +101,7 @@ const UNKNOWN = '?';
 
 const plain = (face: Face, text: string): Stretch => ({ face, drawn: text, said: text });
 
-/** Each with the space after it. */
+/** Splits a text into words, each with the space after it. */
 const wordsOf = (text: string): string[] => (text.includes(' ') ? (text.match(/[^ ]* |[^ ]+$/g) ?? []) : [text]);
 
 const hasAll = ({ font }: Face, text: string): boolean =>

@@ -5,8 +5,8 @@ import '../tables.ts';
 export type PhoneHolder = { vendorId: string; userId: string; userName: string; contactNumber: string };
 
 /**
- * One number, one account: false if another account proved it with a code, unless support lets the two share it. It is
- * the account's for good; otherwise one number could open any number of accounts.
+ * Gives a number to one account for good. False if another account proved the number with a code, unless support lets
+ * both share it. Otherwise one number could open any number of accounts.
  */
 export async function claimPhone(tx: Tx, holder: PhoneHolder): Promise<boolean> {
   const { contactNumber, vendorId, userId, userName } = holder;

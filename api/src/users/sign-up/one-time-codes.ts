@@ -65,7 +65,7 @@ async function giveTryBack(db: Db, holder: CodeHolder, codeHash: Buffer): Promis
     .execute();
 }
 
-/** In the transaction that creates the account; false if a concurrent sign-up used the code first. */
+/** Spends a code in the transaction that creates the account. False if a concurrent sign-up used the code first. */
 export async function spendCode(tx: Tx, holder: CodeHolder, codeHashes: readonly Buffer[]): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('one_time_codes')

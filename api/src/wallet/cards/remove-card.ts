@@ -8,7 +8,10 @@ import { dropCard, savedAs } from './saved-cards.ts';
 
 type Removed = { id: string; cardId: string };
 
-/** At the provider first, so that an interruption leaves no card. Its event may come before this commit. */
+/**
+ * Removes the card at the provider first, so that an interruption leaves no card. The provider's event may come before
+ * this commit.
+ */
 export async function removeCard(ctx: Ctx, caller: Caller, { id: walletId, cardId }: Removed): Promise<undefined> {
   const { vendorId } = caller;
   const saved = await withVendor(ctx.db, vendorId, async (tx) => {

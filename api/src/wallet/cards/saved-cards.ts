@@ -80,7 +80,7 @@ export async function dropCard(
   if (!userId) return null;
   const card = (await cardRows(tx, vendorId)).find((each) => each.card_id === cardId);
   if (!card) {
-    // Its saving is not known yet, so its later event will be ignored.
+    // The event of the card's saving has not come yet. The row makes that later event have no effect.
     await insertCard(tx, { ...rowOf({ vendorId, userId }, cardId, now, now), removed: true });
     return null;
   }

@@ -58,7 +58,7 @@ const WHOSE = `
 
 type Booked = { chargeId: string; cents: number; currency: Currency };
 
-/** This refund as booked; throws if it was for another charge. */
+/** Finds a booked refund. Throws if the refund was booked for another charge. */
 export async function findRefund(
   tx: Tx,
   { vendorId, chargeId, refundId }: Pick<Refund, 'vendorId' | 'chargeId' | 'refundId'>,

@@ -29,7 +29,7 @@ const UNAPPLIED = `
 export async function returnUnapplied(tx: Tx, back: Return) {
   const { vendorId, currency, cents, bankReference, now } = back;
   await lockOutgoing(tx, back);
-  // One return at a time, so that two cannot take the same money.
+  // Returns wait for each other, so that two returns cannot take the same money.
   await lockVendor(tx, vendorId);
   const kept = (await unappliedOf(tx, vendorId)).find((each) => each.currency === currency)?.cents ?? 0;
   const reference = unappliedReference(bankReference);

@@ -10,7 +10,10 @@ import { creditLimitOf } from './terms.ts';
 
 type Reply = CallReply<typeof walletPaperCalls.invoiceTerms>;
 
-/** The same sum as in `hold_for_group_2` under its lock, so the shown credit is the one that refuses a confirm. */
+/**
+ * Adds the same sum as `hold_for_group_2` does under its lock. So the shown credit decides whether a confirm is
+ * refused.
+ */
 export const readInvoiceTerms = (ctx: Ctx, { vendorId }: Caller, region: Region): Promise<Reply> =>
   withVendor(ctx.db, vendorId, async (tx) => {
     const creditLimit = await creditLimitOf(tx, vendorId, region);

@@ -22,7 +22,7 @@ export type Attempt = {
 
 const LOOK_EVERY_SECONDS = 60;
 
-/** In the transaction that begins an attempt: whatever fails later, the job finds its outcome. */
+/** Queues the job in the transaction that begins an attempt. After any later failure the job finds the outcome. */
 export const planCompletion = (ctx: Ctx, tx: Tx, about: { vendorId: string; topUpId: string }): Promise<string> =>
   ctx.jobs.enqueue(tx, completeTopUpQueue, about, { delaySeconds: LOOK_EVERY_SECONDS });
 

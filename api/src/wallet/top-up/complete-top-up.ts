@@ -18,7 +18,7 @@ import { topUpById } from './top-up-row.ts';
 
 type About = { vendorId: string; topUpId: string };
 
-/** For the job: until the charge has ended it is looked up each minute. */
+/** Repeats the job: the charge is looked up each minute until its end. */
 export async function completeLater(ctx: Ctx, tx: Tx, about: About, { status }: Found): Promise<void> {
   if (status === 'PENDING' || status === 'RUNNING') await planCompletion(ctx, tx, about);
 }

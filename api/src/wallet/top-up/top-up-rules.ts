@@ -32,7 +32,7 @@ export async function refuseDailyMaximum(tx: Tx, wallet: WalletRow, cents: numbe
     .where((row) =>
       row.or([
         row('settled_at', '>=', startOfBusinessDay(businessDay(now))),
-        // It has ended by then, unless the provider is unreachable, which must not block a merchant for good.
+        // A top-up has ended by then, unless the provider is unreachable. That must not block a merchant for good.
         row.and([row('status', '=', 'PENDING'), row('begun_at', '>', new Date(now.getTime() - dayMs))]),
       ]),
     )

@@ -234,7 +234,7 @@ describe('a card that does not pay', () => {
     ]);
     const profile = await call(api.users.user, { token: payer.token, params: { id: payer.userId } });
     expect(profile.body.creditCard?.last4).toBe('4242');
-    // Without another card it stays, marked as declined.
+    // A merchant's only card stays selected, marked as declined.
     const alone = await makePayer(shop, cards.declines);
     await topUpWith(shop, alone, 5000, 'k1');
     const params = { id: alone.walletId, cardProvider: 'stripe' } as const;

@@ -108,7 +108,7 @@ function refuseOtherSums({ payoutId, amount, lines, others, other }: Payout): Cu
   return currency;
 }
 
-/** In one message. */
+/** The most lines that one message lists. */
 const MOST_LISTED = 20;
 
 /** An unknown dispute or refund of a known charge is missing here. All else belongs to other products. */

@@ -37,7 +37,7 @@ const makeTwo = () =>
     pickUpLocation: { ...atMetre(0), address: '12 Jalan Pudu, Kuala Lumpur' },
   });
 
-/** Its rider has the goods and reports nothing more. */
+/** A group whose rider has the goods and reports nothing more. */
 async function makeVanished(): Promise<OrderGroup> {
   const group = await makeTwo();
   await fleetTells(host, group, 'assigned');

@@ -28,7 +28,7 @@ export async function rememberEvent(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, 
   return row !== undefined;
 }
 
-/** For an event that changed nothing: calls a person if it reports another end than the group's. */
+/** Calls a person if an event without effect reports another end than the group's. */
 export async function noteContradiction(ctx: Ctx, tx: Tx, stored: Stored, event: FleetEvent): Promise<void> {
   const { vendor_id: vendorId, id: orderGroupId } = stored.group;
   const { at } = timeOf(event, stored.group, ctx.now());
@@ -50,7 +50,7 @@ async function reportedAsDelivered(tx: Tx, { group }: Stored): Promise<Set<strin
   return new Set(rows.map(({ order_id }) => order_id));
 }
 
-// From the confirm on, so that the index by time is enough.
+// Reads events from the confirm on, so that the index by time is enough.
 const DELIVERED = `
   select order_id from fleet_events
   where vendor_id = $1 and order_group_id = $2 and received_at >= $3 and type = 'delivered' and order_id is not null`;
@@ -62,7 +62,7 @@ export type FleetReport = Pick<FleetEvent, 'type'> & {
   contradicts: boolean;
 };
 
-/** For an operator: the last event of each type, and all that contradict the end, as received. */
+/** The reports for an operator: the last event of each type, and all events that contradict the end. */
 export async function fleetReports(tx: Tx, { group }: Stored): Promise<FleetReport[]> {
   return sqlNamed(tx, { name: 'fleet-reports', text: REPORTS, values: [group.vendor_id, group.id] });
 }

@@ -134,7 +134,7 @@ function refundedOf({ id, latest_charge: charge }: Stripe.PaymentIntent): number
   return charge?.amount_refunded ?? 0;
 }
 
-/** It was detached meanwhile, by another tab or on the billing portal. */
+/** Another tab or the billing portal has already detached the card. */
 function ignoreDetached(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
 }
