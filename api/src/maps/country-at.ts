@@ -3,7 +3,7 @@ import type { Coordinate, Country } from '@tibara/contract/coordinates';
 import { crosses, nearestOnSide, straightMetres } from './embedded/geometry.ts';
 import { decodePolyline, type LatLng } from './embedded/polyline.ts';
 
-/** For jetties, bridges and reclaimed land newer than our shores. */
+/** A point this far from the shore may be on a jetty, a bridge or land reclaimed after our data. */
 const SHORE_METRES = 1_000;
 const SHORE_DEGREES = SHORE_METRES / 110_000;
 /** Confirm checks every stop, so a point is compared only with sides at its latitude. */

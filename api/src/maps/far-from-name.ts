@@ -2,7 +2,7 @@ import type { Coordinate } from '@tibara/contract/coordinates';
 import { metresBetween } from '@tibara/contract/metres-between';
 import type { FarName, NamedPlace } from './ports.ts';
 
-/** A pin may be this far outside a place: for entrances and loosely used names (decisions 9.2). */
+/** A pin may be this far outside a place. Entrances may be outside, and people use names loosely (decisions 9.2). */
 const SLACK_METRES = 3_000;
 /** Less precise places can confirm a pin, but never contradict it. */
 const WELL_KNOWN_METRES = 1_000;
@@ -23,8 +23,8 @@ function isFarFromAll(pin: Coordinate, name: string, named: readonly NamedPlace[
 }
 
 /**
- * Another place of the text, such as a town, may confirm the pin. It does if it is nearer to the pin than to each place
- * of the name. Then a street known only in another town exists in this one too.
+ * Another place of the text, such as a town, may confirm the pin. That place must be nearer to the pin than to each
+ * place of the name. In that case a street known only in another town exists in this town too.
  */
 function isExcused(pin: Coordinate, name: string, named: readonly NamedPlace[]): boolean {
   const known = named.filter((place) => place.name === name);

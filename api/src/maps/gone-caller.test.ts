@@ -23,7 +23,7 @@ const geocoder = {
     return [];
   },
 };
-/** Its search is endless. */
+/** The router of this test searches endlessly for a route of this many points. */
 const LONG_ROUTE = 3;
 function* endless(): Work<never> {
   for (;;) yield;

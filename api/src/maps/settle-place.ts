@@ -17,8 +17,8 @@ const pin: Known = { precision: 'pin', radiusMetres: 0 };
 const unknown: Known = { precision: '', radiusMetres: 0 };
 
 /**
- * The point decides (decisions 1, 9.2, 10.19). A client's country is compared with it and never trusted, and the server
- * decides the precision. Calls the geocoder, so it runs before a transaction.
+ * The point decides the country (decisions 1, 9.2, 10.19). A client's country is compared with that country and never
+ * trusted. The server decides the precision. This function calls the geocoder, so it runs before a transaction.
  */
 export async function settlePlace(geocoder: Geocoder, draft: LocationDraft): Promise<SettledPlace> {
   const point = await checkPoint(geocoder, draft);
@@ -33,7 +33,7 @@ export async function refusalOf(geocoder: Geocoder, draft: LocationDraft): Promi
   return 'refusal' in point ? point.refusal : null;
 }
 
-/** The place, or its refusal as the error of this field. */
+/** The settled place. A refusal is thrown as the error of this field. */
 export function locationOf(field: string, place: SettledPlace): Location {
   if ('refusal' in place) throw new AppError('rule_violation', place.refusal, { field });
   return place.location;

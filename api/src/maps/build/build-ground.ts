@@ -26,7 +26,7 @@ writeLayer('kuantan.json', { ...drawableRoads(kuantan), labels: namesAt(kuantan,
 writeLayer('singapore-streets.json', { labels: labelStreets(readStops('sg-bus-stops.tsv.gz'), (name) => name) });
 writeBytes('singapore-buildings.bin', encodeBuildings(readBuildings()));
 writeChecksums();
-// For the server's router: these roads from junction to junction.
+// The server's router reads these roads from junction to junction.
 writeRoadFile([klangValley, penang, kuantan].flatMap(roadRows));
 
 function networkOf(feeds: readonly string[]): RoadNode[] {

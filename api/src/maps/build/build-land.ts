@@ -39,7 +39,10 @@ function shoresOf(code: string): Position[][] {
     .filter((ring) => squareKilometres(ring) > SMALLEST_ISLAND);
 }
 
-/** Exact along the border, coarser with distance: the side of a far point does not matter. */
+/**
+ * The tolerance for simplifying at a point. Far from our own border it is larger, because precision does not matter
+ * there.
+ */
 function metresOfNeighbour(point: LatLng): number {
   let nearest = Number.POSITIVE_INFINITY;
   for (const [longitude, latitude] of ownCorners) {

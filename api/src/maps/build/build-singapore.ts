@@ -131,7 +131,7 @@ function toStopPlace({ name, road, points }: StopPlace): Row {
   return { name, kind: 'a', around: `${road}, ${areaAt(at)}`, at, radius: BESIDE_STOP_METRES, extent: 200, rank: 2 };
 }
 
-/** The point with the shortest sum of distances to all others, so that it is one of them. */
+/** Returns one of the points: the one with the shortest sum of distances to all others. */
 function middleOf(points: readonly LatLng[]): LatLng {
   const mean: LatLng = [
     points.reduce((sum, [latitude]) => sum + latitude, 0) / points.length,

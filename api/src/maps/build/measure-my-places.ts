@@ -7,8 +7,9 @@ import { type Stop, stopSightings } from './my-places/read/sightings.ts';
 import type { Place } from './my-places/types.ts';
 
 /**
- * Builds without a tenth of the stops and everything known only from them, then searches for these places. A search is
- * the name, else the street, in the town and neighbourhood of the full build; else the town. SHOW=1 lists the misses.
+ * Builds the places without a tenth of the stops, then searches for the places of these stops. A search has the name or
+ * else the street, with the town and neighbourhood of the full build. If neither is found, the town counts as the
+ * result. SHOW=1 lists the misses.
  */
 const folder = process.argv[2];
 if (!folder) throw new Error('Say where the sources are: node measure-my-places.ts FOLDER');
@@ -34,7 +35,7 @@ if (process.env.SHOW) for (const result of results.filter((result) => !isWithin(
 print('all', results);
 for (const [how, own] of Map.groupBy(results, (result) => result.how)) print(how, own);
 
-/** The same tenth in each run. */
+/** The same tenth of the stops is left out in each run. */
 function isLeftOut({ id }: Stop): boolean {
   return Number.parseInt(createHash('sha256').update(id).digest('hex').slice(0, 8), 16) % 10 === 0;
 }

@@ -35,12 +35,12 @@ export const check: Command = {
   },
 };
 
-/** For engines without tables: it connects at the first query, which they never make. */
+/** Engines without tables get this connection. It would connect at the first query, which these engines never make. */
 const noDatabase = connect({ url: 'postgres://127.0.0.1:1/none' });
 
 type Print = (line: string) => void;
 
-/** Each engine alone, so that no engine is hidden by the next. */
+/** Checks each engine alone, so that a working engine does not hide a failing one. */
 export async function checkEngines(settings: EngineSettings, print: Print, db = noDatabase): Promise<number> {
   let failures = 0;
   for (const name of settings.GEOCODER)
@@ -87,7 +87,7 @@ async function checkRouter(settings: EngineSettings, name: string, print: Print,
     return 0;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // The engine works: a file of a smaller area has other roads.
+    // This engine works: its map covers another area, without the roads of the known route.
     const isElsewhere = message === inEnglish(orderGroupMessages.noRoad);
     print(isElsewhere ? `  it has no road from ${knownRoute.name}: right for a map of another area` : `  ${message}`);
     return isElsewhere ? 0 : 1;

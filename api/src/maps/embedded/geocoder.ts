@@ -33,11 +33,11 @@ function nearby(coordinate: Coordinate): GeocodedPlace | null {
   if (!found) return null;
   const place = toGeocoded(found.place);
   const address = found.isThere ? place.address : `Near ${place.address}`;
-  // The point is the merchant's own; only the text is the place's.
+  // The point is the merchant's own. Only the address text comes from the found place.
   return { ...place, address, coordinate, precision: 'pin', radiusMetres: 0 };
 }
 
-/** Read at the first search for all geocoders of the process, in a fraction of a second. */
+/** The data is read at the first search, in a fraction of a second. All geocoders of the process share it. */
 let kept: { atlas: Atlas; farFrom: FarFinder; reverse: ReturnType<typeof buildReverse> } | undefined;
 
 function read(): NonNullable<typeof kept> {

@@ -26,7 +26,7 @@ async function findNearest(db: Db, point: LatLng, kind: 'building' | 'area'): Pr
   return near.toSorted((a, b) => away(a) - away(b))[0] ?? null;
 }
 
-/** By the distance from its line: a street's middle may be far from a point on it. */
+/** Finds a street by the distance from its line, because its middle may be far from the point. */
 async function findStreet(db: Db, point: LatLng): Promise<NameRow | null> {
   const roads = await sqlNamed<{ name_id: string; line: string }>(db, {
     name: 'map_roads_around',

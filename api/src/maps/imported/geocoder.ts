@@ -32,7 +32,7 @@ export function importedGeocoder(db: Db): EngineGeocoder {
       const row = await findAround(db, coordinate);
       if (!row) return null;
       const place = toPlace(row);
-      // The point is the merchant's own; only the text is the place's.
+      // The point is the merchant's own. Only the address text comes from the found place.
       return { ...place, address: `Near ${place.address}`.slice(0, 300), coordinate };
     },
   };

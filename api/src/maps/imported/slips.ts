@@ -1,8 +1,9 @@
 const SHORTEST = 5;
 
 /**
- * The first four letters of a word without one of its first three, marked. Two words with one mistake there share one
- * of these, or one word's beginning: 'baifront' and 'bayfront' both have 'bafr'.
+ * Beginnings that words with one mistake in their first three letters share. Each of the first three letters is left
+ * out once, and four letters remain. 'baifront' and 'bayfront' both have 'bafr'. A mark separates the beginnings from
+ * words.
  */
 export const beginningsOf = (word: string): string[] =>
   word.length < SHORTEST || /\d/.test(word)

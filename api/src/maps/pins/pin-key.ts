@@ -1,7 +1,10 @@
 import { toCountry } from '@tibara/contract/coordinates';
 import { addressKey } from '@tibara/contract/maps/address-key';
 
-/** An address without unit and country. With the town, unless a postcode is there: streets share names. */
+/**
+ * The address without unit and country. The town is added unless the address has a postcode, because streets share
+ * names.
+ */
 export function pinKey(address: string, city = ''): string {
   const text = addressKey(
     address

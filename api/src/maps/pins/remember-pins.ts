@@ -29,7 +29,7 @@ const MOST_PINS = 5000;
 
 const withoutDoor = (place: Location): Location => ({ ...place, unitNumber: '', apartment: '' });
 
-// Sorted, so that two order groups with the same addresses wait for each other instead of deadlocking.
+// The rows are sorted, so that two order groups with the same addresses wait for each other instead of deadlocking.
 const REMEMBER = `
   insert into address_pins (vendor_id, id, text_key, location, used_at)
   select $1, p.id, p.text_key, p.location, $3

@@ -29,7 +29,9 @@ export function valhallaInProcess(dataDir: string): AskValhalla {
   };
 }
 
-/** In this process it reports messages without codes. An unknown message means a wrong set-up, which is logged. */
+/**
+ * In this process Valhalla reports messages without codes. An unknown message means a wrong set-up, which is logged.
+ */
 function toError(message: string): EngineError {
   const known = codes.find(({ words }) => words.test(message));
   return known ? valhallaError(known.code) : new EngineError('unavailable', 'Valhalla failed in this process');

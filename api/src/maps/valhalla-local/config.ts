@@ -1,7 +1,7 @@
 /** Points of a route or matrix side: a pick-up, 24 drop-offs and a margin. Valhalla's own limit is 20. */
 export const LARGEST_ROUTE = 50;
 const PAIRS = 2_500;
-/** Farther than the length of Peninsular Malaysia and back. */
+/** This distance is more than the length of Peninsular Malaysia and back. */
 const FARTHEST_METRES = 5_000_000;
 
 const quiet = { logging: { type: '', color: false } };
@@ -42,7 +42,7 @@ export function valhallaConfig(tileDir: string, { isBuilding = false } = {}): st
     },
     thor: { ...quiet, source_to_target_algorithm: 'select_optimal', max_reserved_labels_count: 1_000_000 },
     odin: { ...quiet, markup_formatter: { markup_enabled: false } },
-    // Unused, but it does not start without these.
+    // Our requests do not use this part, but Valhalla does not start without it.
     meili: {
       ...quiet,
       mode: 'auto',
@@ -87,5 +87,5 @@ export function valhallaConfig(tileDir: string, { isBuilding = false } = {}): st
   });
 }
 
-/** It needs the limits of each, even of unused ones. */
+/** Valhalla requires the limits of each costing, even of unused ones. */
 const COSTINGS = ['auto', 'bicycle', 'bikeshare', 'bus', 'motor_scooter', 'motorcycle', 'multimodal', 'taxi', 'truck'];

@@ -8,12 +8,12 @@ export type ValhallaPackage = { root: string; openActor(config: string): Actor }
 
 export const VALHALLA = '@valhallajs/valhallajs@3.6.1';
 
-/** The operator installs it here: 280 MB, so it is never part of the product. */
+/** The folder where the operator installs Valhalla. Valhalla takes 280 MB, so it is never part of the product. */
 export const installFolder = (dataDir: string): string => join(dataDir, 'maps');
 export const howToInstall = (dataDir: string): string =>
   `npm install --no-save --ignore-scripts --prefix ${installFolder(dataDir)} ${VALHALLA}`;
 
-/** Null if it is not installed. */
+/** Returns null if Valhalla is not installed. */
 export function findValhalla(dataDir: string): ValhallaPackage | null {
   const require = createRequire(pathToFileURL(join(installFolder(dataDir), 'from-here.js')));
   try {

@@ -31,7 +31,10 @@ export function nextFolder(dataDir: string): string {
   return folder;
 }
 
-/** Used from the next request. The earlier tiles stay until the next build, because servers still read them. */
+/**
+ * Serves these tiles from the next request on. The earlier tiles stay until the next build, because servers still read
+ * them.
+ */
 export function serveTiles(dataDir: string, served: Served): void {
   const note = noteOf(dataDir);
   writeFileSync(`${note}.next`, JSON.stringify(served));

@@ -6,7 +6,7 @@ import { decodePolyline, type LatLng } from '../../embedded/polyline.ts';
 import { clipRing, type Frame, meets } from '../outlines/clip-ring.ts';
 import { encodeLine, type Position, simplifyRing, squareKilometres } from '../outlines/lines.ts';
 
-/** Far outside the visible map, so that no cut edge is ever shown. */
+/** The frame is far outside the visible map, so that the map never shows a cut edge. */
 const FRAME: Frame = { west: 86, south: -13, east: 132, north: 21 };
 /** Malaysia, Singapore and the visible shores of their neighbours. */
 const CLOSE: Frame = { west: 98.8, south: 0.4, east: 120, north: 8 };

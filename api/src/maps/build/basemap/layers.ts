@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 // The portal fetches these as separate files, hashed and cached for a year.
 const folder = new URL('../../../../../portal/src/ui/route-map/basemap/', import.meta.url);
 
-/** One row a line, so that diffs are readable. */
+/** Writes each row on its own line, so that diffs are readable. */
 export function writeLayer(name: string, layer: Record<string, readonly unknown[]>): void {
   const parts = Object.entries(layer).map(
     ([key, rows]) => `"${key}":[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`,

@@ -18,7 +18,7 @@ type Source = {
   properties: { Planning_Area_Name: string };
 };
 
-/** Neighbours share their lines, so that simplifying opens no gap. */
+/** Neighbouring areas share their border lines, so that simplifying opens no gap. */
 export function readSingapore(): { rings: string[]; areas: string[]; subzones: string[] } {
   const shores = union(readZones('subzone_mp14', FINE), 'zones').map(([outer = []]) => outer);
   const areas = readZones('planning_area_mp14', COARSE);

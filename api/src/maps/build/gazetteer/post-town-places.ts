@@ -14,7 +14,7 @@ export const postTownPlaces: Record<string, string | [number, number]> = {
   'Johor/Seri Gading': [1.85, 103.02],
   'Johor/Seri Medan': [1.98, 102.95],
   'Johor/Simpang Rengam': 'Simpang Renggam',
-  // Letters there have Mersing's postcode, whose streets are not on the island.
+  // Letters to Tioman have Mersing's postcode, whose streets are not on the island.
   'Johor/Tioman': 'Mersing',
   'Kedah/Ayer Hitam': [6.25, 100.24],
   'Kedah/Baling': [5.68, 100.92],
@@ -125,7 +125,7 @@ export const postTownPlaces: Record<string, string | [number, number]> = {
   'Terengganu/Sungai Tong': [5.37, 102.87],
 };
 
-/** Neighbourhoods of the Klang Valley's delivery postcodes; the source knows only the post town. */
+/** Neighbourhoods of the Klang Valley's delivery postcodes. The source has only the post town of each. */
 export const postcodeNeighbourhoods: Record<string, string> = {
   '47300': 'Selangor/SS2',
   '47301': 'Selangor/Kelana Jaya',

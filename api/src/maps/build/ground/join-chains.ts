@@ -6,7 +6,7 @@ const LARGEST_TURN = (50 * Math.PI) / 180;
 
 type Line = { nodes: number[]; points: LatLng[] };
 
-/** Joined at junctions: fewer lines to draw, and a smaller file. */
+/** Joins chains at junctions. The result has fewer lines to draw and makes a smaller file. */
 export function joinChains(chains: readonly Chain[]): LatLng[][] {
   const ends = new Map<number, Chain[]>();
   for (const chain of chains) {
@@ -35,13 +35,13 @@ export function joinChains(chains: readonly Chain[]): LatLng[][] {
 
 const turnedRound = ({ nodes, points }: Line): Line => ({ nodes: nodes.toReversed(), points: points.toReversed() });
 
-/** Between the last step of one line and the first of the next, in radians. */
+/** The angle between the last step of one line and the first step of the next, in radians. */
 function turnBetween(before: readonly LatLng[], after: readonly LatLng[]): number {
   const turn = Math.abs(headingOf(before.slice(-2)) - headingOf(after.slice(0, 2)));
   return Math.min(turn, 2 * Math.PI - turn);
 }
 
-/** Treated as flat, because everything is near the equator. */
+/** The ground is treated as flat, because everything is near the equator. */
 function headingOf([from = [0, 0], to = [0, 0]]: readonly LatLng[]): number {
   return Math.atan2(to[0] - from[0], to[1] - from[1]);
 }

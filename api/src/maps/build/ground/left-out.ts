@@ -11,10 +11,10 @@ const AT_STOP_METRES = 25;
 const STEP_METRES = 15;
 const SHORTEST_RIDE = 500;
 const RIDES_A_LINE = 40;
-/** A line that shares this much of another's way is the same line: its return, or a variant. */
+/** A line that shares this much of another line's way is the return or a variant of that line. */
 const SAME_LINE = 0.7;
 
-/** Every fifth line from `turn` on with the lines that share its way, and the others. */
+/** `out` has every fifth line from `turn` on, with the lines that share its way. `kept` has the other lines. */
 export function leaveOut(lines: readonly TransitLine[], turn: number): { out: TransitLine[]; kept: TransitLine[] } {
   const ids = [...new Set(lines.map(({ id }) => id))];
   const chosen = new Set(ids.filter((_, index) => index % 5 === turn));
@@ -27,7 +27,7 @@ export function leaveOut(lines: readonly TransitLine[], turn: number): { out: Tr
   return { out, kept: lines.filter((line) => !chosen.has(line.id) && !isSameLine(line)) };
 }
 
-/** Cells of about 50 m and their neighbours, because lines are drawn slightly apart. */
+/** The cells of about 50 m along a line. Their neighbours are included, because lines are drawn slightly apart. */
 function cellsOf({ points }: TransitLine): Set<string> {
   const cells = alongLine(points, 50).map(([latitude, longitude]) => [
     Math.round(latitude * 2e3),

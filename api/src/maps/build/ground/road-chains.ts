@@ -41,7 +41,7 @@ function trace(nodes: readonly RoadNode[]): Chain[] {
   for (const [index, { next }] of nodes.entries()) {
     if (next.size !== 2) for (const to of next.keys()) follow(index, to);
   }
-  // The rest are rings without a junction.
+  // The remaining nodes belong to rings without a junction.
   const passed = new Set(chains.flatMap((chain) => chain.nodes));
   for (const [index, { next }] of nodes.entries()) {
     if (next.size !== 2 || passed.has(index)) continue;

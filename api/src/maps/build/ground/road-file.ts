@@ -8,7 +8,7 @@ import type { RoadNode } from './road-network.ts';
 
 const TOLERANCE_METRES = 10;
 
-/** The server's road format: from junction to junction, one a line, joined at their ends. */
+/** The server's road format: one road per line, from junction to junction. Roads with a common end are joined there. */
 export function roadRows(nodes: readonly RoadNode[]): string[] {
   return traceChains(nodes)
     .map(({ points }) => encodePolyline(simplify(points, () => TOLERANCE_METRES)))

@@ -38,7 +38,7 @@ export function mergeLines(lines: readonly TransitLine[]): RoadNode[] {
     return nodes.length - 1;
   };
 
-  // The longest first: the others are snapped to its points.
+  // The longest line comes first, because the other lines are snapped to its points.
   for (const { id, points } of lines.toSorted((a, b) => b.points.length - a.points.length)) {
     let before = -1;
     for (const at of alongLine(points, STEP_METRES)) {
@@ -89,7 +89,7 @@ function join(nodes: readonly RoadNode[], a: number, b: number, id: string): voi
   }
 }
 
-/** If a line skipped a point that another line used, its lines use that point too. */
+/** Some lines skip a point that another line uses. A skipping line is rerouted through that point. */
 function dropShortcuts(nodes: readonly RoadNode[]): void {
   for (const [a, node] of nodes.entries()) {
     for (const [c, lines] of [...node.next]) {

@@ -3,7 +3,7 @@ import type { LatLng } from '../../embedded/polyline.ts';
 import type { RoadNode } from './road-network.ts';
 import type { RoadSpot } from './street-labels.ts';
 
-/** A stop is beside its street. */
+/** A stop is at most this far from its street. */
 const BESIDE_METRES = 70;
 const DEGREES = 180 / Math.PI;
 

@@ -28,7 +28,7 @@ export function makePlaces({ gazetteer, listed, stateOf, fixed }: Inputs, stops:
     const group = postcodes.groupOf(name);
     const post = group && posts.get(group);
     if (!group || !post) return true;
-    // The list has the postcode; the neighbours' one was only a guess.
+    // The postcode of the list replaces the group's own postcode, which was only a guess from neighbours.
     posts.set(group, { ...post, postcode: name.postcode });
     return false;
   });

@@ -17,7 +17,7 @@ export function simplifyRing(ring: readonly Position[], metresAt: (point: LatLng
   return kept.map(([latitude, longitude]) => [longitude, latitude]);
 }
 
-/** Treated as flat, because everything is near the equator. */
+/** The ground is treated as flat, because everything is near the equator. */
 export function squareKilometres(ring: readonly Position[]): number {
   let sum = 0;
   for (const [index, [x, y]] of ring.entries()) {

@@ -49,7 +49,10 @@ export function addBlocks(buildings: readonly Building[]): Estate[] {
   return [...estates.values()];
 }
 
-/** An HDB postcode ends in the block, the digit before is its letter. Used where known blocks around agree. */
+/**
+ * An HDB postcode ends in the block's number. The digit before the number stands for the block's letter. The rule is
+ * applied only where the known blocks nearby have the same letter.
+ */
 function inferBlocks(buildings: readonly Building[]): number {
   const known = new Map<string, Building[]>();
   for (const building of buildings) {

@@ -1,8 +1,9 @@
 import type { Building } from './blocks.ts';
 
 /**
- * By column, because each column packs well: street names, then numbers. Then the sorted postcodes, each as its
- * difference, street, number and point in 0.00001°. Read by `embedded/atlas/buildings.ts`.
+ * Packs the buildings by column, because each column packs well. The head has the street names and the numbers. The
+ * columns follow: sorted postcode, street, number, and point in 0.00001°. Each value is the difference from the one
+ * before. `embedded/atlas/buildings.ts` reads this format.
  */
 export function packBuildings(buildings: readonly Building[]): Uint8Array {
   const streets = [...new Set(buildings.map(({ street }) => street))].toSorted();
@@ -24,7 +25,7 @@ export function packBuildings(buildings: readonly Building[]): Uint8Array {
 const differences = (values: readonly number[]): number[] =>
   values.map((value, index) => value - (values[index - 1] ?? 0));
 
-/** Seven bits a byte, the sign in the lowest bit. */
+/** Writes seven bits per byte, with the sign of each value in the lowest bit. */
 function varints(values: readonly number[]): Uint8Array {
   const bytes: number[] = [];
   for (const value of values) {

@@ -3,14 +3,14 @@ import type { LatLng } from '../polyline.ts';
 import { lowerBound } from './lower-bound.ts';
 
 const METRES_OF_DEGREE = 110_000;
-/** Above the number of rows. */
+/** This power of two is larger than any number of rows. */
 const ROWS = 2 ** 20;
 
 type Points = { size: number; at(index: number): LatLng };
 /** The nearest wanted row, or null if there is none within these metres. */
 export type FindNearest = (point: LatLng, within: number, isWanted?: (index: number) => boolean) => number | null;
 
-/** Sorted by latitude, so that only rows near a point's latitude are compared. */
+/** The points are sorted by latitude, so that a search compares only points near its latitude. */
 export function nearestFinder({ size, at }: Points): FindNearest {
   // Numbers sort ten times faster than rows with a comparison function: latitude in the high digits, row in the low.
   const order = Float64Array.from({ length: size }, (_, row) => Math.round(at(row)[0] * 1e5) * ROWS + row).sort();

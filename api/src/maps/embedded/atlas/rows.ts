@@ -87,7 +87,8 @@ function parse(lines: Buffer, border: number): Rows {
     postcodes[row] = column(POSTCODE);
     aliases[row] = column(ALIASES);
     aliasesEnd[row] = count > ID ? column(ID) - 1 : end;
-    // Name, around, city, state and postcode make the id: with another point or kind it is the same place.
+    // The id depends on name, surroundings, city, state and postcode. A place with a corrected point or kind keeps its
+    // id.
     ids[row] =
       count > ID
         ? hashOf(lines, column(ID), end)

@@ -10,7 +10,7 @@ const plot = /\b(?:lot|no|nombor|number|plot|pt|ptd|hsd|unit|geran|box)\b\.?\s*:
 const malaysianCode = /(?<![\d#/-])\d{5}(?![\d/-])/g;
 const singaporeCode = /(?<![\d#/-])\d{6}(?![\d/-])/g;
 
-/** The text's postcode, if the pin is far from everything known of it. */
+/** The text's postcode, if the pin is far from every place known to have that postcode. */
 export function farCode(text: string, pin: LatLng, atlas: Atlas, ground: KnownGround): FarName | null {
   const written = text.replace(plot, ' ');
   const code = written.match(malaysianCode)?.at(-1) ?? written.match(singaporeCode)?.at(-1) ?? '';

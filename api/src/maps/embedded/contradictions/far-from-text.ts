@@ -24,7 +24,7 @@ export function farFinder(atlas: Atlas, nearestRow: FindNearest): FarFinder {
   };
 }
 
-/** Between commas, without postcodes. */
+/** The parts of a text between its commas, without postcodes. */
 const partsOf = (text: string): string[] =>
   text
     .split(/[,;\n]|\b\d{5,6}\b/)

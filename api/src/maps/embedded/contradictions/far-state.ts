@@ -25,13 +25,13 @@ export function farState(
 const isTown = (part: string): boolean => townNames.has(part.toLowerCase());
 const townNames = new Set(['kl', ...[...townStates].map((state) => state.toLowerCase())]);
 
-/** With few places, the border may be anywhere between the nearest of both states. */
+/** Where few places are known, the border may be anywhere between the nearest places of both states. */
 function isNear(state: string, pin: LatLng, { away }: Here, { atlas, nearestRow }: Surroundings): boolean {
   const isWanted = (row: number) => hasPoint(row, atlas) && atlas.rows.fields(row).state === state;
   return nearestRow(pin, SLACK_METRES + 2 * away, isWanted) !== null;
 }
 
-/** To the nearest of its post towns. */
+/** Metres from the pin to the nearest post town of the state. */
 function metresToTown(state: string, pin: LatLng, { rows }: Atlas): number {
   let nearest = Number.POSITIVE_INFINITY;
   for (let row = 0; row < rows.size; row++) {

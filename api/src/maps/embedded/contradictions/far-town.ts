@@ -21,7 +21,7 @@ type Named = { part: string; words: readonly string[]; rows: readonly number[] }
 export function farTown(parts: readonly string[], pin: LatLng, known: Surroundings): FarName | null {
   const { atlas } = known;
   const named: Named[] = [];
-  // The last part is usually the pin's town, and then no other is read.
+  // The last part is usually the pin's town. In that case no other part is read.
   for (const part of parts.toReversed().filter(isNoLand)) {
     const each = readPart(part, atlas);
     if (each.rows.some((row) => beyond(row, pin, atlas) <= SLACK_METRES)) return null;

@@ -12,7 +12,7 @@ export type Circle = { at: LatLng; reach: number };
 
 /** The known extents of postcodes and states, read once and compared with each stored place's text. */
 export type KnownGround = {
-  /** Around all known points of a Malaysian postcode; undefined with few points. */
+  /** The circle that contains all known points of a Malaysian postcode. Undefined for a postcode with few points. */
   circleOf(code: number): Circle | undefined;
   /** Whether a place of the state is near a point. False if a quick look does not show it. */
   isSurelyIn(state: string, at: LatLng): boolean;

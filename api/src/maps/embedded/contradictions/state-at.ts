@@ -4,9 +4,9 @@ import { straightMetres } from '../geometry.ts';
 import type { LatLng } from '../polyline.ts';
 import { hasPoint } from './known-ground.ts';
 
-/** There are no outlines of states. Farther from every known place, a point's state is unknown. */
+/** A point's state is unknown if every known place is farther away. Our data has no outlines of states. */
 const LARGEST_GAP_METRES = 30_000;
-/** Most points have a neighbour: a narrow search compares few. */
+/** Most points have a known place within this distance, and a narrow search compares few places. */
 const NEARBY_METRES = 1_500;
 
 /** The state of the place nearest to a point and its distance; '' is Singapore. */

@@ -19,14 +19,14 @@ export type NameHit = {
 
 /** Further words are not compared, because each needs a bit of a number. */
 const MOST_WORDS = 24;
-/** A word this common finds no name alone; it only adds to names found by others. */
+/** A word this common finds no name alone. It only adds to the scores of names that other words found. */
 const COMMON = 3_000;
 /** A word of the surroundings counts a little less than one of the name. */
 const AROUND = 0.85;
 
 /** Finds the names that best contain some words, in any order. */
 export function nameSearcher(index: NameIndex): (words: readonly string[], isOpen: boolean) => Work<NameHit[]> {
-  // Reused from run to run. Other searches may come between two runs, but not within one.
+  // Each run reuses these arrays. Other searches may take turns between two runs, but not within a run.
   const gain = new Float32Array(index.names);
   const contained = new Float32Array(index.names);
   const masks = new Uint32Array(index.names);
@@ -159,7 +159,7 @@ export function nameSearcher(index: NameIndex): (words: readonly string[], isOpe
 const MOST_HITS = 500;
 const LARGEST_SCORE = 140;
 
-/** The lowest score among this many of the best names. */
+/** The lowest score of the best `MOST_HITS` names. */
 function leastScore(counts: Uint32Array): number {
   let names = 0;
   for (let score = LARGEST_SCORE; score > 0; score--) {
@@ -180,7 +180,7 @@ export const kindsOfPlaces: ReadonlySet<string> = new Set(
   'mall shopping building tower condominium apartment residence complex hotel office centre plaza station'.split(' '),
 );
 const KIND = 1;
-/** A match below this is a typing mistake. */
+/** A match with a lower certainty is a typing mistake. */
 const SURE = 0.7;
 const NEARLY_AROUND = 0.45;
 const UNKNOWN = 3.5;

@@ -1,6 +1,6 @@
 import { aloneOf, wordsOf } from '../words/normalise.ts';
 
-/** Depends on its neighbours, or becomes several words. */
+/** The mark of a word that depends on its neighbours or becomes several words. */
 const NOT_ALONE = -1;
 const [QUOTE, DOT, BACKTICK] = [39, 46, 96] as const;
 

@@ -5,17 +5,17 @@ import type { RoadGraph } from './graph.ts';
 /** Where an address joins a road: straight metres to it, and metres along it from its start. */
 export type Entry = { road: number; at: LatLng; side: number; away: number; along: number };
 
-/** Farther from the roads, the way is unknown. */
+/** The way to a place is unknown if every road is farther away than this. */
 const REACH_METRES = 1_500;
 /** Roads hardly farther than the nearest may be the better start. */
 const OTHERS_WITHIN_METRES = 350;
 const MOST_ENTRIES = 6;
-/** About 0.55 km. */
+/** The side of a cell: about 0.55 km. */
 const CELL_DEGREES = 0.005;
 
 type Side = { road: number; side: number; from: LatLng; to: LatLng; along: number };
 
-/** Finds the roads near a point, each once, the nearest first. */
+/** Finds the roads near a point, the nearest first. Each road is found once. */
 export function makeFindEntries({ roads }: RoadGraph): (point: LatLng) => Entry[] {
   const cells = new Map<number, Side[]>();
   for (const [road, { points }] of roads.entries()) {

@@ -4,7 +4,7 @@ import type { LatLng } from '../polyline.ts';
 
 type Box = readonly [south: number, west: number, north: number, east: number];
 
-/** Islands without a bridge or causeway. Drawn by us, widely over water, never over another shore. */
+/** Islands without a bridge or causeway. We drew the boxes widely over water, but never over another shore. */
 const islands: Record<string, readonly Box[]> = {
   langkawi: [[6.13, 99.6, 6.52, 100]],
   payar: [[6.04, 100.01, 6.09, 100.07]],

@@ -56,7 +56,7 @@ export function roadWays(graph: RoadGraph) {
   };
 }
 
-/** Along its road to both ends. */
+/** The ways from an entry along its road to both ends of the road. */
 function startsAt({ roads }: RoadGraph, entry: Entry): Start[] {
   const road = roads[entry.road];
   if (!road) return [];

@@ -94,7 +94,7 @@ function placeAt(point: Coordinate, roads: RoadWays): Place {
 
 const isSame = (from: Place, to: Place): boolean => from.at[0] === to.at[0] && from.at[1] === to.at[1];
 
-/** For two places on one land. Rounded once, here, to whole metres. */
+/** Estimates the leg between two places on one land mass. Metres are rounded only here. */
 function estimateLeg(from: Place, to: Place, byRoad: number | null): Leg {
   if (isSame(from, to)) return { metres: 0, seconds: 0 };
   const straight = straightMetres(from.at, to.at);
@@ -102,7 +102,7 @@ function estimateLeg(from: Place, to: Place, byRoad: number | null): Leg {
   return { metres, seconds: secondsOf(metres) };
 }
 
-/** From stop to stop, each a point of the line; straight without a known way. */
+/** The line runs through each stop. It is straight between two stops without a known way. */
 function geometryOf(drawn: readonly DrawnLeg[]): Coordinate[] {
   const points = drawn.flatMap(({ line }, index) => (index === 0 ? line : line.slice(1)));
   return points.map(([latitude, longitude]) => ({ latitude: fiveDigits(latitude), longitude: fiveDigits(longitude) }));

@@ -7,9 +7,9 @@ export type Reach = { metres: Float64Array; by: Int32Array; start: Int32Array };
 type Start = { junction: number; metres: number };
 
 /**
- * Dijkstra from several junctions, each with initial metres, until every goal is reached, at most `limit` far. Values
- * of other junctions are not final. With one place for all goals it searches towards that (A*). Straight lines are
- * never longer than ways, so the results are the same.
+ * Dijkstra from several junctions, each with initial metres, until every goal within `limit` is reached. Values of
+ * other junctions are not final. If all goals belong to one place, the search runs towards that place (A*). Straight
+ * lines are never longer than ways, so A* gives the same results.
  */
 export function reachFrom(
   graph: RoadGraph,
@@ -66,7 +66,10 @@ export function reachFrom(
   return { metres, by, start };
 }
 
-/** A binary heap, smallest key first. The inner loop: it moves gaps instead of swapping, and allocates nothing. */
+/**
+ * A binary heap with the smallest key first. The search's inner loop uses it, so it moves gaps instead of swapping and
+ * allocates nothing.
+ */
 function makeHeap() {
   const keys: number[] = [];
   const values: number[] = [];

@@ -27,7 +27,10 @@ function between({ roads }: RoadGraph, from: Entry, to: Entry): LatLng[] {
   return [from.at, ...points.slice(from.side + 1, to.side + 1), to.at];
 }
 
-/** From the entry along its road to one of its ends, the nearer one if both are the same junction. */
+/**
+ * The line from the entry along its road to the given junction. If the junction is at both ends of the road, the nearer
+ * end counts.
+ */
 function toJunction({ roads }: RoadGraph, entry: Entry, junction: number): LatLng[] {
   const road = roads[entry.road];
   if (!road) return [entry.at];

@@ -81,14 +81,14 @@ const isWanted = (each: Found, country: Country | undefined, atlas: Atlas): bool
 const withCode = (place: Place, code: Place | null): Place =>
   code ? { ...place, postalCode: code.postalCode } : place;
 
-/** Most words of the city column are in its surroundings or its name. */
+/** Whether most words of the city column are in the place's surroundings or name. */
 function isInCity({ hit: { missing }, parts }: Found, city: readonly string[]): boolean {
   const words = parts.flat();
   const unknown = city.filter((word) => words.includes(word) && (missing >> words.lastIndexOf(word)) & 1);
   return 2 * unknown.length < city.length;
 }
 
-/** The best place with every written word. Null for two nearly equal ones far apart, or only a state. */
+/** The best place with every written word. Null if a nearly equal place is far away, or if the text is only a state. */
 function surest(found: readonly Found[], { parts }: Query, atlas: Atlas): Found | null {
   if (parts.every((words) => isStateText(words))) return null;
   const [best, ...others] = found.filter(({ hit }) => hit.missing === 0 && hit.typed >= LEAST_TYPED);
@@ -159,7 +159,7 @@ function whereOf(code: Place | null, town: number | null, { rows }: Atlas): Wher
 
 const isWithin = (at: LatLng, where: Where): boolean => !where || straightMetres(at, where.at) <= where.reach;
 
-/** The best one. Without a town in the text, only if its name is unique. */
+/** The best place. If the text has no town, the place's name must be unique. */
 function finest(found: readonly Found[], where: Where): Found | null {
   const [first, ...rest] = found;
   if (!first) return null;

@@ -41,7 +41,7 @@ export function namesAsTyped(query: Query, where: Whereabouts, atlas: Atlas): Na
   return sure < 0 ? all : all.slice(0, sure + 1);
 }
 
-/** The finest first. */
+/** Sorts the stretches by radius, the smallest first. */
 const byRadius = (stretches: readonly Stretch[], atlas: Atlas): Stretch[] =>
   stretches.toSorted((a, b) => radiusOf(a, atlas) - radiusOf(b, atlas));
 
@@ -67,7 +67,10 @@ function atStretch(stretch: Stretch, query: Query, where: Whereabouts, atlas: At
   });
 }
 
-/** Letter by letter, because nothing else gives its location. */
+/**
+ * Whether the text has the row's exact spelling. Similar spellings are refused, because nothing else gives the
+ * location.
+ */
 function isSpelled({ from, to }: Stretch, row: number, { words, rest }: Query, { rows }: Atlas): boolean {
   const { name, aliases } = rows.fields(row);
   const own = words.slice(from, to).join(' ');

@@ -56,7 +56,7 @@ describe('an area or a postcode in a text', () => {
   ])('%s is at the finest named street, building or area', async (text, first) => {
     const found = await known(text);
     expect(found && lineOf(found)).toMatch(new RegExp(`^${first}`));
-    // The chosen place is the offered one.
+    // The place chosen from the list is the offered place.
     const chosen = await geocoder.place(found?.id ?? '');
     expect(chosen).toMatchObject({ address: found && lineOf(found), precision: found?.precision });
     expect(await settlePlace(geocoder, chosen ?? missing)).toMatchObject({ location: { address: chosen?.address } });

@@ -18,7 +18,7 @@ import { isWithin, readWhereabouts, type Whereabouts } from './whereabouts.ts';
 
 /** The number of names ranked by rank, point and house. */
 const WEIGHED = 60;
-/** A match with a smaller share of the search is another place. */
+/** A match with a smaller share of the typed words is another place. */
 const LEAST_MATCHED = 0.6;
 /** Nearer places of one name are the same place, known twice. */
 const SAME_PLACE_METRES = 5_000;
@@ -196,7 +196,7 @@ function scoreOf(hit: NameHit, { query, atlas: { rows, index }, coded, near }: L
   );
 }
 
-/** The name's words are the first typed ones, in order: 'Jalan Molek 2/1' is not Jalan Molek 1/2. */
+/** Whether the name's words are the first typed words, in order: 'Jalan Molek 2/1' is not Jalan Molek 1/2. */
 function isLeading(
   { name }: NameHit,
   { words }: Query,
@@ -207,7 +207,7 @@ function isLeading(
   return own.every((id, at) => wordAt.get(words[at] ?? '') === id);
 }
 
-/** The first typed word is the name's first. */
+/** Whether the first typed word is the first word of the name. */
 function beginsWith({ name, inName }: NameHit, query: Query, index: Atlas['index']): boolean {
   const first = index.words[index.wordsOfName.values[index.wordsOfName.starts[name] ?? 0] ?? 0] ?? '';
   return (inName & 1) === 1 && first.startsWith(query.words[0] ?? ' ');

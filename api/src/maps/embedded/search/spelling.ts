@@ -35,7 +35,7 @@ function readNames({ hit }: Found, { before, rest }: Query, atlas: Atlas) {
   };
 }
 
-/** Other words of the text give its location. */
+/** Whether other words of the text give the place's location. */
 const isPlaced = ({ inName, missing, isLoose, words }: Found['hit']): boolean =>
   !isLoose && ((2 ** words - 1) & ~inName & ~missing) !== 0;
 

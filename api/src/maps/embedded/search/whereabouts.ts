@@ -10,7 +10,10 @@ import type { Query } from '../words/query.ts';
 import { sectionAt, streetWords } from '../words/street-words.ts';
 import type { Found } from './search.ts';
 
-/** For entrances, and names that people use more widely than maps (decisions 9.2). */
+/**
+ * A place may be this far outside an area. Entrances may be outside, and people use names more widely than maps
+ * (decisions 9.2).
+ */
 const SLACK_METRES = 3_000;
 /** Parts of one address are at most this far apart. */
 const ONE_ADDRESS_METRES = 30_000;
@@ -22,12 +25,12 @@ type Span = { from: number; to: number; after: number };
 
 export type Whereabouts = {
   parts: Query['parts'];
-  /** Areas and towns. Of several places of one name, those that agree with the others. */
+  /** Areas and towns. Of several places of one name, only those that agree with the other named places. */
   areas: readonly Stretch[];
-  /** Streets and buildings, likewise. */
+  /** Streets and buildings, chosen in the same way as the areas. */
   spots: readonly Stretch[];
   code: Place | null;
-  /** The product's name of the state. Null if none is written, or one that is also a town. */
+  /** The product's name of the state. Null if the text has no state, or only a state that is also a town. */
   state: string | null;
 };
 
@@ -92,7 +95,7 @@ function rowsOf(names: readonly number[], { index, rows }: Atlas): number[] {
   return [...new Set(names.filter((name) => !isStateName(name, { index }) || isTownState(rowOf(name))).map(rowOf))];
 }
 
-/** A town, an area or an estate, but no street known only by its area. */
+/** Whether a row is a town, an area or an estate. A street known only by its area does not count. */
 function isArea(row: number, { rows }: Atlas): boolean {
   const precision = rows.precision(row);
   if (precision !== 'area' && precision !== 'town') return false;

@@ -24,12 +24,12 @@ export type ClientParts = {
   engine: string;
   baseUrl: string;
   userAgent: string;
-  /** For one try, from connecting to the last byte. */
+  /** The limit for one try, from connecting to the last byte. */
   timeoutMs: number;
 };
 
 const PAUSE_MS = 100;
-/** An import of a hundred addresses must not reach an engine all together. */
+/** At most this many requests reach an engine at once, even during an import of a hundred addresses. */
 const LARGEST_CROWD = 8;
 
 /**
@@ -61,7 +61,7 @@ export function readAs<T>(schema: z.ZodMiniType<T>, { json }: EngineResponse): T
   return parsed.data;
 }
 
-/** For engines whose 4xx has no further meaning. A wrong key is the operator's to correct. */
+/** Throws for engines whose 4xx has no further meaning. Only the operator can correct a wrong key. */
 export function refuseUnlessOk({ status }: EngineResponse): void {
   if (status === 401) throw new EngineError('unavailable', 'status 401: is the key right?');
   if (status >= 300) throw new EngineError('bad_request', `status ${status}`);

@@ -17,7 +17,7 @@ const result = z.object({
   name: text,
   type: text,
   place_rank: z._default(z.number(), 0),
-  /** South, north, west, east. */
+  /** The order is south, north, west, east. */
   boundingbox: z.optional(z.tuple([numberInText, numberInText, numberInText, numberInText])),
   address: z.record(z.string(), z.string()),
 });
@@ -67,7 +67,7 @@ export function nominatimGeocoder({ ask, remember }: EngineParts): EngineGeocode
 const boxAround = ({ latitude, longitude }: Coordinate): string =>
   [longitude - NEAR_DEGREES, latitude + NEAR_DEGREES, longitude + NEAR_DEGREES, latitude - NEAR_DEGREES].join(',');
 
-/** Its ranks: 4 countries … 8 states … 16 towns … 22 neighbourhoods … 26 streets … 30 houses. */
+/** Nominatim's ranks: 4 countries … 8 states … 16 towns … 22 neighbourhoods … 26 streets … 30 houses. */
 function precisionOf({ type, place_rank: rank }: Result): Precision | null {
   if (type === 'postcode') return 'postcode';
   if (rank >= 28) return 'building';

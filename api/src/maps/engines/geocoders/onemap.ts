@@ -31,7 +31,7 @@ const around = z.object({
 });
 
 type Parts = EngineParts & {
-  /** The headers of a request. With `true` those of a new login, because the last were refused. */
+  /** The headers of a request. With `true` they come from a new login, because OneMap refused the last headers. */
   authorize: (isRefused?: boolean) => Promise<Record<string, string>>;
 };
 
@@ -111,7 +111,7 @@ function toSingaporePlace({ name, BLK_NO, ROAD_NAME, POSTAL, LATITUDE, LONGITUDE
   });
 }
 
-/** It understands names, blocks and postcodes, but finds nothing with a unit, a 'Blk' or the country. */
+/** OneMap finds names, blocks and postcodes. It finds nothing for a text with a unit, a 'Blk' or the country. */
 const searchable = (text: string): string =>
   text
     .replace(/#\s*\S+/g, ' ')

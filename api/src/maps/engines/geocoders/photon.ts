@@ -14,7 +14,7 @@ const feature = z.object({
     ...{ name: text, housenumber: text, street: text, locality: text, district: text, city: text, county: text },
     ...{ state: text, postcode: text, countrycode: text, osm_key: text, osm_value: text, osm_type: text, type: text },
     osm_id: z.number(),
-    /** West, north, east, south. */
+    /** The order is west, north, east, south. */
     extent: z.optional(z.tuple([z.number(), z.number(), z.number(), z.number()])),
   }),
 });

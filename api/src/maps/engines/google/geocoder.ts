@@ -18,7 +18,7 @@ import {
 type Parts = Pick<EngineParts, 'remember'> & { places: Client; geocoding: Client; key: string };
 
 const fields = 'id,formattedAddress,location,addressComponents,types,viewport';
-/** The pick-up's surroundings come first. */
+/** Places within this distance of the pick-up come first. */
 const NEAR_METRES = 20_000;
 const both: readonly Country[] = ['MY', 'SG'];
 
@@ -33,7 +33,7 @@ export function googleGeocoder({ places, geocoding, key, remember }: Parts): Eng
     const question = { path: '/maps/api/geocode/json', query: { ...query, language: 'en', key }, signal };
     const read = (response: EngineResponse) => readAs(geocodingResponse, response);
     const first = read(await geocoding(question));
-    // Always 200: this status is its 5xx.
+    // Geocoding always responds with 200. Its status UNKNOWN_ERROR corresponds to a 5xx.
     const { status, results } = first.status === 'UNKNOWN_ERROR' ? read(await geocoding(question)) : first;
     if (status !== 'OK' && status !== 'ZERO_RESULTS') throw statusError(status);
     return results
@@ -69,7 +69,7 @@ export function googleGeocoder({ places, geocoding, key, remember }: Parts): Eng
         headers: { ...headers, 'x-goog-fieldmask': fields },
         signal,
       });
-      // An unknown or outdated id.
+      // Google refuses an unknown or outdated id with 404 or 400.
       if (response.status === 404 || response.status === 400) return null;
       if (response.status >= 300) throw refusalOf(response);
       const place = fromPlaces(readAs(placeResponse, response));
@@ -92,7 +92,7 @@ export function googleGeocoder({ places, geocoding, key, remember }: Parts): Eng
   };
 }
 
-/** Without a point: that is paid for with the chosen place. */
+/** A suggestion has no point, because the point is paid for with the chosen place. */
 function toSuggestion(prediction: PredictedPlace): Suggestion | null {
   if (!prediction) return null;
   const { placeId, text, structuredFormat, types } = prediction;

@@ -46,7 +46,7 @@ export function fromGeocoding(result: GeocodingResult): GeocodedPlace | null {
       ? [viewport.southwest.lat, viewport.southwest.lng, viewport.northeast.lat, viewport.northeast.lng]
       : null,
   });
-  // Interpolated between the corners of its street.
+  // The point is interpolated between the corners of its street.
   const isCounted = location_type === 'RANGE_INTERPOLATED' && place?.precision === 'building';
   return isCounted ? { ...place, precision: 'street', radiusMetres: usualMetres.street } : place;
 }

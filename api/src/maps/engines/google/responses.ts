@@ -39,7 +39,7 @@ export const placeResponse = z.object({
 
 const corner = z.object({ lat: z.number(), lng: z.number() });
 
-/** Geocoding: always 200, with its own status. */
+/** Geocoding's response always has the HTTP status 200. The field `status` has the result. */
 export const geocodingResponse = z.object({
   status: z.string(),
   results: z._default(
@@ -65,13 +65,13 @@ export type GooglePlace = z.output<typeof placeResponse>;
 export type GeocodingResult = z.output<typeof geocodingResponse>['results'][number];
 export type PredictedPlace = z.output<typeof predictions>['suggestions'][number]['placePrediction'];
 
-/** For Geocoding. A refused key is the operator's to correct. */
+/** The error for a status of Geocoding. Only the operator can correct a refused key. */
 export function statusError(status: string): EngineError {
   if (status.startsWith('OVER_')) return new EngineError('over_quota', status);
   return new EngineError(status === 'INVALID_REQUEST' ? 'bad_request' : 'unavailable', status);
 }
 
-/** For the newer services: 400 with INVALID_ARGUMENT, even for an invalid key. */
+/** The error for a refusal by the newer services. They respond with 400 and INVALID_ARGUMENT even to an invalid key. */
 export function refusalOf({ status, json }: EngineResponse): EngineError {
   const isKey = status === 401 || JSON.stringify(json ?? '').includes('API_KEY_INVALID');
   return isKey

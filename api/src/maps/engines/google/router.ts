@@ -8,12 +8,12 @@ import { inChunks, largestStretch, type Stretch } from '../routers/in-chunks.ts'
 import { type Cell, inBlocks } from '../routers/matrix-blocks.ts';
 import { refusalOf } from './responses.ts';
 
-/** '165s'. */
+/** A duration such as '165s'. */
 const seconds = z.pipe(
   z.string().check(z.regex(/^\d+(\.\d+)?s$/)),
   z.transform((text) => Number(text.slice(0, -1))),
 );
-/** Zeros are left out of its responses. */
+/** Google leaves zeros out of its responses. */
 const zero = z._default(z.number(), 0);
 const noSeconds = z._default(seconds, 0);
 
@@ -40,7 +40,7 @@ const elements = z.array(
 
 const routeFields = ['distanceMeters', 'duration', 'polyline.encodedPolyline', 'legs.distanceMeters', 'legs.duration'];
 const matrixFields = 'originIndex,destinationIndex,status,condition,distanceMeters,duration';
-/** 625 elements per request, and each costs money. */
+/** A request has at most 625 elements, and each element costs money. */
 const LARGEST_MATRIX = 25;
 
 const driving = { travelMode: 'DRIVE', routingPreference: 'TRAFFIC_UNAWARE' };
@@ -82,7 +82,7 @@ export function googleRouter(ask: Client, key: string, estimate: Router): Router
 
 const toWaypoint = (latLng: Coordinate) => ({ location: { latLng } });
 
-/** Without a road the response is empty. */
+/** Google's response is empty if there is no road. */
 function toStretch(response: EngineResponse): Stretch {
   const [route] = readAs(directions, response).routes;
   if (!route) throw new EngineError('no_result', 'no routes');

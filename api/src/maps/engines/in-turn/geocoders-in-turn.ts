@@ -19,7 +19,10 @@ const LARGEST_LIST = 8;
 const NEXT_DOOR_METRES = 100;
 const AROUND_METRES = 50_000;
 
-/** Calls one engine after another until one finds something. A failed or empty one is followed by the next. */
+/**
+ * Calls one engine after another until one finds something. An engine that fails or finds nothing is followed by the
+ * next.
+ */
 export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded, places, ...parts }: Parts): Geocoder {
   const health = new Health(parts);
   const ask = async <T>(
@@ -52,7 +55,8 @@ export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded,
       const country = near && countryAt(near);
       type Found = { found: Suggestion[]; covers: Country | undefined };
       const search = async (among: readonly NamedGeocoder[]): Promise<Found | null> => {
-        // An engine without a result nearby is used only if no other finds anything. It may have a single town's file.
+        // An engine without a result nearby is used only if no other engine finds anything. Its map may cover only one
+        // town.
         let elsewhere: Found | null = null;
         const around = await ask<Found>(among, asking.signal, async (geocoder, { covers }) => {
           const found = await geocoder.suggest(text, near, asking);
@@ -100,7 +104,7 @@ const isAround = ({ coordinate }: Suggestion, near: Coordinate | undefined): boo
   !coordinate ||
   straightMetres([coordinate.latitude, coordinate.longitude], [near.latitude, near.longitude]) <= AROUND_METRES;
 
-/** The point is the merchant's own; only the text is the place's. */
+/** The point is the merchant's own. Only the address text comes from the found place. */
 function atPin(place: GeocodedPlace, coordinate: Coordinate): GeocodedPlace {
   const { latitude, longitude } = place.coordinate;
   const away = straightMetres([latitude, longitude], [coordinate.latitude, coordinate.longitude]);

@@ -6,7 +6,7 @@ const REST_MS = 30_000;
 
 export type HealthParts = { log: Pick<FastifyBaseLogger, 'warn' | 'info'>; now: () => Date };
 
-/** The state of one port's engines: one line when an engine begins to fail, one when it works again. */
+/** The state of one port's engines. One line is logged when an engine begins to fail, and one when it works again. */
 export class Health {
   readonly #parts: HealthParts;
   readonly #restingUntil = new Map<string, number>();
@@ -15,7 +15,7 @@ export class Health {
     this.#parts = parts;
   }
 
-  /** Failed engines come last: better late than not at all. */
+  /** Failed engines come last, because a late response is better than none. */
   order<E extends { name: string }>(engines: readonly E[]): E[] {
     const now = this.#parts.now().getTime();
     const isResting = ({ name }: E) => (this.#restingUntil.get(name) ?? 0) > now;
@@ -38,7 +38,7 @@ export class Health {
 
 type Count = { engine: string; kind: Failure; count: number };
 
-/** Of this process since its start, for /metrics. */
+/** The counts of this process since its start, for /metrics. */
 const counts = new Map<string, Count>();
 
 export const engineFailures = (): readonly Count[] => [...counts.values()];

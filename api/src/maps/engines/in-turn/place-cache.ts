@@ -1,8 +1,8 @@
 import type { GeocodedPlace } from '../../ports.ts';
 
-/** About 500 bytes each. */
+/** The largest number of places in the cache, at about 500 bytes each. */
 const LARGEST = 5_000;
-/** Far below the 30 days that the strictest provider allows for storing a point. */
+/** An hour is far below the 30 days that the strictest provider allows for storing a point. */
 const KEEP_MS = 60 * 60_000;
 
 export type PlaceCache = {

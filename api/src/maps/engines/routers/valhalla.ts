@@ -19,12 +19,15 @@ const table = z.object({
 const refusal = z.object({ error_code: z.number() });
 
 export type ValhallaService = 'route' | 'sources_to_targets';
-/** Over HTTP, or in this process. Throws `EngineError`; for Valhalla's refusals the one of `valhallaError`. */
+/**
+ * Calls Valhalla over HTTP or in this process. Throws `EngineError`. Valhalla's refusals are errors made by
+ * `valhallaError`.
+ */
 export type AskValhalla = (service: ValhallaService, body: object, signal?: AbortSignal) => Promise<EngineResponse>;
 
-/** Its default, unless the operator raised `service_limits.auto.max_locations`. */
+/** Valhalla's default limit of locations. An operator may raise `service_limits.auto.max_locations`. */
 const USUAL_LARGEST = 20;
-/** `max_matrix_location_pairs` is 2,500. */
+/** Valhalla's `max_matrix_location_pairs` is 2,500, which is 50 by 50. */
 const BLOCK = 50;
 /** A point farther from every road is off the map. */
 const SNAP_METRES = 1_000;
@@ -66,7 +69,7 @@ export const valhallaOverHttp =
 const noRoad = [170, 441, 442];
 const NO_EDGE_NEAR = 171;
 
-/** Its error codes in our terms; 150 and 154 are its limits on points and kilometres. */
+/** Valhalla's error codes in our terms. 150 and 154 are its limits on points and kilometres. */
 export function valhallaError(code: number): EngineError {
   if (noRoad.includes(code)) return new EngineError('no_result', `error ${code}`);
   if (code === NO_EDGE_NEAR) return new EngineError('no_result', `error ${code}`, { isOffMap: true });

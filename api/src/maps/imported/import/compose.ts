@@ -66,16 +66,17 @@ function toName(place: Merged, { around, city, state }: Surroundings) {
     name: normalise(title),
     aliases: formsOf([title, house, ...feature.aliases]),
   };
-  // Without the state: half of all places have it, and a search beginning with its name would read them all.
+  // The words leave out the state. Half of all places have the same state, and a search beginning with it would read
+  // them all.
   const words = [...row.aliases, row.around, row.city, row.postal_code].map(normalise).join(' ').split(' ');
   const all = [...words, ...row.aliases.join(' ').split(' ')];
   return { ...row, words: toVector([...all, ...all.flatMap(beginningsOf)]) };
 }
 
-/** The map's own precision. */
+/** Rounds to the precision of OpenStreetMap: seven decimals. */
 const toDegrees = (value: number): number => Math.round(value * 1e7) / 1e7;
 
-/** Some lack their leading 0. */
+/** A postcode with its leading 0, which some elements lack. An impossible postcode becomes ''. */
 function postcodeIn(country: 'MY' | 'SG', postcode: string): string {
   const length = country === 'SG' ? 6 : 5;
   const whole = postcode === '' ? '' : postcode.padStart(length, '0');

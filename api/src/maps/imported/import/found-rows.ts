@@ -13,7 +13,7 @@ export type FoundRow = {
   at: LatLng;
   extentMetres: number;
   feature: Feature | null;
-  /** Encoded, of a road. */
+  /** The encoded line, for a road. */
   line?: string;
   roadClass?: number;
 };
@@ -21,7 +21,7 @@ export type FoundRow = {
 const BATCH = 1000;
 const PAGE = 5000;
 
-/** Returns a function for each element, and one for after the last. */
+/** `add` is called for each element, and `end` after the last element. */
 export function foundWriter(owner: Owner): { add(found: readonly Found[]): Promise<void>; end(): Promise<void> } {
   let waiting: { id: string; kind: string; name: string; element: FoundRow }[] = [];
   const write = async () => {

@@ -81,7 +81,7 @@ export async function isImported(owner: Owner, file: string): Promise<boolean> {
   return (await lastOf(owner, await noteOf(file)))?.step === 'served';
 }
 
-/** The same file, unchanged, resumes where it stopped. */
+/** An import of the same unchanged file resumes where the last import stopped. */
 async function beginOrGoOn({ file, owner }: Import): Promise<Started> {
   const note = await noteOf(file);
   const last = await lastOf(owner, note);
@@ -109,7 +109,7 @@ async function lastOf(owner: Owner, { file, bytes, modified }: Note): Promise<St
   return isSame ? last : null;
 }
 
-/** Locked by the connection, so that the lock ends with the process. */
+/** The connection holds the lock, so that the lock ends with the process. */
 async function lockOthersOut(owner: Owner): Promise<void> {
   const [lock] = await owner.read<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCK}) as taken`);
   if (!lock?.taken) throw new Error('Another import is under way on this database: wait for its end.');

@@ -9,7 +9,7 @@ export type Surroundings = { around: string; city: string; state: string };
 /** An area farther away is another one; a street does not belong to a town farther away. */
 const REACH = { area: 2_500, town: 15_000 } as const;
 const SQUARE_DEGREES = 0.05;
-/** States are large: looked up once per square of about five kilometres. */
+/** States are large, so that a state is looked up once per square of about five kilometres. */
 const squareOf = ([latitude, longitude]: LatLng): string =>
   `${Math.floor(latitude / SQUARE_DEGREES)},${Math.floor(longitude / SQUARE_DEGREES)}`;
 

@@ -20,7 +20,7 @@ export async function indexFound(owner: Owner): Promise<void> {
   await owner.run(`analyze ${FOUND}`);
 }
 
-/** Without indexes, which are faster to create after the rows. */
+/** The next tables are made without indexes. Creating the indexes is faster after the rows are in. */
 export async function makeNext(owner: Owner): Promise<void> {
   for (const table of SERVING) {
     await owner.run(`drop table if exists ${nextOf(table)}`);

@@ -34,7 +34,7 @@ export async function* readBlocks(
   }
 }
 
-/** Searched in the bytes: creating objects for all nodes to find a block without relations would take minutes. */
+/** Searches the bytes for the kinds of elements. Creating objects for all nodes would take minutes. */
 export function contentOf(block: Buffer): number {
   let content = 0;
   for (const group of fields(block, 0, block.length)) {

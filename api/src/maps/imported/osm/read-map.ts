@@ -122,7 +122,7 @@ function roadOf(way: OsmWay, nodes: NodeStore): Found | null {
   return { id: `w${way.id}`, country, at, extentMetres, feature: featureOf('way', way.tags), line, roadClass };
 }
 
-/** In the middle of its corners. Null without corners in the file, or outside our two countries. */
+/** Locates a feature in the middle of its corners. Null without corners in the file, or outside our two countries. */
 function settle(id: string, feature: Feature, corners: readonly LatLng[]): Found | null {
   const latitudes = corners.map(([latitude]) => latitude);
   const longitudes = corners.map(([, longitude]) => longitude);

@@ -15,7 +15,10 @@ export async function whyNoMap(path: string): Promise<string | null> {
 
 const HEADER_BYTES = 64;
 
-/** Goes from block to block by length alone: the last must end with the file. */
+/**
+ * Whether the file is complete. The check goes from block to block by length alone, and the last block must end with
+ * the file.
+ */
 async function isWhole(file: FileHandle): Promise<boolean> {
   const { size } = await file.stat();
   let at = 0;

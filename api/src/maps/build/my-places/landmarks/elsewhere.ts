@@ -6,7 +6,7 @@ export const elsewhere: readonly Landmark[] = [
   ['Gurney Plaza', 'on Persiaran Gurney, George Town', ''],
   ['Gurney Paragon', 'on Persiaran Gurney, George Town', ''],
   ['Queensbay Mall', 'at P12002059 P12002060', ''],
-  // Its crossing with Lebuh Carnarvon, whose stops are beside it.
+  // The point of Lebuh Chulia is its crossing with Lebuh Carnarvon, because the stops are beside that crossing.
   ['Lebuh Chulia', 'by P12001911 P12001910', 'Chulia Street'],
   ['KOMTAR', 'by P12001937 P12002116 P12001060', 'Kompleks Tun Abdul Razak Penang'],
   ['Prangin Mall', 'by P12001937', ''],

@@ -19,7 +19,7 @@ type Sources = {
   nearby: Nearby;
 };
 
-/** Our own list. Of two equal places the more precise point stays, with both names. */
+/** Adds our own list of landmarks. If a landmark and a known place are equal, the more precise point stays. */
 export function withLandmarks(sources: Sources): Place[] {
   const places = new Set(sources.places);
   for (const [name, how, aliases] of [...klangValley, ...elsewhere]) {
@@ -40,7 +40,9 @@ export function withLandmarks(sources: Sources): Place[] {
   return [...places];
 }
 
-/** A place known only from these stops is the same place under its sign's name. */
+/**
+ * Whether a place is known only from the stops of a landmark. Such a place is the landmark, under the name on the sign.
+ */
 function standsAt({ sort, sources }: Place, how: string): boolean {
   const stops = how.split(' ');
   return sort === 'landmark' && sources.every((source) => stops.includes(source));

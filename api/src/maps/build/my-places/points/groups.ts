@@ -32,7 +32,7 @@ export function groupSightings(sightings: readonly Sighting[]): Group[] {
   );
 }
 
-/** Chains: each sighting is near another of its group. */
+/** A group is a chain: each sighting is near another sighting of the same group. */
 function joinNear(sightings: readonly Sighting[]): Sighting[][] {
   const groups: Sighting[][] = [];
   for (const sighting of sightings) {

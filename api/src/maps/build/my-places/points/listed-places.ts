@@ -25,7 +25,7 @@ export function placeOfListed(listed: ListedName, postcodes: Postcodes, families
   ];
 }
 
-/** Measured by leaving out known names: related names are near each other in a city's small postcodes. */
+/** Related names are near each other in a city's small postcodes. This was measured by leaving out known names. */
 function byFamily({ at, spread, members, by }: Family, area: PostcodeArea): Guess {
   if (by === 'series') return { at, kind: 'a', radius: Math.min(spread + (members === 1 ? 1_000 : 600), 2_500) };
   if (by === 'beside') return { at, kind: 'a', radius: 2_500 };

@@ -109,7 +109,7 @@ const dense = new Set(['Kuala Lumpur', 'Melaka', 'Penang', 'Perlis', 'Putrajaya'
 
 const isSmall = (group: Group): boolean => group.reach < 1_500;
 
-/** The nearest; at first only if no other is possible. */
+/** The nearest group. In the first round it counts only if no other group is possible. */
 function pick(groups: readonly Group[], centre: { at: LatLng; reach: number }, isFirst: boolean): Group | undefined {
   const near = groups
     .map((group) => ({ group, metres: straightMetres(group.at, centre.at) }))
@@ -132,7 +132,7 @@ function moveCentres(
   return moved;
 }
 
-/** One or two far from their town are probably other places of that name. */
+/** One or two witnesses far from their town are probably other places of the same name. */
 function believed(witnesses: Witness[], town: Town | undefined): Witness[] {
   if (!town || witnesses.length > 2 || town.codes < 4) return witnesses;
   return witnesses.filter(({ at }) => straightMetres(at, town.at) < 8_000);

@@ -5,7 +5,7 @@ import { middleOf } from './near.ts';
 
 /** Points of streets and areas with related names. */
 export type Families = {
-  /** Near the expected place. */
+  /** Finds the related names of a name near its expected place. */
   find: (key: string, state: string, city: string, near: { at: LatLng; reach: number }) => Family | undefined;
 };
 export type Family = { at: LatLng; members: number; spread: number; by: 'series' | 'beside' | 'within' | 'stem' };

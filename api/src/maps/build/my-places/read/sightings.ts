@@ -32,7 +32,7 @@ export function readStops(folder: string): Stop[] {
   );
 }
 
-/** A stop gives two names: the place beside it, and its street. */
+/** A stop has two names: the name of the place beside it, and the name of its street. */
 export function stopSightings(stops: readonly Stop[]): Sighting[] {
   return stops
     .filter(({ at }) => isInMalaysia(at))

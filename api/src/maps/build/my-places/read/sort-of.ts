@@ -15,7 +15,7 @@ export function sortOf(name: string, isListed = false): Sort {
   return isListed && !officeWord.test(name) ? 'area' : 'landmark';
 }
 
-/** Without such a word a stop may be named after a neighbourhood, and its point is no door. */
+/** Whether the name has a word for a building. Without such a word a stop may be named after a neighbourhood. */
 export const isBuilding = (name: string): boolean => officeWord.test(name);
 
 const officeWord =
