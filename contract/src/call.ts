@@ -21,7 +21,7 @@ export type CallDefinition = Access & {
   /** The largest body in bytes, if `defaultBodyLimit` is too small. A longer body is refused unread. */
   readonly bodyLimit?: number;
   readonly reply: Schema;
-  /** Default 200. A 204 response has no body. */
+  /** The default is 200. A 204 response has no body. */
   readonly status?: 200 | 201 | 204;
   /**
    * `stream` is server-sent events, `redirect` a 303 to a page, `file` bytes. These actions write the response
@@ -41,8 +41,8 @@ type Access =
   | {
       readonly access: 'user';
       /**
-       * The permission of the caller (ADR 97). `login`: none, because the call concerns the caller's own login and
-       * profile.
+       * The permission that the caller needs (ADR 97). `login` means no permission, because the call concerns the
+       * caller's own login and profile.
        */
       readonly needs: Permission | 'login';
       readonly knowsCaller?: never;
@@ -51,14 +51,14 @@ type Access =
       readonly access: 'public';
       readonly needs?: never;
       /**
-       * A bearer token is optional. With one, the response is for that merchant and the vendor pays its cost. An
-       * invalid token counts as none.
+       * The bearer token is optional. With a token, the response is for its merchant, and the vendor pays the call's
+       * cost. An invalid token counts as none.
        */
       readonly knowsCaller?: true;
     }
   | { readonly access: 'partner'; readonly needs?: never; readonly knowsCaller?: never };
 
-/** 64 kB: a form with every field filled in takes a quarter of this. */
+/** 64 kB is four times the size of a form with every field filled in. */
 export const defaultBodyLimit = 64 * 1024;
 
 export function defineCall<const C extends CallDefinition>(call: C): C {

@@ -1,5 +1,5 @@
 import type { Sentence, Text } from './language/sentence.ts';
-/** The first rule that fails: its field and its message from the spec. A string message came from the server. */
+/** The first rule that fails: the rule's field and its message from the spec. A string message came from the server. */
 export type Violation = { field: string; message: Text };
 
 /** A rule returns its violation, or null when there is none. In a list of rules the first violation is shown. */

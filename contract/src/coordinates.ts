@@ -4,7 +4,7 @@ import { optionalLine } from './inputs/text.ts';
 export const countries = ['MY', 'SG'] as const;
 export type Country = (typeof countries)[number];
 
-/** Degrees, WGS 84. */
+/** Latitude and longitude in degrees, WGS 84. */
 export const coordinate = z.object({
   latitude: z.number().check(z.gte(-90), z.lte(90)),
   longitude: z.number().check(z.gte(-180), z.lte(180)),
@@ -17,7 +17,7 @@ export const defaultCentre: Coordinate = { latitude: 3.06, longitude: 101.61 };
 /** The true point lies within this radius in nine of ten cases. 0 if a person set the point. */
 export const radiusMetres = z.int().check(z.gte(0), z.lte(1_000_000));
 
-/** A place as a form sends it. Shape only: the rules check its coordinate and its country. */
+/** A place as a form sends it. This schema checks only the shape. The rules check the coordinate and the country. */
 export const locationInput = z.object({
   address: optionalLine(300),
   unitNumber: optionalLine(60),

@@ -9,11 +9,14 @@ import { permissions } from './users/permissions.ts';
 export const errorCodes = {
   /** The request does not match the call's shape. `data.issues` has each field's path. */
   bad_request: 400,
-  /** OAuth grants only: unknown account, wrong password, spent or revoked refresh token. */
+  /** For OAuth grants only: unknown account, wrong password, spent or revoked refresh token. */
   invalid_grant: 400,
   /** The signature of a provider or fleet is wrong or too old. */
   bad_signature: 400,
-  /** No valid access token. The response body is empty, and the portal refreshes its token once (spec 4.8). */
+  /**
+   * The access token is missing or invalid. The response body is empty, and the portal refreshes its token once (spec
+   * 4.8).
+   */
   unauthorized: 401,
   /** The wallet has less than the subtotal; `data` is {available, subtotal, shortfall}. */
   insufficient_funds: 402,
@@ -25,7 +28,7 @@ export const errorCodes = {
   no_vendor: 403,
   /** The user lacks the permission in `data.permission`. */
   not_permitted: 403,
-  /** Missing, or another merchant's: the response is the same. */
+  /** The row is missing or belongs to another merchant. Both cases get the same response. */
   not_found: 404,
   /** The order group changed since it was read. `data.version` is its present version. */
   stale_version: 409,
@@ -42,7 +45,7 @@ export const errorCodes = {
   rule_violation: 422,
   /** The idempotency key was used for another request. */
   idempotency_mismatch: 422,
-  /** Over a limit. `Retry-After` has the seconds to wait. */
+  /** The caller is over a limit. `Retry-After` has the seconds to wait. */
   too_many_requests: 429,
   internal: 500,
   /** An outside service cannot be reached; nothing was saved. */
@@ -53,9 +56,9 @@ export type ErrorCode = keyof typeof errorCodes;
 
 export const errorBody = z.object({
   code: z.string(),
-  /** In the language of Accept-Language. */
+  /** The message in the language of Accept-Language. */
   message: z.string(),
-  /** The English message with its values apart. Absent in messages for programs. */
+  /** The English message apart from its values. Messages for programs have no such field. */
   sentence: z.optional(sentenceView),
   requestId: z.string(),
   data: z.optional(z.record(z.string(), z.unknown())),
@@ -65,7 +68,7 @@ export type ErrorBody = z.output<typeof errorBody>;
 
 const field = z.string();
 const optionalId = z.optional(id);
-/** Charged to the card before the confirm was refused. The money is in the wallet. */
+/** The amount charged to the card before the confirm was refused. The money is in the wallet. */
 const toppedUpCents = z.optional(centsSchema);
 
 export const errorData = {
@@ -91,18 +94,18 @@ export const errorData = {
   rule_violation: z.object({
     /** The field that broke the rule. */
     field: z.optional(field),
-    /** For a list that is saved all or nothing: each row that broke a rule, counted from 0. */
+    /** Each row that broke a rule, counted from 0. Only a list that is saved all or nothing has this field. */
     rows: z.optional(
       z.array(z.object({ index: z.int(), field, message: z.string(), sentence: z.optional(sentenceView) })),
     ),
     /** The drop-off that broke the rule or has no road to it, counted from 0. */
     index: z.optional(z.int()),
-    /** For a route: the reason, and the first point without a road. */
+    /** The reason and the first point without a road. Only routes have these fields. */
     reason: z.optional(z.literal('no_route')),
     leg: z.optional(z.int()),
     /** A page size that fits 2 MB. */
     size: z.optional(z.int()),
-    /** The days of a plain list that fit 2 MB. Within one day: the group to continue after. */
+    /** The days of a plain list that fit 2 MB. If a single day is too large, `after` is the group to continue after. */
     startDate: z.optional(dayString),
     endDate: z.optional(dayString),
     after: optionalId,
@@ -110,7 +113,7 @@ export const errorData = {
     available: z.optional(centsSchema),
     subtotal: z.optional(centsSchema),
     toppedUpCents,
-    /** For a card provider's event whose amount differs from ours. */
+    /** The top-up of a card provider's event whose amount differs from ours. */
     topUpId: optionalId,
     chargeId: z.optional(z.string()),
     disputeId: z.optional(z.string()),

@@ -19,7 +19,7 @@ export const zero = cents(0);
 
 export const sumCents = (amounts: readonly number[]): Cents => cents(amounts.reduce((sum, each) => sum + each, 0));
 
-/** numerator / denominator, rounded half up in integers. The only rounding rule of the product (decisions 1). */
+/** numerator / denominator, rounded half up in integers. This is the product's only rounding rule (decisions 1). */
 export function divideHalfUp(numerator: number, denominator: number): Cents {
   return cents(Math.floor((2 * numerator + denominator) / (2 * denominator)));
 }

@@ -6,7 +6,7 @@ export const defaultPageSize = 10;
 /** Saved addresses and promo codes are fetched 500 at a time (spec 9). */
 export const largestPageSize = 500;
 
-/** In bytes, for replies other than files (ADR 0089). A larger reply is refused with the size that fits. */
+/** The limit in bytes for replies other than files (ADR 0089). A larger reply is refused with the size that fits. */
 export const largestReply = 2_000_000;
 
 export const pageMessages = {

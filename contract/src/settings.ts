@@ -3,9 +3,9 @@ import { regionSchema } from './coordinates.ts';
 
 /** The installation's settings for the portal. The server writes them into the page. */
 export const portalSettings = z.object({
-  /** Lower case; also the path prefix `{ds}` and the start of PDF file names. */
+  /** The product's name in lower case. It is also the path prefix `{ds}` and the start of PDF file names. */
   productName: z.string(),
-  /** Upper case; the platform of sign-ups and top-ups. */
+  /** The platform of sign-ups and top-ups, in upper case. */
   platform: z.string(),
   supportNumber: z.string(),
   supportUrl: z.string(),
@@ -31,7 +31,7 @@ export const portalSettings = z.object({
   /** The operator's own raster tiles instead of our map, and their attribution. */
   tiles: z.optional(z.object({ url: z.string(), credit: z.string() })),
   minimumTopUp: z.int(),
-  /** Of one top-up, and of a day. */
+  /** The largest amount of one top-up, and of a day's top-ups. */
   maximumTopUp: z.int(),
   /** Days after an invoice in which a merchant with credit terms pays it. */
   invoiceDueDays: z.int(),

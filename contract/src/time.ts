@@ -1,4 +1,7 @@
-/** Both countries are at UTC+8 without summer time. Days are theirs, whatever the browser's time zone (decisions 7). */
+/**
+ * Both countries are at UTC+8 without summer time. Days are days at UTC+8, whatever the browser's time zone (decisions
+ * 7).
+ */
 export const businessOffsetMs = 8 * 3_600_000;
 export const minuteMs = 60_000;
 export const dayMs = 86_400_000;
@@ -6,7 +9,7 @@ export const dayMs = 86_400_000;
 export const leadTimeMs = 5 * minuteMs;
 export const earliestHour = 6;
 export const latestHour = 23;
-/** Midnight means that no time was chosen; it becomes 09:00 (spec 5.2). */
+/** Midnight means that no time was chosen. It becomes 09:00 (spec 5.2). */
 export const defaultHour = 9;
 
 /** A Date whose UTC fields show the clock at UTC+8. */

@@ -41,7 +41,7 @@ const fields = {
   version: z.optional(version),
 };
 
-/** Shape only: the rules check which fields are missing. */
+/** This schema checks only the shape. The rules check which fields are missing. */
 export const bookmarkBody = z.discriminatedUnion('jobType', [
   z.object({
     ...fields,

@@ -5,7 +5,7 @@ import { bookmarkBody } from './calls.ts';
 /** A larger address book is imported in several files. */
 export const mostBookmarksAtOnce = 500;
 
-/** Kept out of calls.ts, which most pages load. */
+/** These calls are kept out of calls.ts, which most pages load. */
 export const addressFileCalls = {
   createMany: defineCall({
     method: 'POST',
@@ -14,7 +14,7 @@ export const addressFileCalls = {
     access: 'user',
     needs: 'addresses.write',
     body: z.object({ bookmarks: z.array(bookmarkBody).check(z.minLength(1), z.maxLength(mostBookmarksAtOnce)) }),
-    // Room for a full address book with notes.
+    // The limit fits a full address book with notes.
     bodyLimit: 1024 * 1024,
     /** `known` counts the rows left out because they are already saved. */
     reply: z.object({ saved: z.int(), known: z.int() }),

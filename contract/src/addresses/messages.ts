@@ -10,12 +10,14 @@ export const addressMessages = {
   chooseAddress: sentence`Please select an address from the drop-down list.`,
   phonePlus: sentence`Contact number must start with the + sign followed by the country code (eg. +60).`,
   phoneInvalid: sentence`Contact number is invalid.`,
-  /** For the small form in a list or an order group. */
+  /** The small form in a list or an order group shows this message. */
   nameRequired: sentence`Bookmark name is required`,
   stale: sentence`Someone changed this address while you were editing. Please check it again before you save.`,
 } as const;
 
-/** For a saved address that cannot be used yet. The drop-off form refuses phone numbers for the same reasons. */
+/**
+ * Messages for a saved address that cannot be used yet. The drop-off form refuses phone numbers for the same reasons.
+ */
 export const savedUseMessages = {
   PICK_UP: {
     incomplete: sentence`Please ensure that you have a valid pick-up contact number and pick-up person name in your saved address.`,

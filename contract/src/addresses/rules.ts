@@ -10,7 +10,7 @@ export type BookmarkDraft = WithContact & {
   location: { address: string; coordinate?: Coordinate | null; country: string };
 };
 
-/** The checks of spec 5.4, in its order. */
+/** The checks of spec 5.4, in the order of the spec. */
 export function checkBookmark(draft: BookmarkDraft, isValidPhone: IsValidPhone): Violation | null {
   const fields = contactFields[draft.jobType];
   const { name, phone } = contactOf(draft);
@@ -39,7 +39,7 @@ export function checkSavedUse(saved: WithContact, isValidPhone: IsValidPhone): V
   ]);
 }
 
-/** For a place bookmarked from a list or an order group: only its name is new (spec 5.4). */
+/** The check of a place bookmarked from a list or an order group. Only the place's name is new (spec 5.4). */
 export const checkBookmarkName = (name: string): Violation | null => firstViolation([nameCheck(name)]);
 
 const nameCheck = (name: string): Check => failIf(() => isBlank(name), 'bookmarkName', addressMessages.nameRequired);

@@ -2,8 +2,8 @@ import type { CostsOf } from './cost.ts';
 import { byId } from './fields.ts';
 
 /**
- * Hashing a password takes much processor time by design, in its own thread. Such calls still count as light: attempts
- * have their own limits, and nobody can work without a login.
+ * Hashing a password takes much processor time by design, in a separate thread. Calls with a password still count as
+ * light. Attempts have their own limits, and nobody can work without a login.
  */
 const PASSWORD = 30;
 

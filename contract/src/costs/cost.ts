@@ -4,7 +4,7 @@ import type { api } from '../index.ts';
 /** `heavy` calls are refused first when the server lags. Most calls that can cost ten units or more are heavy. */
 export type CostClass = 'light' | 'heavy';
 
-/** The units that a value of an input field adds. 0: no allowed value makes the call dearer. */
+/** The units that a value of an input field adds. 0 means that no allowed value makes the call dearer. */
 type FieldCost<Value> = 0 | ((value: Value) => number);
 
 /** An object type without fields has `string` as its key. */
@@ -22,9 +22,9 @@ type PartsOf<Request> = {
  */
 export type CostOf<Call extends CallDefinition> = {
   readonly class: CostClass;
-  /** For the smallest input. */
+  /** The units of the smallest input. */
   readonly base: number;
-  /** Added for stored stops or rows, once the server has counted them. */
+  /** The units added for stored stops or rows, once the server has counted them. */
   readonly stored?: (count: number) => number;
 } & PartsOf<CallRequest<Call>>;
 

@@ -1,24 +1,24 @@
 // Weights in units (cost.ts) that several calls share, measured by `npm run bench -- costs`.
 
-/** For a place whose text is compared with the map. */
+/** The units of a place whose text is compared with the map. */
 export const place = (): number => 5;
 
-/** For the rows of a page. Their content is counted by the bytes of the reply. */
+/** The units of a page's rows. The bytes of the reply count the content of the rows. */
 export const rows = (size: number): number => size / 50;
 
-/** For a suggestion while typing. A longer text has more words to look up. */
+/** The units of a suggestion while typing. A longer text has more words to look up. */
 export const searched = (text: string): number => 4 + Math.max(0, text.length - 40) / 12;
 
-/** For one leg along the roads. */
+/** The units of one leg along the roads. */
 export const leg = 0.5;
 
-/** For the PDF itself; its lines are added. */
+/** The units of the PDF itself. The units of its lines are added. */
 export const paperUnits = 8;
 
-/** For stored stops or rows, one after another. */
+/** The units of stored stops or rows that are processed one after another. */
 export const each = (units: number) => (count: number) => count * units;
 
-/** For stored stops, each compared with each. */
+/** The units of stored stops when each stop is compared with each other stop. */
 export const pairs = (units: number) => (count: number) => count * count * units;
 
 export const byId = { id: 0 } as const;

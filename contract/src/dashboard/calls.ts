@@ -36,7 +36,7 @@ const cards = z.object({
   scheduledLater: count,
   /** Drop-offs in transit, neither delivered nor failed. */
   dropOffsToGo: count,
-  /** In all groups of these days. */
+  /** Failed drop-offs in all groups of these days. */
   dropOffsFailed: count,
   nextPickUp: z.nullable(isoTimeView),
 });
@@ -47,7 +47,7 @@ const dashboardOrder = z.object({
   id,
   orderGroupId: id,
   orderGroupNumber: z.string(),
-  /** From 1, along the route. */
+  /** The drop-off's position along the route, from 1. */
   position: count,
   pickUpPersonName: z.string(),
   pickUpDateTime: isoTimeView,
@@ -87,10 +87,10 @@ const attentionEntry = z.object({
   /** The amount returned, charged or owed. */
   cents: centsView,
   currency: currencySchema,
-  /** In the fleet's own words. */
+  /** The reason in the fleet's own words. */
   reason: z.string(),
   reasonSentence: z.nullable(sentenceView),
-  /** Of a failed drop-off: an order paid by invoice never held money. */
+  /** The payment method of a failed drop-off. An order paid by invoice never held money. */
   paymentMethod: z.nullable(z.enum(paymentMethods)),
 });
 export type AttentionEntry = z.output<typeof attentionEntry>;
@@ -117,9 +117,9 @@ const saving = z.object({ cents: centsView, orders: count });
 const spend = z.object({
   region: regionSchema,
   currency: currencySchema,
-  /** The vouchers' discount. The charges below are before it. */
+  /** The vouchers' discount. The charges below do not include this discount. */
   vouchers: centsView,
-  /** Delivered drop-offs and their charges. */
+  /** Delivered drop-offs and their charges, by period. */
   periods: z.array(z.object({ orderDate: dayString, deliveryMethod: z.enum(deliveryMethods), ...money })),
   areas: z.array(z.object({ area: z.string(), failed: count, ...money })),
   /** Recipients whose drop-offs failed, with the returned fees. */

@@ -4,8 +4,8 @@ export const latenessBuckets = ['ontime', 'delay15', 'delay30', 'delay30More'] a
 export type Lateness = (typeof latenessBuckets)[number];
 
 /**
- * Completion minus scheduled delivery, exactly as spec 9 has it. Zero or less is on time, and so is a missing time. Up
- * to 15 and up to 30 minutes both give the 15-minute bucket, so the 30-minute bucket stays empty.
+ * Completion minus scheduled delivery, exactly as in spec 9. A result of zero or less is on time, and so is a missing
+ * time. The 15-minute bucket takes delays up to 15 and up to 30 minutes, so the 30-minute bucket stays empty.
  */
 export function latenessOf(completed: string | Date | null, scheduled: string | Date | null): Lateness {
   const late = completed && scheduled ? new Date(completed).getTime() - new Date(scheduled).getTime() : Number.NaN;
@@ -30,7 +30,7 @@ export function toTimeliness(counts: Record<Lateness, number>) {
   };
 }
 
-/** By the largest remainder. A count above 0 gets at least one tenth, taken from the largest. */
+/** Rounds by the largest remainder. A count above 0 gets at least one tenth, which the largest share gives up. */
 function tenthsOf(counts: readonly number[]): number[] {
   const all = counts.reduce((sum, count) => sum + count, 0);
   if (all === 0) return counts.map(() => 0);

@@ -29,7 +29,7 @@ export const trackingView = z.object({
   /** First name only. The page shows nothing about other recipients. */
   recipientFirstName: z.nullable(z.string()),
   address: z.string(),
-  /** Cash to collect here, in cents. Null if there is none, or if it was collected. */
+  /** The cash to collect at this drop-off, in cents. Null if there is none, or if it was collected. */
   codAmount: z.nullable(centsView),
   currency: currencySchema,
   coordinate,
@@ -56,7 +56,7 @@ export const dispatchCalls = {
     path: '/{ds}/v1/fleet-events',
     summary: 'Signed events of a partner fleet',
     access: 'partner',
-    // The hand-over picture has at most 400,000 characters.
+    // The body includes a hand-over picture of at most 400,000 characters.
     bodyLimit: 512 * 1024,
     // The signature covers the raw bytes. Header: `Fleet-Signature: t=<unix seconds>,v1=<hex of HMAC-SHA256>`.
     reply: z.object({ applied: z.boolean() }),

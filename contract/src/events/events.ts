@@ -21,7 +21,7 @@ export const events = {
   'order.offered': z.strictObject({ emailRecipients: z.boolean() }),
   'order.statusChanged': z.strictObject({ status: statusSchema }),
   'order.cancelled': nothing,
-  /** Ended by an operator. */
+  /** The order was ended by an operator. */
   'order.ended': z.strictObject({ status: statusSchema }),
   'order.settled': z.strictObject({ status: statusSchema, cents, voucherCents: cents }),
   'stop.delivered': stop,

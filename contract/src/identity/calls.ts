@@ -12,7 +12,7 @@ export const tokenReply = z.object({
 });
 export type TokenReply = z.output<typeof tokenReply>;
 
-/** Optional, because there is only one client. */
+/** The client's id is optional, because there is only one client. */
 const clientId = z.optional(z.string().check(z.maxLength(100)));
 
 export const identityCalls = {

@@ -5,18 +5,18 @@ import { isoTimeView } from '../inputs/time-schema.ts';
 
 const sessionView = z.object({
   id,
-  /** The browser's name at the log-in; null if unknown. */
+  /** The browser's name at the log-in. Null if the name is unknown. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   startedAt: isoTimeView,
-  /** The last renewal of its access token: exact to ten minutes. */
+  /** The last renewal of the session's access token, exact to ten minutes. */
   lastUsedAt: isoTimeView,
   /** This request was made in this session. */
   isCurrent: z.boolean(),
 });
 export type SessionView = z.output<typeof sessionView>;
 
-/** Kept out of calls.ts, which every page loads first. */
+/** These calls are kept out of calls.ts, which every page loads first. */
 export const sessionCalls = {
   sessions: defineCall({
     method: 'GET',

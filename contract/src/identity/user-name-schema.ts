@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * The login name, an e-mail address. It is compared in lower case and without full-width or other variant letters. One
- * name has one account and one count of failed logins. Shape only: the rules check that it is an address.
+ * The login name, an e-mail address. Names are compared in lower case and without full-width or other variant letters.
+ * So each name has one account and one count of failed logins. This schema checks only the shape. The rules check that
+ * the name is an address.
  */
 export const userName = z.pipe(
   z.pipe(

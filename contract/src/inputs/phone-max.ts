@@ -4,8 +4,8 @@ import { type IsValidPhone, normalisePhone } from './phone.ts';
 export const isValidPhone: IsValidPhone = (number) => parse(number)?.isValid() ?? false;
 
 /**
- * The canonical E.164 spelling, without extension, national zero, full-width digits or punctuation. Used wherever
- * numbers are counted or must be unique. Text that is no number is returned as typed.
+ * The canonical E.164 spelling, without extension, national zero, full-width digits or punctuation. Numbers are counted
+ * and compared in this spelling. Text that is no number is returned as typed.
  */
 export const canonicalPhone = (text: string): string => parse(normalisePhone(text))?.number ?? normalisePhone(text);
 

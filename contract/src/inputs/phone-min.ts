@@ -2,7 +2,7 @@ import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import type { IsValidPhone } from './phone.ts';
 
 /**
- * For browsers: checks only lengths and leading digits, at a quarter of the size. The server decides with the full
- * data.
+ * The check for browsers. It compares only lengths and leading digits, at a quarter of the size. The server decides
+ * with the full data.
  */
 export const isValidPhone: IsValidPhone = (number) => isValidPhoneNumber(number);

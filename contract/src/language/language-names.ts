@@ -1,4 +1,4 @@
 import type { Language } from './languages.ts';
 
-/** Each in its own language, for readers of that language alone. */
+/** Each name is in its own language, for readers of that language alone. */
 export const languageNames: Record<Language, string> = { en: 'English', ms: 'Bahasa Melayu', 'zh-Hans': '简体中文' };

@@ -6,7 +6,7 @@ export function languageOf(asked: string | undefined): Language {
   return found.find((language) => language !== null) ?? 'en';
 }
 
-/** Readers of traditional characters get the simplified ones, which they read more easily than English. */
+/** Readers of traditional characters get simplified ones, because they read these more easily than English. */
 function languageOfTag(tag: string): Language | null {
   const [name] = tag.split(/[-;]/);
   return languages.find((language) => language.split('-')[0] === name) ?? null;

@@ -1,10 +1,10 @@
 /**
- * Our own text as data: English with {0}, {1} for its values. It is translated where it is shown. A value stays as it
- * is, unless it is a sentence itself.
+ * Our own text as data: English with {0}, {1} for its values. The text is translated where it is shown. A value stays
+ * as it is, unless the value is a sentence itself.
  */
 export type Sentence = { readonly text: string; readonly values: readonly Text[] };
 
-/** A string is finished text: typed by a person or already translated. It is never looked up. */
+/** A string is finished text: a person typed it, or it is already translated. No string is looked up. */
 export type Text = string | Sentence;
 
 /** English sentences with their translations; {0}, {1} mark the values. */

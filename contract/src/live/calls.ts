@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { id } from '../inputs/text.ts';
 
-/** A nudge: the portal fetches this again if its copy is older than the version (ARCHITECTURE.md). */
+/**
+ * A nudge for the portal. The portal fetches the named data again if its copy is older than the version
+ * (ARCHITECTURE.md).
+ */
 export const nudge = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('orderGroup'), id, version: z.int() }),
   z.object({ kind: z.literal('wallet'), id }),

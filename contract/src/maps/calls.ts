@@ -19,7 +19,7 @@ export const suggestion = z.object({
   country: z.enum(countries),
   precision: z.enum(precisions),
   radiusMetres,
-  /** Absent from a provider that bills by session: it gives the coordinate only for the chosen place. */
+  /** Providers that bill by session leave out the coordinate. They give it only for the chosen place. */
   coordinate: z.optional(coordinate),
 });
 export type Suggestion = z.output<typeof suggestion>;
@@ -50,7 +50,7 @@ export type RoadsReply = z.output<typeof roadsReply>;
 /** Legs are added up unrounded, so a route that needs several engine requests gives the same sum. */
 export const largestRoute = 101;
 
-// Twenty decimals: browsers write measured numbers that long.
+// Browsers write measured numbers with up to twenty decimals.
 const degrees = (limit: number) =>
   z.pipe(
     z.pipe(z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,20})?$/)), z.transform(Number)),

@@ -5,7 +5,7 @@ export const countryNames: Record<Country, string> = { MY: 'Malaysia', SG: 'Sing
 const countries: Record<Country, Sentence> = { MY: sentence`Malaysia`, SG: sentence`Singapore` };
 
 export const mapMessages = {
-  /** Spec 5.5. */
+  /** The spec's text (spec 5.5). */
   geocodeFailed: (address: string) => sentence`Error while geocoding address: ${address}.`,
   unknownPlace: sentence`This place is no longer available. Please search for it again.`,
   nothingNear: sentence`There is no address near this pin in Malaysia or Singapore.`,

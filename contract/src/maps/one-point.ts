@@ -14,12 +14,13 @@ export const isOnePlace = (a: Place, b: Place): boolean =>
 
 const SHORTEST_METRES = 800;
 const LONGEST_METRES = 3_000;
-/** Town traffic, as for an estimated route. */
+/** The speed of town traffic, which estimated routes use too. */
 const METRES_PER_SECOND = 24 / 3.6;
 
 /**
- * The length of a leg between two places on one point. One place: 0. Two addresses known only by street or area: a
- * third of the area's diameter. Two different points: null, because a router measures those.
+ * The length of a leg between two places on one point. The length is 0 if both are one place. For two addresses known
+ * only by street or area, it is a third of the area's diameter. The result is null for two different points, because a
+ * router measures their leg.
  */
 export function legAtOnePoint(
   from: Place,

@@ -23,10 +23,11 @@ const splitChoice = z.object({
   kind: z.enum(splitKinds),
   subtotal: centsView,
   /**
-   * Compared with the best sequence of one group, or with the car. Negative if keeping the promised times costs more.
+   * The saving compared with the best sequence of one group, or with the car. Negative if keeping the promised times
+   * costs more.
    */
   saving: centsView,
-  /** The number of its late stops. */
+  /** The number of late stops in this split. */
   late: z.int(),
   groups: z.array(
     z.object({
@@ -43,7 +44,7 @@ export const proposal = z.object({
   subtotal: centsView,
   currentSubtotal: centsView,
   saving: centsView,
-  /** Metres saved. */
+  /** The metres saved by the proposed sequence. */
   distanceSaving: z.int(),
   stops: z.array(proposedStop),
 });

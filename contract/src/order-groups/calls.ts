@@ -15,7 +15,7 @@ import { orderGroupView, orderWithGroup, recentPlaceView } from './views.ts';
 const optionalTime = z.nullish(isoTime);
 /** COD amounts are sent as cents, or as an empty value when COD is off (spec 5.3). */
 const codAmount = z.nullish(z.union([centsSchema, z.literal('')]));
-/** Above the number of stops, because deletions leave gaps. */
+/** The limit is above the number of stops, because deletions leave gaps. */
 const ordinal = z.int().check(z.gte(0), z.lte(100_000));
 const ignored = z.optional(z.unknown());
 
@@ -43,7 +43,7 @@ const orderFields = {
   doorToDoor: z.optional(z.boolean()),
   isCodEnabled: z.optional(z.boolean()),
   codAmount,
-  /** The server's router decides. A client's value is ignored (decisions 1). */
+  /** The server's router decides the range. A client's value is ignored (decisions 1). */
   deliveryRange: ignored,
   receiptNumber: optionalLine(100),
   version: z.optional(version),
@@ -126,7 +126,7 @@ export const orderGroupCalls = {
       version: z.optional(version),
       orders: z.optional(z.array(z.object({ ...orderFields, id })).check(z.maxLength(maximumStops))),
     }),
-    // A hundred drop-offs with notes.
+    // The limit fits a hundred drop-offs with notes.
     bodyLimit: 1024 * 1024,
     reply: orderGroupView,
     errors: groupErrors,
@@ -240,7 +240,7 @@ export const orderGroupCalls = {
     needs: 'orders.write',
     params: group,
     body: z.object({ orders: z.array(orderBody).check(z.minLength(1), z.maxLength(1000)) }),
-    // A hundred rows with notes. A longer file gets a message about its rows instead of its bytes.
+    // The limit fits a hundred rows with notes. A longer file gets a message about its rows instead of its bytes.
     bodyLimit: 1024 * 1024,
     reply: orderGroupView,
     status: 201,
@@ -289,7 +289,7 @@ export const orderGroupCalls = {
     body: z.object({
       orderIds: z.array(id).check(z.maxLength(maximumStops)),
       version: z.optional(version),
-      /** Whether this applies or undoes a proposal of `optimise`. The saving is stored with the group. */
+      /** Whether this call applies or undoes a proposal of `optimise`. The saving is stored with the group. */
       advice: z.optional(z.enum(['TAKEN', 'UNDONE'])),
     }),
     reply: orderGroupView,

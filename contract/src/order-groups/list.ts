@@ -32,19 +32,19 @@ export const listQuery = z.object({
    * must occur somewhere in the group.
    */
   q: z.optional(z.string().check(z.maxLength(longestSearch))),
-  /** Pick-up days at UTC+8, both included, either optional. The reply is a page. */
+  /** Pick-up days at UTC+8, both included. Either may be left out. The reply is a page. */
   from: z.optional(dayString),
   to: z.optional(dayString),
   /**
-   * With both, the reply is the plain list between two pick-up days (spec 7). Page, `q`, `from` and `to` are ignored. A
-   * reply above `largestReply` is refused with 422. `data` has the longest `startDate` to `endDate` that fits, or
-   * `after` if the first day alone is too large.
+   * With `startDate` and `endDate`, the reply is the plain list between two pick-up days (spec 7). Page, `q`, `from`
+   * and `to` are ignored. A reply above `largestReply` is refused with 422. `data` has the longest `startDate` to
+   * `endDate` that fits, or `after` if the first day alone is too large.
    */
   startDate: z.optional(dayString),
   endDate: z.optional(dayString),
   /**
-   * For a single day that is too large: the groups after this id, newest first. The first value is in the refusal, each
-   * next one is the last id received. An empty list ends the day.
+   * The groups after this id, newest first, for a single day that is too large. The refusal has the first value. Each
+   * next value is the last id received. An empty list ends the day.
    */
   after: z.optional(id),
 });
@@ -59,7 +59,8 @@ export const listReply = z.union([
 ]);
 
 /**
- * A month's drop-offs as a file, by pick-up day (spec 7). Default status: in progress, or with `paid` the unpaid set.
+ * The query for a month's drop-offs as a file, by pick-up day (spec 7). The default status is in progress. With `paid`
+ * it is the unpaid set.
  */
 export const reportQuery = z.object({
   vendorId: id,
@@ -70,7 +71,10 @@ export const reportQuery = z.object({
   format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
 });
 
-/** Only the server uses these, as no screen asks for the plain list. Kept apart from the messages that screens load. */
+/**
+ * Only the server uses these messages, because no screen requests the plain list. They are kept apart from the messages
+ * that screens load.
+ */
 export const listMessages = {
   listTooLarge: (from: string, to: string) =>
     sentence`These days have more than 2 MB of orders. Ask for ${from} to ${to}, then for the days after.`,

@@ -25,7 +25,7 @@ export const checkStopPlace = (pickUp: Place, dropOff: Place): Violation | null 
     failIf(() => isOnePlace(pickUp, dropOff), 'dropOffLocation', orderGroupMessages.sameLocation),
   ]);
 
-/** The stored part of a checked place. Throws a RangeError for an unchecked one. */
+/** The stored part of a checked place. Throws a RangeError for an unchecked place. */
 export function toLocation(draft: LocationDraft): Location {
   const country = toCountry(draft.country);
   if (!draft.coordinate || !country) throw new RangeError('a place without coordinate or country');

@@ -30,7 +30,7 @@ export type PickUpDraft = {
 
 export type DropOffDraft = {
   recipientName: string;
-  /** Optional: for the tracking link. */
+  /** The email is optional and used for the tracking link. */
   recipientEmail: string;
   recipientPhone: string;
   deliverDateTime: string | null;
@@ -41,7 +41,7 @@ export type DropOffDraft = {
 
 export type RuleContext = { now: Date; isValidPhone: IsValidPhone; wording?: Wording };
 
-/** The checks of spec 5.2, in its order. `deliveryTimes` are those of the group's stops. */
+/** The checks of spec 5.2, in the order of the spec. `deliveryTimes` are those of the group's stops. */
 export function checkPickUp(
   draft: PickUpDraft,
   { now, isValidPhone, wording = 'main' }: RuleContext,
@@ -76,7 +76,7 @@ export function checkPickUp(
   ]);
 }
 
-/** The checks of spec 5.3, in its order. A delivery at the exact pick-up time is allowed (decisions 7). */
+/** The checks of spec 5.3, in the order of the spec. A delivery at the exact pick-up time is allowed (decisions 7). */
 export function checkDropOff(
   draft: DropOffDraft,
   pickUpDateTime: string,
@@ -126,7 +126,7 @@ const modalChecks = (
 /** Invisible characters would make two spellings of one address. */
 const isWrongEmail = (email: string): boolean => email !== '' && (!isUserName(email) || /\p{Cf}|\.$/u.test(email));
 
-/** A stop is created automatically only once these are filled in (spec 4.5). */
+/** A stop is created automatically only once all these fields are filled in (spec 4.5). */
 export const isDropOffComplete = (draft: DropOffDraft): boolean =>
   draft.recipientName.trim() !== '' &&
   draft.recipientPhone.trim() !== '' &&
@@ -135,7 +135,7 @@ export const isDropOffComplete = (draft: DropOffDraft): boolean =>
 
 export type ConfirmDraft = { pickUpDateTime: string; orders: readonly { deliverDateTime: string }[] };
 
-/** Spec 5.6: the pick-up more than 5 minutes ahead, every delivery at least 5. */
+/** Spec 5.6: the pick-up must be more than 5 minutes ahead, and every delivery at least 5 minutes. */
 export function checkConfirm(group: ConfirmDraft, now: Date, wording: Wording = 'main'): Violation | null {
   const words = pickUpMessages[wording];
   const pickUp = Date.parse(group.pickUpDateTime);
@@ -156,5 +156,5 @@ export function checkConfirm(group: ConfirmDraft, now: Date, wording: Wording = 
   ]);
 }
 
-/** Checked before normalising, because normalising adds the plus (spec 5.3). */
+/** This check comes before normalising, because normalising adds the plus (spec 5.3). */
 export const startsWithPlus = (phone: string): boolean => phone.trim().startsWith('+');

@@ -54,14 +54,14 @@ export const listTabs = {
 } as const satisfies Record<string, readonly Status[]>;
 export type ListTab = keyof typeof listTabs;
 
-/** The three sets of a monthly report (spec 4.1). With UNPAID only unpaid groups. */
+/** The three sets of a monthly report (spec 4.1). The set UNPAID has only unpaid groups. */
 export const reportStatuses = {
   HISTORY: ['SUCCESS', 'PARTIAL_SUCCESS', 'CANCELLED'],
   IN_PROGRESS: inProgressStatuses,
   UNPAID: [...deliveredStatuses, ...inProgressStatuses],
 } as const satisfies Record<string, readonly Status[]>;
 
-/** For Order Details and history (spec 4.1). */
+/** Labels for Order Details and history (spec 4.1). */
 export const detailLabels = {
   OPEN: sentence`Draft`,
   CONFIRMED_PROCESSING: sentence`Ongoing`,
@@ -74,7 +74,7 @@ export const detailLabels = {
   CANCELLED: sentence`Cancelled`,
 } as const satisfies Record<Status, Sentence>;
 
-/** Dashboard (spec 4.1). */
+/** Labels for the dashboard (spec 4.1). */
 export const dashboardLabels = {
   OPEN: sentence`Draft`,
   CONFIRMED_PROCESSING: sentence`Processing`,
@@ -135,7 +135,7 @@ export function dropOffTracking(order: TrackedOrder): 'hidden' | 'waiting' | 'ac
   return order.trackingLink ? 'active' : 'waiting';
 }
 
-/** The group's status once all stops are final (decisions 4); null before. */
+/** The group's status once all stops are final (decisions 4). Null while a stop is not final. */
 export function rollUp(orders: readonly WithStatus[]): 'SUCCESS' | 'PARTIAL_SUCCESS' | 'FAILED' | null {
   if (!orders.every(({ status }) => status === 'SUCCESS' || status === 'FAILED')) return null;
   const delivered = orders.filter(({ status }) => status === 'SUCCESS').length;

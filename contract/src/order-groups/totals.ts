@@ -6,7 +6,7 @@ type Charged = { status: Status; deliveryFee: number; doorToDoorFee: number };
 
 const charge = (order: Charged): number => order.deliveryFee + order.doorToDoorFee;
 
-/** The charges on lists and invoices: fees of the stops that did not fail (spec 9). */
+/** The charges on lists and invoices, which are the fees of the stops that did not fail (spec 9). */
 export const groupCharges = (orders: readonly Charged[]): Cents =>
   sumCents(orders.filter((order) => order.status !== 'FAILED').map(charge));
 

@@ -41,7 +41,7 @@ export const orderView = z.object({
   assignedDriverContactNumber: nullableText,
   /** The recipient's page, once a rider is assigned (spec 4.3). */
   trackingLink: nullableText,
-  /** The recipient's page from the confirm on, for the merchant to send. */
+  /** The recipient's page from the confirm on. The merchant can send this link. */
   shareLink: nullableText,
   proofOfDelivery: nullableText,
   completionTime: nullableTime,
@@ -64,7 +64,7 @@ export const riderView = z.object({
 });
 export type Rider = z.output<typeof riderView>;
 
-/** A card payment that waits for its bank's approval. For a draft: how the last one ended. */
+/** A card payment that waits for its bank's approval. For a draft, the end of its last card payment. */
 export const cardPaymentView = z.object({
   status: z.enum(['WAITING', 'CREDITED', 'NOT_CHARGED']),
   /** The amount requested from the card. */
@@ -122,15 +122,17 @@ export const orderGroupView = z.object({
   currency: currencySchema,
   /** The fees of stops that did not fail. */
   subtotal: centsView,
-  /** Saved by accepted advice. */
+  /** The amount saved by accepted advice. */
   adviceSaving: centsView,
   /** Metres of the whole route. */
   distance: z.int(),
   /** Estimated seconds of driving. */
   duration: z.int(),
-  /** estimate, osrm, valhalla or google. */
+  /** The source of the distances: estimate, osrm, valhalla or google. */
   distanceSource: z.string(),
-  /** Only where one order is read: its last card payment, until the order is changed or confirmed. */
+  /**
+   * The last card payment, until the order is changed or confirmed. Only a reply with a single order has this field.
+   */
   cardPayment: z.optional(cardPaymentView),
 });
 export type OrderGroup = z.output<typeof orderGroupView>;
@@ -143,7 +145,7 @@ export const recentPlaceView = z.object({
   location,
   name: z.string(),
   phone: z.string(),
-  /** For a drop-off. */
+  /** The recipient's email, for a drop-off. */
   email: z.optional(z.string()),
   /** The number of recent orders with this place. */
   useCount: z.int(),

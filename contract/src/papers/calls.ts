@@ -24,7 +24,7 @@ export const invoiceView = z.object({
   invoiceId: z.string(),
   issueDate: isoTimeView,
   dueDate: isoTimeView,
-  /** Both parties, unchanged since the issue. */
+  /** The provider and the customer as they were at the issue. Later changes do not change the invoice. */
   provider: z.object({ name: z.string(), address: z.array(z.string()) }),
   customer: z.object({
     firstName: z.string(),
@@ -34,20 +34,20 @@ export const invoiceView = z.object({
   }),
   currency: currencySchema,
   subtotal: centsView,
-  /** Unchanged since the issue. */
+  /** The lines as they were at the issue. */
   lines: z.array(invoiceLineView),
   /** The voucher's discount: credited to the wallet, or deducted from the debt of a vendor on terms. */
   voucherAmount: centsView,
-  /** Paid by the wallet or by bank transfers. amountDue = subtotal − voucherAmount − receivedAmount. */
+  /** The amount paid by the wallet or by bank transfers. amountDue = subtotal − voucherAmount − receivedAmount. */
   receivedAmount: centsView,
-  /** 0 once paid. */
+  /** The amount due is 0 once the invoice is paid. */
   amountDue: centsView,
   /** The tax included in the subtotal; null if the provider charges none. */
   tax: z.nullable(z.object({ name: z.string(), percent: z.string(), amount: centsView })),
   paid: z.boolean(),
-  /** Paid by bank transfer; otherwise the wallet paid. */
+  /** True if bank transfers pay the invoice. Otherwise the wallet paid. */
   onTerms: z.boolean(),
-  /** When the wallet paid, or the last transfer arrived. Null if nothing was or is due. */
+  /** The time when the wallet paid, or when the last transfer arrived. Null if nothing was or is due. */
   paidDate: z.nullable(isoTimeView),
   bank: z.object({ payee: z.string(), name: z.string(), account: z.string() }),
   financeContact: z.string(),

@@ -27,7 +27,7 @@ export function readChat(original: string, options: ReadOptions): Read {
   for (const { drafts, shared, drops } of streams) {
     if (drafts.length > 0) continue;
     for (const { draft } of all) fillFrom(draft, { text, lines: shared }, 'other_sender');
-    // With two writers, the second one's words concern the order before them.
+    // If only one writer has drop-offs, the other writers' words concern the order before them.
     for (const line of isOnly ? drops : []) {
       const before = all.findLast(({ start }) => start < line.start);
       if (before) fillFrom(before.draft, { text, lines: [line] }, 'other_sender');

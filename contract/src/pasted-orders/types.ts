@@ -34,13 +34,13 @@ export type Unsure =
   /** Day and month may be exchanged; DD/MM was read. */
   | 'day_or_month'
   | 'phone_invalid'
-  /** Without a country code the number may be of either country; Singapore's was read. */
+  /** The number has no country code and may be of either country. Singapore's number was read. */
   | 'phone_country'
   /** A spreadsheet shortened the number, as 6.01E+10. */
   | 'phone_shortened'
   /** A correction could mean several people; the last was taken. */
   | 'corrected_last'
-  /** Another person in the chat wrote it, behind this order or for all. */
+  /** Another person in the chat wrote the value, after this order or for all orders. */
   | 'other_sender'
   /** The day is before the day of pasting: the chat is old. */
   | 'day_passed';
@@ -69,14 +69,14 @@ export type PastedRow = {
 
 export type PhoneNotPlaced = Span & { phone: string };
 
-/** The field of a table's column; null is unused. */
+/** The field of a table's column. Null means that the column is unused. */
 export type PastedColumn = PastedField | 'total' | null;
 
 export type PastedOrders = {
   rows: PastedRow[];
-  /** Numbers in no row: of senders and shops, replaced ones, those beyond the hundredth drop-off. */
+  /** Numbers in no row: numbers of senders and shops, replaced numbers, and numbers beyond the hundredth drop-off. */
   phonesNotPlaced: PhoneNotPlaced[];
-  /** The senders' places; never a drop-off. */
+  /** The senders' places, which are never a drop-off. */
   senders: Span[];
   /** Words in no row, in text order. */
   notUsed: Span[];

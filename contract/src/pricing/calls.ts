@@ -14,7 +14,7 @@ export const vehicleRatesView = z.object({
   next: centsView,
   additionalStop: centsView,
   min: centsView,
-  /** Null means the default of 200; a stored 0 means free. */
+  /** Null means the default of 200. A stored 0 means free. */
   doorToDoor: z.nullable(centsView),
   discount: z.number(),
 });
@@ -59,7 +59,7 @@ export const pricingCalls = {
         )
         .check(z.maxLength(100)),
     }),
-    // A pick-up and a hundred drop-offs with addresses.
+    // The limit fits a pick-up and a hundred drop-offs with addresses.
     bodyLimit: 256 * 1024,
     reply: z.object({
       currency: currencySchema,

@@ -4,7 +4,7 @@ import { isUserName } from '../identity/user-name.ts';
 import { type IsValidPhone, normalisePhone } from '../inputs/phone.ts';
 import { type Sentence, sentence } from '../language/sentence.ts';
 
-/** The spec's messages (spec 5.1). Both spellings of the first occur, each on its own screen. */
+/** The spec's messages (spec 5.1). Both spellings of the first message occur, each on its own screen. */
 export const userMessages = {
   signUpIncomplete: sentence`All fields are required.`,
   incomplete: sentence`All fields are required`,
@@ -27,7 +27,7 @@ export type SignUpForm = {
   user: ProfileForm;
   userName: string;
   password: string;
-  /** Only forms ask for it; other callers leave it out. */
+  /** Only forms ask for the repeated password. Other callers leave it out. */
   confirmPassword?: string | undefined;
 };
 
@@ -90,7 +90,7 @@ export function checkPasswordChange(form: {
   ]);
 }
 
-/** For the page behind the mailed link. `confirmPassword` exists only in the form. */
+/** The checks of the page behind the mailed link. `confirmPassword` exists only in the form. */
 export function checkPasswordReset(form: { password: string; confirmPassword?: string | undefined }): Violation | null {
   const { password, confirmPassword = password } = form;
   return firstViolation([

@@ -3,7 +3,10 @@ import { endOfBusinessDay } from '../time.ts';
 
 export type Discount = { discountAmount: number; discountPercentage: number };
 
-/** In cents: the voucher's percentage of the sum, else its amount, at most the sum (decisions 2). */
+/**
+ * The discount in cents: the voucher's percentage of the sum, else its amount. The discount is at most the sum
+ * (decisions 2).
+ */
 export function discountOn(sum: number, promo: Discount): Cents {
   if (promo.discountPercentage > 0) {
     return cents(Math.min(sum, divideHalfUp(sum * Math.round(promo.discountPercentage * 100), 10_000)));

@@ -13,7 +13,10 @@ export const voucherMessages = {
 
 type Promo = { expiryDate: string; discountAmount: number; discountPercentage: number };
 
-/** Whether a code may be used for an order group (decisions 2). Checked at selection, and by the server at confirm. */
+/**
+ * Whether a code may be used for an order group (decisions 2). The portal checks at selection, and the server at
+ * confirm.
+ */
 export function voucherChecks(promo: Promo, order: { subtotal: number; region: string }, now: Date): Check[] {
   return [
     failIf(() => isExpired(promo, now), 'voucherId', voucherMessages.expired),

@@ -31,7 +31,7 @@ export const movementView = z.object({
   createdAt: isoTimeView,
   /** The amount moved. `kind` tells the direction. */
   cents: centsView,
-  /** The available money after it. It never changes (decisions 9.6). */
+  /** The available money after this movement. The value never changes (decisions 9.6). */
   availableAfter: centsView,
 });
 export type Movement = z.output<typeof movementView>;
@@ -47,9 +47,11 @@ export const transactionView = z.object({
   change: centsView,
   /** The opening balance plus every line up to this one. The newest line's value is available now. */
   runningBalance: centsView,
-  /** The available money after this line, in cents; for a payment after its hold. It never changes. */
+  /**
+   * The available money after this line, in cents. For a payment, the money after its hold. The value never changes.
+   */
   availableAfter: centsView,
-  /** For a payment: its hold, and at the end its capture, release and credit. */
+  /** The movements of a payment: its hold, and at the end its capture, release and credit. */
   movements: z.array(movementView),
   topup: z.optional(topUpView),
   payment: z.optional(paymentView),
@@ -59,7 +61,7 @@ export type Transaction = z.output<typeof transactionView>;
 /** A card saved at the provider. The selected one is charged. */
 export const savedCardView = z.extend(creditCardView, {
   id,
-  /** Its last charge was declined. */
+  /** Whether the last charge of the card was declined. */
   declined: z.boolean(),
 });
 export type SavedCard = z.output<typeof savedCardView>;

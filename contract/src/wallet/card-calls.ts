@@ -5,7 +5,7 @@ import { savedCardView } from './calls.ts';
 
 const savedCard = z.object({ id, cardProvider: z.literal('stripe'), cardId: id });
 
-/** Kept out of calls.ts, which every page loads first. */
+/** These calls are kept out of calls.ts, which every page loads first. */
 export const cardCalls = {
   chooseCard: defineCall({
     method: 'PUT',

@@ -9,7 +9,7 @@ type Payable = { orders: readonly Charged[]; promoCode: Discount | null; method:
 export type Ending = {
   /** The fees of the delivered drop-offs. */
   charged: Cents;
-  /** Returned from the hold to the wallet; an invoice holds nothing. */
+  /** The amount returned from the hold to the wallet. An invoice holds nothing. */
   returned: Cents;
   /**
    * The voucher's discount on the charged amount, credited to the wallet or deducted from the invoice (decisions 2).

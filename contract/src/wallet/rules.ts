@@ -2,7 +2,7 @@ import { type Check, failIf } from '../checks.ts';
 import { sentence } from '../language/sentence.ts';
 import { formatCents } from '../money.ts';
 
-/** Spec 5.6: RM20, and the quick amounts of the dialog. */
+/** The minimum of RM20 and the quick amounts of the dialog (spec 5.6). */
 export const minimumTopUpCents = 2000;
 export const quickTopUpCents = [5000, 10000, 50000] as const;
 

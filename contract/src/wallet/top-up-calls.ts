@@ -13,7 +13,7 @@ export const topUpProgress = z.object({
   topUpAmount: centsView,
   reason: z.nullable(z.string()),
   reasonSentence: z.nullable(sentenceView),
-  /** The bank's page, while it waits for the merchant. */
+  /** The bank's page, while the top-up waits for the merchant. */
   url: z.nullable(z.string()),
   wallet: walletView,
 });

@@ -4,7 +4,7 @@ import { centsView, currencySchema } from '../inputs/money-schema.ts';
 import { id } from '../inputs/text.ts';
 import { isoTimeView } from '../inputs/time-schema.ts';
 
-// Not in calls.ts: the portal's order screens need these shapes without the wallet's calls.
+// These shapes are not in calls.ts, because the portal's order screens need them without the wallet's calls.
 
 export const paymentMethods = ['WALLET', 'CREDIT_CARD', 'INVOICE'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
@@ -22,7 +22,7 @@ export const walletView = z.object({
   heldAmount: centsView,
   /** A chargeback left the wallet below zero. Confirm is refused until it is repaid (decisions 3). */
   debt: z.boolean(),
-  /** Grows with every movement, so that clients can discard an older reply. */
+  /** The version grows with every movement, so that clients can discard an older reply. */
   version: z.int(),
 });
 export type Wallet = z.output<typeof walletView>;
@@ -35,7 +35,7 @@ export const paymentView = z.object({
   createdAt: isoTimeView,
   settledAt: z.nullable(isoTimeView),
   initialRequestedAmount: centsView,
-  /** Null while pending. */
+  /** The final amount is null while the payment is pending. */
   finalPaymentAmount: z.nullable(centsView),
   refundedAmount: centsView,
   voucherCreditAmount: centsView,

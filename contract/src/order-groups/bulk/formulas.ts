@@ -1,6 +1,6 @@
 /**
- * Line beginnings that a spreadsheet would run as a formula, also after spaces and in full width. Guarded lines are
- * included, so that removing the guard always restores the text.
+ * Line beginnings that a spreadsheet would run as a formula, also after spaces and in full width. Lines that already
+ * have the guard count too, so that removing the guard always restores the text.
  */
 const FORMULA = /^(?='*[ \u00a0]*[=+\-@\t\r＝＋－＠])/gm;
 const GUARDED = /^'(?='*[ \u00a0]*[=+\-@\t\r＝＋－＠])/gm;

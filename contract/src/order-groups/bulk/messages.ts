@@ -11,7 +11,7 @@ export const bulkMessages = {
     unreadable: sentence`Error while reading CSV, please re-export CSV and try again.`,
   },
   dateFormat: (name: Text) => sentence`Invalid delivery date time for ${name}, please follow format MM/DD/YYYY HH:MM.`,
-  /** For a merchant's own file: the spec's CSV format does not concern them. */
+  /** A merchant's own file gets this message, because the spec's CSV format does not concern the merchant. */
   noTime: sentence`No delivery time yet.`,
   past: (name: Text) => sentence`Delivery date is in the past for ${name}.`,
   beforePickUp: (name: Text) => sentence`Delivery date is earlier than pickup date for ${name}.`,

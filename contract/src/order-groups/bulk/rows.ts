@@ -70,14 +70,14 @@ export function parseBulkTime(text: string): string | null {
   const day = `${year}-${month}-${date}`;
   if (Number.isNaN(Date.parse(day)) || Number(hours) > 23 || Number(minutes) > 59) return null;
   const time = atBusinessTime(day, Number(hours) * 60 + Number(minutes));
-  // 31 June would otherwise become 1 July.
+  // Without this check 31 June would become 1 July.
   return businessDay(time) === day ? time.toISOString() : null;
 }
 
 /** An empty cell, or a day alone. */
 export const hasNoTime = (text: string): boolean => text === '' || parseBulkTime(`${text} 00:00`) !== null;
 
-/** RM as cents. An empty cell or zero means no COD; null is no amount. */
+/** RM as cents. An empty cell or zero means no COD. Null means that the text is no amount. */
 export const parseBulkCod = (text: string): number | null => (text === '' ? 0 : parseRinggit(text));
 
 /** Country names in English, Malay and Chinese. */

@@ -17,8 +17,8 @@ import {
 } from './rows.ts';
 
 /**
- * All errors of a row, in the order of spec 5.5. At most one message each for its time, mandatory fields, city and
- * country, number, amount and door to door. Unlike in the forms, numbers are not normalised (decisions 7).
+ * All errors of a row, in the order of spec 5.5. Each of these has at most one message: time, mandatory fields, city
+ * and country, number, amount, and door to door. Unlike in the forms, numbers are not normalised (decisions 7).
  */
 export function checkBulkRow(row: BulkRow, pickUpDateTime: string, context: BulkContext): Violation[] {
   const name = bulkName(row);

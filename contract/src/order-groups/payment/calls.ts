@@ -4,7 +4,7 @@ import { id } from '../../inputs/text.ts';
 import { orderGroupView } from '../views.ts';
 
 const group = z.object({ id });
-/** The present order. `url` is the bank's page while it waits for the merchant. */
+/** The present order. `url` is the bank's page while the payment waits for the merchant. */
 const progress = z.extend(orderGroupView, { url: z.nullable(z.string()) });
 
 /** A confirm by card that waits for its bank. Kept apart from the calls that every page loads. */

@@ -3,7 +3,8 @@ import type { DeliveryMethod } from '../status.ts';
 import { oddStop } from './odd-stop.ts';
 
 /**
- * Metres from the pick-up to the last drop-off. Above this the merchant is asked whether the ride is meant (ADR 75).
+ * The most metres from the pick-up to the last drop-off of a usual ride. Above this length the merchant is asked
+ * whether the ride is meant (ADR 75).
  */
 export const longRideMetres: Record<DeliveryMethod, number> = { MOTOR: 100_000, CAR: 300_000 };
 
@@ -11,13 +12,13 @@ type Ride = {
   deliveryMethod: DeliveryMethod;
   distance: number;
   pickUpLocation: { coordinate: Coordinate };
-  /** Along the route. */
+  /** The drop-offs along the route. */
   orders: readonly { deliveryRange: number; dropOffLocation: { coordinate: Coordinate } }[];
 };
 
 /**
- * The length of a very long ride, and the drop-off that causes it: its position from 1 and its leg. Null for any other
- * ride.
+ * The length of a very long ride, and the drop-off that causes this length. The drop-off is given by its position from
+ * 1 and its leg. Null for any other ride.
  */
 export function longRide({ deliveryMethod, distance, pickUpLocation, orders }: Ride) {
   if (distance <= longRideMetres[deliveryMethod]) return null;

@@ -2,10 +2,10 @@ import type { Coordinate } from '../../coordinates.ts';
 import { metresBetween } from '../../metres-between.ts';
 
 /**
- * The index of the drop-off that makes a ride long. Without it the round trip by straight lines is shortest. The
- * longest leg alone would be wrong: the leg back from a far stop ends at an innocent one. The way back to the pick-up
- * counts too. Otherwise the last drop-off after two far ones would seem odd. If no single drop-off explains the length,
- * it is the first far one. Null without drop-offs.
+ * The index of the drop-off that makes a ride long. Leaving out this drop-off shortens the round trip by straight lines
+ * the most. The longest leg alone would be wrong, because the leg back from a far stop ends at another stop. The way
+ * back to the pick-up counts too. Otherwise the last drop-off after two far ones would seem odd. If no single drop-off
+ * explains the length, the result is the first far drop-off. Null without drop-offs.
  */
 export function oddStop(pickUp: Coordinate, stops: readonly Coordinate[]): number | null {
   const before = (index: number) => stops[index - 1] ?? pickUp;

@@ -5,8 +5,8 @@ import { bufferMs } from './proposed-times.ts';
 type Route = Parameters<typeof predictArrivals>[0];
 
 /**
- * Whether the drop-offs move with the pick-up. They stay if the pick-up moves to the day that all of them already have,
- * none earlier. Then the pick-up was wrong and the drop-offs are right.
+ * Whether the drop-offs move with the pick-up. The drop-offs stay if the pick-up moves to the day of all drop-offs, and
+ * none is earlier. In that case only the pick-up was wrong.
  */
 export function shouldFollowPickUp({ pickUpDateTime, orders }: Route, to: string): boolean {
   const day = businessDay(to);
@@ -17,9 +17,9 @@ export function shouldFollowPickUp({ pickUpDateTime, orders }: Route, to: string
 }
 
 /**
- * The pick-up's new time if all drop-offs are on later days: on the earliest of these days. It keeps its clock time if
- * the first drop-off is then reached with the usual buffer. Otherwise it is the latest quarter hour that allows this.
- * Null if no such time is left on that day, or if nothing has to move.
+ * The pick-up's new time if all drop-offs are on later days. The new day is the earliest of these days. The pick-up
+ * keeps its clock time if the first drop-off is then reached with the usual buffer. Otherwise its time is the latest
+ * quarter hour that allows this. Null if no such time is left on that day, or if nothing has to move.
  */
 export function pickUpOnDeliveryDay({ pickUpDateTime, orders }: Route, now: Date): string | null {
   const [first] = orders;

@@ -1,9 +1,9 @@
 import { minuteMs } from '../../time.ts';
 import { zip } from '../../zip.ts';
 
-/** The rider's time at one stop for parking, the lift and the recipient. It delays the next stops. */
+/** The rider's time at one stop for parking, the lift and the recipient. This pause delays the next stops. */
 export const pauseSeconds = 180;
-/** Less than half a minute is not late. */
+/** A delay of less than half a minute is not late. */
 export const graceMs = minuteMs / 2 - 1;
 
 type Route = {
@@ -11,7 +11,7 @@ type Route = {
   orders: readonly { deliverDateTime: string; deliveryDuration: number }[];
 };
 
-/** The rider's probable arrival at each stop. He leaves at the pick-up time, or now if that has passed. */
+/** The rider's probable arrival at each stop. The rider leaves at the pick-up time, or now if that time has passed. */
 export function predictArrivals({ pickUpDateTime, orders }: Route, now: Date): Date[] {
   let at = leavesAt(pickUpDateTime, now);
   return orders.map(({ deliveryDuration }, index) => {
@@ -32,7 +32,7 @@ export function runMinutes(route: Route, now: Date): number {
 export const leavesAt = (pickUpDateTime: string, now: Date): number =>
   Math.max(Date.parse(pickUpDateTime), now.getTime());
 
-/** Minutes late at each stop, along the route; 0 is on time. A warning, never a refusal. */
+/** Minutes late at each stop, along the route. 0 is on time. A late stop causes a warning, never a refusal. */
 export function predictMinutesLate(route: Route, now: Date): number[] {
   return zip(predictArrivals(route, now), route.orders).map(([arrival, { deliverDateTime }]) =>
     Math.max(0, Math.round((arrival.getTime() - Date.parse(deliverDateTime)) / minuteMs)),

@@ -1,8 +1,8 @@
 import { addDays, atBusinessTime, businessDay, businessMinutes, dayMs, leadTimeMs } from '../../time.ts';
 
 /**
- * The same clock time today, or tomorrow if it has passed. The next 5 minutes count as passed, because they cannot be
- * booked (spec 4.4, decisions 7). Seconds are dropped: the pickers have none.
+ * The same clock time today, or tomorrow if that time has passed. The next 5 minutes count as passed, because they
+ * cannot be booked (spec 4.4, decisions 7). Seconds are dropped, because the pickers have no seconds.
  */
 export function nextSameTime(time: string | Date, now: Date): Date {
   const today = businessDay(now);

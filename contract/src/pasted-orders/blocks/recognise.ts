@@ -19,7 +19,7 @@ import { type ReadLine, readLine } from './read-line.ts';
 
 export type Recognised = { lines: ReadLine[]; headers: Span[]; pieces: Piece[] };
 
-/** Each step sees only the text left by the earlier ones: a phone number is not also a postcode. */
+/** Each step reads only the text left by the earlier steps, so a phone number is not also a postcode. */
 export function recognise(original: string, { now, region }: ReadOptions): Recognised {
   const text = eachRequestInItsLine(original);
   const today = dayOfPasting(now);
@@ -99,7 +99,7 @@ function dayAtIn(lines: readonly ChatLine[], today: string): (position: number) 
   };
 }
 
-/** In an old chat 'esok' may be long past. */
+/** Marks a date before today, because 'esok' in an old chat may be long past. */
 const markedIfPassed = (date: Piece, today: string): Piece =>
   date.kind === 'date' && date.value !== null && String(date.value) < today ? { ...date, unsure: 'day_passed' } : date;
 
@@ -141,7 +141,10 @@ function splitSender(plain: string, line: ChatLine): ChatLine[] {
   ];
 }
 
-/** An address or a note may continue in the next line. A label without a value has its value there. */
+/**
+ * The label whose value continues in the next line. An address or a note may continue there. A label without a value
+ * has its value in the next line.
+ */
 function labelBefore(
   plain: string,
   line: ChatLine,

@@ -30,7 +30,7 @@ export function rolesOf(text: string, lines: readonly ReadLine[]): Role[] {
 
 const isMarked = ({ pieces }: ReadLine): boolean => pieces.some(({ value }) => value === 'mark');
 
-/** The facts read of a sender so far. `isBare`: its first line had only the sender's word. */
+/** The facts about a sender read so far. `isBare`: the sender's first line had only the word for a sender. */
 type SenderState = { isBare: boolean; hasName: boolean; hasPhone: boolean };
 
 const isSenderStart = (line: ReadLine, words: string): boolean =>

@@ -6,9 +6,9 @@ import type { ReadLine } from './read-line.ts';
 type Facts = { phones: Set<string>; hasAddress: boolean; hasName: boolean; isWhen: boolean };
 
 /**
- * Divides lines into drop-offs. A drop-off starts at a number or mark, or at a repeated label. After a complete one,
- * another phone with another address starts the next. A blank line divides only if both sides are complete, so an order
- * sent in several messages stays one.
+ * Divides lines into drop-offs. A drop-off starts at a number or mark, or at a repeated label. After a complete
+ * drop-off, another phone with another address starts the next one. A blank line divides only if both sides are
+ * complete, so an order sent in several messages stays one.
  */
 export function splitBlocks(text: string, lines: readonly ReadLine[]): ReadLine[][] {
   return splitAtMarks(text, lines).flatMap((marked) =>
@@ -37,7 +37,7 @@ function splitAtRequests(text: string, lines: readonly ReadLine[]): ReadLine[][]
 
 const isMarked = (line: ReadLine): boolean => line.pieces.some(({ value }) => value === 'mark');
 
-/** Lists of dishes are numbered too: a mark counts only with a contact or a place. */
+/** Lists of dishes are numbered too. A mark therefore counts only with a contact or a place. */
 function splitAtMarks(text: string, lines: readonly ReadLine[]): ReadLine[][] {
   const chunks: ReadLine[][] = [[]];
   for (const line of lines) {
@@ -54,7 +54,10 @@ function splitAtMarks(text: string, lines: readonly ReadLine[]): ReadLine[][] {
   return joined;
 }
 
-/** Behind its mark a drop-off begins with a name, a number, an address, a label or nothing. A dish does not. */
+/**
+ * After its mark a drop-off begins with a name, a number, an address, a label or nothing. A dish begins with other
+ * words.
+ */
 function isOpening(text: string, line: ReadLine): boolean {
   const { phones, hasAddress, hasName } = factsOf([line], text);
   return phones.size > 0 || hasAddress || hasName || line.labels.length > 0 || line.parts.length === 0;
@@ -161,8 +164,8 @@ function begins(line: ReadLine, own: Facts, first: Beginning, known: Facts): boo
 }
 
 /**
- * A message with its own name and address continues none, even if the one before lacks a number. Otherwise that order
- * would take the number of the next one.
+ * A message with its own name and address is another order, even if the order before lacks a number. Otherwise the
+ * order before would get the number of the next order.
  */
 function isOtherMessage(lines: readonly ReadLine[], facts: readonly Facts[], from: number, known: Facts): boolean {
   const line = lines[from];
@@ -176,18 +179,22 @@ function isOtherMessage(lines: readonly ReadLine[], facts: readonly Facts[], fro
   return message.hasAddress && isOther && (message.phones.size > 0 || (message.hasName && isWhole(known)));
 }
 
-/** A different number, once number and address are known, for a next drop-off without a name. */
+/**
+ * Whether a line has a different number although number and address are known. Such a line starts the next drop-off,
+ * even without a name.
+ */
 const isOtherOrder = (own: Facts, known: Facts): boolean =>
   known.phones.size > 0 && known.hasAddress && [...own.phones].every((phone) => !known.phones.has(phone));
 
-/** Whether the lines from here to the next complete one have another phone or name with another address. */
+/** Whether the next lines have another phone or name and another address, before the end of the look-ahead. */
 function isWholeAhead(lines: readonly ReadLine[], facts: readonly Facts[], from: number, known: Facts): boolean {
   const ahead = emptyFacts();
   const kindOf = beginningOf(facts[from] ?? ahead);
   for (let index = from; index < Math.min(lines.length, from + LOOK_AHEAD); index++) {
     add(ahead, facts[index] ?? emptyFacts());
     const isOther = [...ahead.phones].some((phone) => !known.phones.has(phone));
-    // A person whose number is still missing: only a blank line with another name and address starts the next.
+    // The number of the present person may still be missing. In that case only a blank line with another name and
+    // address starts the next drop-off.
     const isNextPerson = known.phones.size > 0 ? isOther : lines[from]?.isAfterGap && ahead.hasName;
     if (known.hasAddress ? ahead.hasAddress && isNextPerson : kindOf !== 'address' && isOther && ahead.hasName)
       return true;

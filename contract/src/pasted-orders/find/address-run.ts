@@ -79,7 +79,7 @@ function startFrom(words: readonly string[], index: number): number | null {
 const isSection = (word: string): boolean =>
   /^(?:ss|usj|pju|pjs|bu|sd|ttdi)\d{0,2}[a-z]?(?:\/\d{1,3}[a-z]?)?$/.test(word) && /\d|usj|pju|pjs/.test(word);
 
-/** With the house number and the word before it. */
+/** The start of the address with its house number and the word before the number. */
 function withHouse(words: readonly string[], index: number): number {
   let start = index;
   while (start > 0 && (isHouseNumber(words[start - 1] ?? '') || houseWords.has(words[start - 1] ?? ''))) start--;

@@ -101,7 +101,7 @@ const months: Record<string, number> = {
   dec: 12,
   dis: 12,
 };
-/** Only alone in its field or beside a word for a date: '5/11' within a street name is no day. */
+/** '5/11' within a street name is no day. A day must be alone in its field or beside a word for a date. */
 const numeric =
   /(?<![\p{L}\d/.#-])(?<!(?:ss|pju|pjs|usj|jalan|jln|lorong|lrg|lot|no|no\.|seksyen|section|blok|block|blk|bu|wangsa|melati|unit|kemuning|setia|perdana|puteri|raya|utama|indah) ?)(?:(?:on|date|tarikh|hb|hari) ?:? ?)?(?:(?<y>20\d\d)[-/.](?<m>\d{1,2})[-/.](?<d>\d{1,2})|(?<d2>\d{1,2})(?:[/](?<m2>\d{1,2})(?:[/](?<y2>20\d\d|\d\d))?|[-.](?<m3>\d{1,2})[-.](?<y3>20\d\d|\d\d)))(?![\d/\p{L}-])/giu;
 const named =
@@ -129,7 +129,7 @@ function dayAndMonth(match: RegExpMatchArray, today: string): Piece[] {
   return day ? [piece(match, day)] : [];
 }
 
-/** Without a year: the next such day. */
+/** The day of a date. Without a year it is the next such day. */
 export function dayOf(date: number, month: number, year: string | undefined, today: string): string | null {
   const of = (years: number): string | null => {
     const day = `${years}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;

@@ -59,7 +59,7 @@ const fieldLike = (word: string): LabelField | undefined =>
 const inChinese = (word: string): LabelField | undefined =>
   /\p{Script=Han}/u.test(word) ? chineseWords.find(([known]) => word.includes(known))?.[1] : undefined;
 
-/** These have names or numbers too, but are no recipients: 'bank name', 'nama produk'. */
+/** The words for these things occur with names or numbers too, but mean no recipient: 'bank name', 'nama produk'. */
 const otherThings = new Set(
   'card bank acc account invoice item product produk barang agent ejen order pesanan'.split(' '),
 );

@@ -23,7 +23,7 @@ export function findLabels(text: string): Label[] {
   return labels;
 }
 
-/** No line of an order has more. */
+/** No line of an order has more labels. */
 const MOST_LABELS = 60;
 
 function labelsOfLine(line: string): Label[] {

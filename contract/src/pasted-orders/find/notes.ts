@@ -1,8 +1,8 @@
 import { TAKEN } from '../text/pieces.ts';
 
 /**
- * Where a note for the rider begins: `leave at the door`, `letak depan pintu`, `放门口`, `call when here`. It ends at the
- * next value or field. -1 without one.
+ * The index where a note for the rider begins: `leave at the door`, `letak depan pintu`, `放门口`, `call when here`. The
+ * note ends at the next value or field. The result is -1 without a note.
  */
 export function noteStart(words: string): number {
   const verb = firstOf(words.search(verbs), words.search(imperatives));
@@ -24,7 +24,7 @@ const nouns =
 const imperatives =
   /(?<=^[^\p{L}\p{N}\ue000]{0,6}|[-,.!;/|\ue000)] {0,2}|(?:pls|plz|please|tolong|sila|kindly|mohon|also|then|just) )(?:park|check|use|ask(?! (?:the |ur |your )?(?:rider|driver|runner))|register|wait|inform|tell|put|place|find|look for|beware|make sure|ensure|enter|take (?:the )?(?:lift|stairs)|avoid|scan|show|buzz|dial|go to|come|stop at|if no ?(?:body|one)|tunggu|tanya|cari|masuk|naik|guna|simpan|pastikan|tunjuk|hubungi(?= (?:saya|dulu|dahulu|sebelum|bila|dia|penerima|customer))|bagitahu|beritahu|semak|parking)(?![\p{L}])(?=[^?\n]{0,200}$)/iu;
 
-/** Earlier words of the sentence belong to the note if they tell who or when: `helper will collect, …`. */
+/** Earlier words of the sentence belong to the note if they give a person or a time: `helper will collect, …`. */
 function withReason(words: string, at: number): number {
   const from = Math.max(0, at - 120);
   const before = words.slice(from, at);

@@ -22,7 +22,7 @@ const chineseOrdinary =
 const talk = setOf(
   'thank thanks thx tq ty terima kasih tks sorry sori maaf salah betul typo order orders pesanan tempahan pay pays paid bayar byr payment bayaran collection collect collected balance baki cash tunai transfer transferred paynow duitnow receipt resit invoice amount total harga price deposit fee charge charges card kad message ucapan wish wishes happy selamat love sayang regards cutlery sweet spicy sugar ice ais manis pedas kurang less company syarikat sdn bhd pte dept noted ok okay hi hello hai salam dear boss bos sis bro kak abang bang should will later kata said confirm stock ready birthday number nombor address alamat tel hp phone termasuk including incl',
 );
-/** Parts of a house: in no name, but in an address and in a note. */
+/** Parts of a house. They occur in addresses and notes, but in no name. */
 const whereabouts = setOf(
   'pintu belakang depan sebelah tepi atas bawah dalam luar gate door house rumah pagar tangga lift lobby guard counter kaunter',
 );

@@ -7,8 +7,8 @@ import type { Region, Unsure } from '../types.ts';
 const candidate = /(?<![\d#])(?:\+ ?\d|\(\+?\d|\d)\d{0,14}(?:(?: ?[ .()-] ?| - )\(?\d{1,15}\)?){0,6}/g;
 
 /**
- * Finds candidates here, because the library's own search misses numbers: beside other digits, glued to words, of the
- * other country. The library only judges each candidate.
+ * Finds candidates here, because the library's own search misses numbers. It misses numbers beside other digits, glued
+ * to words, or of the other country. The library only judges each candidate.
  */
 export function findPhones(text: string, region: Region): Piece[] {
   const found: Piece[] = [];

@@ -34,7 +34,7 @@ const six =
   /(?<![\d#\p{L}.$-])(?<mark>(?:postal(?: code)? ?:? ?)?(?:s'?pore|singapore|sg|\(s\)|s)[ ,]{0,2}\(? ?)?(?<digits>\d{6})(?![\d-]|\.\d)\)?/giu;
 const five = /(?<![\d#$\p{L}.-])\d{5}(?![\d-]|\.\d| ?(?:pcs|pax|rm|ringgit))/giu;
 
-/** A word before the number tells that it is an amount, a reference or a code. */
+/** The word before a number may mark an amount, a reference or a code. */
 const isCounted = (text: string, index: number): boolean =>
   /(?:rm|\$|order|pesanan|ref|inv|invoice|no|id|(?<!post|post |postal )code|kod|gate|pin|password|passcode|otp)[ .:#=]{0,4}$/i.test(
     text.slice(Math.max(0, index - 16), index),

@@ -60,7 +60,7 @@ const isBuilding = (words: string): boolean =>
     words,
   );
 
-/** The words of a request before an address: part of neither the address nor a note. */
+/** The words of a request before an address. They belong neither to the address nor to a note. */
 export function findRequests(text: string): Piece[] {
   const found: Piece[] = [];
   let at = 0;

@@ -2,8 +2,8 @@ import type { Piece } from '../text/pieces.ts';
 import type { Unsure } from '../types.ts';
 
 /**
- * Times: `3pm`, `3.30pm`, `1500hrs`, `pukul 4 petang`, `下午4点半`, `noon`. "Before" and "by" mean that time, a range its
- * end. Without am or pm, 7 to 11 is morning and 12 to 6 afternoon. Vague times become part of the note.
+ * Times: `3pm`, `3.30pm`, `1500hrs`, `pukul 4 petang`, `下午4点半`, `noon`. "Before 3pm" and "by 3pm" mean 3pm. A range
+ * means its end. Without am or pm, 7 to 11 is morning and 12 to 6 afternoon. Vague times become part of the note.
  */
 export function findTimes(text: string): Piece[] {
   return [

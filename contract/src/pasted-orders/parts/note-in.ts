@@ -31,7 +31,7 @@ export function noteIn(plain: string, start: number, end: number, pieces: readon
 
 const MOST_TURNS = 4;
 
-/** A number or unit at the end of the note belongs to it. */
+/** A number or unit at the end of a note belongs to the note. */
 const withPhones = (start: number, end: number, pieces: readonly Piece[], limit: number): number =>
   pieces.find(
     (piece) =>

@@ -50,7 +50,7 @@ const inChinese =
 const towns = setOf([...malaysianTowns, 'Singapore', ...inChinese]);
 const neighbourhoods = setOf([...malaysianNeighbourhoods, ...singaporeEstates]);
 const states = setOf(malaysianStates);
-/** A person met there gives no address. */
+/** Malls. A person to meet at a mall gives no address. */
 const malls = setOf(
   '1 Utama|One Utama|The Curve|IPC|Mid Valley|The Gardens|Sunway Pyramid|Sunway Velocity|Sunway Putra|Suria KLCC|KLCC|Pavilion KL|Times Square|NU Sentral|Bangsar Village|Publika|Empire Subang|Subang Parade|Wangsa Walk|Gurney Plaza|Gurney Paragon|City Square|Komtar|VivoCity|ION Orchard|Jurong Point|Plaza Singapura|Bugis Junction|Suntec City|Causeway Point'.split(
     '|',
@@ -65,7 +65,7 @@ export const isState = (words: readonly string[]): boolean => states.has(key(wor
 const places: ReadonlySet<string> = new Set([...towns, ...neighbourhoods, ...states, ...malls]);
 export const isPlace = (words: readonly string[]): boolean => places.has(key(words));
 
-/** Most words neither begin nor end a place name, so they need no further comparison. */
+/** Most words neither begin nor end a place name. They need no further comparison. */
 const firstWords = new Set([...places].map((name) => name.split(' ')[0]));
 const lastWords = new Set([...places].map((name) => name.split(' ').at(-1)));
 

@@ -10,9 +10,9 @@ export type AddressRead = {
   address: Found | null;
   town: Found | null;
   replaced: Span[];
-  /** Words beside the address in its line. Part of it, unless they are the name. */
+  /** Words beside the address in its line. They belong to the address, unless they are the name. */
   beside: Span[];
-  /** The address with more words, and without some. */
+  /** The address with more words, and without some words. */
   compose: (more: readonly Span[], without?: Span) => Found | null;
 };
 
@@ -108,10 +108,13 @@ const isBehindComma = (text: string, parts: readonly Part[], start: number): boo
   return before?.kind === 'address' && /^ ?, ?$/.test(text.slice(before.end, start));
 };
 
-/** No line of an order has more. */
+/** No line of an order has more parts. */
 const MOST_PARTS = 40;
 
-/** In a line with a phone number a name is as likely. Only words between nothing but units and postcodes belong. */
+/**
+ * In a line with a phone number the words may also be a name. Words belong to the address only between units and
+ * postcodes.
+ */
 function isInside(text: string, pieces: readonly Piece[], part: Span, address: Span): boolean {
   const isClose = (from: number, to: number) => to >= from && to - from <= 3;
   if (part.end <= address.start) {

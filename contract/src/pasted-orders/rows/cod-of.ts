@@ -5,8 +5,8 @@ import { type Block, chosen, type Found, isCorrected, piecesOf, spanOf } from '.
 type Cod = { found: Found<number> | null; replaced: Span[] };
 
 /**
- * Cash on delivery of a drop-off. An amount beside the word is taken. The word alone proposes the only total, and the
- * merchant must agree. A paid order has none.
+ * Cash on delivery of a drop-off. An amount beside the word for cash on delivery counts. The word alone proposes the
+ * only total, and the merchant must agree. A paid order has none.
  */
 export function codOf(block: Block): Cod {
   const amounts = piecesOf(block, 'cod').filter(({ value }) => value !== null);

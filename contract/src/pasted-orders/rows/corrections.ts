@@ -3,8 +3,8 @@ import type { Draft } from './block.ts';
 import { makeDraft } from './make-draft.ts';
 
 /**
- * Drafts from the lines of drop-offs. A correction with a name belongs to that drop-off, wherever it is. Without a name
- * it belongs to the last one before it and is marked.
+ * Drafts from the lines of drop-offs. A correction with a name belongs to the drop-off of that name, wherever the
+ * correction is. A correction without a name belongs to the last drop-off before it and is marked.
  */
 export function draftsOf(text: string, blocks: readonly (readonly ReadLine[])[]): Draft[] {
   const read = blocks.map((lines) => ({ lines: [...lines], draft: makeDraft({ text, lines }) }));

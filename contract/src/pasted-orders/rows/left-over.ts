@@ -36,7 +36,7 @@ const isOfUnknownLabel = (text: string, { start, end }: Span): boolean =>
 const isAboutOrder = (words: readonly string[]): boolean =>
   hasTalk(words) || (hasGoods(words) && !hasWhereabouts(words));
 
-/** Alone in its line, or behind an amount or a payment. */
+/** Whether the words are alone in their line, or behind an amount or a payment. */
 function isOwn(
   text: string,
   { parts, pieces, labels, correctionAt }: ReadLine,

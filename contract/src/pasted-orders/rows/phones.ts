@@ -7,8 +7,8 @@ import { type Block, chosen, type Found, piecesInNotes, piecesOf, spanOf } from 
 export type Phones = { phone: Found | null; phone2: Found | null; replaced: Span[] };
 
 /**
- * The first number is called, a second is kept beside it, a corrected number replaces the first. If a number has a
- * label, one above all labels is the writer's own.
+ * The first number is called, and a second number is kept beside it. A corrected number replaces the first. If a number
+ * has a label, a number above all labels is the writer's own.
  */
 export function phonesOf(block: Block): Phones {
   const own = withoutWriters(block, piecesOf(block, 'phone'));

@@ -12,7 +12,7 @@ import { beforeNames } from '../places/street-words.ts';
 import type { Span } from '../types.ts';
 import type { Block, Found, Run } from './block.ts';
 
-/** The end of an address: its town, or without one its state (Penang and Melaka are both). */
+/** The end of an address: its town, or its state if there is no town. Penang and Melaka are both town and state. */
 export type Ending = { town: Found | null; state: Found | null; kept: Span[] };
 
 /** The end of an address is its town and state, unless nothing else would remain. */

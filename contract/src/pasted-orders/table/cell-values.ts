@@ -12,7 +12,7 @@ const at = ({ start, end }: Cell) => [{ start, end }];
 
 export const textCell = (cell: Cell): Found => ({ value: cell.text.replace(/\s{1,400}/g, ' '), spans: at(cell) });
 
-/** A number, with the leading zero that spreadsheets drop. Two in one cell are both kept. */
+/** A number, with the leading zero that spreadsheets drop. Two numbers in one cell are both kept. */
 export function phoneCell(cell: Cell, region: Region): { phone: Found | null; phone2: Found | null } {
   const whole = phoneOf(cell.text, true);
   if (whole) return { phone: { value: whole, spans: at(cell), unsure: doubtOf(cell.text, region) }, phone2: null };
@@ -43,7 +43,10 @@ export function codCell(cell: Cell, total: Cell | undefined): Found<number> {
   return { value: null, spans: at(cell), unsure: amounts.length > 1 ? 'several_amounts' : 'cod_without_amount' };
 }
 
-/** DD/MM, unless the merchant answered otherwise. A bare five-digit number is a spreadsheet's day. */
+/**
+ * The date in a cell, read as DD/MM unless the merchant answered otherwise. A bare five-digit number is a spreadsheet's
+ * day.
+ */
 export function dateCell(cell: Cell, today: string, isMonthFirst: boolean): Found | null {
   const serial = serialDay(cell.text);
   if (serial) return { value: serial, spans: at(cell) };
@@ -69,7 +72,7 @@ export function timeCell(cell: Cell): Found | null {
   return time ? { value: String(time.value), spans: at(cell), unsure: time.unsure } : null;
 }
 
-/** With the leading zero that spreadsheets drop. */
+/** The postcode of a cell, with the leading zero that spreadsheets drop. */
 export function postcodeCell(cell: Cell, region: Region): Found | null {
   const digits = cell.text.replace(/\D/g, '');
   const length = region === 'MY' ? 5 : 6;

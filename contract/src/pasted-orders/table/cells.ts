@@ -25,7 +25,7 @@ function plainCell(text: string, start: number): ReadCell {
   return { cell: trimmed(text, start, end), next: end };
 }
 
-/** Null if the quote is not closed before a tab or line end. Then it is an ordinary character. */
+/** Null if the quote is not closed before a tab or line end. In that case the quote is an ordinary character. */
 function quotedCell(text: string, start: number): ReadCell | null {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     const next = text[end + 1];
@@ -41,7 +41,7 @@ function quotedCell(text: string, start: number): ReadCell | null {
   return null;
 }
 
-/** A cell contains an address or a note, no page. */
+/** A cell contains an address or a note. Longer text is no cell. */
 const LONGEST_CELL = 2_000;
 
 function trimmed(text: string, start: number, end: number): Cell {

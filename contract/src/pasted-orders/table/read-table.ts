@@ -13,7 +13,7 @@ import { codCell, dateCell, phoneCell, postcodeCell, slashed, textCell, timeCell
 import { type Cell, tableOf } from './cells.ts';
 import { columnsOf } from './columns.ts';
 
-/** A table copied from a spreadsheet: one drop-off a row. */
+/** A table copied from a spreadsheet, with one drop-off per row. */
 export function readTable(original: string, options: ReadOptions): Read & { table: PastedOrders['table'] } {
   const text = withoutWords(original, findOthers(original));
   const rows = tableOf(text);

@@ -8,7 +8,7 @@ export type ChatLine = {
   isAfterGap: boolean;
   /** The first line behind a header. */
   isMessageStart: boolean;
-  /** Of its message, if the header has it. */
+  /** The day of the line's message, if the header has a day. */
   day: Header['day'];
   sender: Header['sender'];
 };
@@ -41,7 +41,7 @@ export function chatLines(
     if (words.trim() === '') {
       isAfterGap = true;
     } else if (/^\s{0,40}[!-~]\s{0,40}$/.test(words)) {
-      // A single letter or sign means nothing; it stays visible as unused.
+      // A single letter or sign has no meaning. It stays visible as unused.
     } else if (isNotice(words)) {
       headers.push({ start, end });
     } else {

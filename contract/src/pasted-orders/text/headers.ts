@@ -1,4 +1,4 @@
-/** A chat program's line above a message: its sender, never the recipient, and its day. */
+/** A chat program's line above a message, with the sender and the day. The sender is never the recipient. */
 export type Header = {
   length: number;
   /** The name as written; null in a notice. */
@@ -37,7 +37,8 @@ const patterns = [
 ];
 
 /**
- * Day first, as both countries write it, unless that month does not exist. Four digits at the beginning are the year.
+ * The day comes first, as both countries write dates, unless that month does not exist. Four digits at the beginning
+ * are the year.
  */
 function dayOf(date: string, today: string): string | null {
   const [first = '', second = '', last] = date.split(/[/. -]/);

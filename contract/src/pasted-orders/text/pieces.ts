@@ -3,7 +3,7 @@ import type { Span, Unsure } from '../types.ts';
 /** A value that a step recognised in the normalised text. */
 export type Piece = Span & {
   kind: PieceKind;
-  /** E.164, cents, a day, a clock time or the words, by kind. Null if the words are there without a value. */
+  /** The value by kind: E.164, cents, a day, a clock time or the words. Null if the words have no value. */
   value: string | number | null;
   unsure?: Unsure;
 };
@@ -34,7 +34,7 @@ function replaced(text: string, pieces: readonly Span[], sign: string): string {
 export const inSequence = <Part extends Span>(pieces: readonly Part[]): Part[] =>
   [...pieces].sort((a, b) => a.start - b.start || a.end - b.end);
 
-/** Of overlapping neighbours the first found stays. */
+/** Of two overlapping pieces the first found stays. */
 export function withoutOverlaps<Part extends Span>(pieces: readonly Part[]): Part[] {
   const kept: Part[] = [];
   let at = 0;

@@ -2,8 +2,8 @@ import type { Piece } from '../../text/pieces.ts';
 import type { Amount } from './amount.ts';
 
 /**
- * Cash on delivery of one field, mostly a line. Only an amount beside its words counts. Contents, prices, deposits,
- * fees and distant totals never do, and nothing is added up.
+ * Cash on delivery of one field, which is mostly a line. Only an amount beside the words for cash on delivery counts.
+ * Contents, prices, deposits, fees and distant totals never count, and nothing is added up.
  */
 export function codPiece(field: string, amounts: readonly Amount[]): Piece | null {
   const words = [...field.matchAll(strongWords), ...field.matchAll(weakWords)]
