@@ -1,23 +1,25 @@
 import { defineConfig, type Plugin } from 'vite';
 import { reactAndMessages } from './scripts/react-and-messages.ts';
 
-/** The static pages as a module for Node: the server writes them when it starts, with its settings in them. */
+/** Builds the static pages as a module for Node. At its start the server renders them with its settings. */
 export default defineConfig({
   plugins: [reactAndMessages(), onlyStaticPages()],
   build: {
     ssr: 'src/prerender.tsx',
-    // Beside what the browser gets, and never served: its name begins with a dot.
+    // Beside the browser's files but never served, because its name begins with a dot.
     outDir: 'dist/.prerender',
     target: 'node24',
     minify: true,
     copyPublicDir: false,
   },
-  // One file, whatever is installed where it runs.
+  // One file, independent of the packages installed where it runs.
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
 });
 
-/** The routes name every screen; those that are not prerendered need not be built twice. Styles are the browser's. */
+/**
+ * The routes name every screen, but only the prerendered ones must be built again. The browser's build has the styles.
+ */
 function onlyStaticPages(): Plugin {
   const empty = '\0not-prerendered';
   return {

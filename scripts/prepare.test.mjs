@@ -58,12 +58,12 @@ function prepare(wanted, { isInterrupted = false } = {}) {
 
 const done = (...commands) => ({ status: 0, commands });
 
-test('a start installs what the product needs, once', () => {
+test('a start installs the packages of the product once', () => {
   expect(prepare('start')).toEqual(done('ci --omit=dev'));
   expect(prepare('start')).toEqual(done());
 });
 
-test('a run of the tests adds the tools to what a start installed', () => {
+test('a run of the tests adds its tools to those packages', () => {
   prepare('start');
   expect(prepare('all')).toEqual(done('install --no-save --include=dev'));
   expect([prepare('all'), prepare('start')]).toEqual([done(), done()]);

@@ -7,9 +7,8 @@ import { enter } from '../fixtures/merchant.ts';
 import { expect, findViolations, sidewaysScroll, test } from '../fixtures/test.ts';
 
 /**
- * Collects the faults of all pages, each with its address, and expects none. Only the first page is loaded; the others
- * are reached by links.
- * Each page in `titles` must have its title.
+ * Collects the faults of all pages, each with its address, and expects none. Only the first page is loaded. Links lead
+ * to the others. Each page in `titles` must have its title.
  */
 async function lookThrough(page: Page, paths: readonly string[], titles: Record<string, RegExp> = {}): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;

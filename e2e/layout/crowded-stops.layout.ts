@@ -37,7 +37,7 @@ const buttonsOf = (page: Page) => page.getByRole('main').locator('.map-button, b
 const tethersOf = (page: Page) => page.locator('.map-tether, .sketch-tether');
 
 for (const { form, size } of widths) {
-  test(`${form}: markers of stops in one building lie side by side`, async ({ portal }) => {
+  test(`${form}: markers of stops in one building are side by side`, async ({ portal }) => {
     await openCrowd(portal, size);
     const buttons = buttonsOf(portal.page);
     await expect(buttons).toHaveText(['P', '1', '2', '3', '4']);
@@ -75,7 +75,7 @@ test('sketch: each crowded marker can be pressed and opens its card', async ({ p
   }
 });
 
-test('map: the rider lies above every marker that it meets in a zoom', async ({ portal }) => {
+test('map: the rider is above every marker that it meets in a zoom', async ({ portal }) => {
   const { page } = portal;
   await openRide(portal);
   const markers = page.locator('.route-map .marker');

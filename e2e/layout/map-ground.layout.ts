@@ -61,7 +61,7 @@ test('the buildings of Singapore are drawn, and their source is named', async ({
   await expect(page.getByRole('link', { name: 'Singapore Open Data Licence' })).toBeVisible();
 });
 
-test('the roads of the Klang Valley lie below the line of the route', async ({ portal }) => {
+test('the roads of the Klang Valley are below the line of the route', async ({ portal }) => {
   const map = await openCity(portal);
   const main = map.locator('path.map-road-main.map-road-face');
   await expect.poll(async () => ((await main.getAttribute('d')) ?? '').length).toBeGreaterThan(500);

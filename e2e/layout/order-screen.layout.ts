@@ -51,7 +51,7 @@ test('[R064] at 851 px the map fills the window to the right of the panel', asyn
   expect(height).toBeGreaterThan(700);
 });
 
-test('[R064] at 850 px a sketch of the route lies above the panel', async ({ portal }) => {
+test('[R064] at 850 px a sketch of the route is above the panel', async ({ portal }) => {
   const { page } = portal;
   await openDraft(portal, 850);
   const sketched = await middleOf(marker(page, 'Pick-up, Subang Jaya'));

@@ -20,7 +20,7 @@ const cellsOf = (row: HTMLElement): string[] =>
 
 const button = (place: HTMLElement, name: string | RegExp) => within(place).getByRole('button', { name });
 
-describe('what a draft shows', () => {
+describe('the display of a draft', () => {
   test('[R103, R108] its breadcrumb leads back to Order Placements', async () => {
     await openDraft();
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));

@@ -70,7 +70,7 @@ test('axe finds nothing on the screen with its form open', async () => {
   await expectAccessible();
 });
 
-describe('what is missing or wrong', () => {
+describe('missing or wrong details', () => {
   test.each([
     ['[R256, R338]', "Sender's contact number", '', "Please enter the sender's contact number."],
     ['[R338]', "Sender's contact number", '12', "Sender's contact number is invalid."],

@@ -4,7 +4,7 @@ import { accessToken, rejectToken } from './access-token';
 import { ApiError, type ApiErrorCode } from './api-error';
 import { settings } from './settings';
 
-/** The input of a call; parts that may be undefined are optional. */
+/** The input of a call. Parts that may be undefined are optional. */
 export type Input<C extends CallDefinition> = Given<CallInput<C>>;
 type Given<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as undefined extends T[K] ? K : never]?: T[K];

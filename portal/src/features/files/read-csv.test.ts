@@ -34,7 +34,7 @@ describe('a CSV file', () => {
     expect(cells?.map((cell) => cell.length)).toEqual([2_000, 2_000, 1]);
   });
 
-  test('with an open quote or other content than text is refused as a whole', () => {
+  test('with an open quote or other content than text is refused completely', () => {
     expect(() => read('a,b\n"1,2\n3,4')).toThrow(UnreadableCsv);
     expect(() => readCsv(new Uint8Array([0x43, 0x61, 0x66, 0xe9]))).toThrow(UnreadableCsv);
     expect(() => readCsv(new Uint8Array([0x89, 0x50, 0, 0, 1]))).toThrow(UnreadableCsv);

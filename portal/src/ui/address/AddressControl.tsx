@@ -35,7 +35,7 @@ export default function AddressControl(props: AddressControlProps) {
   }, [initialText]);
 
   const type = (text: string, reason: string) => {
-    // Escape closes the list; the library would also empty the field.
+    // Escape only closes the list. The library would also empty the field.
     if (reason === 'item-press' || reason === 'escape-key') return;
     onTextChange(text);
     load(text);

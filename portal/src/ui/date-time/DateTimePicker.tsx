@@ -8,7 +8,7 @@ import { PickerPopup } from './PickerPopup';
 import { whenText } from './wording';
 
 export interface DateTimePickerProps extends FieldProps {
-  /** ISO instants; days and hours are read at UTC+8. */
+  /** An ISO instant. Days and hours are shown at UTC+8. */
   value: string | null;
   onChange: (value: string) => void;
   now: string;

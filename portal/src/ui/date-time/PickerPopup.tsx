@@ -16,7 +16,7 @@ interface PickerPopupProps {
   children: ReactNode;
 }
 
-/** A popover beside its button; a sheet on small screens. */
+/** A popover beside its button, on small screens a sheet. */
 export function PickerPopup({ trigger, label, title = label, open, onOpenChange, align, children }: PickerPopupProps) {
   const isPhone = useMedia(atMost('picker'));
   const button = useRef<HTMLButtonElement>(null);

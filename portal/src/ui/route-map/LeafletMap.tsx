@@ -28,7 +28,7 @@ export interface LeafletMapProps extends Omit<RouteSketchProps, 'places' | 'bare
   open?: OpenMarker & { content: ReactNode };
   /** The ids in a proposed sequence, drawn as a thin dotted line. */
   proposedIds?: readonly string[];
-  /** The roads through all points, once they are known; arcs until then. */
+  /** The roads through all points once they are known, arcs until then. */
   line?: readonly GeoPoint[];
   /** Shows a pin that can be moved. */
   pin?: MapPinPoint;

@@ -10,7 +10,7 @@ import { useOpenMarker } from './markers/use-open-marker';
 export interface RouteMapProps extends Omit<RouteSketchProps, 'onPick'>, Omit<LeafletMapProps, 'open'> {
   /** The content of the window over a marker. If given, the markers are buttons. */
   info?: (id: string) => ReactNode;
-  /** Always shows the sketch, for small spaces; also the default of `bare`. */
+  /** Always shows the sketch, for small spaces. This is the default of `bare`. */
   sketch?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function RouteMap({ places, bare, sketch: isSketch = bare, ...props }: Ro
   );
 }
 
-/** Code and data of the map; after a failure they are fetched again once the connection is back. */
+/** Code and data of the map. After a failure they are fetched again once the connection is back. */
 function useParts(isWanted: boolean) {
   const [parts, setParts] = useState(loadedParts);
   const [hasFailed, setFailed] = useState(false);

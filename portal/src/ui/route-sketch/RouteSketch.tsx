@@ -24,7 +24,7 @@ export interface RouteSketchProps {
   points: readonly SketchPoint[];
   /** The rider's position, drawn on top without a line. */
   rider?: GeoPoint;
-  /** Place names for orientation; well-known places by default. */
+  /** Place names for orientation, by default well-known places. */
   places?: readonly (GeoPoint & { name: string; isCity?: boolean })[];
   /** Rings of 2, 5 and 10 km around the pick-up. */
   rings?: boolean;

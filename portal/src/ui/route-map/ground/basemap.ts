@@ -16,7 +16,7 @@ export interface MapLabel {
   lat: number;
   lng: number;
   rank: LabelRank;
-  /** A point has a dot; an area's name is in its middle. */
+  /** A point has a dot. An area's name is in its middle. */
   isPoint: boolean;
   /** Anticlockwise rotation of a street's name in degrees. */
   turn?: number;

@@ -4,7 +4,7 @@ import type { Box } from '../near/near-view';
 import type { LatLng } from './decode';
 import { setAttributes, svgElement } from './svg';
 
-/** The lines of a figure for a view; `step` is half a pixel in degrees. */
+/** The lines of a figure for a view. `step` is half a pixel in degrees. */
 export type LinesIn = (box: Box, step: number, zoom: number) => readonly (readonly LatLng[])[];
 
 interface Figure {

@@ -13,7 +13,7 @@ const PARTS = ['edge', 'face'] as const;
 export function addRoads(
   drawing: Drawing,
   { roads }: MapLayer,
-  /** The parts of a line to draw; the others may be on the imported map. */
+  /** The parts of a line to draw. The others may be on the imported map. */
   visibleParts = (line: LatLng[]) => [line],
 ): void {
   const paths = PARTS.flatMap((part) =>

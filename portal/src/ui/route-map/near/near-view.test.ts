@@ -16,7 +16,7 @@ const areaOf = (ring: readonly LatLng[]): number => {
   return Math.abs(twice) / 2;
 };
 
-describe('what a view needs of the coast', () => {
+describe('the part of the coast in view', () => {
   it('is the part inside it, cut at its sides', () => {
     const near = ringNear(outlineOf(square), { south: 5, west: -5, north: 20, east: 4 }, 0.1);
     expect(areaOf(near)).toBeCloseTo(20);

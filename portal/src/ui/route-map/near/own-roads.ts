@@ -15,5 +15,5 @@ export function setOwnRoads(source: Load): void {
   load = source;
 }
 
-/** The function that fetches the roads of a square; null without an imported map. */
+/** Fetches the roads of a square. Null without an imported map. */
 export const ownRoadsLoader = (): Load | null => load;

@@ -10,7 +10,7 @@ interface StopFactsProps {
   when?: ReactNode;
 }
 
-/** One line of facts; empty ones are left out. */
+/** One line of facts without empty ones. */
 export function StopFacts({ unit, person, phone, email, when }: StopFactsProps) {
   return (
     <ul className="stop-facts">
