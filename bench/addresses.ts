@@ -25,10 +25,7 @@ export const IMPORTED = 'bayfront.json';
 
 type Asked = Pick<Geocoder, 'suggest'>;
 
-/**
- * Labelled searches of the default folder, or of the folder given as argument. File names begin with the country's
- * name.
- */
+/** Labelled searches of the default folder, or of the argument's. File names begin with the country's name. */
 export async function addresses(): Promise<Figure[]> {
   const folder = process.argv[3] ?? join(import.meta.dirname, 'addresses');
   const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== IMPORTED);
@@ -69,7 +66,6 @@ const toFigure = (what: string, share: number, goal?: number): Figure => ({
   ...(goal === undefined ? {} : { goal: `≥ ${goal} %`, isMet: share >= goal }),
 });
 
-/** Searches typed letter by letter, and pasted whole. */
 async function speed(rows: readonly Row[]): Promise<Figure[]> {
   const times: number[] = [];
   for (let turn = 0; turn <= ROUNDS; turn++) {

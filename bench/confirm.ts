@@ -10,7 +10,6 @@ import { seedMerchants } from './seed-merchants.ts';
 const WALLETS = 1000;
 const CLIENTS = 8;
 const ROUNDS = 5;
-/** Confirms of one merchant on one wallet, in each round. */
 const HOT = 250;
 
 /** HTTP confirms compared with the same statements without the server, alternating within one run. */

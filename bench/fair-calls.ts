@@ -152,7 +152,6 @@ async function makeGroup(call: ReturnType<typeof callOver>, merchant: Merchant, 
   return id;
 }
 
-/** Each copy accepts one import. */
 async function copiesOf({ inspector }: MeasuredHost, id: string): Promise<string[]> {
   const { rows } = await inspector.query<{ id: string }>(
     `insert into order_groups
@@ -182,7 +181,6 @@ const rowsOf = (random: Random, texts: Partial<Row> = {}): Row[] =>
     return dropOff({ clock: realClock }, { dropOffLocation, deliverDateTime, ...texts });
   });
 
-/** A random point in and around Kuala Lumpur. */
 const pointNear = (random: Random) => ({
   latitude: 3 + random.below(25_000) / 100_000,
   longitude: 101.55 + random.below(20_000) / 100_000,

@@ -128,7 +128,6 @@ const cheapCall = (origin: string, merchant: Merchant | undefined): Message => (
 });
 
 let addresses = 0;
-/** No two windows share an address. */
 const newAddress = (): string => `10.${(++addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 
 /** Sends `count` calls evenly over the window, or as many as possible. Aborts unfinished calls at its end. */

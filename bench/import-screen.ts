@@ -8,10 +8,7 @@ import { longestOf, startTrace, type Task } from './trace.ts';
 const ROWS = 100;
 const ROUNDS = 5;
 
-/**
- * A file of 100 rows on the import's page at 1440 px. Measured from choosing the file until every row is checked and
- * located.
- */
+/** A file of 100 rows on the import's page at 1440 px, until every row is checked and located. */
 export async function importScreen(): Promise<Figure[]> {
   const opened = await openMeasuredPage();
   try {

@@ -11,7 +11,6 @@ import { seedMerchants } from './seed-merchants.ts';
 
 const ROWS = 100;
 const ROUNDS = 5;
-/** Files per round: one is too fast to measure alone. */
 const FILES = 7;
 
 /** A file of 100 rows as one request, compared with one request per row, alternating. */

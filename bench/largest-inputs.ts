@@ -196,7 +196,6 @@ export async function largestInputs({ host: measured, call, merchant }: Parts): 
     {
       name: 'report of a month',
       call: api.orderGroups.report,
-      // Completed drop-offs of the month.
       stored: 1400,
       request: () => ({
         query: { ...scope, month: Number(day(0).slice(5, 7)), year: Number(day(0).slice(0, 4)), status: 'COMPLETED' },

@@ -24,10 +24,7 @@ const pages = [
   { name: 'page 0 of Completed', query: { page: 0, status: 'COMPLETED' } },
 ] as const;
 
-/**
- * A page of 10 from 200,000 groups of one vendor: over HTTP, and the same statements without the server, alternating.
- * Searches follow.
- */
+/** A page of 10 from 200,000 groups of one vendor, over HTTP and without the server, alternating. Then searches. */
 export async function list(): Promise<Figure[]> {
   const host = await startMeasuredHost();
   const tap = await startWireTap(host.appUrl);

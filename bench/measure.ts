@@ -12,7 +12,6 @@ export function percentile(numbers: readonly number[], percent: number): number 
 
 export const round = (value: number, digits = 2): string => value.toFixed(digits);
 
-/** Median and range, the form of every ratio. */
 export const spread = (values: readonly number[], digits = 2): string =>
   `${round(median(values), digits)} (${round(Math.min(...values), digits)}–${round(Math.max(...values), digits)})`;
 

@@ -49,9 +49,7 @@ export async function recordConfirm(host: MeasuredHost, merchant: Merchant | und
 
 const isHold = ({ text }: Message): boolean => text.includes('hold_for_group_2(');
 
-/**
- * The hold locks the wallet's row and the commit releases it. Counts the flights from one to the other, both included.
- */
+/** Flights while the wallet's row is locked, from the hold to the commit, both included. */
 export function countFlights(messages: readonly Message[]): { all: number; whileLocked: number } {
   const first = messages[0]?.flight ?? 0;
   const hold = messages.find(isHold)?.flight ?? 0;

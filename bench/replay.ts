@@ -6,7 +6,6 @@ type RawClient = Awaited<ReturnType<MeasuredHost['openRaw']>>;
 
 /** Maps recorded ids to those of the next run. */
 export type Ids = Pick<ReadonlyMap<string, string>, 'get'>;
-/** Reads the same rows again. */
 export const sameIds: Ids = { get: (id) => id };
 export type Replay = (client: RawClient, ids: Ids) => Promise<void>;
 

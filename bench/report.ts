@@ -23,7 +23,6 @@ export async function report(): Promise<Figure[]> {
     const [merchant] = await seedMerchants(host, 1);
     if (!merchant) throw new Error('No merchants were seeded');
     await makeTemplate(callOver(server.origin), merchant);
-    // All pick-ups are in one month.
     await seedHistory(host, { vendors: [{ vendorId: merchant.vendorId, groups: GROUPS }], minutesApart: 0.5 });
     const month = await host.inspector.query(`select to_char(mode, 'YYYY') as year, to_char(mode, 'MM') as month from (
       select mode() within group (order by date_trunc('month', pick_up_date_time + interval '8 hours')) from order_groups) m`);

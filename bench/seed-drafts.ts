@@ -20,7 +20,6 @@ export async function makeTemplate(call: Caller, merchant: Merchant): Promise<vo
   await makeDraft({ call, clock: realClock }, merchant, stops);
 }
 
-/** Copies the first draft, this many times for each merchant. */
 export async function seedDrafts(
   host: MeasuredHost,
   each: number,

@@ -62,7 +62,6 @@ async function startOnce(folder: string): Promise<Start> {
   return { seconds, megabytes };
 }
 
-/** npm starts a script, which starts the api. */
 function apiOf(group: number): number {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
   const isOurs = (pid: number) =>

@@ -4,7 +4,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type Message = { connection: number; flight: number; name: string; text: string; values: (string | null)[] };
 
 export type WireTap = {
-  /** The same database, through the tap. */
   url: string;
   record(): void;
   recorded(): Message[];
@@ -88,9 +87,7 @@ function tapConnection(tell: (message: Omit<Message, 'connection'>) => void) {
   return { sent, responded };
 }
 
-/**
- * Splits a stream into messages: a type, a length that includes itself, a body. A client's first message has no type.
- */
+/** Splits a stream into messages: type, length including itself, body. A client's first message has no type. */
 function frames({ hasStartup }: { hasStartup: boolean }, onMessage: (type: string, body: Buffer) => void) {
   let rest: Buffer = Buffer.alloc(0);
   let typeLength = hasStartup ? 0 : 1;

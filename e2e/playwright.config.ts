@@ -4,10 +4,7 @@ import { chromiumLaunch } from './fixtures/chromium.ts';
 // Journeys leave a page before optimised code pays off: a tenth less browser time. Benches optimise.
 const withoutOptimising = '--js-flags=--no-maglev --no-turbofan';
 
-/**
- * `npm run test:long` adds the journeys through every page and language. At 390 px it also runs those that `npm test`
- * runs wide.
- */
+/** `npm run test:long` adds the journeys through every page and language, and runs `@long-390` at 390 px. */
 const isLong = Boolean(process.env.LONG);
 
 export default defineConfig({
@@ -35,7 +32,6 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop 1440',
-      // A wide screen has no sheets.
       grepInvert: [/@phone/, isLong ? /@long-390/ : /@long(?!-390)/],
       // Reduced motion is a sixth faster. The phone project has full motion.
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },

@@ -17,9 +17,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
 });
 
-/**
- * The routes name every screen, but only the prerendered ones must be built again. The browser's build has the styles.
- */
+/** The routes name every screen, but only prerendered ones are built again. The browser's build has the styles. */
 function onlyStaticPages(): Plugin {
   const empty = '\0not-prerendered';
   return {

@@ -9,10 +9,7 @@ export const root = fileURLToPath(new URL('../', import.meta.url));
 
 const NODE_MAJOR = 24;
 const isWindows = process.platform === 'win32';
-/**
- * The path inside its package, because npm 10 creates no link. Other systems' packages would have a link of the same
- * name.
- */
+/** The path inside its package, because npm 10 creates no link: other systems' packages use the same name. */
 const pinnedNode = join(root, `node_modules/node-${process.platform}-${process.arch}/bin`);
 
 /**
@@ -31,9 +28,7 @@ export function prepare(wanted) {
   );
 }
 
-/**
- * The environment of child processes: the pinned Node and the installed tools come first. Node keeps its compiled code.
- */
+/** Environment of child processes: pinned Node and installed tools come first. Node keeps its compiled code. */
 export function childEnv(more = {}) {
   const path = [pinnedNode, join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   const compiled = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled');

@@ -45,7 +45,6 @@ beforeEach(() => {
   writeFileSync(join(clone, 'package-lock.json'), '{}');
 });
 
-/** Returns the arguments that npm received. */
 function prepare(wanted, { isInterrupted = false } = {}) {
   const env = { ...process.env, npm_execpath: join(clone, 'npm.js'), INTERRUPT: isInterrupted ? '1' : '' };
   const code = `import('./scripts/prepare.mjs').then(({ prepare }) => prepare('${wanted}'))`;

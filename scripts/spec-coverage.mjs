@@ -38,7 +38,6 @@ function readNumbered(path) {
   );
 }
 
-/** Each number with the files whose test titles contain it. */
 function readTests() {
   const found = new Map();
   for (const file of testFiles(root)) {

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './prepare.mjs';
 
-/** Sources that `npm start` builds or runs, by workspace. */
 const product = {
   api: ['src'],
   contract: ['src'],

@@ -6,7 +6,6 @@ const TEST_FILE = /\.(test\.(tsx?|mjs)|journey\.ts|layout\.ts)$/;
 /** Builds change these folders during a search, so they are not read. */
 const NOT_OURS = new Set(['node_modules', 'dist']);
 
-/** Test files, as paths relative to the root. */
 export const testFiles = (root) => FOLDERS.flatMap((folder) => testFilesIn(root, folder)).sort();
 
 function testFilesIn(root, folder) {

@@ -9,10 +9,7 @@ const parent = process.ppid;
 const npm = process.env.npm_lifecycle_event ? parentOf(parent) : undefined;
 const isOrphan = npm !== undefined && !isPackageManager(npm);
 
-/**
- * Acts once after the process that started this script has ended. npm passes no signal through its shell, and a killed
- * npm sends none.
- */
+/** Acts once the process that started this script has ended. npm passes no signal on, and a killed npm sends none. */
 export function whenAbandoned(act) {
   const timer = setInterval(() => {
     if (!isAbandoned()) return;

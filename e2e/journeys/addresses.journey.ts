@@ -39,7 +39,6 @@ test('[R368] the address book is exported, and a file of contacts is imported wh
   await saveDropOff(merchant);
   await page.goto('/app/addresses');
   await expect(tab(page, 'Drop-off Address')).toContainText('1');
-  // A long name wraps.
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);

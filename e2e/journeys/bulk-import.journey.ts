@@ -92,7 +92,6 @@ test('[R111, R372] an import asks for the pick-up first and leaves no empty orde
   await importButton(page).click();
   await says(page, 'Please select a pick-up location and fill in all required fields before importing bulk order.');
   await expect(page).toHaveURL('/main-order');
-  // A complete pick-up saves itself.
   await chooseAddress(page, page.getByLabel('Pick-up address'), 'Petaling Jaya');
   await expect(page.getByLabel("Sender's name")).toHaveValue(/./);
   await importButton(page).click();

@@ -25,7 +25,6 @@ const recipients = ['Mei Ling', 'Hafiz', 'Kavitha', 'Siti', 'Wei Jie'];
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
 
-/** Taps on a phone, clicks elsewhere. */
 const press = (target: Locator): Promise<void> => (isPhone(target.page()) ? target.tap() : target.click());
 
 /** Moves to the field with Tab, the phone keyboard's "next", and types. */
@@ -46,7 +45,6 @@ async function priceRoute(page: Page): Promise<string> {
   for (const [index, { typed, place }] of route.entries()) {
     await page.keyboard.type(typed);
     const option = page.getByRole('option', { name: new RegExp(`^${place}`) }).first();
-    // Enter also takes the first entry of the list.
     if (index > 0) await press(option);
     else await expect(option).toHaveAttribute('data-highlighted');
     if (index === 0) await page.keyboard.press('Enter');
@@ -120,7 +118,6 @@ async function expectTimesToKeep(page: Page, group: OrderGroup): Promise<void> {
   await expect(page.getByText(/ late\b/)).toHaveCount(0);
 }
 
-/** Drags the first drop-off below the second. */
 async function dragFirst(page: Page): Promise<void> {
   const handle = (place: string) => page.getByRole('button', { name: new RegExp(`^Move Drop-off \\d, ${place}$`) });
   await (isPhone(page) ? dragByTouch : dragByMouse)(handle('45 Jalan Gasing'), handle('Seksyen 7'));
@@ -156,7 +153,6 @@ test('a stranger prices five drop-offs, signs up and has paid in 22 presses', { 
   const priced = await hands();
   expect(priced.keys).toBeLessThanOrEqual(137);
   const { token, drafts } = await signUp(page);
-  // After the sign-up, home links to the waiting order with its earlier price.
   await expect(continuing(page)).toHaveText(`Continue your order · 5 drop-offs · ${price}`);
   await press(continuing(page));
   const pickUp = detailsForm(page, 'Pick-up');

@@ -46,7 +46,6 @@ test('[R186, R238] the dashboard shows deliveries without a reload', {
   await needs.getByRole('button', { name: `Done ${number}` }).click();
   await expect(needs).toContainText('Nothing needs your attention.');
 
-  // A completed order can be reordered.
   await confirmOrder(merchant);
   const again = main.getByRole('button', { name: /^Reorder OG-/ });
   await expect(again).toBeVisible();

@@ -41,7 +41,6 @@ async function expectRoute(page: Page, merchant: Merchant, towns: readonly strin
 const townOf = ({ dropOffLocation }: OrderGroup['orders'][number]): string =>
   dropOffLocation.address.split(',')[0] ?? '';
 
-/** The order is paid from the wallet, and its page is open. */
 async function expectPlaced(page: Page, merchant: Merchant, id: string): Promise<void> {
   await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
   const group = await stored(merchant, id);
@@ -65,7 +64,6 @@ test('[R294] five drop-offs are placed by keyboard alone and read out', {
   await keyboard.type('G-2');
   await keyboard.press('Enter');
   for (const [index, { place, name, phone }] of stops.entries()) {
-    // After each save the next drop-off has the focus.
     await expect(page.getByLabel('Add Stop')).toBeFocused();
     await typeAddress(page, place);
     const form = detailsForm(page, `Drop-off ${index + 1}`);

@@ -83,7 +83,6 @@ test('[R001, R002, R003, R004, R005, R006, R007, R008, R009, R025, R394] home sh
   }
   await expect(main.getByRole('link', { name: '成为送货员' })).toHaveAttribute('href', /\?text=%E6/);
 
-  // The operator has set the address of one app store.
   await page.route('/', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(
@@ -123,7 +122,6 @@ test('home becomes interactive on first use without losing an earlier press', as
       await expect(page.locator(`link[rel=alternate][hreflang="${each}"]`)).toHaveCount(1);
     }
   }
-  // The tab keeps the language of the last address.
   await page.evaluate(() => sessionStorage.clear());
 
   // The link is pressed before the router listens, or before React has hydrated the page. Both times the page opens and
@@ -158,10 +156,7 @@ test('home becomes interactive on first use without losing an earlier press', as
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
-/**
- * Runs in the page: distance from the thread's start to the headline's first period. Narrow screens have no thread
- * there.
- */
+/** Runs in the page: distance from the thread's start to the headline's first period. Narrow screens have none. */
 function threadFromPeriod(): number {
   const thread = document.querySelector<SVGPathElement>('.hero-thread-lead');
   const period = document.querySelector('.hero-dot')?.getBoundingClientRect();
@@ -217,7 +212,6 @@ test('without the portal’s files, a page says that it does not work yet', {
   tag: '@once',
 }, async ({ page }) => {
   const main = /assets\/index-[^.]*\.js/;
-  // A new browser's pointer is in the corner of the page, which must not count as use.
   await page.addInitScript(() => addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true));
   await page.route(main, (route) => route.abort());
   await page.goto('/');
@@ -342,7 +336,6 @@ test('[R027, R028, R501, R502, R503] the legal texts are public, complete and pr
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Loss and damage' }).click();
   await expect(page).toHaveURL('/terms#loss');
   await expect(page.getByRole('heading', { name: /Loss and damage/ })).toBeInViewport();
-  // A print is light in every theme.
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).color)).toBe('rgb(23, 33, 31)');

@@ -42,7 +42,6 @@ test('the usual pick-up takes one press, and drop-offs are found by name or numb
   const usual = page.getByRole('button', { name: 'Use your usual pick-up: SS15 kitchen, Subang Jaya' });
   await expect(usual).toBeVisible();
   await expectAccessible(page);
-  // The list of the empty field has it immediately.
   const options = page.getByRole('listbox').getByRole('option');
   await page.getByLabel('Pick-up address').press('ArrowDown');
   await expect(options).toHaveText([/^SS15 kitchen.*G-03, Subang Jaya/]);

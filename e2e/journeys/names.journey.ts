@@ -8,9 +8,7 @@ import type { Merchant } from '../fixtures/merchant.ts';
 import { topUp } from '../fixtures/money.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/**
- * Recipients whose names are also texts of the product. No other text of the Malay or Chinese screens contains them.
- */
+/** Recipients whose names are also texts of the product. No other text of these screens contains them. */
 const names = [
   ...['Car Wash Jaya', 'Bike', 'Draft', 'Completed', 'Others', 'Bike Hub'],
   ...['Car Zone', 'Cancelled', 'Failed', 'Paid', 'Assigned', 'Draft Completed'],

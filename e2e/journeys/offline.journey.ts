@@ -83,7 +83,6 @@ test('a drop-off saved offline waits in its row and is added once', {
   await goOffline(page);
   await save(first);
   await expect(first).toBeHidden();
-  // Another device changes the name meanwhile.
   await call(api.orderGroups.updateOrder, {
     token: merchant.token,
     params: { id, orderId: group.orders[0]?.id ?? '' },
@@ -117,7 +116,6 @@ test('all changes made offline are saved once the connection is back', { tag: '@
   const timeButton = page.getByRole('button', { name: /^Pick-up time/ });
   const first = detailsForm(page, 'Drop-off 1');
   const pickUp = detailsForm(page, 'Pick-up');
-  // The connection fails while the forms are open.
   await timeButton.click();
   await page.getByRole('grid').waitFor();
   await page.keyboard.press('Escape');

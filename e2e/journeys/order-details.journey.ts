@@ -53,7 +53,6 @@ test('[R017, R280, R281, R286] an order is followed to its end without a reload,
   await expect.poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBeTruthy();
   await page.keyboard.press('Escape');
 
-  // The same order is paid with the third press.
   const presses = await countPresses(page);
   await page.getByRole('button', { name: 'Reorder' }).click();
   await page.waitForURL(/\/main-order\/[0-9a-f-]{36}/);

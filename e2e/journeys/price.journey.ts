@@ -6,7 +6,6 @@ import { agreeRates } from '../fixtures/rates.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { confirmButton, footer, total } from '../screens/place-order.ts';
 
-/** Right edges of the amounts, in pixels. */
 const edgesOf = async (amounts: Locator): Promise<number[]> => {
   const edges = await amounts.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().right)));
   return [...new Set(edges)];
@@ -19,7 +18,6 @@ test('[R486] rates changed before the payment must be accepted and are then held
   await topUp(merchant, 20_000);
   await page.goto(`/main-order/${id}`);
   await expect(total(page)).toHaveText(ringgit(subtotal));
-  // The amounts are aligned below each other and with the total.
   await footer(page).locator('summary').first().click();
   await page.getByText('How it adds up').click();
   const amounts = footer(page).locator('.price-arithmetic .money');

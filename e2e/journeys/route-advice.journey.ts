@@ -63,7 +63,6 @@ test('the cheapest sequence is proposed, used with one press and undone with ano
   await expect(dropOffs(page)).toBeFocused();
   await expect(proposal).toBeHidden();
   expect((await stored()).orders.map((order) => order.id)).toEqual(offer.orderIds);
-  // An accepted price is not asked about again.
   await expect(payment(page).getByRole('button', { name: 'Accept' })).toBeHidden();
 
   // Several drop-offs get one delivery time there. The first one's is preset.

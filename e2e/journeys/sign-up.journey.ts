@@ -4,7 +4,6 @@ import { codeSentTo } from '../fixtures/messages.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { codeBoxes, fillSignUp, newcomer, signUpButton } from '../screens/account.ts';
 
-/** Goes to the boxes for the code. */
 async function askForCode(page: Page, details = newcomer()) {
   await page.goto('/signup');
   await fillSignUp(page, details);

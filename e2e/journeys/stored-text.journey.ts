@@ -14,7 +14,6 @@ const image = '<img src=x onerror=alert(1)>';
 const script = '"><script>alert(1)</script>';
 const link = 'javascript:alert(1)';
 const template = '{{7*7}}';
-/** All of them, for fields that can hold more than one. */
 const all = [image, script, link, template].join(' ');
 const phone = '+60123456789';
 

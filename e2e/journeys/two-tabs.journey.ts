@@ -21,7 +21,6 @@ const stored = ({ token }: Merchant, id: string): Promise<OrderGroup> =>
 const saveIn = (page: Page, position: number) =>
   detailsForm(page, `Drop-off ${position}`).getByRole('button', { name: 'Save', exact: true }).click();
 
-/** Opens one draft in two tabs of the same browser. */
 async function openTwice(page: Page, id: string): Promise<[Page, Page]> {
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
@@ -158,7 +157,6 @@ test('a tab that was still loading shows changes made elsewhere', {
   await page.goto(`/main-order/${id}`);
   const other = await context.newPage();
   const { promise: isLet, resolve: letLoad } = Promise.withResolvers<void>();
-  // The listener for changes loads late.
   const part = `**/${builtFile('src/app/shell/Live.tsx')}`;
   const asked = other.waitForRequest(part);
   await other.route(part, async (route) => {

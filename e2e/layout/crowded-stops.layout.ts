@@ -16,7 +16,6 @@ const widths = [
   { form: 'sketch', size: { width: 390, height: 844 } },
 ];
 
-/** Stops on neighbouring points and in one building. */
 async function openCrowd({ page, answers, open }: Portal, size = page.viewportSize()): Promise<void> {
   if (size) await page.setViewportSize(size);
   answerDraft(answers, draftOf(crowdedStops()));

@@ -12,7 +12,6 @@ const subangJaya = { latitude: 3.04384, longitude: 101.58062 };
 const bangsar = { latitude: 3.12945, longitude: 101.67004 };
 const tiongBahru = { latitude: 1.28388, longitude: 103.83139 };
 
-/** From Subang Jaya to Bangsar, within the Klang Valley. */
 const cityDraft = () =>
   draftOf([dropOff(1, { dropOffLocation: townOf('Bangsar', bangsar) })], {
     pickUpLocation: townOf('Subang Jaya', subangJaya),
@@ -83,7 +82,6 @@ test('the map names its streets at the nearest zoom', async ({ portal }) => {
   const streets = map.locator('.map-name[data-look="street"]');
   await expect(streets).toHaveCount(0);
   const zoomIn = portal.page.getByRole('button', { name: 'Zoom in' });
-  // Each press zooms one step.
   while ((await zoomIn.getAttribute('aria-disabled')) !== 'true') await zoomIn.click();
   await expect(streets).not.toHaveCount(0);
 });
@@ -152,7 +150,6 @@ test('a page can be left while its map zooms', async ({ portal }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-/** Leaves the page at the start of the zoom. */
 async function leaveInZoom(): Promise<void> {
   const map = document.querySelector('.route-map');
   const { promise: hasBegun, resolve } = Promise.withResolvers<void>();

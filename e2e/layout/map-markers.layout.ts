@@ -17,7 +17,6 @@ async function openDraft({ page, answers, open }: Portal): Promise<void> {
   await expect(mapOf(page, 'Route with 2 drop-offs').getByRole('button')).toHaveText(['P', '1', '2']);
 }
 
-/** Moves the pointer away from the map and the rows. */
 const leave = (page: Page): Promise<void> => page.getByRole('heading', { level: 1 }).hover();
 
 test('[R090] the markers of pick-up and drop-offs have the positions of their places', async ({ portal }) => {

@@ -16,7 +16,6 @@ async function openDraft({ page, answers, open }: Portal, width = 1000): Promise
   await expect(stopRow(page, 1)).toBeVisible();
 }
 
-/** Upper edges in pixels. */
 const topsOf = (parts: readonly Locator[]): Promise<number[]> =>
   Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? Number.NaN));
 

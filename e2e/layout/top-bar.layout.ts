@@ -54,7 +54,6 @@ test('[R050] at 390 px the whole menu can be scrolled, to Logout at its end', as
 
 test('the link that skips the bar is visible only with the focus', async ({ portal }) => {
   await openBar(portal, 1000);
-  // Each new page gets the focus.
   await expect(portal.page.getByRole('main')).toBeFocused();
   const skip = portal.page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).not.toBeInViewport();

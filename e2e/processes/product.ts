@@ -24,10 +24,8 @@ export type Product = {
 
 export const startProduct = (dataDir: string): Promise<Product> => beginProduct(dataDir).untilReady();
 
-/** A start that is still running. */
 export type Start = {
   readonly npm: number;
-  /** Everything printed so far. */
   said(): string;
   /** Waits for these words and returns the part in brackets. */
   untilSaid(words: RegExp): Promise<string>;
@@ -63,7 +61,6 @@ export function beginProduct(dataDir: string, settings?: Settings, checkout = ro
   return { npm, said, untilSaid, untilReady };
 }
 
-/** A start that fails: its exit code and its output. */
 export async function failToStart(
   dataDir: string,
   { port = 0, stopOnceThereIsADatabase = false },
@@ -104,10 +101,7 @@ const SERVER = /api\/src\/main\.ts/;
 
 const SLOW_SECONDS = 30;
 
-/**
- * Simulates a busy machine. Once it draws its pages, the server runs a twentieth of each second, for half a minute at
- * most.
- */
+/** Simulates a busy machine: once it draws pages, the server runs 50 ms of each second, at most 30 s. */
 export async function slowServer({ npm }: Start): Promise<() => Promise<void>> {
   await until(() => isDrawing(findPid(npm, SERVER)), 'no pages were drawn');
   let isOver = false;
@@ -139,7 +133,6 @@ function isDrawing(server: number | undefined): boolean {
 export const untilStarterRuns = ({ pid = 0 }: ChildProcess): Promise<void> =>
   until(() => findPid(pid, STARTER) !== undefined, 'npm started nothing');
 
-/** The starter and everything it started. */
 export const untilStarterIsGone = ({ pid = 0 }: ChildProcess): Promise<void> =>
   until(() => findPid(pid, /start\.mjs|main\.ts/) === undefined, 'the starter went on for nobody');
 
@@ -161,7 +154,6 @@ function tryToSignal(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Resolves once none of its processes runs. */
 export async function untilGone({ pids }: Product): Promise<void> {
   await until(() => Object.values(pids).every((pid) => !isRunning(pid)), `still running: ${JSON.stringify(pids)}`);
 }

@@ -60,7 +60,6 @@ async function logIn(origin: string) {
   return { call, token: session.access_token };
 }
 
-/** Order groups of the demo merchant. */
 async function numbersOf(origin: string): Promise<string[]> {
   const { call, token } = await logIn(origin);
   const { vendor } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

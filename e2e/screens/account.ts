@@ -39,7 +39,6 @@ export async function fillSignUp(page: Page, details: SignUpDetails): Promise<vo
 
 export const signUpButton = (page: Page): Locator => page.locator('form').getByRole('button', { name: 'Sign Up' });
 
-/** The six boxes of the one-time code, in sequence. */
 export const codeBoxes = (page: Page): Locator =>
   page.getByRole('group', { name: 'One-time code' }).getByRole('textbox');
 

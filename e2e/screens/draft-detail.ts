@@ -5,7 +5,6 @@ export const dropOffs = (page: Page): Locator => page.getByRole('region', { name
 export const orderGroup = (page: Page): Locator => page.getByRole('region', { name: 'Order group', exact: true });
 export const payment = (page: Page): Locator => page.getByRole('region', { name: 'Payment', exact: true });
 
-/** Types an address in a dialog and takes the first suggestion. */
 export async function choosePlace(form: Locator, label: string, place: string): Promise<void> {
   await form.getByLabel(label).fill(place);
   await form

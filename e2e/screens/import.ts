@@ -26,7 +26,6 @@ const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) > 800;
 const cardOf = (page: Page, number: number): Locator =>
   page.getByRole('listitem').filter({ has: page.getByText(`Row ${number}`, { exact: true }) });
 
-/** Writes a cell with the keyboard. */
 export async function writeCell(page: Page, number: number, column: Column, text: string): Promise<void> {
   if (isWide(page)) {
     await cellOf(page, number, column).click();

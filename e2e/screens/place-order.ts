@@ -9,7 +9,6 @@ export const total = (page: Page): Locator => footer(page).locator('summary .mon
 
 export const confirmButton = (page: Page): Locator => footer(page).getByRole('button', { name: /^Confirm Order/ });
 
-/** Link on home and dashboard to the waiting order. */
 export const continuing = (page: Page): Locator => page.getByRole('link', { name: /^Continue your order/ });
 
 export const idOf = (page: Page): string => /\/main-order\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
@@ -27,7 +26,6 @@ export const stopRow = (page: Page, position: number): Locator =>
 export const detailsForm = (page: Page, title: string): Locator =>
   page.getByRole((page.viewportSize()?.width ?? 0) > 850 ? 'form' : 'dialog', { name: title, exact: true });
 
-/** Types a name and takes the first suggestion that begins with it. */
 export async function chooseAddress(page: Page, field: Locator, place: string): Promise<void> {
   await field.fill(place);
   await page
@@ -36,7 +34,6 @@ export async function chooseAddress(page: Page, field: Locator, place: string): 
     .click();
 }
 
-/** Chooses a day and an hour in the open calendar. */
 export async function chooseTime(page: Page, time: string, confirm: string): Promise<void> {
   await page.getByRole('grid').waitFor();
   const day = page.getByRole('grid').locator(`[data-day="${businessDay(time)}"]`);

@@ -16,7 +16,6 @@ export async function middleOf(locator: Locator): Promise<{ x: number; y: number
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Both ends of a line of the map, in pixels of the screen. */
 export const endsOf = (line: Locator): Promise<{ x: number; y: number }[]> =>
   line.evaluate((path) => {
     if (!(path instanceof SVGPathElement)) throw new Error('it is no line');
@@ -27,7 +26,6 @@ export const endsOf = (line: Locator): Promise<{ x: number; y: number }[]> =>
     });
   });
 
-/** Names of markers that hide another or cannot be pressed in their middle. */
 export const hiddenAmong = (markers: Locator): Promise<string[]> =>
   markers.evaluateAll((all) => {
     const boxes = all.map((each) => each.getBoundingClientRect());
@@ -48,7 +46,6 @@ export const hiddenAmong = (markers: Locator): Promise<string[]> =>
     return [...overlapping, ...covered];
   });
 
-/** The window is inside the map and touches no control over it. */
 export async function expectWhole(window: Locator, map: Locator): Promise<void> {
   const [inner, outer] = await Promise.all([window.boundingBox(), map.boundingBox()]);
   if (!inner || !outer) throw new Error('it is not on the screen');

@@ -78,7 +78,6 @@ function scriptsOf(chunks) {
   return chunks.map((key) => manifest[key].file).filter((file) => file.endsWith('.js'));
 }
 
-/** All chunks that these import statically. */
 function closure(roots, seen = new Set()) {
   for (const key of roots) {
     if (seen.has(key)) continue;

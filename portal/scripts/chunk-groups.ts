@@ -24,11 +24,8 @@ const together: Record<string, RegExp> = {
   location: /\/features\/places\/(location\/|LocatedPlaceField)/,
   /** Four pages open or save the server's files. */
   files: /\/portal\/src\/(features\/papers|api\/files)\//,
-  /** Offered by the profile and the menus. */
   choices: /\/ui\/(theme\/|language\/LanguageChoice)/,
-  /** Offered by the bar and the footer. The catalogues are separate files. */
   languages: /\/(ui\/language\/(change|LanguageSelect|use-language)|language\/language-names)/,
-  /** Vouchers of an order and of the dashboard. */
   vouchers: /\/(contract\/src\/vouchers\/(rules|discount)|features\/vouchers\/(chosen-voucher|index))\.tsx?$/,
 };
 

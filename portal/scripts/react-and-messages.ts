@@ -7,7 +7,6 @@ import { compileMessages } from './compile-messages.ts';
 import { loadCatalogues } from './load-catalogues.ts';
 import { wholeWords } from './whole-words.ts';
 
-/** Compiles our sources to JavaScript, for the browser and for the prerendered pages. */
 export function reactAndMessages(): PluginOption[] {
   return [
     loadCatalogues(),

@@ -13,7 +13,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that answers this often with an error. */
 function failing(times: number) {
   return vi.fn(async () => {
     if (times-- > 0) throw lost;

@@ -23,7 +23,6 @@ export async function importFiles<File>(load: () => Promise<File>, files: readon
   return attempt();
 }
 
-/** Style sheets of imported files. */
 const styles = new Map<string, Promise<void>>();
 
 /** Scripts are only requested, because the import waits for them. Style sheets must be loaded first. */

@@ -3,6 +3,5 @@ import { I18nProvider } from '@lingui/react';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** The markup of a component that needs no page. */
 export const drawn = <Props extends object>(part: FunctionComponent<Props>, props: Props): string =>
   renderToStaticMarkup(createElement(I18nProvider, { i18n }, createElement(part, props)));

@@ -17,7 +17,6 @@ const location: Location = {
   radiusMetres: 8_000,
 };
 
-/** An order under way with these drop-offs. */
 export function sampleGroup(orders: readonly Partial<Order>[], group: Partial<OrderGroup> = {}): OrderGroup {
   return {
     id: 'group',

@@ -10,9 +10,7 @@ export const wide = { width: 1000, height: 640 };
 
 export type AnsweredPage = {
   page: Page;
-  /** Replies of the current test. */
   answers: () => Answers;
-  /** Removes all replies and faults. */
   begin: () => void;
   /** Calls without a reply, and every console error. */
   faults: () => string[];

@@ -14,7 +14,6 @@ export type Portal = {
 };
 
 type OwnPortal = Omit<Portal, 'open'> & {
-  /** Loads this address as the merchant. */
   load: (path: string, as: Merchant) => Promise<void>;
 };
 
@@ -97,7 +96,6 @@ async function leave(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await go(page, nowhere);
   await page.evaluate(() => {
-    // The menu belongs to the frame, which stays open.
     for (const dialog of document.querySelectorAll('dialog')) dialog.close();
     localStorage.clear();
     sessionStorage.clear();

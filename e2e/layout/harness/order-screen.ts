@@ -30,7 +30,6 @@ export function answerAroundOrder(answers: Answers): void {
 
 const profileId = '0199a000-0000-7000-8000-000000000009';
 
-/** Replies with this draft and everything around it. */
 export function answerDraft(answers: Answers, group: OrderGroup): void {
   answers.on(api.orderGroups.get, group);
   answerAroundOrder(answers);

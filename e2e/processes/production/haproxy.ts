@@ -6,9 +6,7 @@ import { join } from 'node:path';
 import { freePort, untilItListens } from '../../../api/test/attack/haproxy.ts';
 import type { FrontProxy } from './front-proxy.ts';
 
-/**
- * An operator's configuration: unready servers get no calls, and a refused connection is retried at the other server.
- */
+/** Like an operator's: unready servers get no calls, and a refused connection is retried at the other server. */
 const configOf = (port: number, origins: readonly string[]): string => `
 defaults
   mode http

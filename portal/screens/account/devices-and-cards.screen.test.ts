@@ -9,7 +9,6 @@ import { answerDevices, answerProfile, deviceAt, openProfile } from './profile-p
 
 beforeEach(answerProfile);
 
-/** The section with this heading, and the rows of its list. */
 function section(heading: string) {
   const found = screen.getByRole('heading', { name: heading }).closest('section');
   if (!found) throw new Error(`${heading} has no section`);
@@ -108,7 +107,6 @@ describe('the cards', () => {
     expect(rows()[1]).toHaveTextContent('Declined last time');
   });
 
-  /** The server stores the second card as the default. */
   function keepChoice(): void {
     answers.on(api.wallet.chooseCard, () => {
       const cards = [cardAt(0, { selected: false }), cardAt(1, { selected: true })];

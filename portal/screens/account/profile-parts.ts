@@ -30,7 +30,6 @@ export async function openProfile(): Promise<void> {
   await screen.findByRole('heading', { name: 'Account' });
 }
 
-/** Opens a dialog of the profile by its button. */
 export async function openDialog(button: string, name = button) {
   await user.click(screen.getByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog', { name }));

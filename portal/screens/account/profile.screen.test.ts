@@ -11,7 +11,6 @@ beforeEach(answerProfile);
 
 const main = () => screen.getByRole('main');
 
-/** The value beside this name. */
 const fact = (name: string) => within(main()).getByText(name, { selector: 'dt' }).nextElementSibling;
 
 describe('the profile', () => {
@@ -53,7 +52,6 @@ describe('Update Profile', () => {
   };
   const sent = () => answers.sent(api.users.updateUser);
 
-  /** The server stores changes of the profile. */
   function keepChanges(): void {
     answers.on(api.users.updateUser, ({ body }) => {
       const changed = { ...profileOf(shop), ...body, version: 2 };

@@ -10,7 +10,6 @@ import { answerProfile } from './profile-parts';
 
 const unreadable = { ...tokensOf(shop), access_token: 'unreadable' };
 
-/** The server refuses the access token of every call. */
 function refuseEveryCall(): void {
   const calls = Object.values(api).flatMap((calls) => Object.values(calls));
   for (const call of calls) if (call.access === 'user') answers.on(call, new Refusal('unauthorized'));

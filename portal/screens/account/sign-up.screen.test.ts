@@ -34,7 +34,6 @@ async function fillForm(more: Partial<typeof details> = {}): Promise<void> {
   for (const [label, text] of Object.entries({ ...details, ...more })) await write(label, text);
 }
 
-/** Fills in the form and asks for the code. */
 async function askForCode(): Promise<void> {
   answers.on(api.users.requestOtp, undefined);
   await openForm();

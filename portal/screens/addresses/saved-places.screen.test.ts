@@ -10,7 +10,6 @@ import { offerPlaces } from '../fixtures/place-search';
 import { answers, fill, open, screen, user } from '../harness/screen';
 import { detailsForm, inRowMenu, openDraft, stopRow } from '../place-order/order-parts';
 
-/** Opens the pick-up book of an order that does not exist yet. */
 async function openPickUps(...book: readonly AddressBookmark[]): Promise<HTMLElement> {
   answerAroundOrder();
   offerPlaces();

@@ -82,14 +82,12 @@ export async function openDashboard(search = '', width?: number): Promise<void> 
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
 }
 
-/** Opens the dashboard with one changed reply. */
 export async function openWith<C extends Parameters<typeof answers.on>[0]>(call: C, answer: Answer<C>): Promise<void> {
   answerDashboard();
   answers.on(call, answer);
   await openDashboard();
 }
 
-/** Waits for the card with this heading. */
 export async function card(title: string): Promise<HTMLElement> {
   const found = (await screen.findByRole('heading', { level: 2, name: title })).closest('section');
   if (!found) throw new Error(`${title} heads no card`);

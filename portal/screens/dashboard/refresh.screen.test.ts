@@ -69,7 +69,6 @@ test('with nothing to attend to the dashboard says so', async () => {
   expect(await card('Needs your attention')).toHaveTextContent('Nothing needs your attention.');
 });
 
-/** Opens a failed drop-off, which leaves the list once it is settled. */
 async function openFailure(): Promise<HTMLElement> {
   await openWith(attention, needs(failure()));
   answers.on(settleAttention, ({ body: { isDone } }) => {

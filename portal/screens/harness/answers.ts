@@ -35,7 +35,6 @@ export type HttpReply = { status: number; type?: string; body: string | Readable
 
 /** Refusals that every call can give. Calls that need a permission can also give not_permitted. */
 const everyCall: readonly ErrorCode[] = ['bad_request', 'unauthorized', 'too_large', 'too_many_requests', 'internal'];
-/** Refusals of a busy or starting server or proxy. */
 const ofTheWay: readonly ErrorCode[] = ['unavailable'];
 
 /**
@@ -95,7 +94,6 @@ export function makeAnswers(deliveryService: string) {
     faults,
     /** Whether this request's call has a reply. */
     knows: (request: HttpRequest): boolean => find(request) !== undefined,
-    /** From now on the call has this reply. */
     on<C extends CallDefinition>(call: C, answer: Answer<C>): void {
       answers.set(call, answer);
     },

@@ -32,7 +32,6 @@ export let answers: Answers;
 const nowhere = '/nowhere';
 
 let isMounted = false;
-/** Path of the tested screen. */
 let openedAt = nowhere;
 
 export function beginScreen(): void {
@@ -79,10 +78,7 @@ async function mount(): Promise<void> {
   await screen.findByRole('main');
 }
 
-/**
- * Waits until the screen is removed. Otherwise it would call the next test's server or navigate away from the next
- * screen.
- */
+/** Waits until the screen is removed, because it could call or navigate during the next test. */
 async function leave(): Promise<void> {
   await go(nowhere);
   await vi.waitFor(() => expect(router.state.resolvedLocation?.pathname).toBe(nowhere), 30_000);
@@ -97,7 +93,6 @@ function enter(merchant: Merchant): void {
   if (!answers.has(api.wallet.wallets)) answers.on(api.wallet.wallets, [walletOf(merchant)]);
 }
 
-/** Enters the whole text in one step, as autofill does. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await user.clear(field);
   if (text) await user.paste(text);

@@ -24,7 +24,6 @@ export async function openDraft(group: OrderGroup = draftOf(), { rates, ...payin
   return kept;
 }
 
-/** Opens a draft whose replies the test has set. */
 export async function showDraft({ id }: OrderGroup): Promise<void> {
   await open(`/app/order-groups/${id}`, { as: shop });
   await screen.findByText('Payment', { selector: 'h2' });
@@ -38,13 +37,11 @@ export const press = (place: HTMLElement, button: string | RegExp): Promise<void
 
 export const dialog = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole('dialog', { name });
 
-/** Types a name and takes the first suggestion that begins with it. */
 export async function choosePlace(place: HTMLElement, label: string, name: string): Promise<void> {
   await fill(await within(place).findByLabelText(label, { selector: '[role=combobox]' }), name);
   await user.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }));
 }
 
-/** Opens this picker and takes another time of its day. */
 export async function chooseTime(place: HTMLElement, picker: string | RegExp, clock: string): Promise<void> {
   await press(place, picker);
   await user.click(await screen.findByRole('option', { name: clock }));

@@ -14,7 +14,6 @@ beforeEach(() => {
   answers.on(api.wallet.creditCards, []);
 });
 
-/** The button opens the dialog, and Escape closes it. */
 async function expectOpens(button: string, name: string | RegExp): Promise<void> {
   await user.click(screen.getAllByRole('button', { name: button })[0] as HTMLElement);
   await screen.findByRole('dialog', { name });

@@ -2,7 +2,6 @@ import { within } from '@testing-library/dom';
 import { shop } from '../fixtures/merchant';
 import { open, screen } from '../harness/screen';
 
-/** Opens the list and waits for this order. */
 export async function openList(path: string, number: string, width?: number): Promise<void> {
   await open(`/app/${path}`, { as: shop, ...(width && { width }) });
   await screen.findByLabelText(`Select ${number}`);

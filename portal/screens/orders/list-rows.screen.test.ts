@@ -153,7 +153,6 @@ async function openRow(): Promise<HTMLElement> {
   return screen.getByRole('table', { name: 'Drop-offs of OG-000001' });
 }
 
-/** Facts of a drop-off by heading. */
 function factsOf(table: HTMLElement, row: number): Record<string, string> {
   const cells = [...(table.querySelectorAll('tbody tr').item(row)?.querySelectorAll('td') ?? [])];
   return Object.fromEntries(headsOf(table).map((head, at) => [head, plain(cells[at])]));

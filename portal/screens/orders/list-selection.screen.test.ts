@@ -11,7 +11,6 @@ import { cellOf, mainButton, openList } from './list-parts';
 const tick = (at: number) => user.click(screen.getByLabelText(`Select OG-00000${at}`));
 const hasNone = () => expect(screen.queryByText(/ selected$/)).toBeNull();
 
-/** Opens a list of `of` orders and ticks `count` of them. */
 async function tickIn(path: string, status: Status, count: number, of = count): Promise<void> {
   keepOrders(Array.from({ length: of }, (_, at) => orderAt(at + 1, status)));
   await openList(path, 'OG-000001');

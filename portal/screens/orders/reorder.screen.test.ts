@@ -20,7 +20,6 @@ async function openHistory(others: readonly OrderGroup[] = []): Promise<void> {
   await openList('order-history', 'OG-000001');
 }
 
-/** Presses Reorder and waits while the copy is made. */
 async function pressAndWait(others: readonly OrderGroup[] = []) {
   await openHistory(others);
   const reply = held(reorder, refused());
@@ -75,7 +74,6 @@ test('an order that cannot be placed again says so in its row', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** The first press loses its reply. */
 async function loseReply(): Promise<string | null> {
   await openHistory();
   answers.on(reorder, cutLine);

@@ -30,7 +30,6 @@ const addedBody = async () => {
   return answers.last(api.orderGroups.addOrder).body;
 };
 
-/** Opens the form of the first drop-off. */
 async function openForm(): Promise<void> {
   await openDraft(draftOf([]));
   await chooseAddress('Add Stop', 'Petaling Jaya');
@@ -49,7 +48,6 @@ async function openWaiting(...places: readonly LocationDraft[]): Promise<void> {
 
 const enterDetails = async () => user.click(await screen.findByText('Enter details...'));
 
-/** Closes a form on a phone. */
 const closeSheet = async (name: string) =>
   user.click(within(await screen.findByRole('dialog', { name })).getByLabelText('Close'));
 

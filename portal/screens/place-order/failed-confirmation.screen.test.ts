@@ -15,7 +15,6 @@ const wallet = walletOf(shop, cents(10_000));
 const sent = () => answers.sent(api.orderGroups.confirm);
 const payButton = () => screen.getByRole('button', { name: /^PAY/ });
 
-/** Opens the payment of a draft that the wallet can pay. */
 async function openPayment(): Promise<void> {
   answers.on(api.wallet.creditCards, []);
   answers.on(api.wallet.invoiceTerms, { terms: null });

@@ -61,7 +61,6 @@ describe('a new order', () => {
 describe('a draft changed elsewhere', () => {
   const elsewhere = draftOf([dropOff(1), dropOff(2)], { version: 7, pickUpPersonName: 'Ravi Nathan' });
 
-  /** Somebody else changed the draft before this vehicle is sent. */
   async function chooseCar(): Promise<void> {
     await openDraft(draftOf([dropOff(1), dropOff(2)]));
     answers.on(api.orderGroups.update, () => {
@@ -90,7 +89,6 @@ describe('a draft changed elsewhere', () => {
     await expectAccessible();
   });
 
-  /** Somebody else changed this drop-off before its name is sent. */
   async function saveName(): Promise<void> {
     await openDraft(draftOf([dropOff(1)]));
     await openStop(1);

@@ -16,7 +16,6 @@ const towns = () =>
     .filter(Boolean);
 const priced = () => waitFor(() => expect(footer()).toHaveTextContent('price as of 10:00'));
 
-/** Opens Place Order with the places chosen earlier. */
 async function openRoute(...stops: Parameters<typeof storeVisitorRoute>[1] & object): Promise<void> {
   storeVisitorRoute(subangJaya, stops);
   await openAsVisitor();

@@ -22,14 +22,12 @@ import {
 const form = () => detailsForm('Pick-up');
 const created = () => answers.sent(api.orderGroups.create);
 
-/** From the empty screen to the form of a chosen pick-up. */
 async function openDetails(): Promise<void> {
   await openNewOrder();
   await chooseAddress('Pick-up address', 'Subang Jaya');
   await form();
 }
 
-/** The order is created and opens its own screen. */
 function answerCreate(): void {
   answers.on(api.orderGroups.create, draftOf([]));
   answers.on(api.orderGroups.get, draftOf([]));

@@ -33,7 +33,6 @@ export async function openAsVisitor(): Promise<void> {
   await addressField('Pick-up address');
 }
 
-/** Opens a draft. Changes are stored as they are sent. */
 export async function openDraft(group: OrderGroup = draftOf(), { width, rates }: Opened = {}) {
   const kept = keepGroup(group);
   answerEveryCall(rates);
@@ -50,7 +49,6 @@ export const addressField = (label: string): Promise<HTMLInputElement> =>
 export const suggestion = (words: RegExp): Promise<HTMLElement> =>
   screen.findByText((_, element) => element?.matches('[role=option]') === true && words.test(element.textContent));
 
-/** Types a name and takes the first suggestion that begins with it. */
 export async function chooseAddress(label: string, place: string): Promise<void> {
   await fill(await addressField(label), place);
   await user.click(await suggestion(new RegExp(`^${place}`)));
@@ -75,7 +73,6 @@ export const total = (): HTMLElement | null => footer().querySelector('summary .
 
 export const confirmButton = (): HTMLElement => within(footer()).getByRole('button', { name: /^Confirm Order/ });
 
-/** The row of a saved drop-off. */
 export const stopRow = async (position: number): Promise<HTMLElement> => {
   const opener = await screen.findByText((_, element) => isOpener(element, position));
   return opener.closest<HTMLElement>('.stop') ?? opener;
@@ -104,7 +101,6 @@ export async function chooseDay(time: string): Promise<void> {
   await user.click(cell);
 }
 
-/** Takes an offered time of the marked day in the open calendar. */
 export async function chooseClock(clock: string, confirm: string): Promise<void> {
   const times = await screen.findByRole('listbox', { name: 'Time' });
   await user.click(within(times).getByText(clock));

@@ -31,7 +31,6 @@ const code = async () => (await form()).getByLabelText('Country code');
 const added = () => answers.sent(api.orderGroups.addOrder);
 const question = () => screen.findByText(/^Is .* meant\?$/);
 
-/** Opens the form of the first drop-off with its name filled in. */
 async function openForm(group = draftOf([]), place = 'Petaling Jaya'): Promise<void> {
   await openDraft(group);
   await chooseAddress('Add Stop', place);

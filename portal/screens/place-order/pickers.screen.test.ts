@@ -6,7 +6,6 @@ import { chooseDay, openDraft, openStop } from './order-parts';
 
 const today = (clock: string): string => new Date(`2026-11-24T${clock}:00+08:00`).toISOString();
 
-/** The times of the open calendar as displayed. */
 async function offered(): Promise<string[]> {
   const times = within(await screen.findByRole('listbox', { name: 'Time' })).getAllByRole('option');
   return times.map(({ textContent }) => textContent);

@@ -29,7 +29,6 @@ const priced = () => waitFor(() => expect(footer()).toHaveTextContent('price as 
 const twoStops = () => draftOf([dropOff(1), dropOff(2, { dropOffLocation: klang })]);
 
 describe('the price of a visitor', () => {
-  /** The first drop-off is chosen and its price is loading. */
   async function openUnpriced() {
     storeVisitorRoute(subangJaya);
     await openAsVisitor();
@@ -39,7 +38,6 @@ describe('the price of a visitor', () => {
     return price;
   }
 
-  /** The second drop-off is chosen and the new price is loading. */
   async function openStale() {
     storeVisitorRoute(subangJaya, [petalingJaya]);
     await openAsVisitor();
@@ -133,7 +131,6 @@ describe('the price of a draft', () => {
     const group = twoStops();
     await openDraft(group);
     answers.on(arrangeOrders, () => {
-      // Somebody else of the business changed the draft meanwhile.
       const [first, second] = group.orders;
       answers.on(get, draftOf([{ ...first, recipientName: 'Priya Nair' }, second ?? {}], { version: 5 }));
       return new Refusal('stale_version', orderGroupMessages.stale);

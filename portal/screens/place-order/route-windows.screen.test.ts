@@ -8,7 +8,6 @@ import { expectAccessible } from '../harness/axe';
 import { open, screen, user } from '../harness/screen';
 import { openDraft, storeVisitorRoute } from './order-parts';
 
-/** A drop-off with every detail that its window can show. */
 const fullStop = dropOff(2, {
   recipientName: 'Mei Ling Tan',
   dropOffLocation: { ...klang, unitNumber: 'LG2-44' },

@@ -12,7 +12,6 @@ const { update } = api.orderGroups;
 const today = (clock: string): string => new Date(`2026-11-24T${clock}:00+08:00`).toISOString();
 const fridayAt = (clock: string): string => new Date(`2026-11-27T${clock}:00+08:00`).toISOString();
 
-/** The stored times. */
 const timesOf = ({ pickUpDateTime, orders }: OrderGroup) => [
   pickUpDateTime,
   ...orders.map(({ deliverDateTime }) => deliverDateTime),
@@ -24,7 +23,6 @@ const twoStops = [dropOff(1), dropOff(2)];
 const before = timesOf(draftOf(twoStops));
 
 describe('another time for the pick-up', () => {
-  /** Moves the pick-up and both drop-offs to Friday with three presses. */
   async function moveAll() {
     const kept = await openDraft(draftOf(twoStops));
     await openPicker();

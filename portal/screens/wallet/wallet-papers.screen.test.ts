@@ -12,7 +12,6 @@ import { card, openWallet, watchDownloads } from './wallet-parts';
 const file = new Uint8Array([37, 80, 68, 70]);
 const button = (place: HTMLElement, name: string | RegExp) => within(place).getByRole('button', { name });
 
-/** No new tab opens, so the file is saved instead. */
 function watchTabs() {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   return { opened, saved: watchDownloads() };

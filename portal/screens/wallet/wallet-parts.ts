@@ -26,21 +26,18 @@ export async function openWallet({ search = '', width, ...held }: Held & { searc
   await screen.findByText(held.lines ? /^Each order is one line/ : 'No Transactions');
 }
 
-/** The card of the page with this heading. */
 export function card(heading: string): HTMLElement {
   const found = screen.getByRole('heading', { name: heading }).closest('section');
   if (!found) throw new Error(`the page has no card ${heading}`);
   return found;
 }
 
-/** The texts of each row below the head. */
 export const rowsOf = (table: HTMLElement): string[][] =>
   within(table)
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')));
 
-/** The names of the files that are downloaded. */
 export function watchDownloads(): readonly string[] {
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {

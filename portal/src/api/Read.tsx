@@ -4,9 +4,7 @@ import { isApiError } from './api-error';
 import { errorText, requestIdOf } from './error-text';
 
 interface ReadProps<T> {
-  /** The result of `useCall`. */
   of: { data: T | null | undefined; error: unknown; refetch: () => unknown; isFetching: boolean };
-  /** The skeleton of the first read. */
   waiting?: ReactNode;
   /** Shows a failure as a block with the support reference: "Your wallet could not be loaded". */
   title?: ReactNode;
@@ -16,9 +14,7 @@ interface ReadProps<T> {
   lost?: ReactNode;
   /** Makes a failure a line that begins so: "Your wallet could not be loaded." Without `title` and `failed` the reason is the line. */
   failed?: string;
-  /** Classes of a frame around the line. */
   frame?: string;
-  /** Shown for an empty list or page. */
   empty?: ReactNode;
   children?: (data: T) => ReactNode;
 }

@@ -21,7 +21,6 @@ export async function callApi<C extends CallDefinition>(call: C, ...[input]: Arg
   return callWith(call, input ?? {});
 }
 
-/** Like `callApi` with unchecked input, for helpers that take any call. */
 export async function callWith(call: CallDefinition, parts: Parts) {
   const response = await fetchCall(call, parts);
   if (!response.ok) {
@@ -33,7 +32,6 @@ export async function callWith(call: CallDefinition, parts: Parts) {
   return hasBody ? response.json() : undefined;
 }
 
-/** The raw `Response` of a call, for streams and files. */
 export async function fetchCall(
   call: CallDefinition,
   parts: Parts,
@@ -112,7 +110,6 @@ export async function toApiError(response: Response): Promise<ApiError> {
     status,
     // OAuth has its own error shape. A proxy's error has no body of ours.
     code: body.code ?? body.error ?? codeOf(status),
-    // In the language of the request.
     message: body.message ?? body.error_description ?? '',
     ...(body.data && { data: body.data }),
     ...(body.requestId && { requestId: body.requestId }),

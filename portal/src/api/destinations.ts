@@ -10,7 +10,6 @@ export function ownPath(to: unknown): string | undefined {
   return isOurs(parse(path)) ? path : undefined;
 }
 
-/** The current page, to return to. */
 export const pageNow = (): string => ownPath(location.href) ?? '/';
 
 /** A page named by the server: the bank's, the card provider's, or this site's. Never a script. */

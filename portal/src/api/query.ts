@@ -25,10 +25,7 @@ export const queryClient = new QueryClient({
 // The next account must not see the previous one's data.
 onSessionEnd(() => queryClient.clear());
 
-/**
- * The cache key of a call's reply. Without an input it is the prefix of all its replies, for invalidating them
- * together.
- */
+/** The cache key of a call's reply. Without an input it is the prefix of all its replies, to invalidate them. */
 export function callKey<C extends CallDefinition>(call: C, input?: Partial<Input<C>>): readonly unknown[] {
   const parts: { params?: unknown; query?: unknown } = input ?? {};
   if (!input) return [call.path, call.method];

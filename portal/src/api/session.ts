@@ -60,7 +60,6 @@ export function endSession(reason: SessionEnd): void {
 /** The storage key of data of the current user or the visitor. */
 export const ownSlot = (name: string): string => slotOf(session?.user.id ?? 'visitor', name);
 
-/** Calls the listener when a session ended, in this tab or another. */
 export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);

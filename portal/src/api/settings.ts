@@ -24,10 +24,7 @@ declare global {
   var portalSettings: string | undefined;
 }
 
-/**
- * The server writes them into the page. `vite` alone serves a page without them. A built portal leaves these defaults
- * out.
- */
+/** The server writes them into the page. Only `vite` serves a page without them. */
 export const settings: PortalSettings = readSettings(
   globalThis.portalSettings ?? globalThis.document?.getElementById('portal-settings')?.textContent,
 );

@@ -15,7 +15,6 @@ export interface Action extends PressState {
   fail: (message: string) => void;
 }
 
-/** The work of a press: whether it is running, and its error text. */
 export function useAction({ fallback, onError }: ActionOptions = {}): Action {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

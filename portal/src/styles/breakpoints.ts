@@ -9,11 +9,8 @@ export const breakpoints = {
   /** the bar has no space for the balance */
   narrow: 399,
   phone: 550,
-  /** the calendar is a sheet */
   picker: 600,
-  /** a table is a list of cards */
   table: 800,
-  /** the panel is a sheet over the map */
   panel: 850,
   /** the bar's links are in its menu */
   bar: 950,
@@ -25,7 +22,6 @@ export const breakpoints = {
   hero: 1199,
 } as const;
 
-/** A lower window scrolls as a whole. */
 const lowHeight = 480;
 
 export type Breakpoint = keyof typeof breakpoints;

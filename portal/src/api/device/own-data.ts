@@ -1,9 +1,6 @@
 import { stored, storedInTab } from './stored';
 
-/**
- * Keys of a user's stored data contain the user's id, so that nobody else reads it (decisions 9.22). A log-out removes
- * them (decisions 9.12).
- */
+/** Keys contain the user's id, so that nobody else reads them (decisions 9.22). A log-out removes them (9.12). */
 export const slotOf = (userId: string, name: string): string => `${prefixOf(userId)}${name}`;
 
 /** Work is input that the server does not have. The user is asked before it is removed. */

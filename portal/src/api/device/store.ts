@@ -10,9 +10,7 @@ export interface Store<Value> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/**
- * A value that several hooks read and change. `save` gets each new value. The last `undoSteps` changes can be undone.
- */
+/** A value that several hooks read and change. `save` gets each new value, and `undoSteps` changes can be undone. */
 export function makeStore<Value>(start: Value, save: (value: Value) => void, undoSteps = 0): Store<Value> {
   let value = start;
   let past: readonly Value[] = [];

@@ -12,7 +12,6 @@ export const useIsLive = (): boolean => useSyncExternalStore(subscribe, readIsLi
 
 export const readIsLive = (): boolean => isLive;
 
-/** Call for every event of the stream. */
 export function noteEvent(): void {
   startSilenceTimer();
   setLive(true);

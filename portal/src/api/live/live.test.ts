@@ -9,7 +9,6 @@ const LIVE = '/api/tibara/v1/live';
 
 type Stream = { send: (text: string) => void; headers: Headers; signal: AbortSignal };
 
-/** A server whose streams are controlled by the test. */
 function startFakeStreams() {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));

@@ -100,7 +100,6 @@ function refreshGroup(id: string, version: number): void {
 const refreshWallet = (): Promise<void> =>
   queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith('/wallet/') });
 
-/** Ends early once the connection is back. */
 function waitBeforeRetry(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const ended = new AbortController();

@@ -11,9 +11,7 @@ const draftOrder = lazyRouteComponent(() => fetchPlaceOrder('DraftOrder'));
 
 type Prefetch = typeof import('../../features/orders/prefetch');
 
-/**
- * Loaded beside the page's own code, never with the first load of a public page. Without a connection the page says so.
- */
+/** Loaded beside the page's own code, never with a public page's first load. The page shows a lost connection. */
 const prefetch = (fetch: (orders: Prefetch) => void): void =>
   void import('../../features/orders/prefetch').then(fetch, () => undefined);
 

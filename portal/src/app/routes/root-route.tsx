@@ -11,7 +11,6 @@ export const rootRoute = createRootRoute({
 /** The bar and the page below it. Text pages are its direct children, so that they do not load the query cache. */
 export const shellRoute = createRoute({ getParentRoute: () => rootRoute, id: 'shell', component: Shell });
 
-/** Pages that call the server. */
 export const screensRoute = createRoute({
   getParentRoute: () => shellRoute,
   id: 'screens',

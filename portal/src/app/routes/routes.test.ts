@@ -27,7 +27,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns the final address of a visit to `path`. */
 async function visit(path: string, storage: Record<string, string>, replies: Replies = {}): Promise<string> {
   startFakeBrowser(replies, storage);
   vi.stubGlobal('location', new URL(path, 'http://localhost'));

@@ -5,7 +5,6 @@ import { startLive } from '../../api/live/live';
 import { keepLanguage } from '../../features/account';
 import { Notice } from '../../ui/message/Notice';
 
-/** Loaded after a login. */
 export default function Live() {
   useEffect(startLive, []);
   useEffect(followLanguage, []);

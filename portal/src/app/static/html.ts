@@ -3,7 +3,6 @@ export interface WrittenPage {
   title: string;
   description: string;
   body: string;
-  /** Style sheets as tags. */
   styles: string;
   /** Links to the page in other languages. */
   links: string;
@@ -18,21 +17,16 @@ export interface Failure {
 }
 
 export interface Template {
-  /** The built index.html with the settings. */
   html: string;
-  /** The address of boot.ts. */
   boot: string;
 }
 
-/** Scripts and their preloads. */
 const appFiles = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 /** Runs before the first paint, and hides visitors' elements from a merchant. */
 const tellMember =
   "<script>try{if(localStorage.getItem('refresh_token'))document.documentElement.dataset.member=''}catch{}</script>";
 
-/**
- * The built index.html with the page's content. The portal's files are in an inert template, which boot.ts activates.
- */
+/** The built index.html with the page's content. The portal's files are in an inert template for boot.ts. */
 export function toHtml({ html, boot }: Template, page: WrittenPage): string {
   const files = html.match(appFiles)?.join('') ?? '';
   const head = [
@@ -62,10 +56,7 @@ export interface WithoutScripts {
   home: { text: string; address: string };
 }
 
-/**
- * The page for every other route. It is empty until its files are loaded, and can explain in each language why it stays
- * empty.
- */
+/** The page for every other route, empty until its files are loaded. It can explain in each language why. */
 export function toShell(html: string, failures: readonly Failure[], withoutScripts: readonly WithoutScripts[]): string {
   const sentences = withoutScripts.map(
     ({ language, text, home }) =>
@@ -78,7 +69,6 @@ export function toShell(html: string, failures: readonly Failure[], withoutScrip
 const noticeOf = ({ language, text, retry }: Failure): string =>
   `<div class="notice" role="alert" lang="${language}" hidden><p>${escapeText(text)}</p>${buttonOf(retry)}</div>`;
 
-/** The whole content of an empty page. */
 const onlyNoticeOf = ({ language, text, retry }: Failure): string =>
   `<main class="notice" lang="${language}" hidden><div role="alert"><h1>${escapeText(text)}</h1></div>${buttonOf(retry)}</main>`;
 

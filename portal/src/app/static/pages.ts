@@ -4,7 +4,6 @@ export interface StaticPage {
   path: string;
   /** The page's source file, whose styles are needed immediately. */
   file: string;
-  /** For search engines. */
   description: () => string;
 }
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { type AccountStep, AccountThread } from './AccountThread';
 
 interface AccountLayoutProps {
-  /** The title of the browser tab. */
   title: string;
   /** The steps of sign-up. Other pages have a thread without steps. */
   steps?: readonly AccountStep[];

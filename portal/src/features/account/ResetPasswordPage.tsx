@@ -12,7 +12,6 @@ import { AccountLayout } from './AccountLayout';
 
 const loadCalls = () => import('./password-calls');
 
-/** Opened by the link in the email. Its token works once. */
 export function ResetPasswordPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -11,7 +11,6 @@ import { useOnline } from '../../ui/use-online';
 
 const SHOWN = 50;
 
-/** Points that were set for addresses. Each can be forgotten. */
 export default function OwnPins() {
   const { t } = useLingui();
   const isOnline = useOnline();

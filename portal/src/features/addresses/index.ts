@@ -1,5 +1,3 @@
-/** Parts of the address book for other features. */
-
 import { late } from '../../ui/late';
 
 export { type KnownPlace, knownPlaceOf, refreshAddressBooks, useAddressBook, wholeAddress } from './book/address-book';

@@ -5,7 +5,6 @@ import type { RecentPlace } from '@tibara/contract/order-groups/views';
 import { callOptions } from '../../api/query';
 import type { KnownPlace } from './book/address-book';
 
-/** A confirm changes the list, but nothing waits for that. */
 const FRESH_MS = 60_000;
 
 export const recentPlacesOptions = (jobType: JobType) => ({

@@ -41,10 +41,7 @@ export function savedAddresses(jobType: JobType) {
           return groups;
         }
       },
-    /**
-     * Null for a search result. Otherwise a promise of the place with its contact, or of the reason why it cannot be
-     * used.
-     */
+    /** Null for a search result. Otherwise the place with its contact, or the reason why it cannot be used. */
     pick({ id }: AddressSuggestion): Promise<KnownPlace | string> | null {
       const { book, recent } = cachedKnown(jobType);
       const bookmark = book.find((each) => id === SAVED_PREFIX + each.id);

@@ -11,7 +11,6 @@ interface FilePickProps {
   onChoose: (file: File) => void;
 }
 
-/** A button and an area to drop a file on. */
 export function FilePick({ hint, onChoose }: FilePickProps) {
   const [isOver, setOver] = useState(false);
   const choose = (files: FileList | null) => {

@@ -2,10 +2,7 @@ import type { Country } from '@tibara/contract/coordinates';
 import type { IsValidPhone } from '@tibara/contract/inputs/phone';
 import { isOfEitherCountry } from '@tibara/contract/inputs/phone-country';
 
-/**
- * The intended number, as +60123456789, or null if it is uncertain. The beginning tells the countries apart, whatever
- * the order's country.
- */
+/** The intended number, as +60123456789, or null if uncertain. Its beginning tells the countries apart. */
 export function meantPhone(text: string, isValidPhone: IsValidPhone): string | null {
   const plain = text.normalize('NFKC').trim();
   // A number shortened by a spreadsheet (6.01E+10) has lost digits.
@@ -26,6 +23,5 @@ function withCountry(plain: string, digits: string): string {
   if (/^6[05]\d{8,}$/.test(digits)) return digits.replace(/^600/, '60');
   if (digits.startsWith('0')) return `6${digits}`;
   if (/^[3689]\d{7}$/.test(digits)) return `65${digits}`;
-  // A spreadsheet removed the zero.
   return /^1\d{8,9}$/.test(digits) ? `60${digits}` : '';
 }

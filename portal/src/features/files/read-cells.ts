@@ -28,7 +28,6 @@ async function bytesOf(file: File, unreadable: string): Promise<Uint8Array<Array
   try {
     return new Uint8Array(await file.arrayBuffer());
   } catch {
-    // The file was changed or removed after it was chosen.
     throw new RefusedFile(unreadable);
   }
 }

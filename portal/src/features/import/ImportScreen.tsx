@@ -69,7 +69,6 @@ export default function ImportScreen(props: ImportScreenProps) {
   );
 }
 
-/** The imported list and its correction. */
 function ImportWork({ group, back, words }: ImportScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -167,7 +166,6 @@ function BackLink({ back, id }: { back: ImportScreenProps['back']; id: string })
   );
 }
 
-/** The chosen file, its number of rows and the skipped ones. */
 interface ChosenFileProps {
   imported: Imported;
   isSending: boolean;

@@ -12,10 +12,7 @@ import { unbroken } from '../../ui/unbroken';
 
 type Props = { group: OrderGroup; lines: readonly InvoiceLine[] };
 
-/**
- * One row per order, and another for its door-to-door fee (spec 2.8). On narrow screens the table becomes stacked
- * lines.
- */
+/** One row per order, and another for its door-to-door fee (spec 2.8). Stacked lines on narrow screens. */
 export function InvoiceLines({ group, lines }: Props) {
   const { t } = useLingui();
   const symbol = currencySymbol(group.currency);

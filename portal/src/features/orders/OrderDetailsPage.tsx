@@ -49,7 +49,6 @@ function DetailsPage({ id }: { id: string }) {
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data.status) ? SAFETY_MS : false),
   });
   const { data, error, dataUpdatedAt } = read;
-  // Deleted elsewhere while it is open here.
   const isGone = error !== null && isUnknown(error);
   const shown = isGone ? undefined : data;
   // After a payment the confirmed order is opened while the cache still has its draft.

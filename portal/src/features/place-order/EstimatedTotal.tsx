@@ -10,7 +10,6 @@ import type { Estimate, EstimateQuery } from './use-estimate';
 interface EstimatedTotalProps {
   estimate: EstimateQuery;
   stopCount: number;
-  /** The steps missing before the order can be booked. */
   children: ReactNode;
 }
 

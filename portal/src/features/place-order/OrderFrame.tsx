@@ -13,14 +13,11 @@ import { useIsNarrow } from './use-is-narrow';
 
 interface OrderFrameProps {
   picture: ReactNode;
-  /** The total and the main button. */
   footer: ReactNode;
   children: ReactNode;
 }
 
-/**
- * Panel and route side by side. At 850 px and less the route is above, under a sheet, with the footer always visible.
- */
+/** Panel and route side by side. At 850 px and less a sheet is over the route, with the footer always visible. */
 export function OrderFrame({ picture, footer, children }: OrderFrameProps) {
   const { t } = useLingui();
   // High zoom, or a phone in landscape, leaves no height for layers: one scrolling page (WCAG 1.4.10).

@@ -9,7 +9,6 @@ import type { VoucherChoice } from './voucher/use-chosen-voucher';
 
 interface OrderTotalProps {
   group: OrderGroup;
-  /** The time of the price. */
   pricedAt: number;
   isPricing: boolean;
   /** The first drop-off is being added, so there is no price yet. */

@@ -21,7 +21,6 @@ export function cancelOpenForm({ store, close }: DraftContext): void {
   if (before.open) focusSoon(openerOf(before, before.open));
 }
 
-/** The id of the element that opened the form. */
 function openerOf(draft: Draft, { kind, key }: Form): string {
   if (kind === 'change pick-up') return editPickUpId;
   if (kind === 'change drop-off') return stopId(key);

@@ -5,7 +5,6 @@ import { isApproximate, isFarOff } from './places';
 
 interface ApproximateProps {
   place: LocationDraft;
-  /** Opens the form in which the pin can be set. */
   onSet?: () => void;
   /** The pin cannot be set now. The form explains the alternative. */
   isFixed?: boolean;

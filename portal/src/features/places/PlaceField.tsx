@@ -27,7 +27,6 @@ export interface PlaceFieldProps {
   failure: string;
   inset?: boolean;
   locked?: boolean;
-  /** Shows the guesses for its text immediately. */
   startsOpen?: boolean;
   error?: Text | null;
   value: LocationDraft;
@@ -37,11 +36,9 @@ export interface PlaceFieldProps {
   onChange: (place: LocationDraft) => void;
   /** A place with a coordinate, from the list or the pin. */
   onChoose: (place: LocationDraft) => void;
-  /** The address book, if there is one. */
   saved?: SavedPlaceSource;
   /** Other ways to fill the field: icon buttons beside it. */
   tools?: ReactNode;
-  /** A message of one of the tools. */
   note?: ReactNode;
 }
 

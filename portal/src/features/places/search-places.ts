@@ -42,7 +42,6 @@ export async function findPlace({ id }: AddressSuggestion): Promise<LocationDraf
   return callApi(mapsCalls.place, { params: { id: id.replace(AREA, '') }, query });
 }
 
-/** The nearest known address, with the given point as its coordinate. */
 export async function findAddressAt(point: Coordinate): Promise<LocationDraft> {
   const query = { lat: String(point.latitude), lng: String(point.longitude) };
   const place = await callApi(mapsCalls.reverse, { query });

@@ -1,7 +1,6 @@
 import { coordinate, radiusMetres } from '@tibara/contract/coordinates';
 import * as z from 'zod/mini';
 
-/** A place in a form or stored on the device, possibly incomplete. */
 export const storedPlaceSchema = z.object({
   address: z.string(),
   unitNumber: z.string(),

@@ -12,7 +12,6 @@ import { Loading } from '../../ui/message/Skeleton';
 
 const REFRESH_MS = 2_000;
 
-/** The simulated SMS and emails, newest first. New ones appear by themselves. */
 export function MessagesCard() {
   const { t } = useLingui();
   const [to, setTo] = useState('');
@@ -76,7 +75,6 @@ function MessageRow({ message: { channel, to, subject, body, createdAt } }: { me
   );
 }
 
-/** The text of a message with clickable links to this site. */
 function LinkedText({ text }: { text: string }) {
   return text.split(/(https?:\/\/\S+)/).map((part, index) =>
     isOurs(part) ? (

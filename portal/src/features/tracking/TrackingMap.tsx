@@ -9,7 +9,6 @@ import type { MarkerState } from '../../ui/thread/Marker';
 
 interface TrackingMapProps {
   tracking: Tracking | undefined;
-  /** Shown over the map. */
   children: ReactNode;
 }
 

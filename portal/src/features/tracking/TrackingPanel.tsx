@@ -16,7 +16,6 @@ import { TrackingSteps } from './TrackingSteps';
 interface TrackingPanelProps {
   tracking: Tracking;
   updatedAt: number;
-  /** The last refresh failed, so the data is older. */
   isLate: boolean;
 }
 

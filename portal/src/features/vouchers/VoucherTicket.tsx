@@ -13,7 +13,6 @@ interface VoucherTicketProps {
   choice?: { name: string; isChosen: boolean; onChoose: () => void };
 }
 
-/** The discount on the stub, with code, title and expiry date beside it. */
 export function VoucherTicket({ offer, currency, choice }: VoucherTicketProps) {
   const { t } = useLingui();
   const id = useId();

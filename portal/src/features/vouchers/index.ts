@@ -1,5 +1,3 @@
-/** Parts of the vouchers for other features. */
-
 import { late } from '../../ui/late';
 
 export { type ChosenVoucher, chosenVoucherSchema } from './chosen-voucher';

@@ -15,7 +15,6 @@ interface MovementsProps {
   today: string;
 }
 
-/** The transactions, the pending payments, and both as statements. */
 export default function Movements({ wallet, range, search, onChange, today }: MovementsProps) {
   return (
     <div className="wallet-columns">

@@ -11,7 +11,6 @@ export type TopUpRequest = {
   shortfallCents?: number;
   /** The amount chosen before the card page was opened. */
   amountCents?: number;
-  /** The top-up that waits for the bank. */
   topUpId?: string;
   /** Why that top-up took nothing. */
   failure?: string;

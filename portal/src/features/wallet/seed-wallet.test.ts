@@ -23,7 +23,6 @@ test('an older balance in a repeated reply is ignored', () => {
   expect(shown()).toEqual([9000]);
   seedWallet(walletWith(5000, 3));
   expect(shown()).toEqual([9000]);
-  // Stored before wallets had a version, and returned again.
   const { version: _, ...old } = walletWith(1000, 0);
   seedWallet(JSON.parse(JSON.stringify(old)));
   expect(shown()).toEqual([9000]);

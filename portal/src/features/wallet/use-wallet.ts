@@ -22,7 +22,6 @@ export function useWallet(region: Region) {
   }, [isMissing, isIdle, create]);
   return {
     wallet,
-    /** All wallets of the user, one for each region. */
     wallets: wallets ?? [],
     currency: currencyOfRegion(region),
     read: {
@@ -34,10 +33,7 @@ export function useWallet(region: Region) {
   };
 }
 
-/**
- * Replaces an older wallet wherever a balance is shown. A repeated request's reply may be days old and is ignored. So
- * is a wallet from before versions existed.
- */
+/** Replaces an older wallet wherever a balance is shown. A repeated reply may be days old and is ignored. */
 export function seedWallet(wallet: Wallet): void {
   const query = { userId: wallet.userId };
   const known = cachedCall(walletCalls.wallets, { query }) ?? [];

@@ -11,7 +11,6 @@ export type WalletSearch = {
   size?: number;
   type?: 'TOPUP' | 'PAYMENT';
   region?: Region;
-  /** For the pending payments. */
   pendingPage?: number;
   pendingSize?: number;
 };

@@ -25,7 +25,6 @@ export type LoadSuggestions = (query: string, signal: AbortSignal) => Promise<re
 
 export interface AddressComboboxProps extends FieldProps {
   value: string;
-  /** Called on typing, which invalidates an address picked before. */
   onTextChange: (text: string) => void;
   onPick: (item: AddressSuggestion) => void;
   loadSuggestions: LoadSuggestions;
@@ -35,7 +34,6 @@ export interface AddressComboboxProps extends FieldProps {
   leading?: ReactNode;
   id?: string;
   name?: string;
-  /** Searches for the initial text and opens the list. */
   startsOpen?: boolean;
 }
 

@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Tooltip } from '../popup/Tooltip';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** The accessible name, also shown as a tooltip. */
   label: string;
   icon: ReactNode;
   outline?: boolean;

@@ -21,7 +21,6 @@ interface BarChartProps {
   label: string;
   bars: readonly Bar[];
   looks: readonly BarLook[];
-  /** Side by side instead of on top of each other. */
   isGrouped?: boolean;
   /** Formats a value of the axis. */
   tick?: (value: number) => string;

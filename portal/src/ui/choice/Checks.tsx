@@ -30,7 +30,6 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type'> {
   icon?: ReactNode;
   /** At the right: an amount, an expiry date. */
   aside?: ReactNode;
-  /** Allows more than one choice. */
   isMany?: boolean;
 }
 

@@ -26,7 +26,6 @@ interface DateRangePickerProps {
   most?: number;
 }
 
-/** The calendar is loaded when it is first opened. */
 const RangePanel = late(() => import('./RangePanel'), { waiting: PanelSkeleton });
 
 export function DateRangePicker({ label, value, onChange, today, last = today, most }: DateRangePickerProps) {

@@ -25,7 +25,6 @@ export interface DateTimePickerProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** The calendar is loaded when it is first opened. */
 const PickerPanel = late(() => import('./PickerPanel'), {
   when: 'idle',
   waiting: () => <div className="picker" aria-busy="true" />,

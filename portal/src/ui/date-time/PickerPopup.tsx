@@ -6,7 +6,6 @@ import { useMedia } from '../use-media';
 
 interface PickerPopupProps {
   trigger: ReactElement<{ ref?: Ref<HTMLButtonElement>; 'aria-haspopup'?: 'dialog'; onClick?: () => void }>;
-  /** Accessible name of the popup. */
   label: string;
   /** The title of the sheet, if it differs from the label. */
   title?: ReactNode;

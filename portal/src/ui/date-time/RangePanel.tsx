@@ -18,7 +18,6 @@ interface RangePanelProps {
 /** The product has no older data. */
 const FIRST_DAY = '2020-01-01';
 
-/** Reports the range once both ends are chosen. */
 export default function RangePanel({ value, onChange, today, last, most }: RangePanelProps) {
   const [start, setStart] = useState<string | null>(null);
   const within = daysWithin({ first: FIRST_DAY, last }, start, most);

@@ -14,7 +14,6 @@ export function daysWithin(all: { first: string; last: string }, start: string |
   return { first: within(addDays(start, 1 - most)), last: within(addDays(start, most - 1)) };
 }
 
-/** A range of this many days. */
 export const daysFrom = (from: string, days: number) => ({ from, to: addDays(from, days - 1) });
 
 export const monthOf = (day: string): string => day.slice(0, 7);

@@ -44,10 +44,7 @@ export function weekdayText(time: string, locale: string): string {
 /** 'Sat 21 Nov, 10:45' */
 export const weekdayAndTime = (time: string, locale: string): string => withClock(weekdayText(time, locale), time);
 
-/**
- * '22 Oct – 20 Nov 2026', or a single day. Both days have a year only if the years differ. In Chinese the year is
- * first.
- */
+/** '22 Oct – 20 Nov 2026', or a single day. Both have a year only if they differ. Chinese has the year first. */
 export function rangeText({ from, to }: { from: string; to: string }, locale: string): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const isYearFirst = locale === 'zh-Hans';

@@ -5,7 +5,6 @@ import { type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'reac
 export type Detent = 'peek' | 'half' | 'full';
 
 interface BottomSheetProps {
-  /** The accessible name of the region. */
   label: string;
   detent: Detent;
   onDetentChange: (detent: Detent) => void;

@@ -23,7 +23,6 @@ interface FieldShellProps extends FieldProps {
   numeric?: boolean;
   /** The box itself, under which lists open. */
   controlRef?: Ref<HTMLDivElement>;
-  /** Shown below the message. */
   below?: ReactNode;
   children: ReactNode;
 }

@@ -8,7 +8,6 @@ interface OtpFieldProps {
   label: ReactNode;
   value: string;
   onChange: (value: string) => void;
-  /** Called once all six digits are typed or pasted. */
   onComplete?: (value: string) => void;
   error?: string | null;
   disabled?: boolean;

@@ -4,7 +4,6 @@ import { Field, type FieldProps, useFieldIds } from './Field';
 
 interface SelectFieldProps extends ComponentProps<'select'>, FieldProps {
   options: readonly { value: string; label: string }[];
-  /** Shown while nothing is chosen. */
   placeholder?: string;
 }
 

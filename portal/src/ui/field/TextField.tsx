@@ -4,7 +4,6 @@ import { Field, type FieldProps, useFieldIds } from './Field';
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'prefix'>, FieldProps {
   /** Before the text: an icon or a short word such as RM. */
   leading?: ReactNode;
-  /** After the text: an icon button or a key hint. */
   trailing?: ReactNode;
   numeric?: boolean;
 }

@@ -8,7 +8,6 @@ import { Form, type FormState } from './Form';
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'width' | 'onClose'> {
   form: FormState;
   submitLabel: ReactNode;
-  /** Another button before the submit button. */
   other?: ReactNode;
   /** Why the form cannot be sent. */
   disabledReason?: string | null;

@@ -6,7 +6,6 @@ import { Failure, type PressState } from './Form';
 interface RemoveDialogProps {
   state: PressState;
   title: ReactNode;
-  /** The consequences of the removal. */
   description: ReactNode;
   keep: ReactNode;
   remove: ReactNode;
@@ -14,7 +13,6 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks once before something saved is removed. Shows a refusal inside. */
 export function RemoveDialog({ state, title, description, keep, remove, onRemove, onClose }: RemoveDialogProps) {
   return (
     <Dialog

@@ -5,7 +5,6 @@ interface SelectionBarProps {
   /** "2 selected". */
   text: ReactNode;
   children: ReactNode;
-  /** The Clear button. */
   clear: ReactNode;
 }
 

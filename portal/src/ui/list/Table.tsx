@@ -37,7 +37,6 @@ interface RowProps extends ComponentProps<'tr'> {
   fresh?: boolean;
   /** The row's steps are shown below the row. */
   opened?: boolean;
-  /** A step of the row above. */
   step?: boolean;
 }
 

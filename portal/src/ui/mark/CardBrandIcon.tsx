@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type CardBrand, cardBrand } from './card-brand';
 
-/** A small, plain drawing. The text beside it names the brand. */
 export function CardBrandIcon({ brand }: { brand: string | null | undefined }) {
   const { fill, mark } = DRAWINGS[cardBrand(brand)];
   return (

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 interface EmptyStateProps {
   title: ReactNode;
   text?: ReactNode;
-  /** At most one button or link. */
   action?: ReactNode;
   /** Without the drawing, for a list that its filters empty. */
   plain?: boolean;

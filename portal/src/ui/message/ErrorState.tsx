@@ -7,7 +7,6 @@ import { Button } from '../button/Button';
 interface ErrorProps {
   /** The failure: "The drafts could not be loaded". */
   title: ReactNode;
-  /** The reason, and the parts that still work. */
   text?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;

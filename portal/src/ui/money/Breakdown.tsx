@@ -25,7 +25,6 @@ interface BreakdownProps {
   defaultOpen?: boolean;
 }
 
-/** The total opens to one line for each fee. */
 export function Breakdown({ label, cents, currency, lines, note, stale, defaultOpen }: BreakdownProps) {
   return (
     <details className="breakdown" open={defaultOpen}>

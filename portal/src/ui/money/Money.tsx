@@ -10,7 +10,6 @@ export interface MoneyProps {
   bare?: boolean;
   /** In the display font, 24/28. One per surface. */
   total?: boolean;
-  /** Dims an old price while the new one is loading. */
   stale?: boolean;
   className?: string;
 }

@@ -10,10 +10,7 @@ interface PhoneQuestionProps {
   onAnswer: (phone: string) => void;
 }
 
-/**
- * A typed number never gets another code, but is asked about. The element always exists, so that the question is read
- * out.
- */
+/** A typed number never gets another code without a question. The element always exists for screen readers. */
 export function PhoneQuestion({ phone, other, onAnswer }: PhoneQuestionProps) {
   const text = other && shownPhone(other);
   const code = phone.slice(0, 3);

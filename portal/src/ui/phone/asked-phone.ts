@@ -15,10 +15,7 @@ export const isAsked = (phone: string): boolean => phone.includes(SIGN);
 
 export const withoutQuestion = (phone: string): string => phone.replace(SIGN, '');
 
-/**
- * The other country's number, if the merchant is asked about it. A stored Malaysian number is questioned only at a
- * place in Singapore.
- */
+/** The other country's number to ask about. A stored Malaysian one is questioned only at a place in Singapore. */
 export function otherNumber(value: string, place: Country | null): string | null {
   const phone = withoutQuestion(value);
   const isSettled = phone.startsWith('+60') && !isAsked(value) && place !== 'SG';

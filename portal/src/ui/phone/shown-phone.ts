@@ -1,9 +1,6 @@
 import { withoutQuestion } from './asked-phone';
 
-/**
- * '+60129884410' → '+60 12-988 4410', a landline '+60374901180' → '+60 3-7490 1180', with no-break spaces. Other
- * countries' numbers stay as stored.
- */
+/** '+60 12-988 4410', a landline '+60 3-7490 1180', with no-break spaces. Other countries' stay as stored. */
 export function shownPhone(given: string): string {
   const phone = withoutQuestion(given);
   const malaysian = /^\+60(?:(1\d|[2-79])(\d{3,4})(\d{4})|(8\d)(\d{3})(\d{3}))$/.exec(phone)?.filter(Boolean);

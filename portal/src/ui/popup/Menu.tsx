@@ -12,7 +12,6 @@ export interface MenuItem {
   /** A router link rendered as the item: `<Link to="/wallet" />`. */
   link?: ReactElement;
   danger?: boolean;
-  /** Shown under the label of an item that cannot be chosen. */
   disabledReason?: string | null;
   /** Draws a hairline above. */
   startsGroup?: boolean;
@@ -24,7 +23,6 @@ export interface MenuPopupProps extends OpenerProps {
 }
 
 interface MenuProps {
-  /** The button that opens the menu. */
   trigger: ReactElement;
   items: readonly MenuItem[];
   align?: 'start' | 'end';

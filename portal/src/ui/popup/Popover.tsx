@@ -7,7 +7,6 @@ const PopoverPopup = late(() => import('./PopoverPopup'), { when: 'idle' });
 
 interface PopoverProps {
   trigger: ReactElement;
-  /** Accessible name of the popup. */
   label: string;
   children: ReactNode;
   open?: boolean;

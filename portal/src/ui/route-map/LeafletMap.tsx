@@ -30,7 +30,6 @@ export interface LeafletMapProps extends Omit<RouteSketchProps, 'places' | 'bare
   proposedIds?: readonly string[];
   /** The roads through all points once they are known, arcs until then. */
   line?: readonly GeoPoint[];
-  /** Shows a pin that can be moved. */
   pin?: MapPinPoint;
   onPinMove?: (to: GeoPoint) => void;
 }

@@ -57,7 +57,6 @@ export function MapControls({ map, view }: MapControlsProps) {
   );
 }
 
-/** The zoom below which borders are visible around a route. */
 const BORDERS_BELOW = 9;
 
 /** The sources of the visible data. The full list with its licences is beside the data. */

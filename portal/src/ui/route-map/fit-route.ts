@@ -5,9 +5,7 @@ import { routeShape } from './lines/route-lines';
 import { DEFAULT_ZOOM, maxZoomAt, zoomForStops } from './zoom';
 
 export const EDGE = 48;
-/** The height of the scale and the note at the bottom. */
 const BOTTOM = 60;
-/** The width of the zoom buttons at the right. */
 const RIGHT = 84;
 
 /** Pans a marker away from the edges, the buttons and the note, so that its window is readable. */

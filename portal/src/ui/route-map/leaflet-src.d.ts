@@ -10,7 +10,6 @@ declare module 'leaflet/src/dom/DomEvent.js' {
 declare module 'leaflet/src/layer/vector/Renderer.getRenderer.js' {}
 declare module 'leaflet/src/layer/vector/Renderer.js' {
   import { Renderer as Base } from 'leaflet';
-  /** The methods that a custom renderer overrides. */
   export class Renderer extends Base {
     _update(): void;
     _updateTransform(center: unknown, zoom: number): void;

@@ -3,7 +3,6 @@ import { DEFAULT_CENTRE } from '../route-sketch/projection';
 import { latLngBounds, map } from './leaflet';
 import { WHOLE_MAP } from './zoom';
 
-/** Throws if the browser cannot draw the map. */
 export function makeMap(box: HTMLElement, isMotionReduced: boolean): LeafletMap {
   const { south, west, north, east } = WHOLE_MAP;
   const made = map(box, {

@@ -10,9 +10,7 @@ interface FitOptions {
   isMotionReduced: boolean;
 }
 
-/**
- * Fits the map to changed points, and after a resize unless the user has moved it. Returns whether a fit is running.
- */
+/** Fits the map to changed points, and after a resize unless the user moved it. Returns whether a fit is running. */
 export function useFit(map: LeafletMap | null, points: readonly GeoPoint[], options: FitOptions) {
   const { clearTop, isPinning, isMotionReduced } = options;
   const fitting = useRef(0);

@@ -54,7 +54,6 @@ export interface View {
   hasRoads: boolean;
 }
 
-/** The visible part of the map, updated after each move, zoom and resize. */
 export function useView(map: LeafletMap | null): View | null {
   const [view, setView] = useState<View | null>(null);
   useEffect(() => {

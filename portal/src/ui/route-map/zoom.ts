@@ -12,9 +12,7 @@ export const DEFAULT_ZOOM = 14;
 
 /** Regions with only names and borders. */
 const CAP_COUNTRY = 12;
-/** Regions with known bus roads. */
 const CAP_ROADS = 15;
-/** Each building is its own dot. */
 const CAP_SINGAPORE = 16;
 /** Separates close stops, even where the map has few details. */
 const CAP_CLOSE_STOPS = 13.5;

@@ -18,7 +18,6 @@ export interface SketchPoint extends GeoPoint {
 }
 
 export interface RouteSketchProps {
-  /** Accessible name of the picture. */
   name: string;
   /** The pick-up first, then the stops in sequence. */
   points: readonly SketchPoint[];
@@ -39,7 +38,6 @@ export interface RouteSketchProps {
   /** Hides scale and note, for a thumbnail. */
   bare?: boolean;
   className?: string;
-  /** Shown over the sketch: pills, cards. */
   children?: ReactNode;
 }
 
@@ -134,7 +132,6 @@ function Leg({ from, to, isAhead }: { from?: Spot; to?: Spot; isAhead: boolean }
   );
 }
 
-/** From the point to its marker drawn beside it. */
 function Tether({ point, marker }: { point: Spot; marker: Spot }) {
   return (
     <>

@@ -5,7 +5,6 @@ interface SketchGroundProps {
   width: number;
   height: number;
   pixelsPerKm: number;
-  /** The centre of the rings. */
   center?: Spot;
 }
 
@@ -34,7 +33,6 @@ export function SketchGround({ width, height, pixelsPerKm, center }: SketchGroun
   );
 }
 
-/** The visible rings, each with the position of its label. */
 export function ringsAround(center: Spot, pixelsPerKm: number, width: number, height: number) {
   const farthest = Math.hypot(width, height);
   return RINGS_KM.map((km) => ({ km, radius: km * pixelsPerKm }))

@@ -32,7 +32,6 @@ export function besideMarkers(point: Spot, markers: readonly Spot[], picture?: P
   return taken.isFree(point) ? point : nearestFree(point, taken, picture);
 }
 
-/** Points whose marker is elsewhere, for the thin lines between them. */
 export function tethersOf(points: readonly Spot[], markers: readonly Spot[]): { point: Spot; marker: Spot }[] {
   return markers.flatMap((marker, index) => {
     const point = points[index];

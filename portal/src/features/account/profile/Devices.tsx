@@ -14,7 +14,6 @@ import { Loading } from '../../../ui/message/Skeleton';
 import { toast } from '../../../ui/message/toast';
 import { useNow } from '../../../ui/use-now';
 
-/** Number of devices shown at first. */
 const FIRST = 5;
 
 /** Devices where the account is logged in. Logging one out takes effect immediately. */

@@ -58,7 +58,6 @@ async function saveProfile(id: string, values: Values): Promise<void> {
   const body = { ...values, contactNumber: normalisePhone(values.contactNumber) };
   const user = await callApi(userCalls.updateUser, { params: { id }, body });
   seedCall(userCalls.user, { params: { id } }, user);
-  // The bar shows the name stored with the session.
   const session = currentSession();
   if (session?.user.id === id) startSession(user, session.vendorId);
   void refreshCall(userCalls.user);

@@ -19,9 +19,7 @@ import { cardBrandName, cardExpiry, chooseCard, DeclinedNote, useWallet } from '
 
 const RemoveCard = late(() => import('./RemoveCard'), { when: 'idle' });
 
-/**
- * The saved cards, and the one that is charged (spec 2.11). They are added and changed on the card provider's pages.
- */
+/** The saved cards and the charged one (spec 2.11). The card provider's pages add and change them. */
 export function PaymentMethod() {
   const { wallet, read } = useWallet(settings.homeRegion);
   if (wallet) return <Cards wallet={wallet} />;

@@ -15,7 +15,6 @@ interface LoginFormProps {
 /** The calls and their client are loaded while the user fills in the form. */
 const loadSignIn = () => import('./sign-in');
 
-/** Used on the login page, and in a dialog over any other page. */
 export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const { t } = useLingui();
   const form = useForm({

@@ -93,7 +93,6 @@ test('[R051] a log-out clears the stored session and ends it on the server', asy
   await signIn();
   const { signOut } = await import('./sign-in');
   signOut();
-  // The language belongs to the device, like the theme, and stays.
   expect([...browser.storage.keys()]).toEqual(['language']);
   expect(browser.seen.at(-1)).toMatchObject({ path: '/api/identity/v1/oauth/revoke', body: 'token=refresh-1' });
 });

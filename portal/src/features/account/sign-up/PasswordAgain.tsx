@@ -7,7 +7,6 @@ import { Form } from '../../../ui/form/Form';
 import { type SignUpValues, toSignUp } from './sign-up';
 
 interface PasswordAgainProps {
-  /** The details filled in before the code was sent. */
   details: SignUpValues;
   /** Why it cannot be sent yet: the code is incomplete. */
   disabledReason: string | null;

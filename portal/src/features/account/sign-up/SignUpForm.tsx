@@ -16,7 +16,6 @@ import { type SignUpValues, toSignUp } from './sign-up';
 
 interface SignUpFormProps {
   initial: SignUpValues;
-  /** A field that the server refused after the code was correct. */
   refused: Violation | null;
   /** The form is shown again for edits, and its first field gets the focus. */
   isEdited: boolean;

@@ -20,11 +20,9 @@ export interface AddressChoicesProps {
   isMany: boolean;
   chosenIds: readonly string[];
   onChoose: (bookmark: AddressBookmark) => void;
-  /** Replaces the text of an empty book. */
   empty?: ReactNode;
 }
 
-/** The searchable saved addresses, of which one or several can be chosen. */
 export default function AddressChoices(props: AddressChoicesProps) {
   const { jobType, shown, isMany, chosenIds, onChoose, empty } = props;
   const book = props.book.data;

@@ -12,7 +12,6 @@ import type { ShownAddresses } from './use-shown-addresses';
 interface AddressListProps {
   jobType: JobType;
   shown: ShownAddresses;
-  /** The address saved last, highlighted for a moment. */
   savedId: string | null;
   onEdit: (bookmark: AddressBookmark) => void;
   onRemove: (bookmark: AddressBookmark) => void;

@@ -6,7 +6,6 @@ import { EmptyState } from '../../../ui/message/EmptyState';
 
 interface NoAddressesProps {
   jobType: JobType;
-  /** The search text. */
   text: string;
   onClear: () => void;
 }

@@ -36,7 +36,6 @@ async function loadAddressBook(vendorId: string, jobType: JobType, signal: Abort
 /** A saved or recent place with the rider's contact there. `title` is its saved name. */
 export type KnownPlace = { title: string; place: Location; name: string; phone: string; email?: string };
 
-/** A pick-up has no email. */
 export function knownPlaceOf(bookmark: AddressBookmark): KnownPlace {
   const { name, phone, email } = contactOf(bookmark);
   const known = { title: bookmark.bookmarkName, place: bookmark.location, name, phone };
@@ -52,10 +51,7 @@ export function isMatch({ title, place, name, phone }: KnownPlace, text: string)
   return wordsOf(text).every((word) => said.includes(word)) || isNumberOf(phone, text);
 }
 
-/**
- * True if the text is a known person's name or number. It is not sent to a geocoder then (decisions 9.21). One other
- * word makes it an ordinary search.
- */
+/** True for a known person's name or number, which is never sent to a geocoder (decisions 9.21). */
 export function namesPerson(known: readonly KnownPlace[], text: string): boolean {
   const words = wordsOf(text);
   const isName = ({ name, phone }: KnownPlace) => {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { findInBook } from './address-book';
 
 const STEP = 50;
-/** Fewer addresses need no search box. */
 const SEARCH_FROM = 6;
 
 /** The shown part of an address book: the matching addresses, at first only some. */

@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button/Button';
 import { useAddressBook } from '../book/address-book';
 import { exportBook } from './export-book';
 
-/** Exports both kinds of the book to a file, and imports a file. */
 export function BookFiles({ onImport }: { onImport: () => void }) {
   const { t } = useLingui();
   const pickUps = useAddressBook('PICK_UP').data;

@@ -38,10 +38,7 @@ function searchOf({ address, postcode, city, country, latitude, longitude }: Boo
   };
 }
 
-/**
- * Checks each row's own data once. Only the places found are added later, because checking 500 rows again would block
- * the page.
- */
+/** Checks each row's own data once. Only the places are added later: 500 checks would block the page. */
 export function makeBookCheck(isValidPhone: IsValidPhone) {
   const known = new WeakMap<BookRow, Said>();
   const saidBy = (row: BookRow): Said => {

@@ -8,7 +8,6 @@ import { ReorderInNewTab } from '../../orders';
 
 const secondary = buttonLook({ variant: 'secondary', size: 36 });
 
-/** The action for an entry. */
 export function EntryAction({ entry }: { entry: AttentionEntry }) {
   const { kind, orderGroupId: id, orderGroupNumber: number, cents, currency } = entry;
   const params = { id };
@@ -63,7 +62,6 @@ const ViewOrder = ({ id, number }: { id: string; number: string }) => (
   </Link>
 );
 
-/** Calls the rider or the recipient. */
 function Call({ entry: { name, phone } }: { entry: AttentionEntry }) {
   const { t } = useLingui();
   if (!phone) return null;

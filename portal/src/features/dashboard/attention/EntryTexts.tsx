@@ -8,7 +8,6 @@ import { said } from '../../../ui/language/language';
 import { moneyText } from '../../../ui/money/Money';
 import { unbroken } from '../../../ui/unbroken';
 
-/** The title is a whole sentence that begins with its subject. */
 export function EntryTitle({ entry: { kind, orderGroupNumber, position, reason } }: { entry: AttentionEntry }) {
   const number = unbroken(orderGroupNumber);
   switch (kind) {
@@ -35,7 +34,6 @@ export function EntryTitle({ entry: { kind, orderGroupNumber, position, reason }
   }
 }
 
-/** Time, amount and reason. */
 export function EntryText({ entry, now }: { entry: AttentionEntry; now: Date }) {
   const { t } = useLingui();
   const { kind, at, position, dropOffs, cents, currency, reason, reasonSentence, paymentMethod } = entry;

@@ -16,7 +16,6 @@ import { useUndo } from './use-undo';
 
 /** Entries that become late or due are noticed within this time. Events arrive by the stream. */
 const REFRESH_MS = 60_000;
-/** A short list. One press shows the rest. */
 const SHOWN = 5;
 
 /** Entries that need a person, with their actions. A settled entry disappears. */
@@ -35,7 +34,6 @@ export function NeedsYou({ vendorId, userId }: { vendorId: string; userId: strin
   const entries = data?.entries ?? [];
   const count = entries.length + short.length;
   const shown = areAllShown ? entries : entries.slice(0, SHOWN);
-  // The pressed button disappears with its entry.
   const keepFocus = () => heading.current?.focus();
   return (
     <section className="card needs-you" aria-labelledby="needs-you" data-count={count}>

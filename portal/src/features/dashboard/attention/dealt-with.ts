@@ -2,7 +2,6 @@ import { type AttentionEntry, dashboardCalls } from '@tibara/contract/dashboard/
 import { callApi } from '../../../api/client';
 import { refreshCall } from '../../../api/query';
 
-/** Removes an entry from the list, or restores it. */
 export async function saveDealtWith({ orderGroupId, orderId }: AttentionEntry, isDone: boolean): Promise<void> {
   await callApi(dashboardCalls.settleAttention, { params: { id: orderGroupId }, body: { orderId, isDone } });
   await refreshCall(dashboardCalls.attention);

@@ -99,7 +99,6 @@ function CompletedNote({ query, failed }: { query: RangeQuery; failed: number })
   );
 }
 
-/** Totals of all time, whatever days are chosen. Each leads to its list. */
 function HomeTotals({ vendorId }: { vendorId: string }) {
   const { t } = useLingui();
   const read = useCall(dashboardCalls.homeTotals, { query: { vendorId } });

@@ -15,7 +15,6 @@ import { useToday } from '../../../ui/use-today';
 import { ExactStatus } from '../../orders';
 import { mapPoints } from './map-points';
 
-/** More orders on one map are unreadable. */
 const MOST = 100;
 
 /** Every current order on one map: its rider, otherwise its pick-up, and its next stop. Each leads to its order. */

@@ -9,7 +9,6 @@ interface MapPoint {
   lng: number;
   state: MarkerState;
   number?: number;
-  /** The next drop-off, not the rider or the pick-up. */
   isNext: boolean;
 }
 

@@ -112,7 +112,6 @@ function OrderRow({ order, isPhone, isNarrow, isFresh }: OrderRowProps) {
       {!isPhone && <Cell className="whitespace-nowrap">{dayAndClock(pickUpDateTime)}</Cell>}
       {!isNarrow && <Cell>{pickUpStatus}</Cell>}
       <Cell>
-        {/* The link covers the row. */}
         <Link
           to="/app/order-history/$id"
           params={{ id: order.orderGroupId }}

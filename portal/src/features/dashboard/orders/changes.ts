@@ -8,7 +8,6 @@ export interface Change {
   isPickUp: boolean;
 }
 
-/** New rows are no changes. */
 export function changesOf(before: readonly DashboardOrder[], after: readonly DashboardOrder[]): readonly Change[] {
   const known = new Map(before.map((order) => [order.id, order]));
   return after.flatMap((order) => {

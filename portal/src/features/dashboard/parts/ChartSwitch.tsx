@@ -7,7 +7,6 @@ interface ChartSwitchProps {
   onChange: (isTable: boolean) => void;
 }
 
-/** The same figures as bars or as a table. */
 export function ChartSwitch({ isTable, onChange }: ChartSwitchProps) {
   const { t } = useLingui();
   return (

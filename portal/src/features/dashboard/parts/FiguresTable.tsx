@@ -8,7 +8,6 @@ interface FiguresTableProps {
   children: ReactNode;
 }
 
-/** The small table of a figure, which scrolls if it is long. */
 export function FiguresTable({ caption, heads, children }: FiguresTableProps) {
   return (
     <div className="summary-table">

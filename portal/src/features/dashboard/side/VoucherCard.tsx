@@ -21,7 +21,6 @@ export function VoucherCard() {
   const now = useNow();
   const { data } = read;
   const first = data && voucherOffers(data, []).find(({ promoCode }) => !isExpired(promoCode, now))?.promoCode;
-  // Keeps the year on the same line.
   const until = (day: string) => dayFrom(day, now).replaceAll(' ', '\u00a0');
   return (
     <section className="card panel-pad dashboard-small voucher-card">

@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button/Button';
 
-/** Saves the figures beside it. */
 export function CsvButton({ what, onSave }: { what: string; onSave: () => void }) {
   return (
     <Button variant="quiet" size={32} icon={<Download />} className="ml-auto" onClick={onSave}>

@@ -21,7 +21,6 @@ export function costsByPeriod(periods: Spend['periods'], days: readonly string[]
   return days.map((orderDate) => ({ orderDate, cost: { MOTOR: of(orderDate, 'MOTOR'), CAR: of(orderDate, 'CAR') } }));
 }
 
-/** All drop-offs of these vehicles. */
 export function totalOf(periods: Spend['periods'], methods: readonly DeliveryMethod[] = deliveryMethods) {
   const counted = periods.filter(({ deliveryMethod }) => methods.includes(deliveryMethod));
   return {

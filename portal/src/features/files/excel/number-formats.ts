@@ -3,7 +3,6 @@ import { readXml } from './xml';
 /** Indexes of a workbook's cell styles that show a number as a date or time. */
 export type DateStyles = ReadonlySet<number>;
 
-/** Formats built into every spreadsheet program. */
 const builtIn = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 30, 36, 45, 46, 47, 50, 57]);
 
 export function readDateStyles(xml: string | null): DateStyles {
@@ -30,7 +29,6 @@ export function readDateStyles(xml: string | null): DateStyles {
   return dates;
 }
 
-/** The longest format that spreadsheet programs write. */
 const LONGEST_FORMAT = 255;
 
 /** A format of dates has d, m, y, h or s outside quoted words, colours and escaped letters. */

@@ -50,7 +50,6 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
 
 const lengthOf = ({ cells }: Sheet): number => cells.flat().reduce((sum, cell) => sum + cell.length, 0);
 
-/** The relations of the visible sheets, in the sequence of their tabs. */
 function readSheetList(xml: string): { sheets: string[]; is1904: boolean } {
   const sheets: string[] = [];
   let is1904 = false;

@@ -4,14 +4,12 @@ import { errorText } from '../../../api/error-text';
 /** The lookup of a row. Names and phone numbers are never sent (decisions 9.21). */
 export type Query = { address: string; city: string; country: string };
 
-/** The place of an address, or the message that it is unknown. */
 export type Found = Location | string;
 
 type FindPlace = (query: Query, signal: AbortSignal) => Promise<Found>;
 
 export type PlaceSearchState = {
   found: ReadonlyMap<string, Found>;
-  /** Number of addresses currently wanted. */
   total: number;
   done: number;
   isStopped: boolean;
@@ -19,7 +17,6 @@ export type PlaceSearchState = {
   failure: string | null;
 };
 
-/** Simultaneous requests. */
 const CONCURRENCY = 5;
 const TOGETHER_MS = 50;
 

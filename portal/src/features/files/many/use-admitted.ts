@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 const AT_A_TIME = 10;
 const FRAME_MS = 16;
 
-/** The number of shown rows: ten more with each frame. */
 export function useAdmitted(total: number): number {
   const [admitted, setAdmitted] = useState(0);
   const isComplete = admitted >= total;

@@ -15,7 +15,6 @@ interface BenchFooterProps {
   onCancel: () => void;
 }
 
-/** The progress of the repair, and the button that adds all rows. */
 export function BenchFooter({ repair, isSending, counts, onSubmit, onCancel }: BenchFooterProps) {
   const { t } = useLingui();
   const blocked = useBlocked(repair, counts);

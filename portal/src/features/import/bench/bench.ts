@@ -54,7 +54,6 @@ export type DateOrder = (typeof dateOrders)[number];
 
 /** Whether 03/12 is 3 December or 12 March, if the rows leave it open. */
 const dateQuestion = z.object({
-  /** An ambiguous date of the file, as written. */
   example: z.string(),
   /** The file's reading without an answer. */
   asked: z.enum(dateOrders),

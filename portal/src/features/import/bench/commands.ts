@@ -5,7 +5,6 @@ import { answerDates, dayWithoutTime, fileTime } from '../repair/dates';
 import type { Fix } from '../repair/fixes';
 import type { Bench, BenchRow, DateOrder } from './bench';
 
-/** A change of the rows by the merchant. */
 export type BenchCommand = (bench: Bench) => Bench;
 
 const inRow =
@@ -34,7 +33,6 @@ export const leaveOut =
   (number: number): BenchCommand =>
   (bench) => ({ ...bench, rows: bench.rows.filter(({ row }) => row.number !== number) });
 
-/** Applies one kind of fix to all rows that need it. */
 export const fixAll =
   (checked: readonly CheckedRow[], kind: Fix['kind']): BenchCommand =>
   (bench) =>
@@ -59,7 +57,6 @@ export const setMissingTimes =
     return { ...bench, rows: bench.rows.map(withTime) };
   };
 
-/** Adds unused words of the message to the note. */
 export const addToNote =
   (number: number, words: string): BenchCommand =>
   (bench) => {

@@ -21,10 +21,7 @@ const envelope = z.object({
 /** The storage slot of an import. The lock that gives the import to one tab at a time has the same name. */
 export const slotOf = (id: string): string => ownSlot(`import ${id}`);
 
-/**
- * An import survives a reload of its tab and exists in no other, because it contains recipients' names (decisions
- * 9.21).
- */
+/** An import survives a reload of its tab. No other tab has it, because it contains names (decisions 9.21). */
 export const storedImport = {
   read: (id: string): Imported | null => storedInTab.readAs(slotOf(id), envelope)?.imported ?? null,
   write(id: string, imported: Imported | null): void {

@@ -12,10 +12,8 @@ import type { Bench, Refused } from './bench';
 interface DeliveryOptions {
   group: OrderGroup;
   bench: Bench | null;
-  /** Checks all rows at a given time. */
   checkAll: (at: Date) => readonly CheckedRow[];
   onRefused: (refused: Refused) => void;
-  /** Called once the rows are drop-offs of the order. */
   onAdded: () => void;
 }
 

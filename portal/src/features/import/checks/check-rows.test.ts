@@ -57,7 +57,6 @@ const row = (number: number, changes: Partial<BulkRow> = {}): BulkRow => ({
 });
 const benchOf = (...rows: BulkRow[]) =>
   startBench(rows, [], { isCsv: true, skipped: [], question: null, order: 'month' }).rows;
-/** The rows after a command. */
 const after = (rows: readonly BenchRow[], command: BenchCommand) =>
   command({ ...startBench([], [], { isCsv: true, skipped: [], question: null, order: 'month' }), rows }).rows;
 const foundFor = (rows: readonly BenchRow[], found: Found = place()) =>

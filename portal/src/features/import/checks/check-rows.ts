@@ -18,7 +18,6 @@ export type Fault = { columns: readonly BulkColumn[]; message: Text };
 
 export type RowState = 'waiting' | 'repair' | 'check' | 'ready';
 
-/** A row with everything shown about it. */
 export type CheckedRow = {
   row: BulkRow;
   /** The row's time was recognised in other words, and the merchant has not changed the time since. */
@@ -31,7 +30,6 @@ export type CheckedRow = {
   doubts: readonly Doubt[];
   source: RowSource | null;
   fixes: readonly Fix[];
-  /** The first row with the same recipient at the same address. */
   doubleOf: number | null;
   state: RowState;
 };

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Unsure } from '@tibara/contract/pasted-orders/types';
 
-/** Why a value from a message needs a look. */
 export function unsureText(unsure: Unsure): string {
   const reasons: Record<Unsure, string> = {
     cod_without_amount: t`“COD” has no amount. Enter the amount to collect.`,

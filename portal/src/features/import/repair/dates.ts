@@ -11,10 +11,7 @@ export const fileTime = (day: string, clock: string): string => {
   return `${month}/${date}/${year} ${clock}`.trim();
 };
 
-/**
- * A day, and its time if there is one, in any notation, converted to the file's form. Null if this order of day and
- * month gives no such day.
- */
+/** Converts a day, and its time if there is one, to the file's form. Null if this order gives no such day. */
 export function readTime(text: string, order: DateOrder): string | null {
   const [, day = '', time = ''] = /^(\S{5,24}?)(?:,?[ T]+(\S.*))?$/.exec(text.normalize('NFKC').trim()) ?? [];
   // A spreadsheet's number has its time after the point.
@@ -28,10 +25,7 @@ export const meantTimes = (text: string, order: DateOrder): string[] => [
   ...new Set([order, otherOrder(order)].flatMap((each) => readTime(text, each) ?? [])),
 ];
 
-/**
- * The day of a row without a time, or '' without one. Null for any other row. A file in the spec's form has at least a
- * day.
- */
+/** The day of a row without a time, '' without a day, null for others. The spec's files have at least a day. */
 export function dayWithoutTime(text: string, { isCsv, order }: Pick<Bench, 'isCsv' | 'order'>): string | null {
   if (!isCsv) return hasNoTime(text) ? text : null;
   return (text === '' ? [] : meantTimes(text, order)).find(hasNoTime) ?? null;
@@ -93,7 +87,6 @@ export function askDateOrder(
   return { example, asked: order, total: dated.length, both: both.length, otherOnly };
 }
 
-/** True if both readings are different days. */
 function canSwap(text: string): boolean {
   const [day, month] = [dayOf(text, 'day'), dayOf(text, 'month')];
   return day !== null && month !== null && day !== month;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { TextArea } from '../../../ui/field/TextField';
 
-/** Accepts rows of a spreadsheet, or messages of a chat. */
 export function PasteField({ onRead }: { onRead: (text: string) => void }) {
   const { t } = useLingui();
   const [text, setText] = useState('');

@@ -13,7 +13,6 @@ interface ColumnChoiceProps {
   onUse: (table: Table) => void;
 }
 
-/** The merchant assigns the columns that the heads leave open. */
 export default function ColumnChoice({ table, onUse }: ColumnChoiceProps) {
   const { t } = useLingui();
   const fieldName = useFieldNames();

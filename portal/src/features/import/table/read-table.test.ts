@@ -88,7 +88,6 @@ describe('a table of a spreadsheet', () => {
       const bottom = makeTable([heads, aida, [word, '', '', '', '', '57.50'], ['', word, '', '', '', '57.50']]);
       expect(readTable(bottom, plan)).toMatchObject([{ number: 2, deliverDateTime: '11/24/2026 15:00' }]);
       expect(totalRows(bottom)).toEqual([3, 4]);
-      // A recipient may have this name.
       expect(totalRows(makeTable([heads, [word, 'Sum', '0127781902', '1 Jalan Duku', '', '']]))).toEqual([]);
     },
   );

@@ -34,7 +34,6 @@ function isTotal(table: Table, cells: readonly string[]): boolean {
 
 const dropOffRows = (table: Table) => rowsBelowHead(table).filter(({ cells }) => !isTotal(table, cells));
 
-/** Numbers of the rows with totals. */
 export const totalRows = (table: Table): number[] =>
   rowsBelowHead(table).flatMap(({ number, cells }) => (isTotal(table, cells) ? number : []));
 

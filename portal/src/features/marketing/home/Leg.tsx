@@ -6,14 +6,11 @@ interface LegProps {
   number: number;
   title: ReactNode;
   children: ReactNode;
-  /** The thread ends here. */
   isLast?: boolean;
 }
 
-/** A gap between the thread and the marker on it. */
 export const onThread = 'relative [outline:4px_solid_var(--canvas)]';
 
-/** A section of the page, attached to the thread. */
 export function Leg({ number, title, children, isLast }: LegProps) {
   return (
     <section className="leg" data-last={isLast || undefined}>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { settings } from '../../../api/settings';
 
 export interface LegalPart {
-  /** Part of the address, so it stays when the title changes. */
   id: string;
   title: string;
   text: ReactNode;
@@ -16,7 +15,6 @@ interface LegalFrameProps {
   parts: readonly LegalPart[];
 }
 
-/** A legal text of numbered parts with their own addresses. */
 export function LegalFrame({ title, intro, parts }: LegalFrameProps) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,6 @@ const RouteView = late(() => import('./RouteView'), { waiting: () => <div classN
 
 interface OrderDetailsProps {
   group: OrderGroup;
-  /** Time of the last fetch in milliseconds. */
   updatedAt: number;
   isLive: boolean;
 }

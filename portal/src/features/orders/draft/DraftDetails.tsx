@@ -16,7 +16,6 @@ const RouteView = late(() => import('../details/RouteView'), {
 
 interface DraftDetailsProps {
   group: OrderGroup;
-  /** Time of the last fetch in milliseconds. */
   updatedAt: number;
 }
 

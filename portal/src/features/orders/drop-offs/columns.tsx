@@ -16,14 +16,12 @@ export interface Column {
   isNumeric?: boolean;
 }
 
-/** Columns above each other in one. */
 export type Stack = readonly [Column, ...Column[]];
 
 interface DropOffColumns {
   each: Stack[];
   /** Related columns above each other, because the page also has the payment. */
   stacked: Stack[];
-  /** Values below the stacks. */
   below: Column[];
 }
 

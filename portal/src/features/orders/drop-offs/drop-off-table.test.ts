@@ -37,7 +37,6 @@ test("[R104][R105][R135][R136] a draft's screen stacks related values under thei
     'Subang Jaya, Selangor',
     '0.00',
     '–',
-    // Other values are below them, each with its name.
     'Distance from previous location (km)0.00Receipt NumberR-81',
   ]);
   expect(markup).not.toContain('truncate');

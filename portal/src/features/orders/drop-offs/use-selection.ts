@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** The selected rows of a list. Removed rows are no longer selected. */
 export function useSelection(ids: readonly string[]) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const selected = ids.filter((id) => chosen.includes(id));

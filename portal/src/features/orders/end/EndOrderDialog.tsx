@@ -15,7 +15,6 @@ interface EndOrderDialogProps {
   /** Either drafts or current orders, never both. Of current orders, those without a rider are cancelled. */
   groups: readonly OrderGroup[];
   onClose: () => void;
-  /** Called if some orders were ended. */
   onEnded?: () => void;
 }
 

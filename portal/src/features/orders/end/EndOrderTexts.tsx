@@ -88,12 +88,10 @@ export function endedText(groups: readonly OrderGroup[], isDraft: boolean, stayi
 interface EndedInPartProps {
   failed: readonly NotEnded[];
   isDraft: boolean;
-  /** Number of orders to end. */
   asked: number;
   onClose: () => void;
 }
 
-/** Orders that were not ended, with the reasons. */
 export function EndedInPart({ failed, isDraft, asked, onClose }: EndedInPartProps) {
   const [only] = failed;
   if (asked === 1 && only) {

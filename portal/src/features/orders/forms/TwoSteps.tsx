@@ -20,7 +20,6 @@ interface TwoStepsProps {
   /** Fills in a saved address with its contact. */
   onSaved: (bookmark: AddressBookmark) => void;
   onClose: () => void;
-  /** The fields of the second step. */
   children: ReactNode;
 }
 

@@ -18,7 +18,6 @@ export function takeOver<Fields extends PickUpFields | StopFields>(before: Field
   return { fields, text: staleText(changed) };
 }
 
-/** The names of the fields that were changed elsewhere. */
 function staleText(changed: readonly string[]): string {
   const names: Names = fieldNames();
   const known = new Map(Object.entries(names));

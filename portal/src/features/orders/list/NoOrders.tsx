@@ -12,7 +12,6 @@ interface NoOrdersProps {
   isCard: boolean;
   /** This page is beyond the last one: its last order was deleted, or the address was typed. */
   isPastEnd: boolean;
-  /** Set if a search or the days hide orders. */
   onShowAll?: () => void;
 }
 

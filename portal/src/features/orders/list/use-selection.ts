@@ -7,7 +7,6 @@ import { isApiError } from '../../../api/api-error';
 import { callOptions } from '../../../api/query';
 import { type OrderListName, orderListTabs } from '../order-lists';
 
-/** Ticked orders of all pages, in the versions shown last. */
 export interface Selection {
   groups: readonly OrderGroup[];
   has: (group: OrderGroup) => boolean;

@@ -6,15 +6,12 @@ import { Menu, type MenuItem } from '../../../ui/popup/Menu';
 
 interface ShareMenuProps {
   label: string;
-  /** The stop, for screen readers. */
   about?: string;
-  /** The shared text with the link. */
   text: string;
   /** The copied text. For one recipient only the link. */
   copied: string;
   /** For a banner. */
   isQuiet?: boolean;
-  /** WhatsApp opens the chat with this number. */
   phone?: string;
 }
 

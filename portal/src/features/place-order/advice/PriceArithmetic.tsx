@@ -11,7 +11,6 @@ import { Disclosure } from '../../../ui/popup/Disclosure';
 export interface PriceArithmeticProps {
   region: 'MY' | 'SG';
   deliveryMethod: DeliveryMethod;
-  /** The source of the distances. */
   distanceSource: string;
   orders: Parameters<typeof explainPrice>[1];
 }

@@ -17,10 +17,8 @@ interface ProposalDetailsProps {
   onKeep: () => void;
 }
 
-/** Number of markers that can be taken in at a glance. */
 const SHOWN = 12;
 
-/** The proposed sequence in current numbers, both prices, and the arrival times. */
 export function ProposalDetails(props: ProposalDetailsProps) {
   const { proposal, subtotal, currency, isPricing, size, onUse, onKeep } = props;
   const { t } = useLingui();

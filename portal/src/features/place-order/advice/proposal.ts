@@ -37,7 +37,6 @@ export type Proposal = {
   savingCents: number;
   /** "5.3", or null if it is not noticeably shorter. */
   kilometresShorter: string | null;
-  /** In the proposed sequence. */
   arrivals: Arrival[];
 };
 

@@ -8,7 +8,6 @@ import { routeKeyOf } from './proposal';
 
 interface SplitInput {
   group: OrderGroup;
-  /** The drop-offs in the list's sequence. */
   orders: readonly Order[];
   /** False while the drop-offs are being changed, or while a better sequence is proposed. */
   isWanted: boolean;

@@ -3,7 +3,6 @@ import { deepEqual } from '@tanstack/react-router';
 /** Ignores the sequence of the fields, which the database may change. */
 export const isSame = (a: unknown, b: unknown): boolean => deepEqual(a, b);
 
-/** The fields that have changed. */
 export function changedOf<Fields extends object>(before: Partial<Fields>, after: Fields): Partial<Fields> {
   const changed: Partial<Fields> = {};
   for (const name in after) if (!isSame(before[name], after[name])) changed[name] = after[name];
@@ -24,10 +23,7 @@ export function conflictsOf<Fields extends object>(
   return conflicts;
 }
 
-/**
- * Merges two changes of the same drop-off, made in two windows or by two people. Null if both changed the same field,
- * so that the merchant decides.
- */
+/** Merges two changes of one drop-off. Null if both changed the same field, so that the merchant decides. */
 export function merged<Fields extends object>(before: Fields, mine: Fields, theirs: Fields): Fields | null {
   return conflictsOf(before, mine, theirs).length > 0 ? null : { ...theirs, ...changedOf(before, mine) };
 }

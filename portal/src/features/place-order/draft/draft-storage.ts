@@ -12,7 +12,6 @@ interface DraftStorageOptions<Value> {
   schema: z.ZodMiniType<Value>;
   /** True if a log-out would lose unsaved work. */
   isWork: (value: Value) => boolean;
-  /** True if there is nothing to store. */
   isEmpty: (value: Value) => boolean;
 }
 

@@ -100,7 +100,6 @@ export const isFormOpen = ({ open }: Draft, key: string): boolean => open?.key =
 export const pendingCommand = ({ pending }: Draft, key: string): Command | undefined =>
   pending.find((each) => each.key === key);
 
-/** The id of the saved drop-off with the open form. */
 export const openDropOffId = ({ open }: Draft): string | null => (open?.kind === 'change drop-off' ? open.key : null);
 
 /** True if the open form is a new drop-off without a row. */

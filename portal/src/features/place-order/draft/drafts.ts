@@ -4,7 +4,6 @@ import { draftSchema, isWork } from './draft';
 import { makeDraftStorage } from './draft-storage';
 import { pickUpFieldsSchema } from './fields';
 
-/** Drafts by order group id. */
 export const drafts = makeDraftStorage({
   schema: draftSchema,
   isWork,

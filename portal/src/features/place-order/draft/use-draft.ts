@@ -37,7 +37,6 @@ export function useDraft(group: OrderGroup) {
     store,
     isSubmitting,
     isRemoving: changes.removeStop.isPending,
-    /** The draft on the server. */
     latest,
     /** The server's draft with the pending commands applied. */
     shownGroup: () => applyPending(latest(), store.read()).group,
@@ -71,7 +70,6 @@ export function useDraft(group: OrderGroup) {
       setViolation(null);
       store.change(cancelForm);
     },
-    /** Shows an error above the list. */
     report,
     /** Shows an error at its field, otherwise above the list. */
     reportAtField(error: unknown) {
@@ -87,7 +85,6 @@ export function useDraft(group: OrderGroup) {
     /** The server's group with the pending commands applied. Prices are the server's last ones. */
     shown,
     orders: shown.orders,
-    /** Unsaved drop-offs. */
     added,
     isPricing,
     isSubmitting,

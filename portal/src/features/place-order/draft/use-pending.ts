@@ -15,9 +15,7 @@ type FlushResult = 'all' | 'refused' | 'no reply';
 
 interface Delivery {
   store: Store<Draft>;
-  /** Sends a command to the server, which returns the new draft. */
   put: (command: Command) => Promise<OrderGroup>;
-  /** The draft on the server. */
   latest: () => OrderGroup;
   report: (error: unknown) => void;
 }

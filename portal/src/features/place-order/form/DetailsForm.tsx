@@ -14,7 +14,6 @@ interface DetailsFormProps {
   /** The title of the sheet: "Drop-off 2". */
   title: string;
   children: ReactNode;
-  /** Shown to the left of the buttons. */
   aside?: ReactNode;
   busy: boolean;
   /** The page's notice, repeated in the sheet that covers it. */

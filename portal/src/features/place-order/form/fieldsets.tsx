@@ -11,7 +11,6 @@ export interface GroupStopFieldsetProps
   group: OrderGroup;
 }
 
-/** The fields of a drop-off of this group. */
 export function GroupStopFieldset({ group, ...fieldset }: GroupStopFieldsetProps) {
   const now = useNow();
   const doorToDoorCents = useDoorToDoorFee(group);

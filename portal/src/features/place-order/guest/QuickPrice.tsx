@@ -17,9 +17,7 @@ import { useEstimate } from '../use-estimate';
 import { readRoute, storeRoute } from './visitor-route';
 
 export interface QuickPriceProps {
-  /** Text typed before this component was loaded. */
   typed: { pickUp: string; dropOff: string };
-  /** The focused field. */
   focus: 'pickUp' | 'dropOff' | null;
 }
 

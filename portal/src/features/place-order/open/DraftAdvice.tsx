@@ -10,7 +10,6 @@ export interface DraftAdviceProps {
   group: OrderGroup;
   /** The element that gets the focus after the proposal closes. */
   focusId: string;
-  /** Gets the changed order. */
   onChanged: (group: OrderGroup) => void;
 }
 

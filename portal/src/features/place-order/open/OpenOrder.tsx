@@ -34,7 +34,6 @@ import { useDraftScreen } from './use-draft-screen';
 import { usePlannedStops } from './use-planned-stops';
 
 const PayDialog = late(() => import('../pay/PayDialog'));
-/** For the few drafts that a payment returned to. */
 const PaymentEnd = late(() => import('../pay/waiting/PaymentEnd'));
 
 /** The screen of a draft: its rows, the open form, and the picture of the route. */

@@ -23,7 +23,6 @@ export function timeActions({ shownGroup, setViolation, queue }: DraftContext) {
   };
   /** Moves the pick-up without its drop-offs. */
   const movePickUp = (at: string) => set(choosePickUp({ at }));
-  /** Moves the pick-up and all drop-offs by the same duration. */
   const moveAll = (at: string) => {
     const group = shownGroup();
     const count = group.orders.length;

@@ -22,7 +22,6 @@ export function useDraftScreen(group: OrderGroup) {
   const stops = stopActions(context, useIsNarrow());
 
   const cancel = () => cancelOpenForm(context);
-  /** Only Save sends address, number and name. */
   const savePickUp = async (): Promise<boolean> => {
     await placesLoaded();
     const { open } = store.read();

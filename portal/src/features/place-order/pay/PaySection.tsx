@@ -19,7 +19,6 @@ import PaymentEnd from './waiting/PaymentEnd';
 
 export interface PaySectionProps {
   group: OrderGroup;
-  /** The time of the price. */
   pricedAt: number;
   accepted: AcceptedSubtotal;
 }

@@ -77,7 +77,6 @@ export function usePayment(group: OrderGroup, voucherId: string | null, accepted
     subtotal,
     unfinished,
     failure,
-    /** The card caused the failure. */
     isDeclined,
     /** Null once the new price is accepted. */
     priceChange:

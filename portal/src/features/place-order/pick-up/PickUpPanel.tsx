@@ -10,12 +10,10 @@ export interface PickUpPanelProps {
   value: string | null;
   now: Date;
   onChange: (time: string) => void;
-  /** Drop-offs that can move with the pick-up. */
   withDropOffs?: { group: OrderGroup; onMoveAll: (time: string) => void } | false;
   onClose: () => void;
 }
 
-/** The time of the pick-up, and whether its drop-offs move with it. */
 export default function PickUpPanel({ value, now, onChange, withDropOffs, onClose }: PickUpPanelProps) {
   const { t } = useLingui();
   // The merchant's choice. Until then the new time decides.

@@ -21,7 +21,6 @@ interface PickUpRowProps {
   onEdit: () => void;
 }
 
-/** The saved pick-up at the start of the thread. */
 export function PickUpRow({ group, now, onTime, onMoveAll, onToday, onEdit }: PickUpRowProps) {
   const { t } = useLingui();
   const { address, unitNumber } = group.pickUpLocation;

@@ -15,19 +15,14 @@ import { type SavedRoute, StopWindow } from './StopWindow';
 export interface RoutePictureProps {
   points: readonly RoutePoint[];
   currency?: string;
-  /** The measured route once it is known. */
   facts?: { metres: number; source: string; seconds?: number; stopCount: number };
   /** The saved draft, whose windows show more and open the forms. */
   saved?: SavedRoute;
-  /** The row under the pointer or with the focus. */
   activeId?: string | null;
   onHover?: (id: string | null) => void;
   onEdit?: (id: string) => void;
-  /** The point with the open form. */
   openId?: string | null;
-  /** The drop-offs in the proposed sequence. */
   proposedIds?: readonly string[];
-  /** Shown over the map. */
   children?: ReactNode;
 }
 
@@ -90,7 +85,6 @@ export default function RoutePicture(props: RoutePictureProps) {
   );
 }
 
-/** Shown before the first address is chosen. */
 function NoRoute({ isNarrow }: { isNarrow: boolean }) {
   return (
     <div className="route-empty">

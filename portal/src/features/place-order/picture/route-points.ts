@@ -5,16 +5,12 @@ export const pickUpPointId = 'pick-up';
 
 export interface RoutePoint extends SketchPoint {
   address: string;
-  /** The delivery fee once there is a price. */
   fee?: number;
 }
 
 type PlacedStop = { id: string; place: LocationDraft; fee?: number };
 
-/**
- * The points with a coordinate, the pick-up first. Planned stops have no price yet. `label` gets 0 for the pick-up,
- * otherwise the stop's position.
- */
+/** Points with a coordinate, the pick-up first. `label` gets 0 for the pick-up, otherwise the stop's position. */
 export function routePoints(
   pickUp: LocationDraft,
   stops: readonly PlacedStop[],

@@ -6,9 +6,7 @@ import { type SavedPlace, toSavedPlace } from './saved-places';
 interface SavedPlaceBookProps {
   jobType: JobType;
   onClose: () => void;
-  /** Gets the saved place and its contact as form fields. */
   onPick: (saved: SavedPlace) => void;
-  /** Allows taking several. */
   several?: SeveralPlaces;
 }
 

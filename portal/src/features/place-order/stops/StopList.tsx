@@ -31,7 +31,6 @@ interface StopListProps {
   now: Date;
   isOnline: boolean;
   activeId: string | null;
-  /** The estimated fee of an unsaved drop-off. */
   feeOf: (key: string) => number | undefined;
   onActivate: (id: string | null) => void;
   onEdit: (id: string) => void;

@@ -26,12 +26,10 @@ interface StopRowProps {
   order: Order;
   row: SortableRow;
   pickUpTime: string;
-  /** A new price is being loaded. */
   isPricing: boolean;
   /** The predicted delay, 0 for on time. */
   minutesLate: number;
   isActive: boolean;
-  /** Why the row is not saved yet. */
   unsaved: string | null;
   removeReason: string | null;
   onEdit: () => void;

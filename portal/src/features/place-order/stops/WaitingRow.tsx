@@ -15,7 +15,6 @@ interface WaitingRowProps {
   /** The drop-off's estimated delivery fee in cents. */
   fee?: number;
   currency?: string;
-  /** The last attempt to save got no reply. */
   isUnsaved?: boolean;
   /** Absent until the pick-up is saved. */
   onOpen?: () => void;

@@ -29,7 +29,6 @@ export type StopActions = ReturnType<typeof stopActions>;
 export function stopActions(context: DraftContext, isNarrow: boolean) {
   const { store, latest, shownGroup, deliver, validate, open, report, reportAtField } = context;
 
-  /** The fields of the next drop-off. */
   const emptyStop = () => nextStopFields(shownGroup(), readNow());
   const openStopForm = (): StopCommand | null => {
     const form = store.read().open;

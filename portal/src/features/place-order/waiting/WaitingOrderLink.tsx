@@ -14,7 +14,6 @@ export interface WaitingOrderProps {
   className?: string;
   /** The page's own action, which is secondary beside a waiting order. */
   children: (variant: ButtonVariant) => ReactNode;
-  /** Also offers the last order again. */
   RunAgain?: ComponentType<{ vendorId: string; className?: string }>;
 }
 

@@ -6,7 +6,6 @@ import { drafts, newOrderId, newOrders } from '../draft/drafts';
 import { readRoute } from '../guest/visitor-route';
 import { type PlannedRoute, routeWith } from '../use-estimate';
 
-/** An order that was begun and not paid. */
 export interface Waiting extends PlannedRoute {
   /** Null until the pick-up is saved. */
   id: string | null;

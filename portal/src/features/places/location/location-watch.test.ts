@@ -7,7 +7,6 @@ const kajang = { latitude: 2.99, longitude: 101.79 };
 const DENIED = 1;
 const UNAVAILABLE = 2;
 
-/** A device with permission and position set by the test. */
 function makeDevice(state: PermissionState | null) {
   type Tell = (position: { coords: Coordinate }) => void;
   type Fail = (error: { code: number }) => void;

@@ -4,9 +4,7 @@ import type { Coordinate } from '@tibara/contract/coordinates';
 export type DeviceLocation = {
   /** False if the merchant refused, or the browser has no such service. */
   isEnabled: boolean;
-  /** The last reported position. */
   position: Coordinate | null;
-  /** The device could not find its position. */
   hasFailed: boolean;
 };
 

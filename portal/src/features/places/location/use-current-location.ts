@@ -12,7 +12,6 @@ export type LocationNotice = { text: string; isError: boolean };
 export function useCurrentLocation(onFound: (place: LocationDraft) => void) {
   const [notice, setNotice] = useState<LocationNotice | null>(null);
   const attempt = useRef(0);
-  // The lookup may take seconds, so its result goes to the latest callback.
   const found = useRef(onFound);
   useEffect(() => {
     found.current = onFound;

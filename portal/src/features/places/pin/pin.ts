@@ -4,7 +4,6 @@ import { offsetBetween } from '@tibara/contract/metres-between';
 const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
 export type Direction = (typeof directions)[number];
 
-/** One of the eight compass directions. */
 export function directionOf(from: Coordinate, to: Coordinate): Direction {
   const { east, north } = offsetBetween(from, to);
   const eighth = Math.round((Math.atan2(east, north) / (2 * Math.PI)) * 8);

@@ -9,7 +9,6 @@ interface WalletSwitchProps {
   onChange: (region: Region) => void;
 }
 
-/** One wallet for each country with a booking. */
 export function WalletSwitch({ wallets, region, onChange }: WalletSwitchProps) {
   const { t } = useLingui();
   return (

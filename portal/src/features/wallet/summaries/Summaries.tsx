@@ -14,7 +14,6 @@ import { OpenPaper } from '../../papers';
 import { MonthName } from '../transactions/MonthName';
 import { SummaryInvoices } from './SummaryInvoices';
 
-/** The months of a vendor who pays by invoice. Nothing for others. */
 export function Summaries() {
   const { t } = useLingui();
   const [{ page, size }, setPage] = useState({ page: 0, size: usualSize });

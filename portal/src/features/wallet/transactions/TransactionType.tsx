@@ -10,7 +10,6 @@ interface TransactionTypeProps {
   onToggle: () => void;
 }
 
-/** The type of the transaction. A final payment opens to show its steps. */
 export function TransactionType({ line, isOpen, onToggle }: TransactionTypeProps) {
   const { payment } = line;
   if (!payment) {

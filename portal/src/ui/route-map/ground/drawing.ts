@@ -36,7 +36,6 @@ export class Drawing extends Renderer {
     this._container.remove();
   }
 
-  /** Adds an empty path above the existing ones. */
   addPath(className: string): SVGPathElement {
     const ends = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round', 'fill-rule': 'evenodd' };
     const path = svgElement('path', { class: className, ...ends });
@@ -51,7 +50,6 @@ export class Drawing extends Renderer {
     this.#draw(figure);
   }
 
-  /** Draws all lines again in the same view. */
   redraw(): void {
     for (const figure of this.#figures) this.#draw(figure);
   }

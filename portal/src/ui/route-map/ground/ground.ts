@@ -11,7 +11,6 @@ import { addRoads, widenRoads } from './roads';
 import { setAttributes, svgElement } from './svg';
 
 const SUBZONES_FROM = 13;
-/** The smallest zoom at which roads and buildings are shown. */
 const ROADS_FROM = 8.5;
 const BUILDINGS_FROM = 9.5;
 const DOT_STEPS_KM = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100];
@@ -20,7 +19,6 @@ const boundsOf = ({ south, west, north, east }: Box) => latLngBounds([south, wes
 export const SINGAPORE_BOUNDS = boundsOf(SINGAPORE);
 let nextId = 0;
 
-/** The regions in view whose roads are shown. */
 export const regionsIn = (bounds: LatLngBounds, zoom: number) =>
   REGIONS.filter(({ box }) => zoom >= ROADS_FROM && bounds.intersects(boundsOf(box)));
 

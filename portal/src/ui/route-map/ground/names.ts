@@ -20,7 +20,6 @@ export interface NameSource extends GeoPoint {
   turn?: number;
 }
 
-/** Redraws the names that fit into the view and a margin around it. */
 export function drawNames(
   map: LeafletMap,
   drawing: SVGSVGElement,

@@ -27,9 +27,7 @@ export function useGround(map: LeafletMap | null, coast: MapLayer, places: MapLa
 interface NamesOptions {
   labels: readonly MapLabel[];
   shape: RouteShape;
-  /** The centre of the rings. */
   center: GeoPoint | undefined;
-  /** The rider or the pin. */
   other: GeoPoint | undefined;
   /** The element with everything that is shown over the map. */
   over: RefObject<Element | null>;

@@ -4,7 +4,6 @@ import type { Spot } from '../../route-sketch/projection';
 const BEND = 0.12;
 const STEPS = 20;
 
-/** The control point of the arc from one spot to another. */
 export function arcControl(from: Spot, to: Spot): Spot {
   return {
     x: (from.x + to.x) / 2 + (to.y - from.y) * BEND,

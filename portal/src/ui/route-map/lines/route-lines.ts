@@ -16,7 +16,6 @@ export interface Arc {
   control: LatLng;
   to: LatLng;
 }
-/** An arc, or the roads where they are known. */
 export interface Leg extends Arc {
   roads: readonly LatLng[] | null;
 }
@@ -49,10 +48,7 @@ function roadsOf({ from, to }: Arc, piece: readonly GeoPoint[]): LatLng[] | null
   return [from, ...piece.slice(1, -1).map(({ lat, lng }) => latLng(lat, lng)), to];
 }
 
-/**
- * Lines to stops ahead are dotted. `age` is the progress of the animation in ms. Returns a function that removes the
- * lines.
- */
+/** Lines to stops ahead are dotted. `age` is the animation's progress in ms. Returns a function to remove them. */
 export function drawLegs(
   map: LeafletMap,
   legs: readonly Leg[],
@@ -83,7 +79,6 @@ function animateLine(path: Element | undefined, age: number) {
   path.style.animationDelay = `${-age}ms`;
 }
 
-/** Draws a proposed sequence of the stops. */
 export function drawProposal(map: LeafletMap, stops: readonly LatLng[]): () => void {
   const arcs = arcsThrough(map, stops);
   const group = layerGroup(arcs.map(({ from, control, to }) => new ArcPath(from, control, to, 'map-offer'))).addTo(map);

@@ -1,8 +1,6 @@
 import type { GeoPoint } from '../../route-sketch/projection';
 
-/**
- * Splits a line through all stops into legs. Each leg ends at the point nearest to its stop, after the previous stop.
- */
+/** Splits a line through all stops into legs, each ending at the point nearest to its stop. */
 export function splitLine(line: readonly GeoPoint[], stops: readonly GeoPoint[]): GeoPoint[][] {
   const legs: GeoPoint[][] = [];
   let from = 0;

@@ -6,17 +6,13 @@ import { drawTethers } from '../markers/tethers';
 import { drawLegs, drawProposal, type RouteShape, routeShape } from './route-lines';
 
 interface RouteOptions {
-  /** The roads through all points, once they are known. */
   line: readonly GeoPoint[] | undefined;
   proposedIds: readonly string[];
   /** While a pin is set, or if the stops belong to several routes, no line is drawn. */
   isPinning: boolean;
 }
 
-/**
- * The lines between the stops and the proposed sequence. The lines are animated once when the stops or their sequence
- * change.
- */
+/** The lines between the stops, animated once when the stops or their sequence change, and the proposal. */
 export function useRoute(
   map: LeafletMap | null,
   zoom: number | undefined,

@@ -9,7 +9,6 @@ interface InfoWindowProps {
   label: string;
   /** All markers of the map. A covered one could not be hovered next. */
   markers: readonly LatLng[];
-  /** The element with everything shown over the map, and its lower edge. */
   over: RefObject<Element | null>;
   clearTop: number;
   children: ReactNode;

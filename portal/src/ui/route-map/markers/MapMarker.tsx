@@ -6,12 +6,10 @@ import { disableClickPropagation, disableScrollPropagation, divIcon, marker } fr
 interface MapMarkerProps {
   map: LeafletMap;
   at: LatLngExpression;
-  /** Drawn above all other markers. */
   isRaised?: boolean;
   children: ReactNode;
 }
 
-/** Renders React elements at a point of the map. */
 export function MapMarker({ map, at, isRaised, children }: MapMarkerProps) {
   const [element] = useState(() => document.createElement('div'));
   const [own] = useState(() =>

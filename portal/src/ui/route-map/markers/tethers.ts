@@ -29,7 +29,6 @@ export function useRiderPlace(
   return place?.at ?? null;
 }
 
-/** From a point to its marker drawn beside it. */
 export type Tether = [point: LatLng, marker: LatLng];
 
 /** Calculated in pixels of the zoom level at which the markers were placed. */

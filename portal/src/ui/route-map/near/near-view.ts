@@ -7,7 +7,6 @@ export interface Box {
   east: number;
 }
 
-/** A line with the box around it. */
 export interface Outline {
   points: readonly LatLng[];
   box: Box;

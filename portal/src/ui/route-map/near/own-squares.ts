@@ -4,7 +4,6 @@ import type { MapLayer } from '../ground/basemap';
 import type { LatLng } from '../ground/decode';
 import type { Box } from './near-view';
 
-/** The ids of the squares that a view shows. */
 export function squaresIn({ south, west, north, east }: Box): number[] {
   const squares: number[] = [];
   const start = (degrees: number) => (Math.floor(degrees / squareDegrees) + 0.5) * squareDegrees;
@@ -33,7 +32,6 @@ export class CoveredCells {
     }
   }
 
-  /** The pieces of a line outside the covered cells. */
   outside(line: readonly LatLng[]): LatLng[][] {
     const pieces: LatLng[][] = [[]];
     for (const at of walk(line)) {
@@ -44,7 +42,6 @@ export class CoveredCells {
   }
 }
 
-/** The points of the line, and points between those that are far apart. */
 function* walk(line: readonly LatLng[]): Generator<LatLng> {
   for (const [index, [lat, lng]] of line.entries()) {
     const [toLat, toLng] = line[index + 1] ?? [lat, lng];

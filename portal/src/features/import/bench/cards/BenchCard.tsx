@@ -74,7 +74,6 @@ interface CardFieldProps {
   onCommit: (text: string) => void;
 }
 
-/** Checked when the field is left. */
 function CardField({ label, value, error, onCommit }: CardFieldProps) {
   const [text, setText] = useState(value);
   const commit = () => {

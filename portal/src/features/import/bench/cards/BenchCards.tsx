@@ -11,7 +11,6 @@ interface BenchCardsProps {
   actions: RowActions;
 }
 
-/** The rows on a narrow screen, with the fields that need repair. */
 export function BenchCards({ rows, same, actions }: BenchCardsProps) {
   const { t } = useLingui();
   return (

@@ -17,7 +17,6 @@ interface GridRowProps {
   checked: CheckedRow;
   /** The focused cell, or the one that Tab would focus. */
   activeColumn: BenchColumn | null;
-  /** Text of the active cell during editing. */
   editedText: string | null;
   same: SameFixes;
   cells: CellActions;

@@ -7,12 +7,10 @@ import { type CellActions, cellId } from './use-grid-keys';
 interface TextCellProps {
   number: number;
   column: BulkColumn;
-  /** The displayed text. */
   text: string;
   isFaulty: boolean;
   /** The cell has the focus, or would get it by Tab. */
   isActive: boolean;
-  /** Text during editing. */
   editedText: string | null;
   cells: CellActions;
   /** Highlighted, because the pointer is on the message's words for it. */

@@ -139,7 +139,6 @@ function neighbour(
 ): Place | undefined {
   const at = rows.findIndex(({ row }) => row.number === number);
   const next = benchColumns.indexOf(column) + step;
-  // The end of a row leads to the next row.
   const wrap = next < 0 ? -1 : next >= benchColumns.length ? 1 : 0;
   const row = rows[at + rowStep + wrap]?.row;
   const nextColumn = benchColumns.at(wrap === 1 ? 0 : wrap === -1 ? -1 : next);

@@ -24,11 +24,9 @@ interface RowFaultsProps {
   checked: CheckedRow;
   same: SameFixes;
   actions: RowActions;
-  /** Used in a card. */
   block?: boolean;
 }
 
-/** The reasons under a row, and the fixes that take one press. */
 export function RowFaults({ checked, same, actions, block }: RowFaultsProps) {
   const { row, faults, warnings, fixes, doubleOf, doubts } = checked;
   const number = row.number;

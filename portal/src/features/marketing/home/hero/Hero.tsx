@@ -11,7 +11,6 @@ import { WaitingOrder } from './WaitingOrder';
 
 export function Hero() {
   const session = useSession();
-  // A visitor with a route continues it.
   const [hadStops, setHadStops] = useState(false);
   useEffect(() => setHadStops(hasVisitorStops()), []);
   return (

@@ -3,7 +3,6 @@ import { type DetailTotals, detailTotals } from '@tibara/contract/order-groups/t
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 
 export type Charges = DetailTotals & {
-  /** Delivery fees of all drop-offs. */
   delivery: number;
   /** The subtotal of delivered drop-offs, and of those under way. The rest is `refunded`. */
   delivered: number;

@@ -46,7 +46,6 @@ export function DropOffBlock({ group, stop }: DropOffBlockProps) {
   );
 }
 
-/** All amounts of any drop-off. A failed one is not charged. */
 function Fees({ stop: { order, state } }: { stop: StopProgress }) {
   const isCharged = state !== 'failed' && state !== 'cancelled';
   const amount = <Money cents={order.deliveryFee} currency={order.currency} />;

@@ -9,7 +9,6 @@ interface TrackButtonProps {
   link: string | null;
   /** "Track drop-off 2" */
   aim: ReactNode;
-  /** The rider is driving to this stop. */
   isMain: boolean;
 }
 

@@ -44,7 +44,6 @@ function lastKnownTime({ pickedUpTime, pickUpDateTime, orders }: OrderGroup): nu
   return Math.max(...times.map((time) => (time ? Date.parse(time) : 0)));
 }
 
-/** A change to announce to the merchant. */
 export type StopEvent =
   | { kind: 'assigned'; rider: string }
   | { kind: 'waiting' }

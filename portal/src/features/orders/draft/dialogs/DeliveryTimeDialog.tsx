@@ -9,7 +9,6 @@ import { readNow, useNow } from '../../../../ui/use-now';
 import { checkStopFields, chooseTimes, stopFieldsOf, useGroupChanges } from '../../../place-order';
 import type { DraftDialogProps } from './draft-dialog';
 
-/** One delivery time for all drop-offs that are selected. */
 export function DeliveryTimeDialog({
   group,
   orders,

@@ -11,7 +11,6 @@ export type DraftDialogKind = 'add' | 'edit' | 'delete' | 'sequence' | 'time' | 
 
 interface AnyDialogProps extends DraftDialogProps {
   kind: DraftDialogKind;
-  /** The selected drop-offs. */
   orders: readonly Order[];
 }
 

@@ -9,10 +9,7 @@ interface GroupChargesProps {
   bare?: boolean;
 }
 
-/**
- * The price of an order before a voucher (spec 9), and the discount. A cancelled order was not charged, so its fees are
- * struck through.
- */
+/** The price before a voucher (spec 9), and the discount. A cancelled order's fees are struck through. */
 export function GroupCharges({ group, bare }: GroupChargesProps) {
   // Without drop-offs there is no price yet, but an order may cost nothing.
   if (group.orders.length === 0) return '–';

@@ -19,7 +19,6 @@ interface ListHeadProps {
   onSearch: (next: ListSearch) => void;
 }
 
-/** Maximum days that orders can be booked ahead. */
 const DAYS_AHEAD = 60;
 
 /** Title, lists, search and days. The tools are shown while nothing is ticked (spec 2.6). */

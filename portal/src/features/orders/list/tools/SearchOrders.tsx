@@ -11,7 +11,6 @@ interface SearchOrdersProps {
 
 const PAUSE_MS = 250;
 
-/** Searches while typing, after a short pause. */
 export function SearchOrders({ value, onSearch }: SearchOrdersProps) {
   const { t } = useLingui();
   const [text, setText] = useState(value);

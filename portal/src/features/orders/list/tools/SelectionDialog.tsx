@@ -13,7 +13,6 @@ export type SelectionTask =
 interface SelectionDialogProps {
   task: SelectionTask;
   onClose: () => void;
-  /** Called if some orders were ended. */
   onEnded: () => void;
 }
 

@@ -74,7 +74,6 @@ function EndSelected({ groups, onPress }: { groups: readonly OrderGroup[]; onPre
   );
 }
 
-/** Actions for a single order, which stays ticked. */
 function OneSelected({ group, onTask }: { group: OrderGroup; onTask: (task: SelectionTask) => void }) {
   return (
     <>

@@ -8,9 +8,7 @@ export type Shown = {
   added: readonly AddDropOff[];
 };
 
-/** The behaviour of one kind of command. */
 export interface Behaviour<Sent, Remaining> {
-  /** Returns the draft after the command. */
   apply: (shown: Shown, command: Sent) => Shown;
   /** Sends the command for the latest draft, and returns the new draft. */
   put: (group: OrderGroup, command: Sent) => Promise<OrderGroup>;

@@ -8,7 +8,6 @@ import type { Behaviour } from './behaviour';
 
 const times = z.object({
   pickUpAt: z.string(),
-  /** Delivery times by drop-off id. */
   deliveries: z.record(z.string(), z.string()),
 });
 export type Times = z.output<typeof times>;
@@ -34,7 +33,6 @@ export const timesOf = ({ pickUpDateTime, orders }: OrderGroup): Times => ({
   deliveries: Object.fromEntries(orders.map(({ id, deliverDateTime }) => [id, deliverDateTime])),
 });
 
-/** Deliveries in the sequence of the drop-offs. */
 export const withDeliveries = ({ orders }: OrderGroup, pickUpAt: string, deliveries: readonly string[]): Times => ({
   pickUpAt,
   deliveries: Object.fromEntries(zip(orders, deliveries).map(([{ id }, at]) => [id, at])),
