@@ -6,7 +6,7 @@ import { serverSettings } from '../api/test/server-slot.ts';
 import { cpuMilliseconds, type Figure, percentile, round } from './measure.ts';
 
 const ATTACKERS = 6;
-/** A fixed number, so that the load always ends. */
+/** The number of bodies is fixed, so that the load always ends. */
 const BODIES = 600;
 const ASKED = 300;
 const HEAVY = 1_900_000;
@@ -61,7 +61,9 @@ export async function attack(): Promise<Figure[]> {
   }
 }
 
-/** Sent in chunks without a length, so that the server must count. Built once, to spare this process. */
+/**
+ * The body is sent in chunks without a length, so that the server must count. It is built once, to spare this process.
+ */
 const piece = `${(HEAVY / 10).toString(16)}\r\n${'['.repeat(HEAVY / 10)}\r\n`;
 const heavy = Buffer.from(
   `POST /api/tibara/v1/public/estimate HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${piece.repeat(10)}0\r\n\r\n`,

@@ -18,7 +18,10 @@ const REFERENCES = 200;
 /** A call may use this many times its units, because its cost varies with stored data and machine. */
 const SLACK = 1.5;
 
-/** Each call at its largest input: processor time of the server and its database backends ÷ a reference call's. */
+/**
+ * Each call at its largest input. The result is the processor time of the server and its database backends, divided by
+ * that of a reference call.
+ */
 export async function costs(): Promise<Figure[]> {
   const host = await startMeasuredHost();
   const server = await startServerProcess({ ...serverSettings, DATABASE_URL: host.appUrl, WORKER: 'off' });

@@ -12,7 +12,7 @@ import { seedHistory } from './seed-history.ts';
 /** A heavy call at its largest input. Each message has its own places. */
 export type HeavyCall = {
   what: string;
-  /** One caller for each pair, so that each has an unused allowance. Public calls have none. */
+  /** Each pair of windows has its own caller, so that the allowance is unused. Public calls have no callers. */
   callers: readonly Merchant[];
   next: (pair: number) => Message;
 };
@@ -32,7 +32,7 @@ export const heavyCallNames = [
 type Name = (typeof heavyCallNames)[number];
 
 const STOPS = 100;
-/** Each accepts one import. */
+/** Each of these groups accepts one import. */
 const EMPTY_GROUPS = 200;
 /** The plain list is limited to 5,000. */
 const GROUPS_OF_A_YEAR = 4_800;
@@ -173,7 +173,7 @@ const longTexts = {
   noteToDriver: '请放在门口的架子上，谢谢您。'.repeat(71),
 };
 
-/** New places each time, so that no leg is cached. */
+/** The places are new each time, so that no leg is cached. */
 const rowsOf = (random: Random, texts: Partial<Row> = {}): Row[] =>
   Array.from({ length: STOPS }, (_, index) => {
     const dropOffLocation = { address: `Lot ${index + 1}`, coordinate: pointNear(random), country: 'MY' };
@@ -197,6 +197,6 @@ function textOf(length: number, random: Random): string {
   return text.slice(0, length).trim();
 }
 
-/** The date in Malaysia, UTC+8. */
+/** The date this many days ago in Malaysia, at UTC+8. */
 const dayBefore = (days: number): string =>
   new Date(Date.now() + (8 - 24 * days) * 3_600_000).toISOString().slice(0, 10);

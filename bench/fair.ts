@@ -14,7 +14,7 @@ import { seedMerchants } from './seed-merchants.ts';
 
 const CONNECTIONS = 6;
 const READERS = 6;
-/** More merchants than simultaneous readers, so that none reaches its allowance. */
+/** There are more merchants than simultaneous readers, so that none reaches its allowance. */
 const MERCHANTS = 60;
 const PAIRS = 5;
 const WINDOW_MS = 1_500;
@@ -130,7 +130,9 @@ const cheapCall = (origin: string, merchant: Merchant | undefined): Message => (
 let addresses = 0;
 const newAddress = (): string => `10.${(++addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 
-/** Sends `count` calls evenly over the window, or as many as possible. Aborts unfinished calls at its end. */
+/**
+ * Sends `count` calls evenly over the window, or as many as possible. Unfinished calls are aborted at the window's end.
+ */
 function attackWith(merchant: Merchant | undefined, next: () => Message, count?: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const over = AbortSignal.timeout(WINDOW_MS);

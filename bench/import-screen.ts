@@ -50,7 +50,7 @@ async function checkFile({ page, merchant, devTools }: MeasuredPage): Promise<Ta
   await page.getByLabel('Upload a CSV or Excel file').waitFor();
   const endTrace = await startTrace(devTools);
   await uploadFile(page, 'rows.csv', FILE);
-  // No look-ups by role meanwhile, because they cost time in the page.
+  // The bench makes no look-ups by role meanwhile, because they cost time in the page.
   await page.waitForFunction((count) => {
     const rows = document.querySelectorAll<HTMLElement>('.bench-grid tbody tr[data-state]');
     return rows.length === count && [...rows].every(({ dataset }) => dataset.state !== 'waiting');

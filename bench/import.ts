@@ -42,7 +42,7 @@ export async function importRows(): Promise<Figure[]> {
     };
     const rounds: { single: Posted; together: Posted }[] = [];
     for (let turn = 0; turn <= ROUNDS; turn++) {
-      // New places each time, so that no leg is cached.
+      // The places are new each time, so that no leg is cached.
       const single = await post(makeRows(random), false);
       const files = await inTurn(Array.from({ length: FILES }), () => post(makeRows(random), true));
       const medianOf = (what: keyof Posted) => median(files.map((file) => file[what]));

@@ -28,7 +28,7 @@ const text = (length: number, words = 'jalan bandar taman kampung persiaran loro
     .slice(0, length)
     .trim();
 
-/** Points all over the Klang Valley, new ones each turn, so that no leg is cached. */
+/** Points all over the Klang Valley. Each turn has new points, so that no leg is cached. */
 const point = (turn: number, index: number) => ({
   latitude: 2.95 + ((turn * 131 + index * 37) % 1000) / 3000,
   longitude: 101.5 + ((turn * 71 + index * 113) % 1000) / 3300,

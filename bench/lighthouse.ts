@@ -8,7 +8,7 @@ import { serverUrl, talkTo } from '../e2e/fixtures/server.ts';
 import { startServer } from '../e2e/fixtures/start-server.ts';
 import { type Figure, median, round } from './measure.ts';
 
-/** Downloaded when this bench runs, because it is too large to install with the product. */
+/** Lighthouse is downloaded when this bench runs, because it is too large to install with the product. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const RUNS = 3;
 const PAGES = ['/', '/login', '/main-order'];
@@ -16,7 +16,7 @@ const FORMS = [
   { name: 'desktop', flags: ['--preset=desktop'], goal: 95 },
   { name: 'phone', flags: [], goal: 85 },
 ];
-/** Prerendered, on phone and desktop. */
+/** The goal for the prerendered home page, on phone and desktop. */
 const HOME_GOAL = 97;
 
 type Audit = { performance: number; accessibility: number; seo: number; lcp: number; blocked: number };

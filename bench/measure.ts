@@ -34,7 +34,7 @@ export async function inParallel<T>(
   return (await timed(() => Promise.all(Array.from({ length: clients }, (_, number) => client(number))))) / 1000;
 }
 
-/** Null outside Linux, where lines that need it are left out. */
+/** The memory that a process uses, in MB. Null outside Linux. */
 export function residentMegabytes(pid: number): number | null {
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readProc(pid, 'status')) ?? [];
   return kilobytes ? Number(kilobytes) / 1024 : null;

@@ -20,8 +20,8 @@ const dearest: [string, Paper][] = [
 ];
 
 /**
- * Each paper 30 times from a warm thread, in elapsed time and in processor time of all threads. Only its own thread's
- * processor time blocks the event loop. Longer waits are other work of the machine.
+ * Makes each paper 30 times in a warm thread. The figures are elapsed time and processor time of all threads. Only
+ * processor time of the server's own thread blocks the event loop. Longer waits come from other work of the machine.
  */
 export async function papers(): Promise<Figure[]> {
   const figures = await dearFigures();
@@ -39,8 +39,8 @@ export async function papers(): Promise<Figure[]> {
 }
 
 /**
- * Measured after receipts only, because the thread never returns memory to the system. The first paper reads some 200
- * fonts, which stay.
+ * Memory is measured after receipts only, because the thread never returns memory to the system. The first paper reads
+ * some 200 fonts, which stay in memory.
  */
 async function dearFigures(): Promise<Figure[]> {
   const maker = startPaperMaker({ onError: console.error });
@@ -96,7 +96,7 @@ async function oneRound(make: () => Promise<Buffer>): Promise<Round> {
 
 const inMs = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000;
 
-/** Measured apart, because the monitor itself costs time. */
+/** The longest wait is measured apart, because the monitor itself costs time. */
 async function longestWait(make: () => Promise<Buffer>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

@@ -27,7 +27,7 @@ export async function confirmOverHttp(origin: string, draft: SeededDraft): Promi
   if (status !== 200) throw new Error(`${status}: ${text}`);
 }
 
-/** One confirm's messages to the database, on a connection that has sent them before. */
+/** Records one confirm's messages to the database. The connection has sent the same messages before. */
 export async function recordConfirm(host: MeasuredHost, merchant: Merchant | undefined): Promise<Recording> {
   if (!merchant) throw new Error('No merchants were seeded');
   const tap = await startWireTap(host.appUrl);

@@ -10,8 +10,8 @@ export const sameIds: Ids = { get: (id) => id };
 export type Replay = (client: RawClient, ids: Ids) => Promise<void>;
 
 /**
- * The server's own statements without the server: prepared, in the same flights, with replaced ids. Ids created in the
- * recording are created again, so that rows can be written.
+ * The server's own statements without the server. They are prepared, in the same flights, with replaced ids. Ids
+ * created in the recording are created again, so that rows can be written.
  */
 export function replayOf(messages: readonly Message[]): Replay {
   const flights = [...Map.groupBy(messages, ({ flight }) => flight).values()].map((flight) => flight.map(toStatement));

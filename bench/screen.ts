@@ -34,7 +34,7 @@ async function addStops({ page }: MeasuredPage): Promise<Figure[]> {
   for (const [index, place] of TOWNS.entries()) {
     const save = await fillStop(page, index + 1, { place, name: `Recipient ${index + 1}`, phone: '123456789' });
     await save.click();
-    // No look-ups by role meanwhile, because they cost time in the page.
+    // The bench makes no look-ups by role meanwhile, because they cost time in the page.
     await page.waitForFunction((count) => document.documentElement.dataset.totals === `${count}`, index + 1);
     const { pressedAt, respondedAt, paintedAt }: Screen = await page.evaluate(readScreen);
     // The first drop-off also loads parts of the screen that later ones share.

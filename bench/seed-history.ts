@@ -62,7 +62,9 @@ const PAYMENTS = `
   from order_groups g join wallets w on w.vendor_id = g.vendor_id
   where g.number > 1000 and g.status <> 'OPEN'`;
 
-/** Fills in the words with the migration's own statements for existing groups. They also build the indexes. */
+/**
+ * Fills in the words with the migration's own statements for existing groups. These statements also build the indexes.
+ */
 const migration = readFileSync(new URL('../api/migrations/0032-order-group-words.sql', import.meta.url), 'utf8');
 const [fill = ''] = /create function words_of[\s\S]*drop function words_of;/.exec(migration) ?? [];
 const WORDS = `

@@ -73,7 +73,7 @@ function apiOf(group: number): number {
   return pids.find((pid) => isOurs(pid) && readProc(pid, 'cmdline').includes('api/src/main.ts')) ?? 0;
 }
 
-/** Keeps reading afterwards: a full pipe would stop the server. */
+/** Reads the output until the server is ready, and keeps reading afterwards. A full pipe would stop the server. */
 async function saysReady({ stdout }: ChildProcess): Promise<void> {
   for await (const chunk of stdout?.iterator({ destroyOnReturn: false }) ?? []) {
     if (!`${chunk}`.includes('is ready at')) continue;

@@ -3,7 +3,7 @@ import type { MeasuredPage } from '../e2e/fixtures/measured-page.ts';
 /** Milliseconds of one task of a page's main thread. */
 export type Task = {
   clock: number;
-  /** Processor time, without other work of the machine. */
+  /** The processor time of the task, without other work of the machine. */
   work: number;
 };
 

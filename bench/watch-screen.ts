@@ -3,7 +3,7 @@
 /** Milliseconds of the page's own clock. */
 export type Screen = {
   pressedAt: number;
-  /** Last byte of the response to the last drop-off. */
+  /** The time of the last byte of the response to the last drop-off. */
   respondedAt: number;
   paintedAt: number;
 };

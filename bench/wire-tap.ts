@@ -51,7 +51,7 @@ export async function startWireTap(databaseUrl: string): Promise<WireTap> {
   };
 }
 
-/** The one transaction with this text. The jobs library and the live reader use their own connections. */
+/** The only transaction with this text. The jobs library and the live reader use their own connections. */
 export function transactionOf(messages: readonly Message[], isPart: (message: Message) => boolean): Message[] {
   const connection = messages.find(isPart)?.connection;
   const own = messages.filter((message) => message.connection === connection);

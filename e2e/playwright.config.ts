@@ -22,7 +22,7 @@ export default defineConfig({
   expect: { timeout: 15_000, toPass: { intervals: [50, 100, 200] } },
   use: {
     locale: 'en-MY',
-    // Far from UTC+8 on purpose: all days are those of the business zone.
+    // This time zone is far from UTC+8 on purpose. All days must be days of the business zone.
     timezoneId: 'America/Los_Angeles',
     // A trace takes a sixth of the time. Use `--trace retain-on-failure` if the screenshot does not explain a failure.
     trace: 'off',
@@ -33,7 +33,7 @@ export default defineConfig({
     {
       name: 'desktop 1440',
       grepInvert: [/@phone/, isLong ? /@long-390/ : /@long(?!-390)/],
-      // Reduced motion is a sixth faster. The phone project has full motion.
+      // Reduced motion makes the run a sixth faster. The phone project has full motion.
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
     {

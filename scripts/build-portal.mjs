@@ -15,7 +15,7 @@ export async function buildPortal(node) {
     run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args], {
       cwd: join(root, 'portal'),
     });
-  // Sequential, because the first build empties the folder.
+  // The builds run one after another, because the first build empties the folder.
   const isBuilt = (await vite()) === 0 && (await vite('--config', 'vite.prerender.config.ts')) === 0;
   if (!isBuilt) fail('The portal could not be built: see above.');
   const compressed = await run(node, [join(root, 'portal/scripts/compress.mjs')]);

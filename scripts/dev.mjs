@@ -14,7 +14,7 @@ const server = spawn(node, ['--watch', '--watch-preserve-output', 'api/src/main.
   env: childEnv({ PORT: String(port + 1), PUBLIC_URL: process.env.PUBLIC_URL ?? shown }),
   stdio: ['inherit', 'pipe', 'inherit'],
 });
-// Replaces the server's own address by ours.
+// Replaces the server's own address in its output by the address of the portal.
 server.stdout.on('data', (text) => process.stdout.write(String(text).replaceAll(behind, shown)));
 const portal = spawn(
   node,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { childEnv, root } from './prepare.mjs';
 
-/** The only option for a machine without a browser. */
+/** On a machine without a browser, the tests run only with this option. */
 export const NO_BROWSER = '--no-browser';
 
 export const HOW_TO_GET_A_BROWSER = [

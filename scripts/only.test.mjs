@@ -41,7 +41,7 @@ const buildsOverAndOver = `
   const { mkdirSync, rmSync } = require('node:fs');
   const [, folder] = process.argv;
   console.log('begun');
-  // An end of its own: nobody stops it where the test is killed.
+  // The loop ends by itself, because no process stops it if the test is killed.
   for (const end = Date.now() + 20_000; Date.now() < end; ) {
     for (const name of ['a', 'b', 'c', 'd']) mkdirSync(folder + '/assets/' + name, { recursive: true });
     rmSync(folder, { recursive: true, force: true });

@@ -66,7 +66,7 @@ export function fail(message) {
 const packages = join(root, 'node_modules');
 /** npm writes this file last. It lists the installed packages. */
 const installed = join(packages, '.package-lock.json');
-/** Exists while tools are added, and after an interruption. */
+/** This file exists while tools are added, and after an interruption. */
 const unfinished = join(packages, '.unfinished');
 
 function installWhatIsMissing(wanted) {

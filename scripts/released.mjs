@@ -1,4 +1,4 @@
-// npm run released: run at a release. Records its servers' database use, which the next release must keep.
+// npm run released, for use at a release: records the servers' database use, which the next release must keep.
 import { prepare, run } from './prepare.mjs';
 
 prepare('all');

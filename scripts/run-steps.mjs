@@ -28,9 +28,9 @@ export async function runSteps(steps, { remark, withoutBrowser = false } = {}) {
   rmSync(reports, { recursive: true, force: true });
   const [passed, failed] = ['passed', 'failed'].map((kind) => done.reduce((sum, step) => sum + step[kind], 0));
   const failures = done.flatMap((step) => step.failures);
-  // Repeated at the end, because some readers see only the last lines.
+  // Failures are repeated at the end, because some readers see only the last lines.
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
-  // Measured from the start of the process, including installations.
+  // The time is measured from the start of the process, including installations.
   const times = done.map(({ name, seconds }) => `${name} ${seconds} s`);
   console.log(`\n${(performance.now() / 60_000).toFixed(1)} minutes: ${times.join(' · ')}`);
   if (remark) console.log(`\n${remark}`);

@@ -7,13 +7,13 @@ import { isAbandoned, whenAbandoned } from './when-abandoned.mjs';
 
 const node = prepare('start');
 await buildPortal(node);
-// An interruption meanwhile starts nothing more.
+// After an interruption nothing more is started.
 if (isAbandoned()) process.exit(1);
 
-// Young objects get 3 × 8 MB instead of 3 × 16. Saves 30 MB at rest and 90 MB under load, at the same speed. The
-// garbage of reading the places is collected before the first request (server.ts): 15 MB.
+// Young objects get 3 × 8 MB instead of 3 × 16 MB. This saves 30 MB at rest and 90 MB under load, at the same speed.
+// The server also collects the garbage of reading the places before the first request (server.ts). This saves 15 MB.
 const memory = ['--max-semi-space-size=8', '--expose-gc'];
-// All threads share two heaps if the C library is glibc: saves 9 MB.
+// If the C library is glibc, all threads share two heaps. This saves 9 MB.
 const arenas = { MALLOC_ARENA_MAX: '2' };
 const follow = new URL('./follow-parent.mjs', import.meta.url).href;
 const api = (file) => join(root, 'api/src', file);
@@ -24,7 +24,7 @@ const server = spawn(node, [...memory, '--import', follow, api('main.ts'), ...pr
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 whenAbandoned(() => server.kill('SIGTERM'));
 server.on('exit', (code) => {
-  // A clean end closes the embedded database itself. After any other end it is stopped here.
+  // A server that ends cleanly closes the embedded database itself. After any other end the database is stopped here.
   if (code !== 0) spawnSync(node, [api('stop-database.ts')], { env: childEnv(), stdio: 'ignore' });
   process.exit(code ?? 1);
 });

@@ -10,7 +10,7 @@ export const check = [
   { name: 'format and lint', command: 'biome', args: ['ci'] },
   ...['contract', 'api', 'portal', 'e2e', 'bench'].map(types),
   { name: 'dead code', command: 'knip', args: ['--no-progress'] },
-  // Code that only tests use is a guard of nothing.
+  // Finds code that only tests use, because such code protects nothing.
   {
     name: 'code that only tests use',
     command: 'knip',

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 
 const LOOK_EVERY_MS = 300;
 
-// Read when the script is loaded, before any installation or build. Under npm the parent is a shell that outlives the
-// script. If npm was killed earlier, that shell's parent is an unrelated process.
+// The parent is read when the script is loaded, before any installation or build. Under npm the parent is a shell that
+// outlives the script. If npm was killed earlier, that shell's parent is an unrelated process.
 const parent = process.ppid;
 const npm = process.env.npm_lifecycle_event ? parentOf(parent) : undefined;
 const isOrphan = npm !== undefined && !isPackageManager(npm);
@@ -40,7 +40,10 @@ function parentOf(pid) {
   }
 }
 
-/** Checks the command line, because in a container npm may be process 1, which also adopts orphans. */
+/**
+ * Whether a process is a package manager. The command line decides, because in a container process 1 may be npm, which
+ * also adopts orphans.
+ */
 function isPackageManager(pid) {
   try {
     const command =

@@ -22,7 +22,7 @@ const node = prepare('all');
 const { files, pattern } = /^R\d{3}$/.test(wanted) ? testsThatClaim(wanted) : testsFor(wanted);
 if (files.length === 0) end(1, `NOT caught: no test of npm test has ${wanted} in its title.`);
 
-// The running tool also gets the signal. After it ends, only the copy remains to be removed.
+// The running tool also gets the signal. After the tool ends, only the copy remains to be removed.
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
@@ -42,7 +42,7 @@ if (broken.length > 0) endUnloaded(broken.map(nameOf));
 if (passed + failures.length === 0) end(2, `No test with ${wanted} in its title was run.`);
 if (failures.length === 0) end(1, `NOT caught: ${count(passed)} with ${wanted} passed without ${place}.`, files);
 
-// A test that also fails with the lines has caught nothing.
+// A test that also fails when the lines are in place has caught nothing.
 putBack();
 console.log(`Running what failed again, with ${place} …`);
 const failed = [...new Set(failures.map((failure) => failure.file))];

@@ -25,7 +25,7 @@ const everyFile = (folder: string): string[] =>
 
 const files = (folder: string): string[] => everyFile(folder).filter((file) => /\.(ts|tsx)$/.test(file));
 
-/** Without names renamed by imports, and without comments. */
+/** The text without comments, and without its import and export lines, which may rename things. */
 const withoutNames = (text: string): string =>
   text.replaceAll(/^(import|export) [^;]*?from '[^']+';/gm, '').replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/.*$/gm, '');
 

@@ -4,7 +4,7 @@ import { paperText } from './paper-text.ts';
 
 type Asking = { token: string; params: Record<string, string>; query?: string };
 
-/** Makes a call whose reply is a PDF. The text of a refusal is empty. */
+/** Makes a call whose reply is a PDF. A refusal has the text ''. */
 export async function askPaper({ app, ctx }: TestApi, call: CallDefinition, { token, params, query = '' }: Asking) {
   const response = await app.inject({
     method: 'GET',

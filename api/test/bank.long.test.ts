@@ -46,7 +46,7 @@ async function client(random: Random, merchants: Merchant[], tally: Tally, isEno
     if (confirmed.status === 402) tally.refused += 1;
     else {
       tally.held += 1;
-      // Money is returned, because otherwise it would soon be used up.
+      // Money is returned, because otherwise the wallet would soon be empty.
       if (random.below(10) < 8) {
         const cancelled = await random.pick(slots).call(api.orderGroups.cancel, { token, params, key: draft.id });
         expect(cancelled.status).toBe(200);
@@ -58,7 +58,7 @@ async function client(random: Random, merchants: Merchant[], tally: Tally, isEno
   }
 }
 
-/** Available plus held always equals the paid-in sum: nothing is delivered here. */
+/** Available plus held money always equals the paid-in sum, because nothing is delivered here. */
 async function readWallet({ token, userId }: Merchant, call: typeof host.call): Promise<void> {
   const { body } = await call(api.wallet.wallets, { token, query: { userId } });
   const [wallet] = body;
@@ -66,7 +66,7 @@ async function readWallet({ token, userId }: Merchant, call: typeof host.call): 
   expect(Math.min(wallet?.balanceAmount ?? -1, wallet?.heldAmount ?? -1)).toBeGreaterThanOrEqual(0);
 }
 
-/** Each invariant is one statement, so one snapshot, and must hold at any time. */
+/** Each invariant is one statement and reads one snapshot. So it must hold at any time. */
 async function auditor(tally: Tally, isEnough: () => boolean): Promise<void> {
   while (!isEnough()) {
     await checkInvariants(host.inspectorDb);

@@ -36,7 +36,7 @@ export async function startTestCluster(isOpen = false): Promise<{ cluster: TestC
   return { cluster: { adminUrl, ownerUrl, appUrl, inspectorUrl: inspectorOf(ownerUrl), template }, stop };
 }
 
-/** The same database as the inspector. */
+/** The URL of the same database for the inspector. */
 export function inspectorOf(ownerUrl: string): string {
   const changed = new URL(ownerUrl);
   changed.username = INSPECTOR;
@@ -45,7 +45,7 @@ export function inspectorOf(ownerUrl: string): string {
 
 const INSPECTOR = 'inspector';
 
-/** Makes the inspector: a role with the owner's password and rights that bypasses row-level security. */
+/** Makes the inspector, a role that bypasses row-level security. It has the owner's password and the owner's rights. */
 export async function createInspector({ adminUrl, ownerUrl }: ClusterUrls): Promise<void> {
   const { username: owner, password } = new URL(ownerUrl);
   await withAdmin(adminUrl, (admin) =>
@@ -113,7 +113,7 @@ async function openAll(ownerUrl: string, role: string): Promise<void> {
   await owner.end();
 }
 
-/** Databases of killed runs, and templates of earlier schemas. */
+/** Drops databases of killed runs, and templates of earlier schemas. */
 async function dropLeftOvers(admin: pg.Client, template: string): Promise<void> {
   const { rows } = await admin.query<{ name: string; isOld: boolean }>(`
     select datname as name, shobj_description(oid, 'pg_database')::timestamptz < now() - interval '1 day' as "isOld"

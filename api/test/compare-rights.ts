@@ -5,7 +5,7 @@ import { grantsOf, RIGHTS, type Rights, readRights } from '../src/platform/db/ri
 import { type TestCluster, urlOf } from './cluster.ts';
 import { findRights } from './find-rights.ts';
 
-/** After all database tests: compares the listed rights with those that the statements needed. */
+/** Compares the listed rights with those that the statements needed. The comparison runs after all database tests. */
 export async function compareRights(cluster: TestCluster, folder: string, mode = 'check'): Promise<void> {
   const needed = await findRights(urlOf(cluster.ownerUrl, cluster.template), readStatements(folder));
   if (mode !== 'check') return writeRights(mode === 'add' ? joinRights(readRights(), needed) : needed);

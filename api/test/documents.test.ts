@@ -18,7 +18,7 @@ test("the operator's guide has a heading for each command", () => {
   expect(commands).toContain('dead-jobs');
 });
 
-// Without the specification's own lines, the list made from test titles, licences, and the list of props.
+// All documents except the specification's own lines, the list made from test titles, licences, and the list of props.
 const documents = globSync(['*.md', '{api,bench,docs,portal}/**/*.md'], {
   cwd: root,
   exclude: ['**/node_modules/**', 'docs/{requirements,spec-coverage}.md', '**/LICENCES.md', 'portal/src/ui/README.md'],
@@ -58,7 +58,7 @@ describe('a decision', () => {
     const [, unused = ''] = /^Unused numbers: ([\d, ]+)\./m.exec(index) ?? [];
     const explained = unused.split(', ').map(Number);
     const given = decisions.map(({ file }) => numberOf(file));
-    // A later gap may be a decision on a branch.
+    // A gap above the highest explained number is allowed, because its decision may be on a branch.
     const numbers = Array.from({ length: Math.max(...explained) }, (_, before) => before + 1);
     expect(numbers.filter((number) => !given.includes(number))).toEqual(explained);
   });

@@ -6,7 +6,7 @@ import { raceEndOrder } from './race-end-order.ts';
 import { rulerRouter } from './ruler-router.ts';
 
 const { maps } = rulerRouter();
-// Silent, because a fleet that contradicts an end logs an error.
+// The log is silent, because a fleet that contradicts an end causes a logged error.
 const host = await startApi({ far: { maps }, env: { LOG_LEVEL: 'silent' } });
 
 test('an operator and a courier end an order once, 200 times', async () => {

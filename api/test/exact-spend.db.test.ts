@@ -42,7 +42,7 @@ test('RM100 pays exactly ten of fifty concurrent orders of RM10 [R274]', async (
   ]);
 });
 
-/** Own rates of this merchant: every trip costs the minimum. */
+/** Sets rates for this merchant alone, so that every trip costs the minimum. */
 async function agreeOnPrice({ vendorId }: Merchant, min: number): Promise<void> {
   const id = newId(host.ctx.now());
   await sql`insert into rate_profiles (id, vendor_id, name, region) values (${id}, ${vendorId}, 'Agreed', 'MY')`.execute(

@@ -3,8 +3,8 @@ import { sortTables, union } from '../src/platform/db/rights/join-rights.ts';
 import type { Rights, TableRights } from '../src/platform/db/rights/rights.ts';
 
 /**
- * The rights that statements need, from PostgreSQL itself. Preparing a statement lists the permissions it will check,
- * per table and column, in any spelling (debug_print_rewritten).
+ * Finds the rights that statements need. PostgreSQL lists the permissions that it will check when it prepares a
+ * statement. The list is per table and column, in any spelling (debug_print_rewritten).
  */
 export async function findRights(ownerUrl: string, statements: Iterable<string>): Promise<Rights> {
   const client = new pg.Client({ connectionString: ownerUrl });
@@ -24,7 +24,8 @@ export async function findRights(ownerUrl: string, statements: Iterable<string>)
 /** Other statements (begin, set, listen) need no right on a table. */
 const CHECKED = /^\s*(select|insert|update|delete|merge|with|values)\b/i;
 /**
- * Excludes tables that exist only in a test, and the jobs library's multi-statement texts, which use their own schema.
+ * Whether an error does not concern our rights. Such errors come from tables that exist only in a test. They also come
+ * from the jobs library's multi-statement texts, which use their own schema.
  */
 const isNotOurs = (error: unknown, text: string): boolean =>
   error instanceof pg.DatabaseError && (error.code === '42P01' || (error.code === '42601' && text.includes('pgboss.')));

@@ -8,7 +8,10 @@ import { compareRights } from './compare-rights.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: TestCluster;
-    /** Where each test file writes its server's statements; only in runs that check its rights. */
+    /**
+     * The folder in which each test file writes its server's statements. Only runs that check the server's rights have
+     * one.
+     */
     statements: string | null;
   }
 }

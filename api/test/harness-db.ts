@@ -7,11 +7,11 @@ import { checkEvents, checkInvariants } from './invariants.ts';
 import { keepStatements, recordStatements } from './record-statements.ts';
 
 export type TestDatabase = {
-  /** The server's connection: limited by grants and row-level security. */
+  /** The server's connection, which grants and row-level security limit. */
   db: Db;
   /** The schema owner's connection, like the operator's commands: row-level security binds it too. */
   ownerDb: Db;
-  /** Bypasses row-level security, to read and prepare rows directly. */
+  /** A connection that bypasses row-level security, to read and prepare rows directly. */
   inspectorDb: Db;
   url: string;
   inspectorUrl: string;

@@ -27,7 +27,7 @@ type Input<C extends CallDefinition> = Partial<CallInput<C>> & {
   token?: string | null;
   key?: string;
   headers?: Record<string, string>;
-  /** The caller's address, for limits. */
+  /** The caller's address, which some limits use. */
   ip?: string;
 };
 
@@ -36,11 +36,11 @@ export type Caller = <C extends CallDefinition>(call: C, input?: Input<C>) => Pr
 
 export type Options = {
   env?: Record<string, string>;
-  /** Outside services to replace: only these have test doubles. */
+  /** Outside services to replace. Only these services have test doubles. */
   far?: Partial<Pick<Ctx, 'maps' | 'cards' | 'fleet' | 'sms' | 'mail'>>;
   /** Called with each line of the log instead of printing it. */
   log?: (line: string) => void;
-  /** Run the jobs in the background, like the product. */
+  /** Whether the jobs run in the background, like in the product. */
   work?: boolean;
 };
 
@@ -53,7 +53,7 @@ export async function startApi({
 }: Options = {}): Promise<TestApi> {
   const database = await testDatabase();
   const wanted = { NODE_ENV: 'test', LOG_LEVEL: 'error', ACCESS_TOKEN_SECRET: secret, RATE_LIMIT: AMPLE_REQUESTS };
-  // Without the portal, because drawing and packing its pages is most of a start.
+  // The portal is left out, because drawing and packing its pages is most of a start.
   const env = { ...readEnv({ ...wanted, ...settings }), portalDir: null };
   const log = makeLog(env, tell && { write: tell });
   const fail = (error: unknown) => log.error({ err: error }, 'background');

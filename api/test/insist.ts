@@ -6,8 +6,8 @@ import type { Slot } from './server-slot.ts';
 const TRIES = 400;
 
 /**
- * Calls one server after another until one responds as expected. A fault may cause no response, 503 or 'still running'.
- * Any other refusal ends the run.
+ * Calls one server after another until one responds as expected. During a fault a server may respond with 503, with
+ * 'still running', or not at all. Any other refusal ends the run.
  */
 export async function insist<T>(
   slots: readonly Slot[],

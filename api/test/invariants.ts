@@ -57,7 +57,7 @@ export async function checkEvents(inspectorDb: Db): Promise<void> {
   for (const { what, payload } of rows) events[what].parse(payload);
 }
 
-// One named statement: it is planned once for each connection instead of after each test.
+// One named statement. Each connection plans it once instead of after each test.
 const allBroken = {
   name: 'invariants',
   text: invariants

@@ -19,7 +19,7 @@ const VENDOR = newId(new Date());
 const WORKER = fileURLToPath(new URL('./count-worker.ts', import.meta.url));
 
 const { db, inspectorDb, url } = await testDatabase();
-// No unique key, so that a job done twice shows.
+// The table has no unique key, so that a repeated job leaves a second row.
 await sql`create table effects (vendor_id uuid not null, job uuid not null)`.execute(inspectorDb);
 await sql`call protect_tenant_table('effects')`.execute(inspectorDb);
 await sql`grant select, insert, update, delete on effects to app`.execute(inspectorDb);

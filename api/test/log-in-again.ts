@@ -2,7 +2,7 @@ import { api } from '@tibara/contract';
 import type { TestApi } from './harness.ts';
 import type { Merchant } from './make-merchant.ts';
 
-/** For use after the test's clock passed an access token's life. */
+/** Logs the merchant in again, for a test whose clock has passed an access token's life. */
 export async function logInAgain<M extends Merchant>({ call }: TestApi, merchant: M): Promise<M> {
   const { userName, password } = merchant;
   const { body } = await call(api.identity.token, { body: { grant_type: 'password', userName, password } });

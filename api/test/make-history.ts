@@ -51,7 +51,7 @@ const someStops = [
 ];
 const usual = { verb: 'order', stops: someStops, discount: null, end: 'done', transfer: null } as const;
 
-/** Each kind of step at least once. */
+/** A history with each kind of step at least once. */
 export const everything: History = {
   opening: 300,
   steps: [
@@ -111,7 +111,7 @@ async function placeOrder(host: TestApi, payer: Payer, each: Step & { verb: 'ord
   const before = await charged(host, payer);
   const confirmed = await call(api.orderGroups.confirm, { token, key: id, params, body: { paymentMethod, voucherId } });
   const byCard = (await charged(host, payer)) - before;
-  // Too little money, a debt, or less value than the voucher's.
+  // The confirm is refused for too little money, a debt, or an order below the voucher's value.
   if (confirmed.status !== 200) return byCard;
   if (each.end === 'cancelled') await call(api.orderGroups.cancel, { token, params, body: {} });
   if (each.end === 'done') await deliver(host, confirmed.body, each.stops);
@@ -120,7 +120,7 @@ async function placeOrder(host: TestApi, payer: Payer, each: Step & { verb: 'ord
   return byCard;
 }
 
-/** By the card provider's own count. */
+/** The cents charged to the payer, as the card provider counts them. */
 async function charged({ inspectorDb }: TestApi, { vendorId }: Payer): Promise<number> {
   const rows = await inspectorDb
     .selectFrom('top_ups')

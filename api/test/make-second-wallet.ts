@@ -3,8 +3,8 @@ import { newId } from '../src/platform/ids.ts';
 import type { TestApi } from './harness.ts';
 
 /**
- * A second, older wallet of another user in the region, from before vendors had one a region. The test's database
- * allows it from then on.
+ * Makes a second, older wallet in the region, for another user. Vendors had several wallets per region in earlier
+ * releases. The test's database allows them from then on.
  */
 export async function makeSecondWallet({ ownerDb, inspectorDb, ctx }: TestApi, vendorId: string): Promise<string> {
   await sql`drop index if exists wallets_of_region`.execute(ownerDb);

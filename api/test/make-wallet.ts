@@ -14,11 +14,11 @@ export type TestWallet = {
   walletId: string;
   /** Runs in a transaction of this vendor. */
   tx<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Posted by the ledger as if a card was charged, without a provider. */
+  /** Posts a top-up in the ledger as if a card was charged, without a provider. */
   topUp(cents: number, chargeId?: string): Promise<boolean>;
   /** Confirms a new group with this subtotal. */
   hold(subtotal: number, options?: Partial<HoldOptions>): Promise<Holding>;
-  /** The group's end, with the delivered fees in cents. */
+  /** Ends the group. The delivered fees are in cents. */
   settle(paymentId: string, delivery: number, doorToDoor?: number, voucherCredit?: number): Promise<FinalPayment>;
   release(paymentId: string): Promise<FinalPayment>;
   receive(paymentId: string, cents: number, bankReference: string): ReturnType<typeof receiveBankTransfer>;

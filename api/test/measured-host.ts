@@ -16,11 +16,11 @@ import { createInspector, inspectorOf, withAdmin } from './cluster.ts';
 import { serverSettings } from './server-slot.ts';
 
 export type MeasuredHost = {
-  /** For the builders; the measured server is a separate process. */
+  /** The context for the builders. The measured server is a separate process. */
   ctx: Ctx;
   appUrl: string;
   ownerUrl: string;
-  /** Bypasses row-level security, to fill tables with thousands of rows. */
+  /** A connection that bypasses row-level security, to fill tables with thousands of rows. */
   inspector: pg.Client;
   /** A raw connection as the server's role. */
   openRaw(): Promise<pg.Client>;

@@ -1,10 +1,10 @@
 /**
- * Older code that a cluster of databases would make expensive or wrong. New code has none: lines here may be removed,
- * never added. `times` is the number of occurrences in the file.
+ * Older code that a cluster of databases would make expensive or wrong. New code must not use it: lines here may be
+ * removed, never added. `times` is the number of occurrences in the file.
  */
 export type OldShape = { file: string; times: number; why: string };
 
-/** A lock without a row: each node of a cluster has its own. */
+/** Locks without a row. In a cluster each node has its own such locks. */
 export const advisoryLocks: OldShape[] = [
   {
     file: 'api/migrations/0005-wallet.sql',
@@ -24,7 +24,7 @@ export const advisoryLocks: OldShape[] = [
   { file: 'api/src/wallet/payments/bank-references.ts', times: 1, why: 'an operator’s act under a bank’s reference' },
 ];
 
-/** Between tables on different nodes, rows go through the coordinator. */
+/** Inserts from a select. Between tables on different nodes, their rows go through the coordinator. */
 export const insertsFromSelect: OldShape[] = [
   { file: 'api/migrations/0018-account-phones.sql', times: 1, why: 'filled once' },
   { file: 'api/migrations/0032-order-group-words.sql', times: 1, why: 'filled once' },

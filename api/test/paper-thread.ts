@@ -1,6 +1,6 @@
 import type { ReceiptPaper } from '../src/papers/drawings/receipt.ts';
 
-/** A thread that obeys the paper's title. */
+/** A test's thread that behaves as the paper's title asks. */
 const script = `
   import { parentPort } from 'node:worker_threads';
   parentPort.on('message', ({ paper: { title: { text: title } }, left }) => {

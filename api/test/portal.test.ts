@@ -55,7 +55,7 @@ export const prerender = async ({ origin }) =>
   expect(first.body).toBe('<script>say("antar")</script>http://127.0.0.1:3000');
   const hash = createHash('sha256').update('say("antar")').digest('base64');
   expect(first.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
-  // Plain data needs no permission.
+  // The policy has one hash only, because plain data needs no permission.
   expect(String(first.headers['content-security-policy']).match(/sha256-/g)).toHaveLength(1);
   const headers = { 'if-none-match': String(first.headers.etag) };
   expect(await app.inject({ url: '/', headers })).toMatchObject({ statusCode: 304, body: '' });

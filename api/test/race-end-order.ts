@@ -15,7 +15,7 @@ const races = [
   { decides: 'cancelled', reports: 'assigned', operatorWins: 'CANCELLED', courierWins: 'ASSIGNED' },
 ] as const;
 
-/** An operator ends an order while its courier reports. Returns the first of them, and any contradiction to that. */
+/** An operator ends an order while its courier reports. Returns the first end, and any contradiction to that end. */
 export async function raceEndOrder(host: TestApi, merchant: Merchant, round: number) {
   const race = races[round % races.length] ?? races[0];
   const group = await makeConfirmed(host, merchant, [{ dropOffLocation: atMetre(6400) }], {
@@ -58,7 +58,7 @@ export async function raceEndOrder(host: TestApi, merchant: Merchant, round: num
   };
 }
 
-/** Acts like the command, as the owner. False if the courier was first. */
+/** Ends the order like the operator's command, as the owner. False if the courier was first. */
 async function end(
   { ctx, ownerDb }: TestApi,
   { id: orderGroupId, vendorId }: { id: string; vendorId: string },

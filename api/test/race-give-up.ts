@@ -25,7 +25,7 @@ export async function raceGiveUp(host: TestApi, payer: Payer, key: string) {
   return { status, end: cardPayment?.status ?? null, ...rows[0] };
 }
 
-/** Either all of one end, or all of the other. */
+/** The payment has either all values of one end, or all values of the other. */
 export const oneEnd = [
   { status: 'CONFIRMED', end: null, charge: 'succeeded', credits: 1 },
   { status: 'OPEN', end: 'NOT_CHARGED', charge: 'declined', credits: 0 },

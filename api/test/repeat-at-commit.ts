@@ -10,7 +10,7 @@ export type Repeats = {
   repeats: number;
   /** How many of these had to wait. */
   running: number;
-  /** Responses other than the first one's and `request_running`; must be empty. */
+  /** Responses that are neither `request_running` nor equal to the first response. The list must be empty. */
   others: unknown[];
 };
 

@@ -12,7 +12,7 @@ host.clock.set(new Date().toISOString());
 const server = await startServerProcess({ ...serverSettings, DATABASE_URL: host.url, WORKER: 'off' });
 afterAll(() => server.end('SIGTERM'));
 
-/** One merchant's limit. */
+/** The limit of streams for one merchant. */
 const PLACES = 100;
 
 test('ten thousand vanishing screens leave every slot free', async () => {

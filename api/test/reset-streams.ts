@@ -10,7 +10,8 @@ type Resets = {
   moments: readonly Moment[];
   parallel: number;
   /**
-   * For a server in this process: resolves when the request from this port has arrived. Without it, when it was sent.
+   * For a server in this process. The promise resolves when the request from this port has arrived. Without `arrival`
+   * the moment counts from the sending of the request.
    */
   arrival?: (port: number) => Promise<unknown>;
 };

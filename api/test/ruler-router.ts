@@ -13,9 +13,9 @@ export function rulerRouter() {
     pace,
     /** The number of requested routes. */
     asked: 0,
-    /** Runs between the router's response and its use. */
+    /** This function runs between the router's response and its use. */
     afterRoute: async (): Promise<void> => {},
-    /** Changes its legs, because an engine may respond badly. */
+    /** Changes the legs of the response, because a real engine may respond badly. */
     response: (legs: MeasuredRoute['legs']): MeasuredRoute['legs'] => legs,
     async route(points: readonly Coordinate[]): Promise<MeasuredRoute> {
       router.asked += 1;

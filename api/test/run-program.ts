@@ -10,11 +10,11 @@ type Running = { ended: Promise<Ended>; peakMegabytes(): number; kill(signal: No
 export const runMaps = (args: string[], settings: Record<string, string>): Promise<Ended> =>
   spawnMaps(args, settings).ended;
 
-/** `npm run ops -- …` likewise. */
+/** Runs `npm run ops -- …` as a separate process. Returns its output and exit code. */
 export const runOps = (args: string[], settings: Record<string, string>): Promise<Ended> =>
   spawnProgram('ops/commands/main.ts', args, settings, () => {}).ended;
 
-/** To be watched while it runs. `onOutput` is called with every line. */
+/** Starts `npm run maps -- …` for tests that watch it while it runs. `onOutput` is called with every line. */
 export const spawnMaps = (
   args: string[],
   settings: Record<string, string>,
@@ -44,7 +44,7 @@ function spawnProgram(
   return { ...running, ended, peakMegabytes: () => peak };
 }
 
-/** The process's highest memory use so far; Linux only. */
+/** The highest memory use of the process so far, on Linux only. */
 function peakOf(pid: number): number {
   try {
     return Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

@@ -107,7 +107,7 @@ export const parcels = (count: number) => ({
   })),
 });
 
-/** Every text at its greatest length, in characters that repeat only after 20,000 others. */
+/** Parcels whose texts all have the greatest length. Their characters repeat only after 20,000 others. */
 export function chineseParcels(count: number) {
   let next = 0;
   const typed = (length: number): string =>

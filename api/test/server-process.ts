@@ -8,7 +8,7 @@ export type ServerProcess = {
   readonly pid: number;
   /** The end of stdout. */
   said(): string;
-  /** Ends it with this signal; resolves when it has exited. */
+  /** Ends the process with this signal. Resolves when the process has exited. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 };
 
@@ -16,7 +16,7 @@ export type EndedProcess = { code: number; said: string };
 
 const MAIN = 'main.ts';
 
-/** More than any test requests. Processes on one database count together, so all have this allowance. */
+/** No test makes more requests. Processes on one database count together, so all have this allowance. */
 export const AMPLE_REQUESTS = '100000000';
 
 /** The product as a separate process, started like `npm start`, and ready. Its stderr is shown. */
@@ -39,7 +39,7 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   return { origin, port: Number(new URL(origin).port), pid: child.pid ?? 0, said: () => said, end };
 }
 
-/** For a refused start: its stderr, and its exit code. */
+/** Runs a program whose start is refused. Returns its stderr and its exit code. */
 export async function runToItsEnd(settings: Record<string, string>, program = MAIN): Promise<EndedProcess> {
   const child = spawnProgram(program, settings);
   child.stdout.resume();

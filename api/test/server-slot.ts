@@ -5,7 +5,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 /** One of several server processes on a database; after a kill -9 it restarts on the same port. */
 export type Slot = {
   readonly call: Caller;
-  /** Resolves once it responds (again). */
+  /** Resolves once the server responds, also after a restart. */
   ready(): Promise<unknown>;
   killAndRestart(changes?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
 import type { CountUnits } from '../src/platform/http/allowance/count-requests.ts';
 
-/** For a few routes without the product's limits. */
+/** A counter without the product's limits, for tests of a few routes. */
 export const uncounted: CountUnits = { take: async () => {}, owe: () => {}, headersOf: () => ({}) };

@@ -16,7 +16,7 @@ export type LabelledMessage = {
 /** Friday, 20 November 2026, 10:00 at UTC+8: the day on which all messages are pasted. */
 export const pastedAt = new Date('2026-11-20T02:00:00.000Z');
 
-/** The goal counts the first list of fields only. */
+/** The goal counts only the fields of this list. */
 export const countedFields = ['name', 'phone', 'address', 'cod', 'unit', 'note'] as const;
 export const otherFields = ['phone2', 'postcode', 'town', 'date', 'time'] as const;
 type Field = (typeof countedFields)[number] | (typeof otherFields)[number];

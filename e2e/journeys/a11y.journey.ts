@@ -31,7 +31,9 @@ async function lookThrough(page: Page, paths: readonly string[], titles: Record<
   expect(wrong).toEqual([]);
 }
 
-/** WCAG 1.4.10: at 320 px all content is reachable without scrolling sideways. */
+/**
+ * The parts of a page that scroll sideways. WCAG 1.4.10: at 320 px all content is reachable without scrolling sideways.
+ */
 async function reflowProblems(page: Page): Promise<string[]> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -103,7 +105,7 @@ const textUnderSupport = (page: Page): Promise<string[]> =>
     const range = document.createRange();
     while (texts.nextNode()) {
       range.selectNodeContents(texts.currentNode);
-      // Text above the button on the unscrolled page can only scroll away from it.
+      // Text above the button on the unscrolled page only moves away from the button when scrolled.
       const isUnder = [...range.getClientRects()].some(
         ({ right, width, bottom }) => width > 1 && right > button.left && bottom + scrollY > button.top,
       );

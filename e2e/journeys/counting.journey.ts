@@ -60,7 +60,7 @@ async function priceRoute(page: Page): Promise<string> {
 
 /** Returns the token of the test's own login, and a function that lists the merchant's drafts. */
 async function signUp(page: Page): Promise<{ token: string; drafts: () => Promise<OrderGroup[]> }> {
-  // A retry needs its own account.
+  // Each retry uses its own account.
   const digit = test.info().retry;
   const phone = `13123456${digit}`;
   const password = 'teh tarik';

@@ -21,7 +21,7 @@ test.afterEach(() => setFleet({ speed: standing, nextOutcome: 'success' }));
 test('[R010, R013, R016, R058, R089, R263, R274, R300, R301, R314] from sign-up to a delivered and settled order', {
   tag: '@once',
 }, async ({ page }) => {
-  // The longest journey: two minutes on a busy machine.
+  // This is the longest journey. It takes two minutes on a busy machine.
   test.slow();
   const owner = newcomer();
   await test.step('sign up with the code sent to the phone', async () => {
@@ -42,7 +42,7 @@ test('[R010, R013, R016, R058, R089, R263, R274, R300, R301, R314] from sign-up 
     const id = /\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
     return call(api.orderGroups.get, { token, params: { id } });
   };
-  /** The screen's price equals the server's, to the sen. */
+  /** Expects that the screen's price equals the server's price, to the sen. */
   const expectPrice = async (towns: readonly string[]): Promise<number> => {
     await expect(async () => {
       const group = await groupNow();

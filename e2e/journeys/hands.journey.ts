@@ -28,7 +28,7 @@ const stored = ({ token }: Merchant, id: string): Promise<OrderGroup> =>
 const handle = (page: Page, place: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^Move Drop-off \\d, ${place}$`) });
 
-/** The server has the drop-offs in this sequence, and the screen shows the server's price. */
+/** Expects the drop-offs in this sequence on the server, and the server's price on the screen. */
 async function expectRoute(page: Page, merchant: Merchant, towns: readonly string[]): Promise<OrderGroup> {
   const townsNow = async () => (await stored(merchant, idOf(page))).orders.map((order) => townOf(order));
   await expect.poll(townsNow).toEqual(towns);

@@ -164,7 +164,7 @@ function threadFromPeriod(): number {
   return thread.getPointAtLength(0).matrixTransform(thread.getScreenCTM() ?? undefined).x - period.right;
 }
 
-/** Runs in the page: follows a link whose file is loaded, now or once the router listens. */
+/** This function runs in the page. It follows a link whose file is loaded, now or once the router listens. */
 async function askForTerms({ terms, isListenedTo }: { terms: string; isListenedTo: boolean }): Promise<void> {
   await import(terms);
   const ask = () => history.pushState(null, '', '/terms');
@@ -247,7 +247,7 @@ test('without the portal’s files, a page says that it does not work yet', {
   await page.evaluate(() => dispatchEvent(new Event('keydown')));
   await expect(page.locator('#root[data-language]')).toHaveCount(0);
 
-  // A page that needs its files says so in the device's language, and loads once they are there.
+  // A page that needs its files shows a message in the device's language. It loads once the files are there.
   await page.route(main, (route) => route.fulfill({ status: 404 }));
   const said = page.getByRole('alert').filter({ visible: true });
   for (const [language, words] of [

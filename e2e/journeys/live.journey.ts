@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 test('a silent stream is not called live until it sends again', { tag: '@once' }, async ({ page, merchant }) => {
   const { id } = await confirmOrder(merchant);
   await page.clock.install();
-  // An open connection without data, as behind a router that lost it.
+  // The connection is open but has no data, as behind a router that lost the connection.
   await page.route('**/v1/live', () => {});
   const asked = page.waitForRequest('**/v1/live');
   await page.goto(`/app/confirmed-order-groups/${id}`);

@@ -94,7 +94,7 @@ test('several saved places become drop-offs in one step, even offline', {
   for (const [index, town] of towns.entries()) {
     await saveDropOff(merchant, `${town} counter`, town, [`Recipient ${index + 1}`, '+60172206135']);
   }
-  // The pick-up's own address: it must be changed before it can be a drop-off.
+  // The place is the pick-up's own address. It must be changed before it can be a drop-off.
   await saveDropOff(merchant, 'Own kitchen', 'Subang Jaya', ['Siti Aminah', '+60129884410']);
   const { id } = await makeDraft(merchant, []);
   const stored = async () => (await call(api.orderGroups.get, { token, params: { id } })).orders;

@@ -30,7 +30,7 @@ async function drafts({ token, vendorId }: Merchant): Promise<OrderGroup[]> {
   return 'content' in reply ? reply.content : reply;
 }
 
-/** Fills everything but does not save. */
+/** Fills all fields of the drop-off but does not save them. */
 async function fillStop(page: Page, position: number, place: string, name: string) {
   await chooseAddress(page, page.getByLabel('Add Stop'), place);
   const form = detailsForm(page, `Drop-off ${position}`);

@@ -19,7 +19,7 @@ async function watchOtherSites(page: Page, server: string): Promise<string[]> {
   return asked;
 }
 
-/** destinations.test.ts has every form of such links. This test only proves that the login uses it. */
+/** destinations.test.ts has every form of such links. This test only proves that the login uses the same check. */
 const elsewhere = ['//evil.test/hello', '/\t/evil.test'];
 
 test('a link to the login cannot lead to another site afterwards', {

@@ -10,7 +10,7 @@ import { mapOf } from '../screens/route-map.ts';
 
 const zigzag = ['Klang', 'Petaling Jaya', 'Shah Alam', 'Bangsar'];
 
-/** A phone opens a strip. A wide screen has a card on the map. */
+/** Opens the proposal. On a phone it is behind a strip, on a wide screen it is a card on the map. */
 async function openProposal(page: Page) {
   const proposal = page.getByRole('region', { name: /^Cheapest route saves RM/ });
   await proposal.waitFor();

@@ -30,7 +30,7 @@ async function openTwice(page: Page, id: string): Promise<[Page, Page]> {
   return [page, other];
 }
 
-/** Both tabs show the server's drop-offs, sequence and price. */
+/** Expects the server's drop-offs, sequence and price in both tabs. */
 async function expectSame(tabs: readonly Page[], merchant: Merchant, id: string): Promise<OrderGroup> {
   for (const tab of tabs) {
     await expect(async () => {

@@ -8,7 +8,10 @@ import { mapOf } from '../screens/route-map.ts';
 import { expect, test } from './harness/layout-test.ts';
 import { answerAroundOrder } from './harness/order-screen.ts';
 
-/** The element is shown one pixel above a width and not at it, or the reverse. */
+/**
+ * Expects a change at this width. `above` is shown one pixel above the width and not at the width. `below` is the
+ * reverse.
+ */
 async function expectChangeAt(page: Page, width: number, { above, below }: { above?: Locator; below?: Locator }) {
   for (const [size, there, gone] of [
     [width + 1, above, below],

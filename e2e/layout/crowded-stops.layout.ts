@@ -22,7 +22,7 @@ async function openCrowd({ page, answers, open }: Portal, size = page.viewportSi
   await open(`/main-order/${idOf(1)}`, shop);
 }
 
-/** The rider is in the pick-up's street, and the pointer is away from the stops in Klang. */
+/** Opens an order whose rider is in the pick-up's street. The pointer is away from the stops in Klang. */
 async function openRide({ page, answers, open }: Portal, size = page.viewportSize()): Promise<void> {
   if (size) await page.setViewportSize(size);
   const position = { latitude: 3.0733, longitude: 101.5185 };

@@ -10,7 +10,7 @@ const pickUp = 'Pick-up, Subang Jaya';
 const first = 'Drop-off 1, Petaling Jaya';
 const second = 'Drop-off 2, Klang';
 
-/** A draft with two drop-offs. Petaling Jaya is north-east of the pick-up, Klang south-west. */
+/** Opens a draft with two drop-offs. Petaling Jaya is north-east of the pick-up, Klang south-west. */
 async function openDraft({ page, answers, open }: Portal): Promise<void> {
   answerDraft(answers, draftOf([dropOff(1), dropOff(2, { dropOffLocation: klang })]));
   await open(`/main-order/${idOf(1)}`, shop);

@@ -29,7 +29,7 @@ export async function smallPng(page: Page): Promise<Buffer> {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
 }
 
-/** Decoded by the browser, in a page without the product's policy. Each pixel is 0xRRGGBB. */
+/** The pixels of a PNG, as 0xRRGGBB. The browser decodes the PNG, in a page without the product's policy. */
 async function pixelsOf(page: Page): Promise<{ width: number; height: number; pixels: number[] }> {
   const screenshot = (await page.screenshot()).toString('base64');
   const blank = await page.context().browser()?.newPage();

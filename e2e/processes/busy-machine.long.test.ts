@@ -8,7 +8,7 @@ import { beginProduct, endLeftOvers, type Product, untilAnswers, untilGone } fro
 const LOOPS = 24;
 const WITHIN_MS = 8 * 60_000;
 
-/** The loop ends by itself if nobody kills it. */
+/** The loop ends even if no process kills it. */
 const busyLoop = `const end = Date.now() + ${WITHIN_MS}; while (Date.now() < end);`;
 
 describe.runIf(process.platform === 'linux')(`npm start beside ${LOOPS} busy loops`, () => {

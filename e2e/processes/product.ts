@@ -13,7 +13,7 @@ export type Part = 'npm' | 'starter' | 'server' | 'database';
 export type Product = {
   readonly url: string;
   readonly pids: Record<Part, number>;
-  /** From the command to the line that reports it ready. */
+  /** The seconds from the command to the line that reports the product ready. */
   readonly seconds: number;
   signal(part: Part, signal: NodeJS.Signals): void;
   /** Signals the whole foreground group, as Ctrl-C or closing a terminal does. */
@@ -107,7 +107,7 @@ export async function slowServer({ npm }: Start): Promise<() => Promise<void>> {
   let isOver = false;
   const slowing = (async () => {
     for (let second = 0; second < SLOW_SECONDS && !isOver; second++) {
-      // Looked up each time, because another process may reuse the number.
+      // The server is looked up each time, because another process may reuse its number.
       const server = findPid(npm, SERVER);
       if (server) tryToSignal(server, 'SIGSTOP');
       await pause(950);
@@ -180,7 +180,7 @@ async function isReady(url: string): Promise<boolean> {
 export const untilDatabaseIsGone = (dataDir: string): Promise<void> =>
   until(() => databasePid(dataDir) === undefined, 'a database was left behind');
 
-/** First line of the file that PostgreSQL keeps while it runs, undefined if there is none. */
+/** The first line of the file that PostgreSQL keeps while it runs. Undefined if there is no file. */
 export function databasePid(dataDir: string): number | undefined {
   const path = join(dataDir, 'postgres/data/postmaster.pid');
   try {
@@ -198,7 +198,7 @@ async function until(isTrue: () => boolean | Promise<boolean>, otherwise: string
   }
 }
 
-/** Never stops reading: a full pipe would stop the server. */
+/** Collects the output and never stops reading, because a full pipe would stop the server. */
 function listenTo({ stdout, stderr }: ChildProcess): Pick<Start, 'said' | 'untilSaid'> {
   let text = '';
   for (const output of [stdout, stderr]) {

@@ -21,7 +21,7 @@ import {
   untilStarterRuns,
 } from './product.ts';
 
-// The list in "Starting and stopping" of docs/operator.md. Processes are looked up in /proc.
+// The tests follow the list in "Starting and stopping" of docs/operator.md. Processes are looked up in /proc.
 const isLinux = process.platform === 'linux';
 
 const folder = mkdtempSync(join(tmpdir(), 'tibara-processes-'));
@@ -29,7 +29,7 @@ chmodSync(folder, 0o711); // the database's own account may need to enter it
 afterEach(endLeftOvers);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** All starts share a data folder, so each is also a start after the previous end. */
+/** All starts share a data folder, so that each start also follows the end of the previous one. */
 async function start(): Promise<Product> {
   const product = await startProduct(folder);
   console.log(`ready after ${product.seconds.toFixed(1)} s`);

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The links are in the bar. At 950 px and less they are in the menu, which is opened. */
+/**
+ * Returns the part of the page with the links. At 950 px and less the links are in the menu, which is opened. On wider
+ * screens they are in the bar.
+ */
 export async function openLinks(page: Page): Promise<Locator> {
   if (isWide(page)) return page.getByRole('banner');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

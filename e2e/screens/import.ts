@@ -20,7 +20,9 @@ type Column = keyof typeof columns;
 export const cellOf = (page: Page, number: number, column: Column): Locator =>
   page.locator(`[id="cell-${number}-${columns[column]}"]`);
 
-/** Above 800 px a row is a line of the table with its reasons below, otherwise a card. */
+/**
+ * Whether the screen shows a table. Above 800 px a row is a line of the table with its reasons below, otherwise a card.
+ */
 const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) > 800;
 
 const cardOf = (page: Page, number: number): Locator =>

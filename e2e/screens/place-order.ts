@@ -43,7 +43,7 @@ export async function chooseTime(page: Page, time: string, confirm: string): Pro
   await page.getByRole('button', { name: confirm }).click();
 }
 
-/** From the empty screen to the saved pick-up. The portal fills in the merchant as the sender. */
+/** Fills the empty screen up to the saved pick-up. The portal fills in the merchant as the sender. */
 export async function savePickUp(page: Page, { place, time }: { place: string; time: string }): Promise<void> {
   const timeButton = page.getByRole('button', { name: /^Pick-up time/ });
   await timeButton.click();
@@ -76,7 +76,7 @@ export async function chooseSaved(page: Page, kind: 'pick-up' | 'drop-off', name
   await expect(book).toHaveCount(0);
 }
 
-/** 'Edit', 'Saved addresses', 'Move up', 'Move down' or 'Delete' in the menu of a row. */
+/** Chooses 'Edit', 'Saved addresses', 'Move up', 'Move down' or 'Delete' in the menu of a row. */
 export async function inRowMenu(page: Page, position: number, item: string): Promise<void> {
   await page.getByRole('button', { name: `More for drop-off ${position}` }).click();
   await page.getByRole('menuitem', { name: item }).click();

@@ -20,20 +20,20 @@ const OWN_PACKAGES = '@tibara';
 const BUILT = 'portal/dist';
 
 /**
- * A copy of the working tree with all its changes and shared packages, removed at the end of the process. Its files are
- * hard links: remove a file before writing it.
+ * A copy of the working tree with all its changes and shared packages. It is removed at the end of the process. Its
+ * files are hard links, so remove a file before writing it.
  */
 export function makeScratchCopy() {
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'tibara-without-')));
   process.on('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }));
   chmodSync(scratch, 0o711); // the database's own account may need to enter it.
-  // Includes the built portal, which is rebuilt only if its sources differ.
+  // The copy includes the built portal, which is rebuilt only if its sources differ.
   for (const file of [...ownFiles(), ...filesOf(BUILT)]) place(file, scratch);
   sharePackages(scratch);
   return scratch;
 }
 
-/** Includes uncommitted files, excludes deleted ones. */
+/** The files of the copy: uncommitted files are included, deleted files are not. */
 function ownFiles() {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
@@ -55,7 +55,8 @@ function place(file, scratch) {
   try {
     linkSync(from, to);
   } catch {
-    // The temporary folder is on another disk. The kept times leave the lock file older than the packages.
+    // Files are copied if the temporary folder is on another disk. The kept times leave the lock file older than the
+    // packages.
     cpSync(from, to, { preserveTimestamps: true });
   }
 }

@@ -4,7 +4,7 @@ import { type Plan, urlOf } from './plan.ts';
 export type Asker = { authorization?: string | undefined; key?: string; ip?: string };
 export type HttpResponse = { status: number; text: string; body: unknown; headers: Record<string, unknown> };
 
-/** Sends a plan unchanged. Of a stream only the beginning is awaited. */
+/** Sends a plan unchanged. For a stream the function awaits only the beginning. */
 export async function ask(app: FastifyInstance, plan: Plan, asker: Asker = {}): Promise<HttpResponse> {
   const { call, body } = plan;
   const payload = body === undefined ? undefined : call.form ? formOf(body) : JSON.stringify(body);

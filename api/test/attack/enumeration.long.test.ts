@@ -42,7 +42,7 @@ const questions: Record<string, (userName: string) => Promise<ApiResponse<unknow
 test.each(Object.entries(questions))('%s: neither response nor time reveals an account', async (what, ask) => {
   const responses = new Set<string>();
   const first = await compare(what, ask, responses);
-  // One in a hundred differs by chance; a real difference shows again.
+  // One comparison in a hundred differs by chance. A real difference appears again in a second comparison.
   const p = first > 0.01 ? first : await compare(what, ask, responses);
   expect([...responses]).toHaveLength(1);
   expect(p).toBeGreaterThan(0.01);
@@ -51,7 +51,7 @@ test.each(Object.entries(questions))('%s: neither response nor time reveals an a
 async function compare(what: string, ask: (typeof questions)[string], responses: Set<string>): Promise<number> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let sample = 0; sample < SAMPLES + WARM_UP; sample += 1) {
-    // The first of the two alternates, so that neither has an advantage.
+    // Known and unknown names come first alternately, so that neither kind has an advantage.
     for (const who of sample % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
       await inspectorDb.deleteFrom('rate_limits').execute();
       await inspectorDb.deleteFrom('one_time_codes').execute();
@@ -72,7 +72,7 @@ const WARM_UP = 20;
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Mann and Whitney: the probability that two samples of the same thing differ this much, by their ranks. */
+/** Mann and Whitney's test by ranks: the probability that two samples of one thing differ this much. */
 function likelihoodOfSame(a: number[], b: number[]): number {
   const ranked = [...a.map((time) => ({ time, isA: true })), ...b.map((time) => ({ time, isA: false }))].sort(
     (x, y) => x.time - y.time,

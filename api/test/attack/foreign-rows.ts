@@ -54,11 +54,11 @@ export async function askForForeignRows({ app, calls, own, theirs, authorization
 export const leaksIn = ({ text }: HttpResponse, where: string, secrets: readonly string[]): string[] =>
   secrets.filter((secret) => text.includes(secret)).map((secret) => `${where}: tells ${secret}`);
 
-/** Other than 404, as the specification requires. */
+/** Requests that the specification refuses with another status than 404. */
 const otherRefusals: Record<string, number> = {
   // Spec 4.8: a user without a vendor and a foreign name get the same response.
   'users.vendorByUserName query.userName': 403,
-  // It is not the account's address, so it is refused whoever owns it.
+  // The sent address is not the account's own, so the call is refused whoever owns the address.
   'users.changePassword body.userName': 422,
 };
 
@@ -69,7 +69,10 @@ const placesThatDiffer = (own: Plan, theirs: Plan): Place[] =>
     .map(({ place }) => place)
     .filter((place) => !namesNoRow.test(nameOf(place)));
 
-/** A promo code is public. That a phone number is taken is shown to anybody who wants to use it. */
+/**
+ * These fields reveal no row. A promo code is public. Anybody who wants to use a phone number is shown that it is
+ * taken.
+ */
 const namesNoRow = /(promoCode\.id|contactNumber)$/;
 
 const nameOf = (place: Place): string => place.join('.');

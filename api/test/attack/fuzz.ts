@@ -36,10 +36,10 @@ export async function fuzz(host: TestApi, { seed, requests }: FuzzRun): Promise<
   return { byStatus, faults };
 }
 
-/** A call with a body can be wrong in more ways. */
+/** Calls with a body get three times the weight, because they can be wrong in more ways. */
 const callsByWeight = everyCall.flatMap((each) => (each.call.body ? [each, each, each] : [each]));
 
-/** Often enough that a draft can be changed and an order cancelled. */
+/** Rows are renewed this often, so that a draft can be changed and an order cancelled. */
 const RENEW_EVERY = 40;
 
 async function startAfresh(host: TestApi, world: Source['world']): Promise<void> {
@@ -100,8 +100,8 @@ export function faultOf(call: CallDefinition, response: HttpResponse, isEnvelope
   const { code, message, data } = refusal.data;
   if (!isErrorCode(code) || errorCodes[code] !== status) return `${status} with the code ${code}`;
   if (!isDocumentedData(code, data)) return `${code} with other data than documented: ${JSON.stringify(data)}`;
-  // Another method or path may be another call's. So the call's own codes are checked only if the envelope is
-  // unchanged.
+  // A changed method or path may belong to another call. The call's own codes are therefore checked only if the
+  // envelope is unchanged.
   if (!isEnvelopeOdd && !documentedCodes(call).has(code)) return `${code} is not documented: ${message}`;
   return TELLS_TOO_MUCH.test(text) ? `tells of the machinery: ${text.slice(0, 300)}` : null;
 }

@@ -26,7 +26,7 @@ const paths = [
   ...['/healthz', '/readyz', '/metrics', '/api/%', '/%ff', `/api/maps/v1/places/${'x'.repeat(600)}`],
 ];
 
-/** Over a real connection: only there the framework writes its own responses. */
+/** Sends the request over a real connection, because only there the framework writes its own responses. */
 async function responseTo(
   method: string,
   path: string,

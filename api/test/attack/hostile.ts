@@ -92,7 +92,7 @@ export const hostileTimes: readonly string[] = [
   'yesterday',
 ];
 
-/** Replaced by `bytesOf` with a number that JSON.stringify would not write. */
+/** This text is replaced in `bytesOf` by a number that JSON.stringify would not write. */
 export const rawNumber = '@@raw-number@@';
 
 export function hostileValue(random: Random, ids: readonly string[]): Json {
@@ -116,7 +116,7 @@ export function hostileValue(random: Random, ids: readonly string[]): Json {
   }
 }
 
-/** Usually of the original's type, to pass the first check. */
+/** A hostile value, usually of the original's type, so that it passes the first check. */
 export function hostileLike(value: Json | undefined, random: Random, ids: readonly string[]): Json {
   if (random.below(3) === 0) return hostileValue(random, ids);
   if (typeof value === 'number') return random.pick(hostileNumbers);

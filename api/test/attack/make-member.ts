@@ -8,7 +8,7 @@ import type { TestApi } from '../harness.ts';
 import { profile } from '../make-merchant.ts';
 import type { World } from './world.ts';
 
-/** The member's own rows. All others are the vendor's. */
+/** The member's own rows. All other rows are the vendor's. */
 type Own = Pick<World, 'userId' | 'userName' | 'phone' | 'sessionId'>;
 export type Member = Own & { currentSession: string };
 

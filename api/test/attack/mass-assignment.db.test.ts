@@ -11,7 +11,7 @@ import { makeWorld, renew } from './world.ts';
 vi.setConfig({ testTimeout: 120_000 });
 const host = await startApi({ env: { LOG_LEVEL: 'silent' } });
 const honest = await makeWorld(host, 'mark-of-a-merchant-51de');
-/** Has the same rows, and sends the same requests with more fields. */
+/** The greedy merchant has the same rows as the honest one. It sends the same requests with more fields. */
 const greedy = await makeWorld(host, 'mark-of-a-merchant-51de');
 
 const foreignId = 'ffffffff-0000-7000-8000-00000000abcd';

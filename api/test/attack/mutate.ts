@@ -9,7 +9,7 @@ export function mutatePlan(plan: Plan, random: Random, ids: readonly string[]): 
   const leaves = leavesOf(plan);
   if (leaves.length === 0) return plan;
   const { place } = random.pick(leaves);
-  // Also whole branches: a location, a list of stops.
+  // Whole branches are changed too, such as a location or a list of stops.
   const at = random.below(4) === 0 && place.length > 2 ? place.slice(0, -1) : place;
   const isParameter = at[0] === 'params';
   switch (random.below(6)) {

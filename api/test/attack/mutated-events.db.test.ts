@@ -53,11 +53,15 @@ test.each([
   120_000,
 );
 
-/** The event about money taken back may arrive before its charge's event: the provider must send it again. */
+/**
+ * Whether the provider is told to send the event again. A dispute's event may arrive before the event of its charge.
+ */
 const isToldToComeAgain = (event: JsonObject, status: number): boolean =>
   String(event.type).startsWith('charge.dispute.') && status === 503;
 
-/** Without the ids of events naming this vendor, which are recorded as received. */
+/**
+ * The hashes of the vendor's rows. The table of event ids is left out, because each received event is recorded there.
+ */
 async function rowsOf(vendorId: string): Promise<Record<string, string>> {
   const { card_events: _, ...rest } = await tableHashes(host.inspectorDb, vendorId);
   return rest;

@@ -7,7 +7,7 @@ import { branchesOf, type Shape, shapeOf } from './shape.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const LENGTH = 50_000;
 const MOST_MS = 50;
-// An eighth of the text first: less than this there means less than MOST_MS in total, even if cubic.
+// The first measurement uses an eighth of the text. Below this limit even a cubic pattern stays below MOST_MS in total.
 const SHARE = 8;
 const MOST_MS_FOR_SHARE = MOST_MS / SHARE ** 3;
 
@@ -54,7 +54,7 @@ test('patterns are written out, so that the test above sees them', () => {
   expect(built.map(({ where }) => where)).toEqual([]);
 });
 
-/** Line by line, without comments. */
+/** The patterns of a source, read line by line without comments. */
 function patternsOf(source: string, where: string): Found[] {
   const lines = source.split('\n').filter((line) => line.includes('/') && !/^\s*(\/\/|\/?\*)/.test(line));
   return lines.flatMap((line) =>
@@ -97,7 +97,7 @@ function hostileFor(pattern: RegExp): ((length: number) => string)[] {
   });
 }
 
-/** Processor time, because the machine may be busy; the better of two measurements. */
+/** The processor time of a pattern, because the machine may be busy. The better of two measurements counts. */
 function timeOf(pattern: RegExp, text: string): number {
   const once = () => {
     const before = process.cpuUsage();

@@ -14,7 +14,7 @@ const host = await startApi({ env: { LOG_LEVEL: 'silent' } });
 const { app, inspectorDb } = host;
 const first = await makeWorld(host, 'mark-of-the-first-4c1d');
 const member = await makeMember(host, first);
-/** The rows of the first change with `renew`. */
+/** The member's world. It changes with the first user's rows when `renew` runs. */
 const asMember = () => worldOf(first, member);
 
 const ofMember = (can: readonly Permission[]) => tokenWith(host, first, member, can);

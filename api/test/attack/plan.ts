@@ -64,7 +64,7 @@ function sampleObject({ properties = {}, required = [] }: Shape, path: string[],
   return Object.fromEntries(names.map((name) => [name, sample(properties[name] ?? {}, [...path, name], asked)]));
 }
 
-/** By the longest known end of the path: `user.id` before `id`. */
+/** The value for the longest known end of the path: `user.id` before `id`. */
 export function valueAt(path: string[]): Value | undefined {
   const ends = path.map((_, index) => path.slice(index).join('.'));
   return ends.map((end) => (Object.hasOwn(fieldValues, end) ? fieldValues[end] : undefined)).find(Boolean);

@@ -27,7 +27,7 @@ const PATH = '/api/tibara/v1/delivery-rate-profiles?name=Default';
 
 type Sent = { from: string; headers?: Record<string, string> };
 
-/** The number of accepted requests. All are sent within one minute, because the limit counts by minutes. */
+/** The number of accepted requests. All requests are sent within one minute, because the limit counts by minutes. */
 async function letIn(requests: Sent[]): Promise<number> {
   const seconds = new Date().getSeconds();
   if (seconds > 30) await after((60 - seconds) * 1000 + 100);

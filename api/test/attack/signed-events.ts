@@ -16,7 +16,7 @@ export async function startSigned(): Promise<TestApi> {
   return host;
 }
 
-/** Each accepts any bytes with a correct signature. */
+/** Calls that accept any bytes with a correct signature. */
 export const signedCalls = {
   fleet: {
     call: api.dispatch.fleetEvents,

@@ -21,7 +21,7 @@ const ofUsers = everyCall.filter(({ call }) => call.access === 'user');
 const ofPublic = everyCall.filter(({ call }) => call.access === 'public');
 const ofPartners = everyCall.filter(({ call }) => call.access === 'partner');
 
-/** Open to anybody with the token or session; the sandbox's list of messages is public (decisions 5). */
+/** Calls open to anybody with the token or session. The sandbox's list of messages is public (decisions 5). */
 const opensToItsHolder = ['sandbox.messages', 'sandbox.cardSession', 'sandbox.completeCardSession'];
 
 const authorizationOf = ({ token }: World) => `Bearer ${token}`;
@@ -117,7 +117,7 @@ test('calls of partners accept only a signature', async () => {
   expect(await tableHashes(inspectorDb)).toEqual(before);
 });
 
-/** The merchant's own request, with the other one's ids as additional fields. */
+/** The merchant's own request, with the other merchant's ids as additional fields. */
 function poisoned(plan: Plan): Plan[] {
   const group = victim.draft;
   const ids: JsonObject = {
@@ -141,7 +141,7 @@ function poisoned(plan: Plan): Plan[] {
   return [inQuery, { ...plan, body: { ...ids, ...plan.body } }];
 }
 
-/** The stranger does not have the victim's password. */
+/** The request with the stranger's own password, because the stranger does not have the victim's password. */
 const withOwnPassword = (plan: Plan): Plan =>
   valueAt(plan, ['body', 'password']) === undefined ? plan : withValue(plan, ['body', 'password'], 'not the password');
 

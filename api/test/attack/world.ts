@@ -12,14 +12,14 @@ import { makeVoucher } from '../make-voucher.ts';
 /** A merchant with rows of every kind, whose texts all contain the mark. */
 export type World = Merchant & {
   readonly mark: string;
-  /** One number, one account. */
+  /** The phone number belongs to one account only. */
   readonly phone: string;
   readonly clock: TestApi['clock'];
   walletId: string;
   paymentId: string;
   summaryId: string;
   topUpId: string;
-  /** Charged to a card. */
+  /** A top-up that was charged to a card. */
   chargedTopUpId: string;
   bookmarkId: string;
   voucherId: string;
@@ -28,7 +28,7 @@ export type World = Merchant & {
   pinId: string;
   cardSessionId: string;
   cardId: string;
-  /** Of another device. */
+  /** The session of another device. */
   sessionId: string;
   /** A draft without drop-offs. */
   empty: OrderGroup;
@@ -133,7 +133,7 @@ async function aTopUp({ call }: TestApi, { token, walletId }: Pick<World, 'token
   return lines.body.content[0]?.topup?.id ?? '';
 }
 
-/** Of a past month, inserted directly: the job has its own tests. */
+/** A summary of a past month. It is inserted directly, because the job that makes summaries has its own tests. */
 async function aSummary({ inspectorDb, clock }: TestApi, { vendorId }: Merchant, mark: string): Promise<string> {
   const summaryId = `SUM-2026-10-${vendorId.slice(-6).toUpperCase()}`;
   const party = { name: mark, address: [mark], contact: mark, tax: null };
@@ -155,7 +155,7 @@ async function aSummary({ inspectorDb, clock }: TestApi, { vendorId }: Merchant,
   return summaryId;
 }
 
-/** One stop is delivered, the other is not. */
+/** Ends the group: one stop is delivered, the other stop fails. */
 async function finish(host: TestApi, group: OrderGroup, mark: string): Promise<OrderGroup> {
   const [first, second] = group.orders;
   const rider = { name: mark, contactNumber: '+60123450006', vehicle: mark };

@@ -42,7 +42,7 @@ const wrongBrackets = /（[^\u4e00-\u9fff（）]*）|\([^()]*[\u4e00-\u9fff][^()
 
 const isPlural = (text: string): boolean => /\{\w+, plural,/.test(text);
 
-/** The names of its values, and its tags in order. A branch of a plural is no value. */
+/** The names of a text's values, and its tags in order. A branch of a plural is no value. */
 function partsOf(text: string): string {
   const values = text.matchAll(/\{(\w+)(?:\}|, plural,)/g);
   const isBranch = (at: number) => /(?:=\d+|zero|one|two|few|many|other) $/.test(text.slice(0, at));
@@ -50,12 +50,18 @@ function partsOf(text: string): string {
   return [...new Set(names)].sort().join(' ') + (text.match(/<\/?\d+\/?>/g) ?? []).join('');
 }
 
-/** The displayed length, without names of values and tags. A Chinese character is as wide as two Latin letters. */
+/**
+ * The displayed length of a text, without names of values and tags. A Chinese character is as wide as two Latin
+ * letters.
+ */
 function lengthOf(text: string): number {
   const other = /\{\w+, plural,.*other \{(.*)\}\}/.exec(text)?.[1] ?? text;
   const read = other.replace(/\{\w+\}|#/g, '00').replace(/<\/?\d+\/?>/g, '');
   return [...read].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 2 : 1), 0);
 }
 
-/** A label may double, a sentence be two thirds longer (docs/words.md: most are a sixth longer). */
+/**
+ * The longest translation of a text. A label may double, a sentence may be two thirds longer (docs/words.md: most are a
+ * sixth longer).
+ */
 const longest = (english: number): number => Math.max(14, english * (english < 20 ? 2.4 : 1.7));

@@ -29,7 +29,7 @@ function readCatalogue(language: string): Translated[] {
 const ofContract = sentencesIn('contract/src');
 const ofServer = sentencesIn('api/src');
 
-/** Refusals as plain strings, which are never translated: for programs alone. */
+/** Refusals as plain strings. They are never translated, because only programs read them. */
 const plainRefusals = sourcesIn('api/src').flatMap((file) => {
   const source = readFileSync(file, 'utf8');
   const quoted = source.matchAll(/new AppError\(\s*'\w+',\s*(?:'((?:[^'\\]|\\.)*)'|`([^`]*)`)/g);

@@ -3,7 +3,7 @@ export function templatesOf(source: string, tag: RegExp): string[] {
   return [...source.matchAll(tag)].map(({ 0: { length }, index }) => templateAt(source, index + length).text);
 }
 
-/** From after the opening backtick to after the closing one. */
+/** Reads a template from after its opening backtick to after its closing one. */
 function templateAt(source: string, from: number): { text: string; end: number } {
   let text = '';
   let values = 0;

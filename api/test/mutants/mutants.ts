@@ -3,7 +3,7 @@ export type Mutant = {
   /** The fault's effect. */
   name: string;
   file: string;
-  /** Occurs in the file once. */
+  /** The text to replace, which occurs in the file once. */
   from: string;
   to: string;
   caughtBy: string;

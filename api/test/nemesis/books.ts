@@ -3,9 +3,9 @@ import type { Payer } from '../make-card.ts';
 /** The clients' records of one merchant, from acknowledgements alone. */
 export type Books = {
   readonly payer: Payer;
-  /** Acknowledged as confirmed. */
+  /** The ids of groups whose confirm was acknowledged. */
   readonly groups: string[];
-  /** Requested cancels. */
+  /** The number of requested cancels. */
   cancels: number;
   readonly available: number;
   readonly held: number;

@@ -12,12 +12,15 @@ export type CardFarSide = {
   /** All real charges. */
   charges: readonly Charge[];
   customers: readonly string[];
-  /** Drawn at each charge, from 0 to 7. At 0 the charge fails before it is made, at 1 its response is lost. */
+  /**
+   * A number from 0 to 7, drawn at each charge. At 0 the charge fails before it is made, at 1 the charge's response is
+   * lost.
+   */
   mood: () => number;
   close(): Promise<void>;
 };
 
-/** A card provider that charges once per key, and fails by its mood. */
+/** A card provider that charges once per key. Its failures follow `mood`. */
 export async function startCardFarSide(): Promise<CardFarSide> {
   const charges: Charge[] = [];
   const customers: string[] = [];

@@ -28,13 +28,13 @@ export type Client = {
   repeatAll(): Promise<string[]>;
 };
 
-/** The builders' clock: the machine's own. */
+/** The builders use the machine's own clock. */
 const clock = { in: (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString() };
 
-/** More within the hour would refuse the next confirm. */
+/** More cancels within the hour would refuse the next confirm. */
 const MOST_CANCELS = 9;
 
-/** Works for one merchant; several clients share one. */
+/** Makes a client that works for one merchant. Several clients share a merchant. */
 export function startClient(world: World, books: Books, random: Random, name: string): Client {
   const { host, slots, cards } = world;
   const { token } = books.payer;
@@ -84,11 +84,12 @@ export function startClient(world: World, books: Books, random: Random, name: st
     const topUpAmount = random.whole(20, 80) * 100;
     const body = { method: 'STRIPE', platform: 'TIBARA', topUpAmount, detail: '' } as const;
     const input = { token, key, params: { id: books.payer.walletId }, body };
-    // Acts as if the provider's minutes had passed: the earlier request is lost or still there.
+    // Acts as if the minutes that the provider may take had passed. The earlier request is then lost or still under
+    // way.
     const letTimePass = () => host.ask('update top_ups set busy_until = null where idempotency_key = $1', [key]);
     const { id } = await keep(key, 200, (call) => call(api.wallet.topUp, input), letTimePass);
     books.topUp(topUpAmount);
-    // Its events arrive late, repeatedly, at any server, and once with a forged signature.
+    // The charge's events arrive late, repeatedly, at any server, and once with a forged signature.
     const charge = cards.charges.find(({ metadata }) => metadata.topUpId === id);
     if (!charge) throw new Error(`${key} was acknowledged and never charged`);
     const intent = { id: charge.id, object: 'payment_intent', amount: charge.cents, metadata: charge.metadata };

@@ -20,11 +20,14 @@ import { createInspector, inspectorOf, withAdmin } from '../cluster.ts';
 import { serverSettings } from '../server-slot.ts';
 
 export type FaultHost = {
-  /** For the builders; the servers are separate processes. */
+  /** The context for the builders. The servers are separate processes. */
   ctx: Ctx;
   inspectorDb: Db;
   appUrl: string;
-  /** On its own superuser connection, which may end others; retried while the database is away. */
+  /**
+   * Runs a statement on a separate superuser connection, which may end other connections. The statement is retried
+   * while the database is away.
+   */
   ask<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Ends the database like a crash, and waits until it is back. */
   crashDatabase(): Promise<void>;
@@ -107,7 +110,7 @@ export async function startFaultHost(): Promise<FaultHost> {
   };
 }
 
-/** In memory, so that it fills quickly. Only root may mount. */
+/** Mounts a small disk in memory, so that it fills quickly. Only root may mount. */
 function mountDisk(folder: string, owner: number) {
   mkdirSync(folder, { recursive: true });
   const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MEGABYTES}m`, 'tmpfs', folder]);

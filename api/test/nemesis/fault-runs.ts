@@ -25,9 +25,9 @@ const [MERCHANTS, CLIENTS, ACTS, FAULTS] = [2, 6, 4, 2];
 const OPENING_CENTS = 100_000_00;
 
 /**
- * Two servers on one database, several clients, and two faults a run, drawn from its seed. The servers stay between
- * runs; the merchants are new in each. Bounded by counts, so that a slow machine runs longer instead of less. Call it
- * at the top of the file: everything ends after the last test, even after a time-out.
+ * Prepares two servers on one database, several clients, and two faults a run, drawn from the run's seed. The servers
+ * stay between runs, but the merchants are new in each. Counts limit a run, so that a slow machine runs longer instead
+ * of less. Call the function at the top of the file. Everything ends after the last test, even after a time-out.
  */
 export async function startFaultRuns(): Promise<(seed: number, runs: number) => Promise<FaultRuns>> {
   const host = await startFaultHost();
@@ -58,7 +58,8 @@ export async function startFaultRuns(): Promise<(seed: number, runs: number) => 
 const settingsOf = (databaseUrl: string, cards: CardFarSide): Record<string, string> => ({
   ...serverSettings,
   DATABASE_URL: databaseUrl,
-  // Jobs would later complete unfinished calls, and nothing may be left for them here.
+  // No jobs run, because they would later complete unfinished calls. The calls themselves must leave nothing
+  // unfinished.
   WORKER: 'off',
   // The faults cause many logged errors.
   LOG_LEVEL: 'silent',
@@ -90,7 +91,7 @@ async function oneRun(world: World, seed: number, found: FaultRuns, faults: read
       working -= 1;
     }
   };
-  // The next fault follows a share of the acts, so it strikes during the work.
+  // Each fault follows a share of the acts, so that it strikes during the work.
   const nemesis = async () => {
     const share = (CLIENTS * ACTS) / (FAULTS + 1);
     for (let strikes = 0; strikes < FAULTS; strikes++) {

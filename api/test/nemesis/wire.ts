@@ -4,7 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Wire = {
   /** The same database, through the wire. */
   url: string;
-  /** The next commit is done, but its response is lost with the connection. False without a commit in that time. */
+  /**
+   * Loses the response of the next commit together with the connection. The commit itself is done. False without a
+   * commit in that time.
+   */
   loseNextCommit(withinMs: number): Promise<boolean>;
   /** Delays all traffic for this long. */
   stall(ms: number): Promise<void>;
@@ -76,6 +79,6 @@ export async function startWire(databaseUrl: string): Promise<Wire> {
   };
 }
 
-/** The driver's message, and the server's report. */
+/** COMMIT is the driver's message, and COMMITTED is the server's report. */
 const COMMIT = Buffer.from('commit\0');
 const COMMITTED = Buffer.from('COMMIT\0');

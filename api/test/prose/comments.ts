@@ -30,7 +30,7 @@ function partEnd(source: string, at: number, language: 'script' | 'css'): number
   if (source.startsWith('//', at)) return match(/.*/y);
   if (source[at] === "'") return match(/'(?:\\.|[^'\\\n])*'/y);
   if (source[at] === '"') return match(/"(?:\\.|[^"\\\n])*"/y);
-  // A template ends at its first unescaped backtick. A nested template is read as two, with code between.
+  // A template ends at its first unescaped backtick. A nested template counts as two templates, with code between them.
   if (source[at] === '`') return match(/`(?:\\[\s\S]|[^`\\])*`/y);
   if (
     source[at] === '/' &&

@@ -1,6 +1,7 @@
 /**
- * A migration's statements that read a merchants' table while row-level security is forced on its owner. A superuser
- * never notices, because no policy binds it. The plain owner fails, or changes no row.
+ * Finds statements of a migration that read a merchants' table while row-level security binds the table's owner. A
+ * superuser never notices such a statement, because no policy binds a superuser. The plain owner fails, or changes no
+ * row.
  */
 export function readsForcedRows(migration: string, tenantTables: readonly string[]): string[] {
   const unforced = new Set<string>();
@@ -15,7 +16,7 @@ export function readsForcedRows(migration: string, tenantTables: readonly string
   return [...found, ...[...unforced].map((table) => `alter table ${table} force row level security is missing`)];
 }
 
-/** Without comments and the bodies of functions, which run later. */
+/** The statements of a migration, without comments and without the bodies of functions, which run later. */
 const statementsOf = (text: string): string[] =>
   text
     .replaceAll(/--.*$/gm, '')
@@ -25,7 +26,7 @@ const statementsOf = (text: string): string[] =>
     .map((statement) => statement.trim().replaceAll(/\s+/g, ' ').toLowerCase())
     .filter(Boolean);
 
-/** A block that becomes each merchant in turn reads that merchant's rows; any other block counts as one statement. */
+/** A block that becomes each merchant in turn reads that merchant's rows. Any other block counts as one statement. */
 const withoutOwnRows = (block: string): string =>
   block.includes("set_config('app.vendor_id'") ? '' : block.replaceAll(';', ' ');
 

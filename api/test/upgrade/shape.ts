@@ -27,7 +27,7 @@ export async function readShape(client: pg.Client | pg.Pool): Promise<string[]> 
   return rows.map(({ line }) => line).toSorted();
 }
 
-/** Each column separately, so that a missing one is named. */
+/** Lists each column separately, so that a failed comparison names the missing column. */
 export const each = (shape: readonly string[]): string[] =>
   shape.flatMap((line) => {
     const [table, columns] = line.split(': ');

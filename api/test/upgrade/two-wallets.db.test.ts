@@ -46,7 +46,10 @@ afterAll(async () => {
   await withAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
 });
 
-/** A vendor on terms. Two users each have a wallet, a card and claims of the same two codes, one of them used. */
+/**
+ * Fills the database with a vendor on terms. Two users each have a wallet, a card and claims of the same two codes. One
+ * of the claims is used.
+ */
 async function fill(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();

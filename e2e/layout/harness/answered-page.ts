@@ -5,7 +5,10 @@ import { serverUrl } from '../../fixtures/server.ts';
 /** Tuesday 10:00 at UTC+8, the day of the sample orders. */
 const layoutTime = Date.parse('2026-11-24T02:00:00.000Z');
 
-/** The smallest size with links in the bar and the panel beside the map. The processor draws every pixel. */
+/**
+ * The smallest size with links in the bar and the panel beside the map. A small page is drawn faster, because the
+ * processor draws every pixel.
+ */
 export const wide = { width: 1000, height: 640 };
 
 export type AnsweredPage = {
@@ -61,7 +64,7 @@ async function answer(route: Route, answers: Answers): Promise<void> {
   await route.fulfill({ status, contentType: type ?? '', body: content }).catch(() => {});
 }
 
-/** Moves the page's clock to `start`, from where it runs. */
+/** Moves the page's clock to `start`. The clock keeps running from there. */
 function setClock(start: number): void {
   const shift = start - Date.now();
   globalThis.Date = new Proxy(Date, {

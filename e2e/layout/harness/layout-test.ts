@@ -82,7 +82,7 @@ async function load(page: Page, answers: Answers, path: string, as: Merchant): P
   await page.goto(path);
 }
 
-/** The same effect as a login in another tab. */
+/** Stores a session, with the same effect as a login in another tab. */
 function storeSession({ user, vendorId }: Merchant): void {
   localStorage.setItem('refresh_token', 'refresh-1');
   localStorage.setItem('vendorId', vendorId);

@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** Only the servers of this test trust it. Its key opens nothing else. */
+/** Only the servers of this test trust the certificate. Its key opens nothing else. */
 export const CERTIFICATE = join(import.meta.dirname, 'loopback-certificate.pem');
 
 export type Received = { path: string; headers: Record<string, unknown>; body: Record<string, unknown> };

@@ -56,7 +56,7 @@ export function followGuide(startProxy: (origins: readonly string[]) => Promise<
     };
     expect(Object.keys(written)).toEqual(expect.arrayContaining(Object.keys(ours)));
     const loopback = { STRIPE_API_BASE: cards.url, NODE_EXTRA_CA_CERTS: CERTIFICATE };
-    // Both start simultaneously. The second finds the database migrated.
+    // Both servers start simultaneously. The second server finds the database migrated.
     servers = await Promise.all(
       ['one', 'two'].map((name) =>
         beginProduct(join(folder, name), { ...written, ...ours, ...loopback }).untilSaid(/ready at (http\S+)/),
