@@ -56,7 +56,7 @@ test('Ctrl-C removes the copy', async () => {
   expect({ code, left }).toEqual({ code: 130, left: [] });
 });
 
-test('lines are a number, a range or several', () => {
+test('lines are given as a number, a range or several ranges', () => {
   expect(['2', '2-4', '2-3,5'].map((lines) => [...readLines(lines)])).toEqual([[2], [2, 3, 4], [2, 3, 5]]);
   expect(['', '0x2', '2-', 'a'].map(readLines)).toEqual([null, null, null, null]);
 });

@@ -20,7 +20,7 @@ const OPENING = 100_00;
 
 type Tally = { held: number; refused: number; cancelled: number; reads: number };
 
-test('sixteen clients at two processes never overspend four wallets', async () => {
+test('sixteen clients of two server processes never overspend four wallets', async () => {
   const seed = seedOfRun();
   const merchants = await Promise.all(Array.from({ length: 4 }, () => makeMerchant(host.ctx)));
   for (const merchant of merchants) await fillWallet(host, merchant, OPENING);

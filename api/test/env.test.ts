@@ -74,7 +74,7 @@ describe('the settings', () => {
     }
   });
 
-  test('without the sandbox real money has its requirements in any NODE_ENV', () => {
+  test('without the sandbox the requirements of real money apply in any NODE_ENV', () => {
     expect(() => readEnv({ SANDBOX: 'off' })).toThrow(/ACCESS_TOKEN_SECRET must be set/);
     expect(() => readEnv({ ...production, NODE_ENV: 'development', SANDBOX: 'off', DATABASE_URL: undefined })).toThrow(
       /DATABASE_URL/,
@@ -150,7 +150,7 @@ describe('the settings', () => {
     expect(portalSettings(readEnv({ ...google, ROUTER: 'google' })).hasMap).toBe(false);
   });
 
-  test('a wrong value is named', () => {
+  test('the message about a wrong value names the setting', () => {
     expect(() => readEnv({ PORT: 'http' })).toThrow('Setting PORT: must be a whole number');
     expect(() => readEnv({ CARDS: 'cash' })).toThrow(/Setting CARDS/);
   });

@@ -7,7 +7,7 @@ import { rulerRouter } from './ruler-router.ts';
 const { maps } = rulerRouter();
 const host = await startApi({ far: { maps } });
 
-test("'Give up' against 'Approve', 200 times: each payment has one end", async () => {
+test("each of 200 payments with simultaneous 'Give up' and 'Approve' has one end", async () => {
   for (let merchant = 1; merchant <= 4; merchant++) {
     const payer = await makePayer(host, cards.authenticates);
     for (let round = 1; round <= 50; round++) {

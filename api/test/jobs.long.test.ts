@@ -24,7 +24,7 @@ await sql`create table effects (vendor_id uuid not null, job uuid not null)`.exe
 await sql`call protect_tenant_table('effects')`.execute(inspectorDb);
 await sql`grant select, insert, update, delete on effects to app`.execute(inspectorDb);
 
-test('600 jobs are done once despite killed and frozen workers', async () => {
+test('each of 600 jobs is done once despite killed and frozen workers', async () => {
   const seed = seedOfRun();
   const random = seededRandom(seed);
   await queueJobs();

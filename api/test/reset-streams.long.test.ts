@@ -15,7 +15,7 @@ afterAll(() => server.end('SIGTERM'));
 /** The limit of streams for one merchant. */
 const PLACES = 100;
 
-test('ten thousand vanishing screens leave every slot free', async () => {
+test('ten thousand reset streams leave every slot free', async () => {
   const { token } = await makeMerchant(host.ctx);
   const moments = Array.from({ length: 10_000 }, (_, n): Moment => (n % 20 === 19 ? 'answered' : n % 20));
   await resetStreams(server.origin, token, { moments, parallel: 50 });

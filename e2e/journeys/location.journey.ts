@@ -5,7 +5,7 @@ import { currentLocation, detailsForm, idOf } from '../screens/place-order.ts';
 
 const bangsar = { latitude: 3.129512, longitude: 101.670498 };
 
-test("[R070] [R448] the pick-up can be the browser's location", {
+test("[R070] [R448] the browser's location can become the pick-up", {
   tag: '@once',
 }, async ({ page, context, merchant }) => {
   await context.grantPermissions(['geolocation']);

@@ -8,7 +8,7 @@ import { codeBoxes, fillSignUp, newcomer, signUpButton } from '../screens/accoun
 import { uploadFile } from '../screens/import.ts';
 import { confirmButton, detailsForm, footer, savedAddresses, stopRow } from '../screens/place-order.ts';
 
-test('everybody can hit and enlarge all that opens while an order is placed', { tag: '@long-390' }, async ({
+test('everybody can press and enlarge all controls that open while an order is placed', { tag: '@long-390' }, async ({
   page,
   merchant,
 }) => {
@@ -143,7 +143,10 @@ test('a password and a code can be pasted or filled in by the browser', {
   await expect(code).toBeVisible();
 });
 
-test('forced colours show the choice by more than a colour', { tag: '@once' }, async ({ page, merchant: _ }) => {
+test('with forced colours a chosen option differs by more than its colour', { tag: '@once' }, async ({
+  page,
+  merchant: _,
+}) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto('/main-order');
   const [bike, car] = [page.getByRole('radio', { name: 'Bike' }), page.getByRole('radio', { name: 'Car' })];

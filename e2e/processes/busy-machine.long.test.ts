@@ -34,7 +34,7 @@ describe.runIf(process.platform === 'linux')(`npm start beside ${LOOPS} busy loo
 
   test('starts and replies', () => untilAnswers(product), WITHIN_MS);
 
-  test('names the stages that take long', () => {
+  test('prints the stages that take long', () => {
     expect(said).toMatch(/^Still making the demo merchant …$/m);
   });
 

@@ -44,7 +44,7 @@ describe.each(users)('without a browser, for %s,', (_name, user) => {
     expect(lines.at(-1)).toBe('1 passed, 1 failed');
   });
 
-  test('--no-browser leaves the journeys out, and the last line says so', () => {
+  test('--no-browser leaves out the journeys and reports this in the last line', () => {
     const { code, lines } = npmTest(['--no-browser', journey], user);
     expect({ code, end: lines.slice(-2) }).toEqual({
       code: 0,

@@ -103,13 +103,13 @@ describe.runIf(isLinux)('a start that may draw its pages only a twentieth of eac
     await untilGone(product);
   });
 
-  test('names the stages that take long', () => {
+  test('prints the stages that take long', () => {
     expect(said).toMatch(/^Still starting PostgreSQL …$/m);
   });
 });
 
 describe.runIf(isLinux)('a failed start leaves no database behind:', () => {
-  test('its port is taken, and one line says so', async () => {
+  test('its port is taken, and one line reports the port', async () => {
     const squatter = createServer().listen(0, '127.0.0.1');
     await once(squatter, 'listening');
     const address = squatter.address();

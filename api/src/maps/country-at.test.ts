@@ -106,7 +106,7 @@ describe('the country of a point', () => {
   });
 });
 
-test('the shores are the ones their build wrote, credited and separate', () => {
+test('the stored shores match the checksum of their build and have their own credit', () => {
   expect(createHash('sha256').update(read('land.json')).digest('hex')).toBe(read('land.sha256').trim());
   expect(Object.keys(JSON.parse(read('land.json')))).toEqual(['MY', 'SG', 'others']);
   expect(read('LICENCES.md')).toContain('@geo-maps/countries-land-50m');

@@ -66,12 +66,12 @@ describe('a place to be stored', () => {
     expect(await refusalOf('12 Jalan Pudu', coordinate)).toContain('at sea or outside Malaysia and Singapore');
   });
 
-  test('is refused without a point', async () => {
+  test('without a point is refused', async () => {
     expect(await refusalOf('12 Jalan Pudu', null)).toContain('has no location yet');
   });
 });
 
-test('unknown to every engine is not stored as a pin', async () => {
+test('a place unknown to every engine is not stored as a pin', async () => {
   const [kajang] = await geocoder.suggest('Kajang');
   const place = kajang && (await geocoder.place(kajang.id));
   if (!place) throw new Error('Kajang is not found');
@@ -95,7 +95,7 @@ describe('an address with a well-known place', () => {
     );
   });
 
-  test('in the other country only is refused there too', async () => {
+  test('in one country only is refused with a pin in the other country', async () => {
     expect(await refusalOf('Blk 218 Bedok North, Bedok', bangsar)).toContain('Bedok North, but the pin is');
   });
 
@@ -105,7 +105,7 @@ describe('an address with a well-known place', () => {
     'Orchard Road 12',
     'Victoria Wholesale Centre',
     '5 Jalan Bedok North',
-  ])('%s is not that place', async (address) => {
+  ])('%s does not count as the well-known place', async (address) => {
     expect(await refusalOf(address, jurong)).toBeNull();
   });
 
@@ -115,11 +115,11 @@ describe('an address with a well-known place', () => {
     ['Blk 123 Toa Payoh Lor 1 #05-11', jurong, 1],
     ['391 Orchard Road, Singapore', jurong, 1],
     ['VivoCity, Singapore', bedok, 1],
-  ])('%s is refused elsewhere, because it is known', async (address, pin, digits) => {
+  ])('%s is refused with a distant pin', async (address, pin, digits) => {
     expect(await refusalOf(address, pin)).toMatch(new RegExp(`, but the pin is ${digits}\\d+ km away from there`));
   });
 
-  test('a street of two towns is refused in neither', async () => {
+  test('with a street of two towns is accepted in both', async () => {
     expect(await refusalOf('Jalan Ampang, Kuala Lumpur', { latitude: 3.1586, longitude: 101.716 })).toBeNull();
     expect(await refusalOf('Jalan Ampang, Ampang', { latitude: 3.1569, longitude: 101.7499 })).toBeNull();
     expect(await refusalOf('Lebuh Carnarvon', bangsar)).toBeNull();

@@ -94,7 +94,7 @@ test('a forbidden or unknown request is refused before its body', async () => {
   }
 });
 
-test('each call has its own largest body', async () => {
+test('each call has its own limit for the body', async () => {
   const weigh = (path: string, bytes: number) =>
     send(app, {
       method: 'POST',

@@ -49,7 +49,7 @@ test('no pattern takes long over fifty thousand hostile characters', () => {
   expect(slow).toEqual([]);
 }, 120_000);
 
-test('patterns are written out, so that the test above sees them', () => {
+test('no regular expression is built at run time', () => {
   const built = sources.filter(({ text }) => /\bRegExp\(/.test(text));
   expect(built.map(({ where }) => where)).toEqual([]);
 });

@@ -48,7 +48,7 @@ async function letIn(requests: Sent[]): Promise<number> {
 const times = (count: number, request: (index: number) => Sent): Sent[] =>
   Array.from({ length: count }, (_, index) => request(index));
 
-test('two servers behind a proxy allow one address as much as one', async () => {
+test('two servers behind a proxy allow an address no more than one server', async () => {
   expect(await letIn(times(3 * LIMIT, () => ({ from: '192.0.2.1' })))).toBe(LIMIT);
   // Requests of others are counted separately.
   expect(await letIn(times(2 * LIMIT, (index) => ({ from: `192.0.2.${10 + (index % 4)}` })))).toBe(2 * LIMIT);

@@ -83,7 +83,7 @@ test('a comma on a screen is part of a translated text', () => {
   expect(bare).toEqual([]);
 });
 
-test('the rules find their faults', () => {
+test('the rules find each kind of fault in a translation', () => {
   const find = (language: string, english: string, text: string) => faultsOf(language, { english, text }).length;
   expect(find('ms', '{0} held', '{0} ditahan')).toBe(0);
   expect(find('ms', '{0} held', 'ditahan')).toBe(1);
@@ -99,7 +99,7 @@ test('the rules find their faults', () => {
   expect(find('zh-Hans', 'Pay', '请您现在立即进行付款操作')).toBe(1);
 });
 
-test('refused English is found, and a fixed label is not', () => {
+test('refused English words are found, but fixed labels are allowed', () => {
   expect(['Orders under way', 'COD is said twice.', '{0} refunded'].filter(isRefusedEnglish)).toHaveLength(3);
   expect(['Orders in progress', 'Note To Driver', 'REFUNDED'].filter(isRefusedEnglish)).toEqual([]);
 });

@@ -9,6 +9,6 @@ test('the unchanged copy passes its tests', () => {
   for (const file of new Set(mutants.map(({ caughtBy }) => caughtBy))) expect(copy.run(null, file)).toEqual([]);
 });
 
-test.for(mutants)('caught: $name', (mutant) => {
+test.for(mutants)('the tests find this fault: $name', (mutant) => {
   expect(copy.run(mutant, mutant.caughtBy)).not.toEqual([]);
 });

@@ -62,7 +62,7 @@ describe.each(pending.map((name, index) => ({ name, index })))('an upgrade that 
     expect(String(refusal)).toContain(`Migration ${name}: division by zero. It was rolled back.`);
   });
 
-  test('keeps the files before it, but not this one', async () => {
+  test('keeps the earlier files, but not the failed file', async () => {
     const applied = filesOf(await look(readShape));
     expect(applied).toEqual([...filesOf(readReleased()), ...pending.slice(0, index)].sort());
   });

@@ -84,7 +84,7 @@ const appliedOf = async () =>
   (await sql<{ name: string }>`select name from migrations order by number`.execute(owner)).rows.map((row) => row.name);
 
 describe('an upgrade of a vendor with two wallets of one region', () => {
-  test('stops, naming the vendor, the region and the command', () => {
+  test('stops with the vendor, the region and the command in its message', () => {
     expect(String(refusal)).toContain(`${STOPS}: vendors with two wallets of one region: ${vendorId} in MY.`);
     expect(String(refusal)).toContain('npm run ops -- merge-wallets');
     expect(isStopped(refusal)).toBe(true);
@@ -107,8 +107,8 @@ describe('an upgrade of a vendor with two wallets of one region', () => {
   });
 });
 
-describe('after it', () => {
-  test('the terms are those of each region, in its wallet', async () => {
+describe('after the upgrade of a vendor with two wallets', () => {
+  test('each region has its credit terms in its wallet', async () => {
     const { rows } = await sql`select region, available, credit_limit, user_id from wallets
       where merged_into is null order by region`.execute(inspector);
     expect(rows).toEqual([
@@ -117,7 +117,7 @@ describe('after it', () => {
     ]);
   });
 
-  test('one free claim remains, and both used ones', async () => {
+  test('one unused claim and both used claims remain', async () => {
     const { rows } =
       await sql`select code, user_id, is_repeated from vouchers v join promo_codes c on c.id = v.promo_code_id
       order by code, user_id`.execute(inspector);
@@ -128,7 +128,7 @@ describe('after it', () => {
     ]);
   });
 
-  test('one card is charged, and each keeps its customer', async () => {
+  test('one card is selected, and each card keeps its customer', async () => {
     const cards = await sql`select card_id, selected from cards order by card_id`.execute(inspector);
     expect(cards.rows).toEqual([
       { card_id: 'pm_0', selected: false },

@@ -44,7 +44,7 @@ describe('what a call costs', () => {
     expect(every.filter(({ cost }) => cost.base < 1).map(({ name }) => name)).toEqual([]);
   });
 
-  test('calls that read their parts themselves have no field with a weight', () => {
+  test('calls that read their own input have no field with a weight', () => {
     const raw = every.filter(({ call }) => call.access === 'partner' || call.kind === 'file' || call.kind === 'stream');
     const weighs = raw.filter(({ cost }) => parts.some((part) => Object.values(cost[part] ?? {}).some(Boolean)));
     expect(weighs.map(({ name }) => name)).toEqual([]);
@@ -75,7 +75,7 @@ describe('what a call costs', () => {
     expect(Math.max(routeOf(101), estimateOf(100), suggestOf(200))).toBeLessThanOrEqual(120);
   });
 
-  test('a heavy call is one that can reach the heavy units', () => {
+  test('only a heavy call can reach the heavy units', () => {
     expect([routeOf(101), estimateOf(100), suggestOf(200)].every((units) => units >= HEAVY)).toBe(true);
     const light = every.filter(({ cost }) => cost.class === 'light');
     expect(light.filter(({ cost }) => cost.base >= HEAVY).map(({ name }) => name)).toEqual([]);

@@ -15,6 +15,6 @@ test('an accepted login name is accepted again unchanged', () => {
   }
 });
 
-test('a name of letters that become many is no longer than any other', () => {
+test('a name whose letters become several letters keeps the length limit', () => {
   expect(z.safeParse(userName, '\ufdfa'.repeat(320)).success).toBe(false);
 });

@@ -57,6 +57,6 @@ test.each([
   ['12 Jalan SS15/4', '14 Jalan SS15/4'],
   ['Jalan Besar, Kajang', 'Jalan Besar, Klang'],
   ['12A Jalan Besar', '12 Jalan Besar'],
-])('“%s” and “%s” are two', (one, other) => {
+])('“%s” and “%s” are two addresses', (one, other) => {
   expect(addressKey(one)).not.toBe(addressKey(other));
 });

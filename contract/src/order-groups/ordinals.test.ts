@@ -12,7 +12,7 @@ const move = (ordinals: number[], index: number, target: number) => {
 };
 
 describe('moving a stop', () => {
-  test('shifts those between by one, in both directions', () => {
+  test('shifts the stops between by one, in both directions', () => {
     expect(move([0, 1, 2, 3], 0, 2)).toEqual(['b0', 'c1', 'a2', 'd3']);
     expect(move([0, 1, 2, 3], 3, 1)).toEqual(['a0', 'd1', 'b2', 'c3']);
     expect(move([0, 1], 1, 1)).toEqual(['a0', 'b1']);

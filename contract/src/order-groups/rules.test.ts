@@ -258,14 +258,14 @@ describe('an order to be confirmed', () => {
     expect(words({ orders: [] })).toEqual(same('Add at least one drop-off before you confirm.'));
   });
 
-  test('is picked up more than 5 minutes from now [R478]', () => {
+  test('needs a pick-up more than 5 minutes from now [R478]', () => {
     expect(words({ pickUpDateTime: inMinutes(5) })).toEqual([
       'Pick-up date should not be in the past and within 5 minutes from now.',
       'Pick up date should not be in the past and within 5 minutes from now.',
     ]);
   });
 
-  test('has every delivery ahead [R388] [R389]', () => {
+  test('is refused with a delivery in the past [R388] [R389]', () => {
     expect(words({ orders: [{ deliverDateTime: inMinutes(60) }, { deliverDateTime: inMinutes(4) }] })).toEqual([
       'Your orders contain delivery datetime which is in the past. Please change them to a future date time and try again.',
       'Your orders contains deliver datetime which is in the past. Please edit to a correct date time and try again.',

@@ -33,7 +33,7 @@ describe('messages as merchants paste them', () => {
     expect(wrong.length / drops.length, wrong.join(', ')).toBeLessThanOrEqual(0.1);
   });
 
-  test.each(messages)('$title: no drop-off is lost, none merged', (message) => {
+  test.each(messages)('$title: no drop-off is lost or merged', (message) => {
     expect(read(message).rows.length).toBe(message.rows.length);
   });
 

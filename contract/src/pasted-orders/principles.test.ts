@@ -20,7 +20,7 @@ describe('a note for the rider', () => {
   ])('keeps the condition before it: %s', (line) => expect(order(line)?.note).toBe(line));
 
   test.each(['signature required', 'naik tangga sebelah', 'lift does not stop at 6', 'pagar warna coklat'])(
-    'is any unexplained rest of an order: %s',
+    'contains any unexplained rest of an order: %s',
     (line) => expect(order(line)?.note).toBe(line),
   );
 
@@ -31,7 +31,7 @@ describe('a note for the rider', () => {
     'card: happy birthday mama',
     'payment received',
     'ready stock ada?',
-  ])('is not thanks, goods, a card, money or a question: %s', (line) => expect(order(line)?.note).toBeNull());
+  ])('contains no thanks, goods, card texts, money or questions: %s', (line) => expect(order(line)?.note).toBeNull());
 });
 
 describe('the person to meet', () => {
@@ -106,7 +106,7 @@ describe('a name', () => {
     expect(read(text)[0]?.name).toBe('Mr Chua');
   });
 
-  test.each(['gf', 'mum', 'cake'])('is no everyday word and no goods: for my %s', (word) =>
+  test.each(['gf', 'mum', 'cake'])('is neither an everyday word nor goods: for my %s', (word) =>
     expect(read(`for my ${word}\n0123456789\n5 Jalan Duku`)[0]?.name).toBeNull(),
   );
 });
@@ -165,7 +165,7 @@ describe("a request at a line's beginning is an order", () => {
     ['antar ke', 'jumpa'],
     ['送到', '联系'],
     ['Destination', 'attn'],
-  ])('%s PLACE, %s NAME NUMBER: two such lines are two drop-offs, none a note', (request, contact) => {
+  ])('two lines “%s PLACE, %s NAME NUMBER” are two drop-offs without a note', (request, contact) => {
     const asked = (place: string, name: string, phone: string) => `${request} ${place}, ${contact} ${name} ${phone}`;
     const one = asked('Sunway Pyramid', 'Lim', '0123334455');
     const two = asked('IOI Mall Puchong', 'Tan Ah Kow', '60125556677');
@@ -177,7 +177,7 @@ describe("a request at a line's beginning is an order", () => {
     expect(read(`${one}. ${two}`), 'in one line').toMatchObject(meant);
   });
 
-  test('even with an unknown place, two requests stay two', () => {
+  test('two requests with unknown places are two drop-offs', () => {
     expect(read('Drop at the usual, 0123334455\nDrop at the other one, 0125556677')).toMatchObject([
       { phone: '+60123334455', phone2: null },
       { phone: '+60125556677', phone2: null },

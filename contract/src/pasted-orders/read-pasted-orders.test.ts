@@ -17,7 +17,7 @@ describe('phone numbers', () => {
     ['9876 5432 310123', '+6598765432'],
     ['9123 4567 #05-11', '+6591234567'],
     ['０１２‑３４５ ６７８９', '+60123456789'],
-  ])('are found that a library misses: %s', (text, phone) => {
+  ])('are found although the library misses them: %s', (text, phone) => {
     for (const region of ['MY', 'SG'] as const)
       expect(read(`Aida\n${text}\n5 Jalan Duku`, region).rows[0]?.phone, region).toBe(phone);
   });
@@ -82,13 +82,13 @@ describe('cash on delivery', () => {
     'dah byr',
     'self collect',
     'collect 3 boxes',
-  ])('is not: %s', (line) => expect(order(line)).toMatchObject({ cod: null, unsure: {} }));
+  ])('is not read from this line: %s', (line) => expect(order(line)).toMatchObject({ cod: null, unsure: {} }));
 
   test('of amounts to be added is left open', () => {
     expect(order('RM50 + RM8 COD')).toMatchObject({ cod: null, unsure: { cod: 'cod_is_sum' } });
   });
 
-  test('with one total proposes it, marked', () => {
+  test('with only one total proposes the total, marked', () => {
     expect(order('Total RM60\nPayment: COD')).toMatchObject({ cod: 6000, unsure: { cod: 'cod_is_total' } });
     expect(order('Payment: COD')).toMatchObject({ cod: null, unsure: { cod: 'cod_without_amount' } });
   });
@@ -143,7 +143,7 @@ test('a number with a digit too few is shown for repair', () => {
   });
 });
 
-test('two hours after a day are a range, whose end counts', () => {
+test('two hours after a day are a range, and its end counts', () => {
   const { rows } = read('Mr Tan 0127654321 12 Jalan Molek 1/5, 81100 Taman Molek, tmr 10-12, paid');
   expect(rows[0]).toMatchObject({ date: '2026-11-21', time: '12:00', unsure: { time: 'end_of_range' } });
   expect(rows[0]?.address).not.toContain('10-12');

@@ -19,7 +19,7 @@ const heads: ((who: string, minute: string) => string)[] = [
 const [first = () => ''] = heads;
 
 describe('a chat of several senders', () => {
-  test('gives each a drop-off, without phone, cash or note of another', () => {
+  test('gives each sender a drop-off without values of another sender', () => {
     const { rows } = read(
       `${first('Nurul Ain', '01')}Nurul Ain\nThe Curve, Mutiara Damansara`,
       `${first('Raju', '02')}Raju 0123334444\n12 Jalan SS2/24, 47300 PJ`,
@@ -32,7 +32,7 @@ describe('a chat of several senders', () => {
     ]);
   });
 
-  test("lets each add a forgotten value, even after another's message", () => {
+  test("lets a sender add a forgotten value, even after another's message", () => {
     const { rows } = read(
       `${first('Aida', '01')}Aida\n5 Jalan Duku, 43000 Kajang`,
       `${first('Raju', '02')}Raju\n12 Jalan SS2/24, 47300 PJ`,
@@ -78,7 +78,7 @@ test('a message with phone and address is the sender’s next drop-off', () => {
   ]);
 });
 
-test('days are counted from their message, and past ones are marked', () => {
+test('days are counted from their message, and past days are marked', () => {
   for (const head of heads) {
     const { rows } = read(
       `${head('Aida', '01')}Aida 0171234567\n5 Jalan Duku, 43000 Kajang\nesok 3pm`,

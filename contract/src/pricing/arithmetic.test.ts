@@ -20,7 +20,7 @@ const stored = (profile: VehicleRates, metres: readonly number[]) =>
   ).map((price, index) => ({ ...price, deliveryRange: price.metres, doorToDoor: index === 1 }));
 
 describe('the arithmetic behind a price', () => {
-  test('the worked example: each stop by its fee and its metres in every tier', () => {
+  test('gives fee and metres per tier for each stop of the worked example', () => {
     expect(explainPrice(rates, stored(rates, [6400, 10_000, 16_000]))).toMatchObject([
       { stopFee: 450, distanceFee: 640, lift: 0, deliveryFee: 1090, tiers: [{ metres: 6400, rate: 100 }] },
       {

@@ -69,7 +69,7 @@ describe('sign-up', () => {
     expect(withPassword('密码密码密码密码')).toBeUndefined();
   });
 
-  test('a text that could mean two e-mail addresses is none', () => {
+  test('a text that could mean two e-mail addresses is refused', () => {
     for (const userName of ['aina', 'aina@roti', 'a@b.test,c@d.test', 'Aina <a@b.test>', 'a b@c.test']) {
       expect(signUp({ userName }), userName).toBe('Enter a valid email address.');
     }

@@ -15,7 +15,7 @@ test('before paying, the merchant sees the charged and the returned amount for e
   ]);
 });
 
-test('with one drop-off there is no outcome between all and none', () => {
+test('with one drop-off no outcome is partial', () => {
   expect(moneyPreview({ ...byWallet, orders: [stop(700)] }).map(({ kind }) => kind)).toEqual(['delivered', 'none']);
 });
 

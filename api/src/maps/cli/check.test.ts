@@ -14,7 +14,7 @@ async function checked(settings: Record<string, string>) {
   return { code, text: lines.join('\n') };
 }
 
-test("an operator sees how far off each engine's places and route are", async () => {
+test("an operator sees the errors of each engine's places and route", async () => {
   const { code, text } = await checked({});
   expect(code).toBe(0);
   for (const place of knownPlaces) expect(text).toContain(place.text);

@@ -181,7 +181,7 @@ describe('a second import', () => {
     expect(await titles('kedai kopi')).toEqual([]);
   });
 
-  test('of a file that changed meanwhile begins anew', async () => {
+  test('of a file that has changed begins anew', async () => {
     const file = mapFile('changed.osm.pbf', newer());
     await expect(runImport(file, 'Reading the file')).rejects.toThrow();
     writeMap(file, twoTowns());
@@ -237,7 +237,7 @@ describe('a file that cannot be imported', () => {
     expect(await titles('bayfront')).toEqual(before);
   });
 
-  test('is refused without any place of ours', async () => {
+  test('is refused without any place in Malaysia or Singapore', async () => {
     const before = await titles('bayfront');
     const map = smallMap();
     map.node(48.8584, 2.2945, { name: 'Tour', tourism: 'attraction' });

@@ -72,7 +72,7 @@ describe('a pin that a merchant set for a text', () => {
     ).toEqual(door);
   });
 
-  test('is set by pick-ups and saved addresses too, the last counts', async () => {
+  test('is also set by pick-ups and saved addresses, and the last one counts', async () => {
     await makeDraft(host, merchant, [], { pickUpLocation: pinned });
     const body = {
       jobType: 'DROP_OFF' as const,
@@ -87,7 +87,7 @@ describe('a pin that a merchant set for a text', () => {
     expect(found.coordinate).toEqual(body.location.coordinate);
   });
 
-  test('is deleted on removal, and then not found', async () => {
+  test('is not found after the merchant removes it', async () => {
     await deliverTo(pinned);
     const { content } = (await call(pins, { token, query: {} })).body;
     const own = content.find(({ location }) => location.address === pinned.address);
@@ -99,7 +99,7 @@ describe('a pin that a merchant set for a text', () => {
     expect((await call(forgetPin, { token, params: { id: own?.id ?? '' } })).status).toBe(404);
   });
 
-  test('is checked at each use, and not used against a rule', async () => {
+  test('is checked at each use, and refused if it breaks a rule', async () => {
     await deliverTo(pinned);
     const [first] = await suggested('12 jalan ss15/4', token);
     await sql`update address_pins set location = jsonb_set(location, '{coordinate}', '{"latitude": 3, "longitude": 100.5}')
@@ -111,7 +111,7 @@ describe('a pin that a merchant set for a text', () => {
 });
 
 describe('other callers', () => {
-  test('never see it', async () => {
+  test('never see the pin of a merchant', async () => {
     await deliverTo(pinned);
     const [own] = await suggested('12 jalan ss15/4', token);
     const other = await makeMerchant(host.ctx);
@@ -128,7 +128,7 @@ describe('other callers', () => {
   });
 });
 
-test("a listed place, a device's place and a refused one are no pins", async () => {
+test('listed, located and refused places are not stored as pins', async () => {
   const [town] = await suggested('Subang Jaya');
   const { body: found } = await call(place, { params: { id: town?.id ?? '' }, query: {} });
   await deliverTo(found);

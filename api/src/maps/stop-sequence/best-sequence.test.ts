@@ -47,7 +47,7 @@ describe('the best sequence of stops', () => {
     }
   });
 
-  test('stays if no other is shorter', () => {
+  test('is the present one if no other sequence is shorter', () => {
     const line = Array.from({ length: 6 }, (_, from) =>
       Array.from({ length: 6 }, (_, to) => Math.abs(from - to) * 1000),
     );

@@ -73,7 +73,7 @@ describe.runIf(isThere)('with a file of real streets', async () => {
     expect(body).toMatchObject({ source: 'estimate', estimated: true });
   });
 
-  test('the file is built once, and a later one needs no restart', async () => {
+  test('the file is built once, and a later file needs no restart', async () => {
     expect((await runMaps(['import', file], settings)).said).toContain('Its roads are built already');
     expect((await runMaps(['import', file, '--again'], settings)).said).toContain('Its roads are served now');
     expect((await route([at(1.28465, 103.8607), at(1.28156, 103.8589)])).body.source).toBe('valhalla');

@@ -70,7 +70,7 @@ describe('a row of a bulk CSV', () => {
     expect(wordsFor({ deliverDateTime: '11/20/2026 10:00' })).toEqual([]);
   });
 
-  test('needs 5 minutes [R357]', () => {
+  test('needs a delivery at least 5 minutes from now [R357]', () => {
     const pickUp = now.toISOString();
     expect(wordsFor({ deliverDateTime: '11/20/2026 09:04' }, pickUp)).toEqual([
       'Delivery date should be at least 5 minutes from now for Lee Chun Hoe.',

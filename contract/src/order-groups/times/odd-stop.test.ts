@@ -9,7 +9,7 @@ const kualaLumpur = fc.record({
   longitude: fc.double({ min: 101.5, max: 101.7, noNaN: true }),
 });
 
-test('the far one among nearby drop-offs is odd, at any position', () => {
+test('the only far drop-off is odd, at any position', () => {
   const ride = fc.record({
     pickUp: kualaLumpur,
     stops: fc.array(kualaLumpur, { minLength: 1, maxLength: 20 }),
@@ -29,14 +29,14 @@ test('the far one among nearby drop-offs is odd, at any position', () => {
 const [here, near, beyond] = [at(3.1, 101.6), at(3.12, 101.62), at(3.08, 101.65)];
 const [ipoh, ipohToo] = [at(4.6, 101.08), at(4.61, 101.07)];
 
-test('of two far neighbours the first is odd', () => {
+test('the first of two far neighbours is odd', () => {
   expect(oddStop(here, [near, ipoh, ipohToo, beyond])).toBe(1);
 });
 
-test('if all are far from the pick-up, the first is odd', () => {
+test('the first drop-off is odd if all drop-offs are far from the pick-up', () => {
   expect(oddStop(ipoh, [near, here, beyond])).toBe(0);
 });
 
-test('without drop-offs there is none', () => {
+test('a ride without drop-offs has no odd stop', () => {
   expect(oddStop(here, [])).toBeNull();
 });

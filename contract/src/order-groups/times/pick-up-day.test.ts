@@ -13,16 +13,16 @@ const route = (pickUpDateTime: string, ...orders: ReturnType<typeof stop>[]) => 
 describe('the drop-offs move with the pick-up', () => {
   const early = route(at(23, '11:30'), stop(24, '12:30'), stop(24, '14:00'));
 
-  test('but not to the day that all of them already have', () => {
+  test('but stay if the pick-up moves to their common day', () => {
     expect(shouldFollowPickUp(early, at(24, '11:00'))).toBe(false);
     expect(shouldFollowPickUp(early, at(24, '12:30'))).toBe(false);
   });
 
-  test('if one of them would be before it', () => {
+  test('if a drop-off would be before the pick-up', () => {
     expect(shouldFollowPickUp(early, at(24, '12:45'))).toBe(true);
   });
 
-  test('if one of them is on another day', () => {
+  test('if a drop-off is on another day', () => {
     expect(shouldFollowPickUp(route(at(23, '11:30'), stop(24, '12:30'), stop(25, '12:30')), at(24, '11:00'))).toBe(
       true,
     );
@@ -62,7 +62,7 @@ describe('a pick-up whose drop-offs are all on later days', () => {
     expect(moved(at(23, '14:00'), stop(24, '14:00', 200))).toBe('2026-11-24 10:00');
   });
 
-  test('moves to the day of the earliest drop-off, never after it', () => {
+  test('moves to the day of the earliest drop-off, and before that drop-off', () => {
     expect(moved(at(23, '11:00'), stop(24, '12:30'), stop(25, '12:30'))).toBe('2026-11-24 11:00');
     expect(moved(at(23, '11:00'), stop(25, '12:30'), stop(24, '10:10'))).toBe('2026-11-24 10:00');
   });
@@ -77,7 +77,7 @@ describe('a pick-up whose drop-offs are all on later days', () => {
     expect(moved(at(23, '22:00'), stop(24, '06:15'))).toBeNull();
   });
 
-  test('stays if that time has passed', () => {
+  test('stays if the new time has passed', () => {
     const late = new Date(at(24, '10:56'));
     expect(pickUpOnDeliveryDay(route(at(23, '11:00'), stop(24, '12:30')), late)).toBeNull();
   });

@@ -11,7 +11,7 @@ const read = (name: string) => bytes(name).toString('utf8');
 const ringsOf = (name: string): string[] => JSON.parse(read(name)).rings;
 
 describe('the basemap', () => {
-  test('is the one its build wrote', () => {
+  test('matches the checksum of its build', () => {
     const rows = read('sha256').trim().split('\n');
     expect(rows).toHaveLength(9);
     for (const row of rows) {
@@ -60,7 +60,7 @@ describe('the basemap', () => {
     expect(Object.keys(JSON.parse(read('coast.json')))).toEqual(['rings']);
   });
 
-  test('has land where there is land', () => {
+  test('has land at places on land', () => {
     const isLand = (name: string, at: LatLng) => ringsOf(name).some((ring) => isInside(at, decodePolyline(ring)));
     const singapore: LatLng = [1.35, 103.82];
     expect(isLand('coast.json', [3.14, 101.69])).toBe(true);

@@ -8,7 +8,7 @@ const gazetteer = readGazetteer();
 const read = (name: string) => readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8');
 
 describe('the gazetteer', () => {
-  test('is the one its build wrote', () => {
+  test('matches the checksum of its build', () => {
     expect(createHash('sha256').update(read('gazetteer.json')).digest('hex')).toBe(read('gazetteer.sha256').trim());
   });
 

@@ -22,7 +22,7 @@ const named = (name: string, city?: string) => {
 };
 
 describe('the places of Malaysia', () => {
-  test('are the ones their build wrote, credited and small', () => {
+  test('match the checksum of their build, with credits and a small size', () => {
     expect(createHash('sha256').update(packed).digest('hex')).toBe(read('my-places.sha256').toString().trim());
     expect(packed.length).toBeLessThan(900_000);
     expect(places.length).toBeGreaterThan(75_000);
@@ -84,7 +84,7 @@ describe('the places of Malaysia', () => {
     expect(states('Penang Times Square')).toEqual(['Penang']);
   });
 
-  test('are two if two towns have the same name', () => {
+  test('include both towns of the same name', () => {
     const states = new Set(named('Taman Maju Jaya').map(({ state }) => state));
     expect(states.size).toBeGreaterThan(1);
   });

@@ -13,7 +13,7 @@ const read = (name: string) => readFileSync(new URL(`../../data/${name}`, import
 const first = async (text: string) => (await geocoder.suggest(text))[0];
 
 describe('the addresses of Singapore', () => {
-  test('are the ones their build wrote, credited and small', () => {
+  test('match the checksums of their build, with credits and a small size', () => {
     for (const [file, checksum] of [
       ['sg-places.tsv.gz', 'sg-places.sha256'],
       ['sg-postcodes.bin.gz', 'sg-postcodes.sha256'],

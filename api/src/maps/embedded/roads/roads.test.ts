@@ -23,7 +23,7 @@ const block = straightMetres(corner(0, 0), corner(0, 1));
 const between = (from: LatLng, to: LatLng) => ways.way(ways.place(from), ways.place(to));
 
 describe('ways by known roads', () => {
-  test('the roads are the ones their build wrote, in less than 100 kB', () => {
+  test('use roads that match the checksum of their build, in less than 100 kB', () => {
     const packed = readFileSync(new URL('roads.txt.gz', data));
     const checksum = createHash('sha256').update(gunzipSync(packed)).digest('hex');
     expect(checksum).toBe(readFileSync(new URL('roads.sha256', data), 'utf8').trim());
@@ -46,12 +46,12 @@ describe('ways by known roads', () => {
     expect(way?.metres).toBeCloseTo(0.6 * block + 2 * 1.35 * 22.2, -1);
   });
 
-  test('are none if more than 1.6 times the straight line', () => {
+  test('are refused above 1.6 times the straight line', () => {
     expect(between(corner(1, 1), corner(1, 2))).toBeNull();
     expect(between(corner(1, 0), corner(2, 2))?.metres).toBeCloseTo(3 * block, -1);
   });
 
-  test('are none beyond 1.5 km from all roads, or on another net', () => {
+  test('are missing beyond 1.5 km from all roads, or between separate networks', () => {
     expect(between([3.05, 101.01], corner(0, 0))).toBeNull();
     const apart = roadWays(
       readGraph(

@@ -76,7 +76,7 @@ describe('the estimated route', () => {
     expect(await router.route([places.kuching, places.kotaKinabalu])).not.toHaveProperty('geometry');
   });
 
-  test('is as long in a matrix as alone, both ways', async () => {
+  test('has the same length in a matrix, in both directions', async () => {
     const stops = [places.ss15, places.klcc, places.bangsar, places.portKlang, places.georgeTown];
     const { metres } = await router.matrix(stops);
     const { legs } = await router.route([...stops, ...stops.toReversed()]);

@@ -128,7 +128,7 @@ describe('a building with another spelling', () => {
     });
   });
 
-  test('typed in part is a guess in a row, but exact in the list', async () => {
+  test('typed in part is a guess in an import row, exact in the list', async () => {
     expect(await geocoder.geocode('IOI mall')).toMatchObject({ placeId: expect.stringMatching(/~\?$/) });
     expect((await geocoder.suggest('sunway pyra'))[0]).toMatchObject({
       title: 'Sunway Pyramid',
@@ -143,13 +143,13 @@ describe('the town of a row', () => {
     expect(place).toMatchObject({ city: 'Kota Bharu', precision: 'town' });
   });
 
-  test('if unknown makes a building a guess', async () => {
+  test('makes a building a guess if the town is unknown', async () => {
     const place = await geocoder.geocode('Pangsapuri Seri Tanjung', { city: 'Entah', country: 'MY' });
     expect(place).toMatchObject({ placeId: expect.stringMatching(/~\?$/), precision: 'street' });
   });
 
   test.each(['Subang Jaya', 'Petaling Jaya', 'PJ', 'Selangor', 'Shah Alam', 'Kuala Lumpur'])(
-    '%s is near enough',
+    '%s is near enough to Sunway Pyramid',
     async (city) => {
       const place = await geocoder.geocode('Sunway Pyramid', { city, country: 'MY' });
       expect(place).toMatchObject({ address: expect.stringMatching(/^Sunway Pyramid/), precision: 'building' });

@@ -104,7 +104,7 @@ describe('a merchant searches with a Nominatim of the operator’s own', () => {
     [400, { error: { code: 400, message: "Parameter 'format' must be one of" } }, 'bad_request'],
     [200, [{ lat: 3, lon: 101 }], 'unavailable'],
     [200, [result({ lat: 'x' })], 'unavailable'],
-  ])('what it cannot find is reported in our own words (%i)', async (status, json, code) => {
+  ])('a failed search is reported in our own words (%i)', async (status, json, code) => {
     stub.respond(json, status);
     await expect(geocoder.suggest('jalan')).rejects.toMatchObject({ code });
   });

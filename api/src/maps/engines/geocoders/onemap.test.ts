@@ -72,7 +72,7 @@ describe('a merchant in Singapore searches with OneMap', () => {
     });
   });
 
-  test('a postcode finds its building if the words do not', async () => {
+  test('a postcode finds its building if the words find none', async () => {
     oneMap(({ url }) => (url.searchParams.get('searchVal') === '310123' ? page(row()) : page()));
     const { geocoder } = enginesFor(settings);
     expect(await geocoder.geocode('Unit 5 of the blue house, S(310123)', { country: 'SG' })).toMatchObject({
@@ -111,7 +111,7 @@ describe('a merchant in Singapore searches with OneMap', () => {
     });
   });
 
-  test('one login serves all until it ends', async () => {
+  test('all requests share one login until it expires', async () => {
     oneMap(() => page(row()));
     const { geocoder, clock } = enginesFor(settings);
     await Promise.all([geocoder.suggest('toa payoh'), geocoder.suggest('lorong 1')]);
@@ -123,7 +123,7 @@ describe('a merchant in Singapore searches with OneMap', () => {
     expect(stub.calls.at(-1)?.headers.authorization).toBe('Bearer token-3');
   });
 
-  test('while its login fails the next engine is used', async () => {
+  test('while the login fails, the next engine is used', async () => {
     stub.responders = [() => ({ status: 404, json: { error: 'User is not registered in system.' } })];
     const { geocoder, lines } = enginesFor(settings);
     expect((await geocoder.suggest('tampines'))[0]).toMatchObject({ country: 'SG' });
@@ -141,7 +141,7 @@ describe('a merchant in Singapore searches with OneMap', () => {
     expect((await geocoder.suggest('kajang', inTown)).map(({ country }) => country)).toEqual(['SG']);
   });
 
-  test('near a pick-up in Malaysia it is not used', async () => {
+  test('near a pick-up in Malaysia OneMap is not used', async () => {
     const { geocoder } = enginesFor(settings);
     await geocoder.suggest('kepong', { latitude: 3.06, longitude: 101.61 });
     await geocoder.reverse({ latitude: 3.06, longitude: 101.61 });

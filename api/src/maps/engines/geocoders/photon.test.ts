@@ -91,7 +91,7 @@ describe('a merchant searches with Photon', () => {
     expect(await geocoder.suggest('anything')).toEqual([]);
   });
 
-  test('nothing found is an empty list and no place', async () => {
+  test('an unknown text finds an empty list and no place', async () => {
     stub.respond(collection());
     expect(await geocoder.suggest('xyzzy')).toEqual([]);
     expect(await geocoder.geocode('xyzzy')).toBeNull();

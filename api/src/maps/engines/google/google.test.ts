@@ -75,7 +75,7 @@ describe('a merchant searches with Google', () => {
     });
   });
 
-  test('nothing found is a response without suggestions', async () => {
+  test('a response without suggestions is an empty list', async () => {
     stub.respond({});
     expect(await geocoder.suggest('xyzzy')).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('a merchant searches with Google', () => {
     expect(stub.calls).toHaveLength(1);
   });
 
-  test('a missing place, a foreign one and an invalid id give none', async () => {
+  test('a missing place, a foreign place and an invalid id find no place', async () => {
     stub.responders = [() => refusal(404, 'NOT_FOUND')];
     expect(await geocoder.place('google:ChIJ-gone')).toBeNull();
     stub.respond({ ...details, location: { latitude: 6.66, longitude: 100.43 } });
@@ -145,7 +145,7 @@ describe('a written address and a pin, with Google', () => {
   });
   const responded = (status: string, ...results: object[]) => ({ status, results });
 
-  test('the address is looked for in its own country', async () => {
+  test('an address is searched in its own country', async () => {
     stub.respond(responded('OK', result()));
     expect(await geocoder.geocode('1 HarbourFront Walk', { city: 'Singapore', country: 'SG' })).toMatchObject({
       address: '1 HarbourFront Walk, Singapore 098585',
@@ -161,13 +161,13 @@ describe('a written address and a pin, with Google', () => {
     });
   });
 
-  test('without a country it is searched in Malaysia, then Singapore', async () => {
+  test('an address without a country is searched in Malaysia, then Singapore', async () => {
     stub.responders = [() => ({ json: responded('ZERO_RESULTS') }), () => ({ json: responded('OK', result()) })];
     expect(await geocoder.geocode('1 HarbourFront Walk')).toMatchObject({ country: 'SG' });
     expect(stub.calls.map(({ url }) => url.searchParams.get('components'))).toEqual(['country:MY', 'country:SG']);
   });
 
-  test('half-understood, or only the country, is not found', async () => {
+  test('a partial match or a mere country does not count as found', async () => {
     stub.respond(responded('OK', result({ partial_match: true }), result({ types: ['country', 'political'] })));
     expect(await geocoder.geocode('gibberish', { country: 'SG' })).toBeNull();
     const geometry = { location: { lat: 1.2642, lng: 103.8224 }, location_type: 'RANGE_INTERPOLATED' };

@@ -50,7 +50,7 @@ describe('an engine that fails', () => {
     ['sends JSON of another shape', { json: { features: 'none' } }, 'unavailable'],
     ['sends more than any response has', { text: `"${'x'.repeat(5_000_000)}"` }, 'unavailable'],
     ['sends us elsewhere', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }, 'unavailable'],
-  ])('because it %s shows none of its own words', async (_why, reply, code) => {
+  ])('because it %s leaves no words of its own in the error', async (_why, reply, code) => {
     stub.responders = [() => reply];
     await expect(alone.geocoder.suggest('pudu')).rejects.toMatchObject({ code });
   });
@@ -85,7 +85,7 @@ describe('an engine that fails', () => {
   });
 });
 
-describe('of several engines', () => {
+describe('several engines in turn:', () => {
   test('the next finds places unknown to the first', async () => {
     stub.respond(nothing);
     const { geocoder, lines } = inTurn();
@@ -95,7 +95,7 @@ describe('of several engines', () => {
     expect(lines).toEqual([]);
   });
 
-  test('the next is called if the first knows only distant places', async () => {
+  test('the next is called if the first finds only distant places', async () => {
     const esplanade = {
       geometry: { coordinates: [103.8553, 1.2899] },
       properties: { osm_type: 'W', osm_id: 7, name: 'Esplanade', countrycode: 'SG', type: 'house' },
@@ -121,7 +121,7 @@ describe('of several engines', () => {
     expect(engineFailures()).toContainEqual({ engine: 'osrm', kind: 'unavailable', count: expect.any(Number) });
   });
 
-  test('a failed one is skipped for half a minute', async () => {
+  test('a failed engine is skipped for half a minute', async () => {
     const { geocoder, clock, lines } = inTurn();
     stub.responders = [() => ({ status: 500 })];
     await geocoder.suggest('kepong');
@@ -135,7 +135,7 @@ describe('of several engines', () => {
     expect(lines.map(({ text }) => text)).toEqual([expect.stringContaining('fails'), expect.stringContaining('again')]);
   });
 
-  test('one without a map of the place is skipped', async () => {
+  test('an engine without a map of the place is skipped', async () => {
     const { router } = inTurn();
     stub.respond({ code: 'NoSegment', message: 'Could not find a matching segment for coordinate 0' }, 400);
     expect(await router.route([bangsar, pudu])).toMatchObject({ source: 'estimate' });

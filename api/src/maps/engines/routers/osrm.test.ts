@@ -82,7 +82,7 @@ describe('a route measured by OSRM', () => {
     await expect(router.route(points(9))).rejects.toMatchObject({ code: 'rule_violation', data: { leg: 2 } });
   });
 
-  test('between two points that differ is never free', async () => {
+  test('between two different points is never free', async () => {
     stub.responders = [
       (call) => {
         const { json } = drive(call);
