@@ -156,7 +156,7 @@ function attackWith(merchant: Merchant | undefined, next: () => Message, count?:
   return { result, window: sleep(WINDOW_MS) };
 }
 
-/** The other merchants read page 0, each a while after the previous one. */
+/** The other merchants read page 0, each a while after the previous merchant. */
 async function readMeanwhile({ origin, others }: Bench, window: Promise<unknown>) {
   const agent = new Agent({ keepAlive: true, maxSockets: READERS });
   const times: number[] = [];

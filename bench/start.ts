@@ -11,7 +11,7 @@ const SETTLE_MS = 5000;
 
 type Start = { seconds: number; megabytes: number };
 
-/** From `npm start` to ready on a machine that has started it before, and the memory of the api. */
+/** The time from `npm start` to ready, and the memory of the api. The machine has started the product before. */
 export async function start(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tibara-start-'));
   try {

@@ -12,7 +12,8 @@ export async function runAndRead({ command, args, env = {}, counts }, report, { 
   const code = await run(command, all, { cwd, env: { ...env, ...form?.env(report) }, print });
   if (!form) return { ...NOTHING, code, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   const read = existsSync(report) ? form.read(JSON.parse(readFileSync(report, 'utf8')), cwd) : NOTHING;
-  // A failure without a failed test counts as one: a file that does not load, or a tool that crashes.
+  // A failure without a failed test counts as one failure. Examples are a file that does not load, or a tool that
+  // crashes.
   return { ...read, code, failed: code === 0 ? read.failed : Math.max(read.failed, 1) };
 }
 

@@ -17,8 +17,9 @@ export type TestCluster = ClusterUrls & {
 };
 
 /**
- * One cluster per checkout, kept between runs and shared by concurrent ones; the last to finish stops it. If `isOpen`,
- * the server's role may do everything, so that its needed rights can be collected.
+ * Starts one cluster per checkout. The cluster is kept between runs, and concurrent runs share it. The last run to
+ * finish stops the cluster. If `isOpen`, the server's role may do everything, so that its needed rights can be
+ * collected.
  */
 export async function startTestCluster(isOpen = false): Promise<{ cluster: TestCluster; stop: Embedded['stop'] }> {
   const checkout = createHash('sha256')

@@ -16,7 +16,10 @@ declare module 'vitest' {
   }
 }
 
-/** RIGHTS=check compares the listed rights with the needed ones, `write` writes the list, `add` only adds. */
+/**
+ * RIGHTS=check compares the listed rights with the needed rights. RIGHTS=write writes the list, and RIGHTS=add only
+ * adds.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { RIGHTS: rights } = process.env;
   const { cluster, stop } = await startTestCluster(rights === 'write' || rights === 'add');

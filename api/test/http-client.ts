@@ -8,7 +8,7 @@ export type Message = { method: string; url: string; headers?: Record<string, st
 /** Connections are kept open, like a browser's. */
 const agent = new Agent({ keepAlive: true, maxSockets: 2000 });
 
-/** One request and its whole response. Rejects if the server is gone or silent for half a minute. */
+/** Sends one request and returns its whole response. Rejects if the server is gone or silent for half a minute. */
 export function send({ method, url, headers = {}, body }: Message): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };

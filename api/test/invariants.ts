@@ -50,7 +50,7 @@ export async function checkInvariants(inspectorDb: Db): Promise<void> {
   throw new Error(`Invariants broken\n${broken.join('\n')}`);
 }
 
-/** Each event written by a file's tests is a known kind with only its payload. */
+/** Checks that each event written by a file's tests is a known kind with only its payload. */
 export async function checkEvents(inspectorDb: Db): Promise<void> {
   const text = 'select distinct what, payload from events';
   const { rows } = await poolOf(inspectorDb).query<{ what: EventKind; payload: unknown }>(text);

@@ -19,7 +19,7 @@ export function recordStatements(role: string): void {
   } as typeof query;
 }
 
-/** One line each, because many files write at the same time. */
+/** Each statement has its own line, because many files write at the same time. */
 export function keepStatements(folder: string): void {
   appendFileSync(join(folder, `${process.pid}.jsonl`), [...texts].map((text) => `${JSON.stringify(text)}\n`).join(''));
   texts.clear();

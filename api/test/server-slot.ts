@@ -2,7 +2,7 @@ import type { Caller } from './harness.ts';
 import { callOver } from './http-client.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-/** One of several server processes on a database; after a kill -9 it restarts on the same port. */
+/** One of several server processes on a database. After a kill -9 the process restarts on the same port. */
 export type Slot = {
   readonly call: Caller;
   /** Resolves once the server responds, also after a restart. */

@@ -39,7 +39,7 @@ async function typeInto(field: Locator, text: string): Promise<void> {
 /** Types the pick-up and five drop-offs. Returns the price as the screen writes it. */
 async function priceRoute(page: Page): Promise<string> {
   const pickUp = page.getByLabel('Pick-up address');
-  // On a phone the field waits for a press: the keyboard would cover the screen.
+  // On a phone the field gets no focus before a press, because the keyboard would cover the screen.
   if (isPhone(page)) await press(pickUp);
   else await expect(pickUp).toBeFocused();
   for (const [index, { typed, place }] of route.entries()) {

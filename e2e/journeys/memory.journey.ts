@@ -147,7 +147,7 @@ test('the same order is placed again with three presses from home', {
   const pay = page.getByRole('button', { name: /^PAY/ });
   await makeDraft(merchant, []);
   await page.goto('/');
-  // The newest draft with drop-offs is named with its price. The list has the others.
+  // The newest draft with drop-offs is shown with its price. The list has the other drafts.
   await expect(continuing(page)).toHaveText(`Continue your order · 2 drop-offs · ${ringgit(newest.subtotal)}`);
   await expect(continuing(page)).toHaveAttribute('href', `/main-order/${newest.id}`);
   await expect(page.getByRole('link', { name: 'All drafts' })).toHaveAttribute('href', '/app/order-groups');

@@ -88,7 +88,7 @@ test.describe('confirming and paying', () => {
     await expect(page.getByRole('heading', { name: 'Approve the payment' })).toBeVisible();
     await expect(page.getByLabel('Card number')).toHaveCount(0);
     await expectAccessible(page);
-    // After leaving the bank's page, the order leads back to it.
+    // After the merchant leaves the bank's page, the order leads back to that page.
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(`/app/confirmed-order-groups/${id}`);
     await expect(page.getByRole('heading', { name: 'Your bank is waiting for you' })).toBeVisible();

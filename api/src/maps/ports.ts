@@ -12,7 +12,7 @@ export type Asking = { session?: string | undefined; signal?: AbortSignal | unde
  * `bad_request`, `too_many_requests` for a used-up quota, or `unavailable`.
  */
 export interface Geocoder {
-  /** At most 8, best first; `near` is the pick-up or the map's centre. */
+  /** Returns at most 8 places, best first. `near` is the pick-up or the map's centre. */
   suggest(text: string, near?: Coordinate, asking?: Asking): Promise<Suggestion[]>;
   place(id: string, asking?: Asking): Promise<GeocodedPlace | null>;
   /** Free text, as from a CSV row. */
@@ -47,7 +47,7 @@ export type Matrix = {
   source: DistanceSource;
 };
 
-/** Both throw `AppError('unavailable')` if the engine does not respond. */
+/** Measures routes. Both functions throw `AppError('unavailable')` if the engine does not respond. */
 export interface Router {
   /** Legs between consecutive points; throws `rule_violation` with `data.leg` if no road leads there. */
   route(points: readonly Coordinate[], asking?: Asking): Promise<Route>;

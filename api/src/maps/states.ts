@@ -36,5 +36,5 @@ export function toMalaysianState(text: string): string | null {
   return byAlias.get(name) ?? null;
 }
 
-/** These names mean first of all towns, whose addresses reach beyond the state. */
+/** The names of these states are usually meant as towns, whose addresses reach beyond the state. */
 export const townStates: ReadonlySet<string> = new Set(['Kuala Lumpur', 'Putrajaya', 'Labuan', 'Melaka']);

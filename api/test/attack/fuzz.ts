@@ -57,7 +57,7 @@ function nextMessage(each: NamedCall, source: Source): { message: Message; isEnv
         ? mutatePlan(planFor(each, world), random, ids)
         : planFor(each, world);
   const message = messageOf(plan, random, world.token);
-  // One in twenty is a correct request.
+  // One request in twenty is correct.
   const isEnvelopeOdd = way >= 15 && way < 19;
   return { message: isEnvelopeOdd ? mutateMessage(message, random) : message, isEnvelopeOdd };
 }

@@ -67,7 +67,7 @@ function patternsIn(shape: Shape & { pattern?: string }): string[] {
   return [...(shape.pattern ? [shape.pattern] : []), ...inner.flatMap(patternsIn)];
 }
 
-/** Long runs of the pattern's own characters and of common ones, with an end that does not match. */
+/** Long runs of the pattern's own characters and of common characters, with an end that does not match. */
 function hostileFor(pattern: RegExp): ((length: number) => string)[] {
   const own = pattern.source.replaceAll(/\\[dDwWsSbBpP]/g, ' ').match(/[^\\^$()[\]{}|?*+]/g) ?? [];
   const units = new Set([

@@ -183,7 +183,7 @@ const stopsOf = (mark: string) =>
     dropOffLocation: { ...place, unitNumber: mark },
   }));
 
-/** Everything that would reveal this merchant in another one's response. */
+/** All texts that would reveal this merchant in a response to another merchant. */
 export const secretsOf = (world: World): string[] => [
   world.mark,
   world.userName,

@@ -9,7 +9,7 @@ export type Charge = { id: string; key: string; cents: number; metadata: Record<
 
 export type CardFarSide = {
   url: string;
-  /** All real charges. */
+  /** All charges that were really made. */
   charges: readonly Charge[];
   customers: readonly string[];
   /**

@@ -22,7 +22,7 @@ export type World = { host: FaultHost; slots: readonly Slot[]; cards: CardFarSid
 type Done = { what: string; repeat: (call: Caller) => Promise<ApiResponse<unknown>>; response: unknown };
 
 export type Client = {
-  /** One act of a merchant, fleet or bank, repeated until it is acknowledged. */
+  /** Performs one act of a merchant, fleet or bank, and repeats it until it is acknowledged. */
   act(): Promise<void>;
   /** Repeats acknowledged calls at each server; returns the responses that differ. */
   repeatAll(): Promise<string[]>;

@@ -11,7 +11,7 @@ export type Wire = {
   loseNextCommit(withinMs: number): Promise<boolean>;
   /** Delays all traffic for this long. */
   stall(ms: number): Promise<void>;
-  /** All connections break. */
+  /** Breaks all connections. */
   cut(): void;
   close(): Promise<void>;
 };

@@ -61,5 +61,5 @@ export function unitsFor(cost: Cost, request: { readonly [part in Part]?: unknow
 /** The body must be read before its cost is known: one unit for each 16 kB. */
 export const unitsOfBody = (bytes: number): number => Math.floor(bytes / (16 * 1024));
 
-/** Only the finished reply shows how much a merchant has stored: one unit for each 16 kB. */
+/** A reply costs one unit for each 16 kB. Only the finished reply shows how much a merchant has stored. */
 export const unitsOfReply = (bytes: number): number => Math.floor(bytes / (16 * 1024));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Cents, cents, currencies, isCents } from '../money.ts';
 
-// Kept out of money.ts: a page that only shows a price does not load zod (10 kB gzip).
+// This file is apart from money.ts, because a page that only shows a price needs no zod (10 kB gzip).
 
 /** A thousand million is above any real amount, and sums of such amounts stay exact. */
 const mostCents = 100_000_000_000;

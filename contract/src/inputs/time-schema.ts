@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-// Kept out of time.ts, so that pages without forms do not load zod.
+// This file is apart from time.ts, so that pages without forms do not load zod.
 
 const years = 'must be between the years 2000 and 2100';
 const isOfOurTimes = (text: string): boolean => text >= '2000' && text < '2101';

@@ -14,7 +14,7 @@ export type Nudge = z.output<typeof nudge>;
 
 /**
  * The server writes at least a comment line (`: still here`) this often. Clients can then tell a broken connection from
- * a quiet one.
+ * a quiet connection.
  */
 export const heartbeatMs = 20_000;
 /** A stream without a byte for this long is dead: the portal reconnects with its last id. */

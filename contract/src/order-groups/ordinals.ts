@@ -5,8 +5,8 @@ type Placed = { ordinal: number };
 export const byOrdinal = (a: Placed, b: Placed): number => a.ordinal - b.ordinal;
 
 /**
- * Moves a stop to another position: stops between shift by one, gaps stay (decisions 6). A target past the end means
- * the last position.
+ * Moves a stop to another position. The stops between shift by one, and gaps stay (decisions 6). A target past the end
+ * means the last position.
  */
 export function moveToOrdinal<T extends Placed>(stops: readonly T[], moved: T, target: number): T[] {
   const from = moved.ordinal;

@@ -47,7 +47,7 @@ export type Unsure =
 
 /** One drop-off. Phones are E.164, cod is cents, date is YYYY-MM-DD, time is HH:mm. A missing value is null. */
 export type PastedRow = {
-  /** Where the drop-off begins, at a line or within one. */
+  /** The position where the drop-off begins, at the start of a line or within a line. */
   start: number;
   name: string | null;
   phone: string | null;
@@ -82,7 +82,7 @@ export type PastedOrders = {
   notUsed: Span[];
   /** The number of drop-offs beyond the hundredth, which are in no row. */
   leftOut: number;
-  /** For a pasted table: its columns as read, and whether MM/DD fits all dates too. */
+  /** The columns of a pasted table as read, and whether MM/DD fits all dates too. Null for other texts. */
   table: { columns: PastedColumn[]; isMonthFirstPossible: boolean } | null;
 };
 
@@ -91,7 +91,7 @@ export type Region = 'MY' | 'SG';
 export type ReadOptions = {
   now: Date;
   region: Region;
-  /** For a table: the columns named by the merchant, and the answer to DD/MM or MM/DD. */
+  /** The columns of a table as named by the merchant, and the answer to DD/MM or MM/DD. */
   columns?: readonly PastedColumn[];
   isMonthFirst?: boolean;
 };

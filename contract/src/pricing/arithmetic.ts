@@ -14,8 +14,8 @@ export type StopArithmetic = StopPrice & {
 type StoredStop = { deliveryRange: number; deliveryFee: number; doorToDoor: boolean; doorToDoorFee: number };
 
 /**
- * The calculation behind stored fees. Null unless it gives every fee to the cent. Today's public rates cannot explain a
- * merchant's own rates or earlier ones.
+ * The calculation behind stored fees. Null unless the calculation gives every fee to the cent. Today's public rates
+ * cannot explain a merchant's own rates or earlier rates.
  */
 export function explainPrice(rates: VehicleRates, stops: readonly StoredStop[]): StopArithmetic[] | null {
   const priced = priceStops(

@@ -1,6 +1,6 @@
 import { type Cents, cents, divideHalfUp, sumCents, zero } from '../money.ts';
 
-/** One vehicle's rates in cents; tiers are per kilometre. The discount on the base fare is in basis points. */
+/** One vehicle's rates in cents. Tiers are per kilometre. The discount on the base fare is in basis points. */
 export type VehicleRates = {
   base: number;
   tier1: number;
@@ -8,7 +8,7 @@ export type VehicleRates = {
   next: number;
   additionalStop: number;
   min: number;
-  /** Null means the default; 0 means free. */
+  /** Null means the default. 0 means free. */
   doorToDoor: number | null;
   discountBasisPoints: number;
 };
@@ -23,7 +23,7 @@ export type Leg = { metres: number; doorToDoor: boolean };
 /** The parts of one stop's fee in cents, except `metres`. */
 export type StopPrice = {
   metres: number;
-  /** Base fare for the first stop, additional stop fee for the others. */
+  /** The base fare for the first stop, and the additional stop fee for the other stops. */
   stopFee: Cents;
   distanceFee: Cents;
   /** The minimum fare raised stopFee + distanceFee. */

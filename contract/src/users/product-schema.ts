@@ -3,7 +3,7 @@ import { type Product, productLabels } from './products.ts';
 
 const isProduct = (value: string): value is Product => value in productLabels;
 
-/** One screen sends the misspelling CAFES_OR_DESCERTS; it is stored as CAFES_OR_DESSERTS (decisions 7). */
+/** One screen sends the misspelling CAFES_OR_DESCERTS. The value is stored as CAFES_OR_DESSERTS (decisions 7). */
 export const productSchema = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(60)),

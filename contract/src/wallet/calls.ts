@@ -45,7 +45,7 @@ export const transactionView = z.object({
    * voucher.
    */
   change: centsView,
-  /** The opening balance plus every line up to this one. The newest line's value is available now. */
+  /** The opening balance plus every line up to this line. The newest line's value is available now. */
   runningBalance: centsView,
   /**
    * The available money after this line, in cents. For a payment, the money after its hold. The value never changes.

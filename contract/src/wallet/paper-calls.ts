@@ -7,7 +7,7 @@ import { dayString } from '../inputs/time-schema.ts';
 import { pageQuery } from '../page.ts';
 import { statementFormats } from './statement.ts';
 
-// Kept out of calls.ts, which every page loads for the balance in the bar.
+// These calls are kept out of calls.ts, which every page loads for the balance in the bar.
 
 export const invoiceTermsView = z.object({
   currency: currencySchema,

@@ -21,7 +21,7 @@ export const knownPlaces: readonly KnownPlace[] = [
   { text: 'Terminal Sentral Kuantan, Kuantan, Pahang', country: 'MY', at: at(3.830769, 103.284391) },
 ];
 
-/** From the stop IOI Mall Puchong to KL Sentral, with the distance driven by Rapid KL's line U60. */
+/** The route from the stop IOI Mall Puchong to KL Sentral, with the distance driven by Rapid KL's line U60. */
 export const knownRoute = {
   name: 'IOI Mall Puchong to KL Sentral',
   points: [at(3.043555, 101.618739), at(3.132961, 101.687618)],

@@ -7,9 +7,9 @@ export type Failure = 'no_result' | 'bad_request' | 'over_quota' | 'unavailable'
 /** Contains no words of the engine, which may include keys and are not meant for merchants. */
 export class EngineError extends Error {
   readonly kind: Failure;
-  /** For a route: the leg without a road, if the engine names it. */
+  /** The route's leg that has no road, if the engine reports that leg. */
   readonly leg: number | undefined;
-  /** For a route: the engine's map lacks the place, so roads may exist. */
+  /** True if the engine's map lacks a place of the route, so that roads may exist. */
   readonly isOffMap: boolean;
 
   constructor(kind: Failure, what: string, { leg, isOffMap = false }: { leg?: number; isOffMap?: boolean } = {}) {

@@ -19,9 +19,9 @@ const EXACT_BY_FEE = 8;
 
 /**
  * The sequence of stops 1 to n from the pick-up 0, with an open end. Kept promises stay kept, and late stops get no
- * later. By metres it is exact up to 13 stops, beyond that a local search. By fees it is exact up to 8. Beyond that the
- * shortest route is improved by its fees, and never worse than the present one. The same input gives the same result,
- * unless time runs out.
+ * later. By metres the result is exact up to 13 stops. Beyond that it comes from a local search. By fees the result is
+ * exact up to 8 stops. Beyond that the shortest route is improved by its fees, and never worse than the present route.
+ * The same input gives the same result, unless time runs out.
  */
 export function* bestSequence(distances: Distances, fee?: StopFee, promises?: Promises): Work<number[]> {
   const roads = roadsOf(distances, promises);

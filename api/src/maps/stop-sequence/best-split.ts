@@ -89,7 +89,7 @@ function weigh(roads: Roads, split: Split, fee: StopFee): Weighed {
   return { split, late, fees: feesOf(roads, first, fee) + feesOf(roads, second, fee) };
 }
 
-/** Being on time decides first, then the price; among equals the first one. */
+/** The better of two splits. Being on time decides first, then the price. Of two equals the first wins. */
 function better(a: Weighed | null, b: Weighed): Weighed {
   if (!a) return b;
   return b.late < a.late || (b.late === a.late && b.fees < a.fees) ? b : a;

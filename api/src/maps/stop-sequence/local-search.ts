@@ -7,7 +7,7 @@ import { lateSeconds, presentSequence, type Roads, road, routeMetres, stopsOf } 
 const ROUNDS = { timed: 150, untimed: 300 };
 /** How much longer than the best a route may be to continue from it: shrinks with every round to nothing. */
 const BEARABLE = 0.06;
-/** After this many rounds it continues from the best again. */
+/** After this many rounds the search continues from the best route again. */
 const RETURN_EVERY = 60;
 
 /**
@@ -57,7 +57,7 @@ const mostUrgentFirst = (roads: Roads): number[] =>
 /** A route, and the stops around its changes. */
 type Nudged = { sequence: number[]; around: Set<number> };
 
-/** One time in four two neighbouring stretches are exchanged; otherwise two or three stops are moved. */
+/** One time in four two neighbouring stretches are exchanged. Otherwise two or three stops are moved. */
 const nudge = (sequence: readonly number[], random: Random): Nudged =>
   random.below(4) === 0 ? exchangeStretches(sequence, random) : putBackElsewhere(sequence, random);
 

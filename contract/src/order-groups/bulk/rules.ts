@@ -80,7 +80,10 @@ function tooLong(row: BulkRow, name: Text): Violation | null {
 export const bulkName = ({ recipientName, number }: BulkRow): Text =>
   recipientName.slice(0, 40) || sentence`row ${number}`;
 
-/** All fields but the spec's optional ones. The unit is part of the address; time and place have their own messages. */
+/**
+ * All fields except the optional fields of the spec. The unit is part of the address. Time and place have their own
+ * messages.
+ */
 const mandatory = ['recipientName', 'recipientPhone', 'product', 'address'] as const;
 
 function timeChecks(row: BulkRow, name: Text, pickUpDateTime: string, { now, isOwnForm }: BulkContext): Check[] {

@@ -30,7 +30,10 @@ const plainLabel = (text: string): string =>
 
 export const labelOf = (text: string): LabelField | null => fields.get(plainLabel(text)) ?? null;
 
-/** Before a colon short forms count too (`almt`, `tlfn`), and words around a label (`Pt name`, `alamat penerima`). */
+/**
+ * The field of a label before a colon. Short forms count too (`almt`, `tlfn`), and words around a label (`Pt name`,
+ * `alamat penerima`).
+ */
 export function labelBeforeSign(text: string): LabelField | null {
   const plain = plainLabel(text);
   return /(?:^| )(?:rider|driver|runner)$/.test(plain) ? 'note' : fieldAmong(plain);

@@ -12,7 +12,9 @@ export function labelledAddress(plain: string, segment: Segment, isFirst: boolea
   return wholeAddress(plain, segment);
 }
 
-/** The address in a segment: by a street word, a known place or its position. Null without one. */
+/**
+ * The address in a segment, found by a street word, a known place or its position. Null if the segment has no address.
+ */
 export function addressIn(
   plain: string,
   segment: Segment,

@@ -4,7 +4,7 @@ import { segmentsOf } from '../find/segments.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
 
-/** From the note's first word to the next value of another kind. A number to call belongs to the note. */
+/** The span from the note's first word to the next value of another kind. A number to call belongs to the note. */
 export function noteIn(plain: string, start: number, end: number, pieces: readonly Piece[], turn = 0): Span | null {
   const at = noteStart(plain.slice(start, end));
   if (at < 0) return null;

@@ -51,7 +51,7 @@ export function piecesInNotes({ lines }: Block, kind: Piece['kind']): Piece[] {
 export const isCorrected = ({ lines }: Block, { start, end }: Span): boolean =>
   lines.some((line) => line.correctionAt !== null && end > line.correctionAt && start < line.end);
 
-/** A corrected value replaces the earlier ones. Without a correction the first is taken. */
+/** A corrected value replaces the earlier values. Without a correction the first value counts. */
 export function chosen<Part extends Span>(
   block: Block,
   parts: readonly Part[],

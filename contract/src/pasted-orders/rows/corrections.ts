@@ -33,7 +33,7 @@ export function draftsOf(text: string, blocks: readonly (readonly ReadLine[])[])
   });
 }
 
-/** Twice the kept rows. In a longer list corrections stay in place. */
+/** The limit is twice the kept rows. In a longer list corrections stay in place. */
 const MOST_NAMED = 200;
 const MOST_CORRECTIONS = 20;
 

@@ -35,7 +35,7 @@ const hasLabel = (lines: readonly ReadLine[], phone: Span): boolean =>
     return before?.field === 'phone' && !/^(?:call|telefon)/i.test(String(before.value));
   });
 
-/** Behind a label: a number without its zero, or invalid digits that are shown for repair. */
+/** A number after a label that lacks its zero, or invalid digits that are shown for repair. */
 function unusualNumber({ text, lines }: Block): Found | null {
   for (const { parts, labels } of lines)
     for (const part of parts) {

@@ -68,7 +68,7 @@ function cutOf(
   if (whole(isState)) return { from: 0, until: words.length, isTown: false };
   if (whole(isTown) && !hasTown) return { from: 0, until: words.length, isTown: true };
   const state = placeLengthAtEnd(plain, isState);
-  // Words behind a postcode are a town, even an unknown one.
+  // Words after a postcode are a town, even an unknown town.
   const own = plain.slice(0, plain.length - state);
   if (isBehindPostcode && !hasTown && (isNeighbourhood(own) || isTownLike(own)))
     return { from: 0, until: own.length, isTown: true };
@@ -90,8 +90,8 @@ const isTownLike = (words: readonly string[]): boolean =>
   !isTitle(words[0] ?? '');
 
 /**
- * '53100 Gombak': words alone behind a Malaysian postcode are its town, even an unknown one. In a line with a phone
- * number they may be a name, so only a known place counts.
+ * '53100 Gombak': words alone after a Malaysian postcode are its town, even an unknown town. In a line with a phone
+ * number the words may be a name, so only a known place counts.
  */
 export function behindPostcode({ text, lines }: Block, run: Run): Found | null {
   for (const { pieces, parts, labels } of lines) {

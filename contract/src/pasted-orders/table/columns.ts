@@ -37,7 +37,7 @@ function withSecondPhone(columns: readonly PastedColumn[]): PastedColumn[] {
   });
 }
 
-/** Without heads most cells of a column decide its field. Bare numbers are never taken for cash on delivery. */
+/** Without heads most cells of a column decide its field. Bare numbers never count as cash on delivery. */
 function byContent(rows: readonly Cell[][]): PastedColumn[] {
   const width = Math.max(0, ...rows.slice(0, 200).map((row) => row.length));
   return Array.from({ length: width }, (_, index) => {

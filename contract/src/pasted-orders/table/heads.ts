@@ -19,7 +19,7 @@ function wordsOf(list: string): ReadonlySet<string> {
  * 'COD (RM)' is cash on delivery.
  */
 export function headOf(text: string): Head | null {
-  // 'No 3, Jalan Duku' contains a head's word but is no head. 'Phone 2' is one.
+  // 'No 3, Jalan Duku' contains a head's word but is no head. 'Phone 2' is a head.
   if (/\d(?!\s{0,9}$)/.test(text)) return null;
   const head = text
     .slice(0, 60)

@@ -31,7 +31,7 @@ export function readTable(original: string, options: ReadOptions): Read & { tabl
   };
 }
 
-/** All dates fit both ways, and the answer would change at least one. */
+/** Whether all dates fit both DD/MM and MM/DD, and the answer would change at least one date. */
 const isMonthFirstPossible = (dates: readonly { first: number; second: number }[]): boolean =>
   dates.every(({ first, second }) => first <= 12 && second <= 12) &&
   dates.some(({ first, second }) => first !== second);

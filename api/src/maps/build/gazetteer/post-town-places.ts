@@ -1,4 +1,6 @@
-/** For post towns whose own name leads to no place: another name, or our own point (to about 2 km). */
+/**
+ * Points for post towns whose own name leads to no place. A value is another name, or our own point (to about 2 km).
+ */
 export const postTownPlaces: Record<string, string | [number, number]> = {
   'Johor/Ayer Tawar 2': [1.73, 104.03],
   'Johor/Benut': [1.63, 103.26],

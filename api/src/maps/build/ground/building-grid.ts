@@ -7,9 +7,10 @@ const SIDE = 8;
 const HEADER_INTEGERS = 4;
 
 /**
- * A packed grid of buildings, half the size of a list of points. Four integers: southernmost and westernmost unit,
- * blocks in a row, number of non-empty blocks. Then the count of empty blocks before each non-empty one: all low bytes,
- * then all high bytes. Then eight rows of bits for each, from south to north.
+ * A packed grid of buildings, half the size of a list of points. It begins with four integers: southernmost and
+ * westernmost unit, blocks in a row, number of non-empty blocks. The count of empty blocks before each non-empty block
+ * follows: all low bytes, then all high bytes. The end has eight rows of bits for each non-empty block, from south to
+ * north.
  */
 export function encodeBuildings(places: readonly LatLng[]): Uint8Array {
   const units = places.map(([latitude, longitude]) => [Math.round(latitude * UNITS), Math.round(longitude * UNITS)]);

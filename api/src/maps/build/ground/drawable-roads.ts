@@ -28,7 +28,7 @@ export function drawableRoads(nodes: readonly RoadNode[]): Roads {
   return { main: drawable(main), middle: drawable(middle), minor: drawable(minor) };
 }
 
-/** From south to north, so that neighbours are adjacent and pack well. */
+/** The lines are sorted from south to north, so that neighbours are adjacent and pack well. */
 const drawable = (chains: readonly Chain[]): string[] =>
   joinChains(chains)
     .toSorted(([a = [0, 0]], [b = [0, 0]]) => a[0] - b[0] || a[1] - b[1])

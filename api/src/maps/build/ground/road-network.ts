@@ -11,7 +11,7 @@ const SHORTCUT = 1.15;
 
 export type RoadNode = { at: LatLng; next: Map<number, Set<string>> };
 
-/** One undirected network of all lines, with a point about every 40 m in the middle of the passing lines. */
+/** Merges all lines into one undirected network. A point about every 40 m is in the middle of the passing lines. */
 export function mergeLines(lines: readonly TransitLine[]): RoadNode[] {
   const nodes: (RoadNode & { first: LatLng; sum: [number, number]; seen: number })[] = [];
   const cells = new Map<string, number[]>();

@@ -41,7 +41,7 @@ export function labelStreets(
     .toSorted((a, b) => a[3] - b[3]);
 }
 
-/** The places with the most neighbours first, and none near a chosen one. */
+/** Chooses the places with the most neighbours first. No chosen place is near another chosen place. */
 function spread(places: readonly LatLng[]): LatLng[] {
   const company = (at: LatLng) => places.filter((other) => straightMetres(at, other) < BESIDE_METRES).length;
   const taken: LatLng[] = [];

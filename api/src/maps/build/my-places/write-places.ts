@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Place } from './types.ts';
 
-/** One place per line, sorted by location. Neighbours share words, so the file packs a third smaller than by name. */
+/**
+ * Packs one place per line, sorted by location. Neighbours share words, so the file is a third smaller than sorted by
+ * name.
+ */
 export function packPlaces(places: readonly Place[]): Buffer {
   const sorted = places.toSorted((a, b) => compare(orderOf(a), orderOf(b)));
   const lines = [...new Set(sorted.map(lineOf))];

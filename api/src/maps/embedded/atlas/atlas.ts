@@ -32,7 +32,7 @@ export type Door = {
   unit: string;
   /** An unknown street or building, shown with its typed name. */
   street?: string | undefined;
-  /** Only similar to the text: its precision is never building. */
+  /** True if the place is only similar to the text. Its precision is never building. */
   isGuess?: boolean;
 };
 export const noDoor: Door = { house: '', unit: '' };

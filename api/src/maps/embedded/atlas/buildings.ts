@@ -61,7 +61,10 @@ export function readBuildings(): Buildings {
 
 const toCode = (postcode: number): string => String(postcode).padStart(DIGITS, '0');
 
-/** Each value is the difference from the one before, seven bits a byte, with the sign in the lowest bit. */
+/**
+ * Reads a column of seven bits per byte, with the sign in the lowest bit. Each value is the difference from the value
+ * before.
+ */
 function readColumn<A extends Uint32Array | Uint16Array | Int32Array>(
   bytes: Uint8Array,
   cursor: { at: number },

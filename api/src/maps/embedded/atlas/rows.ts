@@ -14,7 +14,7 @@ const [TAB, NEWLINE] = [9, 10] as const;
 const [KIND, AROUND, POSTCODE, LATITUDE, LONGITUDE, RADIUS] = [1, 2, 5, 6, 7, 8] as const;
 const [EXTENT, RANK, ALIASES, ID] = [9, 10, 11, 12] as const;
 
-/** From the first byte to before the last. */
+/** The bytes from `start` to before `end`. */
 export type Span = readonly [start: number, end: number];
 
 export type Fields = {

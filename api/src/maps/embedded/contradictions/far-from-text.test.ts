@@ -27,7 +27,7 @@ const butterworth = { latitude: 5.4, longitude: 100.37 };
 const johorBahru = { latitude: 1.4927, longitude: 103.7414 };
 const jurong = { latitude: 1.34, longitude: 103.706 };
 const toaPayoh = { latitude: 1.3386, longitude: 103.8457 };
-/** In the forest of Pahang, far from every known place. */
+/** This point is in the forest of Pahang, far from every known place. */
 const tamanNegara = { latitude: 4.55, longitude: 102.35 };
 
 describe('a text is refused if its pin is elsewhere', () => {

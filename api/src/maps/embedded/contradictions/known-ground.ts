@@ -2,7 +2,7 @@ import type { Atlas } from '../atlas/atlas.ts';
 import { straightMetres } from '../geometry.ts';
 import type { LatLng } from '../polyline.ts';
 
-/** One wrong point must not decide for a postcode. */
+/** A postcode needs this many points, so that one wrong point does not decide. */
 const FEWEST_POINTS = 5;
 /** Neighbouring squares of this size are within the three kilometres allowed for a state. */
 const SQUARE_DEGREES = 0.0095;

@@ -11,7 +11,7 @@ export type Lists = { starts: Uint32Array; values: Uint32Array };
 
 /** The words of all names and their surroundings. A row may have aliases; neighbours share surroundings. */
 export type NameIndex = {
-  /** Sorted, so that words with one beginning are adjacent. */
+  /** The words are sorted, so that words with the same beginning are adjacent. */
   words: readonly string[];
   wordAt: ReadonlyMap<string, number>;
   /** The rarity of a word among the names: 1 and more. */

@@ -12,7 +12,7 @@ export type NameHit = {
   /** A bit for each typed word: `inName` if the name has it, `missing` if name and surroundings lack it. */
   inName: number;
   missing: number;
-  /** Typing mistakes were considered, so the bits may mean other words than the typed ones. */
+  /** True if typing mistakes were considered. The bits may then mean other words than the typed words. */
   isLoose: boolean;
   words: number;
 };

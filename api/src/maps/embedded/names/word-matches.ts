@@ -16,7 +16,7 @@ export function matchesOf(typed: string, isOpen: boolean, index: NameIndex): Wor
   const found: WordMatch[] = exact === undefined ? [] : [[exact, 1]];
   if (typed === 'station') for (const kind of railways) pushWord(found, index.wordAt.get(kind), 0.9);
   const [from, to] = rangeOf(index.words, typed);
-  // Only the last word may be incomplete; any other known word means itself.
+  // Only the last word may be incomplete. Any other known word means itself.
   if (!isOpen && (exact !== undefined || typed.length < 3)) return found;
   for (let word = from; word < to; word++) {
     if (word !== exact) found.push([word, BEGINNING + (0.25 * typed.length) / (index.words[word]?.length ?? 1)]);
@@ -39,7 +39,9 @@ function otherSpellings(typed: string, { spellings, wordAt }: NameIndex): WordMa
   });
 }
 
-/** Words one typing mistake away from a typed one, or two if it is long and one finds nothing. */
+/**
+ * Words one typing mistake away from a typed word. A long word may have two mistakes if no word is one mistake away.
+ */
 export function slipsOf(typed: string, index: NameIndex): WordMatch[] {
   if (typed.length < SHORTEST_WITH_SLIP - 1 || /\d/.test(typed)) return [];
   const one = wordsWithin(1, typed, index);

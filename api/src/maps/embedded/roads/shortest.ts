@@ -2,7 +2,7 @@ import { straightMetres } from '../geometry.ts';
 import type { LatLng } from '../polyline.ts';
 import type { RoadGraph } from './graph.ts';
 
-/** For each junction: metres to it, the way out that led there, and its start; -1 for none. */
+/** Values for each junction: the metres to it, the last way to it, and the start of the route. -1 means none. */
 export type Reach = { metres: Float64Array; by: Int32Array; start: Int32Array };
 type Start = { junction: number; metres: number };
 

@@ -23,7 +23,7 @@ test('nine of ten typed searches are also found as import rows', async () => {
   expect(wrong.length / rows.length, list(wrong)).toBeLessThan(0.15);
 });
 
-/** By its name if the row has one, and by its point. */
+/** Whether the place is near the row's point. In Malaysia it must also have one of the row's names. */
 function isMeant({ expect: { names = [], at, withinMetres = 0 } }: Row, place: GeocodedPlace): boolean {
   const own = ` ${comparable(place.address)} `;
   const isNamed = names.length === 0 || names.some((name) => own.includes(` ${comparable(name)} `));

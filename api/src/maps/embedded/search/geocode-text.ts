@@ -21,9 +21,9 @@ const ONE_PLACE_METRES = 15_000;
 
 /** A partly written name must be mostly written. */
 const LEAST_TYPED = 0.4;
-/** With this many points more than places elsewhere, a place is accepted even if the text gives no location. */
+/** A place with this many points more than places elsewhere is accepted, even if the text gives no location. */
 const LEAD = 2.5;
-/** Of several places of one name, a gazetteer's town or one of this rank needs no location in the text. */
+/** Several places may have one name. A gazetteer's town or a place of this rank then needs no location in the text. */
 const LARGE = 4;
 
 type Hints = { city?: string | undefined; country?: Country | undefined };

@@ -26,7 +26,7 @@ export function findNamed(text: string, atlas: Atlas): NamedPlace[] {
   });
 }
 
-/** Between commas and postcodes. A country is no place but limits the search. */
+/** The parts of a text between commas and postcodes. A country is no place but limits the search. */
 const partsOf = (text: string): Part[] =>
   text
     .split(/[,;\n]|\b\d{5,6}\b/)

@@ -8,10 +8,12 @@ import { isInside, metresToRing, straightMetres } from '../geometry.ts';
 import type { Place } from '../place.ts';
 import { decodePolyline, type LatLng } from '../polyline.ts';
 
-/** Nearer, a point is at the building. Beyond the second limit nobody would call it 'near' the street. */
+/**
+ * Up to the first limit a point is at a building. Beyond the second limit nobody would call a point 'near' a street.
+ */
 const AT_BUILDING_METRES = 60;
 const NEAR_STREET_METRES = 300;
-/** Beyond this, nobody would call a point 'near' a named place. */
+/** Beyond this distance nobody would call a point 'near' a named place. */
 const LARGEST_GAP_METRES = { MY: 15_000, SG: 1_500 } as const;
 
 type Subzone = { id: string; ring: readonly LatLng[]; south: number; north: number; west: number; east: number };
@@ -69,7 +71,7 @@ function toSubzone(id: string, ring: LatLng[]): Subzone {
   };
 }
 
-/** The area around the point; else the nearest one, because of gaps between areas and jetties outside. */
+/** The area around the point, else the nearest area. Some points lie in gaps between areas, or on jetties outside. */
 function findSubzone(point: LatLng, subzones: readonly Subzone[]): string | null {
   const close = subzones.filter((subzone) => isInBox(point, subzone));
   const around = close.find(({ ring }) => isInside(point, ring));

@@ -20,7 +20,7 @@ import { isWithin, readWhereabouts, type Whereabouts } from './whereabouts.ts';
 const WEIGHED = 60;
 /** A match with a smaller share of the typed words is another place. */
 const LEAST_MATCHED = 0.6;
-/** Nearer places of one name are the same place, known twice. */
+/** Places of one name within this distance are one place that is known twice. */
 const SAME_PLACE_METRES = 5_000;
 const SHORTEST_SEARCH = 2;
 const SHORTEST_CODE = 3;

@@ -75,7 +75,7 @@ export function readQuery(text: string): Query {
   }
 }
 
-/** Between commas. A repeated part or word is read once. */
+/** The words by part between commas. A repeated part or word is read once. */
 function partsOf(text: string): string[][] {
   const parts = [...new Set(text.split(/[,;\n]/).map((part) => wordsOf(part).join(' ')))];
   const times = new Map<string, number>();

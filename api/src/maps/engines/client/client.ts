@@ -10,7 +10,7 @@ export type EngineRequest = {
   /** Undefined values are left out; a list repeats its name. */
   query?: Record<string, string | number | readonly string[] | undefined>;
   headers?: Record<string, string>;
-  /** Sent as JSON by POST. */
+  /** The body is sent as JSON by POST. */
   body?: unknown;
   signal?: AbortSignal | undefined;
 };

@@ -8,7 +8,7 @@ const settings = {
   ONEMAP_EMAIL: 'maps@shop.test',
   ONEMAP_PASSWORD: 'a password',
 };
-/** By the tests' clock; real tokens last three days. */
+/** The end of a token by the tests' clock. Real tokens last three days too. */
 const inThreeDays = String(Date.parse('2026-11-23T01:00:00Z') / 1000);
 
 const row = (more: object = {}) => ({

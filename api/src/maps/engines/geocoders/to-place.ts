@@ -7,7 +7,7 @@ import { toMalaysianState } from '../../states.ts';
 
 /** An engine's place in its own values; unknown ones are empty. */
 export type Found = {
-  /** With the engine's name in front: 'photon:W123@3.07,101.59'. */
+  /** The id begins with the engine's name: 'photon:W123@3.07,101.59'. */
   id: string;
   name: string;
   houseNumber: string;
@@ -34,7 +34,10 @@ export const usualMetres: Record<Precision, number> = {
   town: 6_000,
 };
 
-/** All engines' common form. Leaves out other countries: the engine's country must agree with the point. */
+/**
+ * Converts an engine's place into the common form. Places in other countries are left out, because the engine's country
+ * must agree with the point.
+ */
 export function toPlace(found: Found): GeocodedPlace | null {
   const country = toCountry(found.country);
   if (!country || countryAt(found.coordinate) !== country) return null;

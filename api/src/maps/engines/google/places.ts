@@ -31,7 +31,9 @@ export function fromPlaces({ id, addressComponents, types, location, viewport }:
   });
 }
 
-/** With a country filter a nonsense address finds the country itself, and a half-understood one a similar place. */
+/**
+ * With a country filter, a nonsense address finds the country itself. A half-understood address finds a similar place.
+ */
 export function fromGeocoding(result: GeocodingResult): GeocodedPlace | null {
   if (result.partial_match) return null;
   const { place_id, address_components, types, geometry } = result;

@@ -98,7 +98,7 @@ export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded,
   };
 }
 
-/** A place whose engine gives its point only when chosen counts as having one. */
+/** Some engines give a place's point only for the chosen place. A suggestion without a point counts as near. */
 const isAround = ({ coordinate }: Suggestion, near: Coordinate | undefined): boolean =>
   !near ||
   !coordinate ||

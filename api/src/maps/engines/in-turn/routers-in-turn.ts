@@ -7,7 +7,10 @@ import { Health, type HealthParts } from './health.ts';
 
 export type NamedRouter = { name: string; router: Router };
 
-/** One engine after another until one measures the whole route. No road is an answer, if the map covers it. */
+/**
+ * Calls one engine after another until one measures the whole route. 'No road' is a result too, if the engine's map
+ * covers the points.
+ */
 export function routersInTurn(routers: readonly NamedRouter[], parts: HealthParts): Router {
   const health = new Health(parts);
   const ask = async <T>(signal: AbortSignal | undefined, question: (router: Router) => Promise<T>): Promise<T> => {

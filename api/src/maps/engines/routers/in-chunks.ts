@@ -10,12 +10,12 @@ export type AskStretch = (points: readonly Coordinate[]) => Promise<Stretch>;
 /** 23 waypoints and the destination, after the first point of a request (spec 5.7, decisions 7). */
 export const largestStretch = 25;
 
-/** Between two different points, however near the engine snaps them to each other. */
+/** A leg between two different points has at least this length, even if the engine snaps both to one spot. */
 const SHORTEST_ROAD_METRES = 60;
 
 /**
- * A route of any length in requests that an engine accepts, each from the last point of the one before. Legs are
- * rounded once and added up unrounded, so the sum does not depend on the division.
+ * Measures a route of any length in requests that an engine accepts. Each request begins at the last point of the
+ * previous request. Legs are rounded once and added up unrounded, so the sum does not depend on the division.
  */
 export async function inChunks(points: readonly Coordinate[], largest: number, ask: AskStretch) {
   const legs: Leg[] = [];
@@ -48,7 +48,7 @@ async function askOrFindGap(points: readonly Coordinate[], first: number, ask: A
     const middle = Math.floor(points.length / 2);
     await askOrFindGap(points.slice(0, middle + 1), first, ask);
     await askOrFindGap(points.slice(middle), first + middle, ask);
-    // Each half has a road but the whole has none: the engine contradicts itself.
+    // Each half has a road but the whole route has none, so the engine contradicts itself.
     throw new EngineError('unavailable', 'no road for the whole, but for each half');
   }
 }

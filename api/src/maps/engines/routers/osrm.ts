@@ -18,7 +18,7 @@ const refusal = z.object({ code: z.string(), message: z._default(z.string(), '')
 
 /** A point farther from any road is off the map; without the limit OSRM returns 0 metres for it. */
 const SNAP_METRES = 1_000;
-/** Its limit is a table of 100 by 100, and a block has both rows and columns. */
+/** OSRM's limit is a table of 100 by 100. A block's rows and columns count together. */
 const BLOCK = 50;
 
 /** OSRM (github.com/Project-OSRM/osrm-backend): one profile per process, whatever the path. Longitude first. */

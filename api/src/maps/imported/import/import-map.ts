@@ -18,13 +18,13 @@ export type Import = {
 };
 
 type Started = { id: number; step: Step; names: number };
-/** The steps of an import in order; a killed import resumes after the last finished one. */
+/** The steps of an import in order. A killed import resumes after the last finished step. */
 const steps = ['started', 'read', 'named', 'indexed', 'served'] as const;
 type Step = (typeof steps)[number];
 
 /**
- * Reads the file into new tables beside the serving ones, and replaces those once complete. Returns the number of
- * places. A step finished before a kill is not repeated for the same file.
+ * Reads the file into new tables beside the serving tables, and replaces the serving tables at the end. Returns the
+ * number of places. A step finished before a kill is not repeated for the same file.
  */
 export async function importMap(work: Import): Promise<number> {
   await lockOthersOut(work.owner);

@@ -45,7 +45,7 @@ export async function indexNext(owner: Owner, onIndex: (done: number, of: number
   for (const table of SERVING) await owner.run(`analyze ${nextOf(table)}`);
 }
 
-/** Searches use the old tables until this commits. Readers of the old tables may read the new ones. */
+/** Searches use the old tables until this statement commits. Readers of the old tables may also read the new tables. */
 export const SWITCH = `do $$
 declare
   serving text; old record; grantee record;

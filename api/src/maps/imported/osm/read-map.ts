@@ -81,7 +81,7 @@ function wantNodes(way: OsmWay, isOutline: boolean, nodes: NodeStore): void {
   else if (isOutline || featureOf('way', way.tags)) for (const ref of cornersOf(way)) nodes.want(ref);
 }
 
-/** Every street with a name, and main roads without one. */
+/** Whether a way is a street with a name, or a main road, which needs no name. */
 function isDrawn({ tags = {} }: OsmWay): boolean {
   const roadClass = roadClassOf(tags);
   return roadClass !== null && (roadClass < 4 || featureOf('way', tags)?.kind === 'street');

@@ -12,7 +12,7 @@ export type Group = {
   reach: number;
   sightings: Sighting[];
   state: string | undefined;
-  /** False for a part of a street too long for one group. */
+  /** False if the group is only a part of a street that is too long for one group. */
   isWhole: boolean;
 };
 

@@ -150,7 +150,10 @@ function toArea(postcode: string, town: Town, witnesses: readonly Witness[]): Po
   return { ...common, at, radius: radiusOf(witnesses.length, extent, town), extent: Math.max(500, Math.round(extent)) };
 }
 
-/** Measured by leaving out each witness and estimating its place from the others: nine of ten lie within. */
+/**
+ * Nine of ten names of a postcode lie within this radius. It was measured by leaving out each witness and estimating
+ * its place from the other witnesses.
+ */
 function radiusOf(witnesses: number, extent: number, town: Town): number {
   if (witnesses >= 6) return Math.round(extent * 1.15 + 300);
   if (witnesses >= 3) return Math.round(Math.max(2_500, (extent + 500) * 1.45));

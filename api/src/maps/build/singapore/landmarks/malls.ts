@@ -1,4 +1,4 @@
-/** Also markets and food centres. */
+/** The list also contains markets and food centres. */
 export const malls = `
 VivoCity|Vivo	098585	1 HarbourFront Walk
 HarbourFront Centre	099253	1 Maritime Square

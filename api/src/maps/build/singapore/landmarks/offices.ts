@@ -1,4 +1,4 @@
-/** Also business parks. */
+/** The list also contains business parks. */
 export const offices = `
 Marina Bay Financial Centre Tower 1|MBFC Tower 1|MBFC	018981	8 Marina Boulevard
 Marina Bay Financial Centre Tower 2|MBFC Tower 2	018983	10 Marina Boulevard

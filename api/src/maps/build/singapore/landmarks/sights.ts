@@ -1,4 +1,4 @@
-/** Also public buildings and the airport. */
+/** The list also contains public buildings and the airport. */
 export const sights = `
 Suntec Singapore Convention Centre	039593	1 Raffles Boulevard
 CHIJMES	187996	30 Victoria Street
