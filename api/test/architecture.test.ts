@@ -43,7 +43,7 @@ const importsOf = (folder: string): Import[] =>
     })),
   );
 
-/** Groups of files and their imports; returns the groups that are part of an import cycle. */
+/** Takes groups of files and their imports. Returns the groups that are part of an import cycle. */
 function circlesOf(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const reach = (from: string, seen = new Set<string>()): Set<string> => {
     for (const to of arrows.get(from) ?? []) if (!seen.has(to)) reach(to, seen.add(to));

@@ -18,7 +18,7 @@ const stop = fc.record({ metres: fc.integer({ min: 100, max: 9000 }), doorToDoor
 const discounts = [null, { discountAmount: 500 }, { discountPercentage: 12.5 }] as const;
 /** The later events of a part of a top-up. */
 const parts = ['kept', 'refunded', 'disputed', 'won', 'lost', 'taken again'] as const;
-/** A merchant's transfer on terms, in cents above the debt; null for none. */
+/** A merchant's transfer on terms, in cents above the debt. Null for none. */
 const transfers = [null, -100, 0, 7] as const;
 
 const topUp = fc.record({

@@ -50,7 +50,7 @@ export async function makeMerchant(
 const PASSWORD = 'three green parcels';
 let passwordHash: Promise<string> | undefined;
 
-/** Common to all merchants of the tests; each has his own phone number. */
+/** The part of the profile that all merchants of the tests share. Each merchant has another phone number. */
 export const profile = {
   firstName: 'Aina',
   lastName: 'Rahman',

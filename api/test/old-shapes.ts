@@ -47,8 +47,8 @@ export const insertsFromSelect: OldShape[] = [
 ];
 
 /**
- * Tables with a `vendor_id` whose primary key does not begin with it. All but the price lists find the vendor of an id
- * that arrives without one; see `tables-without-vendor.ts`.
+ * Tables with a `vendor_id` whose primary key does not begin with that column. All but the price lists find the vendor
+ * of an id that arrives without a vendor. See `tables-without-vendor.ts`.
  */
 export const keysWithoutVendorFirst = [
   'account_phones',

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Marks statements that a test expects to be refused; they need no right. */
+/** Marks statements that a test expects to be refused. Such statements need no right. */
 const REFUSED = '/* refused */';
 
 const texts = new Set<string>();

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 type Ended = { code: number; said: string };
 type Running = { ended: Promise<Ended>; peakMegabytes(): number; kill(signal: NodeJS.Signals): void };
 
-/** `npm run maps -- …` as a separate process; returns its output and exit code. */
+/** Runs `npm run maps -- …` as a separate process. Returns its output and exit code. */
 export const runMaps = (args: string[], settings: Record<string, string>): Promise<Ended> =>
   spawnMaps(args, settings).ended;
 

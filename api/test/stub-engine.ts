@@ -17,7 +17,7 @@ export async function startStubEngine() {
   const stub = {
     url: '',
     calls: [] as EngineCall[],
-    /** The responses, one after another; the last one is repeated. */
+    /** The responses, one after another. The last response is repeated. */
     responders: [] as Responder[],
     respond: (json: unknown, status = 200) => {
       stub.responders = [() => ({ status, json })];
@@ -52,7 +52,7 @@ export async function startStubEngine() {
   return stub;
 }
 
-/** The real adapters, chosen by settings like in the product; `lines` are their log lines. */
+/** The real adapters, chosen by settings like in the product. `lines` are their log lines. */
 export function enginesFor(settings: Record<string, string>, { timeoutMs }: { timeoutMs?: number } = {}) {
   const clock = makeClock();
   const lines: { level: string; line: unknown; text: string | undefined }[] = [];

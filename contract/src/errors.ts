@@ -18,7 +18,7 @@ export const errorCodes = {
    * 4.8).
    */
   unauthorized: 401,
-  /** The wallet has less than the subtotal; `data` is {available, subtotal, shortfall}. */
+  /** The wallet has less than the subtotal. `data` is {available, subtotal, shortfall}. */
   insufficient_funds: 402,
   card_declined: 402,
   no_card: 402,
@@ -34,21 +34,21 @@ export const errorCodes = {
   stale_version: 409,
   /** The order group's status does not allow this. */
   wrong_status: 409,
-  /** The subtotal differs from the one the merchant confirmed; `data` is {expectedSubtotal, subtotal}. */
+  /** The subtotal differs from the subtotal that the merchant confirmed. `data` is {expectedSubtotal, subtotal}. */
   price_changed: 409,
   /** A concurrent request with the same idempotency key is still running. */
   request_running: 409,
   voucher_used: 409,
   /** The body is longer than the call's `bodyLimit`, or has too many values. */
   too_large: 413,
-  /** A rule of the product failed; the message is from the spec. `data.field` names the field, if there is one. */
+  /** A rule of the product failed. The message is from the spec. `data.field` is the field, if there is one. */
   rule_violation: 422,
   /** The idempotency key was used for another request. */
   idempotency_mismatch: 422,
   /** The caller is over a limit. `Retry-After` has the seconds to wait. */
   too_many_requests: 429,
   internal: 500,
-  /** An outside service cannot be reached; nothing was saved. */
+  /** An outside service cannot be reached. Nothing was saved. */
   unavailable: 503,
 } as const;
 

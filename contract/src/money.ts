@@ -45,8 +45,8 @@ export function formatCents(amount: number, currency: string = 'MYR'): string {
 }
 
 /**
- * A typed ringgit amount as cents; null unless it is plain with at most two decimals. A comma must precede three
- * digits: '24,76' could mean 24.76 or 2,476.00, so it is refused.
+ * A typed ringgit amount as cents. Null unless the text is a plain amount with at most two decimals. A comma must
+ * precede three digits. '24,76' could mean 24.76 or 2,476.00, so it is refused.
  */
 export function parseRinggit(text: string): Cents | null {
   const plain = text.trim().replace(/^(RM|MYR|S\$|SGD)\s*/i, '');

@@ -22,7 +22,7 @@ export const portalSettings = z.object({
   /** The parking provider that owns the product, credited below the saved addresses (spec 2.13). */
   parentName: z.string(),
   homeRegion: regionSchema,
-  /** Cards, the fleet and messages are simulated; the portal shows a badge. */
+  /** Cards, the fleet and messages are simulated. The portal shows a badge. */
   sandbox: z.boolean(),
   /** The operator imported a map, and the portal draws its roads. */
   hasOwnRoads: z.boolean(),

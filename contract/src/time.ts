@@ -40,8 +40,8 @@ export const ceilToQuarterHour = (time: string | number | Date): Date =>
   new Date(Math.ceil(ms(time) / (15 * minuteMs)) * 15 * minuteMs);
 
 /**
- * The future quarter hours of a day for a picker, from 06:00 or `min` to 23:00. Ascending ISO strings; empty if none is
- * left.
+ * The future quarter hours of a day for a picker, from 06:00 or `min` to 23:00. The result has ascending ISO strings,
+ * and none if all have passed.
  */
 export function quarterHours(day: string, now: Date, min: Date | null = null): string[] {
   const times: string[] = [];
@@ -69,7 +69,10 @@ const longMonths = [
   'December',
 ];
 
-/** 'YYYY-MM-DD HH:MM' at UTC+8, for the order lists (spec 2.6). */
+/**
+ * The future quarter hours of a day for a picker, from 06:00 or `min` to 23:00. The result has ascending ISO strings.
+ * It is empty if no quarter hour is left.
+ */
 export const formatDayAndClock = (time: string): string => `${businessDay(time)} ${businessClock(time)}`;
 /** '20 Nov', or with the year '20 Nov 2026'. */
 export function formatDay(time: string | number | Date, year = false): string {

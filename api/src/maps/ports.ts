@@ -21,7 +21,7 @@ export interface Geocoder {
     hints?: { city?: string | undefined; country?: Country | undefined },
     asking?: Asking,
   ): Promise<GeocodedPlace | null>;
-  /** The place nearest to a point in its own country (`countryAt`); null outside ours. */
+  /** The place nearest to a point in its own country (`countryAt`). Null outside our two countries. */
   reverse(coordinate: Coordinate, asking?: Asking): Promise<GeocodedPlace | null>;
   /** The places of a country named by parts of a text: for each name, all places with it. */
   named(text: string): Promise<NamedPlace[]>;
@@ -39,7 +39,7 @@ export type Route = RouteReply;
 export type Leg = Route['legs'][number];
 export type DistanceSource = Route['source'];
 
-/** Metres and seconds from row to column; null without a road. */
+/** Metres and seconds from row to column. Null without a road. */
 export type Matrix = {
   metres: (number | null)[][];
   seconds: (number | null)[][];
@@ -49,7 +49,7 @@ export type Matrix = {
 
 /** Measures routes. Both functions throw `AppError('unavailable')` if the engine does not respond. */
 export interface Router {
-  /** Legs between consecutive points; throws `rule_violation` with `data.leg` if no road leads there. */
+  /** Legs between consecutive points. Throws `rule_violation` with `data.leg` if no road leads there. */
   route(points: readonly Coordinate[], asking?: Asking): Promise<Route>;
   matrix(points: readonly Coordinate[], asking?: Asking): Promise<Matrix>;
 }

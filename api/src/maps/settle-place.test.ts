@@ -164,7 +164,7 @@ describe('no correct place is refused', () => {
           found.address,
           { location: found.country === 'MY' ? { country: 'MY' } : { country: 'SG' } },
         ]);
-        // The typed text names the first of them; the others are chosen and stored by their own names.
+        // The typed text names the first place. The other places are chosen and stored by their own names.
         if (at === 0) expect([search, await refusalOf(search, found.coordinate)]).toEqual([search, null]);
       }
     }

@@ -27,7 +27,7 @@ export async function settlePlace(geocoder: Geocoder, draft: LocationDraft): Pro
   return { location: toLocation({ ...draft, ...known, country: point.country }) };
 }
 
-/** Why today's rules refuse a place, whenever it was saved; or null. */
+/** The reason why today's rules refuse a place, whenever it was saved. Null if they accept the place. */
 export async function refusalOf(geocoder: Geocoder, draft: LocationDraft): Promise<Sentence | null> {
   const point = await checkPoint(geocoder, draft);
   return 'refusal' in point ? point.refusal : null;
@@ -66,7 +66,10 @@ async function checkPoint(geocoder: Geocoder, draft: LocationDraft): Promise<Che
   return { coordinate, country };
 }
 
-/** A place's own point has its precision; any other was set by hand (ADR 30). An unknown place has no pin. */
+/**
+ * The point of a known place has the place's precision. Any other point was set by hand (ADR 30). An unknown place has
+ * no pin.
+ */
 async function knownAt(geocoder: Geocoder, placeId: string, coordinate: Coordinate): Promise<Known> {
   if (placeId === '') return pin;
   try {

@@ -1,6 +1,6 @@
 export type Translated = { english: string; text: string; context?: string | undefined };
 
-/** Indonesian words and false Malay; forms of Taiwan and Hong Kong in Chinese. */
+/** Indonesian words and false Malay, and forms of Taiwan and Hong Kong in Chinese. */
 const refused: Record<string, RegExp> = {
   ms: /\b(kirim|pengiriman|penjemputan|isi ulang|isi semula|nomor|kode pos|kata sandi|unduh|unggah|hapus|saldo|kartu|faktur|uang|mobil|rute|bisa|coba|karena|silakan|Senin|Kamis|Minggu|Maret|Agustus|kita|hantaran|tahanan|Encik|jom|yg)\b|(?<=[a-z,] )Anda\b/,
   'zh-Hans':
@@ -19,7 +19,7 @@ export const isRefusedEnglish = (text: string): boolean => refusedInEnglish.test
 
 /** A translation's faults that a rule can find. */
 export function faultsOf(language: string, { english, text }: Translated): string[] {
-  // A week is minggu; Minggu for Sunday is Indonesian.
+  // A week is minggu. Minggu for Sunday is Indonesian.
   const read = /week/i.test(english) ? text.replaceAll('Minggu', 'minggu') : text;
   const word = refused[language]?.exec(read)?.[0];
   const has = (fault: boolean, name: string) => (fault ? [`${name}: ${english} → ${text}`] : []);

@@ -24,7 +24,7 @@ type Done = { what: string; repeat: (call: Caller) => Promise<ApiResponse<unknow
 export type Client = {
   /** Performs one act of a merchant, fleet or bank, and repeats it until it is acknowledged. */
   act(): Promise<void>;
-  /** Repeats acknowledged calls at each server; returns the responses that differ. */
+  /** Repeats acknowledged calls at each server. Returns the responses that differ. */
   repeatAll(): Promise<string[]>;
 };
 

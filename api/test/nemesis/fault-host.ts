@@ -31,7 +31,7 @@ export type FaultHost = {
   ask<Row>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Ends the database like a crash, and waits until it is back. */
   crashDatabase(): Promise<void>;
-  /** Prevents new rows for this long; null if this account may not mount a small disk. */
+  /** Prevents new rows for this long. Null if this account may not mount a small disk. */
   fillDisk: ((ms: number) => Promise<void>) | null;
   stop(): Promise<void>;
 };

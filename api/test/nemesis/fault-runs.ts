@@ -17,7 +17,7 @@ export type FaultRuns = {
   runs: number;
   acknowledged: number;
   struck: Record<string, number>;
-  /** Lost, doubled or wrong effects, with the seed of their run; empty if all is well. */
+  /** Lost, doubled or wrong effects, with the seed of their run. Empty if all is well. */
   wrong: string[];
 };
 
@@ -72,7 +72,7 @@ const settingsOf = (databaseUrl: string, cards: CardFarSide): Record<string, str
   MAXIMUM_TOP_UP_CENTS: '100000000',
 });
 
-/** The faults at a run's end; throws if a client is refused without an explaining fault. */
+/** Returns the faults at a run's end. Throws if a client is refused without an explaining fault. */
 async function oneRun(world: World, seed: number, found: FaultRuns, faults: readonly Fault[]): Promise<string[]> {
   const random = seededRandom(seed);
   const books = await Promise.all(Array.from({ length: MERCHANTS }, () => newMerchant(world, seed)));

@@ -10,7 +10,7 @@ import { pageOf, pageQuery } from '../page.ts';
 import { paymentMethods } from '../wallet/views.ts';
 import { periodTypes } from './periods.ts';
 
-/** Pick-up days at UTC+8, both included; at most `maximumListDays` of them. */
+/** Pick-up days at UTC+8, both included. The range has at most `maximumListDays` days. */
 const range = { vendorId: id, startDate: dayString, endDate: dayString };
 const periods = z.object({ ...range, type: z._default(z.enum(periodTypes), 'DAILY') });
 const count = z.int();

@@ -6,7 +6,7 @@ import { id, line, optionalLine } from '../inputs/text.ts';
 import { isoTime, isoTimeView } from '../inputs/time-schema.ts';
 import { statusSchema } from '../order-groups/status.ts';
 
-/** A fleet's report. It may arrive several times and in any order; `eventId` makes it idempotent (decisions 4). */
+/** A fleet's report. It may arrive several times and in any order. `eventId` makes it idempotent (decisions 4). */
 export const fleetEvent = z.object({
   eventId: line(100),
   /** Our reference for the offer. */

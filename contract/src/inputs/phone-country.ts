@@ -1,9 +1,9 @@
 import type { Country } from '../coordinates.ts';
 
 /**
- * The likelier number in the other country, if a field put the wrong country code before the digits; else null. Eight
- * digits from 8 or 9 are a Singapore mobile. At a place in Singapore, eight digits from 3 or 6 are a Singapore number
- * too. Nine or ten digits from 1 are Malaysian, and so are digits from 0.
+ * The likelier number in the other country, if a field put the wrong country code before the digits. Otherwise null.
+ * Eight digits from 8 or 9 are a Singapore mobile. At a place in Singapore, eight digits from 3 or 6 are a Singapore
+ * number too. Nine or ten digits from 1 are Malaysian, and so are digits from 0.
  */
 export function likelierNumber(phone: string, place: Country | null): string | null {
   const ofSingapore = (place === 'SG' ? /^\+60(?:65)?([3689]\d{7})$/ : /^\+60(?:65)?([89]\d{7})$/).exec(phone);

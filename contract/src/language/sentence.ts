@@ -7,7 +7,7 @@ export type Sentence = { readonly text: string; readonly values: readonly Text[]
 /** A string is finished text: a person typed it, or it is already translated. No string is looked up. */
 export type Text = string | Sentence;
 
-/** English sentences with their translations; {0}, {1} mark the values. */
+/** English sentences with their translations. {0} and {1} mark the values. */
 export type Sentences = Readonly<Record<string, string>>;
 
 /** sentence`The price changed from ${from} to ${to}.` */

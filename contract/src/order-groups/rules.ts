@@ -57,7 +57,7 @@ export function checkPickUp(
       ['pickUpDateTime', at],
     ]),
     failIf(() => draft.pickUpContactNumber.trim() === '', 'pickUpContactNumber', pickUpMessages.phoneMissing),
-    // Place Order adds the plus itself (spec 5.2); the modals ask for it.
+    // Place Order adds the plus itself (spec 5.2). The modals ask for the plus.
     failIf(
       () => wording === 'modal' && !startsWithPlus(draft.pickUpContactNumber),
       'pickUpContactNumber',
@@ -115,7 +115,7 @@ export function checkDropOff(
   ]);
 }
 
-/** The modals have one text for all empty fields; Place Order names each field (spec 5.2, 5.3). */
+/** The modals have one text for all empty fields. Place Order names each field (spec 5.2, 5.3). */
 const modalChecks = (
   wording: Wording,
   message: Sentence,

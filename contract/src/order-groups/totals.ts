@@ -33,6 +33,6 @@ export function detailTotals(orders: readonly Charged[], promo: Discount | null)
   };
 }
 
-/** The highest ordinal plus one; 0 for the first stop (spec 3). */
+/** The highest ordinal plus one. The first stop gets 0 (spec 3). */
 export const nextOrdinal = (orders: readonly { ordinal: number }[]): number =>
   orders.reduce((next, { ordinal }) => Math.max(next, ordinal + 1), 0);

@@ -69,7 +69,7 @@ export const cardPaymentView = z.object({
   status: z.enum(['WAITING', 'CREDITED', 'NOT_CHARGED']),
   /** The amount requested from the card. */
   cents: centsView,
-  /** Why the order is not confirmed; null while the bank decides. */
+  /** The reason why the order is not confirmed. Null while the bank decides. */
   reason: nullableText,
   reasonSentence: z.nullable(sentenceView),
 });

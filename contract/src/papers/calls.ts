@@ -42,7 +42,7 @@ export const invoiceView = z.object({
   receivedAmount: centsView,
   /** The amount due is 0 once the invoice is paid. */
   amountDue: centsView,
-  /** The tax included in the subtotal; null if the provider charges none. */
+  /** The tax included in the subtotal. Null if the provider charges none. */
   tax: z.nullable(z.object({ name: z.string(), percent: z.string(), amount: centsView })),
   paid: z.boolean(),
   /** True if bank transfers pay the invoice. Otherwise the wallet paid. */

@@ -16,7 +16,7 @@ export const summaryView = z.object({
   total: centsView,
   receivedAmount: centsView,
   amountDue: centsView,
-  /** The earliest due date of an unpaid invoice; null once all are paid. */
+  /** The earliest due date of an unpaid invoice. Null once all invoices are paid. */
   dueDate: z.nullable(isoTimeView),
   issueDate: isoTimeView,
 });

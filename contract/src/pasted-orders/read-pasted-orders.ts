@@ -16,7 +16,7 @@ import {
 /**
  * Reads drop-offs from pasted text: chat messages (English, Malay, Chinese, mixed), or a table copied from a
  * spreadsheet. Fixed rules without side effects: browser and server get the same rows from the same text.
- * One step a file:
+ * Each folder is one step:
  * - `text/` makes the text plain, remembers original positions, and removes the headers of chat programs.
  * - `find/` recognises values. Links and identity cards come first and are never a value. Then come phones, labels,
  *   amounts, units, postcodes, times and days. Each step sees only the text left by the earlier ones.
@@ -26,7 +26,7 @@ import {
  * - `rows/` chooses one value for each field. The name and the rest of the note are found by elimination. A correction
  *   replaces the earlier value.
  * - `table/` reads cells by their column heads or their content.
- * A missing value is null. A doubtful value has its reason in `unsure`; `cod_is_total` is only a proposal that the
+ * A missing value is null. A doubtful value has its reason in `unsure`. `cod_is_total` is only a proposal that the
  * merchant must accept. An address excludes its unit, postcode, and the town and state at its end: these have their own
  * fields. A second number is `phone2`. The drop-off has no field for it, so the import puts it into the note.
  */

@@ -31,14 +31,14 @@ export type Unsure =
   | 'end_of_range'
   /** A weekday that is also the day of the message. */
   | 'today_or_next_week'
-  /** Day and month may be exchanged; DD/MM was read. */
+  /** Day and month may be exchanged. DD/MM was read. */
   | 'day_or_month'
   | 'phone_invalid'
   /** The number has no country code and may be of either country. Singapore's number was read. */
   | 'phone_country'
   /** A spreadsheet shortened the number, as 6.01E+10. */
   | 'phone_shortened'
-  /** A correction could mean several people; the last was taken. */
+  /** A correction could mean several people. The last person was taken. */
   | 'corrected_last'
   /** Another person in the chat wrote the value, after this order or for all orders. */
   | 'other_sender'

@@ -7,7 +7,7 @@ export type TierPart = { metres: number; rate: Cents };
 
 export type StopArithmetic = StopPrice & {
   tiers: TierPart[];
-  /** The amount added by the minimum fare; 0 if the fare is higher. */
+  /** The amount added by the minimum fare. 0 if the fare is higher. */
   lift: Cents;
 };
 

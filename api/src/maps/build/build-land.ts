@@ -9,7 +9,7 @@ import { encodeLine, type Position, simplifyRing, squareKilometres } from './out
 
 /** Malaysia, Singapore and the visible parts of their neighbours. */
 const FRAME: Frame = { west: 98.8, south: 0.4, east: 120, north: 8 };
-/** The source is exact to 50 m; the reading code allows for more along the coast. */
+/** The source is exact to 50 m. The reading code allows for more along the coast. */
 const OWN_METRES = 60;
 const SMALLEST_ISLAND = 0.01;
 const ISLET_DEGREES = 300 / 111_000;

@@ -144,7 +144,7 @@ function middleOf(points: readonly LatLng[]): LatLng {
   );
 }
 
-/** The planning area around a point; the nearest subzone's where there are gaps. */
+/** The planning area around a point. In a gap between areas, the area of the nearest subzone. */
 function areaFinder({ areas }: Gazetteer): (at: LatLng) => string {
   const zones = areas.flatMap(({ area = '', at, rings = [] }) =>
     rings.map((ring) => ({ area, at, ring: decodePolyline(ring) })),

@@ -18,7 +18,7 @@ type Result = { asked: string; metres: number; place: Place; how: string };
 
 const inputs = readInputs(folder);
 const { log, warn } = console;
-// Our own list misses the stops that are left out; these warnings are expected.
+// Our own list lacks the stops that are left out, so these warnings are expected.
 console.warn = () => {};
 const full = makePlaces(inputs, inputs.stops);
 const left = makePlaces(

@@ -14,7 +14,7 @@ import { readTable } from './my-places/read/tables.ts';
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Say where the sources lie: node measure-roads.ts FOLDER (see README.md)');
 
-/** A route longer than DIRECT times the straight line is a loop; riders take another road. */
+/** A route longer than DIRECT times the straight line is a loop. Riders take another road. */
 const DIRECT = 2;
 const TURNS = 5;
 

@@ -2,7 +2,7 @@ const WIDTH = 30;
 
 type Progress = { show: (step: string, share: number) => void; end: () => void };
 
-/** A bar in a terminal; elsewhere one line per tenth, so that a log stays short. */
+/** A bar in a terminal. Elsewhere one line per tenth is printed, so that a log stays short. */
 export function progressOn(output: NodeJS.WriteStream): Progress {
   let step = '';
   let shown = -1;

@@ -12,7 +12,7 @@ export function straightMetres(from: LatLng, to: LatLng): number {
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** Even-odd rule; the ring need not be closed. */
+/** Whether a point is in a ring, by the even-odd rule. The ring need not be closed. */
 export function isInside(point: LatLng, ring: readonly LatLng[]): boolean {
   let inside = false;
   let previous = ring[ring.length - 1];

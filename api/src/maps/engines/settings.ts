@@ -5,7 +5,7 @@ export const routerNames = ['embedded', 'valhalla-local', 'osrm', 'valhalla', 'g
 
 const optional = z.optional(z.string().check(z.minLength(1)));
 
-/** The engines to call, in this order; each name once. */
+/** The engines to call, in this order. Each name occurs once. */
 const inOrder = <const N extends readonly [string, ...string[]]>(names: N) =>
   z._default(
     z.pipe(
@@ -37,7 +37,7 @@ export const mapSettings = {
   OSRM_URL: optional,
   VALHALLA_URL: optional,
   GOOGLE_MAPS_KEY: optional,
-  /** A proxy in front of Google's three services; without it they are called directly. */
+  /** A proxy in front of Google's three services. Without a proxy the services are called directly. */
   GOOGLE_MAPS_URL: optional,
   /** Raster tiles under the route instead of our own map, and their attribution. */
   MAP_TILES_URL: optional,
@@ -50,7 +50,7 @@ export type MapSettings = z.output<z.ZodMiniObject<typeof mapSettings>>;
 export const mayDrawMap = ({ GEOCODER, ROUTER }: Pick<MapSettings, 'GEOCODER' | 'ROUTER'>): boolean =>
   !GEOCODER.includes('google') && !ROUTER.includes('google');
 
-/** The missing setting of a listed engine, as the start's error message; null if there is none. */
+/** The missing setting of a listed engine, as the start's error message. Null if no setting is missing. */
 export function whyMapsCannotStart(settings: MapSettings): string | null {
   const uses = [...usesOf('GEOCODER', settings.GEOCODER), ...usesOf('ROUTER', settings.ROUTER)];
   const missing = uses.find(({ name }) => !settings[name]);

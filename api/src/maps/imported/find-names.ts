@@ -17,7 +17,9 @@ const BEST = `order by name <> $1, rank + case when away < 0.14 then 3 when away
   limit ${MOST}`;
 const AWAY = 'point(longitude, latitude) <-> point($3::float8, $2::float8) as away';
 
-/** Places whose name begins with the normalised search; if few, also those with all its words. */
+/**
+ * Places whose name begins with the normalised search. If few are found, places with all words of the search follow.
+ */
 export async function findNames(db: Db, search: string, near?: Coordinate): Promise<NameRow[]> {
   const values = [search, near?.latitude ?? null, near?.longitude ?? null];
   const byName = await sqlNamed<NameRow>(db, {
@@ -45,7 +47,7 @@ const withWords = (db: Db, query: string, values: readonly unknown[]): Promise<N
     values: [...values, query],
   });
 
-/** Searches contain only letters, digits and spaces; the last word may be half typed. */
+/** Searches contain only letters, digits and spaces. The last word may be half typed. */
 const toQuery = (search: string): string => `${search.split(' ').join(' & ')}:*`;
 
 const SURE_LETTERS = 3;

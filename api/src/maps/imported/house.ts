@@ -9,7 +9,7 @@ const postcode = /\(?\bs\)?\s*\(?(\d{6})\b\)?/gi;
 export const withoutUnit = (text: string): string =>
   text.replace(unit, ' ').replace(postcode, ' $1 ').replace(/\s+/g, ' ').trim();
 
-/** 'No. 12, Jalan SS15/4' is house 12 of Jalan SS15/4; a text with another beginning names no house. */
+/** 'No. 12, Jalan SS15/4' is house 12 of Jalan SS15/4. A text with another beginning contains no house. */
 export function splitHouse(text: string): { number: string; rest: string } | null {
   const [, number, rest] = house.exec(text) ?? [];
   return number && rest ? { number, rest: rest.trim() } : null;

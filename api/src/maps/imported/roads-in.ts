@@ -5,7 +5,7 @@ import { sqlNamed } from '../../platform/db/sql-named.ts';
 /** By class: motorways and main roads, roads through a quarter, and named streets. */
 const WIDTHS = ['main', 'main', 'middle', 'middle', 'minor'] as const;
 
-/** The imported roads whose middle is in a square, as encoded polylines; empty without an import. */
+/** The imported roads whose middle is in a square, as encoded polylines. Empty without an import. */
 export async function roadsIn(db: Db, square: number): Promise<RoadsReply> {
   const rows = await sqlNamed<{ class: number; line: string }>(db, {
     name: 'map_roads_of_square',

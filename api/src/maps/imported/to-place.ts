@@ -10,7 +10,7 @@ const PREFIX = 'imported:';
 
 export const toId = ({ id, houseTyped }: FoundName): string => `${PREFIX}${id}${houseTyped ? `/${houseTyped}` : ''}`;
 
-/** The element and the house of our own id; null for any other id. */
+/** The element and the house of our own id. Null for any other id. */
 export function readId(id: string): { id: string; houseTyped?: string } | null {
   const [, element = '', houseTyped] = /^imported:([nwr]\d+)(?:\/([\w/-]{1,20}))?$/.exec(id) ?? [];
   return element ? { id: element, houseTyped } : null;

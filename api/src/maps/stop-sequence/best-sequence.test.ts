@@ -187,7 +187,7 @@ function sequencesOf(stops: readonly number[]): number[][] {
   );
 }
 
-/** Points on a plane; roads are up to 3 km longer in one direction than in the other. */
+/** Points on a plane. Roads are up to 3 km longer in one direction than in the other direction. */
 function randomMetres(stops: number, seed: number): number[][] {
   const random = seededRandom(seed);
   const points = Array.from({ length: stops + 1 }, () => [random.below(20_000), random.below(20_000)] as const);
@@ -235,7 +235,7 @@ function promised(stops: number, seed: number, hasGaps = false): { metres: roads
   return { metres, promises: { seconds, pauseSeconds, latest: reached.slice(1).map((at) => at + random.below(3600)) } };
 }
 
-/** Seconds from the start to each stop in this sequence; the pick-up first. */
+/** Seconds from the start to each stop in this sequence. The pick-up comes first. */
 function arrivals({ seconds, pauseSeconds }: roads.Promises, sequence: readonly number[]): number[] {
   const reached = [0];
   let clock = 0;

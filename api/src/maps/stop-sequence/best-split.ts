@@ -24,7 +24,7 @@ export function* bestSplit(distances: Distances, fee: StopFee, promises: Promise
   return found && found.late === 0 && Number.isFinite(found.fees) ? found.split : null;
 }
 
-/** Each set of stops has its cheapest sequence; the first stop is always in the first group. */
+/** Each set of stops has its cheapest sequence. The first stop is always in the first group. */
 function cheapestOfAll(roads: Roads, present: readonly number[], fee: StopFee): Weighed | null {
   const sets = 1 << present.length;
   const sequences = Array.from({ length: sets }, (_, set) => {

@@ -86,7 +86,9 @@ function bestMoveFrom(from: number, route: Route, roads: Roads, sums: Sums): Mov
   return best;
 }
 
-/** The lateness after a move, calculated from its first position; inexact once `limit` seconds are reached. */
+/**
+ * The lateness after a move, calculated from its first position. The value is inexact once `limit` seconds are reached.
+ */
 function lateAfter(move: Move, route: Route, roads: Roads, sums: Sums, limit: number): number {
   const { from, to, at, isReversed } = move;
   const { places, seconds, latest, isTimed } = roads;

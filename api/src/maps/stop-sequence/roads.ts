@@ -1,4 +1,4 @@
-/** Metres from row to column; 0 is the pick-up, null means no road. */
+/** Metres from row to column. 0 is the pick-up, null means no road. */
 export type Distances = readonly (readonly (number | null)[])[];
 
 export type Promises = {
@@ -6,7 +6,7 @@ export type Promises = {
   seconds: Distances;
   /** The rider's time at a stop, which delays the next ones. */
   pauseSeconds: number;
-  /** The latest arrival at each stop, in seconds from the start; without the pick-up. */
+  /** The latest arrival at each stop without the pick-up, in seconds from the start. */
   latest: readonly number[];
   /** Whether a stop late in the present sequence must be on time too. */
   isStrict?: boolean;

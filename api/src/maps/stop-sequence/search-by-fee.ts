@@ -4,7 +4,7 @@ import { lateSeconds, NO_ROAD_METRES, type Roads, road } from './roads.ts';
 /** The fee of the stop at this index, by the metres driven before and after its leg. Never negative. */
 export type StopFee = (index: number, before: number, after: number) => number;
 
-/** The sum of the fees; inexact once it has reached `limit`. Infinite if a road is missing. */
+/** The sum of the fees. The value is inexact once it has reached `limit`, and infinite if a road is missing. */
 export function feesOf(
   roads: Roads,
   sequence: readonly number[],

@@ -8,7 +8,7 @@ export type Served = { folder: string; file: string; bytes: number; modified: nu
 const homeOf = (dataDir: string): string => join(installFolder(dataDir), 'tiles');
 const noteOf = (dataDir: string): string => join(homeOf(dataDir), 'served.json');
 
-/** The tiles in use; null before the first import. */
+/** The tiles in use. Null before the first import. */
 export function servedTiles(dataDir: string): Served | null {
   if (!existsSync(noteOf(dataDir))) return null;
   return JSON.parse(readFileSync(noteOf(dataDir), 'utf8'));
@@ -19,7 +19,7 @@ export function describeFile(file: string): Omit<Served, 'folder'> {
   return { file, bytes: size, modified: mtimeMs };
 }
 
-/** An empty folder beside the one in use; the remains of an interrupted build are deleted. */
+/** An empty folder beside the folder in use. The remains of an interrupted build are deleted. */
 export function nextFolder(dataDir: string): string {
   const home = homeOf(dataDir);
   mkdirSync(home, { recursive: true });

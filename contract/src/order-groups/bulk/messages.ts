@@ -1,6 +1,6 @@
 import { sentence, type Text } from '../../language/sentence.ts';
 
-/** Spec 5.5, word for word; {name} is the recipient. Place Order and the order group screen have different texts. */
+/** Spec 5.5, word for word. `name` is the recipient. Place Order and the order group screen have different texts. */
 export const bulkMessages = {
   main: {
     noOrders: sentence`No orders found in the CSV file.`,

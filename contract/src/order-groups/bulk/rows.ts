@@ -98,8 +98,8 @@ export function parseDoorToDoor(text: string): boolean | null {
 }
 
 /**
- * The request for a row. The place is the found point; the address stays as the merchant wrote it. COD is a number, or
- * an empty value when off (spec 5.5).
+ * The request for a row. The place is the found point, but the address stays as the merchant wrote it. COD is a number,
+ * or an empty value when off (spec 5.5).
  */
 export function toBulkOrder(row: BulkRow, place: Partial<LocationDraft>): OrderInput {
   const cod = parseBulkCod(row.codAmount) ?? 0;

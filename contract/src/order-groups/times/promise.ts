@@ -23,7 +23,7 @@ export function predictArrivals({ pickUpDateTime, orders }: Route, now: Date): D
 /** The longest run for one rider in a day. */
 export const riderDayMinutes = 12 * 60;
 
-/** Whole minutes from departure to the last drop-off, with pauses; 0 without drop-offs. */
+/** Whole minutes from departure to the last drop-off, with pauses. 0 without drop-offs. */
 export function runMinutes(route: Route, now: Date): number {
   const last = predictArrivals(route, now).at(-1);
   return last ? Math.round((last.getTime() - leavesAt(route.pickUpDateTime, now)) / minuteMs) : 0;

@@ -67,7 +67,7 @@ const otherThings = new Set(
   'card bank acc account invoice item product produk barang agent ejen order pesanan'.split(' '),
 );
 
-/** 'Sender phone' belongs to the sender; 'alamat penerima' is an address. */
+/** 'Sender phone' belongs to the sender. 'alamat penerima' is an address. */
 const ranks = new Map<LabelField, number>([
   ['sender', 0],
   ['name', 2],

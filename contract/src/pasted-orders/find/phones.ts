@@ -30,7 +30,7 @@ export function findPhones(text: string, region: Region): Piece[] {
 
 const firstGroup = (run: string): number => Math.max(1, /^\D{0,3}\d{1,20}/.exec(run)?.[0].length ?? 1);
 
-/** 'A0123456789' and 'TRK0123456789' are references; 'tel0123456789' is not. */
+/** 'A0123456789' and 'TRK0123456789' are references. 'tel0123456789' is a number. */
 function isReference(text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - 12), start);
   const glued = /[A-Za-z]{1,12}$/.exec(before)?.[0].toLowerCase();
@@ -59,7 +59,7 @@ const isSpacedAsOne = (text: string): boolean => !/\d[ .-]+\d$/.test(text) && !/
 export const doubtOf = (words: string, region: Region): Unsure | undefined =>
   !words.includes('+') && isOfEitherCountry(words.replace(/\D/g, ''), region) ? 'phone_country' : undefined;
 
-/** E.164, by the rules of both countries; null if it is no number. */
+/** The number as E.164, by the rules of both countries. Null if the text is no number. */
 export function phoneOf(text: string, isZeroLost = false): string | null {
   const digits = text.replace(/\D/g, '');
   const international = internationalOf(text, digits, isZeroLost);

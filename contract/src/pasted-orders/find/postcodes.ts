@@ -3,7 +3,8 @@ import type { Piece } from '../text/pieces.ts';
 import type { Region } from '../types.ts';
 
 /**
- * Postcodes: six digits in Singapore, with or without an S; five in Malaysia. Order and reference numbers are excluded.
+ * Postcodes have six digits in Singapore, with or without an S, and five in Malaysia. Order and reference numbers are
+ * excluded.
  */
 export function findPostcodes(text: string, region: Region): Piece[] {
   const singapore = [...text.matchAll(six)].filter(({ groups, index }) => {

@@ -40,11 +40,11 @@ function pieceOf(match: RegExpExecArray): Piece[] {
   return [{ kind: 'time', ...spanOf(match), value: at.time, unsure }];
 }
 
-/** 'tmr 10-12' are hours; '10-12' alone may be a house number. */
+/** 'tmr 10-12' are hours. '10-12' alone may be a house number. */
 const afterDay =
   /(?:^|[^\p{L}])(?:tmrw?|tmw|tomorrow|today|tdy|tonight|esok|besok|bsk|hari ini|lusa|(?:mon|tues?|wed|thu(?:rs)?|fri|sat|sun)(?:day)?|isnin|selasa|rabu|khamis|jumaat|sabtu|ahad|明天|今天|后天) ?,? ?$/iu;
 
-/** HH:mm; null for a time that does not exist. */
+/** The time as HH:mm. Null for a time that does not exist. */
 function minutesOf(hour: number, minutes: number, part: string | null): { time: string; unsure?: Unsure } | null {
   if (hour > 23 || (part !== null && hour > 12 && /^[ap]m$/.test(part))) return null;
   const time = (hours: number) => `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;

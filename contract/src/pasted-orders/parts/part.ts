@@ -4,7 +4,7 @@ import type { Span } from '../types.ts';
 /** The role of the words between the pieces of a line. `house`: a house number that waits for its street. */
 export type Part = Span & { kind: 'address' | 'house' | 'note' | 'words'; label: LabelField | null; comma: boolean };
 
-/** The words of a span without surrounding blanks; null if there are none. */
+/** The words of a span without surrounding blanks. Null if there are no words. */
 export function trimmedSpan(plain: string, start: number, end: number): Span | null {
   const words = plain.slice(start, end);
   const trimmed = words.trim();

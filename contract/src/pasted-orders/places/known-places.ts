@@ -69,7 +69,7 @@ export const isPlace = (words: readonly string[]): boolean => places.has(key(wor
 const firstWords = new Set([...places].map((name) => name.split(' ')[0]));
 const lastWords = new Set([...places].map((name) => name.split(' ').at(-1)));
 
-/** The number of words from `at` that form a place name; the longest wins. */
+/** The number of words from `at` that form a place name. The longest name wins. */
 export function placeLengthAt(words: readonly string[], at: number, is = isPlace): number {
   if (!firstWords.has(keyOf(words[at]).split(' ', 1)[0])) return 0;
   for (let length = Math.min(LONGEST, words.length - at); length > 0; length--)

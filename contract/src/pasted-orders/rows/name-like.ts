@@ -9,7 +9,7 @@ import {
 } from '../find/ordinary-words.ts';
 import { isPlace } from '../places/known-places.ts';
 
-/** A name among other words, without them; null if there is none. */
+/** A name among other words, without these words. Null if there is no name. */
 export function nameIn(words: string): string | null {
   return bareName(words) ?? nameBehindCue(words) ?? (isOrganisation(words) ? null : nameFromTitle(words));
 }

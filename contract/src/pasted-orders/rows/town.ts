@@ -57,7 +57,7 @@ const named = (text: string, span: Span): { value: string; spans: Span[] } => ({
   spans: [span],
 });
 
-/** The index of the first word of a town or state; 'Jalan Kajang' is a street. */
+/** The index of the first word of a town or state. 'Jalan Kajang' is a street. */
 function cutOf(
   words: readonly Word[],
   isBehindPostcode: boolean,

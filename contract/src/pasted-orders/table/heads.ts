@@ -15,7 +15,7 @@ function wordsOf(list: string): ReadonlySet<string> {
 }
 
 /**
- * The field of a head in English, Malay or Chinese; null if no word is known. Case, signs and brackets do not count:
+ * The field of a head in English, Malay or Chinese. Null if no word is known. Case, signs and brackets do not count:
  * 'COD (RM)' is cash on delivery.
  */
 export function headOf(text: string): Head | null {

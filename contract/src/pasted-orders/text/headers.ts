@@ -1,7 +1,7 @@
 /** A chat program's line above a message, with the sender and the day. The sender is never the recipient. */
 export type Header = {
   length: number;
-  /** The name as written; null in a notice. */
+  /** The name as written. Null in a notice. */
   sender: string | null;
   day: string | null;
 };

@@ -3,7 +3,10 @@ import { encodeLine, type Position, squareKilometres } from '../outlines/lines.t
 import { linesBetween, type Shape, simplifyTopology, toTopology, union } from '../outlines/topojson.ts';
 
 const load = createRequire(import.meta.url);
-/** About half a metre, as exact as the source; enough to decide what is land. */
+/**
+ * Corners are rounded to about half a metre, as exact as the source. This is enough to decide whether a point is on
+ * land.
+ */
 const FINE = 1e5;
 /** About five metres: the source's areas do not quite meet, so their corners are snapped together. */
 const COARSE = 1e4;

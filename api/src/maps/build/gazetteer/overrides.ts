@@ -17,7 +17,7 @@ export const droppedPlaces = new Set([
   'Johor/Kampung Simpang Renggam',
 ]);
 
-/** Renamed towns and official spellings; the old name stays searchable. */
+/** Renamed towns and official spellings. The old name stays searchable. */
 export const renamedPlaces: Record<string, string> = {
   'Selangor/Batang Berjuntai': 'Bestari Jaya',
   'Melaka/Malacca': 'Melaka',

@@ -66,7 +66,7 @@ function toSubzone({ geometry, properties }: Feature): AreaRow {
     at: toPoint(properties.Address),
     rank: quietAreas.has(properties.Planning_Area_Name) ? 1 : 3,
   };
-  // Each polygon's first ring is its outline; the few holes are too small to matter.
+  // Each polygon's first ring is its outline. The few holes are too small to matter.
   const outer = geometry.coordinates.flatMap((part) => (Array.isArray(part) ? part.slice(0, 1) : [part]));
   const rings = geometry.type === 'Polygon' ? outer.slice(0, 1) : outer;
   return {

@@ -7,7 +7,7 @@ import type { RoadSpot } from './street-labels.ts';
 const BESIDE_METRES = 70;
 const DEGREES = 180 / Math.PI;
 
-/** The point and direction of the road that passes a stop; null if none is near. */
+/** The point and direction of the road that passes a stop. Null if no road is near. */
 export function makeOnRoad(nodes: readonly RoadNode[]): (at: LatLng) => RoadSpot | null {
   const rows = Map.groupBy(nodes, ({ at: [latitude] }) => rowOf(latitude));
   return (at) => {

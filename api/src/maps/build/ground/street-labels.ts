@@ -56,7 +56,7 @@ function middleOf(places: readonly LatLng[]): LatLng {
   return [sum[0] / places.length, sum[1] / places.length];
 }
 
-/** The direction of the best-fitting line; horizontal with too few points. */
+/** The direction of the best-fitting line. With too few points it is horizontal. */
 function turnOf(places: readonly LatLng[]): number {
   const [latitude, longitude] = middleOf(places);
   let [xx, yy, xy] = [0, 0, 0];

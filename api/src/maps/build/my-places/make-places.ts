@@ -44,7 +44,7 @@ export function makePlaces({ gazetteer, listed, stateOf, fixed }: Inputs, stops:
     .filter(({ at, state }) => state !== '' && isInMalaysia(at));
 }
 
-/** The list has some streets with two postcodes; with one point they are one street. */
+/** The list has some streets with two postcodes. If both rows have one point, they are one street. */
 function withoutDoubles(places: readonly Place[]): Place[] {
   const first = new Map<string, Place>();
   for (const place of places) {

@@ -1,6 +1,6 @@
 import type { LatLng } from '../../embedded/polyline.ts';
 
-/** Inhabited islands of Sabah missing in the source, by their middle; drawn as squares of 600 m. */
+/** Inhabited islands of Sabah missing in the source, by their middle. They are drawn as squares of 600 m. */
 export const islets: Record<string, LatLng> = {
   Kapalai: [4.2227, 118.6808],
   Lankayan: [6.5058, 117.9164],

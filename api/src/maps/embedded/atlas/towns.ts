@@ -24,7 +24,8 @@ function lineOfPlace({ id, country, name, city, state, at, rank, aliases = [], p
   const codes = postcodes === '' ? [] : postcodes.split(' ');
   const isTown = codes.length > 0 || rank === 7;
   const { kind, radius, extent } = isTown ? { ...known.town, radius: radiusOfTown(rank) } : known.neighbourhood;
-  // A town with one code has that code; of several none is guessed. In Singapore `city` is the area around it.
+  // A town with only one code gets that code. Of several codes none is guessed. In Singapore `city` is the area around
+  // the place.
   const postcode = codes.length === 1 ? codes.join('') : '';
   const [around, town] = country === 'SG' ? [city, 'Singapore'] : [city === name ? '' : city, city];
   return toLine({ name, kind, around, city: town, state, postcode, at, radius, extent, rank, aliases, id });

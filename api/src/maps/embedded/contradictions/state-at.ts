@@ -9,7 +9,7 @@ const LARGEST_GAP_METRES = 30_000;
 /** Most points have a known place within this distance, and a narrow search compares few places. */
 const NEARBY_METRES = 1_500;
 
-/** The state of the place nearest to a point and its distance; '' is Singapore. */
+/** The state of the place nearest to a point, and the distance of that place. '' is Singapore. */
 export type Here = { state: string; away: number };
 
 export type Surroundings = { atlas: Atlas; nearestRow: FindNearest };

@@ -9,7 +9,7 @@ const BAR = 124;
 /** Lists of numbers in one array: list `n` is between `starts[n]` and `starts[n + 1]`. */
 export type Lists = { starts: Uint32Array; values: Uint32Array };
 
-/** The words of all names and their surroundings. A row may have aliases; neighbours share surroundings. */
+/** The words of all names and their surroundings. A row may have aliases. Neighbours share surroundings. */
 export type NameIndex = {
   /** The words are sorted, so that words with the same beginning are adjacent. */
   words: readonly string[];

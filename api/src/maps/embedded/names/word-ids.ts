@@ -18,7 +18,7 @@ export function wordIdReader(bytes: Buffer, idOf: (word: string) => number) {
     else for (let at = 0; at < count; at++) add(ids[at] ?? 0);
   };
 
-  /** The number of ids; negative if the text needs `wordsOf` itself. */
+  /** The number of ids. Negative if the text needs `wordsOf` itself. */
   function readPlain(start: number, end: number): number {
     let count = 0;
     let [a, b, first] = [SEED_A, SEED_B, -1];

@@ -41,7 +41,7 @@ const islands: Record<string, readonly Box[]> = {
   ],
 };
 
-/** Pulau Ketam and its neighbours off Port Klang; Pulau Indah just south of them has a bridge. */
+/** Pulau Ketam and its neighbours off Port Klang. Pulau Indah just south of these islands has a bridge. */
 const klangIslands: readonly LatLng[] = [
   [3.11, 101.19],
   [3.11, 101.3],
@@ -80,8 +80,8 @@ const singapore: readonly LatLng[] = [
 const BORNEO_WEST = 109;
 
 /**
- * The land mass of a point; only points of one land are joined by road. Brunei, between Sarawak and Sabah, is crossed
- * as if there were no border. Singapore is separate, since a group never crosses the border.
+ * The land mass of a point. Only points of one land mass are joined by road. Brunei, between Sarawak and Sabah, is
+ * crossed as if there were no border. Singapore is separate, because a group never crosses the border.
  */
 export function landOf({ latitude, longitude }: Coordinate): string {
   const point: LatLng = [latitude, longitude];

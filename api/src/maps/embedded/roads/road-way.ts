@@ -14,7 +14,7 @@ const LONGEST_WAY = 1.6;
 export type RoadPlace = { at: LatLng; entries: readonly Entry[] };
 /** The way from a place's entry to a junction. */
 export type Start = { junction: number; metres: number; entry: Entry };
-/** `junction` is where the way joins the last road; null if it stays on one road. */
+/** `junction` is where the way joins the last road. Null if the way stays on one road. */
 export type Way = { metres: number; from: Entry; to: Entry; junction: number | null };
 export type RoadWays = ReturnType<typeof roadWays>;
 

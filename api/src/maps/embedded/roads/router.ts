@@ -15,7 +15,7 @@ type Leg = Route['legs'][number];
 const SHORTEST_ROAD_METRES = 60;
 const estimate = { estimated: true, source: 'estimate' } as const;
 
-/** Estimates along roads with buses if possible; else the straight line times a detour factor. */
+/** Estimates legs along roads with buses if possible. Otherwise a leg is the straight line times a detour factor. */
 export function embeddedRouter(): Router {
   return {
     route: (points) => inPieces(estimateRoute(points)),

@@ -20,7 +20,7 @@ type Subzone = { id: string; ring: readonly LatLng[]; south: number; north: numb
 /** `isThere`: the point is the place itself instead of near it. */
 export type Nearby = { place: Place; isThere: boolean };
 
-/** The place at or near a point, in the point's own country; null outside both countries. */
+/** The place at or near a point, in the point's own country. Null outside both countries. */
 export function buildReverse(atlas: Atlas, nearestRow: FindNearest): (coordinate: Coordinate) => Nearby | null {
   const subzones = readSubzones(atlas.gazetteer);
   const nearestBuilding = nearestFinder(atlas.buildings);

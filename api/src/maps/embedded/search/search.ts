@@ -74,7 +74,7 @@ type All = {
   areas: Whereabouts['areas'];
 };
 
-/** Results, best first; those outside the text's location come last. */
+/** Results, best first. Results outside the text's location come last. */
 export function* findAll(query: Query, atlas: Atlas, { near, country }: Hints): Work<All> {
   const coded = findPostcode(query.postcode, atlas, query);
   const look: Look = { query, atlas, coded, near };

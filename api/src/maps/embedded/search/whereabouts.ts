@@ -18,7 +18,7 @@ const SLACK_METRES = 3_000;
 /** Parts of one address are at most this far apart. */
 const ONE_ADDRESS_METRES = 30_000;
 
-/** A known name in a text. `rows` are its areas, or its streets and buildings; `all` are both. */
+/** A known name in a text. `rows` are its areas, or its streets and buildings. `all` are both. */
 export type Stretch = Span & { rows: readonly number[]; all: readonly number[] };
 /** `after`: the start of the following words that are no part of its street. */
 type Span = { from: number; to: number; after: number };
@@ -88,7 +88,7 @@ export function isOnlyOne(row: number, all: readonly number[], { rows }: Atlas):
   );
 }
 
-/** The rows of names; for a state's name only the town named like it. */
+/** The rows of names. For a state's name only the town of the same name counts. */
 function rowsOf(names: readonly number[], { index, rows }: Atlas): number[] {
   const rowOf = (name: number) => index.rowOfName[name] ?? 0;
   const isTownState = (row: number) => rows.precision(row) === 'town' && townStates.has(rows.fields(row).name);

@@ -76,7 +76,7 @@ function addWord(words: string[], word: string, next: string, toWord: Fold): voi
   if (long) words.push(...long.map(toWord));
   // 'sg buloh' is Sungai Buloh, but in 'tampines sg' it is the country.
   else if (word === 'sg') words.push(next === '' ? 'singapore' : 'sungai');
-  // 'Bt 3' is a milestone; 'Sek 7' and 'Sec 7' are sections, 'Sec Sch' is a school.
+  // 'Bt 3' is a milestone. 'Sek 7' and 'Sec 7' are sections, 'Sec Sch' is a school.
   else if (word === 'bt' && number.test(next)) words.push('batu');
   else if (sectionOrSchool.has(word)) words.push(word === 'section' || number.test(next) ? 'seksyen' : 'secondary');
   else addPlain(words, word, toWord);

@@ -10,12 +10,12 @@ export type Query = {
   parts: readonly (readonly string[])[];
   words: readonly string[];
   rest: string;
-  /** The typed house or block, '12' or 'Blk 123'; else ''. */
+  /** The typed house or block, '12' or 'Blk 123'. Without a number it is ''. */
   house: string;
   /** The house with its word, tried as the beginning of a name: '1 Utama', 'Lot 1'. */
   before: readonly string[];
   unit: string;
-  /** Five digits in Malaysia, six in Singapore; the last in the text counts. */
+  /** The last postcode in the text: five digits in Malaysia, six in Singapore. */
   postcode: string;
   /** The last word may be incomplete. */
   isOpen: boolean;

@@ -7,7 +7,7 @@ import { readLimited } from './read-limited.ts';
 
 export type EngineRequest = {
   path: string;
-  /** Undefined values are left out; a list repeats its name. */
+  /** Undefined values are left out. A list repeats its name in the query. */
   query?: Record<string, string | number | readonly string[] | undefined>;
   headers?: Record<string, string>;
   /** The body is sent as JSON by POST. */
@@ -54,7 +54,7 @@ async function tryTwice(parts: ClientParts, question: EngineRequest): Promise<En
   throw second.error;
 }
 
-/** Parses the expected shape; any other response counts as none. */
+/** Parses the expected shape. A response of another shape counts as no response. */
 export function readAs<T>(schema: z.ZodMiniType<T>, { json }: EngineResponse): T {
   const parsed = z.safeParse(schema, json);
   if (!parsed.success) throw new EngineError('unavailable', 'a response of another shape');

@@ -27,7 +27,10 @@ const nothing = z.object({ error: z.unknown() });
 /** Half a degree around the pick-up comes first. */
 const NEAR_DEGREES = 0.25;
 
-/** Nominatim (nominatim.org), the operator's own server; for the public one see public-servers.ts. Latitude first. */
+/**
+ * Nominatim (nominatim.org) on the operator's own server. For the public server see public-servers.ts. Latitude comes
+ * first.
+ */
 export function nominatimGeocoder({ ask, remember }: EngineParts): EngineGeocoder {
   const find = async (path: string, query: EngineRequest['query'], signal?: AbortSignal): Promise<GeocodedPlace[]> => {
     const asked = { format: 'jsonv2', addressdetails: '1', 'accept-language': 'en', ...query };

@@ -90,7 +90,7 @@ export function oneMapGeocoder({ ask, remember, authorize }: Parts): EngineGeoco
 
 type Row = { name: string; BLK_NO: string; ROAD_NAME: string; POSTAL: string; LATITUDE: number; LONGITUDE: number };
 
-/** A station or a park has its name only in SEARCHVAL; a road's name is in both fields. */
+/** A station or a park has its name only in SEARCHVAL. A road's name is in both fields. */
 const nameOf = (row: { SEARCHVAL: string; BLK_NO: string; ROAD_NAME: string }): string =>
   row.BLK_NO === '' && row.SEARCHVAL !== row.ROAD_NAME ? row.SEARCHVAL : '';
 

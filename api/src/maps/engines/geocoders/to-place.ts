@@ -5,7 +5,7 @@ import { countryAt } from '../../country-at.ts';
 import type { GeocodedPlace } from '../../ports.ts';
 import { toMalaysianState } from '../../states.ts';
 
-/** An engine's place in its own values; unknown ones are empty. */
+/** An engine's place in its own values. Unknown values are empty. */
 export type Found = {
   /** The id begins with the engine's name: 'photon:W123@3.07,101.59'. */
   id: string;
@@ -81,7 +81,7 @@ function titleOf({ name, houseNumber, street, areas, city, country }: Known): st
   return (name || house || street || areas[0] || city || countryNames[country]).replace(/,\s*/g, ' ');
 }
 
-/** '12 Jalan SS15/4, SS15, Subang Jaya, 47500 Selangor, Malaysia'; in Singapore the code follows the country. */
+/** '12 Jalan SS15/4, SS15, Subang Jaya, 47500 Selangor, Malaysia'. In Singapore the code follows the country. */
 function linesBelow(known: Known): string[] {
   const { name, houseNumber, street, areas, city, state, postalCode, country } = known;
   const house = name ? [houseNumber, street].filter(Boolean).join(' ') : '';

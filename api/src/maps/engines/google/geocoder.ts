@@ -23,9 +23,9 @@ const NEAR_METRES = 20_000;
 const both: readonly Country[] = ['MY', 'SG'];
 
 /**
- * Google: Places (New) while typing and for the chosen place, billed as one session; Geocoding for imports and pins.
- * Its content must not be shown on another provider's map (settings.ts). Points are stored for an hour only
- * (place-cache.ts).
+ * Google's Places (New) serves typing and the chosen place, billed as one session. Google's Geocoding serves imports
+ * and pins. Google's content must not be shown on another provider's map (settings.ts). Points are stored for an hour
+ * only (place-cache.ts).
  */
 export function googleGeocoder({ places, geocoding, key, remember }: Parts): EngineGeocoder {
   const headers = { 'x-goog-api-key': key };

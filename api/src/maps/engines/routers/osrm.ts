@@ -16,7 +16,7 @@ const cells = z.array(z.array(z.nullable(z.number())));
 const tableResponse = z.object({ distances: cells, durations: cells });
 const refusal = z.object({ code: z.string(), message: z._default(z.string(), '') });
 
-/** A point farther from any road is off the map; without the limit OSRM returns 0 metres for it. */
+/** A point farther from any road is off the map. Without this limit OSRM returns 0 metres for the point. */
 const SNAP_METRES = 1_000;
 /** OSRM's limit is a table of 100 by 100. A block's rows and columns count together. */
 const BLOCK = 50;
@@ -64,7 +64,7 @@ async function request(
   return response;
 }
 
-/** 'NoSegment' names a coordinate without a road nearby; the missing leg is the one before it. */
+/** 'NoSegment' reports a coordinate without a road nearby. The missing leg is the leg before that coordinate. */
 function toError(response: EngineResponse): EngineError {
   const { code, message } = readAs(refusal, response);
   if (code === 'NoRoute') return new EngineError('no_result', code);

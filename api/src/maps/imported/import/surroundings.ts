@@ -6,7 +6,7 @@ import type { FoundRow } from './found-rows.ts';
 
 export type Surroundings = { around: string; city: string; state: string };
 
-/** An area farther away is another one; a street does not belong to a town farther away. */
+/** A place is in no area farther away than this, and a street belongs to no town farther away. */
 const REACH = { area: 2_500, town: 15_000 } as const;
 const SQUARE_DEGREES = 0.05;
 /** States are large, so that a state is looked up once per square of about five kilometres. */

@@ -5,7 +5,7 @@ const SERVING = ['map_names', 'map_roads'] as const;
 type Serving = (typeof SERVING)[number];
 const nextOf = (table: Serving) => `${table}_next` as const;
 
-/** Rows read from the file and not merged yet; unlogged, because the file can be read again. */
+/** Rows read from the file and not merged yet. The table is unlogged, because the file can be read again. */
 export const FOUND = 'map_found';
 
 export async function makeFound(owner: Owner): Promise<void> {

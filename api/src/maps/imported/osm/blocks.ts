@@ -12,7 +12,7 @@ export type Reading = {
   onBytes: (bytes: number) => void;
 };
 
-/** The file's blocks, packed, one at a time; those that `isWanted` refuses are never unpacked. */
+/** The file's packed blocks, one at a time. Blocks that `isWanted` refuses are never unpacked. */
 export async function* readBlocks(
   { path, signal, onBytes }: Reading,
   isWanted: (block: number) => boolean = () => true,

@@ -37,7 +37,7 @@ export function featureOf(type: 'node' | 'way' | 'relation', tags: Tags = {}): F
   return { ...describe(tags, name || house), kind: 'building', rank: 1, radiusMetres: 20 };
 }
 
-/** Roads by importance, 0 for motorways; null for ways without cars. */
+/** Roads by importance, 0 for motorways. Null for ways without cars. */
 export function roadClassOf({ highway = '' }: Tags): number | null {
   const found = ROADS.findIndex((names) => names.includes(highway.replace(/_link$/, '')));
   return found < 0 ? null : found;
@@ -64,7 +64,10 @@ const placeKinds: Record<string, PlaceKind> = {
   hamlet: area(1, 600),
 };
 
-/** Stations, malls, hospitals and the like rank above other named buildings; 0 if nobody sends a parcel there. */
+/**
+ * Stations, malls, hospitals and the like rank above other named buildings. 0 means that nobody sends a parcel to the
+ * place.
+ */
 function rankOfSite(tags: Tags): number {
   const { railway, public_transport: transport, shop = '', amenity = '', aeroway = '', tourism, leisure } = tags;
   if (railway === 'station' || transport === 'station' || aeroway === 'aerodrome') return 4;
@@ -93,7 +96,7 @@ const isLatin = (text: string | undefined): text is string => text !== undefined
 /** One tag can have several names, separated by semicolons. */
 const namesIn = (text = ''): string[] => text.split(';').map((name) => name.trim());
 
-/** A name in letters that people here type; a name only in Chinese or Tamil does not count. */
+/** A name in letters that people here type. A name only in Chinese or Tamil does not count. */
 const nameOf = (tags: Tags): string =>
   [tags.name, tags['name:en'], tags['name:ms'], tags['addr:housename']].flatMap(namesIn).find(isLatin) ?? '';
 

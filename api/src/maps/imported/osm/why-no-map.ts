@@ -35,7 +35,7 @@ const LONGEST_HEADER = 64 * 1024;
 const DATA_SIZE = 3 << 3;
 const BYTES = 2;
 
-/** The field `datasize` of a block's header, a protocol buffer; the fields before it are strings. */
+/** The field `datasize` of a block's header, a protocol buffer. The fields before it are strings. */
 function contentLength(header: Buffer): number {
   let at = 0;
   const readVarint = (): number => {

@@ -1,4 +1,4 @@
-/** A written amount; marked if a currency is beside it. The dot is decimal. */
+/** A written amount. `isMarked` means that a currency is beside it. The dot is decimal. */
 export type Amount = { start: number; end: number; cents: number; isMarked: boolean };
 
 const written =

@@ -29,7 +29,10 @@ export function nearFinder<T extends { at: LatLng }>(items: readonly T[]): (at: 
   };
 }
 
-/** The median latitude and longitude, which one wrong point does not move; off our land, the nearest point on it. */
+/**
+ * The median latitude and longitude, which one wrong point does not move. If the median is off our land, the nearest
+ * point is used.
+ */
 export function middleOf(points: readonly LatLng[]): LatLng {
   const at: LatLng = [median(points.map(([latitude]) => latitude)), median(points.map(([, longitude]) => longitude))];
   if (isInMalaysia(at)) return at;

@@ -103,7 +103,7 @@ function townOfCode(code: string, towns: ReadonlyMap<string, Town>, listState: s
   return near.toSorted((a, b) => gap(a) - gap(b))[0]?.[1];
 }
 
-/** A city of many codes is large; a post town with one code may serve a wide area. */
+/** A city of many codes is large. A post town with one code may serve a wide area. */
 const firstReach = ({ codes, state }: Town): number => (codes > 20 || dense.has(state) ? 16_000 : FIRST_REACH);
 const dense = new Set(['Kuala Lumpur', 'Melaka', 'Penang', 'Perlis', 'Putrajaya', 'Selangor']);
 

@@ -49,7 +49,9 @@ export function findFamilies(
   };
 }
 
-/** The planned area in a street's name: 'jalan ss15 4', 'jalan 17 29' (Section 17); in KL 'jalan 2 109e'. */
+/**
+ * The planned area in a street's name: 'jalan ss15 4', 'jalan 17 29' (Section 17). In KL names are like 'jalan 2 109e'.
+ */
 export function seriesIn(key: string, state: string, city: string): string[] {
   const lettered = /\b(ss|usj|pju|pjs|bu|au|u|ts|sd|p)\d+[a-z]?\b/.exec(key)?.[0];
   // Streets of Putrajaya's precinct 15 are called P15A, P15B.

@@ -143,7 +143,7 @@ function titled(word: string): string {
     .replace(/(^|[/(-])(sk|smk|kl|lrt|mrt|ktm)(?=$|[/)-])/gi, (part) => part.toUpperCase());
 }
 
-/** 'SS 15/4' is written SS15/4, 'U 2' U2; USJ keeps its space before a bare number. */
+/** 'SS 15/4' is written SS15/4, 'U 2' U2. USJ keeps its space before a bare number. */
 function joinSeries(name: string): string {
   return name.replace(/\b(SS|PJS|PJU|BU|AU|TS)\s+(?=\d)/g, (_, series: string) =>
     series === 'PJU' || series === 'PJS' || series === 'AU' ? `${series} ` : series,

@@ -27,7 +27,7 @@ export function readListedNames(rows: readonly Row[]): ListedName[] {
     });
 }
 
-/** Text in brackets, or before a dash, is a location; numbers in brackets belong to the name. */
+/** Text in brackets, or before a dash, is a location. Numbers in brackets belong to the name. */
 function splitHint(name: string): { plain: string; hint: string } {
   const town = /^([A-Z][A-Za-z ]+?) - (.+)$/.exec(name);
   if (town && /^(seksyen|ss|usj|pjs|pju|u\d)/i.test(town[2] ?? ''))

@@ -59,7 +59,7 @@ export function stationSightings(folder: string): Sighting[] {
 
 const lineNames: Record<string, string> = { LRT: 'LRT', MRT: 'MRT', MR: 'Monorel', BRT: 'BRT' };
 
-/** Towns come from the gazetteer, which is reviewed by hand; the rest from the localities. */
+/** The names and points of localities, all as areas. Towns come from the gazetteer, which is reviewed by hand. */
 export function localitySightings(folder: string): Sighting[] {
   return readTable(`${folder}/my-localities.tsv.gz`)
     .filter((row) => row.placetype === 'locality' || row.placetype === 'neighbourhood')
