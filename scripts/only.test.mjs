@@ -23,7 +23,7 @@ for (const file of [...written, 'portal/src/app.ts', 'portal/node_modules/ms/ms.
   writeFileSync(join(project, file), `test('${file.includes('hold') ? 'A hold ends' : 'Nothing'}')`);
 }
 
-test('all kinds of test files are found, but none of a build or installation', () => {
+test('all kinds of test files are found, but no files of a build', () => {
   expect(testFiles(project)).toEqual(written);
 });
 

@@ -137,7 +137,7 @@ describe('module boundaries', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a portal layer imports only lower ones: ui, api, features, app', () => {
+  test('a portal layer imports only lower layers: ui, api, features, app', () => {
     const layerOf = (path: string) => portalLayers.indexOf(/^portal\/src\/([a-z]+)\//.exec(path)?.[1] ?? '');
     const portal = importsOf('portal/src').filter(({ file }) => !isTest(file));
     const upward = portal.filter(({ file, target }) => layerOf(file) >= 0 && layerOf(target) > layerOf(file));
@@ -152,7 +152,7 @@ describe('module boundaries', () => {
     expect(reach).toEqual([]);
   });
 
-  test('a portal feature imports another only by its index.ts', () => {
+  test('a portal feature imports another feature only by its index.ts', () => {
     const wrong = importsOf('portal/src/features').filter(({ file, target }) => {
       const to = featureOf(target);
       return !isTest(file) && to !== null && to !== featureOf(file) && target !== `portal/src/features/${to}`;

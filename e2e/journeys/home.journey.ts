@@ -208,7 +208,7 @@ test('a chosen language stays on home and on the pages after it', {
   await expect(language).toHaveAttribute('lang', 'zh-Hans');
 });
 
-test('without the portal’s files, a page says that it does not work yet', {
+test('without the portal’s files, a page shows that the portal does not work yet', {
   tag: '@once',
 }, async ({ page }) => {
   const main = /assets\/index-[^.]*\.js/;

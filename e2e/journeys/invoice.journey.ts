@@ -3,7 +3,7 @@ import { paperSource } from '../../api/test/paper-text.ts';
 import { confirmOrder, fast, ringgit, setFleet } from '../fixtures/confirmed-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
-test('[R019, R024, R171, R172] a confirmed order has its papers, and a completed one its invoice', {
+test('[R019, R024, R171, R172] a confirmed order has its papers, and a completed order its invoice', {
   tag: '@long-390',
 }, async ({ page, merchant }) => {
   const group = await confirmOrder(merchant);

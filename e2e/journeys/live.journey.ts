@@ -1,7 +1,7 @@
 import { confirmOrder } from '../fixtures/confirmed-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
-test('a silent stream is not called live until it sends again', { tag: '@once' }, async ({ page, merchant }) => {
+test('a silent stream is shown as not live until new data arrive', { tag: '@once' }, async ({ page, merchant }) => {
   const { id } = await confirmOrder(merchant);
   await page.clock.install();
   // The connection is open but has no data, as behind a router that lost the connection.

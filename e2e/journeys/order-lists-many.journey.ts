@@ -4,7 +4,7 @@ import { makeDraft } from '../fixtures/draft.ts';
 import { topUp } from '../fixtures/money.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[R145, R271, R461] deleting ticked drafts leaves one that another tab confirmed', {
+test('[R145, R271, R461] deleting ticked drafts leaves a draft that another tab has confirmed', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   const [first, second, third] = [await makeDraft(merchant), await makeDraft(merchant), await makeDraft(merchant)];

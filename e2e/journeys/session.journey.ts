@@ -43,7 +43,7 @@ test('[R308] text typed when the session ended returns for that merchant alone',
   await expect(page.getByLabel('Add Stop')).toHaveValue('Kopi Lorong, the back door');
 });
 
-test('two tabs renew one session, and a logout in one ends both', { tag: '@once' }, async ({
+test('two tabs renew one session, and a logout in one tab ends both', { tag: '@once' }, async ({
   page,
   context,
   merchant,
@@ -60,7 +60,7 @@ test('two tabs renew one session, and a logout in one ends both', { tag: '@once'
   await expect(other).toHaveURL('/login?from=%2Fapp%2Fwallet');
 });
 
-test('a login in one tab shows in the other', { tag: '@once' }, async ({ page, context }) => {
+test('a login in one tab appears in the other tab', { tag: '@once' }, async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/terms');
   const merchant = await signUpMerchant();

@@ -91,7 +91,7 @@ test('[R299] an expired code is dimmed to half', async ({ portal }) => {
   await expect(page.getByText('KOPI5')).toHaveCSS('opacity', '0.5');
 });
 
-test('an outdated amount is paler than the others in its line', async ({ portal }) => {
+test('an outdated amount is paler than the other amounts in its line', async ({ portal }) => {
   const { page, open } = portal;
   await open('/components');
   const line = page.locator('p:has(.money[data-stale])');

@@ -64,7 +64,9 @@ test('the link that skips the bar is visible only with the focus', async ({ port
 const tipOf = ({ page }: Portal) =>
   page.getByRole('tooltip', { name: 'A promo-code discount is applied only when the order is completed.' });
 
-test("[R055] the balance's tooltip is whole under the pointer and disappears with it", async ({ portal }) => {
+test("[R055] the balance's tooltip is whole under the pointer and disappears without the pointer", async ({
+  portal,
+}) => {
   await openBar(portal, 1000);
   await bar(portal).getByRole('link', { name: /MYR/ }).hover();
   await expect(tipOf(portal)).toBeInViewport({ ratio: 1 });

@@ -37,7 +37,7 @@ const users: [string, User][] = isRoot
   : [['an ordinary user', {}]];
 
 describe.each(users)('without a browser, for %s,', (_name, user) => {
-  test('a run that has journeys fails and names the command', () => {
+  test('a run with journeys fails and prints the command', () => {
     const { code, lines } = npmTest([journey], user);
     const remedy = expect.stringMatching(/^journeys: No browser: run `npx playwright install --with-deps chromium`/);
     expect({ code, lines }).toEqual({ code: 1, lines: expect.arrayContaining([remedy]) });

@@ -44,7 +44,7 @@ describe('a visitor without login', () => {
     expect(response.json()).toMatchObject({ code: 'not_found' });
   });
 
-  test('gets the address nearest to the current location, if any', async () => {
+  test('gets the nearest address to the current location, if there is an address', async () => {
     expect((await get('reverse?lat=3.1294&lng=101.67')).json()).toMatchObject({
       address: expect.stringMatching(/^Near .*Bangsar, Kuala Lumpur, Malaysia$/),
       precision: 'pin',
@@ -74,7 +74,7 @@ describe('a visitor without login', () => {
     expect(response.json().data.issues[0].path).toMatch(/^query\./);
   });
 
-  test('cannot route one point, nor more than a full group', async () => {
+  test('gets no route for one point or for more than a full group', async () => {
     expect((await route([bangsar])).statusCode).toBe(400);
     expect((await route(Array.from({ length: 102 }, () => bangsar))).statusCode).toBe(400);
   });

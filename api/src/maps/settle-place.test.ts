@@ -35,7 +35,7 @@ describe('a place to be stored', () => {
     ['88 Jalan Telawi, Singapore', {}],
     ['88 Jalan Telawi, 238801 Singapore', {}],
     ['88 Jalan Telawi Singapore 238801', {}],
-  ])('%s %o is refused in Malaysia, as it says Singapore', async (address, more) => {
+  ])('%s %o is refused in Malaysia, because the text names Singapore', async (address, more) => {
     expect(await refusalOf(address, bangsar, more)).toBe(
       'The address says Singapore, but the pin is in Malaysia. Choose the address from the list again, or move the pin.',
     );
@@ -46,7 +46,7 @@ describe('a place to be stored', () => {
     ['218 Bedok North', { state: 'Johor' }],
     ['218 Bedok North, Malaysia', {}],
     ['218 Bedok North, 80000 Malaysia', {}],
-  ])('%s %o is refused in Singapore, as it says Malaysia', async (address, more) => {
+  ])('%s %o is refused in Singapore, because the text names Malaysia', async (address, more) => {
     expect(await refusalOf(address, bedok, more)).toContain('says Malaysia, but the pin is in Singapore');
   });
 

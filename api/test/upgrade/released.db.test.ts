@@ -20,7 +20,7 @@ test('a server of the last release finds its functions, tables and columns', () 
   expect(each(released).filter((line) => !found.has(line))).toEqual([]);
 });
 
-test('a new migration is numbered above the highest released one', () => {
+test('a new migration is numbered above the highest released migration', () => {
   const highest = filesOf(released).at(-1) ?? '';
   expect(highest).toMatch(/^\d{4}-/);
   expect(pendingFiles().filter((name) => name <= highest)).toEqual([]);

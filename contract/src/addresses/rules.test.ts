@@ -83,7 +83,7 @@ describe('a saved address', () => {
     ]);
   });
 
-  test('names the field of its kind', () => {
+  test('reports errors at the fields of its kind', () => {
     expect(checkBookmark({ ...kitchen, pickUpContactNumber: '' }, isValidPhone)?.field).toBe('pickUpContactNumber');
     expect(checkBookmark({ ...counter, recipientName: '' }, isValidPhone)?.field).toBe('recipientName');
   });

@@ -24,7 +24,7 @@ test('a translated sentence keeps its values', () => {
   expect(inLanguage(expired, zhHans)).toBe('订单编号 (7) 出错：此优惠券已过期。');
 });
 
-test('a string is finished: no word of it is looked up', () => {
+test('a string is finished text, and none of its words is looked up', () => {
   expect(inLanguage('Draft', ms)).toBe('Draft');
   expect(inLanguage(bulkMessages.phoneInvalid('Draft'), ms)).toBe('Nombor telefon Draft tidak sah.');
   expect(inLanguage(sentence`constructor`, ms)).toBe('constructor');

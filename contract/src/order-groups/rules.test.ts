@@ -136,7 +136,7 @@ describe('a pick-up', () => {
     expect(pickUpWords({ pickUpContactNumber: '+60 12-345 6789' })).toEqual(same(undefined));
   });
 
-  test('gets its plus on Place Order, while the modals ask for it [R338]', () => {
+  test('gets a plus added on Place Order, while the modals ask for the plus [R338]', () => {
     expect(pickUpWords({ pickUpContactNumber: '60 12-345 6789' })).toEqual([
       undefined,
       'Phone number must start with + sign and country code',
@@ -250,7 +250,7 @@ describe('an order to be confirmed', () => {
     messageOf(checkConfirm({ ...group, ...changes }, now, 'modal')),
   ];
 
-  test('with its times ahead is accepted', () => {
+  test('with all times ahead is accepted', () => {
     expect(words({})).toEqual(same(undefined));
   });
 
@@ -272,7 +272,7 @@ describe('an order to be confirmed', () => {
     ]);
   });
 
-  test('is delivered after it is picked up [R335]', () => {
+  test('has no delivery before the pick-up [R335]', () => {
     const message = 'Pick-up date should not be later than delivery date(s).';
     expect(words({ pickUpDateTime: inMinutes(30), orders: [{ deliverDateTime: inMinutes(20) }] })).toEqual(
       same(message),

@@ -55,7 +55,7 @@ describe('sign-up', () => {
     expect(signUp({ user: { ...user, contactNumber: '- -' } })).toBe(message);
   });
 
-  test('[R324] both passwords must be equal, checked between phone number and strength', () => {
+  test('[R324] both passwords must be equal, checked after the phone number and before the strength', () => {
     expect(signUp({ confirmPassword: 'three green parcel' })).toBe('Passwords do not match.');
     expect(signUp({ password: 'short', confirmPassword: 'other' })).toBe('Passwords do not match.');
     expect(signUp({ user: { ...user, contactNumber: '1' }, confirmPassword: 'x' })).toBe('Invalid phone number.');

@@ -22,7 +22,7 @@ test("an operator sees the errors of each engine's places and route", async () =
   expect(text).toMatch(/IOI Mall Puchong to KL Sentral: 1\d\.\d km, \d+ min \(estimate\)/);
 });
 
-test('an engine that does not respond is named, despite the next one', async () => {
+test('an engine that does not respond is reported, despite a working next engine', async () => {
   stub.responders = [() => ({ status: 503 })];
   const { code, text } = await checked({ GEOCODER: 'photon,embedded', PHOTON_URL: stub.url });
   expect(code).toBe(1);

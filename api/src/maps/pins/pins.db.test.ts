@@ -161,11 +161,14 @@ test.each([{ address: 'Pangsapuri Lim, 47630' }, { address: 'Pangsapuri Lim', ci
   },
 );
 
-test.each([{}, { country: 'France' }])('an address that is not found is named: nowhere %o', async (more) => {
-  const { status, error } = await call(geocode, { token, query: { address: 'nowhere', ...more } });
-  expect([status, error.code, error.message]).toEqual([
-    422,
-    'rule_violation',
-    'Error while geocoding address: nowhere.',
-  ]);
-});
+test.each([{}, { country: 'France' }])(
+  'the message about an unknown address contains the address: nowhere %o',
+  async (more) => {
+    const { status, error } = await call(geocode, { token, query: { address: 'nowhere', ...more } });
+    expect([status, error.code, error.message]).toEqual([
+      422,
+      'rule_violation',
+      'Error while geocoding address: nowhere.',
+    ]);
+  },
+);

@@ -82,7 +82,7 @@ describe('a row of a bulk CSV', () => {
     expect(wordsFor({ [field]: '' })).toEqual(['Some mandatory fields have empty values for Lee Chun Hoe.']);
   });
 
-  test('without a name is called by its number [R381]', () => {
+  test('without a recipient is identified by the row number [R381]', () => {
     expect(wordsFor({ recipientName: '' })).toEqual(['Some mandatory fields have empty values for row 4.']);
   });
 

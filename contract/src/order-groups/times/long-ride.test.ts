@@ -13,7 +13,7 @@ const ride = (deliveryMethod: 'MOTOR' | 'CAR', ...drops: [metres: number, north:
     })),
   });
 
-test('a bike ride is questioned beyond 100 km, with the drop-off that causes it', () => {
+test('a bike ride beyond 100 km is questioned, with the far drop-off', () => {
   expect(ride('MOTOR', [8_200, 6_000], [222_300, 160_000], [223_400, 5_000])).toEqual({
     kilometres: 454,
     position: 2,

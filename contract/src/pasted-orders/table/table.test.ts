@@ -53,7 +53,7 @@ describe('a table pasted from a spreadsheet', () => {
     expect([table?.columns, rows.length]).toEqual([['name', 'phone', 'address', 'note'], 1]);
   });
 
-  test('knows heads of several words: whose number or address it is', () => {
+  test('reads heads of several words, also for the owner of a number', () => {
     const heads = ['Customer name', 'Recipient phone', 'Alamat penerima', 'Sender phone', 'Nama produk'];
     const { table } = read([heads, ['Aida', '0123456789', '5 Jalan Duku', '0198765432', 'kek']]);
     expect(table?.columns).toEqual(['name', 'phone', 'address', null, null]);

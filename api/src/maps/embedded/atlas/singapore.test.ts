@@ -38,7 +38,7 @@ describe('the addresses of Singapore', () => {
     }
   });
 
-  test('have unique ids that find them again', () => {
+  test('have unique ids that find the same addresses again', () => {
     const rows = readRows(readGazetteer());
     const ids = new Set<string>();
     for (let row = 0; row < rows.size; row++) if (rows.country(row) === 'SG') ids.add(rows.fields(row).id);

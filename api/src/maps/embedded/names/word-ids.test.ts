@@ -6,7 +6,7 @@ import { indexNames } from './name-index.ts';
 
 const SAMPLE = 40;
 
-test('names from the file have the words of a search for them', () => {
+test('names from the file are split into the same words as searches', () => {
   const rows = readRows(readGazetteer());
   const { words, wordsOfName, rowOfName } = indexNames(rows);
   const different: string[] = [];

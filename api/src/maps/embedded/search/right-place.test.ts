@@ -138,7 +138,7 @@ describe('a building with another spelling', () => {
 });
 
 describe('the town of a row', () => {
-  test('outranks a building of that name elsewhere', async () => {
+  test('outranks a building of the typed name elsewhere', async () => {
     const place = await geocoder.geocode('Sunway Pyramid', { city: 'Kota Bharu', country: 'MY' });
     expect(place).toMatchObject({ city: 'Kota Bharu', precision: 'town' });
   });

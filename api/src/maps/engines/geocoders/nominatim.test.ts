@@ -92,7 +92,7 @@ describe('a merchant searches with a Nominatim of the operator’s own', () => {
     expect(await another.place('nominatim:W43&x=1')).toBeNull();
   });
 
-  test('the address at a point is one object', async () => {
+  test('the address at a point comes from a single object', async () => {
     stub.respond(result());
     const pin = { latitude: 3.0766, longitude: 101.5904 };
     expect(await geocoder.reverse(pin)).toMatchObject({ street: 'Jalan SS15/4', coordinate: pin });

@@ -62,7 +62,7 @@ describe('a route measured by OSRM', () => {
     expect(route.geometry).toHaveLength(101);
   });
 
-  test('refuses a point off its map, and names its leg', async () => {
+  test('refuses a point off the map with the leg of the point', async () => {
     stub.responders = [refuse('NoSegment', 'Could not find a matching segment for coordinate 2')];
     await expect(router.route(points(4))).rejects.toMatchObject({
       code: 'rule_violation',
@@ -70,7 +70,7 @@ describe('a route measured by OSRM', () => {
     });
   });
 
-  test('finds the leg without a road, although OSRM names none', async () => {
+  test('finds the leg without a road, although OSRM reports no leg', async () => {
     const gapAfter = 101.25;
     stub.responders = [
       (call) => {
@@ -133,7 +133,7 @@ describe('a matrix measured by OSRM', () => {
     });
   });
 
-  test('of a full group is put together from tables that OSRM takes', async () => {
+  test('of a full group is put together from tables that OSRM accepts', async () => {
     stub.responders = [table];
     const { metres } = await router.matrix(points(101));
     expect([metres.length, ...metres.map(({ length }) => length)]).toEqual(Array(102).fill(101));
