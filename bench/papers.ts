@@ -21,7 +21,7 @@ const dearest: [string, Paper][] = [
 
 /**
  * Makes each paper 30 times in a warm thread. The figures are elapsed time and processor time of all threads. Only
- * processor time of the server's own thread blocks the event loop. Longer waits come from other work of the machine.
+ * processor time of the calling thread blocks the event loop. Longer waits come from other work of the machine.
  */
 export async function papers(): Promise<Figure[]> {
   const figures = await dearFigures();
