@@ -29,7 +29,7 @@ export class LegBook {
   }
 }
 
-/** Thrown when a transaction lacks measured legs: it rolls back, the router measures, and it runs again. */
+/** Thrown when a transaction lacks measured legs. The router then measures them, and the transaction runs again. */
 export class LegsMissing extends Error {
   readonly places: Location[];
   /** The stop at the end of the first missing leg. */
@@ -95,7 +95,7 @@ function keepsLeg({ group, orders }: Stored, before: Stored): boolean {
   return pairsOf(placesOf(group.pick_up_location, orders)).some(([from, to]) => stored.has(from, to));
 }
 
-/** Whether a leg of the group is our own estimate. */
+/** True if we estimated at least one leg of the group ourselves. */
 const hasEstimatedLeg = ({ group, orders }: Stored): boolean =>
   pairsOf(placesOf(group.pick_up_location, orders)).some(([from, to]) => legAtOnePoint(from, to)?.isEstimated);
 

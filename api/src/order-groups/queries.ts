@@ -6,7 +6,7 @@ import type { OrderGroupRow, OrderRow } from './tables.ts';
 /** A group with its stops, by ordinal. */
 export type Stored = { group: OrderGroupRow; orders: OrderRow[] };
 
-/** Another merchant's group is not found. */
+/** Returns the vendor's group. Throws not_found for another vendor's group. */
 export async function findGroup(tx: Tx, vendorId: string, id: string): Promise<Stored> {
   const [groups, orders] = await Promise.all([
     sqlNamed<OrderGroupRow>(tx, { name: 'find-group', text: FIND_GROUP, values: [vendorId, id] }),
@@ -27,7 +27,7 @@ export async function lockGroup(tx: Tx, vendorId: string, id: string): Promise<S
   const values = [vendorId, id];
   const [groups, orders] = await Promise.all([
     sqlNamed<OrderGroupRow>(tx, { name: 'lock-group', text: `${FIND_GROUP} for no key update`, values }),
-    // With a new snapshot, taken after the lock was obtained.
+    // This statement has a new snapshot, taken after the lock was obtained.
     ordersOf(tx, vendorId, [id]),
   ]);
   return stored(groups, orders);

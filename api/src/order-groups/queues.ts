@@ -2,7 +2,7 @@ import { defineQueue } from '../platform/jobs/queue.ts';
 
 type AboutGroup = { vendorId: string; orderGroupId: string };
 
-/** The merchant's wishes for after the fleet's acceptance. */
+/** The group, and whether the recipients get mails after a fleet accepts it. */
 export type Offering = AboutGroup & { emailRecipients?: boolean };
 
 /** Queued in the transaction that confirms or cancels; the higher module dispatch does the jobs. */

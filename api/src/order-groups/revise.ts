@@ -37,8 +37,9 @@ export type Revision = {
 const TRIES = 3;
 
 /**
- * Every change of a draft. The router is never called inside the transaction. If legs are missing it rolls back, they
- * are measured, and it runs again. So a failing router changes nothing (decisions 1).
+ * Makes every change of a draft. The router is never called inside the transaction. If legs are missing, the
+ * transaction rolls back, the router measures the legs, and the transaction runs again. So a failing router changes
+ * nothing (decisions 1).
  */
 export async function reviseGroup<T>(ctx: Ctx, revision: Revision, toReply: (group: OrderGroup) => T): Promise<T> {
   const { caller, call, idempotency = null } = revision;
@@ -83,7 +84,10 @@ async function applyRevision(ctx: Ctx, tx: Tx, revision: Revision, measured: Leg
   return viewOf(ctx, tx, after);
 }
 
-/** Cents saved by accepted advice. A later, dearer sequence or vehicle ends it: repetition adds nothing up. */
+/**
+ * The cents saved by accepted advice. A later, dearer sequence or vehicle sets the saving to 0. So a merchant who takes
+ * the same advice repeatedly does not add its saving up.
+ */
 function savingsOf(
   before: Stored,
   after: Stored,

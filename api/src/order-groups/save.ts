@@ -6,7 +6,7 @@ export async function saveGroup(tx: Tx, group: OrderGroupRow): Promise<void> {
   await sqlNamed(tx, { name: 'save-group', text: SAVE_GROUP, values: [JSON.stringify(group)] });
 }
 
-/** New and changed stops in one statement, so that they can exchange ordinals. */
+/** Saves new and changed stops in one statement, so that stops can exchange ordinals. */
 export async function saveOrders(tx: Tx, orders: readonly OrderRow[]): Promise<void> {
   if (orders.length === 0) return;
   await sqlNamed(tx, { name: 'save-orders', text: SAVE_ORDERS, values: [JSON.stringify(orders)] });
@@ -62,7 +62,7 @@ export async function deleteOrders(
     .execute();
 }
 
-/** Every column is either written by each save or only by the first, so a new column cannot be forgotten. */
+/** 'changes': each save writes the column. 'fixed': only the first save writes it. The type requires every column. */
 type Columns<Row> = Record<keyof Row, 'changes' | 'fixed'>;
 
 const groupColumns = {
@@ -97,7 +97,7 @@ const groupColumns = {
   invoice_due_at: 'changes',
   confirm_key: 'changes',
   processing_since: 'changes',
-  forgotten: 'fixed', // changed only by retention, with its own statement
+  forgotten: 'fixed', // only retention changes this column, with a statement of its own
   advice_saving: 'changes',
   split_saving: 'changes',
   placed_stops: 'changes',

@@ -24,7 +24,7 @@ export type OrderGroupRow = {
   region: Region;
   distance_source: string;
   rider: Rider | null;
-  /** By the fleet's clock; `…_heard` is the time we use. */
+  /** The time by the fleet's clock. The column `…_heard` has the time that we use. */
   rider_changed_at: Date | null;
   rider_changed_heard: Date | null;
   rider_seen_at: Date | null;
@@ -39,20 +39,20 @@ export type OrderGroupRow = {
   invoice_due_at: Date | null;
   confirm_key: string | null;
   processing_since: Date | null;
-  /** How much of a finished group retention has removed. */
+  /** The last stage of retention that removed parts of this finished group. */
   forgotten: 1 | 2 | 3 | null;
   /** Cents saved by accepted advice. */
   advice_saving: number;
-  /** The part saved by a split, or a bike instead of a car. */
+  /** The cents saved by a split, or by a bike instead of a car. */
   split_saving: number;
-  /** Drop-offs since the confirm. */
+  /** The number of drop-offs, set at the confirm. */
   placed_stops: number;
   /** Written by `stopFigures`: counts of delivered, failed, late by up to 30 minutes, and later. */
   delivered_stops: number;
   failed_stops: number;
   late_stops: number;
   very_late_stops: number;
-  /** Cents for the delivered ones. */
+  /** The fees of the delivered drop-offs, in cents. */
   spent: number;
 };
 
@@ -118,7 +118,7 @@ type FleetEventRow = {
   order_id: string | null;
   occurred_at: Date;
   received_at: Date;
-  /** The event came after the end of its group and reports another end. */
+  /** True if the event came after the group's end and reports another end. */
   contradicts: Generated<boolean>;
 };
 

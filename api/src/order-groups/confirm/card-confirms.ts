@@ -12,7 +12,7 @@ import type { ConfirmBody } from './confirm.ts';
 
 type Begin = { caller: Caller; id: string; body: ConfirmBody; idempotency: Idempotency; now: Date };
 
-/** Stores the request, so that the server can continue alone. Each group has one row, for its last confirm. */
+/** Stores the request, so that the server can continue without a browser. A group has one row, for its last confirm. */
 export async function saveCardConfirm(tx: Tx, { caller, id, body, idempotency, now }: Begin): Promise<void> {
   const { key, requestHash } = idempotency;
   const values = [caller.vendorId, id, key, caller.userId, requestHash, JSON.stringify(body), now];
@@ -34,7 +34,7 @@ export const findCardConfirm = (tx: Tx, which: Which): Promise<CardConfirmRow | 
 
 type Left = { vendorId: string; orderGroupId: string; key: string; cents: number; now: Date };
 
-/** Marks that the merchant is on the bank's page, or no request is open. True the first time. */
+/** Marks a confirm whose merchant is on the bank's page or has no open request. Returns true the first time. */
 export async function noteLeft(tx: Tx, { vendorId, orderGroupId, key, cents, now }: Left): Promise<boolean> {
   const left = await tx
     .updateTable('card_confirms')
@@ -48,7 +48,7 @@ export async function noteLeft(tx: Tx, { vendorId, orderGroupId, key, cents, now
   return left !== undefined;
 }
 
-/** Removes the row of a confirm by card: the group is confirmed, or the reply has the reason. Returns the row. */
+/** Removes and returns the row of a confirm by card. Nobody needs it after a confirmation or a refusal in a reply. */
 export async function removeCardConfirm(tx: Tx, { vendor_id, id }: OrderGroupRow): Promise<CardConfirmRow | undefined> {
   const removed = await tx
     .deleteFrom('card_confirms')
@@ -65,7 +65,7 @@ const release = (tx: Tx, { vendor_id: vendorId, key }: Pick<CardConfirmRow, 'ven
 
 export type End = { ended: 'CREDITED' | 'NOT_CHARGED'; cents: number; reason: Text };
 
-/** Stores the reason with the draft. */
+/** Stores why a confirm by card failed, for the draft's screen. */
 export async function keepEnd(tx: Tx, { vendor_id, id, version }: OrderGroupRow, key: string, end: End) {
   await release(tx, { vendor_id, key });
   const reason = stored(end.reason);
@@ -89,7 +89,7 @@ const KEEP_END = `
  * The state that screens show: WAITING while the bank decides, then the end with its reason until the draft changes.
  */
 export async function cardPaymentOf(tx: Tx, vendorId: string, group: Shown): Promise<CardPayment | null> {
-  // Most orders read are past their payment.
+  // Most groups are already paid, so this test saves a query.
   if (group.status !== 'OPEN' && group.status !== 'CONFIRMED_PROCESSING') return null;
   const row = await findCardConfirm(tx, { vendorId, orderGroupId: group.id });
   if (!row?.left_at) return null;

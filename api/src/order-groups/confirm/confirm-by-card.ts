@@ -27,7 +27,7 @@ const LOOK_EVERY_SECONDS = 60;
 
 type Request = { caller: Caller; id: string; body: ConfirmBody; idempotency: Idempotency };
 
-/** The only way to confirm. By card, the money is charged first. */
+/** Every confirm begins here. A confirm by card charges the card first. */
 export function payAndConfirm(
   ctx: Ctx,
   caller: Caller,
@@ -41,14 +41,14 @@ export function payAndConfirm(
 }
 
 /**
- * Two phases under one key (decisions 3): the missing amount is charged, then the group is confirmed as usual. Between
- * them it is CONFIRMED_PROCESSING and nobody can change it. A refusal opens it again. If the bank must approve, the
- * server continues alone (`goOn`).
+ * A confirm by card has two phases under one key (decisions 3). First the missing amount is charged, then the group is
+ * confirmed as usual. Between the phases the group is CONFIRMED_PROCESSING, and nobody can change it. A refusal makes
+ * it a draft again. If the bank must approve, the server continues without a request (`goOn`).
  */
 async function confirmByCard(ctx: Ctx, request: Request): Promise<ConfirmReply> {
   const { caller, id, body, idempotency } = request;
   const begun = await beginProcessing(ctx, request);
-  // Already over: returns the stored response, or refuses.
+  // The group is no draft any more, so the stored response is returned, or the confirm is refused.
   if (!begun) return confirmOrderGroup(ctx, caller, id, body, idempotency);
   const toppedUpCents = await payShortfall(ctx, request, begun);
   try {
@@ -61,7 +61,7 @@ async function confirmByCard(ctx: Ctx, request: Request): Promise<ConfirmReply> 
   }
 }
 
-/** The version stays, because a repeated request must still match it while it is processed. */
+/** Marks the group as processing. Its version stays, because a repeated request must still match the version. */
 async function beginProcessing(ctx: Ctx, request: Request): Promise<Stored | null> {
   const { caller, id, body, idempotency } = request;
   const { vendorId } = caller;
@@ -73,7 +73,7 @@ async function beginProcessing(ctx: Ctx, request: Request): Promise<Stored | nul
     const ready = await readyToConfirm(tx, stored, body, idempotency, now);
     const { voucherId } = body;
     if (voucherId) await checkVoucher(tx, { voucherId, ...voucherFor(caller, ready), now });
-    // An earlier request with this key stored the rest.
+    // An earlier request with this key has already stored the status, the confirm and the job.
     if (isOurs) return ready;
     const { key } = idempotency;
     await saveGroup(tx, {
@@ -90,7 +90,7 @@ async function beginProcessing(ctx: Ctx, request: Request): Promise<Stored | nul
   });
 }
 
-/** Queues a job that checks the card payment every minute until its end. It runs even if the request fails. */
+/** Queues a job that checks the card payment every minute until the payment ends. The job runs even after a crash. */
 export const planResuming = (ctx: Ctx, tx: Tx, waiting: Waiting): Promise<string> =>
   ctx.jobs.enqueue(tx, resumeQueue, waiting, { delaySeconds: LOOK_EVERY_SECONDS });
 
@@ -113,13 +113,13 @@ async function payShortfall(ctx: Ctx, request: Request, { group, orders }: Store
   }
 }
 
-/** A concurrent request with this key still runs: it will open or confirm the group. */
+/** True if a concurrent request with this key is running. That request will reopen or confirm the group. */
 const isRequestRunning = (error: unknown): boolean => error instanceof AppError && error.code === 'request_running';
 
 const isWaitingForBank = (error: unknown): error is AppError =>
   error instanceof AppError && error.code === 'authentication_required';
 
-/** From here all screens show that the bank decides. */
+/** Marks that the merchant is on the bank's page. From then on all screens show that the bank decides. */
 const leave = (ctx: Ctx, { caller: { vendorId }, id, idempotency }: Request, cents: number): Promise<void> =>
   inTransaction(ctx.db, { vendorId }, async (tx) => {
     const now = ctx.now();

@@ -34,9 +34,9 @@ export type ConfirmBody = CallRequest<typeof calls.confirm>['body'];
 export type ConfirmReply = CallReply<typeof calls.confirm>;
 
 /**
- * One transaction without outside calls (ARCHITECTURE.md). The group is confirmed, its price held, its offer queued and
- * the response stored, or nothing happens. A confirm by card has charged the card before (`isPaid`). It waits for
- * others working on the same payment, and confirms only while the group still waits for this payment.
+ * Confirms a group in one transaction without outside calls (ARCHITECTURE.md). The transaction saves the group, holds
+ * the price, queues the offer and stores the response, or changes nothing. With `isPaid` the card was charged before.
+ * Then a concurrent confirm with the same key is waited for, and the group must still wait for this payment.
  */
 export async function confirmOrderGroup(
   ctx: Ctx,
@@ -74,13 +74,13 @@ export async function confirmOrderGroup(
   return held && made.payment ? paidFrom(held, { ...made, payment: made.payment }, caller) : made;
 }
 
-/** The hold is known only after the commit. */
+/** Adds the wallet to the reply. The transaction's last statement returns the wallet after the hold. */
 function paidFrom(held: Held, made: ConfirmReply & { payment: Payment }, caller: Caller): ConfirmReply {
   const { payment, wallet } = walletAfterHold(held, made.payment, caller);
   return { ...made, payment, wallet, walletId: payment.walletId };
 }
 
-/** The group at today's prices, from its stored leg metres; refuses wrong status, times and shown price. */
+/** Prices the group at today's rates from its stored leg metres. Refuses a wrong status or time, and another price. */
 export async function readyToConfirm(
   tx: Tx,
   { group, orders }: Stored,
@@ -104,7 +104,7 @@ export async function readyToConfirm(
   const { vendor_id: vendorId, region } = group;
   const [rates] = await Promise.all([
     ratesOf(tx, { vendorId, region }),
-    // A confirm that charged its card is exempt.
+    // The limit does not apply to a confirm that has charged the card.
     isOurs || refuseAfterCancels(tx, vendorId, now),
   ]);
   const priced = { group, orders: withPrices({ group, orders }, rates) };
@@ -117,7 +117,7 @@ const notWaiting = () => new AppError('wrong_status', orderGroupMessages.notOpen
 export const isWaitingFor = (group: OrderGroupRow, idempotency: { key: string } | null): boolean =>
   group.status === 'CONFIRMED_PROCESSING' && group.confirm_key === idempotency?.key;
 
-/** The held amount must be the amount that the merchant saw. */
+/** Refuses if the price differs from the price that the merchant saw. */
 function refuseOtherPrice({ group, orders }: Stored, { expectedSubtotal }: ConfirmBody): void {
   const subtotal = chargesOf(orders);
   if (expectedSubtotal === undefined || expectedSubtotal === subtotal) return;
@@ -138,7 +138,7 @@ const asConfirmed = ({ group, orders }: Stored, { noteToDriver }: ConfirmBody, n
   orders: orders.map((order): OrderRow => ({ ...order, status: 'CONFIRMED' })),
 });
 
-/** Only unusual options are queued. */
+/** The job's data. Options with their usual value are left out. */
 const offeringOf = ({ group, orders }: Stored, { emailRecipients }: ConfirmBody): Offering => ({
   vendorId: group.vendor_id,
   orderGroupId: group.id,

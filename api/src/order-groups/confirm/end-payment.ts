@@ -15,7 +15,10 @@ import { type End, findCardConfirm, keepEnd, removeCardConfirm } from './card-co
 
 type EndCtx = Pick<Ctx, 'jobs' | 'env' | 'keys' | 'now'>;
 
-/** In the confirming transaction. A merchant back from the bank may have closed the page, so a mail is sent. */
+/**
+ * Runs in the transaction that confirms the group. A merchant who went to the bank gets a mail, because the page may be
+ * closed.
+ */
 export async function tellConfirmed(ctx: EndCtx, tx: Tx, group: OrderGroupRow): Promise<void> {
   const confirm = await removeCardConfirm(tx, group);
   if (!confirm?.left_at) return;
@@ -29,7 +32,7 @@ export async function tellConfirmed(ctx: EndCtx, tx: Tx, group: OrderGroupRow): 
 
 /**
  * Makes the group a draft again after a failed confirm. A caller with an open request gets the reason in the reply. A
- * merchant sent to the bank sees it with the draft and gets a mail.
+ * merchant who was sent to the bank gets the reason with the draft and by mail.
  */
 export async function endPayment(
   ctx: EndCtx,
@@ -40,7 +43,7 @@ export async function endPayment(
   const { group } = await lockGroup(tx, vendorId, orderGroupId);
   const confirm = await findCardConfirm(tx, { vendorId, orderGroupId });
   if (group.status !== 'CONFIRMED_PROCESSING' || group.confirm_key !== key) {
-    // A server of the last release opened it, and left nothing else behind.
+    // A server of the last release reopened the group, but did not remove the row of the confirm.
     if (confirm?.key === key && !confirm.ended) await removeCardConfirm(tx, group);
     return;
   }
@@ -57,7 +60,10 @@ export async function endPayment(
   await mailEnd(ctx, tx, reopened, end);
 }
 
-/** After an unknown outcome: a draft again, charged money in the wallet. Not while the bank decides. */
+/**
+ * Makes the group a draft again after an unknown outcome. Charged money stays in the wallet. While the bank decides,
+ * the group does not change.
+ */
 export async function reopenGroup(tx: Tx, { vendorId, orderGroupId, key }: Waiting): Promise<void> {
   const confirm = await findCardConfirm(tx, { vendorId, orderGroupId });
   if (confirm?.left_at && !confirm.ended) return;

@@ -23,12 +23,12 @@ type Group = { vendorId: string; orderGroupId: string; key?: string };
 /** `NOTHING`: no known confirm by card is under way. */
 type Progress = { status: 'NOTHING' | 'ENDED' | 'RUNNING' } | { status: 'PENDING'; url: string };
 
-/** A request that has not charged by then died. */
+/** A request that has not charged the card after this time has failed. */
 const DIED_AFTER_MS = minuteMs;
 
 type Reply = CallReply<typeof calls.resumePayment>;
 
-/** For a merchant back from the bank, in any tab or browser. */
+/** Continues the confirm when a merchant returns from the bank, in any tab or browser. */
 export async function resumePayment(ctx: Ctx, { vendorId }: Caller, orderGroupId: string): Promise<Reply> {
   return replyOf(ctx, { vendorId, orderGroupId }, await goOn(ctx, { vendorId, orderGroupId }));
 }
@@ -39,21 +39,21 @@ export async function giveUpPayment(ctx: Ctx, { vendorId }: Caller, orderGroupId
   return replyOf(ctx, { vendorId, orderGroupId }, progress);
 }
 
-/** The provider reported the end of this confirm's charge. */
+/** Continues the confirm with this key after the provider reported the end of its charge. */
 export async function goOnWithKey(ctx: Ctx, { vendorId, key }: { vendorId: string; key: string }): Promise<void> {
   const confirm = await withVendor(ctx.db, vendorId, (tx) => findCardConfirm(tx, { vendorId, key }));
   if (confirm) await goOn(ctx, { vendorId, orderGroupId: confirm.order_group_id, key });
 }
 
-/** For the sweep: a group without a known confirm becomes a draft again. */
+/** Used by the job for overdue groups. A group without a known confirm becomes a draft again. */
 export async function endWaiting(ctx: Ctx, waiting: Waiting): Promise<void> {
   const { status } = await goOn(ctx, waiting);
   if (status === 'NOTHING') await inTransaction(ctx.db, waiting, (tx) => reopenGroup(tx, waiting));
 }
 
 /**
- * Continues a confirm by card without an open request: on the return, the provider's event or the job. Each finds the
- * others' results. Charges nothing and checks all rules again (decisions 10.6).
+ * Continues a confirm by card without an open request. The merchant's return, the provider's event and the job call
+ * this function in any order. It charges nothing and checks all rules again (decisions 10.6).
  */
 export async function goOn(ctx: Ctx, group: Group, givingUp: Sentence | null = null): Promise<Progress> {
   const { vendorId, orderGroupId } = group;
@@ -78,8 +78,8 @@ export async function goOn(ctx: Ctx, group: Group, givingUp: Sentence | null = n
 }
 
 /**
- * Finishes the work of a request that died before it left for the bank. Screens show the bank, and a mail reports the
- * end.
+ * Marks that the merchant is on the bank's page if the request failed before it could. Screens then show that the bank
+ * decides, and a mail reports the end.
  */
 async function leave(ctx: Ctx, confirm: CardConfirmRow, cents: number): Promise<void> {
   if (confirm.left_at) return;

@@ -18,7 +18,7 @@ type Row = { index: number; field: string; message: Text };
 
 type Import = { groupId: string; bodies: OrderBody[]; idempotency: Idempotency | null };
 
-/** All or none: every row is checked, and a refusal names each wrong one (decisions 6). */
+/** Adds all rows or none. Every row is checked, and a refusal lists each wrong row (decisions 6). */
 export function addOrders(
   ctx: Ctx,
   caller: Caller,

@@ -23,7 +23,7 @@ export async function moveOrder(
   return reviseGroup(ctx, { caller, groupId, call: calls.moveOrder, version, revise }, (view) => view);
 }
 
-/** A whole new sequence. It must name every stop, so that a stop added meanwhile gets no random position. */
+/** Saves a new sequence. It must contain every stop, so that a stop added meanwhile gets no random position. */
 export async function arrangeOrders(
   ctx: Ctx,
   caller: Caller,

@@ -26,8 +26,8 @@ type Matrix = Awaited<ReturnType<Ctx['maps']['router']['matrix']>>;
 type Proposal = CallReply<typeof orderGroupCalls.optimise>;
 
 /**
- * Proposes a cheaper sequence of the stops; stores nothing. It never costs more than the present one (decisions 7).
- * Stops on time stay on time, and late ones get no later.
+ * Proposes a cheaper sequence of the stops, and stores nothing. The proposal never costs more than the present sequence
+ * (decisions 7). Stops on time stay on time, and late stops get no later.
  */
 export async function optimiseOrderGroup(ctx: Ctx, { vendorId }: Caller, id: string): Promise<Proposal> {
   const { stored, rates } = await withVendor(ctx.db, vendorId, async (tx) => {
@@ -48,14 +48,14 @@ export async function optimiseOrderGroup(ctx: Ctx, { vendorId }: Caller, id: str
   return proposal.saving > 0 && keepsPromises(stored, proposed, now) ? proposal : present;
 }
 
-/** Compared by delivery fees: door-to-door fees do not depend on the sequence. */
+/** Compares sequences by their delivery fees, because door-to-door fees do not depend on the sequence. */
 function searchSequence(stored: Stored, { metres, seconds }: Matrix, rates: Rates, now: Date): Promise<number[]> {
   const vehicle = rates[stored.group.delivery_method];
   const fee = (index: number, before: number, after: number) => deliveryFeeOf(vehicle, index, before, after);
   return inPieces(bestSequence(metres, fee, promisesOf(stored, seconds, now)), SEARCH_MS);
 }
 
-/** Priced with the proposal's legs: its exact cost when saved. */
+/** Measures the proposal's legs and prices its stops, so that the saved sequence costs exactly this much. */
 async function measured(ctx: Ctx, { group, orders }: Stored, rates: Rates): Promise<OrderRow[]> {
   const { legs } = await measureRoute(ctx, placesOf(group.pick_up_location, orders));
   const driven = zip(orders, legs).map(([order, { metres, seconds }]) => ({

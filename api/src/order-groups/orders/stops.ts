@@ -14,7 +14,7 @@ import type { OrderGroupRow, OrderRow } from '../tables.ts';
 /** A stop as sent, with its settled place. */
 export type SentStop = OrderBody & { place: SettledPlace };
 
-/** Before the transaction, because it calls the geocoder. */
+/** Settles the place of a stop. This happens before the transaction, because it may call the geocoder. */
 export const settleStop = async <Body extends OrderBody>(ctx: Ctx, body: Body): Promise<Body & SentStop> => ({
   ...body,
   place: await settlePlace(ctx.maps.geocoder, body.dropOffLocation),

@@ -12,7 +12,7 @@ import type { OrderRow } from '../tables.ts';
 import { withOrder } from './add-order.ts';
 import { changedOrder, checkStop, type SentStop, settleStop } from './stops.ts';
 
-/** `version` in the body is the stop's. */
+/** Changes a stop. The body's `version` is the version of the stop. */
 export async function updateOrder(
   ctx: Ctx,
   caller: Caller,

@@ -11,7 +11,7 @@ export const csv: Format = {
   pack: (text) => text,
 };
 
-/** A hundred thousand lines of twenty cells: written without intermediate lists. */
+/** Writes a line without intermediate lists, because a report may have a hundred thousand lines of twenty cells. */
 function lineOf(cells: Cells): string {
   let line = '';
   for (let index = 0; index < cells.length; index++) {

@@ -27,7 +27,7 @@ const formats = { csv, xlsx };
 
 type Query = ReturnType<typeof parseShape<typeof calls.report.query>>;
 
-/** Without a status, the set of the flag (spec 4.1). */
+/** The requested statuses. A request without a status gets the statuses of its `paid` flag (spec 4.1). */
 const wantedStatuses = ({ status, paid }: Query): readonly Status[] =>
   status ? [...new Set(status)] : reportStatuses[paid === 'false' ? 'UNPAID' : 'IN_PROGRESS'];
 

@@ -4,13 +4,13 @@ import { deliveryMethodLabels, detailLabels } from '@tibara/contract/order-group
 import { inHundredths } from '../../platform/http/file/format.ts';
 
 /**
- * `text` was typed and may look like a formula. `exact` is our own or checked, like phones, whose plus is safe
- * (decisions 7). Amounts are in the minor unit, lengths in metres; both are shown in hundredths.
+ * A `text` was typed by a user and may look like a formula. An `exact` value is our own or was checked. A phone is
+ * `exact`, so its plus is safe (decisions 7). Amounts are in cents, lengths in metres. Both are shown in hundredths.
  */
 export type Kind = 'text' | 'exact' | 'amount' | 'kilometres';
 export type Column = { head: string; kind: Kind; sql: string; show?: (value: string) => string };
 
-/** Spec 2.6: for no cash. */
+/** The text of a cash cell without cash (spec 2.6). */
 export const DASH = '-';
 
 /** 9601 → '9.60' */
@@ -60,8 +60,8 @@ export const columns: readonly Column[] = [
 ];
 
 /**
- * By pick-up time and ordinal. One branch per status, sorted by the index and merged, so that the first row comes
- * immediately. $1 is the vendor, $2 and $3 the month, then the statuses.
+ * Rows are sorted by pick-up time and ordinal. Each status is a separate branch that the index sorts. The database
+ * merges the branches, so the first row comes immediately. $1 is the vendor, $2 and $3 the month, then the statuses.
  */
 export function reportText(statuses: number, unpaidOnly: boolean): string {
   const branches = Array.from(

@@ -35,7 +35,7 @@ const byKind: Record<Kind, (value: string) => string> = {
 
 const writers = columns.map(({ kind, show }) => (show ? (value: string) => byKind[kind](show(value)) : byKind[kind]));
 
-/** `_x000D_` would be read as that character. Other control characters are not allowed in XML. */
+/** Excel reads `_x000D_` as a carriage return, so its underscore is escaped. XML allows few control characters. */
 const escaped = (text: string): string =>
   !SPECIAL.test(text)
     ? text
@@ -44,7 +44,7 @@ const escaped = (text: string): string =>
         .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
         .replace(/[&<>]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Most texts contain none of these. */
+/** Characters that need escaping. Most texts contain none, so one test saves the replacements. */
 const SPECIAL = /[&<>_\p{Cc}\ufffe\uffff]/u;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

@@ -3,7 +3,7 @@ import { sqlNamed } from '../../platform/db/sql-named.ts';
 import type { Stored } from '../queries.ts';
 import { wordsOfGroup } from './words.ts';
 
-/** Called after saving the group: its search words change with the draft, and never after the confirm. */
+/** Called after a group is saved. The search words of a group change with the draft, and never after the confirm. */
 export async function saveWords(tx: Tx, before: Stored | null, after: Stored): Promise<void> {
   const { vendor_id, number } = after.group;
   const [old, wanted] = [before ? wordsOfGroup(before) : new Set<string>(), wordsOfGroup(after)];
@@ -16,7 +16,7 @@ export async function saveWords(tx: Tx, before: Stored | null, after: Stored): P
   ]);
 }
 
-// Words made by an older release from the same texts are removed or already present.
+// Deletes every word that the group no longer has, including words that an older release made.
 const KEEP = 'delete from order_group_words where vendor_id = $1 and number = $2 and word <> all($3::text[])';
 const ADD = `insert into order_group_words (vendor_id, number, word) select $1, $2, unnest($3::text[])
   on conflict (vendor_id, number, word) do nothing`;

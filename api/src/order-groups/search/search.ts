@@ -9,7 +9,7 @@ import { termsOf } from './words.ts';
 type Search = Slice & { q: string; filters: Filters };
 type Found = { ids: string[]; isMore: boolean };
 
-/** The newest groups with every word of the search; null if it has no words. */
+/** Finds the newest groups with every word of the search. Returns null if the search has no words. */
 export async function searchGroups(tx: Tx, vendorId: string, search: Search): Promise<Found | null> {
   const { q, filters, page, size } = search;
   const terms = termsOf(q);
@@ -17,7 +17,7 @@ export async function searchGroups(tx: Tx, vendorId: string, search: Search): Pr
   if (terms.length === 0) return /^\s*$|\d/.test(q) ? null : { ids: [], isMore: false };
   const counted = await sqlOne<Counted>(tx, countOf(vendorId, terms, filters));
   if (counted.counts.includes(0)) return { ids: [], isMore: false };
-  // Words of few groups are counted fully, others as far as the next pages need.
+  // Rare words are counted fully. Other words are counted as far as the next pages need.
   const most = Math.min(...counted.counts) <= few ? maximumFound : Math.min(maximumFound, (page + pagesAhead) * size);
   let ids: string[] = [];
   for (const way of waysOf(terms, counted, filters)) {

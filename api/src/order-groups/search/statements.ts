@@ -4,10 +4,10 @@ import { type Statement, startStatement } from '../../platform/db/statement.ts';
 import { branchesOf, daysOf, type Filters } from '../view/page-of-groups.ts';
 import type { Term } from './words.ts';
 
-/** Rows of a beginning are counted up to here. Above, it is looked up group by group instead of read. */
+/** Rows of a beginning are counted up to this number. A beginning with more rows is looked up group by group. */
 export const maximumRead = 30_000;
 
-/** A word with at most this many rows is rare; rows are counted up to here. */
+/** A word with at most this many rows is rare. Rows of a word are counted up to this number. */
 export const few = 2000;
 
 /** At most this many groups of a list are looked up before all words are read. */
@@ -17,8 +17,8 @@ export const maximumLookedUp = 1000;
 export const maximumListed = 10_000;
 
 /**
- * For each term its only matching word, if any, and its rows, counted to `few` or `maximumRead`. Also the number of
- * groups in the list, up to one of the maxima above. Each count may be one more.
+ * Counts the rows of each term, up to `few` if only one word matches the term, else up to `maximumRead`. Also returns
+ * that word, and the number of groups in the list up to a maximum above. Each count may exceed its maximum by one.
  */
 export function countOf(vendorId: string, terms: readonly Term[], filters: Filters): NamedSql {
   const statement = startStatement('count-words', [vendorId]);
@@ -37,7 +37,7 @@ export function countOf(vendorId: string, terms: readonly Term[], filters: Filte
     from (select ${words.join(', ')} offset 0) as of_terms`);
 }
 
-/** Which of the words each of the list's newest groups has. */
+/** Returns for each of the list's newest groups which of the words it has. */
 export function sampleOf(vendorId: string, words: readonly string[], filters: Filters): NamedSql {
   const statement = startStatement('sample-words', [vendorId]);
   const has = words.map(
@@ -60,13 +60,13 @@ export type Wanted = {
   /** The terms whose rows are read. */
   rare: readonly Term[];
   words?: readonly string[];
-  /** Looked up group by group. */
+  /** The terms that are looked up group by group. */
   frequent: readonly Term[];
   filters: Filters;
   most: number;
-  /** With only frequent terms: how many groups of the list are looked up. */
+  /** The number of groups of the list that are looked up. Applies if all terms are frequent. */
   lookedUp?: number;
-  /** With words: the list is read too, instead of looking up each group. */
+  /** True if the list is read together with `words`, instead of looking up each group. */
   withList?: boolean;
 };
 
@@ -78,8 +78,8 @@ export function searchOf(vendorId: string, wanted: Wanted): NamedSql {
 }
 
 /**
- * The rows of one word are sorted by number. The newest of each word are read together and compared until enough groups
- * have them all. All rows are read only for words that rarely occur together.
+ * The rows of one word are sorted by number. The newest rows of all words are read and compared until enough groups
+ * have every word. All rows are read only if the words rarely occur together.
  */
 function fromTheWords(vendorId: string, words: readonly string[], wanted: Wanted): NamedSql {
   const { rare, frequent, filters, most, withList } = wanted;
@@ -127,7 +127,7 @@ const groupOf = (statement: Statement, filters: Filters): string => `cross join 
     and status = any(${statement.value(filters.statuses)}::text[]) ${daysOf(filters, statement)} limit 1
 ) as g`;
 
-/** Very many groups have each term: reads the list itself, newest first, until enough have them all. */
+/** Used if very many groups have each term. Reads the list, newest first, until enough groups have all terms. */
 function fromTheGroups(vendorId: string, { frequent, filters, most, lookedUp }: Wanted): NamedSql {
   const statement = startStatement('search-groups', [vendorId, most]);
   return statement.end(`

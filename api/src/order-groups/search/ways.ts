@@ -5,7 +5,7 @@ import type { Term } from './words.ts';
 export type Counted = { counts: number[]; words: (string | null)[]; listed: number };
 export type Way = Pick<Wanted, 'rare' | 'words' | 'frequent' | 'lookedUp' | 'withList'>;
 
-/** How a search is read. The last way finds all groups; the one before it may find enough sooner. */
+/** The ways to run a search, in this order. The last way finds all groups. An earlier way may find enough sooner. */
 export function waysOf(terms: readonly Term[], { counts, words, listed }: Counted, filters: Filters): Way[] {
   const lookUpAll: Way = { rare: [], frequent: terms };
   if (listed <= Math.min(maximumLookedUp, ...counts)) return [lookUpAll];
@@ -20,12 +20,12 @@ export function waysOf(terms: readonly Term[], { counts, words, listed }: Counte
   if (exact.length === 0) return rare.length > 0 ? [{ rare, frequent: without(rare, terms) }] : [lookUpAll];
   const withList = !isEverything(filters) && listed <= maximumListed;
   const readWords: Way = { words: exact, rare, frequent: without(rare, beginnings), withList };
-  // The newest groups may all be long after these days.
+  // With days as filters, all of the newest groups may be later than these days.
   const isOfDays = filters.start !== null || filters.end !== null;
   return isOfDays && !withList ? [{ ...lookUpAll, lookedUp: maximumLookedUp }, readWords] : [readWords];
 }
 
-/** Puts the two words first that share the fewest groups of a sample. Later words are read only for the rest. */
+/** Puts the two words first that share the fewest groups of a sample. Other words are read only for those groups. */
 export function fewestTogetherFirst(words: readonly string[], sample: readonly { has: boolean[] }[]): string[] {
   const pairs = words.flatMap((_, one) => words.slice(one + 1).map((_, more) => [one, one + 1 + more] as const));
   const together = ([one, other]: readonly [number, number]) =>

@@ -36,7 +36,7 @@ function wordsOfStop({ name, phone, place: { address, unitNumber, postalCode, ci
   return [...new Set([...own, ...rest])].slice(0, MOST_OF_A_STOP);
 }
 
-/** All terms must match. Empty without any term. */
+/** The terms of a search, all of which must match. The list is empty if the search has no terms. */
 export function termsOf(search: string): Term[] {
   const text = fold(search)
     .replace(/(?<![a-z])og[\s-]*(\d+)(-\d+)?/g, ' $1 ')
@@ -51,11 +51,11 @@ export function termsOf(search: string): Term[] {
   return [...terms.values()].sort((a, b) => longest(b) - longest(a)).slice(0, MOST_TERMS);
 }
 
-/** 24,000 rows for six orders of a hundred stops, including pick-ups and numbers. */
+/** The most words of a stop. Six orders of a hundred stops then have 24,000 rows, including pick-ups and numbers. */
 const MOST_OF_A_STOP = 39;
 const MOST_TERMS = 12;
 const LONGEST = 40;
-/** The stored characters of a run without spaces, and the pairs of it that are searched. */
+/** The most characters of a run without spaces that are stored. At most `MOST_PAIRS` pairs of a run are searched. */
 const LONGEST_UNSPACED = 60;
 const MOST_PAIRS = 8;
 /** Marks the digits of a phone in reverse. */
@@ -87,7 +87,7 @@ const wordsOf = (text: string): string[] => [
 /** Each character with the next one, and the last alone, so that a search may begin and end anywhere. */
 const pairsOf = (signs: string[]): string[] => signs.map((sign, at) => sign + (signs[at + 1] ?? ''));
 
-/** All pairs must match. One character alone is the beginning of a pair. */
+/** Each pair of neighbouring characters is a term. A single character is the beginning of a pair. */
 function termsOfUnspaced(signs: string[]): Term[] {
   const pairs = signs.length === 1 ? signs : pairsOf(signs).slice(0, -1);
   return pairs.slice(0, MOST_PAIRS).map((pair) => [beginning(pair)]);
@@ -98,7 +98,7 @@ function phoneWords(phone: string): string[] {
   return digits === '' ? [] : [fromItsEnd(digits), digits.replace(/^60/, '0').replace(/^65/, '')].filter(Boolean);
 }
 
-/** `876 5432` are two numbers, or one written with a space. */
+/** The digits `876 5432` may be two numbers, or one number written with a space. */
 function termsOfNumbers(text: string): Term[] {
   const numbers = text.match(/\d+/g) ?? [];
   const together = asNumber(numbers.join(''));

@@ -65,7 +65,7 @@ function toChoice(offer: SplitOffer, now: Date): Choice {
 const lateCount = (part: Stored, now: Date): number =>
   zip(part.orders, arrivalsOf(part, now)).filter(([order, arrival]) => isLate(order, arrival)).length;
 
-/** The same legs at the bike's rates. */
+/** Offers a bike if the present legs are cheaper at the bike's rates. */
 function bikeOffer(stored: Stored, rates: Rates): SplitOffer | null {
   if (stored.group.delivery_method !== 'CAR' || stored.orders.length === 0) return null;
   const group = { ...stored.group, delivery_method: 'MOTOR' as const };
@@ -74,7 +74,10 @@ function bikeOffer(stored: Stored, rates: Rates): SplitOffer | null {
   return chargesOf(orders) < instead ? { kind: 'BIKE', parts: [{ group, orders }], instead } : null;
 }
 
-/** Compared with the best sequence of one group: its saving is no reason for a second rider. */
+/**
+ * Compares the cost of two groups with the best sequence of one group. A saving by a better sequence is no reason for a
+ * second rider.
+ */
 async function twoGroups(ctx: Ctx, stored: Stored, rates: Rates, now: Date): Promise<SplitOffer | null> {
   if (stored.orders.length < 2) return null;
   await chargeStored(stored.orders.length);

@@ -47,7 +47,7 @@ async function findOffers(ctx: Ctx, { vendorId }: Caller, id: string): Promise<F
   return { stored, offers: await offerSplits(ctx, stored, rates, ctx.now()) };
 }
 
-/** Thrown if a transaction has no offers for its version: it rolls back, they are computed, and it runs again. */
+/** Thrown if a transaction has no offers for its version. The offers are computed, and the transaction runs again. */
 class OffersMissing extends Error {}
 
 async function applySplit(
