@@ -2,11 +2,11 @@ import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import type { MovementKind } from '@tibara/contract/wallet/calls';
 
 type LedgerKind = {
-  /** The merchant's word for it; null if it never touches a wallet. */
+  /** The kind of movement that the merchant sees. It is null for a transfer that touches no wallet. */
   movement: MovementKind | null;
   /** The words on a statement, if the movement touches a wallet. */
   label?: Sentence;
-  /** A separate line of the history; otherwise part of a payment. */
+  /** The transfer is a separate line of the history. Without this mark it belongs to the line of its payment. */
   isLine?: true;
   /** The wallet may go below 0 and is then in debt. `post_transfer` has the same list. */
   mayOverdraw?: true;

@@ -22,11 +22,11 @@ type Fees = { delivery: number; doorToDoor: number };
 type OfWallet = { vendorId: string; walletId: string; currency: Currency; cents: number; now: Date };
 type OfPayment = { vendor_id: string; id: string; wallet_id: string | null; currency: Currency; requested: number };
 
-/** The card provider has the customer's money, and the wallet may spend it. */
+/** Credits a top-up. The card provider has the customer's money, and the wallet may spend it. */
 export const creditTopUp = (tx: Tx, { chargeId, ...of }: OfWallet & { chargeId: string }): Promise<boolean> =>
   post(tx, of, [{ from: 'card_clearing', to: 'available', cents: of.cents, kind: 'top_up', reference: chargeId }]);
 
-/** Delivered stops become revenue; the fees of failed stops are released. */
+/** Ends a hold. The fees of delivered stops become revenue, and the rest of the hold is released. */
 export function captureHold(tx: Tx, payment: OfPayment, fees: Fees, now: Date): Promise<boolean> {
   const rest = payment.requested - fees.delivery - fees.doorToDoor;
   const reference = payment.id;
@@ -37,11 +37,11 @@ export function captureHold(tx: Tx, payment: OfPayment, fees: Fees, now: Date): 
   ]);
 }
 
-/** Nothing was delivered, or the group was cancelled: the whole hold is released. */
+/** Releases the whole hold, because nothing was delivered or the group was cancelled. */
 export const releaseHold = (tx: Tx, payment: OfPayment, now: Date): Promise<boolean> =>
   captureHold(tx, payment, { delivery: 0, doorToDoor: 0 }, now);
 
-/** The voucher's amount, after completion: into the wallet, or off the vendor's debt. */
+/** Credits the voucher's amount after completion. It goes into the wallet, or lowers the vendor's debt. */
 export const creditVoucher = (tx: Tx, payment: OfPayment, cents: number, now: Date): Promise<boolean> =>
   post(tx, ofPayment(payment, now), [
     {
@@ -53,7 +53,7 @@ export const creditVoucher = (tx: Tx, payment: OfPayment, cents: number, now: Da
     },
   ]);
 
-/** INVOICE terms: revenue at completion, owed by the vendor. */
+/** Books the fees of a completed group on INVOICE terms. They are revenue, and the vendor owes them. */
 export const accrueInvoice = (tx: Tx, payment: OfPayment, fees: Fees, now: Date): Promise<boolean> =>
   post(tx, ofPayment(payment, now), [
     {
@@ -79,7 +79,7 @@ type BankReceipts = {
   now: Date;
 };
 
-/** A bank transfer pays the debt; the rest stays unapplied. One statement for all its payments. */
+/** Books a bank transfer in one statement. It pays the debts of its payments, and the rest stays unapplied. */
 export async function postBankReceipts(tx: Tx, { vendorId, currency, parts, now }: BankReceipts): Promise<boolean> {
   const movements = parts.flatMap(({ paymentId, reference, applied, unapplied }) => [
     { paymentId, reference, cents: applied, kind: 'bank_receipt', to: 'receivable' } as const,
@@ -98,9 +98,9 @@ const BANK_RECEIPTS = `
 type Payout = { vendorId: string; currency: Currency; reference: string; gross: number; fee: number; now: Date };
 
 /**
- * A line of the provider's payout, posted against the top-ups, so that card clearing returns to 0 (decisions 3). For a
- * charge the bank gets the net amount, and the fee is an expense. Below 0 for a top-up that a bank took back: the
- * provider deducted it and its fee.
+ * Posts a line of the provider's payout, so that card clearing returns to 0 (decisions 3). For a charge the bank gets
+ * the net amount, and the fee is an expense. For a disputed top-up `gross` is below 0. The provider then deducted the
+ * top-up and a fee.
  */
 export function payOut(tx: Tx, { reference, gross, fee, ...of }: Payout): Promise<boolean> {
   const [kind, ofFee] = ['payout', 'payout_fee'] as const;
@@ -117,38 +117,38 @@ export function payOut(tx: Tx, { reference, gross, fee, ...of }: Payout): Promis
   ]);
 }
 
-/** An amount below 0 moves the other way. */
+/** Reverses the accounts for an amount below 0. */
 const along = (from: Account, to: Account, cents: number): Pick<Movement, 'from' | 'to' | 'cents'> =>
   cents < 0 ? { from: to, to: from, cents: -cents } : { from, to, cents };
 
-/** The bank took a top-up back. The spent part becomes debt. */
+/** Books that the bank took a top-up back. If the merchant has spent the money, the wallet goes into debt. */
 export const chargeBack = (tx: Tx, { disputeId, ...of }: OfWallet & { disputeId: string }): Promise<boolean> =>
   post(tx, of, [{ from: 'available', to: 'card_clearing', cents: of.cents, kind: 'chargeback', reference: disputeId }]);
 
-/** The merchant won: the money taken back is returned. */
+/** Books that the merchant won a dispute. The wallet gets the money back that the bank took. */
 export const winDispute = (tx: Tx, { disputeId, ...of }: OfWallet & { disputeId: string }): Promise<boolean> =>
   post(tx, of, [
     { from: 'card_clearing', to: 'available', cents: of.cents, kind: 'chargeback_won', reference: disputeId },
   ]);
 
-/** Paid to the merchant by an operator's bank transfer. */
+/** Books an operator's bank transfer that pays a balance to the merchant. */
 export const returnBalance = (
   tx: Tx,
   { bankReference, ...of }: OfWallet & { bankReference: string },
 ): Promise<boolean> =>
   post(tx, of, [{ from: 'available', to: 'bank', cents: of.cents, kind: 'balance_return', reference: bankReference }]);
 
-/** A top-up was refunded to the card, on the card provider's pages. The spent part becomes debt. */
+/** Books a refund made on the card provider's pages. If the merchant has spent the money, the wallet goes into debt. */
 export const refundTopUp = (tx: Tx, { refundId, ...of }: OfWallet & { refundId: string }): Promise<boolean> =>
   post(tx, of, [{ from: 'available', to: 'card_clearing', cents: of.cents, kind: 'correction', reference: refundId }]);
 
-/** A transfer beyond the debt goes back, by an operator's bank transfer. */
+/** Books an operator's bank transfer that returns an excess payment. */
 export const returnExcess = (tx: Tx, { cents, reference, ...of }: Scope & { cents: number; reference: string }) =>
   post(tx, of, [{ from: 'unapplied_receipts', to: 'bank', cents, kind: 'correction', reference }]);
 
 type Merge = { vendorId: string; emptied: string; remaining: string; now: Date };
 
-/** Moves a wallet's available money to another of its region. False if it was done before. */
+/** Moves a wallet's available money to another wallet of its region. Returns false if the money was moved before. */
 export const mergeWallet = async (tx: Tx, { vendorId, emptied, remaining, now }: Merge): Promise<boolean> =>
   (
     await sqlOne<{ merged: boolean }>(tx, {
@@ -158,7 +158,7 @@ export const mergeWallet = async (tx: Tx, { vendorId, emptied, remaining, now }:
     })
   ).merged;
 
-/** Writes the movements one by one, none for 0 cents. False if any was posted before. */
+/** Posts the movements one by one, except those of 0 cents. Returns false if any of them was posted before. */
 async function post(tx: Tx, scope: Scope, movements: readonly Movement[]): Promise<boolean> {
   let isNew = true;
   for (const movement of movements) {

@@ -1,9 +1,9 @@
-/** Transfers as lines of their wallets. For the remaining wallet a merge comes from outside. */
+/** Transfers as lines of their wallets. In the remaining wallet, a merge comes from the account 'merged'. */
 const OWN = `
   select vendor_id, id, wallet_id, wallet_version, case kind when 'wallet_merge' then 'merged' else from_account end as from_account,
     to_account, cents, kind, reference, payment_id, available_after, held_after, created_at
   from ledger_transfers where wallet_id is not null`;
-/** The last line of an emptied wallet. It is stored in the row of the other one. */
+/** The last line of an emptied wallet. The merge has one row in the table, in the remaining wallet. */
 const EMPTIED = `
   select t.vendor_id, t.id, w.id, w.version, t.from_account, 'merged', t.cents, t.kind, t.wallet_id::text, null, 0, 0, t.created_at
   from wallets w

@@ -24,7 +24,7 @@ export type WalletRow = {
   created_at: Date;
 };
 
-/** Balances are never written, not even at the start: the server has no right to. */
+/** The server writes no balances, not even the first ones, because its role lacks the right. */
 type WalletsTable = Omit<WalletRow, Balance | 'credit_limit'> & {
   [column in Balance]: GeneratedAlways<WalletRow[column]>;
 } & { credit_limit: Generated<number | null> };
@@ -79,7 +79,7 @@ export type TopUpRow = {
   currency: Currency;
   status: 'PENDING' | 'SUCCESS' | 'FAILED';
   attempt: number;
-  /** The beginning of this attempt, and its card. */
+  /** When this attempt began. `card` is the card that this attempt charges. */
   begun_at: Date;
   card: string | null;
   charge_id: string | null;
@@ -135,13 +135,13 @@ export type CardDisputeRow = {
   cents: number;
   currency: Currency;
   status: 'open' | 'won' | 'lost';
-  /** How often the money was taken: again after a won dispute. */
+  /** How often the bank took the money. It may take the money again after a won dispute. */
   times: number;
   opened_at: Date;
   closed_at: Date | null;
 };
 
-/** The vendor of an id at the card provider, whose events name none. */
+/** The vendor of an id at the card provider. The provider's events do not contain the vendor. */
 export type CardDirectoryRow = { provider_id: string; vendor_id: string; is_dispute: Generated<boolean> };
 
 /** A bank reference, and a merchant for whom it was booked. */

@@ -53,10 +53,10 @@ export const walletView = async (tx: Tx, caller: Caller, walletId: string): Prom
 /** A wallet with the wallets that were merged into it, the oldest first. */
 export type OwnWallet = WalletRow & { merged: { id: string; version: number }[] };
 
-/** The wallet and the merged ones, whose lines are its own. */
+/** The ids of the wallet and of the wallets merged into it. The lines of all of them belong to this wallet. */
 export const allIds = ({ id, merged }: OwnWallet): string[] => [id, ...merged.map((each) => each.id)];
 
-/** Another vendor's wallet is not found. A merged wallet's id gives the wallet with its money. */
+/** Returns the vendor's wallet, or throws not_found. The id of a merged wallet gives the wallet with its money. */
 export async function ownWallet(tx: Tx, { vendorId }: Pick<Caller, 'vendorId'>, walletId: string): Promise<OwnWallet> {
   const [row] = await sqlNamed<OwnWallet>(tx, { name: 'own-wallet', text: OWN, values: [vendorId, walletId] });
   if (!row) throw notFound();
@@ -79,19 +79,19 @@ const findWallet = (tx: Tx, { vendorId, region }: Owner): Promise<WalletRow | un
   walletsOf(tx, vendorId).where('region', '=', region).executeTakeFirst();
 
 /**
- * Locks a wallet until the transaction ends: no other transaction moves its money, confirms on its terms or changes
- * them.
+ * Locks a wallet until the transaction ends. Until then no other transaction moves the wallet's money, uses its credit
+ * limit or changes the limit.
  */
 export const lockWallet = (tx: Tx, { vendorId, region }: Owner): Promise<WalletRow | undefined> =>
   walletsOf(tx, vendorId).where('region', '=', region).forNoKeyUpdate().executeTakeFirst();
 
-/** Locks by id. A merged wallet's id gives the wallet with its money. */
+/** Locks the wallet with this id. The id of a merged wallet gives the wallet with its money. */
 export async function lockById(tx: Tx, vendorId: string, walletId: string): Promise<WalletRow> {
   const { region } = await ownWallet(tx, { vendorId }, walletId);
   return lockExisting(tx, { vendorId, region });
 }
 
-/** The vendor's wallet of that region, locked; opened if missing. */
+/** Locks the vendor's wallet of the region, and opens a missing wallet first. */
 export async function lockOpened(tx: Tx, opening: Opening): Promise<WalletRow> {
   await openWallet(tx, opening);
   return lockExisting(tx, opening);
@@ -106,7 +106,7 @@ async function lockExisting(tx: Tx, owner: Owner): Promise<WalletRow> {
 /** A wallet's row without dates, so that the type also fits a row from JSON. */
 export type HeldWallet = Omit<WalletRow, 'vendor_id' | 'created_at'>;
 
-/** The view for one of the vendor's users. */
+/** Makes the view of a wallet for one of the vendor's users. */
 export const toWallet = (row: HeldWallet, { userId }: { userId: string }): Wallet => ({
   id: row.id,
   userId,

@@ -36,7 +36,7 @@ export async function ensureCustomer(ctx: Ctx, { vendorId, userId, userName }: C
   });
 }
 
-/** The provider's events about this account, charge or dispute find their vendor here. */
+/** Stores the vendor of an id at the provider, so that the provider's later events find their vendor. */
 export async function remember(tx: Tx, providerId: string, vendorId: string, isDispute = false): Promise<void> {
   await tx
     .insertInto('card_directory')

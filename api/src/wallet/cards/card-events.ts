@@ -17,7 +17,10 @@ import { addCard, dropCard } from './saved-cards.ts';
 
 type EventCtx = Pick<Ctx, 'db' | 'env' | 'keys' | 'jobs' | 'now' | 'cards' | 'log'>;
 
-/** Signed, sent at least once and in any order. Each event's id and effect are one transaction, so it acts once. */
+/**
+ * Handles a signed event, which the provider sends at least once and in any order. One transaction stores the event's
+ * id and its effect, so a repeated event has no effect.
+ */
 export async function receiveCardEvent(ctx: EventCtx, body: Buffer, signature: string): Promise<{ received: true }> {
   const event = ctx.cards.readEvent(body, signature);
   const vendorId = await vendorOf(ctx.db, event);
@@ -99,7 +102,7 @@ async function apply(ctx: EventCtx, tx: Tx, vendorId: string, event: CardEvent):
   }
 }
 
-/** A charge that differs from its credit needs a person. The provider resends the event for days. */
+/** Refuses a charge whose amount differs from its top-up, for a person to decide. The provider resends it for days. */
 function refuseOtherAmount(
   { amount, currency: told }: { amount: number; currency?: string | undefined },
   { id: topUpId, cents, currency }: TopUpRow,

@@ -4,15 +4,15 @@ import { writeNudge } from '../../platform/live/write-nudges.ts';
 
 type CardChange = {
   vendorId: string;
-  /** Null if nothing changed. */
+  /** The user of the changed card. It is null if nothing changed. */
   userId: string | null;
   act: 'card.saved' | 'card.removed' | 'card.chosen';
-  /** If it is not the caller. */
+  /** The actor of the change, if another than the caller. */
   actor?: string;
   now: Date;
 };
 
-/** For the audit, and for open screens, which show the card beside the wallet. */
+/** Records a changed card for the audit. Notifies open screens, which show the card beside the wallet. */
 export async function noteCardChange(tx: Tx, { vendorId, userId, act, actor, now }: CardChange): Promise<void> {
   if (!userId) return;
   await happened(tx, { vendorId, what: act, subject: userId, payload: {}, ...(actor && { actor }), now });

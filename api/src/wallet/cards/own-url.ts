@@ -1,7 +1,7 @@
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import { AppError } from '../../platform/errors.ts';
 
-/** A page of this site; refuses others. The path is parsed twice, because the sandbox passes on only the path. */
+/** Returns a page of this site, and refuses others. The path is parsed twice, as the sandbox uses only the path. */
 export function ownUrl(publicUrl: string, sent: string, field: string): string {
   const { origin } = new URL(publicUrl);
   // Parsers drop tabs and line ends. A path without a leading slash depends on the page that uses it.

@@ -38,8 +38,9 @@ export async function findCard(tx: Tx, vendorId: string): Promise<ChargedCard | 
 type Saved = ProviderCard & { vendorId: string; customerId: string; now: Date };
 
 /**
- * A new card becomes the charged one, unless a newer one was saved before its event arrived. A number saved again
- * replaces itself. Returns its customer's user; null if nothing changed, as for a removed card.
+ * Adds a card. It becomes the charged card, unless a newer card was saved before the event of this card arrived. A card
+ * with the number of an earlier card replaces the earlier card. Returns the user of the card's customer, or null if
+ * nothing changed, as for a removed card.
  */
 export async function addCard(tx: Tx, saved: Saved): Promise<string | null> {
   const { vendorId, customerId, cardId, fingerprint, card, savedAt, now } = saved;
@@ -71,7 +72,7 @@ async function lockUser(tx: Tx, vendorId: string, customerId: string): Promise<s
   return customers.find(({ customer_id }) => customer_id === customerId)?.user_id;
 }
 
-/** Removed by the merchant or at the provider. Then the newest remaining card is charged. */
+/** Removes a card for the merchant or the provider. If it was the charged card, the newest other card replaces it. */
 export async function dropCard(
   tx: Tx,
   { vendorId, customerId, cardId, now }: { vendorId: string; customerId: string; cardId: string; now: Date },
@@ -102,7 +103,7 @@ export async function selectCard(tx: Tx, vendorId: string, id: string): Promise<
   return true;
 }
 
-/** Replaces a charged card that was declined and never paid, if there is another. True if one took its place. */
+/** Chooses another card if the charged card was declined and never paid. Returns false if nothing changed. */
 export async function passOver(tx: Tx, vendorId: string, card: string): Promise<boolean> {
   await lockCustomers(tx, vendorId);
   const rows = await cardRows(tx, vendorId);
@@ -118,7 +119,7 @@ export async function passOver(tx: Tx, vendorId: string, card: string): Promise<
 
 type SavedAs = { customerId: string; cardId: string };
 
-/** A card's ids at the provider, including those of its number saved before, which may still exist there. */
+/** A card's ids at the provider. Earlier cards with the same number are included, as they may still exist there. */
 export async function savedAs(tx: Tx, vendorId: string, id: string): Promise<SavedAs[]> {
   const own = (await cardRows(tx, vendorId)).find((each) => each.id === id);
   if (!own) throw notFound();
@@ -126,7 +127,7 @@ export async function savedAs(tx: Tx, vendorId: string, id: string): Promise<Sav
     .select(['o.customer_id as customerId', 'c.card_id as cardId'])
     .where('c.fingerprint', '=', own.fingerprint)
     .execute();
-  // The shown one last, so that a failed removal can be repeated.
+  // The shown card is removed last, so that a merchant can repeat a failed removal.
   const isOwn = ({ cardId }: SavedAs) => cardId === own.card_id;
   return [...rows.filter((each) => !isOwn(each)), ...rows.filter(isOwn)];
 }

@@ -12,16 +12,16 @@ import { findDispute, transferOf } from './list-disputes.ts';
 type Closed = { vendorId: string; disputeId: string; isWon: boolean; actor?: string; now: Date };
 
 /**
- * Won: the merchant gets the top-up back. Lost: the taken money stays taken. The provider's event or the operator
- * closes it; a second time moves nothing. The provider may correct lost to won, but not the reverse. A later withdrawal
- * is a new taking (`takeBack`).
+ * Closes a dispute for the provider's event or the operator. After a won dispute the merchant gets the top-up back.
+ * After a lost one the bank keeps it. Closing a dispute again moves nothing. The provider may correct lost to won, but
+ * not the reverse. `takeBack` handles a withdrawal after a won dispute.
  */
 export async function closeDispute(
   tx: Tx,
   { vendorId, disputeId, isWon, actor, now }: Closed,
 ): Promise<{ isNew: boolean; dispute: CardDisputeRow }> {
   const dispute = await lockDispute(tx, vendorId, disputeId);
-  // The provider's opening event has not arrived: this one is sent again later.
+  // The event that opens the dispute has not arrived. The refusal makes the provider send this event again later.
   if (!dispute) throw new AppError('unavailable', cardMessages.unavailable);
   const status = isWon ? 'won' : 'lost';
   if (dispute.status === status) return { isNew: false, dispute };
@@ -42,7 +42,7 @@ export async function closeDispute(
   return { isNew: true, dispute: { ...dispute, status, closed_at: now } };
 }
 
-/** The wallet first, in the lock order of everything that takes from a charge. */
+/** Locks the wallet before the dispute. Every function that takes money back from a charge locks in this order. */
 async function lockDispute(tx: Tx, vendorId: string, disputeId: string): Promise<CardDisputeRow | undefined> {
   const found = await findDispute(tx, vendorId, disputeId);
   if (!found) return undefined;
@@ -50,7 +50,7 @@ async function lockDispute(tx: Tx, vendorId: string, disputeId: string): Promise
   return findDispute(tx, vendorId, disputeId, { isLocked: true });
 }
 
-/** A lost dispute that is appealed is open again. The taken money stays taken. */
+/** Reopens a lost dispute after an appeal. The bank keeps the money meanwhile. */
 export async function reopenDispute(tx: Tx, { vendorId, disputeId, actor, now }: Omit<Closed, 'isWon'>): Promise<void> {
   const reopened = await tx
     .updateTable('card_disputes')

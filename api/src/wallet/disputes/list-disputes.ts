@@ -26,7 +26,7 @@ export const findDispute = (
     .$if(isLocked, (found) => found.forUpdate())
     .executeTakeFirst();
 
-/** The reference of its transfers: a new one for each taking, shared by its return. */
+/** The reference of a dispute's transfers. Each taking has a new reference, and its return has the same one. */
 export const transferOf = ({ id, times }: Pick<Dispute, 'id' | 'times'>): string =>
   times === 1 ? id : `${id} ${times}`;
 

@@ -15,7 +15,7 @@ type Disputed = {
   chargeId: string;
   disputeId: string;
   amount: number;
-  /** The provider's spelling. */
+  /** The currency of the disputed amount, if the provider's event contains it. */
   currency?: string | undefined;
   /** When the provider took the money, from its withdrawal event. */
   withdrawnAt: Date | null;
@@ -23,12 +23,12 @@ type Disputed = {
   now: Date;
 };
 
-/** The bank took a top-up back: once per dispute. A withdrawal after a won dispute reopens it. */
+/** Books that the bank took a top-up back, once per dispute. A withdrawal after a won dispute reopens the dispute. */
 export async function takeBack(tx: Tx, disputed: Disputed): Promise<void> {
   const { vendorId, chargeId, disputeId, amount, withdrawnAt, now } = disputed;
   const charge = await lockCharge(tx, vendorId, chargeId);
   const before = await findDispute(tx, vendorId, disputeId);
-  // A late event about the first taking is older than the end of the dispute.
+  // Without this comparison, a late event about the first withdrawal would count as a second withdrawal.
   const isAgain = before?.status === 'won' && before.closed_at && withdrawnAt && withdrawnAt > before.closed_at;
   if (before && !isAgain) return;
   if (!charge) throw new AppError('unavailable', cardMessages.unavailable);
@@ -56,7 +56,7 @@ export async function takeBack(tx: Tx, disputed: Disputed): Promise<void> {
   await postTaken(tx, row, disputed);
 }
 
-/** The amount that other disputes took from this charge. Above the charge a person must check. */
+/** The amount of this charge that other disputes have taken back. */
 async function takenByOthers(tx: Tx, { vendorId, chargeId, disputeId }: Disputed): Promise<number> {
   const others = await tx
     .selectFrom('card_disputes')

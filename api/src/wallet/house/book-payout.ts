@@ -25,12 +25,12 @@ type About = {
 };
 
 export type PayoutLine = {
-  /** In the file. */
+  /** The line's number in the file. */
   line: number;
   about: 'charge' | 'dispute' | 'dispute_reversal' | 'refund';
   /** The provider's id of the charge, the dispute or the refund. */
   id: string;
-  /** Of the charge; '' if the file has none. */
+  /** The provider's id of the charge. It is '' if the file has none. */
   charge: string;
   currency: Currency;
   /** Cents; below 0 if the provider kept them. */
@@ -41,8 +41,9 @@ export type PayoutLine = {
 type Payout = { vendorId: string; payoutId: string; lines: readonly PayoutLine[]; now: Date };
 
 /**
- * Books the lines of one vendor. Each must match the ledger to the cent. Each charge is paid out once and each dispute
- * settled once, in any file. A line of another payout refuses this one. Returns the number of new lines and their sums.
+ * Books the payout lines of one vendor. Each line must match the ledger to the cent. Each charge is paid out once, and
+ * each dispute settled once. So a line that was booked in another payout is refused. Returns the number of new lines
+ * and their sums.
  */
 export async function bookPayoutLines(
   tx: Tx,
@@ -59,7 +60,7 @@ export async function bookPayoutLines(
       throw new Error(`Line ${line.line}: ${line.id} was booked already, by another payout.`);
     }
     const isNew = await payOut(tx, { vendorId, currency, reference, gross, fee, now });
-    // Another command books this file at the same moment.
+    // The line was posted meanwhile, because another command is booking this file.
     if (!isNew) throw new Error(`Line ${line.line}: ${line.id} is being booked by another command.`);
     booked += 1;
     sums.gross += gross;

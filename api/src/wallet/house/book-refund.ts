@@ -13,8 +13,8 @@ type Refund = { vendorId: string; chargeId: string; refundId: string; cents: num
 export const refundReference = (chargeId: string, refundId: string): string => `${chargeId} ${refundId}`;
 
 /**
- * The operator refunded a top-up, or part of it, on the card provider's pages. The wallet goes down, below 0 if the
- * money is spent. Booked once per refund, whatever charge is named, and at most the top-up.
+ * Books a refund that the operator made on the card provider's pages. The wallet's balance falls, below 0 if the money
+ * is spent. A refund is booked once and for one charge. All refunds of a charge are at most its top-up.
  */
 export async function bookRefund(
   tx: Tx,
@@ -40,7 +40,10 @@ export async function bookRefund(
   return { isNew: true, currency };
 }
 
-/** Two bookings of one refund wait for each other. The directory shows whose it is, row-level security not. */
+/**
+ * Stores the refund's id, so that two bookings of one refund wait for each other. Refuses a refund of another merchant.
+ * The directory has no row-level security, so it shows the other merchant.
+ */
 async function claimRefund(tx: Tx, vendorId: string, refundId: string): Promise<void> {
   await remember(tx, refundId, vendorId);
   const whose = await sqlNamed<{ code: string }>(tx, {

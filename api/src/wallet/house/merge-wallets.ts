@@ -13,7 +13,7 @@ export type Merged = { region: Region; emptied: string; remaining: string } & (
   | { reasons: string[] }
 );
 
-/** Earlier releases had one wallet per user. Empties the later ones into the oldest of the region. */
+/** Moves the money of each region's later wallets into its oldest. Earlier releases had one wallet per user. */
 export async function mergeWallets(tx: Tx, { vendorId, now }: { vendorId: string; now: Date }): Promise<Merged[]> {
   const wallets = await lockWallets(tx, vendorId);
   const results: Merged[] = [];
@@ -24,7 +24,7 @@ export async function mergeWallets(tx: Tx, { vendorId, now }: { vendorId: string
   return results;
 }
 
-/** Nothing begins in any of them until the transaction ends. The oldest first. */
+/** Locks the vendor's wallets, the oldest first. Nothing begins in these wallets until the transaction ends. */
 const lockWallets = (tx: Tx, vendorId: string): Promise<WalletRow[]> =>
   tx
     .selectFrom('wallets')
@@ -50,7 +50,7 @@ async function merge(tx: Tx, emptied: WalletRow, remaining: WalletRow, now: Date
 
 type Open = { payments: number; topUps: number; claims: number; disputes: number };
 
-/** Open payments, top-ups and disputes must first end in their own wallet. */
+/** The reasons why a wallet cannot be emptied yet. Open payments, top-ups and disputes must end first. */
 async function reasonsAgainst(
   tx: Tx,
   { vendor_id, id, held, debt, currency, available }: WalletRow,

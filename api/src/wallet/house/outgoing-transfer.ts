@@ -9,7 +9,7 @@ type Outgoing = {
   mayBeRepeated?: boolean | undefined;
 };
 
-/** In lower case: the bank's references of incoming transfers are in capitals. */
+/** The key of an outgoing transfer among the bank references. References of incoming transfers are in capitals. */
 const outgoing = (bankReference: string): string => `outgoing ${bankReference}`;
 
 export const unappliedReference = (bankReference: string): string => `unapplied ${bankReference}`;
@@ -17,7 +17,7 @@ export const unappliedReference = (bankReference: string): string => `unapplied 
 export const lockOutgoing = (tx: Tx, { bankReference }: Outgoing): Promise<void> =>
   lockReference(tx, outgoing(bankReference));
 
-/** An outgoing bank transfer went to one merchant, either for a balance or for an unapplied amount. */
+/** Refuses an outgoing transfer that already paid another merchant, or this one for another reason. */
 export async function claimOutgoing(
   tx: Tx,
   { vendorId, bankReference, mayBeRepeated = false }: Outgoing,

@@ -20,13 +20,13 @@ export const walletsToPayBack = (tx: Tx, vendorId: string): Promise<WalletRow[]>
   walletsOf(tx, vendorId).orderBy('region').execute();
 
 /**
- * Returns a balance, or part of it, to its merchant by bank transfer. Only available money: held money may still be
- * charged. Null if this reference was booked before. Returns the wallet afterwards.
+ * Books a bank transfer that returns available money to its merchant. Held money may still be charged, so it stays.
+ * Returns the wallet afterwards, or null if this reference was booked before.
  */
 export async function payBack(tx: Tx, back: Return): Promise<WalletRow | null> {
   const { vendorId, region, cents, bankReference, now } = back;
   await lockOutgoing(tx, back);
-  // Locked, so that no order takes the money meanwhile.
+  // The lock prevents an order from using the money meanwhile.
   const wallet = await lockWallet(tx, { vendorId, region });
   if (!wallet) throw new Error(`This merchant has no wallet in ${region}.`);
   const booked = await tx

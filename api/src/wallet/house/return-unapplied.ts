@@ -16,7 +16,7 @@ type Return = {
   now: Date;
 };
 
-/** A vendor's transfers beyond the debt, not returned yet. */
+/** A vendor's excess payments that were not returned yet. */
 export const unappliedOf = (tx: Tx, vendorId: string): Promise<Kept[]> =>
   sqlNamed(tx, { name: 'unapplied-of', text: UNAPPLIED, values: [vendorId] });
 
@@ -25,7 +25,7 @@ const UNAPPLIED = `
   from ledger_transfers where vendor_id = $1 and 'unapplied_receipts' in (from_account, to_account)
   group by currency having sum(case to_account when 'unapplied_receipts' then cents else -cents end) > 0 order by 1`;
 
-/** Returns an unapplied amount by bank transfer. Returns the rest; null if this reference was booked before. */
+/** Books a bank transfer that returns an excess payment. Returns the rest, or null for a reference booked before. */
 export async function returnUnapplied(tx: Tx, back: Return) {
   const { vendorId, currency, cents, bankReference, now } = back;
   await lockOutgoing(tx, back);

@@ -23,7 +23,7 @@ export async function sendPaymentReceipt(ctx: Ctx, request: RawRequest, reply: F
   });
 }
 
-/** A pending payment, or one fully returned, has no receipt (decisions 3). */
+/** Reads the receipt of a payment. A pending or fully returned payment has no receipt (decisions 3). */
 const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, paymentId: string) =>
   withVendor(ctx.db, caller.vendorId, async (tx) => {
     const wallet = await ownWallet(tx, caller, walletId);
@@ -53,5 +53,5 @@ const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, paymentId: stri
     });
   });
 
-/** Short enough to read out: the random end of the id. */
+/** The number of a receipt. It has only the random end of the id, so that people can read it out. */
 export const numberOf = (kind: 'P' | 'T', id: string): string => `${kind}-${id.slice(-12).toUpperCase()}`;

@@ -13,7 +13,7 @@ type Said = {
   facts: ReceiptPaper['facts'];
   lines: readonly { label: Sentence; cents: number }[];
   total: { label: Sentence; cents: number };
-  /** The amount that includes tax, as on the invoice; a top-up is no sale yet. */
+  /** The amount that includes tax, as on the invoice. It is null for a top-up, which is no sale yet. */
   taxedCents: number | null;
 };
 

@@ -23,7 +23,7 @@ export async function sendTopUpReceipt(ctx: Ctx, request: RawRequest, reply: Fas
   });
 }
 
-/** For a ledger credit. The wallet's lines name a credit by its top-up, or by its own id without one. */
+/** Reads the receipt of a credit. `topUpId` is the top-up's id, or the transfer's id for a credit without a top-up. */
 const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, topUpId: string) =>
   withVendor(ctx.db, caller.vendorId, async (tx) => {
     const wallet = await ownWallet(tx, caller, walletId);

@@ -4,14 +4,14 @@ import type { CreditCard } from '@tibara/contract/users/calls';
 
 export type ProviderCard = {
   cardId: string;
-  /** Of the card's number. */
+  /** The fingerprint of the card's number. */
   fingerprint: string;
   card: Omit<CreditCard, 'selected'>;
   savedAt: Date;
 };
 
 export type Charge = {
-  /** Stored before the call. The provider charges once per key, however often it is called. */
+  /** The key of the charge, stored before the call. The provider charges once per key. */
   key: string;
   customerId: string;
   cardId: string;
@@ -31,7 +31,7 @@ export type ChargeResult =
 
 /** A paid charge, and the amount refunded to the card. */
 export type PaidCharge = { chargeId: string; amount: number; refunded: number; metadata: Record<string, string> };
-/** A dispute that took money. A lost one that is appealed is decided once more. */
+/** A dispute that took money. The bank may decide a lost dispute again after an appeal. */
 export type ProviderDispute = {
   disputeId: string;
   chargeId: string;
@@ -39,7 +39,7 @@ export type ProviderDispute = {
   status: 'open' | 'appealed' | 'won' | 'lost';
 };
 
-/** Cents, with the currency if the provider names it. */
+/** An amount in cents. The provider may leave out the currency. */
 type Told = { amount: number; currency?: string | undefined };
 
 /** The provider's reports, sent in any order and repeatedly. */
@@ -62,20 +62,20 @@ export interface CardProvider {
     urls: { success: string; cancel: string },
   ): Promise<{ sessionId: string; url: string }>;
   openBillingPortal(customerId: string, returnUrl: string): Promise<{ url: string }>;
-  /** An already removed card is no error. Its event may arrive before this resolves. */
+  /** Removes a card. A card removed before is no error. The removal's event may arrive before this promise resolves. */
   removeCard(customerId: string, cardId: string): Promise<void>;
   charge(charge: Charge): Promise<ChargeResult>;
-  /** The outcome of a charge, by its id if known, else by its key. */
+  /** Returns the outcome of a charge. The charge is found by its id if known, else by its key. */
   findCharge(charge: { key: string; chargeId: string | null }): Promise<ChargeResult | null>;
   /** Ends an unapproved charge. Returns the outcome, because it may be approved at that moment. */
   cancelCharge(chargeId: string): Promise<ChargeResult>;
-  /** The metadata of a charge; null if it does not exist. Other products may charge there too. */
+  /** The metadata of a charge, or null without such a charge. Other products may charge in the same account. */
   metadataOf(chargeId: string): Promise<Record<string, string> | null>;
   /** All charges made in this time, including those without an event. */
   listPaidCharges(made: { since: Date; until: Date }): Promise<PaidCharge[]>;
   /** The disputes of the last months. */
   listDisputes(): Promise<ProviderDispute[]>;
-  /** Throws AppError bad_signature unless the bytes are the provider's and recent. */
+  /** Reads a signed event. Throws AppError bad_signature if the signature is wrong or old. */
   readEvent(body: Buffer, signature: string): CardEvent;
   /** The sandbox's pages, which a live provider hosts itself. */
   readonly pages?: HostedCardPages;

@@ -6,7 +6,7 @@ export type WireEvent = { type: string; data: { object: object; previous_attribu
 /** Events in the live provider's format, so that one parser reads both. */
 export function cardEvent(type: 'attached' | 'detached', card: SandboxCardRow): WireEvent {
   const { id, customer_id, brand, last4, exp_month, exp_year } = card;
-  // No more of the number is stored, so these identify each card.
+  // The full card number is not stored, so brand and last digits serve as the fingerprint.
   const fingerprint = `sandbox ${brand} ${last4}`;
   const object = {
     id,

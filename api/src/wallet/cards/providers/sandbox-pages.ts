@@ -7,7 +7,7 @@ import { cardEvent, chargeEvent } from './sandbox-events.ts';
 import type { SandboxCardRow, SandboxCardSessionRow } from './sandbox-tables.ts';
 import { brandOf, declineMessages, digitsOf, isCardNumber, outcomeOf } from './test-numbers.ts';
 
-/** The pages a live provider hosts: enter a card, remove it, or approve a charge for the bank. */
+/** The pages that a live provider hosts. A customer enters a card, removes it, or approves a charge. */
 export function sandboxPages(far: FarSide): HostedCardPages {
   return {
     async session(sessionId) {
@@ -70,7 +70,7 @@ const toView = (
   charge,
 });
 
-/** Only the number's brand and last four digits are stored. */
+/** Saves a card. Of its number, only the brand and the last four digits are stored. */
 async function saveCard(
   far: FarSide,
   customerId: string,
@@ -95,7 +95,7 @@ async function saveCard(
   await far.send(cardEvent('attached', card));
 }
 
-/** The page shows the newest. */
+/** Removes the newest card, which is the card on the page. */
 async function removeNewest(far: FarSide, customerId: string): Promise<void> {
   const [card] = await cardsOf(far, customerId);
   if (card) await removeCard(far, customerId, card.id);

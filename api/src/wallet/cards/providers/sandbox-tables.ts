@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { SandboxOutcome } from './test-numbers.ts';
 
-/** The provider's own data. None of our rows refers to these. */
+/** A card in the sandbox provider's own data. No row outside the sandbox refers to this data. */
 export type SandboxCardRow = {
   id: string;
   customer_id: string;

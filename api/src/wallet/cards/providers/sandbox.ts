@@ -92,7 +92,7 @@ function withoutHost(url: string): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** One charge per key, however often it is called. The event is sent before the response, as a live provider may do. */
+/** Charges once per key. The event is sent before the response, as a live provider may do. */
 async function chargeOnce(far: FarSide, charge: Charge): Promise<ChargeResult> {
   const isNew = await insertCharge(far, charge);
   const stored = await findByKey(far, charge.key);
@@ -135,7 +135,7 @@ async function outcomeOfCard({ db }: FarSide, { cardId, customerId }: Charge) {
   return card?.outcome ?? 'declines';
 }
 
-/** Decided once: the charge can no longer be approved, unless it just was. */
+/** Cancels a charge, unless the customer has just approved it. A cancelled charge can no longer be approved. */
 async function cancelCharge({ db }: FarSide, chargeId: string): Promise<ChargeResult> {
   await db
     .updateTable('sandbox_charges')

@@ -4,8 +4,8 @@ type Told = { status?: string | undefined; balance_transactions?: readonly { amo
 
 /**
  * The state of a dispute by the provider's status; null while it has taken no money. An inquiry (`warning_…`) takes
- * nothing, not even at its end. A prevented dispute ended before it began. For it, and for an unknown status, only its
- * money movements tell whether money was taken.
+ * nothing, not even at its end. A prevented dispute ended before it began. Only the money movements of a prevented
+ * dispute show whether money was taken. An unknown status is read in the same way.
  */
 export function stateOfDispute({ status = 'needs_response', ...told }: Told): ProviderDispute['status'] | null {
   if (status.startsWith('warning_')) return null;

@@ -17,7 +17,7 @@ export function readStripeEvent(body: Buffer, signature: string, secrets: readon
   return toCardEvent(parseJson(body));
 }
 
-/** `t=1700000000,v1=5257a8…`: the library fails on a scheme without a value. */
+/** The form of a signature header, such as `t=1700000000,v1=5257a8…`. The library fails on a part without a value. */
 const SIGNATURE = /^\w+=[^,=]+(,\w+=[^,=]+)*$/;
 
 function isSignedWith(secret: string, body: Buffer, signature: string, now: Date): boolean {
@@ -96,7 +96,7 @@ function toCardEvent(value: unknown): CardEvent {
       };
     }
     case 'payment_method.detached': {
-      // A detached card has no owner; the previous one is among the changed values.
+      // A detached card has no owner. The event has the previous owner among the changed values.
       const customer = parseShape(
         z.nullish(reference),
         data.previous_attributes?.customer,
@@ -124,7 +124,7 @@ function toCardEvent(value: unknown): CardEvent {
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_reinstated': {
       const { id: disputeId, payment_intent, status } = objectAs(disputeObject);
-      // While a dispute is open the provider may give back a part, which does not end it.
+      // The provider may return a part of the money while a dispute is open. That does not end the dispute.
       const isWon = status === 'won';
       if (!payment_intent || !(isWon || status === 'lost')) break;
       return { ...base, type: 'dispute_closed', chargeId: payment_intent, disputeId, isWon };

@@ -128,13 +128,13 @@ function toDispute(dispute: Stripe.Dispute): ProviderDispute[] {
   return [{ disputeId, chargeId: typeof charge === 'string' ? charge : charge.id, amount, status }];
 }
 
-/** A refunded charge stays succeeded: its last try has the refunded amount. */
+/** The refunded amount of a charge. A refunded charge keeps its status, so its last try is read. */
 function refundedOf({ id, latest_charge: charge }: Stripe.PaymentIntent): number {
   if (typeof charge === 'string') throw new Error(`Nothing is known of the refunds of ${id}`);
   return charge?.amount_refunded ?? 0;
 }
 
-/** Another tab or the billing portal has already detached the card. */
+/** Ignores the error for a card that another tab or the billing portal has already detached. */
 function ignoreDetached(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
 }
@@ -151,7 +151,7 @@ const intentOf = (charge: Charge): Stripe.PaymentIntentCreateParams => ({
   metadata: { ...charge.metadata, key: charge.key },
 });
 
-/** A declined card is a result, not a failure. */
+/** Returns the outcome of a charge. A declined card is an outcome, and all other failures are thrown. */
 async function chargeResult(create: () => Promise<Stripe.PaymentIntent>): Promise<ChargeResult> {
   try {
     return toResult(await create());
@@ -184,7 +184,7 @@ function securePage(url: string): string {
   return url;
 }
 
-/** The library has already retried with one key, so the provider counts as unreachable. */
+/** Turns failures of the library into refusals. The library has already retried, so the provider is unreachable. */
 const askerAt =
   (url: string) =>
   async <T>(call: () => Promise<T>): Promise<T> => {
@@ -203,7 +203,7 @@ const askerAt =
 
 const OWN_HOST = 'https://api.stripe.com';
 
-/** A response of the provider is named by its status. Failures below it have the connection's code. */
+/** Logs a refusing response by its HTTP status, and a failed connection by its error code. */
 function asFarSide(error: unknown, url: string): FarSideError {
   const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
   const { detail } = z.parse(withDetail, error);
