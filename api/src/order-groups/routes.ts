@@ -54,7 +54,7 @@ export const orderGroupRoutes = (ctx: Ctx): Route[] => [
   ),
   route(calls.addOrder, ({ caller, params, body, idempotency }) => addOrder(ctx, caller, params.id, body, idempotency)),
   route(calls.addOrders, ({ caller, params, body, idempotency }) =>
-    addOrders(ctx, caller, params.id, body.orders, idempotency),
+    addOrders(ctx, caller, { groupId: params.id, bodies: body.orders, isPasted: body.isPasted, idempotency }),
   ),
   route(calls.updateOrder, ({ caller, params, body }) => updateOrder(ctx, caller, params, body)),
   route(calls.removeOrder, ({ caller, params }) => removeOrder(ctx, caller, params)),

@@ -78,7 +78,12 @@ export const orderCosts: CostsOf<'orderGroups' | 'dashboard' | 'papers' | 'summa
     optimise: { class: 'heavy', base: 2, stored: pairs(0.025), params: byId },
     split: { class: 'heavy', base: 2, stored: pairs(0.075), params: byId, body: { apply: 0, version: 0, kind: 0 } },
     addOrder: { class: 'light', base: 4, params: byId, body: orderFields },
-    addOrders: { class: 'heavy', base: 4, params: byId, body: { orders: (orders: Many) => orders.length } },
+    addOrders: {
+      class: 'heavy',
+      base: 4,
+      params: byId,
+      body: { orders: (orders: Many) => orders.length, isPasted: 0 },
+    },
     updateOrder: { class: 'light', base: 4, params: stop, body: orderFields },
     removeOrder: { class: 'light', base: 5, params: stop },
     moveOrder: { class: 'light', base: 5, params: stop, body: { ordinal: 0, version: 0 } },

@@ -11,30 +11,25 @@ import { inBatches } from '../../platform/in-batches.ts';
 import { oneAtATime } from '../../platform/turns/one-at-a-time.ts';
 import type { Stored } from '../queries.ts';
 import { type Revision, reviseGroup } from '../revise.ts';
-import type { OrderGroupRow } from '../tables.ts';
 import { checkStop, newOrder, type SentStop, settleStop } from './stops.ts';
 
 type Row = { index: number; field: string; message: Text };
 
-type Import = { groupId: string; bodies: OrderBody[]; idempotency: Idempotency | null };
+type Import = { groupId: string; bodies: OrderBody[]; isPasted?: boolean | undefined; idempotency: Idempotency | null };
 
 /** Adds all rows or none. Every row is checked, and a refusal lists each wrong row (decisions 6). */
-export function addOrders(
-  ctx: Ctx,
-  caller: Caller,
-  groupId: string,
-  bodies: OrderBody[],
-  idempotency: Idempotency | null,
-): Promise<OrderGroup> {
-  return oneAtATime(`imports of ${caller.vendorId}`, () => importOrders(ctx, caller, { groupId, bodies, idempotency }));
+export function addOrders(ctx: Ctx, caller: Caller, rows: Import): Promise<OrderGroup> {
+  return oneAtATime(`imports of ${caller.vendorId}`, () => importOrders(ctx, caller, rows));
 }
 
-async function importOrders(ctx: Ctx, caller: Caller, { groupId, bodies, idempotency }: Import): Promise<OrderGroup> {
+async function importOrders(ctx: Ctx, caller: Caller, rows: Import): Promise<OrderGroup> {
+  const { groupId, bodies, isPasted, idempotency } = rows;
   const stops = await inBatches(bodies, (body) => settleStop(ctx, body));
   const revise: Revision['revise'] = (stored, now) => {
-    // Spec 4.2: only a group without drop-offs can be imported into.
-    if (stored.orders.length > 0) throw new AppError('rule_violation', orderGroupMessages.importHasDropOffs);
-    refuseRows(wrongRows(stored.group, stops, now));
+    // Spec 4.2: a file needs a group without drop-offs. Pasted orders join the others (decisions 10.2).
+    if (stored.orders.length > 0 && !isPasted)
+      throw new AppError('rule_violation', orderGroupMessages.importHasDropOffs);
+    refuseRows(wrongRows(stored, stops, now));
     return stops.reduce<Stored>((sum, stop) => append(sum, stop, newId(now)), stored);
   };
   try {
@@ -45,9 +40,9 @@ async function importOrders(ctx: Ctx, caller: Caller, { groupId, bodies, idempot
   }
 }
 
-function wrongRows(group: OrderGroupRow, stops: readonly SentStop[], now: Date): Row[] {
+function wrongRows({ group, orders }: Stored, stops: readonly SentStop[], now: Date): Row[] {
   return stops.flatMap((stop, index): Row[] => {
-    if (index >= maximumStops) {
+    if (orders.length + index >= maximumStops) {
       return [{ index, field: 'orders', message: orderGroupMessages.tooManyStops(maximumStops) }];
     }
     const violation = checkStop(group, stop, now);

@@ -63,6 +63,24 @@ describe('importing many', () => {
       'Please remove existing drop-off locations to import bulk order.',
     ]);
   });
+
+  test('pasted orders follow the drop-offs of the group', async () => {
+    const group = await draftAt(6400, 16_400);
+    const orders = [dropOff(host, { dropOffLocation: atMetre(32_400) })];
+    const params = { id: group.id };
+    const { status, body } = await call(addOrders, { token: desk.token, params, body: { orders, isPasted: true } });
+    expect([status, ordinals(body), fees(body)]).toEqual([201, [0, 1, 2], [1090, 1186, 1616]]);
+  });
+
+  test('pasted orders and the present drop-offs are at most 100', async () => {
+    const group = await draftAt(100);
+    const orders = Array.from({ length: 100 }, (_, index) =>
+      dropOff(host, { dropOffLocation: atMetre(100 * (index + 2)) }),
+    );
+    const params = { id: group.id };
+    const { status, error } = await call(addOrders, { token: desk.token, params, body: { orders, isPasted: true } });
+    expect([status, error.data?.rows]).toMatchObject([422, [{ index: 99, field: 'orders' }]]);
+  });
 });
 
 describe('changing a drop-off', () => {
