@@ -46,7 +46,7 @@ export async function findPlace(
 /** A written address, as in a CSV row. An address in a country without service counts as not found. */
 export async function geocodeAddress(
   ctx: PinCtx,
-  caller: Caller,
+  caller: Caller | null,
   { address, city, country }: CallRequest<typeof mapsCalls.geocode>['query'],
   asking: Asking,
 ): Promise<GeocodedPlace> {
@@ -59,16 +59,16 @@ export async function geocodeAddress(
 /** A pin may be stored under the town found for its text. */
 async function pinOrPlace(
   ctx: PinCtx,
-  caller: Caller,
+  caller: Caller | null,
   { address, ...hints }: { address: string } & NonNullable<Parameters<Geocoder['geocode']>[1]>,
   asking: Asking,
 ): Promise<GeocodedPlace | null> {
   const isWanted = (pin: GeocodedPlace | null) => pin && (!hints.country || pin.country === hints.country);
-  const pin = await pinOf(ctx, caller, address, hints.city ?? '');
+  const pin = caller && (await pinOf(ctx, caller, address, hints.city ?? ''));
   if (isWanted(pin)) return pin;
   const place = await ctx.maps.geocoder.geocode(address, hints, asking);
   if (!place || (await isElsewhere(ctx, place, address, hints.city))) return null;
-  if (!place.city || hints.city) return place;
+  if (!caller || !place.city || hints.city) return place;
   const inTown = await pinOf(ctx, caller, address, place.city);
   return isWanted(inTown) ? inTown : place;
 }

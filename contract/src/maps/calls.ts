@@ -98,9 +98,9 @@ export const mapsCalls = {
     method: 'GET',
     path: '/maps/v1/geocode',
     summary:
-      'The place that a written address names, as for a row of a CSV: the pin set for that text, else what is found',
-    access: 'user',
-    needs: 'orders.read',
+      'The place that a written address names, as for a row of a CSV. With a token, the pin that the merchant set for the text comes first',
+    access: 'public',
+    knowsCaller: true,
     query: z.object({ address: line(500), city: z.optional(line()), country: z.optional(line(60)) }),
     reply: location,
     errors: ['rule_violation', 'unavailable'],

@@ -3,7 +3,7 @@ import { api } from '@tibara/contract';
 import { describe, expect, test } from 'vitest';
 import { keepGroup } from '../fixtures/kept-group';
 import { shop } from '../fixtures/merchant';
-import { answerAroundOrder } from '../fixtures/order-surroundings';
+import { answerAroundOrder, estimateOf } from '../fixtures/order-surroundings';
 import { draftOf, dropOff, idOf, petalingJaya, placeOf } from '../fixtures/orders';
 import { answerPaying } from '../fixtures/paying';
 import { offerPlaces, suggestionOf } from '../fixtures/place-search';
@@ -28,6 +28,7 @@ const unknown = ['somewhere nowhere', unknownShop];
 /** Opens the import of a draft without drop-offs. Every address except these is found. */
 async function openImport(path = '/main-order'): Promise<void> {
   keepGroup(draftOf([]));
+  answers.on(api.pricing.estimate, ({ body }) => estimateOf(body.orders.map(() => 700)));
   answers.on(api.maps.geocode, ({ query: { address } }) =>
     unknown.includes(address)
       ? new Refusal('rule_violation', `Error while geocoding address: ${address}.`)

@@ -1,6 +1,6 @@
 import { deepEqual } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
-import { forget, removeStaleCopies, slotOf } from './device/own-data';
+import { forget, removeStaleCopies, slotOf, visitorId } from './device/own-data';
 import { stored } from './device/stored';
 
 export type SessionUser = {
@@ -58,7 +58,7 @@ export function endSession(reason: SessionEnd): void {
 }
 
 /** The storage key of data of the current user or the visitor. */
-export const ownSlot = (name: string): string => slotOf(session?.user.id ?? 'visitor', name);
+export const ownSlot = (name: string): string => slotOf(session?.user.id ?? visitorId, name);
 
 export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener);

@@ -3,6 +3,12 @@ import { stored, storedInTab } from './stored';
 /** Keys contain the user's id, so that nobody else reads them (decisions 9.22). A log-out removes them (9.12). */
 export const slotOf = (userId: string, name: string): string => `${prefixOf(userId)}${name}`;
 
+/** A visitor's input has no owner. The tab's next login takes it over. */
+export const visitorId = 'visitor';
+
+/** The rows of a chat that this tab's visitor pasted. */
+export const visitorRows = (): string => slotOf(visitorId, 'import new');
+
 /** Work is input that the server does not have. The user is asked before it is removed. */
 export type Work = { isWork: boolean };
 
@@ -20,7 +26,8 @@ export function forget(userId: string): void {
 export function removeStaleCopies(loggedIn: string | undefined): void {
   for (const key of storedInTab.keys(PREFIX)) {
     const userId = key.slice(PREFIX.length).split(' ')[0] ?? '';
-    if (userId !== loggedIn && stored.keys(prefixOf(userId)).length === 0) storedInTab.remove(key);
+    if (userId !== loggedIn && userId !== visitorId && stored.keys(prefixOf(userId)).length === 0)
+      storedInTab.remove(key);
   }
 }
 

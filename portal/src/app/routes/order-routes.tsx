@@ -29,6 +29,13 @@ const orderImport = {
   component: lazyRouteComponent(() => import('../../features/import/ImportPage'), 'ImportPage'),
 };
 
+/** `submit` adds the rows without another press: a new order's rows were submitted before it existed. */
+const orderPaste = {
+  validateSearch: ({ submit }: Record<string, unknown>): { submit?: true } => (submit ? { submit: true } : {}),
+  loader: fetchOrder,
+  component: lazyRouteComponent(() => import('../../features/import/ImportPage'), 'PastePage'),
+};
+
 /** An order created only for an import is deleted if the import stays empty. Its pick-up returns to the new order. */
 async function takeBack(id = madeForImport.read()): Promise<boolean> {
   if (id === null || id !== madeForImport.read()) return false;
@@ -58,6 +65,11 @@ export const guestOrderRoutes = [
     },
     component: newOrder,
   }),
+  createRoute({
+    getParentRoute: () => screensRoute,
+    path: '/paste-orders',
+    component: lazyRouteComponent(() => import('../../features/import/NewPastePage'), 'NewPastePage'),
+  }),
 ] as const;
 
 export const orderRoutes = [
@@ -78,9 +90,11 @@ export const orderRoutes = [
     ...orderImport,
     onLeave: ({ params: { id } }) => void takeBack(id),
   }),
+  createRoute({ getParentRoute: () => membersRoute, path: '/main-order/$id/paste', ...orderPaste }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/order-groups', ...orderList }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/order-groups/$id', ...orderDetails }),
   createRoute({ getParentRoute: () => membersRoute, path: '/app/order-groups/$id/import', ...orderImport }),
+  createRoute({ getParentRoute: () => membersRoute, path: '/app/order-groups/$id/paste', ...orderPaste }),
   createRoute({
     getParentRoute: () => membersRoute,
     path: '/app/order-groups/$id/invoice',

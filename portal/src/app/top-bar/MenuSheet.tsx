@@ -55,6 +55,9 @@ function VisitorLinks() {
       <Link to="/main-order">
         <Trans>Place Order</Trans>
       </Link>
+      <Link to="/paste-orders">
+        <Trans>Paste orders</Trans>
+      </Link>
       <Link to="/login">
         <Trans>Login</Trans>
       </Link>
@@ -73,6 +76,9 @@ function MemberLinks({ name }: { name: string }) {
       </Link>
       <Link to="/main-order">
         <Trans>Place Order</Trans>
+      </Link>
+      <Link to="/paste-orders">
+        <Trans>Paste orders</Trans>
       </Link>
       <p className="menu-sheet-head-line">
         <Trans>Orders</Trans>

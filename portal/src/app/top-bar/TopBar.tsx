@@ -37,6 +37,9 @@ export function TopBar() {
         <Link to="/main-order" className="bar-link">
           <Trans>Place Order</Trans>
         </Link>
+        <Link to="/paste-orders" className="bar-link">
+          <Trans>Paste orders</Trans>
+        </Link>
         {session && <OrdersMenu />}
         {/* An own position in the tree: an unhydrated prerendered element may disappear, but not become another
             one. */}

@@ -60,6 +60,9 @@ export function DashboardPage() {
           <Trans>Dashboard</Trans>
         </h1>
         <div className="flex flex-wrap gap-2 max-phone:w-full">
+          <Link to="/paste-orders" {...buttonLook({ variant: 'secondary' })}>
+            <Trans>Paste orders</Trans>
+          </Link>
           <WaitingOrderLink className="max-phone:basis-full">{placeOrder}</WaitingOrderLink>
         </div>
       </div>

@@ -15,6 +15,15 @@ const ImportScreen = late(() => import('./ImportScreen'), { when: 'now', waiting
 
 /** Drop-offs from the merchant's own list (spec 2.4, 2.5, 5.5), for Place Order and the order's own screen. */
 export function ImportPage() {
+  return <OrderRows isFile />;
+}
+
+/** Pasted orders join a draft at any time (decisions 10.2). */
+export function PastePage() {
+  return <OrderRows isFile={false} />;
+}
+
+function OrderRows({ isFile }: { isFile: boolean }) {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false });
   const isOwnScreen = useLocation({ select: ({ pathname }) => pathname.startsWith('/app/') });
@@ -23,7 +32,7 @@ export function ImportPage() {
   const read = useCall(calls.get, { params: { id } });
   return (
     <div className="page max-w-[calc(1392px+2*var(--panel-pad))]">
-      <title>{`${t`Import bulk order`} · ${settings.productName}`}</title>
+      <title>{`${isFile ? t`Import bulk order` : t`Paste orders`} · ${settings.productName}`}</title>
       <Link
         to={back}
         params={{ id }}
@@ -44,7 +53,7 @@ export function ImportPage() {
           />
         }
       >
-        {(group) => <ImportScreen key={group.id} group={group} back={back} words={words} />}
+        {(group) => <ImportScreen key={group.id} group={group} back={back} words={isFile ? words : null} />}
       </Read>
     </div>
   );

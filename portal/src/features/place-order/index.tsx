@@ -20,10 +20,17 @@ export {
   toGroupBody,
 } from './draft/fields';
 export { seedGroup, useGroupChange, useGroupChanges } from './draft/use-order-group';
+export { EstimatedTotal } from './EstimatedTotal';
 export { QuickPrice, type QuickPriceProps } from './guest/QuickPrice';
+export { emptyRoute, readRoute, storeRoute } from './guest/visitor-route';
 export { ImportOrders } from './ImportOrders';
 export { madeForImport } from './new/made-for-import';
+export { useNewOrder } from './new/use-new-order';
+export { PasteLink } from './PasteLink';
+export { PickUpTime } from './pick-up/PickUpTime';
+export { UsualPickUp } from './pick-up/UsualPickUp';
 export { focusSoon } from './row-focus';
+export { useEstimate } from './use-estimate';
 export { VehicleChoice } from './VehicleChoice';
 export { WaitingOrderLink, type WaitingOrderProps } from './waiting/WaitingOrderLink';
 export { unfinishedDropOffs } from './waiting/waiting';

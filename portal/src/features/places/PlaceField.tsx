@@ -7,6 +7,7 @@ import { AddressCombobox, type AddressSuggestion, type LoadSuggestions } from '.
 import { Button } from '../../ui/button/Button';
 import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
 import { addLoadingPlace } from './loading-places';
+import { PastedChat } from './PastedChat';
 import { LazyPinDialog } from './pin/LazyPinDialog';
 import { formatRadius } from './pin/pin';
 import { isApproximate, isPinned, typedPlace, withUnit } from './places';
@@ -98,7 +99,7 @@ export function PlaceField(props: PlaceFieldProps) {
     </Button>
   );
   return (
-    <div>
+    <PastedChat>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <AddressCombobox
@@ -136,6 +137,6 @@ export function PlaceField(props: PlaceFieldProps) {
           }}
         />
       )}
-    </div>
+    </PastedChat>
   );
 }

@@ -1,6 +1,7 @@
 /** Parts for entering a place in other features: its field, the pin, the device's location. */
 
 export { Approximate } from './Approximate';
+export { handedText } from './handed-text';
 export { LocatedPlaceField } from './LocatedPlaceField';
 export { LonePlaceField } from './LonePlaceField';
 export { placesLoaded } from './loading-places';

@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Violation } from '@tibara/contract/checks';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { visitorRows } from '../../../api/device/own-data';
+import { storedInTab } from '../../../api/device/stored';
 import { errorText, fieldOf } from '../../../api/error-text';
 import { useAction } from '../../../api/use-action';
 import { Button } from '../../../ui/button/Button';
@@ -50,7 +52,9 @@ export default function CodeStage({ values, sentAt, onResend, onEdit }: CodeStag
     attempt(async () => {
       const isLoggedIn = await createAccount({ ...values, ...passwords }, otpCode);
       forgetCodeStage();
-      await navigate({ to: isLoggedIn ? '/' : '/login' });
+      // Rows that were pasted before the sign-up continue on their page.
+      const isPasting = storedInTab.read(visitorRows()) !== null;
+      await navigate({ to: isLoggedIn ? (isPasting ? '/paste-orders' : '/') : '/login' });
     });
 
   return (

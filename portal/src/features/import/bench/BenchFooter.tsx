@@ -1,23 +1,27 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { listed } from '../../../ui/language/in-one-line';
 import { useOnline } from '../../../ui/use-online';
 import { SearchProgress } from '../../files';
 import type { RowState } from '../checks/check-rows';
+import type { Submit } from './RepairBench';
 import type { Repair } from './use-import';
 
 interface BenchFooterProps {
   repair: Repair;
-  isSending: boolean;
   counts: Record<RowState, number>;
-  onSubmit: () => void;
+  submit: Submit;
+  /** The price of the whole route. */
+  total: ReactNode;
   onCancel: () => void;
 }
 
-export function BenchFooter({ repair, isSending, counts, onSubmit, onCancel }: BenchFooterProps) {
+export function BenchFooter({ repair, counts, submit, total: price, onCancel }: BenchFooterProps) {
   const { t } = useLingui();
-  const blocked = useBlocked(repair, counts);
+  const faulty = useBlocked(repair, counts);
+  const blocked = submit.blocked ?? (submit.isAlways ? null : faulty);
   const total = repair.bench.rows.length;
   const passed = counts.ready + counts.check;
   const left = [
@@ -48,15 +52,16 @@ export function BenchFooter({ repair, isSending, counts, onSubmit, onCancel }: B
           <Trans>All rows are added at once, in the sequence shown.</Trans>
         )}
       </p>
+      {price}
       <Button
         variant="secondary"
         onClick={onCancel}
-        disabledReason={isSending ? t`The drop-offs are being added` : null}
+        disabledReason={submit.isBusy ? t`The drop-offs are being added` : null}
       >
         <Trans>Cancel</Trans>
       </Button>
-      <Button onClick={onSubmit} busy={isSending} disabledReason={blocked}>
-        {t`Submit ${plural(total, { one: '# drop-off', other: '# drop-offs' })}`}
+      <Button onClick={submit.run} busy={submit.isBusy} disabledReason={blocked}>
+        {submit.label ?? t`Submit ${plural(total, { one: '# drop-off', other: '# drop-offs' })}`}
       </Button>
     </section>
   );

@@ -1,18 +1,20 @@
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
 import { maximumStops } from '@tibara/contract/order-groups/limits';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessDay } from '@tibara/contract/time';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { errorText } from '../../../api/error-text';
 import { atMost } from '../../../styles/breakpoints';
 import { Button } from '../../../ui/button/Button';
 import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
+import type { PressState } from '../../../ui/form/Form';
 import { listed } from '../../../ui/language/in-one-line';
 import { said } from '../../../ui/language/language';
 import { Banner } from '../../../ui/message/Banner';
+import { Money } from '../../../ui/money/Money';
 import { useMedia } from '../../../ui/use-media';
 import { Formulas } from '../../files';
 import type { CheckedRow, RowState } from '../checks/check-rows';
@@ -27,27 +29,37 @@ import { MissingTimes } from './MissingTimes';
 import { PlaceRepairs } from './place/place-repair';
 import type { SameFixes } from './row/RowFaults';
 import { useRowActions } from './row/row-actions';
-import type { Import, Repair } from './use-import';
+import { type PricedOrder, useRowPrices } from './row/row-prices';
+import type { Repair } from './use-import';
 import { useUndoKey } from './use-undo-key';
 
 const filters = ['all', 'repair', 'check', 'ready'] as const;
 type Filter = (typeof filters)[number];
 
 interface RepairBenchProps {
-  group: OrderGroup;
+  group: PricedOrder;
   /** Names of cells with a formula without result. */
   formulas: readonly string[];
   repair: Repair;
-  delivery: Import['delivery'];
-  onDone: () => void;
+  /** The press that saves the rows, or leads a visitor to the login. */
+  submit: Submit;
   onCancel: () => void;
 }
 
+export interface Submit extends Pick<PressState, 'isBusy' | 'failure' | 'dismiss'> {
+  run: () => void;
+  /** Instead of "Submit 5 drop-offs". */
+  label?: string;
+  /** True if rows with problems may be submitted, because nothing is saved. */
+  isAlways?: boolean;
+  /** Another reason to wait. */
+  blocked?: string | null;
+}
+
 /** The repair screen: all rows with their faults and fixes (design 08). */
-export default function RepairBench({ group, formulas, repair, delivery, onDone, onCancel }: RepairBenchProps) {
+export default function RepairBench({ group, formulas, repair, submit, onCancel }: RepairBenchProps) {
   const { t } = useLingui();
   const { bench, checked, places, change } = repair;
-  const { sending } = delivery;
   const [filter, setFilter] = useState<Filter>('all');
   const isNarrow = useMedia(atMost('table'));
   const actions = useRowActions(repair);
@@ -58,9 +70,8 @@ export default function RepairBench({ group, formulas, repair, delivery, onDone,
   const rows = checked.filter(({ state }) => shown === 'all' || state === shown);
   const missingTimes = bench.rows.filter(({ row }) => dayWithoutTime(row.deliverDateTime, bench) !== null).length;
   const Rows = isNarrow ? BenchCards : BenchGrid;
-  const submit = async () => {
-    if (await delivery.submit()) onDone();
-  };
+  const isSearching = places.done < places.total && !places.isStopped;
+  const { estimate, prices, stopCount } = useRowPrices(group, checked, isSearching);
   return (
     <PlaceRepairs group={group} rows={checked} onUse={(number, place) => change(setPlace(number, place), number)}>
       <div className="bench-body grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -93,11 +104,12 @@ export default function RepairBench({ group, formulas, repair, delivery, onDone,
             {places.failure}
           </Banner>
         )}
-        {sending.failure && (
-          <Banner tone="bad" onClose={sending.dismiss}>
-            {sending.failure}
+        {submit.failure && (
+          <Banner tone="bad" onClose={submit.dismiss}>
+            {submit.failure}
           </Banner>
         )}
+        {estimate.error && group.pickUpLocation && <Banner tone="bad">{errorText(estimate.error)}</Banner>}
         <div className="bench-tools">
           <SegmentedChoice
             pills
@@ -129,7 +141,7 @@ export default function RepairBench({ group, formulas, repair, delivery, onDone,
         {bench.rows.length === 0 ? (
           <Banner tone="notice">{bulkMessages.main.noOrders}</Banner>
         ) : (
-          <Rows rows={rows} same={same} actions={actions} />
+          <Rows rows={rows} same={same} actions={actions} prices={prices} />
         )}
       </div>
       <p className="sr-only" role="status">
@@ -141,12 +153,25 @@ export default function RepairBench({ group, formulas, repair, delivery, onDone,
       </p>
       <BenchFooter
         repair={repair}
-        isSending={sending.isBusy}
         counts={counts}
-        onSubmit={() => void submit()}
+        submit={submit}
+        total={<RouteTotal {...{ estimate, stopCount }} />}
         onCancel={onCancel}
       />
     </PlaceRepairs>
+  );
+}
+
+function RouteTotal({ estimate, stopCount }: Pick<ReturnType<typeof useRowPrices>, 'estimate' | 'stopCount'>) {
+  const { data, isFetching } = estimate;
+  if (!data || stopCount === 0) return null;
+  return (
+    <p className="bench-total">
+      <span className="text-caption text-ink-2">
+        <Plural value={stopCount} one="Total for # drop-off" other="Total for # drop-offs" />
+      </span>
+      <Money cents={data.subtotal} currency={data.currency} stale={isFetching} total />
+    </p>
   );
 }
 

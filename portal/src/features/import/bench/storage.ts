@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Work } from '../../../api/device/own-data';
+import { visitorRows, type Work } from '../../../api/device/own-data';
 import { storedInTab } from '../../../api/device/stored';
 import { ownSlot } from '../../../api/session';
 import { madeForImport } from '../../place-order';
@@ -17,6 +17,9 @@ const envelope = z.object({
   isWork: z.boolean(),
   imported: z.object({ name: z.string(), table: z.nullable(tableSchema), bench: z.nullable(benchSchema) }),
 });
+
+/** The rows of an order that does not exist yet. */
+export const newOrderRows = 'new';
 
 /** The storage slot of an import. The lock that gives the import to one tab at a time has the same name. */
 export const slotOf = (id: string): string => ownSlot(`import ${id}`);
@@ -41,4 +44,11 @@ export const storedImport = {
     return text;
   },
   take: (id: string, text: string): void => storedInTab.write(slotOf(id), text),
+  /** Rows that this tab's visitor pasted before the login continue as the merchant's. */
+  takeVisitors(): void {
+    const text = storedInTab.read(visitorRows());
+    if (text === null) return;
+    storedInTab.remove(visitorRows());
+    storedInTab.write(slotOf(newOrderRows), text);
+  },
 };

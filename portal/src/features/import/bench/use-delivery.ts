@@ -7,29 +7,22 @@ import { useAction } from '../../../api/use-action';
 import { toast } from '../../../ui/message/toast';
 import { useGroupChange } from '../../place-order';
 import { type CheckedRow, isAsSent, refusedRows, toOrders } from '../checks/check-rows';
-import type { Bench, Refused } from './bench';
-
-interface DeliveryOptions {
-  group: OrderGroup;
-  bench: Bench | null;
-  checkAll: (at: Date) => readonly CheckedRow[];
-  onRefused: (refused: Refused) => void;
-  onAdded: () => void;
-}
+import type { Import } from './use-import';
 
 /** The call that adds all rows of an import or none, and its repetition after a lost reply. */
-export function useDelivery({ group, bench, checkAll, onRefused, onAdded }: DeliveryOptions) {
-  const { mutateAsync: send } = useSendImport(group.id);
+export function useDelivery(group: OrderGroup, { imported, checkAll, refuse, finish }: Import, isPasted: boolean) {
+  const bench = imported?.bench ?? null;
+  const { mutateAsync: send } = useSendImport(group.id, isPasted);
   const sending = useAction();
   const finishing = useAction();
   return {
     sending,
-    /** Checks all rows again, because times may have passed. Resolves to true once they are drop-offs. */
+    /** Resolves to true once the rows are drop-offs. */
     async submit(): Promise<boolean> {
       const last = checkAll(new Date());
       if (last.some(({ state }) => state === 'repair' || state === 'waiting')) return false;
       const isAdded = await sending.run(() => add(last));
-      if (isAdded) onAdded();
+      if (isAdded) finish();
       return isAdded === true;
     },
     finishing,
@@ -44,7 +37,7 @@ export function useDelivery({ group, bench, checkAll, onRefused, onAdded }: Deli
         if (bench && !isAsSent(bench.rows, sent.orders)) sayOlder();
         return true;
       });
-      if (isAdded) onAdded();
+      if (isAdded) finish();
       return isAdded === true;
     },
   };
@@ -61,7 +54,7 @@ export function useDelivery({ group, bench, checkAll, onRefused, onAdded }: Deli
       }
       const refused = refusedRows(checked, error);
       if (!refused) throw error;
-      onRefused(refused);
+      refuse(refused);
       return false;
     }
   }
@@ -73,9 +66,14 @@ const sayOlder = () => toast({ text: t`Drop-offs were added as you submitted the
 type Sent = { orders: OrderInput[]; sentAt?: number };
 
 /** Adds all drop-offs of an import, or none. At a later version of the order the same rows are a new call. */
-const useSendImport = (id: string) =>
+const useSendImport = (id: string, isPasted: boolean) =>
   useGroupChange(id, ({ version }, { orders, sentAt = version }: Sent) =>
-    callOnce(purposeOf(id), calls.addOrders, { params: { id }, body: { orders } }, sentAt),
+    callOnce(
+      purposeOf(id),
+      calls.addOrders,
+      { params: { id }, body: { orders, ...(isPasted && { isPasted }) } },
+      sentAt,
+    ),
   );
 
 /** An import with a lost reply. Repeated unchanged, it adds nothing twice. */

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { useMemo, useState } from 'react';
 import { makeStore, useCanUndo, useStore } from '../../../api/device/store';
 import { useAdmitted, usePlaceSearch } from '../../files';
 import { fetchPhoneRules } from '../../place-order';
-import { makeRowCheck, queryOf } from '../checks/check-rows';
+import { countryOf, makeRowCheck, queryOf, type RowsPickUp } from '../checks/check-rows';
 import { benchOf } from '../table/read-table';
 import type { Table } from '../table/table';
 import type { Bench, Refused } from './bench';
 import type { BenchCommand } from './commands';
 import { type Imported, storedImport } from './storage';
-import { useDelivery } from './use-delivery';
 
 const UNDO_STEPS = 50;
 const none: Refused = new Map();
 const noRows: Bench['rows'] = [];
 const isUnknown = (): boolean => true;
 
-/** The merchant's list, its repair, and the one call that adds all rows or none. */
-export function useImport(group: OrderGroup) {
-  const { id, pickUpDateTime, pickUpLocation } = group;
+/** The order that the rows become drop-offs of. A new one has no id of the server and perhaps no pick-up. */
+export type RowsOrder = RowsPickUp & { id: string };
+
+/** The merchant's list and its repair. Nothing is saved until the rows are delivered. */
+export function useImport({ id, pickUpDateTime, pickUpLocation }: RowsOrder) {
   const [store] = useState(() => makeStore(storedImport.read(id), (next) => storedImport.write(id, next), UNDO_STEPS));
   const imported = useStore(store);
   const canUndo = useCanUndo(store);
@@ -40,20 +40,9 @@ export function useImport(group: OrderGroup) {
   const admitted = useAdmitted(phoneRules ? rows.length : 0);
   const checked = check(rows.slice(0, admitted), places.found, refused, context);
 
-  const delivery = useDelivery({
-    group,
-    bench,
-    checkAll(at) {
-      setNow(at);
-      return makeRowCheck()(rows, places.found, none, { ...context, now: at });
-    },
-    onRefused: setRefused,
-    onAdded: () => store.replace(null),
-  });
   const start = (next: Imported | null) => {
     setRefused(none);
     setNow(new Date());
-    delivery.sending.dismiss();
     store.replace(next);
   };
   return {
@@ -61,7 +50,7 @@ export function useImport(group: OrderGroup) {
     start,
     /** Takes a table's rows to the repair screen, once its columns are settled. */
     takeTable(table: Table, name = imported?.name ?? '') {
-      start({ name, table, bench: benchOf(table, { pickUpDateTime, country: pickUpLocation.country }) });
+      start({ name, table, bench: benchOf(table, { pickUpDateTime, country: countryOf(pickUpLocation) }) });
     },
     chooseColumns: () => imported && start({ ...imported, bench: null }),
     repair: bench && {
@@ -77,7 +66,13 @@ export function useImport(group: OrderGroup) {
       undo: store.undo,
       canUndo,
     },
-    delivery,
+    /** Checks all rows again, because times may have passed. */
+    checkAll(at: Date) {
+      setNow(at);
+      return makeRowCheck()(rows, places.found, none, { ...context, now: at });
+    },
+    refuse: setRefused,
+    finish: () => store.replace(null),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Violation } from '@tibara/contract/checks';
-import type { Location } from '@tibara/contract/coordinates';
+import type { Country, Location } from '@tibara/contract/coordinates';
 import type { Sentence, Text } from '@tibara/contract/language/sentence';
 import { type BulkColumn, type BulkRow, bulkColumns, toBulkOrder } from '@tibara/contract/order-groups/bulk/rows';
 import { type BulkContext, checkBulkRow, emptyFields, warnBulkRow } from '@tibara/contract/order-groups/bulk/rules';
@@ -34,8 +34,14 @@ export type CheckedRow = {
   state: RowState;
 };
 
+/** The pick-up of the rows' order. Its place is unknown while a new order has none. */
+export type RowsPickUp = Pick<OrderGroup, 'pickUpDateTime'> & { pickUpLocation: Location | null };
+
+/** Without a pick-up the rows are read as Malaysian. Their own postcodes and codes of a country come first. */
+export const countryOf = (pickUp: RowsPickUp['pickUpLocation']): Country => pickUp?.country ?? 'MY';
+
 export type CheckContext = BulkContext & {
-  group: Pick<OrderGroup, 'pickUpDateTime' | 'pickUpLocation'>;
+  group: RowsPickUp;
   order: Bench['order'];
 };
 
@@ -122,7 +128,8 @@ function toFault({ field, message }: Violation, row: BulkRow, context: CheckCont
 
 function placeFaults(found: Found | undefined, { group }: CheckContext): Fault[] {
   if (found === undefined) return [];
-  const message = typeof found === 'string' ? found : checkStopPlace(group.pickUpLocation, found)?.message;
+  const message =
+    typeof found === 'string' ? found : group.pickUpLocation && checkStopPlace(group.pickUpLocation, found)?.message;
   return message ? [{ columns: ['address'], message }] : [];
 }
 

@@ -27,8 +27,8 @@ export function reasonsOf(row: BulkRow, { now, order, isOwnForm }: CheckContext)
 const FAR_METRES = 50_000;
 
 /** Asks about a long ride in advance. It does not block the import. */
-export function farPlace(place: Location | null, { group }: CheckContext): string | null {
-  const metres = place ? metresBetween(group.pickUpLocation.coordinate, place.coordinate) : 0;
+export function farPlace(place: Location | null, { group: { pickUpLocation } }: CheckContext): string | null {
+  const metres = place && pickUpLocation ? metresBetween(pickUpLocation.coordinate, place.coordinate) : 0;
   const kilometres = Math.round(metres / 1000);
   return metres > FAR_METRES ? t`This is ${kilometres} km from the pick-up: check its address.` : null;
 }

@@ -7,6 +7,7 @@ import { businessDay } from '@tibara/contract/time';
 import { isCodeAsked, meantPhone } from '../../files';
 import { type DateOrder, type Doubt, dateOrders } from '../bench/bench';
 import type { CheckContext, Fault } from '../checks/check-rows';
+import { countryOf } from '../checks/check-rows';
 import { meantTimes, otherOrder, readTime } from './dates';
 
 /** A proposed fix: one press puts these texts into the row's cells. */
@@ -53,7 +54,7 @@ function phoneFixes(row: BulkRow, place: Location | null, doubts: readonly Doubt
   const written = row.recipientPhone;
   const phone = meantPhone(written, isValidPhone);
   if (!phone) return [];
-  const country = place?.country ?? bulkCountry(row.country) ?? group.pickUpLocation.country;
+  const country = place?.country ?? bulkCountry(row.country) ?? countryOf(group.pickUpLocation);
   const isAsked = isCodeAsked(written, country) || doubts.some(({ column }) => column === 'recipientPhone');
   const numbers = isAsked ? [phone, phone.replace('+65', '+60')].filter(isValidPhone) : [phone];
   return numbers

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { useRef, useState } from 'react';
 import { Banner } from '../../../ui/message/Banner';
 import { readNow } from '../../../ui/use-now';
 import { FilePick, fileFailure } from '../../files';
 import type { Imported } from '../bench/storage';
+import { countryOf, type RowsPickUp } from '../checks/check-rows';
 import type { FileWords } from '../file/read-file';
 import { PasteField } from './PasteField';
 
 interface SourcesProps {
-  group: OrderGroup;
-  words: FileWords;
+  group: RowsPickUp;
+  /** The words about a file. Null if only a text can be pasted. */
+  words: FileWords | null;
   onRead: (imported: Imported) => void;
 }
 
@@ -34,18 +35,23 @@ export function Sources({ group, words, onRead }: SourcesProps) {
       if (latest.current === brought) setReading(false);
     }
   };
-  const readFile = (file: File) =>
-    read(file, async () => (await import('../file/read-file')).readFile(file, group.pickUpDateTime, words));
   const readText = (text: string) =>
     read({ text }, async () => {
       const { pickUpDateTime, pickUpLocation } = group;
       const { readPaste } = await import('../paste/read-paste');
-      return readPaste(text, { now: readNow(), region: pickUpLocation.country, pickUpDateTime });
+      return readPaste(text, { now: readNow(), region: countryOf(pickUpLocation), pickUpDateTime });
     });
   return (
     <div className="grid max-w-text gap-4">
-      <FilePick hint={<Trans>or drop it here. One drop-off a row.</Trans>} onChoose={(file) => void readFile(file)} />
-      <PasteField onRead={(text) => void readText(text)} />
+      {words && (
+        <FilePick
+          hint={<Trans>or drop it here. One drop-off a row.</Trans>}
+          onChoose={(file) =>
+            void read(file, async () => (await import('../file/read-file')).readFile(file, group.pickUpDateTime, words))
+          }
+        />
+      )}
+      <PasteField isOnly={!words} onRead={(text) => void readText(text)} />
       <p role="status" className="text-ink-2 empty:hidden">
         {isReading && <Trans>Reading</Trans>}
       </p>

@@ -8,7 +8,7 @@ import { late } from '../../../ui/late';
 import { SelectionBar } from '../../../ui/list/SelectionBar';
 import { EmptyState } from '../../../ui/message/EmptyState';
 import { useMedia } from '../../../ui/use-media';
-import { ImportOrders } from '../../place-order';
+import { ImportOrders, PasteLink } from '../../place-order';
 import { inSequence } from '../details/stops/progress';
 import { DropOffCards } from '../drop-offs/DropOffCards';
 import { DropOffTable } from '../drop-offs/DropOffTable';
@@ -68,6 +68,7 @@ export function DropOffs({ group, onChanged }: DropOffsProps) {
           <h2 className="text-h3">
             <Plural value={orders.length} _0="Drop-offs" one="# drop-off" other="# drop-offs" />
           </h2>
+          <PasteLink id={group.id} to="/app/order-groups/$id/paste" />
           <ImportOrders group={group} to="/app/order-groups/$id/import" />
           {orders.length > 1 && (
             <Button variant="quiet" size={36} disabledReason={readOnly} onClick={() => setOpen('sequence')}>

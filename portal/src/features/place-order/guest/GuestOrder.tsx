@@ -12,6 +12,7 @@ import { ThreadItem } from '../../../ui/thread/Thread';
 import { isChosen, LocatedPlaceField, LonePlaceField, noPlace, shortName } from '../../places';
 import { EstimatedTotal } from '../EstimatedTotal';
 import { OrderFrame } from '../OrderFrame';
+import { PasteLink } from '../PasteLink';
 import { LazyRoutePicture } from '../picture/LazyRoutePicture';
 import { routePoints } from '../picture/route-points';
 import { focusSoon, newStopId, useFirstFocus } from '../row-focus';
@@ -160,6 +161,9 @@ export default function GuestOrder() {
             }}
           />
         </ThreadItem>
+      </div>
+      <div className="order-end">
+        <PasteLink />
       </div>
       {isLoggingIn && <LoginDialog open onClose={() => setLoggingIn(false)} />}
     </OrderFrame>

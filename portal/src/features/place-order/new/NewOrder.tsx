@@ -11,6 +11,7 @@ import { EstimatedTotal } from '../EstimatedTotal';
 import { LazyPickUpForm } from '../form/LazyForms';
 import { ImportButton } from '../ImportOrders';
 import { OrderFrame } from '../OrderFrame';
+import { PasteLink } from '../PasteLink';
 import { PickUpTime } from '../pick-up/PickUpTime';
 import { UsualPickUp } from '../pick-up/UsualPickUp';
 import { LazyRoutePicture } from '../picture/LazyRoutePicture';
@@ -140,6 +141,7 @@ export default function NewOrder({ session }: { session: Session }) {
         </ThreadItem>
       </div>
       <div className="order-end">
+        <PasteLink />
         <ImportButton onClick={() => void screen.openImport()} />
       </div>
     </OrderFrame>

@@ -3,6 +3,7 @@ import type { Violation } from '@tibara/contract/checks';
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { createDefaults } from '@tibara/contract/order-groups/rules';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { fullName } from '@tibara/contract/users/full-name';
 import { useRef, useState } from 'react';
 import { storedInTab } from '../../../api/device/stored';
@@ -28,7 +29,7 @@ import { orderScreens } from '../order-screens';
 import { enterDetailsId, focusSoon, newPickUpId } from '../row-focus';
 import { madeForImport } from './made-for-import';
 
-type Screen = '/main-order/$id' | '/main-order/$id/import';
+type Screen = '/main-order/$id' | '/main-order/$id/import' | '/main-order/$id/paste';
 
 /** Saving the pick-up creates the group (spec 4.2), and only once: its key is stored until the reply. */
 export function useNewOrder(session: Session) {
@@ -42,7 +43,7 @@ export function useNewOrder(session: Session) {
   const isBusy = useRef(false);
   const set = (change: Partial<NewOrder>) => store.change((before) => ({ ...before, ...change }));
 
-  const save = async (to: Screen = '/main-order/$id') => {
+  const save = async (to: Screen = '/main-order/$id', onCreated?: (group: OrderGroup) => void) => {
     if (isBusy.current) return;
     isBusy.current = true;
     try {
@@ -50,12 +51,12 @@ export function useNewOrder(session: Session) {
       const { pickUp } = store.read();
       const found = await checkPickUpFields(pickUp, readNow());
       setViolation(found);
-      await (found ? set({ isSaved: false }) : send(pickUp, to));
+      await (found ? set({ isSaved: false }) : send(pickUp, to, onCreated));
     } finally {
       isBusy.current = false;
     }
   };
-  const send = async (pickUp: PickUpFields, to: Screen) => {
+  const send = async (pickUp: PickUpFields, to: Screen, onCreated?: (group: OrderGroup) => void) => {
     setSaving(true);
     setFailure(null);
     const purpose = purposeOfTab();
@@ -76,9 +77,10 @@ export function useNewOrder(session: Session) {
       const created = { ...emptyDraft, pending: now.added, note: group.noteToDriver };
       const isChanged = Object.keys(change).length > 0;
       drafts.save(group.id, isChanged ? addPending(created, choosePickUp(change)) : created);
-      if (to !== '/main-order/$id' && !isChanged && now.added.length === 0) madeForImport.write(group.id);
+      if (to === '/main-order/$id/import' && !isChanged && now.added.length === 0) madeForImport.write(group.id);
       newOrders.forget(newOrderId);
-      await navigate({ to, params: { id: group.id }, replace: true });
+      onCreated?.(group);
+      await navigate({ to, params: { id: group.id }, replace: true, ...(onCreated && { search: { submit: true } }) });
     } catch (error) {
       // A call without a reply is repeated until the fields change. Then Save must be pressed again.
       set({ isSaved: hasNoReply(error) });
@@ -106,6 +108,8 @@ export function useNewOrder(session: Session) {
     failure,
     save: () => save(),
     openImport,
+    /** Creates the order for rows that exist already. They are handed over before its page opens. */
+    saveWithRows: (onCreated: (group: OrderGroup) => void) => save('/main-order/$id/paste', onCreated),
     dismissRefusal: () => {
       setFailure(null);
       setViolation(null);

@@ -20,6 +20,7 @@ import { LazyPickUpForm } from '../form/LazyForms';
 import { ImportOrders } from '../ImportOrders';
 import { OrderFrame } from '../OrderFrame';
 import { OrderTotal } from '../OrderTotal';
+import { PasteLink } from '../PasteLink';
 import { unfinishedPayment } from '../pay/unfinished-payment';
 import { PickUpRow } from '../pick-up/PickUpRow';
 import { LazyRoutePicture } from '../picture/LazyRoutePicture';
@@ -214,6 +215,7 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
         />
       </div>
       <div className="order-end">
+        <PasteLink id={group.id} />
         <ImportOrders group={group} />
         <p role="status">
           {isUnsaved ? (

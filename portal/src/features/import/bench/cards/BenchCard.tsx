@@ -5,6 +5,7 @@ import { asWritten } from '../../../../ui/as-written';
 import { Button } from '../../../../ui/button/Button';
 import { TextField } from '../../../../ui/field/TextField';
 import { said } from '../../../../ui/language/language';
+import { Money } from '../../../../ui/money/Money';
 import type { CheckedRow } from '../../checks/check-rows';
 import { benchColumns, columnName, isTextColumn, shownCell } from '../row/columns';
 import { FoundAs } from '../row/FoundAs';
@@ -17,10 +18,13 @@ interface BenchCardProps {
   checked: CheckedRow;
   same: SameFixes;
   actions: RowActions;
+  /** Undefined until the row has a price. */
+  cents?: number;
+  currency?: string;
 }
 
 /** Memoised: a change of one row must not redraw a hundred. */
-export const BenchCard = memo(function BenchCard({ checked, same, actions }: BenchCardProps) {
+export const BenchCard = memo(function BenchCard({ checked, same, actions, cents, currency }: BenchCardProps) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { row, faults } = checked;
@@ -37,6 +41,7 @@ export const BenchCard = memo(function BenchCard({ checked, same, actions }: Ben
             <Plural value={faults.length} one="# problem" other="# problems" />
           </span>
         )}
+        {cents !== undefined && <Money cents={cents} currency={currency} className="font-semibold" />}
       </div>
       {!isOpen && <p className="text-ink-2 wrap-anywhere">{asWritten(facts)}</p>}
       <div className="flex items-center justify-between gap-2">

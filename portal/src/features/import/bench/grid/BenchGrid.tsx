@@ -4,6 +4,7 @@ import type { CheckedRow } from '../../checks/check-rows';
 import { benchColumns, columnName } from '../row/columns';
 import { noFixes, type SameFixes } from '../row/RowFaults';
 import type { RowActions } from '../row/row-actions';
+import type { RowPrices } from '../row/row-prices';
 import { GridRow } from './GridRow';
 import { useGridKeys } from './use-grid-keys';
 
@@ -11,10 +12,11 @@ interface BenchRowsProps {
   rows: readonly CheckedRow[];
   same: SameFixes;
   actions: RowActions;
+  prices: RowPrices;
 }
 
 /** The rows as a spreadsheet: arrows move, Enter or typing edits, Enter again moves to the next faulty cell. */
-export function BenchGrid({ rows, same, actions }: BenchRowsProps) {
+export function BenchGrid({ rows, same, actions, prices }: BenchRowsProps) {
   const { t } = useLingui();
   const keys = useGridKeys(rows, actions.setCell);
   return (
@@ -25,6 +27,7 @@ export function BenchGrid({ rows, same, actions }: BenchRowsProps) {
         <thead>
           <tr>
             <th scope="col" data-column="number">{t`Row`}</th>
+            <th scope="col" data-column="price">{t`Price`}</th>
             {benchColumns.map((column) => (
               <th key={column} scope="col" data-column={column}>
                 {columnName(column)}
@@ -45,6 +48,8 @@ export function BenchGrid({ rows, same, actions }: BenchRowsProps) {
               same={checked.fixes.length > 0 ? same : noFixes}
               cells={keys.cells}
               actions={actions}
+              cents={prices.of(checked.row.number)}
+              currency={prices.currency}
             />
           ))}
         </tbody>

@@ -3,6 +3,7 @@ import type { BulkColumn } from '@tibara/contract/order-groups/bulk/rows';
 import { Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Button } from '../../../../ui/button/Button';
+import { Money } from '../../../../ui/money/Money';
 import type { CheckedRow } from '../../checks/check-rows';
 import { type BenchColumn, benchColumns, isTextColumn, shownCell } from '../row/columns';
 import { FoundAs } from '../row/FoundAs';
@@ -21,11 +22,14 @@ interface GridRowProps {
   same: SameFixes;
   cells: CellActions;
   actions: RowActions;
+  /** Undefined until the row has a price. */
+  cents?: number;
+  currency?: string;
 }
 
 /** Memoised: a change of one row must not redraw a hundred. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { checked, activeColumn, editedText, same, cells, actions } = props;
+  const { checked, activeColumn, editedText, same, cells, actions, cents, currency } = props;
   const { t } = useLingui();
   const { faults } = checked;
   const { number } = checked.row;
@@ -38,6 +42,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <th scope="row">
           <RowNumber checked={checked} />
         </th>
+        <td data-plain="">
+          {cents !== undefined && <Money cents={cents} currency={currency} className="font-semibold" />}
+        </td>
         {benchColumns.map((column) =>
           isTextColumn(column) ? (
             <TextCell
@@ -75,7 +82,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </tr>
       {notes && (
         <tr>
-          <td className="bench-notes" colSpan={benchColumns.length + 2}>
+          <td className="bench-notes" colSpan={benchColumns.length + 3}>
             <RowFaults checked={checked} same={same} actions={actions} />
             {checked.source && (
               <RowWords

@@ -13,7 +13,7 @@ import { isChosen, noPlace, PlaceField, placesLoaded, withTypedName } from '../.
 
 interface SearchDialogProps {
   row: BulkRow;
-  near: Coordinate;
+  near: Coordinate | null;
   points: readonly SketchPoint[];
   onClose: () => void;
   onUse: (place: Location) => void;

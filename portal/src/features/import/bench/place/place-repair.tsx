@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Location } from '@tibara/contract/coordinates';
 import { toLocation } from '@tibara/contract/order-groups/places';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { LazyPinDialog } from '../../../places';
-import type { CheckedRow } from '../../checks/check-rows';
+import type { CheckedRow, RowsPickUp } from '../../checks/check-rows';
 import { SearchDialog } from './SearchDialog';
 
 type Open = (row: CheckedRow) => void;
@@ -13,7 +12,7 @@ const PlaceRepair = createContext<Open>(() => undefined);
 export const usePlaceRepair = (): Open => use(PlaceRepair);
 
 interface PlaceRepairProps {
-  group: OrderGroup;
+  group: RowsPickUp;
   rows: readonly CheckedRow[];
   onUse: (number: number, place: Location) => void;
   children: ReactNode;
@@ -25,10 +24,10 @@ export function PlaceRepairs({ group, rows, onUse, children }: PlaceRepairProps)
   const [number, setNumber] = useState<number | null>(null);
   const opened = rows.find(({ row }) => row.number === number);
   const close = () => setNumber(null);
-  const near = group.pickUpLocation.coordinate;
-  const points = [
-    { id: 'pick-up', lat: near.latitude, lng: near.longitude, state: 'pickup' as const, label: t`Pick-up` },
-  ];
+  const near = group.pickUpLocation?.coordinate ?? null;
+  const points = near
+    ? [{ id: 'pick-up', lat: near.latitude, lng: near.longitude, state: 'pickup' as const, label: t`Pick-up` }]
+    : [];
   return (
     <PlaceRepair value={({ row }) => setNumber(row.number)}>
       {children}

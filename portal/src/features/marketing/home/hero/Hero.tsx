@@ -44,6 +44,9 @@ export function Hero() {
                   <Link to="/main-order" {...buttonLook({ variant, size: 48, className: fullOnPhone })}>
                     {session ? <Trans>Place Order</Trans> : <Trans>Get an instant price</Trans>}
                   </Link>
+                  <Link to="/paste-orders" {...buttonLook({ variant: 'secondary', size: 48, className: fullOnPhone })}>
+                    <Trans>Paste orders</Trans>
+                  </Link>
                   {!session && <VisitorActions />}
                 </>
               )}

@@ -1,0 +1,43 @@
+import './import.css';
+import { late } from '../../ui/late';
+import { Skeleton } from '../../ui/message/Skeleton';
+import { focusSoon } from '../place-order';
+import type { Submit } from './bench/RepairBench';
+import type { PricedOrder } from './bench/row/row-prices';
+import type { Import } from './bench/use-import';
+import type { FileWords } from './file/read-file';
+import { importTitleId } from './ImportHead';
+import { Sources } from './sources/Sources';
+import { missingFields } from './table/read-table';
+
+/** Fetched once there is something to correct. */
+const RepairBench = late(() => import('./bench/RepairBench'), { waiting: LoadingWork });
+const ColumnChoice = late(() => import('./table/ColumnChoice'), { waiting: LoadingWork });
+
+interface ImportRowsProps {
+  group: PricedOrder;
+  work: Import;
+  words: FileWords | null;
+  submit: Submit;
+  onCancel: () => void;
+}
+
+/** The source of the rows, then their columns, then their repair. */
+export function ImportRows({ group, work, words, submit, onCancel }: ImportRowsProps) {
+  const { imported, repair } = work;
+  if (imported === null) return <Sources group={group} words={words} onRead={read} />;
+  if (!repair) return imported.table && <ColumnChoice table={imported.table} onUse={work.takeTable} />;
+  return <RepairBench {...{ group, repair, submit, onCancel }} formulas={imported.table?.formulas ?? []} />;
+
+  function read(next: NonNullable<Import['imported']>) {
+    submit.dismiss();
+    // A table with all needed heads goes straight to the repair screen.
+    if (next.table && missingFields(next.table).length === 0) work.takeTable(next.table, next.name);
+    else work.start(next);
+    focusSoon(importTitleId);
+  }
+}
+
+export function LoadingWork() {
+  return <Skeleton className="h-40 w-full" />;
+}

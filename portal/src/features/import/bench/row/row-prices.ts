@@ -1,0 +1,40 @@
+import { parseDoorToDoor } from '@tibara/contract/order-groups/bulk/rows';
+import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
+import type { Order } from '@tibara/contract/order-groups/views';
+import { useEstimate } from '../../../place-order';
+import { noPlace } from '../../../places';
+import type { CheckedRow, RowsPickUp } from '../../checks/check-rows';
+
+export interface PricedOrder extends RowsPickUp {
+  deliveryMethod: DeliveryMethod;
+  /** The present drop-offs, which the rows follow. */
+  orders: readonly Pick<Order, 'dropOffLocation' | 'doorToDoor'>[];
+}
+
+/** The fee of a row in cents, with its door-to-door fee. Undefined for a row without a usable address. */
+export type RowPrices = { of: (number: number) => number | undefined; currency: string | undefined };
+
+/** The price of every row before it is saved. The route is priced once all addresses are looked up. */
+export function useRowPrices(order: PricedOrder, rows: readonly CheckedRow[], isSearching: boolean) {
+  const placed = rows.flatMap(({ row, place, faults }) =>
+    place && faults.every(({ columns }) => !columns.includes('address'))
+      ? { number: row.number, place, doorToDoor: parseDoorToDoor(row.doorToDoor) === true }
+      : [],
+  );
+  const present = order.orders.map(({ dropOffLocation, doorToDoor }) => ({ place: dropOffLocation, doorToDoor }));
+  const estimate = useEstimate({
+    method: order.deliveryMethod,
+    pickUp: order.pickUpLocation ?? noPlace,
+    stops: [...present, ...placed],
+    isWanted: placed.length > 0 && !isSearching,
+  });
+  const { data } = estimate;
+  const fees = new Map(
+    placed.map(({ number }, index) => {
+      const stop = data?.orders[present.length + index];
+      return [number, stop && stop.deliveryFee + stop.doorToDoorFee];
+    }),
+  );
+  const prices: RowPrices = { of: (number) => fees.get(number), currency: data?.currency };
+  return { estimate, prices, stopCount: present.length + placed.length };
+}
