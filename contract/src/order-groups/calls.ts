@@ -235,16 +235,15 @@ export const orderGroupCalls = {
   addOrders: defineCall({
     method: 'POST',
     path: '/{ds}/v1/order-groups/{id}/orders/bulk',
-    summary: 'Add many drop-offs, all or none; a refusal lists data.rows [{index, field, message}]',
+    summary:
+      'Add many drop-offs, all or none; isPasted: to those the group has; a refusal lists data.rows [{index, field, message}]',
     access: 'user',
     needs: 'orders.write',
     params: group,
     body: z.object({
       orders: z.array(orderBody).check(z.minLength(1), z.maxLength(1000)),
-      /** Pasted orders join the drop-offs of the group. A file needs a group without any (decisions 10.2). */
       isPasted: z.optional(z.boolean()),
     }),
-    // The limit fits a hundred rows with notes. A longer file gets a message about its rows instead of its bytes.
     bodyLimit: 1024 * 1024,
     reply: orderGroupView,
     status: 201,

@@ -45,7 +45,7 @@ export default function AddressForm({ jobType, bookmark, near, onClose, onSaved 
     onError(error) {
       const isGone = isApiError(error, 'not_found');
       if (isGone || isApiError(error, 'stale_version')) void refreshAddressBooks();
-      if (isGone) form.fail(t`This address has been removed in the meantime.`);
+      if (isGone) form.fail(t`Someone has removed this address.`);
       return isGone;
     },
   });

@@ -23,13 +23,13 @@ export { seedGroup, useGroupChange, useGroupChanges } from './draft/use-order-gr
 export { EstimatedTotal } from './EstimatedTotal';
 export { QuickPrice, type QuickPriceProps } from './guest/QuickPrice';
 export { emptyRoute, readRoute, storeRoute } from './guest/visitor-route';
-export { ImportOrders } from './ImportOrders';
 export { madeForImport } from './new/made-for-import';
 export { useNewOrder } from './new/use-new-order';
-export { PasteLink } from './PasteLink';
 export { PickUpTime } from './pick-up/PickUpTime';
 export { UsualPickUp } from './pick-up/UsualPickUp';
 export { focusSoon } from './row-focus';
+export { ImportOrders } from './several/ImportOrders';
+export { PasteLink } from './several/PasteLink';
 export { useEstimate } from './use-estimate';
 export { VehicleChoice } from './VehicleChoice';
 export { WaitingOrderLink, type WaitingOrderProps } from './waiting/WaitingOrderLink';

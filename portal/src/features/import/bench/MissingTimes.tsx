@@ -1,15 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/button/Button';
 import { DateTimePicker } from '../../../ui/date-time/DateTimePicker';
 import { useNow } from '../../../ui/use-now';
 
 interface MissingTimesProps {
   count: number;
   pickUpDateTime: string;
+  /** Sets each row's estimated arrival. Null until the route has a price. */
+  onEstimate: (() => void) | null;
   onChoose: (iso: string) => void;
 }
 
 /** Messages rarely contain a time, so one is chosen for all rows without one. */
-export function MissingTimes({ count, pickUpDateTime, onChoose }: MissingTimesProps) {
+export function MissingTimes({ count, pickUpDateTime, onEstimate, onChoose }: MissingTimesProps) {
   const { t } = useLingui();
   const now = useNow();
   return (
@@ -19,6 +22,11 @@ export function MissingTimes({ count, pickUpDateTime, onChoose }: MissingTimesPr
         <span className="gap"> </span>
         <Trans>Choose one time for all of them. Rows that have a day keep that day.</Trans>
       </p>
+      {onEstimate && (
+        <Button onClick={onEstimate}>
+          <Trans>Use estimated arrivals</Trans>
+        </Button>
+      )}
       <div className="w-72 max-w-full max-phone:w-full">
         <DateTimePicker
           label={t`Delivery time for these rows`}

@@ -71,7 +71,7 @@ export default function RepairBench({ group, formulas, repair, submit, onCancel 
   const missingTimes = bench.rows.filter(({ row }) => dayWithoutTime(row.deliverDateTime, bench) !== null).length;
   const Rows = isNarrow ? BenchCards : BenchGrid;
   const isSearching = places.done < places.total && !places.isStopped;
-  const { estimate, prices, stopCount } = useRowPrices(group, checked, isSearching);
+  const { estimate, prices, arrivals, stopCount } = useRowPrices(group, checked, isSearching);
   return (
     <PlaceRepairs group={group} rows={checked} onUse={(number, place) => change(setPlace(number, place), number)}>
       <div className="bench-body grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -88,7 +88,8 @@ export default function RepairBench({ group, formulas, repair, submit, onCancel 
           <MissingTimes
             count={missingTimes}
             pickUpDateTime={group.pickUpDateTime}
-            onChoose={(iso) => change(setMissingTimes(iso))}
+            onEstimate={arrivals.size > 0 ? () => change(setMissingTimes((number) => arrivals.get(number))) : null}
+            onChoose={(iso) => change(setMissingTimes(() => iso))}
           />
         )}
         {bench.unplaced.length > 0 && (

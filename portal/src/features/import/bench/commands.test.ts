@@ -36,14 +36,16 @@ test('a row that is left out disappears', () => {
 });
 
 test('a time for all is set only in rows without one', () => {
-  const { rows } = setMissingTimes('2026-11-27T04:00:00.000Z')(
+  const { rows } = setMissingTimes(() => '2026-11-27T04:00:00.000Z')(
     benchOf(row(1), row(2, { deliverDateTime: '11/28/2026 15:00' })),
   );
   expect(rows.map((each) => each.row.deliverDateTime)).toEqual(['11/27/2026 12:00', '11/28/2026 15:00']);
 });
 
 test('a row with only a day keeps its day', () => {
-  const { rows } = setMissingTimes('2026-11-27T04:00:00.000Z')(benchOf(row(1, { deliverDateTime: '11/28/2026' })));
+  const { rows } = setMissingTimes(() => '2026-11-27T04:00:00.000Z')(
+    benchOf(row(1, { deliverDateTime: '11/28/2026' })),
+  );
   expect(rows[0]?.row.deliverDateTime).toBe('11/28/2026 12:00');
 });
 

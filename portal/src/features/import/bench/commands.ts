@@ -41,15 +41,16 @@ export const fixAll =
       return fix ? setCells(row.number, fix.cells)(all) : all;
     }, bench);
 
-/** Sets the time of all rows without one. A row with a day keeps its day. */
+/** Sets the time of all rows without one, by row number. A row with a day keeps its day. */
 export const setMissingTimes =
-  (iso: string): BenchCommand =>
+  (isoOf: (number: number) => string | undefined): BenchCommand =>
   (bench) => {
-    const [day, clock] = [businessDay(iso), businessClock(iso)];
     const withTime = (each: BenchRow): BenchRow => {
       const written = each.row.deliverDateTime;
       const sole = dayWithoutTime(written, bench);
-      if (sole === null) return each;
+      const iso = isoOf(each.row.number);
+      if (sole === null || iso === undefined) return each;
+      const [day, clock] = [businessDay(iso), businessClock(iso)];
       const writtenTime = written && each.writtenTime ? `${each.writtenTime} ${clock}` : null;
       const deliverDateTime = sole ? `${sole} ${clock}` : fileTime(day, clock);
       return { ...each, writtenTime, row: { ...each.row, deliverDateTime } };

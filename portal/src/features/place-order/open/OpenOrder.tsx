@@ -17,15 +17,15 @@ import { type Draft, isNewStopOpen, openDropOffId, pendingCommand } from '../dra
 import { pickUpFieldsOf } from '../draft/fields';
 import { EstimatedTotal } from '../EstimatedTotal';
 import { LazyPickUpForm } from '../form/LazyForms';
-import { ImportOrders } from '../ImportOrders';
 import { OrderFrame } from '../OrderFrame';
 import { OrderTotal } from '../OrderTotal';
-import { PasteLink } from '../PasteLink';
 import { unfinishedPayment } from '../pay/unfinished-payment';
 import { PickUpRow } from '../pick-up/PickUpRow';
 import { LazyRoutePicture } from '../picture/LazyRoutePicture';
 import { pickUpPointId, routePoints } from '../picture/route-points';
 import { newStopId, stopId, useFirstFocus, waitingRowId } from '../row-focus';
+import { ImportOrders } from '../several/ImportOrders';
+import { PasteLink } from '../several/PasteLink';
 import { StopList } from '../stops/StopList';
 import { useIsNarrow } from '../use-is-narrow';
 import { VehicleChoice } from '../VehicleChoice';

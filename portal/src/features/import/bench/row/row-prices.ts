@@ -1,6 +1,8 @@
 import { parseDoorToDoor } from '@tibara/contract/order-groups/bulk/rows';
 import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
+import { proposedDeliveries } from '@tibara/contract/order-groups/times/proposed-times';
 import type { Order } from '@tibara/contract/order-groups/views';
+import { readNow } from '../../../../ui/use-now';
 import { useEstimate } from '../../../place-order';
 import { noPlace } from '../../../places';
 import type { CheckedRow, RowsPickUp } from '../../checks/check-rows';
@@ -36,5 +38,19 @@ export function useRowPrices(order: PricedOrder, rows: readonly CheckedRow[], is
     }),
   );
   const prices: RowPrices = { of: (number) => fees.get(number), currency: data?.currency };
-  return { estimate, prices, stopCount: present.length + placed.length };
+  // The form proposes the same times (decisions 9.5).
+  const legs = estimate.isPlaceholderData ? [] : (data?.orders ?? []);
+  const { pickUpDateTime } = order;
+  const route = {
+    pickUpDateTime,
+    orders: legs.map(({ deliveryDuration }) => ({ deliverDateTime: pickUpDateTime, deliveryDuration })),
+  };
+  const times = proposedDeliveries(route, readNow());
+  const arrivals = new Map(
+    placed.flatMap(({ number }, index) => {
+      const time = times[present.length + index];
+      return time ? [[number, time.toISOString()] as const] : [];
+    }),
+  );
+  return { estimate, prices, arrivals, stopCount: present.length + placed.length };
 }

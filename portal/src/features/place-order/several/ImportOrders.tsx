@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { FileUp } from 'lucide-react';
-import { Button } from '../../ui/button/Button';
-import { said } from '../../ui/language/language';
-import { useOnline } from '../../ui/use-online';
+import { Button } from '../../../ui/button/Button';
+import { said } from '../../../ui/language/language';
+import { useOnline } from '../../../ui/use-online';
 
 interface ImportOrdersProps {
   group: OrderGroup;

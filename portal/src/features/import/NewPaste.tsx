@@ -1,0 +1,162 @@
+import './import.css';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { LocationDraft } from '@tibara/contract/coordinates';
+import { pickUpMessages } from '@tibara/contract/order-groups/messages';
+import { toLocation } from '@tibara/contract/order-groups/places';
+import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
+import { type ReactNode, useState } from 'react';
+import { type Session, useSession } from '../../api/session';
+import { said } from '../../ui/language/language';
+import { late } from '../../ui/late';
+import { useNow } from '../../ui/use-now';
+import {
+  defaultPickUpTime,
+  PickUpTime,
+  readRoute,
+  storeRoute,
+  UsualPickUp,
+  useNewOrder,
+  VehicleChoice,
+} from '../place-order';
+import { isChosen, LocatedPlaceField, LonePlaceField } from '../places';
+import type { Submit } from './bench/RepairBench';
+import { newOrderRows, storedImport } from './bench/storage';
+import { useImport } from './bench/use-import';
+import { ImportHead } from './ImportHead';
+import { ImportRows } from './ImportRows';
+
+const LoginDialog = late(async () => (await import('../account')).LoginDialog);
+
+/** From a chat to prices before an order exists, for merchants and visitors (decisions 10.2). */
+export default function NewPaste() {
+  const session = useSession();
+  return session ? <MemberPaste session={session} /> : <VisitorPaste />;
+}
+
+/** The order is created by the first save, and its own page adds the rows. */
+function MemberPaste({ session }: { session: Session }) {
+  useState(storedImport.takeVisitors);
+  const now = useNow();
+  const { draft, isSaving, failure, violation, ...order } = useNewOrder(session);
+  const { place, at, method } = draft.pickUp;
+  const plan = usePlan(place, at ?? defaultPickUpTime(now), method);
+  const submit = () => {
+    const last = plan.work.checkAll(now);
+    if (last.some(({ state }) => state === 'repair' || state === 'waiting')) return;
+    const places = new Map(last.map(({ row, place: found }) => [row.number, found]));
+    void order.saveWithRows(({ id }) => {
+      const { imported } = plan.work;
+      if (!imported?.bench) return;
+      const rows = imported.bench.rows.map((each) => ({ ...each, chosen: places.get(each.row.number) ?? each.chosen }));
+      storedImport.write(id, { ...imported, bench: { ...imported.bench, rows } });
+      storedImport.write(newOrderRows, null);
+    });
+  };
+  const message = failure ?? violation?.message ?? null;
+  return (
+    <PasteWork
+      plan={plan}
+      submit={{
+        isBusy: isSaving,
+        failure: message && said(message),
+        dismiss: order.dismissRefusal,
+        run: submit,
+        blocked: isChosen(place) ? null : said(pickUpMessages.main.chooseAddress),
+      }}
+      onMethod={(next) => order.edit({ method: next })}
+      onPlace={(next) => order.edit({ place: next })}
+    >
+      <PickUpTime value={draft.pickUp.at} now={now} onChange={(next) => order.edit({ at: next })} />
+      {place.address === '' && <UsualPickUp onUse={order.edit} />}
+    </PasteWork>
+  );
+}
+
+/** Rows and pick-up stay in this tab. The login on this page continues with them. */
+function VisitorPaste() {
+  const { t } = useLingui();
+  const now = useNow();
+  const [route, setRoute] = useState(readRoute);
+  const [isLoggingIn, setLoggingIn] = useState(false);
+  const change = (part: Partial<typeof route>) => {
+    const next = { ...route, ...part };
+    storeRoute(next);
+    setRoute(next);
+  };
+  const plan = usePlan(route.pickUp, defaultPickUpTime(now), route.method);
+  return (
+    <>
+      <PasteWork
+        plan={plan}
+        submit={{
+          isBusy: false,
+          failure: null,
+          dismiss: () => undefined,
+          run: () => setLoggingIn(true),
+          label: t`Log in or sign up to book`,
+          isAlways: true,
+        }}
+        onMethod={(method) => change({ method })}
+        onPlace={(pickUp) => change({ pickUp })}
+      />
+      {isLoggingIn && <LoginDialog open onClose={() => setLoggingIn(false)} />}
+    </>
+  );
+}
+
+function usePlan(pickUp: LocationDraft, pickUpDateTime: string, deliveryMethod: DeliveryMethod) {
+  const pickUpLocation = isChosen(pickUp) ? toLocation(pickUp) : null;
+  const work = useImport({ id: newOrderRows, pickUpDateTime, pickUpLocation });
+  return { pickUp, work, group: { pickUpDateTime, pickUpLocation, deliveryMethod, orders: [] } };
+}
+
+interface PasteWorkProps {
+  plan: ReturnType<typeof usePlan>;
+  submit: Submit;
+  onMethod: (method: DeliveryMethod) => void;
+  onPlace: (place: LocationDraft) => void;
+  children?: ReactNode;
+}
+
+function PasteWork({ plan, submit, onMethod, onPlace, children }: PasteWorkProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { pickUp, work, group } = plan;
+  return (
+    <>
+      <ImportHead work={work} isFile={false} isRemovable isSending={submit.isBusy} onRemove={submit.dismiss} />
+      <section className="paste-pick-up card" aria-label={t`Pick-up`}>
+        <LonePlaceField
+          Field={LocatedPlaceField}
+          id="paste-pick-up"
+          label={t`Pick-up address`}
+          placeholder={t`Enter pick-up location`}
+          failure={said(pickUpMessages.main.chooseAddress)}
+          value={pickUp}
+          near={null}
+          points={[]}
+          onChange={onPlace}
+          onChoose={onPlace}
+        />
+        <div className="flex flex-wrap items-center gap-2">{children}</div>
+        <VehicleChoice method={group.deliveryMethod} onMethod={onMethod} />
+        {!isChosen(pickUp) && work.repair && (
+          <p className="text-ink-2">
+            <Trans>Choose the pick-up to see the price of each drop-off.</Trans>
+          </p>
+        )}
+      </section>
+      <ImportRows
+        group={group}
+        work={work}
+        words={null}
+        submit={submit}
+        onCancel={() => {
+          work.start(null);
+          void navigate({ to: '/main-order' });
+        }}
+      />
+    </>
+  );
+}
