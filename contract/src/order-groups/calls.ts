@@ -126,7 +126,6 @@ export const orderGroupCalls = {
       version: z.optional(version),
       orders: z.optional(z.array(z.object({ ...orderFields, id })).check(z.maxLength(maximumStops))),
     }),
-    // The limit fits a hundred drop-offs with notes.
     bodyLimit: 1024 * 1024,
     reply: orderGroupView,
     errors: groupErrors,

@@ -3,8 +3,11 @@ import { api } from '@tibara/contract';
 import { describe, expect, test } from 'vitest';
 import { answerLogin } from '../fixtures/login';
 import { profileOf, shop } from '../fixtures/merchant';
+import { answerAroundOrder } from '../fixtures/order-surroundings';
+import { petalingJaya, subangJaya } from '../fixtures/orders';
 import { held, Refusal } from '../harness/answers';
 import { answers, fill, holdClock, open, screen, user } from '../harness/screen';
+import { storeVisitorRoute } from '../place-order/order-parts';
 
 const details = {
   'First name': 'Farid',
@@ -243,6 +246,16 @@ describe('the code', () => {
     await typeCode('123456');
     await waitFor(() => expect(location.pathname).toBe('/'));
     expect(localStorage.getItem('refresh_token')).toBe('refresh-1');
+  });
+
+  test('a visitor with priced stops is sent to them', async () => {
+    storeVisitorRoute(subangJaya, [petalingJaya]);
+    answerAroundOrder();
+    answers.on(api.users.signUp, profileOf(shop));
+    answerLogin(shop);
+    await askForCode();
+    await typeCode('123456');
+    await waitFor(() => expect(location.pathname).toBe('/main-order'));
   });
 });
 

@@ -31,6 +31,8 @@ export function CardForm({ session }: { session: CardSession }) {
     <Form form={{ ...action, submit }}>
       <TextField
         label={t`Card number`}
+        // The page has one purpose, as the provider's own page.
+        autoFocus
         inputMode="numeric"
         autoComplete="cc-number"
         placeholder="1234 1234 1234 1234"

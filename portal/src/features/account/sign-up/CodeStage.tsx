@@ -4,7 +4,7 @@ import type { Violation } from '@tibara/contract/checks';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { visitorRows } from '../../../api/device/own-data';
-import { storedInTab } from '../../../api/device/stored';
+import { hasVisitorStops, storedInTab } from '../../../api/device/stored';
 import { errorText, fieldOf } from '../../../api/error-text';
 import { useAction } from '../../../api/use-action';
 import { Button } from '../../../ui/button/Button';
@@ -24,6 +24,12 @@ interface CodeStageProps {
   onResend: () => Promise<void>;
   /** Returns to the form, at the field that the server refused if there is one. */
   onEdit: (refused: Violation | null) => void;
+}
+
+/** The page of a visitor's unfinished work, so that it continues after the sign-up. Home if there is none (R314). */
+function waitingWork(): '/' | '/main-order' | '/paste-orders' {
+  if (storedInTab.read(visitorRows()) !== null) return '/paste-orders';
+  return hasVisitorStops() ? '/main-order' : '/';
 }
 
 /** The sixth digit sends the form. A refusal clears the code. */
@@ -52,9 +58,7 @@ export default function CodeStage({ values, sentAt, onResend, onEdit }: CodeStag
     attempt(async () => {
       const isLoggedIn = await createAccount({ ...values, ...passwords }, otpCode);
       forgetCodeStage();
-      // Rows that were pasted before the sign-up continue on their page.
-      const isPasting = storedInTab.read(visitorRows()) !== null;
-      await navigate({ to: isLoggedIn ? (isPasting ? '/paste-orders' : '/') : '/login' });
+      await navigate({ to: isLoggedIn ? waitingWork() : '/login' });
     });
 
   return (

@@ -1,0 +1,166 @@
+import { waitFor } from '@testing-library/dom';
+import { api } from '@tibara/contract';
+import { describe, expect, test } from 'vitest';
+import { keepGroup } from '../fixtures/kept-group';
+import { shop } from '../fixtures/merchant';
+import { answerAroundOrder, estimateOf } from '../fixtures/order-surroundings';
+import { draftOf, dropOff, idOf, petalingJaya, subangJaya } from '../fixtures/orders';
+import { offerPlaces } from '../fixtures/place-search';
+import { Refusal } from '../harness/answers';
+import { expectAccessible } from '../harness/axe';
+import { answers, open, screen, user } from '../harness/screen';
+import { addressField, openDraft, storeVisitorRoute } from '../place-order/order-parts';
+
+const { addOrders, create } = api.orderGroups;
+const { estimate } = api.pricing;
+const chat = ['Aida 012-778 1902, 12 Jalan Telawi 3, Bangsar', '', 'Ravi 016-330 9921, 88 Jalan Besar, Kajang'].join(
+  '\n',
+);
+const field = () => screen.findByLabelText('Messages of a chat, or rows of a spreadsheet');
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+function answerRows(): void {
+  answerAroundOrder();
+  offerPlaces();
+  answers.on(api.maps.geocode, ({ query: { address } }) => ({ ...petalingJaya, address }));
+  answers.on(estimate, ({ body }) => estimateOf(body.orders.map((_, index) => 700 + index * 100)));
+}
+
+async function paste(text = chat): Promise<void> {
+  (await field()).focus();
+  await user.paste(text);
+}
+
+describe('a visitor', () => {
+  async function openPaste(): Promise<void> {
+    answerRows();
+    await open('/paste-orders');
+  }
+
+  test('reads a pasted chat as rows without a press', async () => {
+    await openPaste();
+    await paste();
+    expect(await screen.findByText('2 rows')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('sees the price of each row and of the route', async () => {
+    storeVisitorRoute(subangJaya);
+    await openPaste();
+    await paste();
+    expect(await screen.findByText('RM 7.00')).toBeVisible();
+    expect(screen.getByText('RM 8.00')).toBeVisible();
+    expect(screen.getByText('Total for 2 drop-offs').parentElement).toHaveTextContent('RM 15.00');
+  });
+
+  test('is asked for the pick-up before any price', async () => {
+    await openPaste();
+    await paste();
+    expect(await screen.findByText('Choose the pick-up to see the price of each drop-off.')).toBeVisible();
+    expect(answers.sent(estimate)).toEqual([]);
+  });
+
+  test('is told to paste by hand if the browser refuses the clipboard', async () => {
+    await openPaste();
+    await field();
+    navigator.clipboard.readText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    await user.click(await button('Paste from the clipboard'));
+    await waitFor(async () =>
+      expect(await field()).toHaveAccessibleDescription(
+        /The browser did not allow this. Paste into the field instead./,
+      ),
+    );
+  });
+
+  test('keeps the rows after a reload', async () => {
+    await openPaste();
+    await paste();
+    await screen.findByText('2 rows');
+    await open('/paste-orders');
+    expect(await screen.findByText('2 rows')).toBeVisible();
+  });
+
+  test('continues with the rows after the login', async () => {
+    await openPaste();
+    await paste();
+    await screen.findByText('2 rows');
+    await open('/paste-orders', { as: shop });
+    expect(await screen.findByText('2 rows')).toBeVisible();
+    expect(await button('Submit 2 drop-offs')).toBeVisible();
+  });
+});
+
+describe('a merchant', () => {
+  async function pasteNew(): Promise<void> {
+    answerRows();
+    storeVisitorRoute(subangJaya);
+    await open('/paste-orders', { as: shop });
+    await paste();
+    await user.click(await button('Use estimated arrivals'));
+  }
+
+  /** The order gets the sent pick-up time, so that the rows' times stay after it. */
+  const answerCreate = () =>
+    answers.on(create, ({ body }) => keepGroup(draftOf([], { pickUpDateTime: body.pickUpDateTime ?? '' })).current());
+
+  test('creates no order before the rows are submitted', async () => {
+    await pasteNew();
+    expect(await button('Submit 2 drop-offs')).toBeEnabled();
+    expect(answers.sent(create)).toEqual([]);
+  });
+
+  test('gets one order with all rows in one press', async () => {
+    await pasteNew();
+    answerCreate();
+    answers.on(addOrders, ({ body }) => draftOf(body.orders.map((_, index) => dropOff(index + 1))));
+    await user.click(await button('Submit 2 drop-offs'));
+    await waitFor(() => expect(location.pathname).toBe(`/main-order/${idOf(1)}`));
+    expect(answers.sent(create)).toHaveLength(1);
+    expect(answers.last(addOrders).body).toMatchObject({
+      orders: [{ recipientName: 'Aida' }, { recipientName: 'Ravi' }],
+    });
+  });
+
+  test('keeps the rows when the new order refuses one', async () => {
+    await pasteNew();
+    answerCreate();
+    answers.on(
+      addOrders,
+      new Refusal('rule_violation', 'Refused.', { rows: [{ index: 0, field: 'recipientName', message: 'Refused.' }] }),
+    );
+    await user.click(await button('Submit 2 drop-offs'));
+    expect(await screen.findByText('Refused.')).toBeVisible();
+    expect(await screen.findByText('2 rows')).toBeVisible();
+  });
+
+  test('adds pasted orders to a draft with drop-offs', async () => {
+    answerRows();
+    keepGroup(draftOf());
+    await open(`/main-order/${idOf(1)}/paste`, { as: shop });
+    answers.on(addOrders, () => draftOf());
+    await paste();
+    await user.click(await button('Use estimated arrivals'));
+    await user.click(await button('Submit 2 drop-offs'));
+    await waitFor(() => expect(answers.last(addOrders).body).toMatchObject({ isPasted: true }));
+  });
+});
+
+describe('a chat pasted into an address field', () => {
+  test('can be read as orders', async () => {
+    answerRows();
+    await openDraft();
+    (await addressField('Add Stop')).focus();
+    await user.paste(chat);
+    await user.click(await button('Read it as orders'));
+    await waitFor(() => expect(location.pathname).toBe(`/main-order/${idOf(1)}/paste`));
+    expect(await screen.findByText('2 rows')).toBeVisible();
+  });
+
+  test('of an address in two lines nothing is offered', async () => {
+    answerRows();
+    await openDraft();
+    (await addressField('Add Stop')).focus();
+    await user.paste('12 Jalan Telawi 3\n59100 Kuala Lumpur');
+    expect(screen.queryByText('Read it as orders')).toBeNull();
+  });
+});
