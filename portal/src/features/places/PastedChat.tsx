@@ -7,32 +7,36 @@ import { isChat } from './is-chat';
 
 /** Offers to read a chat that was pasted into an address field. The field keeps the text. */
 export function PastedChat({ children }: { children: ReactNode }) {
-  const { id } = useParams({ strict: false });
-  const navigate = useNavigate();
-  const pathname = useLocation({ select: (location) => location.pathname });
   const [chat, setChat] = useState<string | null>(null);
-  if (/paste(-orders)?$/.test(pathname)) return children;
   const paste = ({ clipboardData }: ClipboardEvent) => {
     const text = clipboardData.getData('text');
     setChat(isChat(text) ? text : null);
   };
+  return (
+    <div onPaste={paste}>
+      {children}
+      {chat !== null && <ReadOffer chat={chat} />}
+    </div>
+  );
+}
+
+function ReadOffer({ chat }: { chat: string }) {
+  const { id } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  if (/paste(-orders)?$/.test(pathname)) return null;
   const read = async () => {
-    handedText.write(chat ?? '');
+    handedText.write(chat);
     if (!id) return navigate({ to: '/paste-orders' });
     const to = pathname.startsWith('/app/') ? '/app/order-groups/$id/paste' : '/main-order/$id/paste';
     return navigate({ to, params: { id } });
   };
   return (
-    <div onPaste={paste}>
-      {children}
-      {chat !== null && (
-        <p className="area-note" role="status">
-          <Trans>This text has several lines and a phone number.</Trans>{' '}
-          <Button variant="quiet" size={32} onClick={() => void read()}>
-            <Trans>Read it as orders</Trans>
-          </Button>
-        </p>
-      )}
-    </div>
+    <p className="area-note" role="status">
+      <Trans>This text has several lines and a phone number.</Trans>{' '}
+      <Button variant="quiet" size={32} onClick={() => void read()}>
+        <Trans>Read it as orders</Trans>
+      </Button>
+    </p>
   );
 }
