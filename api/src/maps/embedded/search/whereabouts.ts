@@ -15,6 +15,8 @@ import type { Found } from './search.ts';
  * (decisions 9.2).
  */
 const SLACK_METRES = 3_000;
+/** The point of a building is exact. Far from the named area, it is probably another building of the same name. */
+const BUILDING_SLACK_METRES = 1_000;
 /** Parts of one address are at most this far apart. */
 const ONE_ADDRESS_METRES = 30_000;
 
@@ -57,7 +59,9 @@ export function readWhereabouts(
     among.map((each) => ({ ...narrow(each, isNear), all: each.all.filter(isNear) })).filter(isNamed);
   const named = agreeing(areas);
   const isThere = (row: number) =>
-    !isArea(row, atlas) && isAtCode(rows.at(row), code) && named.every((area) => isInArea(rows.at(row), area, atlas));
+    !isArea(row, atlas) &&
+    isAtCode(rows.at(row), code) &&
+    named.every((area) => isInArea(rows.at(row), area, atlas, slackOf(rows.precision(row))));
   const spots = stretches.map((each) => narrow(each, isThere));
   return { parts: query.parts, areas: named, spots: agreeing(spots), code, state };
 }
@@ -154,8 +158,12 @@ export function isWithin(found: Found, where: Whereabouts, atlas: Atlas): boolea
   const { place } = found;
   if (place.country === 'MY' && !isInState(place.state, state)) return false;
   if (code?.postalCode !== place.postalCode && !isAtCode(place.at, code)) return false;
-  return areas.every((area) => isCalled(found, area, where) || isInArea(place.at, area, atlas));
+  const slack = slackOf(place.precision);
+  return areas.every((area) => isCalled(found, area, where) || isInArea(place.at, area, atlas, slack));
 }
+
+const slackOf = (precision: Place['precision']): number =>
+  precision === 'building' ? BUILDING_SLACK_METRES : SLACK_METRES;
 
 const isAtCode = (at: LatLng, code: Place | null): boolean =>
   !code || beyond(at, code.at, code.radiusMetres) <= SLACK_METRES;
@@ -167,11 +175,11 @@ function isCalled({ hit: { isLoose, missing }, parts }: Found, { from, to }: Str
   return (missing & ((2 ** to - 1) ^ (2 ** from - 1))) === 0;
 }
 
-const isInArea = (at: LatLng, { rows: named }: Stretch, { rows }: Atlas): boolean =>
+const isInArea = (at: LatLng, { rows: named }: Stretch, { rows }: Atlas, slack: number): boolean =>
   named.some((row) => {
     const radius = rows.radius[row] ?? 0;
     const reach = rows.precision(row) === 'town' ? radius : Math.max(radius, rows.extent[row] ?? 0);
-    return beyond(at, rows.at(row), reach) <= SLACK_METRES;
+    return beyond(at, rows.at(row), reach) <= slack;
   });
 
 const beyond = (a: LatLng, b: LatLng, reach: number): number => straightMetres(a, b) - reach;
