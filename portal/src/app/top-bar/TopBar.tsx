@@ -37,7 +37,7 @@ export function TopBar() {
         <Link to="/main-order" className="bar-link">
           <Trans>Place Order</Trans>
         </Link>
-        <Link to="/paste-orders" className="bar-link">
+        <Link to="/paste-orders" className="bar-link max-ledger:hidden">
           <Trans>Paste orders</Trans>
         </Link>
         {session && <OrdersMenu />}
