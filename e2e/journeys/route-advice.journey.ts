@@ -65,7 +65,7 @@ test('the cheapest sequence is proposed, used with one press and undone with ano
   expect((await stored()).orders.map((order) => order.id)).toEqual(offer.orderIds);
   await expect(payment(page).getByRole('button', { name: 'Accept' })).toBeHidden();
 
-  // Several drop-offs get one delivery time there. The first one's is preset.
+  // The draft's own screen sets one delivery time for several drop-offs. It proposes the time of the first one.
   const boxes = dropOffs(page).getByRole('checkbox', { name: /OG-/ });
   for (const box of await boxes.all()) await box.check();
   await dropOffs(page).getByRole('button', { name: 'Set delivery time' }).click();

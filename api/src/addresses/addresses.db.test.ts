@@ -205,7 +205,7 @@ describe('a saved address', () => {
     expect((await list('PICK_UP')).body.content).toEqual([renamed.body]);
   });
 
-  test('may be used during a change [R442]', async () => {
+  test('can still be changed after its use was counted [R442]', async () => {
     const { id, version } = await save(kitchen);
     await call(calls.incrementUseCount, { token: merchant.token, params: { id } });
     const body = { ...kitchen, bookmarkName: 'Main kitchen', version };

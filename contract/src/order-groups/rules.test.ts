@@ -190,7 +190,7 @@ describe('a drop-off', () => {
     expect(dropOffWords({ deliverDateTime: inMinutes(60) })).toEqual(same(undefined));
   });
 
-  test('is at least 5 minutes from now [R357] [R478]', () => {
+  test('has a delivery time at least 5 minutes from now [R357] [R478]', () => {
     const message = 'Delivery date should be at least 5 minutes from now.';
     expect(dropOffWords({ deliverDateTime: inMinutes(4) }, inMinutes(1))).toEqual(same(message));
     expect(dropOffWords({ deliverDateTime: inMinutes(5) }, inMinutes(1))).toEqual(same(undefined));

@@ -16,7 +16,7 @@ export const breakpoints = {
   bar: 950,
   /** an order's side column is narrow */
   aside: 1100,
-  /** the wallet has one column, a draft's tables are lists and cards, and the bar has no space for 'Paste orders' */
+  /** the wallet has one column, a draft's tables are lists, and the bar has no space for 'Paste orders' */
   ledger: 1180,
   /** the home page's text is above the map, no longer on it */
   hero: 1199,

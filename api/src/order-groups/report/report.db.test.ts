@@ -116,7 +116,7 @@ test('a report covers history, orders in progress or unpaid ones [R251] [R252]',
   await host.inspectorDb.updateTable('order_groups').set({ paid: true }).where('id', '=', done.id).execute();
 });
 
-test('a month without drop-offs is a file with only heads', async () => {
+test('the report of a month without drop-offs has only the header row', async () => {
   const { status, body } = await report(merchant, { month: '1', year: '2020' });
   expect([status, linesOf(body).length]).toEqual([200, 1]);
 });

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { everyVendorAfter, FIRST_VENDOR } from '../../platform/vendors.ts';
 import { vendorCode } from '../../users/index.ts';
 
-/** Work begun before midnight has ended by then, as with the seals. */
+/** By this long after midnight, all work begun before midnight has ended, as with the seals. */
 const MARGIN_MS = 60 * minuteMs;
 const VENDORS_A_STEP = 200;
 

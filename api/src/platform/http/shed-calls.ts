@@ -14,7 +14,7 @@ export type LongestLag = { ofHeavy: number; ofAny: number };
 export async function shedCalls(app: FastifyInstance, longest: LongestLag): Promise<void> {
   let isStarted = false;
   app.addHook('onListen', async () => {
-    // The first sample after the start still contains its work.
+    // The first sample still contains the work of the start.
     setTimeout(() => {
       isStarted = true;
     }, 2 * SAMPLE_MS).unref();

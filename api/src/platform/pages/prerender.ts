@@ -15,10 +15,12 @@ export interface ThreadInput {
   input: { html: string; origin: string; boot: string; styles: Record<string, string> };
 }
 
-/** The static pages by address, the page for every other route, and all routes such as `/track/$token`. */
 export interface Prerendered {
+  /** The static pages by path. */
   pages: Record<string, string>;
+  /** The page for every other route. */
   shell: string;
+  /** The patterns of all routes, for example `/track/$token`. */
   routes: string[];
 }
 

@@ -51,7 +51,7 @@ describe('the code', () => {
     expect(await receiveCode(someone)).toMatch(/^\d{6}$/);
   });
 
-  test('[R409] another product is refused by field name', async () => {
+  test('[R409] an unknown product is refused with the name of its field', async () => {
     const { ip, ...holder } = newcomer();
     const asked = await call(api.users.requestOtp, { body: { ...holder, otpType: 'REGISTER', platform: 'OTHER' }, ip });
     const signed = await signUp({ ip, ...holder }, '123456', { platform: 'OTHER' });

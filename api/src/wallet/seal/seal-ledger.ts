@@ -6,7 +6,7 @@ import { everyVendorAfter, FIRST_VENDOR } from '../../platform/vendors.ts';
 import { followChain, hashOf, type Link } from './chain.ts';
 import { readTransfers } from './read-transfers.ts';
 
-/** Work begun before midnight has ended by then: a transaction lasts a minute at most. */
+/** By this long after midnight, all work begun before midnight has ended: a transaction lasts a minute at most. */
 const MARGIN_MS = 60 * minuteMs;
 const VENDORS_A_STEP = 200;
 

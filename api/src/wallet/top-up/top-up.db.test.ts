@@ -157,7 +157,7 @@ describe('a top-up', () => {
     expect(await balanceOf(shop, payer)).toBe(0);
   });
 
-  test('for another product is refused by field name [R413]', async () => {
+  test('for an unknown product is refused with the name of its field [R413]', async () => {
     const { walletId, token, userId } = await makePayer(shop, cards.good);
     const body = { method: 'STRIPE', platform: 'OTHER', topUpAmount: 5000, detail: '' } as const;
     const sent = await call(api.wallet.topUp, { params: { id: walletId }, token, body, key: 'k1' });

@@ -2,10 +2,9 @@ import type { Coordinate } from '../../coordinates.ts';
 import { metresBetween } from '../../metres-between.ts';
 
 /**
- * The index of the drop-off that makes a ride long. Leaving out this drop-off shortens the round trip by straight lines
- * the most. The longest leg alone would be wrong, because the leg back from a far stop ends at another stop. The way
- * back to the pick-up counts too. Otherwise the last drop-off after two far ones would seem odd. If no single drop-off
- * explains the length, the result is the first far drop-off. Null without drop-offs.
+ * The index of the drop-off that makes a ride long, or null without drop-offs. Its removal shortens the round trip most,
+ * measured in straight lines. If no removal saves half of the longest leg, it is the first drop-off after such a leg.
+ * The longest leg alone is not enough. The leg back from a far stop is as long, but ends at another stop.
  */
 export function oddStop(pickUp: Coordinate, stops: readonly Coordinate[]): number | null {
   const before = (index: number) => stops[index - 1] ?? pickUp;

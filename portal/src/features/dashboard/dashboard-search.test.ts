@@ -13,7 +13,7 @@ test('[R175] a range counts only with both ends, in their sequence', () => {
   }
 });
 
-test('an invalid address changes nothing', () => {
+test('invalid parameters in the URL are ignored', () => {
   expect(readDashboardSearch({ start: 'x', end: '2026-11-07', page: -1, size: 7 })).toEqual({});
   expect(readDashboardSearch({ start: '2025-11-07', end: '2026-11-08' })).toEqual({});
   expect(readDashboardSearch({ start: '2025-11-08', end: '2026-11-08' })).toHaveProperty('start');

@@ -35,8 +35,9 @@ export function HeadCell({ numeric, sorted, ...props }: HeadCellProps) {
 interface RowProps extends ComponentProps<'tr'> {
   selected?: boolean;
   fresh?: boolean;
-  /** The row's steps are shown below the row. */
+  /** The row is expanded: its detail rows follow. */
   opened?: boolean;
+  /** A detail row of the expanded row above. */
   step?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { LatLng } from '../../embedded/polyline.ts';
 import type { Chain } from './road-chains.ts';
 
-/** A line continues in the road that turns less than this. */
+/** At a junction, a line continues only into a road that turns by less than this angle. */
 const LARGEST_TURN = (50 * Math.PI) / 180;
 
 type Line = { nodes: number[]; points: LatLng[] };

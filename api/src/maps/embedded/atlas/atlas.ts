@@ -26,7 +26,7 @@ export type Atlas = {
   gazetteer: Gazetteer;
 };
 
-/** Typed parts before a name that belong to the address too. */
+/** The typed text beside the name of a street or building, such as a house or unit number. */
 export type Door = {
   house: string;
   unit: string;

@@ -48,7 +48,7 @@ test('no statement of the server changes balances, limits, codes or prices', asy
   for (const text of refused) await expect(asServer(text), text).rejects.toThrow('permission denied');
 });
 
-test('money moves only for the merchant of the transaction', async () => {
+test("a database transaction moves only its own merchant's money", async () => {
   const post = (vendor: string) =>
     `select post_transfer('${vendor}', gen_random_uuid(), 'bank', 'receivable', 5, 'MYR', 'correction', 'x', null, null, now())`;
   await expect(asServer(post(YOURS))).rejects.toThrow("another vendor's money");

@@ -13,7 +13,7 @@ export type BookFile = { name: string; rows: readonly BookRow[]; formulas: reado
 
 const needed = ['name', 'phone', 'address'] as const;
 
-/** A book's own export, or any list of contacts with known heads. */
+/** Reads an export of the address book, or any list of contacts with known column headings. */
 export async function readBook(file: File, jobType: JobType): Promise<BookFile> {
   const { cells, formulas } = await readCells(file, t`The file could not be read. Choose a CSV or Excel file.`);
   return { name: file.name, rows: bookRows(cells, jobType), formulas };

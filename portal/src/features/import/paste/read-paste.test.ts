@@ -31,7 +31,7 @@ describe('a pasted text', () => {
     for (const each of ['Aida', '012-778 1902', 'Jalan Telawi 3', '60', '3pm']) expect(words).toContain(each);
   });
 
-  test('gives each row its own text, and a greeting to the first', () => {
+  test('gives each row its own part, and the greeting to the first row', () => {
     const text =
       'Hi, for esok\nNama: Aida\nHP: 0127781902\nAlamat: 12 Jalan Telawi 3\n\nNama: Ravi\nHP: 0163309921\nAlamat: 88 Jalan Besar';
     const sources = rowsOf(text).map(({ source }) => source?.text);

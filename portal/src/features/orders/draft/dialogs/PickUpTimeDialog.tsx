@@ -23,7 +23,7 @@ export function PickUpTimeDialog({ group, onClose, onDone }: DraftDialogProps) {
   const { t } = useLingui();
   const now = useNow();
   const { put } = useGroupChanges(group.id);
-  // The merchant's choice. Until then the new time decides.
+  // Whether the merchant wants to move all drop-offs. Null before the first press: the new time sets the switch.
   const [pressed, setPressed] = useState<boolean | null>(null);
   const movesAll = (at: string) => group.orders.length > 0 && (pressed ?? shouldFollowPickUp(group, at));
   const timesFor = (at: string) =>
