@@ -1,6 +1,6 @@
 export { createAccount, findAccount, setPasswordHash } from './accounts.ts';
+export { countHit, forgetHits, type Limit, limit, refuseOverLimit } from './count-hits.ts';
 export { rememberDevice, type Visitor } from './known-device.ts';
-export { countHit, forgetHits, type Limit, limit, refuseOverLimit } from './limit.ts';
 export { checkPassword, forgetFailures } from './password/check-password.ts';
 export { refuseGuessable } from './password/password-strength.ts';
 export { hashPassword } from './password/passwords.ts';

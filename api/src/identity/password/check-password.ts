@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { type Account, findAccount, passwordHashOf } from '../accounts.ts';
-import { countHit, forgetHits, type Limit, refuseOverLimit } from '../limit.ts';
+import { countHit, forgetHits, type Limit, refuseOverLimit } from '../count-hits.ts';
 import { isPassword } from './passwords.ts';
 
 /** The origin of an attempt: `device` is a browser or session of the account's owner, null anything else. */
