@@ -157,6 +157,24 @@ test('[R182] the wallet card has the balance and Top Up', async () => {
   expect(buttonIn(wallet, 'Top Up')).toBeEnabled();
 });
 
+test('money in Singapore alone is in the card and in the bar', async () => {
+  answerDashboard();
+  const singapore = { ...walletOf(shop, cents(900)), id: idOf(9), region: 'SG', currency: 'SGD' } as const;
+  answers.on(api.wallet.wallets, [walletOf(shop), singapore]);
+  await openDashboard();
+  await waitFor(async () => expect(await card('Wallet Transactions')).toHaveTextContent('S$ 9.00'));
+  expect(await screen.findByRole('link', { name: 'SGD 9.00' })).toHaveAttribute('href', '/app/wallet');
+});
+
+test('money of a second wallet is below the first', async () => {
+  answerDashboard();
+  const singapore = { ...walletOf(shop, cents(900)), id: idOf(9), region: 'SG', currency: 'SGD' } as const;
+  answers.on(api.wallet.wallets, [walletOf(shop, cents(12_345)), singapore]);
+  await openDashboard();
+  const other = await screen.findByRole('link', { name: /^S\$.9\.00 in your SGD wallet$/ });
+  expect(other).toHaveAttribute('href', '/app/wallet?region=SG');
+});
+
 const past = (count: number) => Array.from({ length: count }, (_, at) => orderAt(at + 1, 'SUCCESS'));
 
 async function openWithPast(count: number): Promise<HTMLElement> {

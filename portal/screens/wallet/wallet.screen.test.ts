@@ -22,7 +22,9 @@ describe('the balance', () => {
     await openWallet({ balance: 17_266, held: 1_234, pending: [pending] });
     expect(screen.getByRole('heading', { level: 1, name: 'Balance History' })).toBeVisible();
     const factOf = (name: string) => within(main()).getByText(name, { selector: 'dt' }).nextElementSibling;
-    expect(factOf('Available')).toHaveTextContent('RM 172.66');
+    expect(within(main()).getByRole('heading', { name: 'Available' }).nextElementSibling).toHaveTextContent(
+      'RM 172.66',
+    );
     expect(factOf('Held for 1 order')).toHaveTextContent('RM 12.34');
     expect(factOf('In the wallet')).toHaveTextContent('RM 185.00');
   });

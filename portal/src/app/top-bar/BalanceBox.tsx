@@ -4,16 +4,17 @@ import { formatAmount } from '@tibara/contract/money';
 import { walletCalls } from '@tibara/contract/wallet/calls';
 import { Plus } from 'lucide-react';
 import { useCall } from '../../api/query';
-import { settings } from '../../api/settings';
+import { regionShown } from '../../features/wallet/balance/region-shown';
 import { openTopUp } from '../../features/wallet/open-top-up';
 import { Skeleton } from '../../ui/message/Skeleton';
 import { Tooltip } from '../../ui/popup/Tooltip';
 
-/** The available balance of the home region with two decimals. The label is shown from 400 px (spec 2.2). */
+/** The available balance with two decimals. The label is shown from 400 px (spec 2.2). */
 export function BalanceBox({ userId }: { userId: string }) {
   const { t } = useLingui();
   const { data, isPending } = useCall(walletCalls.wallets, { query: { userId } });
-  const wallet = data?.find(({ region }) => region === settings.homeRegion);
+  const region = regionShown(data ?? []);
+  const wallet = data?.find((each) => each.region === region);
   return (
     <div className="balance">
       <Tooltip text={t`A promo-code discount is applied only when the order is completed.`}>

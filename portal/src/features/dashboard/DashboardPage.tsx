@@ -63,7 +63,9 @@ export function DashboardPage() {
           <Link to="/paste-orders" {...buttonLook({ variant: 'secondary' })}>
             <Trans>Paste orders</Trans>
           </Link>
-          <WaitingOrderLink className="max-phone:basis-full">{placeOrder}</WaitingOrderLink>
+          <WaitingOrderLink isPagesFirst className="max-phone:basis-full">
+            {placeOrder}
+          </WaitingOrderLink>
         </div>
       </div>
       <NeedsYou vendorId={vendorId} userId={user.id} />
@@ -83,10 +85,10 @@ export function DashboardPage() {
         <div className="dashboard-main">
           <OrdersCard query={query} search={search} onChange={show} />
           <Summary query={query} />
-          <WhenSeen className="h-48">
+          <WhenSeen className="card h-48">
             <TodayMap vendorId={vendorId} />
           </WhenSeen>
-          <WhenSeen className="h-48">
+          <WhenSeen className="card h-48">
             <OnTimeAndSpend query={query} />
           </WhenSeen>
         </div>

@@ -7,6 +7,7 @@ import { DateRangePicker } from '../../ui/date-time/DateRangePicker';
 import { late } from '../../ui/late';
 import { useToday } from '../../ui/use-today';
 import { BalanceCard } from './balance/BalanceCard';
+import { useRegionShown } from './balance/region-shown';
 import { WalletSwitch } from './balance/WalletSwitch';
 import { useWallet } from './use-wallet';
 import { MovementsSkeleton, WalletSkeleton } from './WalletSkeleton';
@@ -20,7 +21,9 @@ export function WalletPage() {
   const { t } = useLingui();
   const search = readWalletSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const { wallets, read } = useWallet(search.region ?? settings.homeRegion);
+  const shown = useRegionShown();
+  const region = search.region ?? shown;
+  const { wallets, read } = useWallet(region);
   const today = useToday();
   const range = rangeOf(search, today);
   const show = (change: WalletSearch) =>
@@ -35,8 +38,8 @@ export function WalletPage() {
         {wallets.length > 1 && (
           <WalletSwitch
             wallets={wallets}
-            region={search.region ?? settings.homeRegion}
-            onChange={(region) => show({ region, page: 0, pendingPage: 0 })}
+            region={region}
+            onChange={(chosen) => show({ region: chosen, page: 0, pendingPage: 0 })}
           />
         )}
         <DateRangePicker

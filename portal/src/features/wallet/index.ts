@@ -1,5 +1,6 @@
 /** Parts of the wallet for other features: its balance, and the top-up dialog over any page. */
 
+export { hasMoney, useRegionShown } from './balance/region-shown';
 export { cardBrandName, cardExpiry } from './card-name';
 export { openTopUp, useTopUpRequest } from './open-top-up';
 export { chooseCard } from './top-up/choose-card';

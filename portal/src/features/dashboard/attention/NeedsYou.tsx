@@ -41,7 +41,12 @@ export function NeedsYou({ vendorId, userId }: { vendorId: string; userId: strin
         <h2 id="needs-you" ref={heading} tabIndex={-1} className="text-h3">
           <Trans>Needs your attention</Trans>
         </h2>
-        {data && <span className="text-caption text-ink-2">{count}</span>}
+        {count > 0 && <span className="text-caption text-ink-2">{count}</span>}
+        {data && count === 0 && (
+          <p className="text-ink-2" aria-hidden="true">
+            <Trans>Nothing needs your attention.</Trans>
+          </p>
+        )}
         <span className="sr-only" role="status">
           {data && (
             <Plural
@@ -61,11 +66,6 @@ export function NeedsYou({ vendorId, userId }: { vendorId: string; userId: strin
         />
       )}
       <Read of={read} failed={t`This list could not be loaded.`} waiting={<Loading blocks={['h-6 w-2/3']} />} />
-      {data && count === 0 && (
-        <p className="text-ink-2" aria-hidden="true">
-          <Trans>Nothing needs your attention.</Trans>
-        </p>
-      )}
       {count > 0 && (
         <ul className="needs-you-list" aria-label={t`Needs your attention`}>
           {shown.map((entry) => (

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { Read } from '../../../api/Read';
-import { settings } from '../../../api/settings';
 import { Button } from '../../../ui/button/Button';
 import { Loading } from '../../../ui/message/Skeleton';
 import { Money } from '../../../ui/money/Money';
-import { openTopUp, useWallet } from '../../wallet';
+import { hasMoney, openTopUp, useRegionShown, useWallet } from '../../wallet';
 
-/** The wallet of the home region, created here if missing, as on the wallet's page. */
+/** The wallet that is shown first, created here if missing, as on the wallet's page. Others follow if they have money. */
 export function WalletCard() {
   const { t } = useLingui();
-  const { wallet, read } = useWallet(settings.homeRegion);
+  const { wallet, wallets, read } = useWallet(useRegionShown());
+  const others = wallets.filter((each) => each !== wallet && hasMoney(each));
   return (
     <section className="card panel-pad dashboard-small grid gap-3">
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-2 text-h3">
@@ -28,6 +28,14 @@ export function WalletCard() {
           </Trans>
         </p>
       )}
+      {wallet &&
+        others.map(({ id, region, balanceAmount, currency }) => (
+          <Link key={id} to="/app/wallet" search={{ region }} className="link">
+            <Trans>
+              <Money cents={balanceAmount} currency={currency} /> in your {currency} wallet
+            </Trans>
+          </Link>
+        ))}
       <Read
         of={read}
         failed={t`Your wallet could not be loaded.`}

@@ -44,7 +44,7 @@ export function MoneyOutcomes({ group, subtotal, method, promoCode }: MoneyOutco
             </th>
             {!isInvoice && (
               <th scope="col">
-                <Trans>Returned</Trans>
+                <Trans>Back to wallet</Trans>
               </th>
             )}
             {promoCode && (

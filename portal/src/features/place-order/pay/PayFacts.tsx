@@ -2,12 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { pickUpOnDeliveryDay } from '@tibara/contract/order-groups/times/pick-up-day';
 import { riderDayMinutes, runMinutes } from '@tibara/contract/order-groups/times/promise';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { businessClock, businessDay } from '@tibara/contract/time';
 import { CalendarClock, Car, Clock, Flag, MapPin, Motorbike } from 'lucide-react';
 import { weekdayAndTime } from '../../../ui/date-time/wording';
 import { durationText } from '../../../ui/mark/duration';
 import { useNow } from '../../../ui/use-now';
 import { LateText, minutesLateOf } from '../advice/LateText';
 import { PickUpDayText } from '../advice/PickUpDay';
+
+/** The end of a period of time. Its day is left out if the period has one day. */
+const endText = (first: string, last: string, locale: string): string =>
+  businessDay(first) === businessDay(last) ? businessClock(last) : weekdayAndTime(last, locale);
 
 /** The facts before the payment: time, vehicle, number of drop-offs, and late ones. */
 export function PayFacts({ group }: { group: OrderGroup }) {
@@ -42,7 +47,7 @@ export function PayFacts({ group }: { group: OrderGroup }) {
             <Trans>Delivery by {weekdayAndTime(first, i18n.locale)}</Trans>
           ) : (
             <Trans>
-              Delivery from {weekdayAndTime(first, i18n.locale)} to {weekdayAndTime(last, i18n.locale)}
+              Delivery from {weekdayAndTime(first, i18n.locale)} to {endText(first, last, i18n.locale)}
             </Trans>
           )}
         </li>

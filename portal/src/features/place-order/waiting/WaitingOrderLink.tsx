@@ -12,7 +12,9 @@ import type { Waiting } from './waiting';
 
 export interface WaitingOrderProps {
   className?: string;
-  /** The page's own action, which is secondary beside a waiting order. */
+  /** The primary one of both actions. By default it is the waiting order. */
+  isPagesFirst?: boolean;
+  /** The page's own action. */
   children: (variant: ButtonVariant) => ReactNode;
   RunAgain?: ComponentType<{ vendorId: string; className?: string }>;
 }
@@ -28,10 +30,10 @@ export function WaitingOrderLink({ RunAgain, ...props }: WaitingOrderProps): Rea
   );
 }
 
-function OrderLink({ className = '', children }: Omit<WaitingOrderProps, 'RunAgain'>) {
+function OrderLink({ className = '', isPagesFirst = false, children }: Omit<WaitingOrderProps, 'RunAgain'>) {
   const { waiting, hasOthers } = useWaitingOrder();
   if (!waiting) return children('primary');
-  const look = buttonLook({ size: 48, className });
+  const look = buttonLook({ variant: isPagesFirst ? 'secondary' : 'primary', size: 48, className });
   const text = (
     <span>
       <Trans>Continue your order</Trans> · <Drops count={waiting.stops.length} />
@@ -54,7 +56,7 @@ function OrderLink({ className = '', children }: Omit<WaitingOrderProps, 'RunAga
           {text}
         </Link>
       )}
-      {children('secondary')}
+      {children(isPagesFirst ? 'primary' : 'secondary')}
       {hasOthers && (
         <Link to="/app/order-groups" {...buttonLook({ size: 48, variant: 'quiet' })}>
           <Trans>All drafts</Trans>

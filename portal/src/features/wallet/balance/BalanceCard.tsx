@@ -17,6 +17,7 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
     <section className="card balance-card">
       <div className="balance-free">
         <h2 className="text-caption text-ink-2">
+          <span className="swatch" aria-hidden="true" />
           <Trans>Available</Trans>
         </h2>
         <p className="balance-figure">
@@ -35,15 +36,6 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
           {heldAmount > 0 && <span style={{ flexGrow: heldAmount }} data-held="" />}
         </div>
         <dl>
-          <div>
-            <dt>
-              <span className="swatch" aria-hidden="true" />
-              <Trans>Available</Trans>
-            </dt>
-            <dd>
-              <Money cents={balanceAmount} currency={currency} />
-            </dd>
-          </div>
           <div>
             <dt>
               <span className="swatch" data-held="" aria-hidden="true" />
