@@ -15,7 +15,7 @@ test('[R158] an order fits screens of every width, with a map above 850 px', { t
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 900, height: 900 });
-  await expect(map.locator('path.map-ahead')).toHaveCount(2);
+  await expect(map.locator('path.map-dotted')).toHaveCount(2);
   expect((await map.boundingBox())?.height).toBe(360);
   await page.setViewportSize({ width: 850, height: 900 });
   await expect(page.getByRole('img', { name })).toBeVisible();

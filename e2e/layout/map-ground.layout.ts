@@ -69,7 +69,7 @@ test('the roads of the Klang Valley are below the line of the route', async ({ p
       .locator(selector)
       .first()
       .evaluate((each) => Number(getComputedStyle(each.closest('.leaflet-pane') ?? each).zIndex));
-  expect(await heightOf('path.map-road-main')).toBeLessThan(await heightOf('path.map-leg'));
+  expect(await heightOf('path.map-road-main')).toBeLessThan(await heightOf('path.map-dotted'));
 });
 
 test('the map names the source of its roads', async ({ portal }) => {
@@ -99,6 +99,12 @@ test('the line of the route follows the roads that the server measured', async (
   const leg = mapOf(portal.page, 'Route with 1 drop-off').locator('path.map-leg');
   // A curved line has one bend.
   await expect.poll(async () => ((await leg.getAttribute('d')) ?? '').split('L').length).toBeGreaterThan(10);
+});
+
+test('without known roads the line of the route is dotted', async ({ portal }) => {
+  const map = await openCity(portal);
+  await expect(map.locator('path.map-dotted')).toHaveCount(1);
+  await expect(map.locator('path.map-leg')).toHaveCount(0);
 });
 
 test('typing beside the map redraws nothing of the map', async ({ portal }) => {

@@ -36,7 +36,7 @@ test('[R090] the markers of pick-up and drop-offs have the positions of their pl
 test('[R090] each line of the route leads from one marker to the next', async ({ portal }) => {
   const { page } = portal;
   await openDraft(portal);
-  const lines = mapOf(page, 'Route with 2 drop-offs').locator('path.map-leg');
+  const lines = mapOf(page, 'Route with 2 drop-offs').locator('path.map-dotted');
   await expect(lines).toHaveCount(2);
   const ends = [...(await endsOf(lines.nth(0))), ...(await endsOf(lines.nth(1)))];
   for (const [index, name] of [pickUp, first, first, second].entries()) {

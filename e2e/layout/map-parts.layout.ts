@@ -63,7 +63,7 @@ test('a map whose roads fail to load is whole, and retries after a move', async 
   await page.route('**/klang-valley*.json', (route) => route.abort());
   await load(path, shop);
   const map = mapOf(page, 'Route with 1 drop-off');
-  await expect(map.locator('path.map-leg')).toHaveCount(1);
+  await expect(map.locator('path.map-dotted')).toHaveCount(1);
   await marker(page, pickUp).click();
   await expect(infoWindow(page, pickUp)).toBeVisible();
   await expect(map.locator('path.map-road-main')).toHaveCount(0);

@@ -48,7 +48,7 @@ function roadsOf({ from, to }: Arc, piece: readonly GeoPoint[]): LatLng[] | null
   return [from, ...piece.slice(1, -1).map(({ lat, lng }) => latLng(lat, lng)), to];
 }
 
-/** Lines to stops ahead are dotted. `age` is the animation's progress in ms. Returns a function to remove them. */
+/** Only a line along known roads is solid. Others are dotted, as are lines to stops ahead. `age` is the animation's progress in ms. Returns a function to remove them. */
 export function drawLegs(
   map: LeafletMap,
   legs: readonly Leg[],
@@ -57,10 +57,10 @@ export function drawLegs(
 ): () => void {
   const group = layerGroup().addTo(map);
   for (const [index, leg] of legs.entries()) {
-    const isAhead = points[index + 1]?.state === 'next';
+    const isSolid = leg.roads !== null && points[index + 1]?.state !== 'next';
     pathOf(leg, 'map-under').addTo(group);
-    const line = pathOf(leg, isAhead ? 'map-ahead' : 'map-leg').addTo(group);
-    if (!isAhead) animateLine(line.getElement(), age);
+    const line = pathOf(leg, isSolid ? 'map-leg' : 'map-dotted').addTo(group);
+    if (isSolid) animateLine(line.getElement(), age);
   }
   return () => {
     group.remove();
