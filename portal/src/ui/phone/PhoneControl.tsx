@@ -81,7 +81,8 @@ export default function PhoneControl({ input, value, onChange, country: ofPlace 
     isCodeChosen.current = true;
     setCountry(event.target.value);
   };
-  const names = i18n.locale === 'en' ? null : new Intl.DisplayNames([i18n.locale], { type: 'region' });
+  // The library has old English names, for example of Eswatini.
+  const names = new Intl.DisplayNames([i18n.locale], { type: 'region' });
   return (
     <>
       <span className="phone-code">
@@ -90,7 +91,7 @@ export default function PhoneControl({ input, value, onChange, country: ofPlace 
         <select aria-label={t`Country code`} value={country.iso2} onChange={chooseCode}>
           {PREFERRED_FIRST.map((each) => (
             <option key={each.iso2} value={each.iso2}>
-              {names?.of(each.iso2.toUpperCase()) ?? each.name} +{each.dialCode}
+              {names.of(each.iso2.toUpperCase()) ?? each.name} +{each.dialCode}
             </option>
           ))}
         </select>

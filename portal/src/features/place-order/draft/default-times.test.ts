@@ -29,7 +29,16 @@ describe('the proposed times of a new order', () => {
     expect(defaultDropOffTime(today('23:00'), [], now('10:32'))).toBe(today('23:00'));
   });
 
-  it('an order of another day, or whose time has passed, is offered the next possible time today', () => {
+  it('an order of tomorrow is offered no time of today before 07:00', () => {
+    expect(soonestToday(tomorrowAtNine, now('06:59'))).toBeNull();
+    expect(soonestToday(tomorrowAtNine, now('07:00'))).toBe(today('07:15'));
+  });
+
+  it('an order of a later day is offered no time of today', () => {
+    expect(soonestToday(new Date('2026-11-23T09:00:00.000+08:00').toISOString(), now('10:32'))).toBeNull();
+  });
+
+  it('an order of tomorrow, or whose time has passed, is offered the next possible time today', () => {
     expect(soonestToday(tomorrowAtNine, now('10:32'))).toBe(today('11:00'));
     expect(soonestToday(today('10:30'), now('10:32'))).toBe(today('11:00'));
     expect(soonestToday(today('12:00'), now('10:32'))).toBeNull();

@@ -25,6 +25,9 @@ export function defaultPickUpTime(now: Date): string {
     : atBusinessTime(addDays(today, 1), defaultHour * 60).toISOString();
 }
 
+/** Before this hour nobody wants to move tomorrow's order to today. */
+const FIRST_HOUR = 7;
+
 /** A quarter hour after the pick-up or the last stop, within the picker's remaining hours. */
 export function defaultDropOffTime(pickUp: string, deliveries: readonly string[], now: Date): string {
   const last = Math.max(Date.parse(pickUp), now.getTime(), ...deliveries.map((time) => Date.parse(time)));
@@ -33,10 +36,12 @@ export function defaultDropOffTime(pickUp: string, deliveries: readonly string[]
   return offered[0] ?? new Date(Math.max(ceilToQuarterHour(last).getTime(), Date.parse(pickUp))).toISOString();
 }
 
-/** The next possible pick-up if it is today, for an order of another day or a past time. */
+/** The next possible pick-up if it is today, for a past time, or by day for an order of tomorrow. */
 export function soonestToday(pickUp: string, now: Date): string | null {
   const soonest = defaultPickUpTime(now);
-  const isToday = businessDay(soonest) === businessDay(now);
+  const today = businessDay(now);
   const isPassed = Date.parse(pickUp) <= now.getTime() + leadTimeMs;
-  return isToday && (isPassed || businessDay(pickUp) > businessDay(now)) ? soonest : null;
+  const isByDay = now.getTime() >= atBusinessTime(today, FIRST_HOUR * 60).getTime();
+  const isOffered = isPassed || (isByDay && businessDay(pickUp) === addDays(today, 1));
+  return isOffered && businessDay(soonest) === today ? soonest : null;
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import { Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button/Button';
 import { IconButton } from '../../../ui/button/IconButton';
 import { whenText } from '../../../ui/date-time/wording';
@@ -24,9 +25,15 @@ interface PickUpRowProps {
 export function PickUpRow({ group, now, onTime, onMoveAll, onToday, onEdit }: PickUpRowProps) {
   const { t } = useLingui();
   const { address, unitNumber } = group.pickUpLocation;
-  const soonest = soonestToday(group.pickUpDateTime, now);
+  const [isChosen, setChosen] = useState(false);
   const at = group.pickUpDateTime;
   const hasPassed = Date.parse(at) <= now.getTime();
+  // A day that the merchant just chose is not questioned.
+  const soonest = isChosen && !hasPassed ? null : soonestToday(at, now);
+  const choose = (change: (time: string) => void) => (time: string) => {
+    setChosen(true);
+    change(time);
+  };
   const passed = businessDay(at) === businessDay(now) ? businessClock(at) : whenText(at, now);
   return (
     <ThreadItem as="div" state="pickup" className="ml-6">
@@ -70,8 +77,8 @@ export function PickUpRow({ group, now, onTime, onMoveAll, onToday, onEdit }: Pi
             id={pickUpTimeId}
             value={group.pickUpDateTime}
             now={now}
-            onChange={onTime}
-            withDropOffs={group.orders.length > 0 && { group, onMoveAll }}
+            onChange={choose(onTime)}
+            withDropOffs={group.orders.length > 0 && { group, onMoveAll: choose(onMoveAll) }}
           />
           <IconButton
             id={editPickUpId}
