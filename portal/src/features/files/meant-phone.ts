@@ -22,6 +22,8 @@ function withCountry(plain: string, digits: string): string {
   if (plain.startsWith('+') || plain.startsWith('00')) return digits.replace(/^00/, '').replace(/^600/, '60');
   if (/^6[05]\d{8,}$/.test(digits)) return digits.replace(/^600/, '60');
   if (digits.startsWith('0')) return `6${digits}`;
+  // A sheet removes the zero of a landline: 4-226 1234.
+  if (/^(?:[4-79]-\d{7}|3-\d{8})$/.test(plain.replaceAll(' ', ''))) return `60${digits}`;
   if (/^[3689]\d{7}$/.test(digits)) return `65${digits}`;
   return /^1\d{8,9}$/.test(digits) ? `60${digits}` : '';
 }

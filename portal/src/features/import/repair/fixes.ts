@@ -8,7 +8,8 @@ import { isCodeAsked, meantPhone } from '../../files';
 import { type DateOrder, type Doubt, dateOrders } from '../bench/bench';
 import type { CheckContext, Fault } from '../checks/check-rows';
 import { countryOf } from '../checks/check-rows';
-import { meantTimes, otherOrder, readTime } from './dates';
+import { meantClock } from './clock';
+import { fileTime, meantTimes, otherOrder, readTime } from './dates';
 
 /** A proposed fix: one press puts these texts into the row's cells. */
 export type Fix = {
@@ -69,7 +70,7 @@ function meantTime(row: BulkRow, context: CheckContext): Pick<Fix, 'kind' | 'tex
       ({ field }) => field !== 'deliverDateTime',
     );
   const written = row.deliverDateTime;
-  const times = meantTimes(written, context.order);
+  const times = [...meantTimes(written, context.order), ...onPickUpDay(written, context)];
   const text = times.find(isRight);
   if (text !== undefined) {
     const order = dateOrders.find(
@@ -79,6 +80,12 @@ function meantTime(row: BulkRow, context: CheckContext): Pick<Fix, 'kind' | 'tex
   }
   const ofThisYear = times.flatMap((time) => nextYear(time, context.now) ?? []).find(isRight);
   return ofThisYear === undefined ? null : { kind: 'year', text: ofThisYear };
+}
+
+/** A time without a day, such as 10:30 or 1030, on the day of the pick-up. */
+function onPickUpDay(text: string, { group }: CheckContext): string[] {
+  const clock = meantClock(text) ?? meantClock(text.replace(/^([01]?\d|2[0-3])([0-5]\d)$/, '$1:$2'));
+  return clock === null ? [] : [fileTime(businessDay(group.pickUpDateTime), clock)];
 }
 
 /** A date of last year, from a copied sheet, moved by a year. */

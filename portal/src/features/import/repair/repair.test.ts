@@ -19,6 +19,7 @@ test.each([
   ['6.0127781902E+10', null],
   ['ask Mei', null],
   ['12345', null],
+  ['4-2261234', '+6042261234'],
 ])('the phone %s is corrected to %s', (text, meant) => expect(meantPhone(text, isValidPhone)).toBe(meant));
 
 test.each([
@@ -74,6 +75,9 @@ test.each([
   ['22/11/2026 12:30', 'month', []],
   ['11/22/2026 12:30', 'month', []],
   ['05/12/2026 13:15', 'month', ['12/05/2026 13:15']],
+  ['1830', 'month', ['11/23/2026 18:30']],
+  ['6.30pm', 'month', ['11/23/2026 18:30']],
+  ['1030', 'month', []],
 ] as const)('for the time %s, %s first, no past time is offered: %j', (text, order, offered) => {
   const group = { pickUpDateTime: '2026-11-23T08:00:00.000Z', pickUpLocation };
   const context = { now: new Date('2026-11-23T04:00:00.000Z'), isValidPhone, order, group };
