@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import type { Status } from '@tibara/contract/order-groups/status';
 import { expect, test } from 'vitest';
+import { queryClient } from '../../src/api/query';
 import { keepGroup } from '../fixtures/kept-group';
 import { keepOrders, orderAt, stopsOf } from '../fixtures/kept-orders';
 import { held, Refusal } from '../harness/answers';
@@ -99,6 +100,14 @@ test('the arrow keys move from row to row', async () => {
   await user.keyboard('{ArrowDown} ');
   expect(screen.getByText('2 selected')).toBeInTheDocument();
   expect(screen.getByLabelText('Select OG-000002')).toHaveFocus();
+});
+
+test('after a lost stream only the list is reloaded, not each ticked order', async () => {
+  await tickIn('order-groups', 'OPEN', 2);
+  const before = answers.sent(api.orderGroups.list).length;
+  await queryClient.invalidateQueries();
+  expect(answers.sent(api.orderGroups.list).length).toBeGreaterThan(before);
+  expect(answers.sent(api.orderGroups.get)).toEqual([]);
 });
 
 async function editFirst(): Promise<HTMLElement> {

@@ -35,7 +35,9 @@ function headline(tracking: Tracking, now: number, locale: string): ReactNode {
   const { kind, status, steps, estimatedArrival, scheduledTime } = tracking;
   const doneAt = steps.find(({ name }) => name === (kind === 'PICK_UP' ? 'PICKED_UP' : 'DELIVERED'))?.at;
   const inWords = (time: string) => clockOrDay(time, now, locale);
-  if (status === 'CANCELLED') return <Trans>This delivery was cancelled</Trans>;
+  if (status === 'CANCELLED') {
+    return kind === 'PICK_UP' ? <Trans>This pick-up was cancelled</Trans> : <Trans>This delivery was cancelled</Trans>;
+  }
   if (status === 'FAILED') return <Trans>This delivery failed</Trans>;
   if (doneAt && kind === 'PICK_UP') {
     return isSameDay(doneAt, now) ? (

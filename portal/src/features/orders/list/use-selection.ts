@@ -32,9 +32,10 @@ export function useSelection({ list, rows, filter, isOld }: Shown): Selection {
   // Hidden orders of another search must not be deleted or cancelled.
   if (tickedIn !== filter && !isOld) {
     setTickedIn(filter);
-    setTicked(ticked.filter(({ id }) => rows.some((row) => row.id === id)));
+    setTicked(ticked.filter((each) => rows.some(({ id }) => id === each.id)));
   }
-  const isGone = useGone(list, ticked);
+  const isInRows = ({ id }: OrderGroup) => rows.some((row) => row.id === id);
+  const isGone = useGone(list, ticked, isInRows);
   const groups = ticked.map((each) => rows.find(({ id }) => id === each.id) ?? each).filter((each) => !isGone(each));
   const has = ({ id }: OrderGroup) => groups.some((each) => each.id === id);
   const without = (left: readonly OrderGroup[]) => groups.filter(({ id }) => !left.some((each) => each.id === id));
@@ -47,14 +48,22 @@ export function useSelection({ list, rows, filter, isOld }: Shown): Selection {
   };
 }
 
-/** True if the order was deleted or moved to another list. Reads nothing until the stream reports a change. */
-function useGone(list: OrderListName, ticked: readonly OrderGroup[]): (group: OrderGroup) => boolean {
+/**
+ * True if the order was deleted or moved to another list. Reads nothing until the stream reports a change, and no order
+ * of the page, whose rows the list reloads.
+ */
+function useGone(
+  list: OrderListName,
+  ticked: readonly OrderGroup[],
+  isInRows: (group: OrderGroup) => boolean,
+): (group: OrderGroup) => boolean {
   const statuses: readonly string[] = listTabs[orderListTabs[list]];
   const known = useQueries({
     queries: ticked.map((group) => ({
       ...callOptions(calls.get, { params: { id: group.id } }),
       initialData: group,
       staleTime: Number.POSITIVE_INFINITY,
+      enabled: !isInRows(group),
     })),
   });
   const gone = ticked.filter(({ version }, index) => {

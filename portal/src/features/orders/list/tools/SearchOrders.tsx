@@ -29,7 +29,7 @@ export function SearchOrders({ value, onSearch }: SearchOrdersProps) {
     <TextField
       className="list-search"
       label={<span className="sr-only">{t`Search orders`}</span>}
-      placeholder={t`Search number, name, phone, address`}
+      placeholder={t`Search number, recipient, phone, address`}
       leading={<Search aria-hidden="true" />}
       trailing={
         text && (
