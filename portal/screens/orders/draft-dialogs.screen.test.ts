@@ -94,7 +94,7 @@ describe('a new drop-off', () => {
     await choosePlace(add, 'Drop-off address', 'Klang');
     await fill(field(add, "Recipient's name"), 'Mei Ling Tan');
     await fill(field(add, "Recipient's Contact number"), '123456789');
-    await fill(field(add, /^Product/), 'Kaya cake');
+    await fill(field(add, /^Item/), 'Kaya cake');
     await fill(field(add, /^Note to rider/), 'Leave at the guard house');
     await press(add, 'Add drop-off');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

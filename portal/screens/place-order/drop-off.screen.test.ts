@@ -101,6 +101,28 @@ describe('a new drop-off', () => {
     expect(await addedBody()).toMatchObject({ isCodEnabled: true, codAmount: 4550 });
   });
 
+  test('the item and the note to the rider are sent', async () => {
+    await openForm();
+    await fillRecipient();
+    await fill((await form()).getByLabelText('Item optional'), 'Birthday cake');
+    await fill((await form()).getByLabelText('Note to rider optional'), 'Call the guard first.');
+    await save(title);
+    expect(await addedBody()).toMatchObject({ product: 'Birthday cake', noteToDriver: 'Call the guard first.' });
+  });
+
+  test('Save does not ask for an item or a note to the rider', async () => {
+    await openForm();
+    await fillRecipient();
+    await save(title);
+    expect(await addedBody()).toMatchObject({ product: '', noteToDriver: '' });
+  });
+
+  test('the form of a saved drop-off begins at its address, not its item', async () => {
+    await openDraft();
+    await openStop(1);
+    expect((await form()).getByLabelText('Drop-off address')).toHaveFocus();
+  });
+
   test.each([
     ['[R349]', "Recipient's Contact number", '', "Please enter the recipient's contact number."],
     ['[R349]', "Recipient's Contact number", '12', "Recipient's contact number is invalid."],
@@ -213,6 +235,19 @@ describe('a drop-off without its details', () => {
     await user.click(await screen.findByText('Undo'));
     await enterDetails();
     expect((await form()).getByLabelText('Drop-off address')).toHaveValue(klang.address);
+  });
+});
+
+test("a saved drop-off's item and note are changed in its form", async () => {
+  await openDraft(draftOf([dropOff(1, { product: 'Two cakes', noteToDriver: 'Keep flat.' })]));
+  await openStop(1);
+  expect((await form()).getByLabelText('Item optional')).toHaveValue('Two cakes');
+  await fill((await form()).getByLabelText('Note to rider optional'), 'Keep flat. Ring twice.');
+  await save(title);
+  await waitFor(() => expect(answers.sent(api.orderGroups.updateOrder)).toHaveLength(1));
+  expect(answers.last(api.orderGroups.updateOrder).body).toMatchObject({
+    product: 'Two cakes',
+    noteToDriver: 'Keep flat. Ring twice.',
   });
 });
 

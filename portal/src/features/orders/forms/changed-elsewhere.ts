@@ -37,7 +37,7 @@ const fieldNames = (): Names => ({
   doorToDoor: t`door-to-door`,
   hasCod: t`COD`,
   codText: t`COD amount`,
-  product: t`product`,
+  product: t`item`,
   receiptNumber: t`receipt number`,
   noteToDriver: t`note to rider`,
 });

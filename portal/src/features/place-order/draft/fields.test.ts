@@ -24,6 +24,11 @@ describe('the bodies sent by the forms', () => {
     expect(stopFieldsSchema.parse(older)).toEqual({ ...fields, email: '', product: '', receiptNumber: '' });
   });
 
+  it('a drop-off that the device stored keeps its item and note', () => {
+    const typed = { ...fields, product: 'Two cakes', noteToDriver: 'Keep flat.' };
+    expect(stopFieldsSchema.parse(JSON.parse(JSON.stringify(typed)))).toEqual(typed);
+  });
+
   it("[R338] a sender's number loses spaces and dashes and gets its plus", () => {
     const pickUp = { method: 'MOTOR', halal: true, at, place: noPlace, phone: '60 12-988 4410', name: 'Aina' } as const;
     expect(toGroupBody(pickUp).pickUpContactNumber).toBe('+60129884410');

@@ -35,8 +35,8 @@ export const stopFieldsSchema = z.object({
   hasCod: z.boolean(),
   /** The typed text in ringgit. */
   codText: z.string(),
-  /** Shown by the forms of the lists and of the draft's own screen. */
   product: z._default(z.string(), ''),
+  /** Shown by the forms of the lists and of the draft's own screen. */
   receiptNumber: z._default(z.string(), ''),
   noteToDriver: z._default(z.string(), ''),
 });

@@ -131,7 +131,7 @@ const inputsOf = (form: HTMLFormElement | null): HTMLInputElement[] => [
 
 /** The first empty field gets the focus. If all are filled, a sheet focuses none: the keyboard would cover the sheet. */
 const firstEmpty = (form: HTMLFormElement | null): HTMLInputElement | undefined =>
-  inputsOf(form).find(({ value, id }) => value === '' && !/-(unitNumber|recipientEmail)$/.test(id));
+  inputsOf(form).find(({ value, id }) => value === '' && !/-(unitNumber|recipientEmail|product)$/.test(id));
 
 /** Escape first closes an open list or calendar, then the form. */
 const isForForm = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean =>

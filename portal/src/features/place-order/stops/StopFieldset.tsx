@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { Switch } from '../../../ui/choice/Choice';
 import { DateTimePicker } from '../../../ui/date-time/DateTimePicker';
 import { MoneyField } from '../../../ui/field/MoneyField';
-import { TextField } from '../../../ui/field/TextField';
+import { TextArea, TextField } from '../../../ui/field/TextField';
 import { PhoneField } from '../../../ui/phone/PhoneField';
 import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
 import { PlaceField, withUnit } from '../../places';
@@ -35,7 +35,7 @@ export interface StopFieldsetProps {
   doorToDoorCents: number | undefined;
 }
 
-/** Spec 2.4: time, unit, contact number, name, door-to-door, cash on delivery. Also the email for the tracking link. */
+/** Spec 2.4: time, unit, contact number, name, door-to-door, cash on delivery. Also email, item and note (ADR 103). */
 export default function StopFieldset(props: StopFieldsetProps) {
   const { fields, onChange, onChoosePlace, violation, failure, pickUpTime, now, near, points } = props;
   const { pickUpCountry, currency, doorToDoorCents } = props;
@@ -148,6 +148,28 @@ export default function StopFieldset(props: StopFieldsetProps) {
             />
           )}
         </div>
+      </div>
+      <div className="details-pair">
+        <TextField
+          {...at('product')}
+          inset
+          optional
+          label={t`Item`}
+          value={fields.product}
+          autoComplete="off"
+          maxLength={200}
+          onChange={(event) => onChange({ product: event.target.value })}
+        />
+        <TextArea
+          {...at('noteToDriver')}
+          inset
+          optional
+          rows={1}
+          label={t`Note to rider`}
+          value={fields.noteToDriver}
+          maxLength={1000}
+          onChange={(event) => onChange({ noteToDriver: event.target.value })}
+        />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { dropOffMessages } from '@tibara/contract/order-groups/messages';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { FormOf } from '../../../../api/use-form';
-import { TextArea, TextField } from '../../../../ui/field/TextField';
+import { TextField } from '../../../../ui/field/TextField';
 import { said } from '../../../../ui/language/language';
 import { type StopFields, StopFieldset } from '../../../place-order';
 
@@ -11,7 +11,7 @@ interface OrderFieldsetProps {
   form: FormOf<StopFields>;
 }
 
-/** The fields of Place Order, and those that only lists show. */
+/** The fields of Place Order, and the receipt number, which only lists show. */
 export function OrderFieldset({ group, form }: OrderFieldsetProps) {
   const { t } = useLingui();
   return (
@@ -24,18 +24,14 @@ export function OrderFieldset({ group, form }: OrderFieldsetProps) {
         failure={said(dropOffMessages.modal.chooseAddress)}
         points={[]}
       />
-      <div className="details-pair">
-        <TextField inset optional label={t`Product`} autoComplete="off" maxLength={200} {...form.field('product')} />
-        <TextField
-          inset
-          optional
-          label={t`Receipt number`}
-          autoComplete="off"
-          maxLength={100}
-          {...form.field('receiptNumber')}
-        />
-      </div>
-      <TextArea label={t`Note to rider`} optional rows={2} maxLength={1000} {...form.field('noteToDriver')} />
+      <TextField
+        inset
+        optional
+        label={t`Receipt number`}
+        autoComplete="off"
+        maxLength={100}
+        {...form.field('receiptNumber')}
+      />
     </>
   );
 }
