@@ -55,6 +55,12 @@ describe('the facts', () => {
     for (const fact of ['RM 11.50delivery', '+ RM 2.00 door-to-door', 'COD RM 45.00']) expect(text).toContain(fact);
   });
 
+  test('a drop-off has its item and its note to the rider', async () => {
+    await openOrder('CONFIRMED', { stops: [{ product: 'Two cakes', noteToDriver: 'Keep flat.' }, {}] });
+    expect(plain(block(1))).toMatch(/by 25 Nov, 11:00Two cakes.*Keep flat\./);
+    expect(plain(block(2))).not.toMatch(/cakes|flat/);
+  });
+
   test('the charges list each fee, the subtotal and the total', async () => {
     const stops = [{}, { doorToDoor: true, doorToDoorFee: cents(200) }];
     await openOrder('CONFIRMED', { stops, order: { payment: heldPayment(cents(1600)) } });

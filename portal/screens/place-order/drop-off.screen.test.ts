@@ -263,6 +263,11 @@ describe('the row of a drop-off', () => {
     expect(await stopRow(1)).toHaveTextContent('Recipient 1 · +60 12-778 1902 · 11:00');
   });
 
+  test('the row shows the item and the note to the rider', async () => {
+    await openDraft(draftOf([dropOff(1, { product: 'Two cakes', noteToDriver: 'Keep flat.' })]));
+    expect(within(await stopRow(1)).getByText('Two cakes · Keep flat.')).toBeVisible();
+  });
+
   test('[R083, R210] the row shows its fee in ringgit with two decimals', async () => {
     await openDraft(draftOf([dropOff(1, { deliveryFee: cents(1205) })]));
     expect(within(await stopRow(1)).getByText('RM 12.05')).toBeVisible();

@@ -16,6 +16,8 @@ const fullStop = dropOff(2, {
   doorToDoorFee: cents(200),
   isCodEnabled: true,
   codAmount: cents(4_500),
+  product: 'Two cakes',
+  noteToDriver: 'Keep flat.',
 });
 
 /** At 390 px the route is a sketch with markers to press. */
@@ -41,6 +43,11 @@ test('[R093] the window of a drop-off shows everything its rider needs', async (
     ...['Halal', 'Door-to-door RM 2.00', 'Collect cash RM 45.00'],
   ];
   for (const fact of facts) expect(window).toHaveTextContent(fact);
+});
+
+test('the window of a drop-off shows its item and its note to the rider', async () => {
+  const window = await openWindow('Drop-off 2, Klang');
+  for (const fact of ['Two cakes', 'Keep flat.']) expect(window).toHaveTextContent(fact);
 });
 
 test('[R094] Edit in a window opens the form of its stop', async () => {

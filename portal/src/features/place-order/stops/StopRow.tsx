@@ -38,7 +38,7 @@ interface StopRowProps {
   onHover: (isHovered: boolean) => void;
 }
 
-/** A saved drop-off: number, address and fee, recipient, time and special services. */
+/** A saved drop-off: number, address and fee, recipient, time, item, note and special services. */
 export function StopRow(props: StopRowProps) {
   const { buttonId, order, row, pickUpTime, isPricing, minutesLate, isActive, unsaved, removeReason } = props;
   const { onEdit, onPickSaved, onRemove, onHover } = props;
@@ -51,6 +51,7 @@ export function StopRow(props: StopRowProps) {
     shownPhone(order.recipientPhone),
     deliverBy(order.deliverDateTime, pickUpTime),
   ];
+  const goods = [order.product, order.noteToDriver].filter(Boolean).join(' · ');
   const items: MenuItem[] = [
     { label: t`Edit`, icon: <Pencil />, onSelect: onEdit },
     { label: t`Saved addresses`, icon: <BookMarked />, onSelect: () => setChoosing(true) },
@@ -94,6 +95,7 @@ export function StopRow(props: StopRowProps) {
           />
         </div>
         <p className="stop-note">{unbroken(facts.filter(Boolean).join(' · '))}</p>
+        {goods && <p className="stop-note line-clamp-2">{goods}</p>}
         {(order.doorToDoor || order.isCodEnabled || isApproximate(order.dropOffLocation)) && (
           <p className="stop-tags">
             <Approximate place={order.dropOffLocation} onSet={onEdit} />

@@ -19,7 +19,7 @@ interface DropOffBlockProps {
   stop: StopProgress;
 }
 
-/** A numbered drop-off with its facts, fees and events (spec 2.7, 4.3). */
+/** A numbered drop-off with its facts, fees, note and events (spec 2.7, 4.3). */
 export function DropOffBlock({ group, stop }: DropOffBlockProps) {
   const { order, position, state } = stop;
   const { address, unitNumber } = order.dropOffLocation;
@@ -36,9 +36,11 @@ export function DropOffBlock({ group, stop }: DropOffBlockProps) {
           phone={order.recipientPhone}
           email={order.recipientEmail}
           when={<Trans>by {by}</Trans>}
+          item={order.product}
         />
         <Fees stop={stop} />
       </div>
+      {order.noteToDriver && <p className="whitespace-pre-line text-ink-2">{order.noteToDriver}</p>}
       {state === 'done' && <DeliveredSteps group={group} order={order} position={position} />}
       {(state === 'failed' || state === 'cancelled') && <FailedStop group={group} order={order} />}
       {(state === 'now' || state === 'next') && <OpenStop group={group} stop={stop} />}

@@ -8,10 +8,11 @@ interface StopFactsProps {
   email?: string;
   /** "by 20 Nov, 16:50" */
   when?: ReactNode;
+  item?: string;
 }
 
 /** One line of facts without empty ones. */
-export function StopFacts({ unit, person, phone, email, when }: StopFactsProps) {
+export function StopFacts({ unit, person, phone, email, when, item }: StopFactsProps) {
   return (
     <ul className="stop-facts">
       {unit && <li>{unit}</li>}
@@ -21,6 +22,7 @@ export function StopFacts({ unit, person, phone, email, when }: StopFactsProps) 
       </li>
       {email && <li>{email}</li>}
       {when && <li>{when}</li>}
+      {item && <li>{item}</li>}
     </ul>
   );
 }
