@@ -113,6 +113,44 @@ test('a hundred drop-offs or twenty labels take at most 80 kB', async () => {
   }
 });
 
+/** Parcels whose texts have the greatest length. */
+const fullParcels = (count: number) => {
+  const { stops, ...rest } = parcels(count);
+  const long = (word: string, length: number) => `${word} `.repeat(length / (word.length + 1));
+  const texts = { name: long('Name', 100), address: long('Jalan', 300), note: long('Note', 1000) };
+  return {
+    ...rest,
+    stops: stops.map((stop) => ({ ...stop, ...texts, product: long('Item', 200), isDoorToDoor: true })),
+  };
+};
+
+/** The heights of the lines with this word, in points from the page's lower edge. */
+async function heightsOf(pdf: Buffer, word: string): Promise<number[]> {
+  const file = await getDocumentProxy(new Uint8Array(pdf));
+  const pages = await Promise.all(Array.from({ length: file.numPages }, (_, index) => file.getPage(index + 1)));
+  const contents = await Promise.all(pages.map((page) => page.getTextContent()));
+  return contents
+    .flatMap(({ items }) => items)
+    .flatMap((item) => ('str' in item && item.str.includes(word) ? Number(item.transform[5]) : []));
+}
+
+test.each(labelSizes)('the longest texts of a label of %s end above the cash to collect', async (size) => {
+  const pdf = await drawPaper({ kind: 'labels', size, ...fullParcels(1) });
+  const [cash = 0] = await heightsOf(pdf, 'COD');
+  const item = await heightsOf(pdf, 'Item');
+  expect(item).not.toEqual([]);
+  expect(Math.min(...item)).toBeGreaterThan(cash + 8);
+});
+
+test('the longest texts of a run sheet end above the number of its page', async () => {
+  const paper = fullParcels(4);
+  const stops = [...parcels(2).stops, ...paper.stops];
+  const pdf = await drawPaper({ kind: 'run-sheet', ...paper, stops });
+  const [number] = await heightsOf(pdf, 'Page 1 of 2');
+  const texts = [...(await heightsOf(pdf, 'Item')), ...(await heightsOf(pdf, 'Note'))];
+  expect(Math.min(...texts)).toBeGreaterThan(number ?? Number.POSITIVE_INFINITY);
+});
+
 /** How often a drawing checks whether it is still wanted, until that ends after `last` checks. */
 async function timesAsked({ last = Number.POSITIVE_INFINITY, note = '' }): Promise<number> {
   let asked = 0;

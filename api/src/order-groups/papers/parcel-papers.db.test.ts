@@ -1,4 +1,5 @@
 import { api } from '@tibara/contract';
+import { labelSizes } from '@tibara/contract/papers/calls';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { askPaper } from '../../../test/ask-paper.ts';
@@ -58,6 +59,20 @@ test('the run sheet lists pick-up, stops, contacts and cash', async () => {
   for (const part of [`路线单 ${group.number}`, '代收现金 RM 45.00', 'Keep flat.'])
     expect(chinese[0]?.text).toContain(part);
   for (const part of ['寄件人：', '已付款，无需代收现金。', 'Ring twice.']) expect(chinese[1]?.text).toContain(part);
+});
+
+test("the run sheet has each drop-off's item and note", async () => {
+  const { text } = await ask(api.papers.runSheet, group.id);
+  const places = ['Ring twice.', `${group.number}-1`, 'Two cakes', `${group.number}-2`].map((part) =>
+    text.indexOf(part),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test.each(labelSizes)('a label of %s has the item and the note', async (size) => {
+  const { text } = await ask(api.papers.labels, group.id, merchant, `?size=${size}`);
+  for (const part of ['Ring twice.', 'Two cakes']) expect(text).toContain(part);
 });
 
 test.each([

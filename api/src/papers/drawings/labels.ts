@@ -23,6 +23,7 @@ function drawLabel(sheet: Sheet, paper: LabelsPaper, stop: ParcelStop): void {
   const { width, height, margin, name, text, lines } = sizes[paper.size];
   sheet.page({ width, height });
   const room = width - 2 * margin;
+  const top = height - margin - 110;
   const style = { x: margin, width: room, ...black };
   let y = margin;
   sheet.tag('H1', () => {
@@ -48,8 +49,12 @@ function drawLabel(sheet: Sheet, paper: LabelsPaper, stop: ParcelStop): void {
     const address = [stop.unitNumber, stop.address].filter(Boolean).join(', ');
     y += sheet.text(address, { ...style, y, size: text, maxLines: lines });
     if (stop.note) y += sheet.text(stop.note, { ...style, y, size: text - 3, maxLines: lines - 2 });
+    // The longest texts above leave room for one line.
+    const item = { ...style, y, size: text - 3, weight: 600 } as const;
+    const line = sheet.heightOf('', item);
+    if (stop.product) sheet.text(stop.product, { ...item, maxLines: Math.max(1, Math.floor((top - y) / line)) });
   });
-  drawFoot(sheet, paper, stop, { margin, top: height - margin - 110, width });
+  drawFoot(sheet, paper, stop, { margin, top, width });
 }
 
 type Foot = { margin: number; top: number; width: number };

@@ -2,7 +2,7 @@ import type { Language } from '@tibara/contract/language/languages';
 import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import { formatCents } from '@tibara/contract/money';
 import { formatDayAndClock } from '@tibara/contract/time';
-import { A4, ink, type Sheet } from '../sheet/sheet.ts';
+import { A4, ink, type Sheet, type TextStyle } from '../sheet/sheet.ts';
 import { drawBrand, drawRule, left, right, width } from './parts.ts';
 import { drawQr } from './qr.ts';
 
@@ -49,11 +49,12 @@ export function drawRunSheet(sheet: Sheet, paper: RunSheetPaper): void {
   sheet.page();
   let y = drawHead(sheet, paper);
   for (const stop of paper.stops) {
-    if (y + 130 > bottom) {
+    const place = placeOf(sheet, paper, stop);
+    if (y + heightOf(sheet, place) > bottom) {
       sheet.page();
       y = 60;
     }
-    y = drawStop(sheet, paper, stop, y);
+    y = drawPlace(sheet, place, y);
     drawRule(sheet, y);
   }
 }
@@ -87,11 +88,11 @@ function drawHead(sheet: Sheet, paper: RunSheetPaper): number {
   return y;
 }
 
-function drawStop(sheet: Sheet, paper: RunSheetPaper, stop: ParcelStop, y: number): number {
+function placeOf(sheet: Sheet, paper: RunSheetPaper, stop: ParcelStop): Place {
   const cod =
     stop.codCents === null ? '' : sheet.say(sentence`Collect ${formatCents(stop.codCents, paper.currency)} in cash`);
   const lines = [cod, stop.isDoorToDoor ? sheet.say(sentence`Door-to-door`) : '', stop.product, stop.note];
-  return drawPlace(sheet, { mark: String(stop.position), ...stop, lines, number: stop.number }, y);
+  return { mark: String(stop.position), ...stop, lines };
 }
 
 type Place = {
@@ -105,18 +106,27 @@ type Place = {
   number?: string;
 };
 
+const column = { x: left + 50, width: width - 240, color: ink.strong } as const;
+const margin = 14;
+
+const textsOf = ({ name, phone, unitNumber, address, lines }: Place): [string, Partial<TextStyle>][] => [
+  [name, { size: 16, weight: 600 }],
+  [phone, {}],
+  [[unitNumber, address].filter(Boolean).join(', '), { maxLines: 3 }],
+  ...lines.filter(Boolean).map((line): [string, Partial<TextStyle>] => [line, { maxLines: 3, weight: 600 }]),
+];
+
+const heightOf = (sheet: Sheet, place: Place): number =>
+  textsOf(place).reduce((sum, [text, style]) => sum + sheet.heightOf(text, { ...column, y: 0, ...style }), 2 * margin);
+
 /** A box to tick at the right. */
 function drawPlace(sheet: Sheet, place: Place, from: number): number {
-  const text = { x: left + 50, width: width - 240, color: ink.strong } as const;
-  let y = from + 14;
+  let y = from + margin;
   sheet.tag('P', () => {
     sheet.text(place.mark, { x: left, y, width: 36, size: 22, weight: 600, color: ink.brand });
-    y += sheet.text(place.name, { ...text, y, size: 16, weight: 600 });
-    y += sheet.text(place.phone, { ...text, y });
-    y += sheet.text([place.unitNumber, place.address].filter(Boolean).join(', '), { ...text, y, maxLines: 3 });
-    for (const line of place.lines) if (line) y += sheet.text(line, { ...text, y, maxLines: 3, weight: 600 });
+    for (const [text, style] of textsOf(place)) y += sheet.text(text, { ...column, y, ...style });
     const side = { x: right - 180, width: 150, align: 'right', color: ink.strong } as const;
-    sheet.text(formatDayAndClock(place.time), { ...side, y: from + 14, weight: 600 });
+    sheet.text(formatDayAndClock(place.time), { ...side, y: from + margin, weight: 600 });
     if (place.number) sheet.text(place.number, { ...side, y: from + 38, size: 13 });
   });
   sheet.ornament((pen) =>
@@ -126,5 +136,5 @@ function drawPlace(sheet: Sheet, place: Place, from: number): number {
       .strokeColor(ink.strong)
       .stroke(),
   );
-  return y + 14;
+  return y + margin;
 }
