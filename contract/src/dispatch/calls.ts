@@ -29,6 +29,8 @@ export const trackingView = z.object({
   /** First name only. The page shows nothing about other recipients. */
   recipientFirstName: z.nullable(z.string()),
   address: z.string(),
+  /** The item of a drop-off, or ''. Its note is for the rider only, so this page never has it. */
+  product: z.string(),
   /** The cash to collect at this drop-off, in cents. Null if there is none, or if it was collected. */
   codAmount: z.nullable(centsView),
   currency: currencySchema,

@@ -52,6 +52,15 @@ test('an offer has delivery data, but no prices or account', async () => {
   }
 });
 
+test('an offer has the item and the note of each drop-off', async () => {
+  const offered = makeGroup({}, { product: 'Two cakes', noteToDriver: 'Keep flat.' }, { noteToDriver: 'Ring twice.' });
+  await fleet.offer({ reference: group.id, group: offered });
+  expect(JSON.parse(calls[0]?.body.toString() ?? '').dropOffs).toMatchObject([
+    { product: 'Two cakes', noteToDriver: 'Keep flat.' },
+    { product: '', noteToDriver: 'Ring twice.' },
+  ]);
+});
+
 test('an offer refused by the partner fails and is retried', async () => {
   for (const status of [500, 404, 302]) {
     responseStatus = status;

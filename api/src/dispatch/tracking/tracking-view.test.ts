@@ -25,6 +25,19 @@ test('a tracking page has no full name, phone or other stop', () => {
   }
 });
 
+test("a recipient sees only his drop-off's item, and no note to the rider", () => {
+  const notes = { noteToDriver: 'Gate code 4711', deliveryNoteToDriver: 'Gate code 4711' };
+  const group = makeGroup(
+    { rider, ...notes },
+    { product: 'Two cakes', noteToDriver: 'Gate code 4711' },
+    { product: 'Soup' },
+  );
+  expect(track(group, FIRST)?.product).toBe('Two cakes');
+  expect(track(group, SECOND)?.product).toBe('Soup');
+  expect(track(group, null)?.product).toBe('');
+  expect(JSON.stringify([track(group, FIRST), track(group, null)])).not.toContain('4711');
+});
+
 test('before the pick-up only the sender sees the rider', () => {
   const group = makeGroup({ rider, status: 'ASSIGNED', hadPickedUp: false, pickedUpTime: null });
   expect(track(group, FIRST)).toMatchObject({ stopsBefore: 1, rider: { position: null } });

@@ -27,6 +27,7 @@ export function toTracking(group: OrderGroup, orderId: string | null, now: Date)
     status: stop.status,
     recipientFirstName: firstName(stop.name),
     address: stop.location.address,
+    product: order?.product ?? '',
     codAmount: order?.isCodEnabled && !stop.isOver ? order.codAmount : null,
     currency: group.currency,
     coordinate: stop.location.coordinate,

@@ -21,7 +21,7 @@ interface TrackingPanelProps {
 
 export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProps) {
   const { t, i18n } = useLingui();
-  const { kind, status, rider, proofOfDelivery, address, scheduledTime, codAmount } = tracking;
+  const { kind, status, rider, proofOfDelivery, address, scheduledTime, product, codAmount } = tracking;
   const due = clockOrDay(scheduledTime, updatedAt, i18n.locale);
   const sender = asWritten(tracking.sender);
   const recipientFirstName = asWritten(tracking.recipientFirstName);
@@ -61,6 +61,11 @@ export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProp
       )}
       <p>
         <span className="block font-semibold">{address}</span>
+        {product && (
+          <span className="block">
+            <Trans>Item: {asWritten(product)}</Trans>
+          </span>
+        )}
         {status !== 'CANCELLED' && (
           <span className="text-ink-2">
             {kind === 'PICK_UP' ? <Trans>planned for {due}</Trans> : <Trans>promised by {due}</Trans>}

@@ -13,6 +13,7 @@ const tracking: Tracking = {
   status: 'CONFIRMED',
   recipientFirstName: null,
   address: '12 Jalan SS 15/4',
+  product: '',
   codAmount: null,
   currency: 'MYR',
   coordinate: { latitude: 3.07, longitude: 101.59 },
@@ -24,14 +25,23 @@ const tracking: Tracking = {
   proofOfDelivery: null,
   sender: 'Roti Canai House',
 };
-const textOf = (kind: Tracking['kind']) =>
-  drawn(TrackingPanel, { tracking: { ...tracking, kind }, updatedAt: Date.parse(at), isLate: false }).replace(
+const textOf = (change: Partial<Tracking>) =>
+  drawn(TrackingPanel, { tracking: { ...tracking, ...change }, updatedAt: Date.parse(at), isLate: false }).replace(
     /<[^>]+>/g,
     '',
   );
 
 test('the page names the pick-up for a sender and the delivery for a recipient', () => {
-  expect(textOf('PICK_UP')).toContain('This page shows the pick-up only. Updates automatically, last at 12:00:00.');
-  expect(textOf('PICK_UP')).not.toContain('your delivery');
-  expect(textOf('DROP_OFF')).toContain('This page shows your delivery only. Updates automatically, last at 12:00:00.');
+  expect(textOf({ kind: 'PICK_UP' })).toContain(
+    'This page shows the pick-up only. Updates automatically, last at 12:00:00.',
+  );
+  expect(textOf({ kind: 'PICK_UP' })).not.toContain('your delivery');
+  expect(textOf({ kind: 'DROP_OFF' })).toContain(
+    'This page shows your delivery only. Updates automatically, last at 12:00:00.',
+  );
+});
+
+test('the page shows the item of a drop-off', () => {
+  expect(textOf({ kind: 'DROP_OFF', product: 'Two cakes' })).toContain('12 Jalan SS 15/4Item: Two cakes');
+  expect(textOf({ kind: 'DROP_OFF' })).not.toContain('Item');
 });
