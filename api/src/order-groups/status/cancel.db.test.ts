@@ -118,6 +118,16 @@ describe('ordering again', () => {
     clock.set('2026-11-20T01:00:00.000Z');
   });
 
+  test("keeps each drop-off's item and note to the rider", async () => {
+    const source = await makeConfirmed(host, merchant, stops);
+    await call(cancel, { token, params: { id: source.id } });
+    const { body } = await call(reorder, { token, params: { id: source.id } });
+    expect(body.orders.map(({ product, noteToDriver }) => [product, noteToDriver])).toEqual([
+      ['Cake', 'Gate B'],
+      ['', ''],
+    ]);
+  });
+
   test('is done once per key, and only for a finished group', async () => {
     const source = await makeConfirmed(host, merchant, stops);
     const early = await call(reorder, { token, params: { id: source.id } });
