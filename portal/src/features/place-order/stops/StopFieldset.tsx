@@ -66,7 +66,7 @@ export default function StopFieldset(props: StopFieldsetProps) {
         onChoose={(place) => choose({ place })}
         tools={<SavedAddressButton jobType="DROP_OFF" onPick={choose} />}
       />
-      <div className="details-pair with-time">
+      <div className="details-pair stacks">
         <TextField
           id={`${prefix}-unitNumber`}
           inset
@@ -149,7 +149,7 @@ export default function StopFieldset(props: StopFieldsetProps) {
           )}
         </div>
       </div>
-      <div className="details-pair">
+      <div className="details-pair stacks">
         <TextField
           {...at('product')}
           inset
