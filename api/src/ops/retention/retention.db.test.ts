@@ -54,6 +54,7 @@ test('a delivered order loses positions, proof and people, not its money', async
   expect(delivered).toMatchObject({ status: 'SUCCESS', rider: { position: expect.any(Object) } });
   const proof = delivered.orders[0]?.proofOfDelivery ?? '';
   const payment = delivered.payment;
+  await sql`update orders set product = 'Insulin' where order_group_id = ${group.id}`.execute(inspectorDb);
 
   clock.advance(29 * DAY);
   await forgetAll();
@@ -82,7 +83,7 @@ test('a delivered order loses positions, proof and people, not its money', async
   });
   expect(forgotten).toMatchObject({ rider: null, pickUpPersonName: 'removed', subtotal: delivered.subtotal, payment });
   const { rows } = await sql`select 1 from orders o join order_groups g on g.id = o.order_group_id
-    where (o.*, g.*)::text ~ 'Wei Ling|60198765432|Jalan Ampang|Jalan Pudu|60123456789'`.execute(inspectorDb);
+    where (o.*, g.*)::text ~ 'Wei Ling|Insulin|60198765432|Jalan Ampang|Jalan Pudu|60123456789'`.execute(inspectorDb);
   expect(rows).toEqual([]);
   const words = await sql<{ word: string }>`select word from order_group_words where vendor_id = ${group.vendorId}
     order by word`.execute(inspectorDb);
