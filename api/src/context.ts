@@ -2,6 +2,7 @@ import type { PortalSettings } from '@tibara/contract/settings';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Fleet } from './dispatch/fleet/port.ts';
 import type { Env } from './env.ts';
+import type { PasswordJudge } from './identity/index.ts';
 import type { Geocoder, Router } from './maps/ports.ts';
 import type { MailSender, SmsSender } from './notifications/ports.ts';
 import type { PaperMaker } from './papers/index.ts';
@@ -23,6 +24,7 @@ export type Ctx = {
   readonly live: LiveHub;
   readonly maps: { readonly geocoder: Geocoder; readonly router: Router };
   readonly papers: PaperMaker;
+  readonly passwords: PasswordJudge;
   readonly cards: CardProvider;
   readonly fleet: Fleet;
   readonly sms: SmsSender;

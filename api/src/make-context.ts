@@ -5,6 +5,7 @@ import pino from 'pino';
 import type { Ctx } from './context.ts';
 import { makeFleet } from './dispatch/index.ts';
 import type { Env } from './env.ts';
+import { startPasswordJudge } from './identity/index.ts';
 import { mayDrawMap, startEngines } from './maps/index.ts';
 import { makeMailSender, makeSmsSender } from './notifications/index.ts';
 import { startPaperMaker } from './papers/index.ts';
@@ -33,7 +34,8 @@ export function makeContext(parts: Parts): Ctx {
   const { env, db, keys, jobs, live, log, now = () => new Date(), maps = startEngines(env, { db, log, now }) } = parts;
   logActs(log);
   const papers = startPaperMaker({ onError: (error) => log.error({ err: error }, 'paper') });
-  const base = { env, db, keys, jobs, live, log, now, papers, settings: portalSettings(env) };
+  const passwords = startPasswordJudge({ onError: (error) => log.error({ err: error }, 'password') });
+  const base = { env, db, keys, jobs, live, log, now, papers, passwords, settings: portalSettings(env) };
   return {
     ...base,
     maps,

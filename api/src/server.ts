@@ -58,6 +58,7 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   const live = createLiveHub({ url: databaseUrl, db, onError: warn('live') });
   const ctx = makeContext({ env, db, keys, jobs, live, log });
   closers.add('the papers', () => ctx.papers.close());
+  closers.add('the passwords', () => ctx.passwords.close());
   registerJobs(ctx);
   signal.throwIfAborted();
   const demo = await prepareDemo(ctx, source, database, signal);

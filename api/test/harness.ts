@@ -69,6 +69,7 @@ export async function startApi({
   await app.ready();
   afterAll(async () => {
     await ctx.papers.close();
+    await ctx.passwords.close();
     await live.stop();
     await app.close();
     await stopNumbering();

@@ -1,12 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { refuseGuessable } from './password-strength.ts';
+import { type OwnNames, weaknessOf } from './password-strength.ts';
 
-const isRefused = (password: string, names: string[] = []) =>
-  refuseGuessable(password, 'password', names).then(
-    () => false,
-    () => true,
-  );
+const judge = (password: string, own: Partial<OwnNames> = {}) =>
+  weaknessOf(password, { userName: '', product: 'tibara', ...own });
+const isRefused = async (password: string, own?: Partial<OwnNames>) => (await judge(password, own)) !== null;
 
 test('none of the three thousand commonest passwords is accepted', { timeout: 60_000 }, async () => {
   const listed = dictionary['passwords-common'].slice(0, 3000).map(String);
@@ -30,18 +28,39 @@ test('good passwords are accepted: phrases, random letters, other scripts', asyn
 });
 
 test('names of account and place are weak, even with a year', async () => {
-  const names = ['aina@roti.test', 'Kopi Lorong'];
+  const names = { userName: 'aina@roti.test', company: 'Kopi Lorong' };
   for (const password of ['kopilorong', 'KopiLorong1', 'selangor', 'Singapore2026', 'nasilemak1']) {
     expect([password, await isRefused(password, names)]).toEqual([password, true]);
   }
 });
 
 test('a doubled or slightly extended account name is weak', async () => {
-  const names = ['race@x.test', 'Kopi Lorong'];
+  const names = { userName: 'race@x.test', company: 'Kopi Lorong' };
   for (const password of ['race@x.test-race', 'xrace@x.testx', 'race-x-test-2026', 'race@x.test race@x.test']) {
     expect([password, await isRefused(password, names)]).toEqual([password, true]);
   }
   expect(await isRefused('three green parcels for race', names)).toBe(false);
+});
+
+test.each([
+  ['withCompany', ['kopilorong1', 'Kopi-Lorong-26', 'lorong2026', 'OLD12345']],
+  ['withName', ['farid2026', 'Osman12345']],
+  ['withEmail', ['tokoemas1', 'gerai.tokoemas', 'mel@tokoemas.test1']],
+  ['guessable', ['password1', 'selangor', 'tibara2026', 'aaaaaaaa']],
+] as const)('a weak password is refused as %s', async (weakness, passwords) => {
+  const own = { userName: 'mel@tokoemas.test', firstName: 'Farid', lastName: 'bin Osman' };
+  for (const password of passwords) {
+    const company = password === 'OLD12345' ? 'Old' : 'Kopi Lorong';
+    expect([password, await judge(password, { ...own, company })]).toEqual([password, weakness]);
+  }
+});
+
+test('three letters of a longer name are no reason', async () => {
+  expect(await judge('sun12345', { company: 'Sun Rise Bakery' })).toBe('guessable');
+});
+
+test('a strong password may contain a name', async () => {
+  expect(await judge('three green parcels for Farid', { firstName: 'Farid' })).toBeNull();
 });
 
 test('a very long password is judged as quickly as a short one', async () => {

@@ -1,23 +1,42 @@
-import { passwordMessages } from '@tibara/contract/identity/password';
+import type { Weakness } from '@tibara/contract/identity/password';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { AppError } from '../../platform/errors.ts';
 
-/**
- * The last and most expensive rule for a new password: tens of milliseconds of this process. Only for people who proved
- * who they are, a limited number of times an hour. `names` are the words that an attacker would try first for this
- * account.
- */
-export async function refuseGuessable(password: string, field: string, names: readonly string[]): Promise<void> {
+/** The words that an attacker would try first for an account. */
+export type OwnNames = {
+  userName: string;
+  company?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  product: string;
+};
+
+/** Null if the password is not easily guessed. Takes tens of milliseconds, so a server asks its thread. */
+export async function weaknessOf(password: string, own: OwnNames): Promise<Weakness | null> {
   loading ??= load();
   const { check } = await loading;
-  const words = names.flatMap(wordsOf);
+  const { userName, company = '', firstName = '', lastName = '', product } = own;
+  const words = [userName, company, firstName, lastName, product].flatMap(wordsOf);
   const judged = password.slice(0, JUDGED_LENGTH);
   // A doubled name, or one with a short addition, is long but weak.
-  const isTold = words.some((word) => judged.toLowerCase().includes(word));
-  const parts = isTold ? [judged, withoutWords(judged.toLowerCase(), words)] : [judged];
-  if (parts.some((part) => check(part, words).score < FAIR))
-    throw new AppError('rule_violation', passwordMessages.guessable, { field });
+  const hasName = words.some((word) => judged.toLowerCase().includes(word));
+  const parts = hasName ? [judged, withoutWords(judged.toLowerCase(), words)] : [judged];
+  if (parts.every((part) => check(part, words).score >= FAIR)) return null;
+  const has = (...names: string[]) => names.some((name) => isTold(judged, name));
+  if (has(company)) return 'withCompany';
+  if (has(firstName, lastName)) return 'withName';
+  return has(userName) ? 'withEmail' : 'guessable';
 }
+
+/** A whole name, or a word of it that is too long to be there by chance. */
+function isTold(password: string, name: string): boolean {
+  const letters = lettersOf(password);
+  const [whole = '', ...words] = [name, ...name.split(/[^\p{L}\p{N}]+/u)].map(lettersOf);
+  return (
+    (whole.length > 2 && letters.includes(whole)) || words.some((word) => word.length > 3 && letters.includes(word))
+  );
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The letters and digits of a password without the account's names. */
 const withoutWords = (password: string, words: readonly string[]): string =>

@@ -25,6 +25,9 @@ export const ms: Sentences = {
   'This is not the email address of your account.': 'Ini bukan alamat e-mel akaun anda.',
   'This link was used already or is too old. Please ask for a new one.':
     'Pautan ini sudah digunakan atau terlalu lama. Sila minta yang baharu.',
+  'We are checking many passwords right now. Please try again in a moment.':
+    'Terlalu banyak kata laluan sedang disemak. Sila cuba sebentar lagi.',
+  'Your password could not be checked. Please try again.': 'Kata laluan anda tidak dapat disemak. Sila cuba lagi.',
   'You tried too many new passwords. Please try again later.':
     'Terlalu banyak kata laluan baharu dicuba. Sila cuba lagi kemudian.',
   'We are still preparing your last file. Please try again in a moment.':

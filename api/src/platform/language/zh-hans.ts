@@ -22,6 +22,8 @@ export const zhHans: Sentences = {
   'The current password is wrong.': '当前密码错误。',
   'This is not the email address of your account.': '这不是您账户的电邮地址。',
   'This link was used already or is too old. Please ask for a new one.': '此链接已使用或已过期。请重新索取。',
+  'We are checking many passwords right now. Please try again in a moment.': '正在检查的密码太多。请稍后重试。',
+  'Your password could not be checked. Please try again.': '无法检查您的密码。请重试。',
   'You tried too many new passwords. Please try again later.': '尝试的新密码太多。请稍后重试。',
   'We are still preparing your last file. Please try again in a moment.': '您的上一个文件仍在生成，请稍后重试。',
   'We are preparing many files right now. Please try again in a moment.': '正在生成的文件太多。请稍后重试。',

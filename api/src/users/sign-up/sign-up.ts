@@ -24,13 +24,18 @@ export async function signUp(
   refuseOtherPlatform(form.platform, ctx.settings.platform);
   refuseViolation(checkSignUp(form, isValidPhone));
   const { userName } = form;
+  const { company, firstName, lastName } = form.user;
   const contactNumber = canonicalPhone(form.user.contactNumber);
   const holder = { userName, contactNumber };
   const code = form.otpCode.trim();
   const codeHashes = ctx.keys['one-time code'].map((key) => hashCode(key, holder, code));
   const now = ctx.now();
   if (!(await tryCode(ctx.db, holder, codeHashes, now))) throw wrongCode();
-  await refuseGuessable(form.password, 'password', [userName, form.user.company, ctx.settings.productName]);
+  await refuseGuessable(ctx, {
+    password: form.password,
+    field: 'password',
+    own: { userName, company, firstName, lastName },
+  });
   const passwordHash = await hashPassword(form.password);
   const vendorId = newId(now);
   const merchant = {

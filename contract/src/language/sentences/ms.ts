@@ -187,6 +187,11 @@ export const ms: Sentences = {
   'Use at least 8 characters for the password.': 'Gunakan sekurang-kurangnya 8 aksara untuk kata laluan.',
   'This password is easy to guess. Choose another, for example four unrelated words.':
     'Kata laluan ini mudah diteka. Sila pilih yang lain, contohnya empat perkataan yang tiada kaitan.',
+  'This password is easy to guess. {0} Choose another, for example four unrelated words.':
+    'Kata laluan ini mudah diteka. {0} Sila pilih yang lain, contohnya empat perkataan yang tiada kaitan.',
+  "It contains your company's name.": 'Ia mengandungi nama syarikat anda.',
+  'It contains your name.': 'Ia mengandungi nama anda.',
+  'It contains part of your email address.': 'Ia mengandungi sebahagian alamat e-mel anda.',
   'The password must not be your email address or your company name.':
     'Kata laluan tidak boleh sama dengan alamat e-mel atau nama syarikat anda.',
   'The last day of a statement cannot be before the first.':

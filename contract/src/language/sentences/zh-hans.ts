@@ -169,6 +169,11 @@ export const zhHans: Sentences = {
   'Use at least 8 characters for the password.': '密码至少 8 个字符。',
   'This password is easy to guess. Choose another, for example four unrelated words.':
     '此密码容易被猜中。请换一个，例如四个互不相关的词。',
+  'This password is easy to guess. {0} Choose another, for example four unrelated words.':
+    '此密码容易被猜中。{0}请换一个，例如四个互不相关的词。',
+  "It contains your company's name.": '密码含有您的公司名称。',
+  'It contains your name.': '密码含有您的姓名。',
+  'It contains part of your email address.': '密码含有您电邮地址的一部分。',
   'The password must not be your email address or your company name.': '密码不能是您的电邮地址或公司名称。',
   'The last day of a statement cannot be before the first.': '结单的最后一天不能早于第一天。',
   'A statement covers at most 366 days.': '结单最多涵盖 366 天。',
