@@ -80,7 +80,10 @@ export function makeLog(env: Env, to?: pino.DestinationStream): FastifyBaseLogge
     level: env.LOG_LEVEL,
     base: null,
     serializers: { err: errorForLog },
-    redact: { paths: ['*.password', '*.otpCode', '*.refresh_token', '*.authorization', 'req.headers'], remove: true },
+    redact: { paths: [...secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), 'req.headers'], remove: true },
   };
   return to ? pino(options, to) : pino(options);
 }
+
+/** In a logged object, in a part of it, and in a part of a part such as `req.body.password`. */
+const secrets = ['password', 'confirmPassword', 'newPassword', 'otpCode', 'refresh_token', 'authorization'];

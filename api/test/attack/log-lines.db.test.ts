@@ -1,6 +1,7 @@
 import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
+import { makeLog } from '../../src/make-context.ts';
 import { startApi } from '../harness.ts';
 import { cards, saveCard, topUpWith } from '../make-card.ts';
 import { fuzz } from './fuzz.ts';
@@ -26,6 +27,8 @@ const secrets = async (): Promise<string[]> => [
   cards.good,
   cards.good.replaceAll(' ', ''),
   'four blue parcels today',
+  'five red bicycles home',
+  'selangor2026',
   ...(await codes()),
 ];
 
@@ -49,7 +52,10 @@ test('the log of a merchant’s day contains no secret or personal data', async 
   await call(api.identity.token, { body: { grant_type: 'password', userName, password: 'a wrong guess at it' } });
   await call(api.identity.token, { body: { grant_type: 'refresh_token', refresh_token: refreshToken } });
   const holder = { userName: 'someone.new@shop.test', contactNumber: '+60123450017' };
-  await call(api.users.requestOtp, { body: { ...holder, otpType: 'REGISTER', platform: 'TIBARA' } });
+  const asked = { ...holder, otpType: 'REGISTER', platform: 'TIBARA' } as const;
+  const weak = await call(api.users.requestOtp, { body: { ...asked, password: 'selangor2026' } });
+  const strong = await call(api.users.requestOtp, { body: { ...asked, password: 'five red bicycles home' } });
+  expect([weak.status, strong.status]).toEqual([422, 204]);
   await call(api.users.forgotPassword, { body: { userName } });
   await vi.waitFor(async () => expect(await codes()).toHaveLength(2), 20_000);
   await saveCard(host, merchant, cards.declines);
@@ -64,6 +70,16 @@ test('the log of a merchant’s day contains no secret or personal data', async 
   const requestId = await complain();
   expect(lines.join('\n')).toContain(requestId);
   expect(await leaks()).toEqual([]);
+});
+
+test('a logged request is written without its passwords and codes', () => {
+  const written: string[] = [];
+  const log = makeLog(host.ctx.env, { write: (line) => written.push(line) });
+  const hidden = { password: 'hidden-1', confirmPassword: 'hidden-2', newPassword: 'hidden-3', otpCode: 'hidden-4' };
+  log.info({ ...hidden, kept: 'shown-1' }, 'a form');
+  log.info({ body: { ...hidden, kept: 'shown-2' } }, 'a request');
+  log.info({ call: { body: { ...hidden, kept: 'shown-3' } } }, 'a call');
+  expect(written.map((line) => line.match(/shown-\d|hidden-\d/g))).toEqual([['shown-1'], ['shown-2'], ['shown-3']]);
 });
 
 /** The database refuses a row for an unforeseen reason. */

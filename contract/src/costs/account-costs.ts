@@ -7,6 +7,9 @@ import { byId } from './fields.ts';
  */
 const PASSWORD = 30;
 
+/** A password that is judged and not hashed. */
+const JUDGED = 20;
+
 export const accountCosts: CostsOf<'identity' | 'users'> = {
   identity: {
     token: {
@@ -20,7 +23,11 @@ export const accountCosts: CostsOf<'identity' | 'users'> = {
     endOtherSessions: { class: 'light', base: 2 },
   },
   users: {
-    requestOtp: { class: 'light', base: 5, body: { userName: 0, contactNumber: 0, otpType: 0, platform: 0 } },
+    requestOtp: {
+      class: 'light',
+      base: 5,
+      body: { userName: 0, contactNumber: 0, otpType: 0, platform: 0, password: () => JUDGED, user: 0 },
+    },
     signUp: {
       class: 'light',
       base: 5,

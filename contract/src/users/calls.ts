@@ -54,6 +54,8 @@ const placeSoFar = z.partial(
   z.extend(location, { coordinate: z.nullable(coordinate), country: z.string().check(z.maxLength(60)) }),
 );
 
+const newPassword = z.string().check(z.maxLength(1024));
+
 const userId = z.object({ id });
 
 export const userCalls = {
@@ -67,10 +69,13 @@ export const userCalls = {
       contactNumber: line(40),
       otpType: z.literal('REGISTER'),
       platform: line(40),
+      /** Judged before a code is sent, and never stored. `user` has the names that it must not contain. */
+      password: z.optional(newPassword),
+      user: z.optional(z.partial(z.pick(z.object(userFields), { firstName: true, lastName: true, company: true }))),
     }),
     reply: z.undefined(),
     status: 204,
-    errors: ['rule_violation'],
+    errors: ['rule_violation', 'unavailable'],
   }),
   signUp: defineCall({
     method: 'POST',
@@ -80,14 +85,14 @@ export const userCalls = {
     body: z.object({
       user: z.object(userFields),
       userName,
-      password: z.string().check(z.maxLength(1024)),
-      confirmPassword: z.optional(z.string().check(z.maxLength(1024))),
+      password: newPassword,
+      confirmPassword: z.optional(newPassword),
       otpCode: z.string().check(z.maxLength(12)),
       platform: z.optional(line(40)),
     }),
     reply: userView,
     status: 201,
-    errors: ['rule_violation'],
+    errors: ['rule_violation', 'unavailable'],
   }),
   user: defineCall({
     method: 'GET',
@@ -130,12 +135,12 @@ export const userCalls = {
     params: userId,
     body: z.object({
       userName,
-      password: z.string().check(z.maxLength(1024)),
-      newPassword: z.string().check(z.maxLength(1024)),
+      password: newPassword,
+      newPassword,
     }),
     reply: z.undefined(),
     status: 204,
-    errors: ['not_found', 'rule_violation'],
+    errors: ['not_found', 'rule_violation', 'unavailable'],
   }),
   forgotPassword: defineCall({
     method: 'POST',
@@ -155,7 +160,7 @@ export const userCalls = {
     body: z.object({ token: line(200), password: z.string().check(z.maxLength(1024)) }),
     reply: z.undefined(),
     status: 204,
-    errors: ['rule_violation'],
+    errors: ['rule_violation', 'unavailable'],
   }),
   vendorByUserName: defineCall({
     method: 'GET',

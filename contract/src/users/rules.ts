@@ -31,6 +31,14 @@ export type SignUpForm = {
   confirmPassword?: string | undefined;
 };
 
+/** Callers may leave out the password. It is then judged at the sign-up alone. */
+export type CodeForm = {
+  userName: string;
+  contactNumber: string;
+  password?: string | undefined;
+  user?: Partial<Record<'firstName' | 'lastName' | 'company', string | undefined>> | undefined;
+};
+
 /** All checks before a code is requested, in the order of the form's fields. */
 export function checkSignUp(form: SignUpForm, isValidPhone: IsValidPhone): Violation | null {
   const { user, userName, password, confirmPassword = password } = form;
@@ -44,14 +52,14 @@ export function checkSignUp(form: SignUpForm, isValidPhone: IsValidPhone): Viola
   ]);
 }
 
-export function checkOtpRequest(
-  form: { userName: string; contactNumber: string },
-  isValidPhone: IsValidPhone,
-): Violation | null {
+export function checkOtpRequest(form: CodeForm, isValidPhone: IsValidPhone): Violation | null {
+  const { userName, contactNumber, password, user } = form;
+  const hasPassword = password !== undefined;
   return firstViolation([
-    ...required({ userName: form.userName, contactNumber: form.contactNumber }, userMessages.signUpIncomplete),
-    failIf(() => !isUserName(form.userName), 'userName', userMessages.email),
-    ...phoneChecks(form.contactNumber, isValidPhone),
+    ...required({ userName, contactNumber, ...(hasPassword && { password }) }, userMessages.signUpIncomplete),
+    failIf(() => !isUserName(userName), 'userName', userMessages.email),
+    ...phoneChecks(contactNumber, isValidPhone),
+    ...(hasPassword ? passwordChecks(password, 'password', [userName, user?.company ?? '']) : []),
   ]);
 }
 

@@ -1,9 +1,9 @@
 import { canonicalPhone, isValidPhone } from '@tibara/contract/inputs/phone-max';
 import type { Language } from '@tibara/contract/language/languages';
 import { sentence } from '@tibara/contract/language/sentence';
-import { checkOtpRequest } from '@tibara/contract/users/rules';
+import { type CodeForm, checkOtpRequest } from '@tibara/contract/users/rules';
 import type { Ctx } from '../../context.ts';
-import { limit } from '../../identity/index.ts';
+import { limit, refuseGuessable } from '../../identity/index.ts';
 import { sendSms } from '../../notifications/index.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError, refuseViolation } from '../../platform/errors.ts';
@@ -11,14 +11,15 @@ import { refuseOtherPlatform } from '../../platform/http/input/refuse-other-plat
 import { codeMessage } from '../messages.ts';
 import { hashCode, keepCode, makeCode } from './one-time-codes.ts';
 
-/** Behaves the same for names with and without an account. A refused request counts against no limit. */
+/** Behaves the same for names with and without an account. A refused request counts against no limit of codes. */
 export async function requestOtp(
   ctx: Ctx,
-  form: { userName: string; contactNumber: string; platform: string },
+  form: CodeForm & { platform: string },
   { ip, language }: { ip: string; language: Language },
 ): Promise<undefined> {
   refuseOtherPlatform(form.platform, ctx.settings.platform);
   refuseViolation(checkOtpRequest(form, isValidPhone));
+  await refuseWeakPassword(ctx, form, ip);
   const holder = { userName: form.userName, contactNumber: canonicalPhone(form.contactNumber) };
   const code = makeCode();
   const codeHash = hashCode(ctx.keys['one-time code'][0], holder, code);
@@ -36,4 +37,12 @@ export async function requestOtp(
   });
 }
 
+/** Judged again at the sign-up, whose caller may send another. Anybody may ask, so an address has its own limit. */
+async function refuseWeakPassword(ctx: Ctx, { userName, password, user }: CodeForm, ip: string): Promise<void> {
+  if (password === undefined) return;
+  await limit(ctx.db, { key: `code password ${ip}`, max: 60, seconds: 3600 }, ctx.now(), TOO_MANY_PASSWORDS);
+  await refuseGuessable(ctx, { password, field: 'password', own: { userName, ...user } });
+}
+
+const TOO_MANY_PASSWORDS = sentence`You tried too many new passwords. Please try again later.`;
 const TOO_MANY = sentence`Too many codes were asked for. Please try again later.`;
