@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/dom';
+import { waitFor } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { describe, expect, test } from 'vitest';
 import { answerLogin } from '../fixtures/login';
@@ -6,49 +6,22 @@ import { profileOf, shop } from '../fixtures/merchant';
 import { answerAroundOrder } from '../fixtures/order-surroundings';
 import { petalingJaya, subangJaya } from '../fixtures/orders';
 import { held, Refusal } from '../harness/answers';
-import { answers, fill, holdClock, open, screen, user } from '../harness/screen';
+import { answers, holdClock, open, screen, user } from '../harness/screen';
 import { storeVisitorRoute } from '../place-order/order-parts';
+import {
+  askForCode,
+  boxes,
+  details,
+  field,
+  fillForm,
+  main,
+  openForm,
+  signUpButton,
+  typeCode,
+  write,
+} from './sign-up-parts';
 
-const details = {
-  'First name': 'Farid',
-  'Last name': 'Osman',
-  Company: 'Roti Bakar Jaya',
-  'Email address': 'farid@tibara.test',
-  'Contact number': '131234567',
-  Password: 'kaya toast at seven',
-  'Confirm password': 'kaya toast at seven',
-};
-
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: true });
-const main = () => within(screen.getByRole('main'));
-const signUpButton = () => main().getByRole('button', { name: 'Sign Up' });
-const boxes = () =>
-  within(screen.getByRole('group', { name: 'One-time code' })).getAllByRole<HTMLInputElement>('textbox');
 const digits = () => boxes().map(({ value }) => value);
-
-const write = (label: string, text: string): Promise<void> => fill(field(label), text);
-
-async function openForm(): Promise<void> {
-  await open('/signup');
-  await screen.findByLabelText('Country code');
-}
-
-async function fillForm(more: Partial<typeof details> = {}): Promise<void> {
-  for (const [label, text] of Object.entries({ ...details, ...more })) await write(label, text);
-}
-
-async function askForCode(): Promise<void> {
-  answers.on(api.users.requestOtp, undefined);
-  await openForm();
-  await fillForm();
-  await user.click(signUpButton());
-  await screen.findByRole('heading', { name: 'Check your phone' });
-}
-
-const typeCode = async (code: string): Promise<void> => {
-  await user.click(boxes()[0] as HTMLInputElement);
-  await user.keyboard(code);
-};
 
 describe('the form', () => {
   test('[R322] Sign Up waits until every field is filled', async () => {
@@ -157,6 +130,8 @@ describe('the code', () => {
       contactNumber: '+60131234567',
       otpType: 'REGISTER',
       platform: 'TIBARA',
+      password: 'kaya toast at seven',
+      user: { firstName: 'Farid', lastName: 'Osman', company: 'Roti Bakar Jaya' },
     });
   });
 

@@ -7,6 +7,7 @@ import { visitorRows } from '../../../api/device/own-data';
 import { hasVisitorStops, storedInTab } from '../../../api/device/stored';
 import { errorText, fieldOf } from '../../../api/error-text';
 import { useAction } from '../../../api/use-action';
+import { Busy } from '../../../ui/button/Busy';
 import { Button } from '../../../ui/button/Button';
 import { OtpField } from '../../../ui/field/OtpField';
 import { Failure } from '../../../ui/form/Form';
@@ -37,6 +38,8 @@ export default function CodeStage({ values, sentAt, onResend, onEdit }: CodeStag
   const { t } = useLingui();
   const navigate = useNavigate();
   const [code, setCode] = useState('');
+  /** Shown while a press is running. */
+  const [sign, setSign] = useState('');
   const boxes = useRef<HTMLDivElement>(null);
   const action = useAction({
     onError(error) {
@@ -53,9 +56,12 @@ export default function CodeStage({ values, sentAt, onResend, onEdit }: CodeStag
     if (!isBusy) boxes.current?.querySelector('input')?.focus();
   }, [isBusy]);
 
-  const attempt = (work: () => Promise<void>) => action.run(work).then(() => setCode(''));
+  const attempt = (sign: string, work: () => Promise<void>) => {
+    setSign(sign);
+    return action.run(work).then(() => setCode(''));
+  };
   const create = (otpCode: string, passwords: Partial<SignUpValues> = {}) =>
-    attempt(async () => {
+    attempt(t`Checking the code…`, async () => {
       const isLoggedIn = await createAccount({ ...values, ...passwords }, otpCode);
       forgetCodeStage();
       await navigate({ to: isLoggedIn ? waitingWork() : '/login' });
@@ -85,7 +91,12 @@ export default function CodeStage({ values, sentAt, onResend, onEdit }: CodeStag
         />
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2 border-line border-b pb-6">
-        <ResendCode key={sentAt} sentAt={sentAt} onResend={() => attempt(onResend)} />
+        <div className="min-h-9 content-center">
+          <Busy text={isBusy && sign} />
+          {!isBusy && (
+            <ResendCode key={sentAt} sentAt={sentAt} onResend={() => attempt(t`Sending a new code…`, onResend)} />
+          )}
+        </div>
         <Button
           variant="quiet"
           size={36}

@@ -11,7 +11,7 @@ export function ResendCode({ sentAt, onResend }: { sentAt: number; onResend: () 
   const left = useSecondsLeft(sentAt);
   const announced = ANNOUNCED_AT.findLast((mark) => left <= mark);
   return (
-    <div className="min-h-9 content-center">
+    <>
       {left > 0 ? (
         <p className="text-ink-2" aria-hidden="true">
           <Trans>
@@ -30,7 +30,7 @@ export function ResendCode({ sentAt, onResend }: { sentAt: number; onResend: () 
             ? t`You can ask for a new code now.`
             : t`Resend in ${announced} seconds`}
       </p>
-    </div>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Violation } from '@tibara/contract/checks';
 import { normalisePhone } from '@tibara/contract/inputs/phone';
 import { useState } from 'react';
+import { isApiError } from '../../../api/api-error';
 import { settings } from '../../../api/settings';
 import { late } from '../../../ui/late';
 import { AccountLayout } from '../AccountLayout';
@@ -32,11 +33,18 @@ export function SignUpPage() {
     return now;
   };
   const goToCode = async (filled: SignUpValues) => {
+    const code = sent && isJustSent(sent, filled) ? await judgeAgain(sent, filled) : await send(filled);
     setValues(filled);
-    // A code just sent to the same phone is still valid, and no other may be requested yet.
-    const code = sent && isJustSent(sent, filled) ? sent : await send(filled);
     storeCodeStage(filled, code);
     setChecking(true);
+  };
+  /** A code just sent to the same phone is still valid. No other may be requested yet, but a changed password is judged. */
+  const judgeAgain = async (code: SentCode, filled: SignUpValues) => {
+    if (judged.every((name) => filled[name] === values[name])) return code;
+    return send(filled).catch((error: unknown) => {
+      if (isApiError(error, 'too_many_requests')) return code;
+      throw error;
+    });
   };
   const resend = async () => storeCodeStage(values, await send(values));
   const backToForm = (violation: Violation | null) => {
@@ -56,6 +64,8 @@ export function SignUpPage() {
     </AccountLayout>
   );
 }
+
+const judged = ['password', 'firstName', 'lastName', 'company'] as const;
 
 function isJustSent(sent: SentCode, { userName, contactNumber }: SignUpValues): boolean {
   if (performance.now() - sent.at > RESEND_AFTER_SECONDS * 1000) return false;

@@ -1,4 +1,3 @@
-import { normalisePhone } from '@tibara/contract/inputs/phone';
 import { userCalls } from '@tibara/contract/users/calls';
 import { callApi } from '../../../api/client';
 import { settings } from '../../../api/settings';
@@ -7,10 +6,15 @@ import { type SignUpValues, toSignUp } from './sign-up';
 
 const { platform } = settings;
 
-/** The same call sends and resends the code (decisions 5). */
-export async function sendCode({ userName, contactNumber }: SignUpValues): Promise<void> {
-  const body = { userName: userName.trim(), contactNumber: normalisePhone(contactNumber), platform };
-  await callApi(userCalls.requestOtp, { body: { ...body, otpType: 'REGISTER' } });
+/**
+ * The same call sends and resends the code (decisions 5). The password is judged before the code is sent. After a reload
+ * the form has none.
+ */
+export async function sendCode(values: SignUpValues): Promise<void> {
+  const { user, userName, password } = toSignUp(values);
+  const { contactNumber, firstName, lastName, company } = user;
+  const judged = password && { password, user: { firstName, lastName, company } };
+  await callApi(userCalls.requestOtp, { body: { userName, contactNumber, otpType: 'REGISTER', platform, ...judged } });
 }
 
 /** Creates the account and logs in. Returns false if the account was created but the login failed. */
