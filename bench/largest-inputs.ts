@@ -221,6 +221,21 @@ export async function largestInputs({ host: measured, call, merchant }: Parts): 
       }),
       isPublic: true,
     },
+    {
+      name: 'ask for a code with the password that takes longest',
+      call: api.users.requestOtp,
+      request: (turn) => ({
+        body: {
+          userName: `asks${turn}@bench.test`,
+          contactNumber: `+6012${String(3_000_000 + turn)}`,
+          otpType: 'REGISTER',
+          platform: 'TIBARA',
+          password: `${turn}zqv@4(3!1|0$57+%2@4(3!1|0$57+%2`,
+          user: { firstName: 'zqv' },
+        },
+      }),
+      isPublic: true,
+    },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { judgedLength } from '../identity/password.ts';
 import type { CostsOf } from './cost.ts';
 import { byId } from './fields.ts';
 
@@ -7,8 +8,8 @@ import { byId } from './fields.ts';
  */
 const PASSWORD = 30;
 
-/** A password that is judged and not hashed. */
-const JUDGED = 20;
+/** The units of judging a password. The dearest one has a name and signs for letters. */
+const judged = (password: string): number => Math.min(password.length, judgedLength) ** 2 / 12;
 
 export const accountCosts: CostsOf<'identity' | 'users'> = {
   identity: {
@@ -26,7 +27,7 @@ export const accountCosts: CostsOf<'identity' | 'users'> = {
     requestOtp: {
       class: 'light',
       base: 5,
-      body: { userName: 0, contactNumber: 0, otpType: 0, platform: 0, password: () => JUDGED, user: 0 },
+      body: { userName: 0, contactNumber: 0, otpType: 0, platform: 0, password: judged, user: 0 },
     },
     signUp: {
       class: 'light',

@@ -28,6 +28,8 @@ const routeOf = (points: number) => unitsFor(costOf(api.maps.route), { body: { p
 const estimateOf = (orders: number) =>
   unitsFor(costOf(api.pricing.estimate), { body: { pickUpLocation: {}, orders: times(orders, {}) } });
 const suggestOf = (characters: number) => unitsFor(costOf(api.maps.suggest), { query: { q: 'x'.repeat(characters) } });
+const codeWith = (characters: number) =>
+  unitsFor(costOf(api.users.requestOtp), { body: { password: 'x'.repeat(characters) } });
 
 describe('what a call costs', () => {
   test('the cost of a call has exactly the fields of its input', () => {
@@ -69,10 +71,11 @@ describe('what a call costs', () => {
     expect(routeOf(101)).toBeGreaterThan(routeOf(50));
     expect(estimateOf(100)).toBeGreaterThan(estimateOf(50));
     expect(suggestOf(200)).toBeGreaterThan(suggestOf(100));
+    expect(codeWith(32)).toBeGreaterThan(2 * codeWith(16));
   });
 
   test('the largest input without a login costs at most a tenth of a minute', () => {
-    expect(Math.max(routeOf(101), estimateOf(100), suggestOf(200))).toBeLessThanOrEqual(120);
+    expect(Math.max(routeOf(101), estimateOf(100), suggestOf(200), codeWith(1024))).toBeLessThanOrEqual(120);
   });
 
   test('only a heavy call can reach the heavy units', () => {

@@ -2,6 +2,8 @@ import { type Check, failIf } from '../checks.ts';
 import { type Sentence, sentence } from '../language/sentence.ts';
 
 export const shortestPassword = 8;
+/** The work grows faster than the length, and a long password with a good beginning is strong. */
+export const judgedLength = 32;
 
 const guessableAs = (reason: Sentence): Sentence =>
   sentence`This password is easy to guess. ${reason} Choose another, for example four unrelated words.`;

@@ -1,4 +1,4 @@
-import type { Weakness } from '@tibara/contract/identity/password';
+import { judgedLength, type Weakness } from '@tibara/contract/identity/password';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 /** The words that an attacker would try first for an account. */
@@ -16,7 +16,7 @@ export async function weaknessOf(password: string, own: OwnNames): Promise<Weakn
   const { check } = await loading;
   const { userName, company = '', firstName = '', lastName = '', product } = own;
   const words = [userName, company, firstName, lastName, product].flatMap(wordsOf);
-  const judged = password.slice(0, JUDGED_LENGTH);
+  const judged = password.slice(0, judgedLength);
   // A doubled name, or one with a short addition, is long but weak.
   const hasName = words.some((word) => judged.toLowerCase().includes(word));
   const parts = hasName ? [judged, withoutWords(judged.toLowerCase(), words)] : [judged];
@@ -47,8 +47,6 @@ const withoutWords = (password: string, words: readonly string[]): string =>
 
 /** Below this score a million tries find a password (the estimator's scale is 0 to 4). */
 const FAIR = 2;
-/** The work grows faster than the length, and a long password with a good beginning is strong. */
-const JUDGED_LENGTH = 32;
 
 /** The demo merchant's password, printed at every start of the sandbox. */
 const PUBLISHED = ['deliver-today'];
