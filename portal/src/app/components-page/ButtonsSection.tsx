@@ -1,4 +1,5 @@
 import { BookMarked, Download, LocateFixed, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Busy } from '../../ui/button/Busy';
 import { Button } from '../../ui/button/Button';
 import { IconButton } from '../../ui/button/IconButton';
 import { Checkbox } from '../../ui/choice/Checks';
@@ -28,6 +29,7 @@ export function ButtonsSection() {
           <Button variant="danger" busy>
             Deleting
           </Button>
+          <Busy text="Checking the code…" />
         </div>
         <div className={ROW}>
           <Button size={48}>Touch 48</Button>
