@@ -93,7 +93,7 @@ export function startPasswordJudge({
   };
 }
 
-/** Three times the need of the lists. */
+/** The lists and a judgement need 40 MB. */
 const LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 const ownWorker = new URL('./password-thread.ts', import.meta.url);
