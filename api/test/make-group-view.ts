@@ -50,6 +50,7 @@ const makeOrder = (number: number, order: Partial<Order>): Order => ({
   version: 1,
   hadDelivered: false,
   failureSentence: null,
+  failureCode: null,
   invoiceDescription: null,
   doorToDoorInvoiceDescription: null,
   ...order,

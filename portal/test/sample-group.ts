@@ -94,6 +94,7 @@ function sampleOrder(order: Partial<Order>, index: number): Order {
     completionTime: null,
     failureReason: null,
     failureSentence: null,
+    failureCode: null,
     ratings: null,
     version: 1,
     hadDelivered: false,

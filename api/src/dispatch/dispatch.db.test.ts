@@ -217,7 +217,7 @@ test("the sandbox sets the fleet's speed and the next outcome", async () => {
   const done = await read(id);
   expect(done.status).toBe('PARTIAL_SUCCESS');
   expect(done.orders.map(({ status }) => status)).toEqual(['FAILED', 'SUCCESS']);
-  expect(done.orders[0]?.failureReason).toBe('Nobody was there to receive it.');
+  expect(done.orders[0]).toMatchObject({ failureReason: 'The rider got no answer.', failureCode: 'no_answer' });
   expect((await call(api.sandbox.fleet)).body).toEqual({ speed: 600, nextOutcome: 'success' });
 });
 

@@ -135,6 +135,7 @@ const orderColumns = {
   completed_at: 'changes',
   failure_reason: 'changes',
   failure_sentence: 'changes',
+  failure_code: 'changes',
   ratings: 'changes',
   invoice_description: 'changes',
   door_to_door_invoice_description: 'changes',

@@ -1,5 +1,6 @@
 import type { CallRequest } from '@tibara/contract/call';
 import type { Location, Region } from '@tibara/contract/coordinates';
+import type { FailureCode } from '@tibara/contract/dispatch/failure-reasons';
 import type { Sentence } from '@tibara/contract/language/sentence';
 import type { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import type { DeliveryMethod, Status } from '@tibara/contract/order-groups/status';
@@ -83,6 +84,7 @@ export type OrderRow = {
   completed_at: Date | null;
   failure_reason: string | null;
   failure_sentence: Sentence | null;
+  failure_code: FailureCode | null;
   ratings: number | null;
   invoice_description: string | null;
   door_to_door_invoice_description: string | null;

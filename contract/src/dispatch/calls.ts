@@ -17,6 +17,8 @@ export const fleetEvent = z.object({
   rider: z.optional(z.object({ name: line(100), contactNumber: line(40), vehicle: optionalLine(60) })),
   position: z.optional(coordinate),
   reason: z.optional(line(300)),
+  /** Of `stop_failed`: one of `failureCodes`. Any other text counts as `other` and is added to the reason. */
+  reasonCode: z.optional(line(100)),
   /** A picture of the hand-over as a base64 data URL: PNG, JPEG, WebP or SVG. Merchants get it from our own URL. */
   proofOfDelivery: z.optional(z.string().check(z.maxLength(400_000))),
 });

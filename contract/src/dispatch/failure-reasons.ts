@@ -1,10 +1,27 @@
-import { sentence } from '../language/sentence.ts';
+import { type Sentence, sentence } from '../language/sentence.ts';
 
 /** Our own reasons why nothing was delivered. A courier's reasons are free text. */
 export const failureReasons = {
   noRider: sentence`No rider was found.`,
   notHandedOver: sentence`No rider could take the order.`,
-  nobodyThere: sentence`Nobody was there to receive it.`,
   /** Older orders store these texts, so the catalogues translate them. */
-  formerly: [sentence`It could not be handed to the fleet.`, sentence`Nobody was there to take it.`],
+  formerly: [
+    sentence`It could not be handed to the fleet.`,
+    sentence`Nobody was there to take it.`,
+    sentence`Nobody was there to receive it.`,
+  ],
 } as const;
+
+/** A fleet's codes for a failed drop-off. An unknown code is read as `other` (ADR 104). */
+export const failureCodes = ['no_answer', 'wrong_address', 'refused', 'unsafe', 'damaged', 'other'] as const;
+export type FailureCode = (typeof failureCodes)[number];
+
+/** The knowledge in a code, for the merchant and the recipient. `other` has none. */
+export const codeReasons: Readonly<Record<FailureCode, Sentence | null>> = {
+  no_answer: sentence`The rider got no answer.`,
+  wrong_address: sentence`The rider reported a wrong address.`,
+  refused: sentence`The rider reported that the goods were refused.`,
+  unsafe: sentence`The rider reported that it was not safe to deliver.`,
+  damaged: sentence`The rider reported that the goods are damaged.`,
+  other: null,
+};

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { coordinate, location, regionSchema } from '../coordinates.ts';
+import { failureCodes } from '../dispatch/failure-reasons.ts';
 import { centsView, currencySchema } from '../inputs/money-schema.ts';
 import { id } from '../inputs/text.ts';
 import { isoTimeView } from '../inputs/time-schema.ts';
@@ -48,6 +49,8 @@ export const orderView = z.object({
   /** Why a stop failed: the courier's words, or our reason in English (`failureSentence`). */
   failureReason: nullableText,
   failureSentence: z.nullable(sentenceView),
+  /** The fleet's code for this failed drop-off. Null if it reported none. */
+  failureCode: z.nullable(z.enum(failureCodes)),
   ratings: z.nullable(z.number()),
   version: z.int(),
   hadDelivered: z.boolean(),

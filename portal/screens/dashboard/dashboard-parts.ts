@@ -45,7 +45,7 @@ export const failure = (more: Partial<Entry> = {}): Entry => ({
   phone: '+60198765432',
   cents: cents(700),
   currency: 'MYR',
-  reason: 'Nobody was there to receive it.',
+  reason: 'The rider got no answer.',
   reasonSentence: null,
   paymentMethod: 'WALLET',
   ...more,

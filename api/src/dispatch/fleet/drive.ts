@@ -1,7 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
-import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
-import { inEnglish } from '@tibara/contract/language/sentence';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
@@ -103,7 +101,7 @@ function eventOf({ reference, next_step, next_at, outcome }: Trip, step: Step): 
     orderId: step.orderId,
   };
   if (step.type !== 'drop_off') return { ...event, type: step.type };
-  if (outcome === 'failure') return { ...event, type: 'stop_failed', reason: inEnglish(failureReasons.nobodyThere) };
+  if (outcome === 'failure') return { ...event, type: 'stop_failed', reasonCode: 'no_answer' };
   return { ...event, type: 'delivered', proofOfDelivery: step.orderId && proofPicture(step.orderId) };
 }
 

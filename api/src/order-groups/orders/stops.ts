@@ -50,6 +50,7 @@ export function newOrder({ group, orders }: Stored, body: SentStop, id: string):
     completed_at: null,
     failure_reason: null,
     failure_sentence: null,
+    failure_code: null,
     ratings: null,
     invoice_description: null,
     door_to_door_invoice_description: null,

@@ -1,12 +1,13 @@
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
-import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
-import { inEnglish, type Text } from '@tibara/contract/language/sentence';
+import type { FailureCode } from '@tibara/contract/dispatch/failure-reasons';
+import type { Text } from '@tibara/contract/language/sentence';
 import { isFinal, rollUp, type Status } from '@tibara/contract/order-groups/status';
 import { notFound } from '../../platform/errors.ts';
 import { stored } from '../../platform/language/stored.ts';
 import type { Stored } from '../queries.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 import { type EventTime, isNews, laterOf, timeOf } from './events/event-time.ts';
+import { readFailure } from './events/read-failure.ts';
 
 /** An event's status changes. Events arrive in any order, so each that proves a pick-up counts as one. */
 const table: Record<FleetEvent['type'], Partial<Record<Status, Status>>> = {
@@ -50,7 +51,7 @@ export const failAll = (stored: Stored, reason: Text, at: Date): Stored => endSt
 export function endStops({ group, orders }: Stored, delivery: ReadonlySet<string>, reason: Text, at: Date): Stored {
   const ended = orders.map((order) => {
     if (isFinal(order.status)) return order;
-    return delivery.has(order.id) ? delivered(order, {}, at) : failed(order, reason, at);
+    return delivery.has(order.id) ? delivered(order, {}, at) : failed(order, { reason }, at);
   });
   const isPickedUp = ended.some(({ status }) => status === 'SUCCESS');
   return finish({ ...group, picked_up_at: group.picked_up_at ?? (isPickedUp ? at : null) }, ended, at);
@@ -91,19 +92,15 @@ function changeGroup(group: OrderGroupRow, event: FleetEvent, time: EventTime): 
 /** Null if the event ends no stop: the first end of a stop is final. */
 function changeOrders(orders: readonly OrderRow[], event: FleetEvent, at: Date): OrderRow[] | null {
   if (event.type === 'failed') {
-    return orders.map((order) => (isFinal(order.status) ? order : failed(order, reasonOf(event), at)));
+    return orders.map((order) => (isFinal(order.status) ? order : failed(order, { reason: event.reason ?? null }, at)));
   }
   if (event.type !== 'delivered' && event.type !== 'stop_failed') return null;
   const stop = orders.find(({ id }) => id === event.orderId);
   if (!stop) throw notFound();
   if (isFinal(stop.status)) return null;
-  const ended = event.type === 'delivered' ? delivered(stop, event, at) : failed(stop, reasonOf(event), at);
+  const ended = event.type === 'delivered' ? delivered(stop, event, at) : failed(stop, readFailure(event), at);
   return orders.map((order) => (order === stop ? ended : order));
 }
-
-/** A courier's words stay. The simulated fleet writes ours. */
-const reasonOf = ({ reason }: FleetEvent): Text | null =>
-  reason === inEnglish(failureReasons.nobodyThere) ? failureReasons.nobodyThere : (reason ?? null);
 
 const delivered = (order: OrderRow, { proofOfDelivery }: Pick<FleetEvent, 'proofOfDelivery'>, at: Date): OrderRow => ({
   ...order,
@@ -113,7 +110,9 @@ const delivered = (order: OrderRow, { proofOfDelivery }: Pick<FleetEvent, 'proof
   proof_of_delivery: proofOfDelivery ?? null,
 });
 
-function failed(order: OrderRow, reason: Text | null, at: Date): OrderRow {
+type Failure = { reason: Text | null; code?: FailureCode };
+
+function failed(order: OrderRow, { reason, code }: Failure, at: Date): OrderRow {
   const why = reason === null ? null : stored(reason);
   return {
     ...order,
@@ -122,6 +121,7 @@ function failed(order: OrderRow, reason: Text | null, at: Date): OrderRow {
     completed_at: at,
     failure_reason: why?.english ?? null,
     failure_sentence: why?.sentence ?? null,
+    failure_code: code ?? null,
   };
 }
 

@@ -99,6 +99,7 @@ function toOrder(row: OrderRow, group: OrderGroupRow, parts: ViewParts): Order {
     completionTime: iso(row.completed_at),
     failureReason: row.failure_reason,
     failureSentence: row.failure_sentence,
+    failureCode: row.failure_code,
     ratings: row.ratings,
     version: row.version,
     hadDelivered: row.status === 'SUCCESS',

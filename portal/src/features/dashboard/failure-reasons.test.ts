@@ -1,5 +1,5 @@
 import type { AttentionEntry, Spend } from '@tibara/contract/dashboard/calls';
-import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
+import { codeReasons } from '@tibara/contract/dispatch/failure-reasons';
 import { cents } from '@tibara/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawn } from '../../../test/drawn';
@@ -10,7 +10,7 @@ import { FailedRecipients } from './spend/FailedRecipients';
 beforeAll(() => speak('ms'));
 afterAll(() => speak('en'));
 
-const why = { reason: 'Nobody was there to receive it.', reasonSentence: failureReasons.nobodyThere };
+const why = { reason: 'The rider got no answer.', reasonSentence: codeReasons.no_answer };
 
 test("a drop-off's failure reason is shown in the page's language", () => {
   const entry: AttentionEntry = {
@@ -26,7 +26,7 @@ test("a drop-off's failure reason is shown in the page's language", () => {
     ...why,
     paymentMethod: 'WALLET',
   };
-  expect(drawn(EntryText, { entry, now: new Date(entry.at) })).toContain('Tiada sesiapa untuk menerimanya, ');
+  expect(drawn(EntryText, { entry, now: new Date(entry.at) })).toContain('Rider tidak mendapat jawapan, ');
 
   const nothing = { cents: cents(0), orders: 0 };
   const failed = { name: 'Mei', phone: '+60124478120', failed: 2, ...why };
@@ -35,7 +35,7 @@ test("a drop-off's failure reason is shown in the page's language", () => {
     ...{ failedRecipients: [failed], vouchers: cents(0), saved: { sequence: nothing, split: nothing } },
   };
   const query = { vendorId: '3', startDate: '2026-11-01', endDate: '2026-11-30' };
-  expect(drawn(FailedRecipients, { query, spend })).toContain('Tiada sesiapa untuk menerimanya.');
+  expect(drawn(FailedRecipients, { query, spend })).toContain('Rider tidak mendapat jawapan.');
 });
 
 test("a courier's own words are shown as written", () => {

@@ -1,0 +1,11 @@
+import type { FleetEvent } from '@tibara/contract/dispatch/calls';
+import { codeReasons, type FailureCode, failureCodes } from '@tibara/contract/dispatch/failure-reasons';
+import type { Text } from '@tibara/contract/language/sentence';
+
+/** A courier's words stay beside a known code. An unknown code stays as text, because it may be all that we get. */
+export function readFailure({ reason, reasonCode }: FleetEvent): { code: FailureCode; reason: Text | null } {
+  const known = failureCodes.find((code) => code === reasonCode);
+  if (known) return { code: known, reason: reason || codeReasons[known] };
+  const words = reason && reasonCode ? `${reason} (${reasonCode})` : reason || reasonCode;
+  return { code: 'other', reason: words || null };
+}
