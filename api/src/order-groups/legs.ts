@@ -1,5 +1,6 @@
 import type { Location } from '@tibara/contract/coordinates';
 import { legAtOnePoint } from '@tibara/contract/maps/one-point';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../context.ts';
 import { AppError } from '../platform/errors.ts';
@@ -53,7 +54,26 @@ export function withLegs({ group, orders }: Stored, before: Stored, measured: Le
   return zip(orders, known).map(([order, leg]) => ({ ...order, leg_metres: leg.metres, leg_seconds: leg.seconds }));
 }
 
-export async function measureMissing(ctx: Ctx, missing: LegsMissing, measured: LegBook): Promise<void> {
+const TRIES = 3;
+
+/**
+ * The router is never called inside a transaction. If legs are missing, the transaction `act` rolls back, the router
+ * measures the legs, and it runs again. So a failing router changes nothing (decisions 1).
+ */
+export async function withMeasuredLegs<T>(ctx: Ctx, act: (measured: LegBook) => Promise<T>): Promise<T> {
+  const measured = new LegBook();
+  for (let measurements = 0; ; measurements++) {
+    try {
+      return await act(measured);
+    } catch (error) {
+      if (!(error instanceof LegsMissing)) throw error;
+      if (measurements === TRIES) throw new AppError('stale_version', orderGroupMessages.stale);
+      await measureMissing(ctx, error, measured);
+    }
+  }
+}
+
+async function measureMissing(ctx: Ctx, missing: LegsMissing, measured: LegBook): Promise<void> {
   try {
     const route = await measureRoute(ctx, missing.places);
     for (const [[from, to], leg] of zip(pairsOf(missing.places), route.legs)) measured.add(from, to, leg);

@@ -12,7 +12,7 @@ import { once } from '../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../platform/http/route.ts';
 import { writeNudge } from '../platform/live/write-nudges.ts';
 import { ratesOf } from '../pricing/index.ts';
-import { distanceSourceOf, LegBook, LegsMissing, measureMissing, placesOf, withLegs } from './legs.ts';
+import { distanceSourceOf, type LegBook, placesOf, withLegs, withMeasuredLegs } from './legs.ts';
 import { withPrices } from './price.ts';
 import { lockGroup, type Stored } from './queries.ts';
 import { deleteOrders, saveGroup, saveOrders } from './save.ts';
@@ -34,30 +34,17 @@ export type Revision = {
   revise: (stored: Stored, now: Date) => Stored;
 };
 
-const TRIES = 3;
-
-/**
- * Makes every change of a draft. The router is never called inside the transaction. If legs are missing, the
- * transaction rolls back, the router measures the legs, and the transaction runs again. So a failing router changes
- * nothing (decisions 1).
- */
+/** Makes every change of a draft. */
 export async function reviseGroup<T>(ctx: Ctx, revision: Revision, toReply: (group: OrderGroup) => T): Promise<T> {
   const { caller, call, idempotency = null } = revision;
   const { vendorId } = caller;
-  const measured = new LegBook();
-  for (let measurements = 0; ; measurements++) {
-    try {
-      return await inTransaction(ctx.db, { vendorId }, (tx) =>
-        once(tx, { vendorId, call, idempotency, now: ctx.now() }, async () =>
-          toReply(await applyRevision(ctx, tx, revision, measured)),
-        ),
-      );
-    } catch (error) {
-      if (!(error instanceof LegsMissing)) throw error;
-      if (measurements === TRIES) throw new AppError('stale_version', orderGroupMessages.stale);
-      await measureMissing(ctx, error, measured);
-    }
-  }
+  return withMeasuredLegs(ctx, (measured) =>
+    inTransaction(ctx.db, { vendorId }, (tx) =>
+      once(tx, { vendorId, call, idempotency, now: ctx.now() }, async () =>
+        toReply(await applyRevision(ctx, tx, revision, measured)),
+      ),
+    ),
+  );
 }
 
 export function refuseUnlessOpen(group: OrderGroupRow): void {

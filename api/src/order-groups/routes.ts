@@ -47,7 +47,9 @@ export const orderGroupRoutes = (ctx: Ctx): Route[] => [
   ),
   route(paymentCalls.resumePayment, ({ caller, params }) => resumePayment(ctx, caller, params.id)),
   route(paymentCalls.giveUpPayment, ({ caller, params }) => giveUpPayment(ctx, caller, params.id)),
-  route(calls.reorder, ({ caller, params, idempotency }) => reorderOrderGroup(ctx, caller, params.id, idempotency)),
+  route(calls.reorder, ({ caller, params, body, idempotency }) =>
+    reorderOrderGroup(ctx, caller, { ...params, orderIds: body?.orderIds }, idempotency),
+  ),
   route(calls.optimise, ({ caller, params }) => optimiseOrderGroup(ctx, caller, params.id)),
   route(calls.split, ({ caller, params, body, idempotency }) =>
     splitOrderGroup(ctx, caller, params.id, body, idempotency),

@@ -1,5 +1,5 @@
 import type { CostsOf } from './cost.ts';
-import { byId, days, each, page, pairs, paperUnits, place } from './fields.ts';
+import { byId, days, each, leg, page, pairs, paperUnits, place } from './fields.ts';
 
 type Many = readonly unknown[];
 
@@ -74,7 +74,7 @@ export const orderCosts: CostsOf<'orderGroups' | 'dashboard' | 'papers' | 'summa
       params: byId,
       body: { noteToDriver: 0, voucherId: 0, paymentMethod: 0, version: 0, expectedSubtotal: 0, emailRecipients: 0 },
     },
-    reorder: { class: 'light', base: 8, params: byId },
+    reorder: { class: 'light', base: 8, params: byId, body: { orderIds: (ids: Many) => ids.length * leg } },
     optimise: { class: 'heavy', base: 2, stored: pairs(0.025), params: byId },
     split: { class: 'heavy', base: 2, stored: pairs(0.075), params: byId, body: { apply: 0, version: 0, kind: 0 } },
     addOrder: { class: 'light', base: 4, params: byId, body: orderFields },

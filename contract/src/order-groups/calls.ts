@@ -17,7 +17,7 @@ const optionalTime = z.nullish(isoTime);
 const codAmount = z.nullish(z.union([centsSchema, z.literal('')]));
 /** The limit is above the number of stops, because deletions leave gaps. */
 const ordinal = z.int().check(z.gte(0), z.lte(100_000));
-const ignored = z.optional(z.unknown());
+const chosenIds = z.array(id).check(z.minLength(1), z.maxLength(maximumStops));
 
 const pickUpFields = {
   deliveryMethod: z.optional(deliveryMethodInput),
@@ -44,7 +44,7 @@ const orderFields = {
   isCodEnabled: z.optional(z.boolean()),
   codAmount,
   /** The server's router decides the range. A client's value is ignored (decisions 1). */
-  deliveryRange: ignored,
+  deliveryRange: z.optional(z.unknown()),
   receiptNumber: optionalLine(100),
   version: z.optional(version),
 };
@@ -184,11 +184,11 @@ export const orderGroupCalls = {
   reorder: defineCall({
     method: 'POST',
     path: '/{ds}/v1/order-groups/{id}/reorder',
-    summary: 'The same order again as a new draft, today or tomorrow',
+    summary: 'The same order again as a new draft, today or tomorrow; orderIds: these ended drop-offs alone',
     access: 'user',
     needs: 'orders.write',
     params: group,
-    body: z.optional(z.nullable(z.object({}))),
+    body: z.optional(z.nullable(z.object({ orderIds: z.optional(chosenIds) }))),
     reply: orderGroupView,
     status: 201,
     idempotencyKey: 'honoured',

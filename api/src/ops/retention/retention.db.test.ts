@@ -89,7 +89,8 @@ test('a delivered order loses positions, proof and people, not its money', async
     order by word`.execute(inspectorDb);
   expect(words.rows.map(({ word }) => word)).toEqual(['000001', '1']);
   const { vendorId, user } = group;
-  const again = reorderOrderGroup(ctx, { vendorId, userId: user.id, userName: user.userName }, group.id, null);
+  const caller = { vendorId, userId: user.id, userName: user.userName };
+  const again = reorderOrderGroup(ctx, caller, { id: group.id }, null);
   await expect(again).rejects.toThrow('The names and addresses of this order were removed after two years.');
 });
 

@@ -11,6 +11,8 @@ import { once } from '../../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../../platform/http/route.ts';
 import { newId } from '../../platform/ids.ts';
 import { ratesOf } from '../../pricing/index.ts';
+import { distanceSourceOf, type LegBook, withLegs, withMeasuredLegs } from '../legs.ts';
+import { orderById } from '../orders/update-order.ts';
 import { withPrices } from '../price.ts';
 import { findGroup, type Stored } from '../queries.ts';
 import { nudgeGroup } from '../revise.ts';
@@ -21,29 +23,49 @@ import { viewOf } from '../view/load-views.ts';
 import { newGroup, nextNumber } from './create.ts';
 import { refuseWrongPlaces } from './stored-places.ts';
 
-/** Copies a trip as a new draft at today's rates. Its legs are known, so no router is called (spec 4.4). */
+/**
+ * Copies a trip, or only these drop-offs of it, as a new draft at today's rates. The legs of a whole trip are known, so
+ * no router is called (spec 4.4).
+ */
 export async function reorderOrderGroup(
   ctx: Ctx,
   caller: Caller,
-  id: string,
+  { id, orderIds }: { id: string; orderIds?: readonly string[] | undefined },
   idempotency: Idempotency | null,
 ): Promise<OrderGroup> {
   const { vendorId } = caller;
   const now = ctx.now();
-  const source = await withVendor(ctx.db, vendorId, (tx) => findGroup(tx, vendorId, id));
-  if (!can.reorder(source.group)) throw new AppError('wrong_status', orderGroupMessages.cannotReorder);
+  const whole = await withVendor(ctx.db, vendorId, (tx) => findGroup(tx, vendorId, id));
+  const source = orderIds ? chosen(whole, orderIds) : whole;
+  const hasEnded = orderIds ? source.orders.every(can.reorder) : can.reorder(whole.group);
+  if (!hasEnded) throw new AppError('wrong_status', orderGroupMessages.cannotReorder);
   if (source.group.forgotten === PEOPLE_REMOVED) throw new AppError('wrong_status', orderGroupMessages.peopleRemoved);
   await refuseWrongPlaces(ctx, source);
-  return inTransaction(ctx.db, { vendorId }, (tx) =>
-    once(tx, { vendorId, call: calls.reorder, idempotency, now }, async () => {
-      const draft = copyOf(source, caller, await nextNumber(tx, vendorId), now);
-      const rates = await ratesOf(tx, { vendorId, region: draft.group.region });
-      const copy = { group: draft.group, orders: withPrices(draft, rates) };
-      await saveGroup(tx, copy.group);
-      await Promise.all([saveOrders(tx, copy.orders), saveWords(tx, null, copy), nudgeGroup(tx, copy.group, now)]);
-      return viewOf(ctx, tx, copy);
-    }),
+  return withMeasuredLegs(ctx, (measured) =>
+    inTransaction(ctx.db, { vendorId }, (tx) =>
+      once(tx, { vendorId, call: calls.reorder, idempotency, now }, async () => {
+        const route = orderIds ? measuredAgain(source, whole, measured) : source;
+        const draft = copyOf(route, caller, await nextNumber(tx, vendorId), now);
+        const rates = await ratesOf(tx, { vendorId, region: draft.group.region });
+        const copy = { group: draft.group, orders: withPrices(draft, rates) };
+        await saveGroup(tx, copy.group);
+        await Promise.all([saveOrders(tx, copy.orders), saveWords(tx, null, copy), nudgeGroup(tx, copy.group, now)]);
+        return viewOf(ctx, tx, copy);
+      }),
+    ),
   );
+}
+
+/** These drop-offs in the sequence of the trip. An id of another group is not found. */
+function chosen({ group, orders }: Stored, orderIds: readonly string[]): Stored {
+  const ids = new Set(orderIds.map((id) => orderById(orders, id).id));
+  return { group, orders: orders.filter(({ id }) => ids.has(id)).map((order, ordinal) => ({ ...order, ordinal })) };
+}
+
+/** Without the stops between, the rider drives other legs. Throws LegsMissing. */
+function measuredAgain(source: Stored, whole: Stored, measured: LegBook): Stored {
+  const orders = withLegs(source, whole, measured);
+  return { group: { ...source.group, distance_source: distanceSourceOf(source, whole, measured) }, orders };
 }
 
 /** Retention removed the people and places (ops/retention), so nothing is left to repeat. */
