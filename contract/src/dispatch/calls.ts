@@ -5,6 +5,7 @@ import { centsView, currencySchema } from '../inputs/money-schema.ts';
 import { id, line, optionalLine } from '../inputs/text.ts';
 import { isoTime, isoTimeView } from '../inputs/time-schema.ts';
 import { statusSchema } from '../order-groups/status.ts';
+import { failureCodes } from './failure-reasons.ts';
 
 /** A fleet's report. It may arrive several times and in any order. `eventId` makes it idempotent (decisions 4). */
 export const fleetEvent = z.object({
@@ -47,6 +48,8 @@ export const trackingView = z.object({
       at: z.nullable(isoTimeView),
     }),
   ),
+  /** The courier's words stay with the sender. */
+  failureCode: z.nullable(z.enum(failureCodes)),
   proofOfDelivery: z.nullable(z.string()),
   sender: z.string(),
 });

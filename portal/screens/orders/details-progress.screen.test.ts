@@ -88,7 +88,7 @@ test('a failed drop-off shows its reason and the returned amount', async () => {
   const payment = { ...heldPayment(cents(1400)), status: 'SUCCESS', finalPaymentAmount: cents(700) } as const;
   await openOrder('PARTIAL_SUCCESS', { stops: [failed, delivered], order: { payment } });
   expect(plain(block(1))).toContain('Failed · Nobody was there to take it');
-  expect(plain(block(1))).toContain('RM 7.00 went back to your wallet');
+  await waitFor(() => expect(plain(block(1))).toContain('RM 7.00 went back to your wallet'));
   expect(charges()).toHaveTextContent('Refunded, drop-off 1 failed');
 });
 

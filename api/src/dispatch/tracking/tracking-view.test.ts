@@ -96,6 +96,14 @@ test('a link ends seven days after the completion', () => {
   expect(isTrackingOver(makeGroup(), new Date('2027-11-27T05:00:01.000Z'))).toBe(false);
 });
 
+test("a failed delivery's page has the code without the courier's words", () => {
+  const failed = { status: 'FAILED', failureCode: 'refused', failureReason: 'Shouted at me' } as const;
+  const page = track(makeGroup({ rider }, failed), FIRST);
+  expect(page?.failureCode).toBe('refused');
+  expect(JSON.stringify(page)).not.toContain('Shouted');
+  expect(track(makeGroup({ rider }, failed), null)?.failureCode).toBeNull();
+});
+
 test('a stop of another group has no page', () => {
   expect(track(makeGroup(), '0192f000-0000-7000-8000-000000000999')).toBeNull();
 });

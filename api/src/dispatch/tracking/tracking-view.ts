@@ -41,6 +41,7 @@ export function toTracking(group: OrderGroup, orderId: string | null, now: Date)
     },
     // An ended stop has no further steps: no rider will come.
     steps: stop.isOver ? steps.filter(({ at }) => at !== null) : steps,
+    failureCode: order?.failureCode ?? null,
     proofOfDelivery: order?.status === 'SUCCESS' ? order.proofOfDelivery : null,
     sender: group.user.company || (firstName(group.pickUpPersonName) ?? ''),
   };

@@ -9,13 +9,13 @@ import { refreshCall, seedCall } from '../../api/query';
 
 export const reorderKey = ['reorder'];
 
-/** Copies the order to a new draft and opens it in Place Order. Ignores presses meanwhile (spec 4.4). */
+/** Copies the order, or one drop-off of it, to a new draft and opens that. Ignores presses meanwhile (spec 4.4). */
 export function useReorder() {
   const navigate = useNavigate();
   const running = useIsMutating({ mutationKey: reorderKey });
   const { mutate, error, isPending } = useMutation({
     mutationKey: reorderKey,
-    mutationFn: copyOf,
+    mutationFn: ({ id, orderId }: { id: string; orderId?: string | undefined }) => copyOf(id, orderId),
     onSuccess: async (group) => {
       seedCall(calls.get, { params: { id: group.id } }, group);
       void refreshCall(calls.list);
@@ -23,8 +23,8 @@ export function useReorder() {
     },
   });
   return {
-    reorder: (id: string) => {
-      if (running === 0) mutate(id);
+    reorder: (id: string, orderId?: string) => {
+      if (running === 0) mutate({ id, orderId });
     },
     isReordering: isPending,
     error,
@@ -32,12 +32,13 @@ export function useReorder() {
 }
 
 /** Opens the copy of a call with a lost reply. If it was changed or deleted since, the order is copied again. */
-export async function copyOf(id: string): Promise<OrderGroup> {
-  const purpose = `reorder ${id}`;
+export async function copyOf(id: string, orderId?: string): Promise<OrderGroup> {
+  const purpose = `reorder ${orderId ?? id}`;
+  const input = { params: { id }, ...(orderId && { body: { orderIds: [orderId] } }) };
   const isRepeated = unfinished(purpose) !== null;
-  const copy = await callOnce(purpose, calls.reorder, { params: { id } });
+  const copy = await callOnce(purpose, calls.reorder, input);
   if (!isRepeated || (await isUntouched(copy))) return copy;
-  return callOnce(purpose, calls.reorder, { params: { id } });
+  return callOnce(purpose, calls.reorder, input);
 }
 
 async function isUntouched({ id, version }: OrderGroup): Promise<boolean> {

@@ -1,8 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Tracking } from '@tibara/contract/dispatch/calls';
+import { codeReasons } from '@tibara/contract/dispatch/failure-reasons';
 import { businessClock, businessDay } from '@tibara/contract/time';
 import type { ReactNode } from 'react';
+import { asWritten } from '../../ui/as-written';
 import { weekdayAndTime } from '../../ui/date-time/wording';
+import { said } from '../../ui/language/language';
 
 /** The arrival time as the heading, above the number of earlier stops. */
 export function TrackingHeading({ tracking, now }: { tracking: Tracking; now: number }) {
@@ -16,12 +19,25 @@ export function TrackingHeading({ tracking, now }: { tracking: Tracking; now: nu
           <Trans>We are finding a rider.</Trans>
         </p>
       )}
+      {status === 'FAILED' && kind === 'DROP_OFF' && <Failure tracking={tracking} />}
       {rider && kind === 'DROP_OFF' && stopsBefore > 0 && (
         <p className="mt-1 text-ink-2">
           <Plural value={stopsBefore} one="# stop before yours" other="# stops before yours" />
         </p>
       )}
     </>
+  );
+}
+
+/** Only what the rider reported, and whom to ask. */
+function Failure({ tracking: { failureCode, sender } }: { tracking: Tracking }) {
+  const known = failureCode && codeReasons[failureCode];
+  const name = asWritten(sender);
+  return (
+    <p className="mt-1 text-ink-2">
+      {known && `${said(known)} `}
+      <Trans>Ask {name} about a new delivery.</Trans>
+    </p>
   );
 }
 

@@ -2,6 +2,7 @@ import type { Tracking } from '@tibara/contract/dispatch/calls';
 import { beforeAll, expect, test } from 'vitest';
 import { drawn } from '../../../test/drawn';
 import { speakEnglish } from '../../../test/english';
+import { speak } from '../../ui/language/language';
 import { TrackingPanel } from './TrackingPanel';
 
 beforeAll(speakEnglish);
@@ -22,26 +23,44 @@ const tracking: Tracking = {
   stopsBefore: 0,
   rider: null,
   steps: [{ name: 'CONFIRMED', at }],
+  failureCode: null,
   proofOfDelivery: null,
   sender: 'Roti Canai House',
 };
-const textOf = (change: Partial<Tracking>) =>
-  drawn(TrackingPanel, { tracking: { ...tracking, ...change }, updatedAt: Date.parse(at), isLate: false }).replace(
+const textOf = (kind: Tracking['kind'], more: Partial<Tracking> = {}) =>
+  drawn(TrackingPanel, { tracking: { ...tracking, kind, ...more }, updatedAt: Date.parse(at), isLate: false }).replace(
     /<[^>]+>/g,
     '',
   );
 
 test('the page names the pick-up for a sender and the delivery for a recipient', () => {
-  expect(textOf({ kind: 'PICK_UP' })).toContain(
-    'This page shows the pick-up only. Updates automatically, last at 12:00:00.',
-  );
-  expect(textOf({ kind: 'PICK_UP' })).not.toContain('your delivery');
-  expect(textOf({ kind: 'DROP_OFF' })).toContain(
-    'This page shows your delivery only. Updates automatically, last at 12:00:00.',
-  );
+  expect(textOf('PICK_UP')).toContain('This page shows the pick-up only. Updates automatically, last at 12:00:00.');
+  expect(textOf('PICK_UP')).not.toContain('your delivery');
+  expect(textOf('DROP_OFF')).toContain('This page shows your delivery only. Updates automatically, last at 12:00:00.');
 });
 
 test('the page shows the item of a drop-off', () => {
-  expect(textOf({ kind: 'DROP_OFF', product: 'Two cakes' })).toContain('12 Jalan SS 15/4Item: Two cakes');
-  expect(textOf({ kind: 'DROP_OFF' })).not.toContain('Item');
+  expect(textOf('DROP_OFF', { product: 'Two cakes' })).toContain('12 Jalan SS 15/4Item: Two cakes');
+  expect(textOf('DROP_OFF')).not.toContain('Item');
+});
+
+test.each([
+  [
+    'wrong_address',
+    'This delivery failedThe rider reported a wrong address. Ask Roti Canai House about a new delivery.',
+  ],
+  ['other', 'This delivery failedAsk Roti Canai House about a new delivery.'],
+  [null, 'This delivery failedAsk Roti Canai House about a new delivery.'],
+] as const)('the recipient of a failed delivery reads only what the code %s tells', (failureCode, text) => {
+  expect(textOf('DROP_OFF', { status: 'FAILED', failureCode })).toContain(text);
+});
+
+test('a sender whose pick-up failed is not sent to himself', () => {
+  expect(textOf('PICK_UP', { status: 'FAILED' })).not.toContain('Ask');
+});
+
+test("the sentence of a code is in the recipient's language", async () => {
+  await speak('zh-Hans');
+  expect(textOf('DROP_OFF', { status: 'FAILED', failureCode: 'refused' })).toContain('送货员报告货品被拒收。');
+  await speak('en');
 });

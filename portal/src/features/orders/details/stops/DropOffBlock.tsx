@@ -42,7 +42,7 @@ export function DropOffBlock({ group, stop }: DropOffBlockProps) {
       </div>
       {order.noteToDriver && <p className="whitespace-pre-line text-ink-2">{order.noteToDriver}</p>}
       {state === 'done' && <DeliveredSteps group={group} order={order} position={position} />}
-      {(state === 'failed' || state === 'cancelled') && <FailedStop group={group} order={order} />}
+      {(state === 'failed' || state === 'cancelled') && <FailedStop group={group} stop={stop} />}
       {(state === 'now' || state === 'next') && <OpenStop group={group} stop={stop} />}
     </article>
   );

@@ -1,18 +1,21 @@
 import { Trans } from '@lingui/react/macro';
-import { formatAmount, formatCents } from '@tibara/contract/money';
-import { isFinal } from '@tibara/contract/order-groups/status';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock } from '@tibara/contract/time';
-import { TriangleAlert, Undo2 } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { said } from '../../../../ui/language/language';
+import { late } from '../../../../ui/late';
+import type { StopProgress } from './progress';
+
+const AfterFailure = late(() => import('./AfterFailure'));
 
 interface FailedStopProps {
   group: OrderGroup;
-  order: Order;
+  stop: StopProgress;
 }
 
-/** FAILED or CANCELLED in red, with the reason and the money's destination (spec 4.3, decisions 3). */
-export function FailedStop({ group, order }: FailedStopProps) {
+/** FAILED or CANCELLED in red, with the reason (spec 4.3, decisions 3). */
+export function FailedStop({ group, stop }: FailedStopProps) {
+  const { order } = stop;
   return (
     <>
       <p className="stop-failed">
@@ -23,32 +26,7 @@ export function FailedStop({ group, order }: FailedStopProps) {
         </span>
         {order.completionTime && <time dateTime={order.completionTime}>{businessClock(order.completionTime)}</time>}
       </p>
-      {group.payment?.walletId && <Refund isDone={isFinal(group.status)} order={order} />}
+      <AfterFailure group={group} stop={stop} />
     </>
-  );
-}
-
-function Refund({ order, isDone }: { order: Order; isDone: boolean }) {
-  const { deliveryFee, doorToDoorFee, currency } = order;
-  const amount = formatCents(deliveryFee + doorToDoorFee, currency);
-  return (
-    <p className="stop-refund">
-      <Undo2 className="size-4" aria-hidden="true" />
-      <span>
-        {isDone ? (
-          <Trans>{amount} went back to your wallet</Trans>
-        ) : (
-          <Trans>{amount} goes back to your wallet when the order is completed</Trans>
-        )}
-        {doorToDoorFee > 0 && (
-          <span className="text-ink-2">
-            {' '}
-            <Trans>
-              delivery {formatAmount(deliveryFee)} + door-to-door {formatAmount(doorToDoorFee)}
-            </Trans>
-          </span>
-        )}
-      </span>
-    </p>
   );
 }

@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { codeReasons } from '@tibara/contract/dispatch/failure-reasons';
+import { formatAmount, formatCents } from '@tibara/contract/money';
+import { isFinal } from '@tibara/contract/order-groups/status';
+import type { Order, OrderGroup, Rider } from '@tibara/contract/order-groups/views';
+import { dayMs } from '@tibara/contract/time';
+import { MessageCircle, Phone, RefreshCw, Undo2 } from 'lucide-react';
+import { errorText } from '../../../../api/error-text';
+import { settings } from '../../../../api/settings';
+import { asWritten } from '../../../../ui/as-written';
+import { Button } from '../../../../ui/button/Button';
+import { buttonLook } from '../../../../ui/button/button-look';
+import { said } from '../../../../ui/language/language';
+import { ErrorLine } from '../../../../ui/message/ErrorState';
+import { shownPhone } from '../../../../ui/phone/shown-phone';
+import { useNow } from '../../../../ui/use-now';
+import { useOnline } from '../../../../ui/use-online';
+import { ReorderPanel } from '../../ReorderPanel';
+import { useReorder } from '../../use-reorder';
+import type { StopProgress } from './progress';
+
+interface AfterFailureProps {
+  group: OrderGroup;
+  stop: StopProgress;
+}
+
+/** The money's destination (spec 4.3), then the way on for a failed drop-off. */
+export default function AfterFailure({ group, stop }: AfterFailureProps) {
+  const { order } = stop;
+  return (
+    <>
+      {group.payment?.walletId && <Refund isDone={isFinal(group.status)} order={order} />}
+      {order.status === 'FAILED' && <Help group={group} stop={stop} />}
+    </>
+  );
+}
+
+function Refund({ order, isDone }: { order: Order; isDone: boolean }) {
+  const { deliveryFee, doorToDoorFee, currency } = order;
+  const amount = formatCents(deliveryFee + doorToDoorFee, currency);
+  return (
+    <p className="stop-refund">
+      <Undo2 className="size-4" aria-hidden="true" />
+      <span>
+        {isDone ? (
+          <Trans>{amount} went back to your wallet</Trans>
+        ) : (
+          <Trans>{amount} goes back to your wallet when the order is completed</Trans>
+        )}
+        {doorToDoorFee > 0 && (
+          <span className="text-ink-2">
+            {' '}
+            <Trans>
+              delivery {formatAmount(deliveryFee)} + door-to-door {formatAmount(doorToDoorFee)}
+            </Trans>
+          </span>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** The goods of a failed drop-off, the people to call, and a new draft of this drop-off alone. */
+function Help({ group, stop: { order, position } }: AfterFailureProps) {
+  const now = useNow();
+  const isWithRider = hasGoods(order, now);
+  // The line above has the courier's words, so the code's sentence is here.
+  const known = order.failureCode && !order.failureSentence && codeReasons[order.failureCode];
+  return (
+    <div className="grid gap-2">
+      {(known || isWithRider) && (
+        <p>
+          {known && `${said(known)} `}
+          {isWithRider && <Goods hasRider={group.rider !== null} />}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isWithRider && <Calls rider={group.rider} />}
+        <SendAgain groupId={group.id} order={order} position={position} />
+      </div>
+    </div>
+  );
+}
+
+const KNOWN_MS = 7 * dayMs;
+
+/** A courier's report of this drop-off proves it. After a week nobody knows where the goods are. */
+const hasGoods = ({ failureCode, completionTime }: Order, now: Date): boolean =>
+  Boolean(failureCode && completionTime && now.getTime() - Date.parse(completionTime) < KNOWN_MS);
+
+function Goods({ hasRider }: { hasRider: boolean }) {
+  return hasRider ? (
+    <Trans>The rider has the goods. Call the rider or support.</Trans>
+  ) : (
+    <Trans>The rider has the goods. Contact support.</Trans>
+  );
+}
+
+const look = buttonLook({ variant: 'secondary', size: 36 });
+
+function Calls({ rider }: Pick<OrderGroup, 'rider'>) {
+  return (
+    <>
+      {rider && <CallRider rider={rider} />}
+      <a href={settings.supportUrl} target="_blank" rel="noreferrer" {...look}>
+        <MessageCircle className="size-4" aria-hidden="true" />
+        <Trans>Chat with support</Trans>
+      </a>
+    </>
+  );
+}
+
+function CallRider({ rider }: { rider: Rider }) {
+  const { t } = useLingui();
+  const name = asWritten(rider.name);
+  return (
+    <a
+      href={`tel:${rider.contactNumber}`}
+      {...look}
+      aria-label={t`Call ${rider.name}, ${shownPhone(rider.contactNumber)}`}
+    >
+      <Phone className="size-4" aria-hidden="true" />
+      <span>
+        <Trans>Call {name}</Trans>
+      </span>
+    </a>
+  );
+}
+
+function SendAgain({ groupId, order, position }: { groupId: string; order: Order; position: number }) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const { reorder, isReordering, error } = useReorder();
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size={36}
+        icon={<RefreshCw className="size-4" />}
+        busy={isReordering}
+        disabledReason={isOnline ? null : t`You are offline. Reorder once the connection is back.`}
+        onClick={() => reorder(groupId, order.id)}
+      >
+        <Trans>
+          Send this one again<span className="sr-only"> (drop-off {position})</span>
+        </Trans>
+      </Button>
+      {error && <ErrorLine title={errorText(error)} />}
+      <ReorderPanel open={isReordering} />
+    </>
+  );
+}
