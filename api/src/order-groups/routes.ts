@@ -40,7 +40,7 @@ export const orderGroupRoutes = (ctx: Ctx): Route[] => [
   route(calls.create, ({ caller, body, idempotency }) => createOrderGroup(ctx, caller, body, idempotency)),
   route(calls.get, ({ caller, params }) => readOrderGroup(ctx, caller, params.id)),
   route(calls.update, ({ caller, params, body }) => updateOrderGroup(ctx, caller, params.id, body)),
-  route(calls.remove, ({ caller, params }) => removeOrderGroup(ctx, caller, params.id)),
+  route(calls.remove, ({ caller, params, query }) => removeOrderGroup(ctx, caller, { ...params, ...query })),
   route(calls.cancel, ({ caller, params, idempotency }) => cancelOrderGroup(ctx, caller, params.id, idempotency)),
   route(calls.confirm, ({ caller, params, body, idempotency }) =>
     payAndConfirm(ctx, caller, params.id, body, idempotency),

@@ -66,7 +66,7 @@ export const orderCosts: CostsOf<'orderGroups' | 'dashboard' | 'papers' | 'summa
       params: byId,
       body: { ...pickUpFields, version: 0, orders: (orders: Many) => orders.length },
     },
-    remove: { class: 'light', base: 3, params: byId },
+    remove: { class: 'light', base: 3, params: byId, query: { version: 0 } },
     cancel: { class: 'light', base: 5, params: byId },
     confirm: {
       class: 'light',

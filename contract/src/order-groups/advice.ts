@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { centsView } from '../inputs/money-schema.ts';
 import { id, version } from '../inputs/text.ts';
 import { isoTimeView } from '../inputs/time-schema.ts';
+import { maximumStops } from './limits.ts';
 import { deliveryMethods } from './status.ts';
 import { orderGroupView } from './views.ts';
 
@@ -67,4 +68,8 @@ export const splitReply = z.object({
   choices: z.array(splitChoice),
   /** The groups made by `apply`, the original one first. Empty without `apply`. */
   groups: z.array(orderGroupView),
+});
+
+export const chosenStops = z.object({
+  orderIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(maximumStops))),
 });

@@ -6,9 +6,9 @@ import { centsSchema } from '../inputs/money-schema.ts';
 import { id, note, optionalLine, optionalNote, version } from '../inputs/text.ts';
 import { isoTime } from '../inputs/time-schema.ts';
 import { paymentMethods, walletView } from '../wallet/views.ts';
-import { proposal, splitBody, splitReply } from './advice.ts';
+import { chosenStops, proposal, splitBody, splitReply } from './advice.ts';
 import { maximumStops } from './limits.ts';
-import { listQuery, listReply, reportQuery } from './list.ts';
+import { listQuery, listReply, reportQuery, versionQuery } from './list.ts';
 import { deliveryMethodInput } from './status.ts';
 import { orderGroupView, orderWithGroup, recentPlaceView } from './views.ts';
 
@@ -17,7 +17,6 @@ const optionalTime = z.nullish(isoTime);
 const codAmount = z.nullish(z.union([centsSchema, z.literal('')]));
 /** The limit is above the number of stops, because deletions leave gaps. */
 const ordinal = z.int().check(z.gte(0), z.lte(100_000));
-const chosenIds = z.array(id).check(z.minLength(1), z.maxLength(maximumStops));
 
 const pickUpFields = {
   deliveryMethod: z.optional(deliveryMethodInput),
@@ -137,9 +136,10 @@ export const orderGroupCalls = {
     access: 'user',
     needs: 'orders.write',
     params: group,
+    query: versionQuery,
     reply: z.undefined(),
     status: 204,
-    errors: ['not_found', 'wrong_status'],
+    errors: ['not_found', 'stale_version', 'wrong_status'],
   }),
   cancel: defineCall({
     method: 'POST',
@@ -188,7 +188,7 @@ export const orderGroupCalls = {
     access: 'user',
     needs: 'orders.write',
     params: group,
-    body: z.optional(z.nullable(z.object({ orderIds: z.optional(chosenIds) }))),
+    body: z.optional(z.nullable(chosenStops)),
     reply: orderGroupView,
     status: 201,
     idempotencyKey: 'honoured',

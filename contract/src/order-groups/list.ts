@@ -10,6 +10,9 @@ import { orderGroupView } from './views.ts';
 /** `status` may be repeated or comma-separated. COMPLETED means its three final statuses (decisions 4). */
 const isStatus = (word: string): word is Status => statuses.some((status) => status === word);
 const statusWords = z.string().check(z.maxLength(200));
+/** The version that was read. An order that has changed since then is not deleted. */
+export const versionQuery = z.object({ version: z.optional(wholeNumber(0, 999_999_999)) });
+
 const statusFilter = z.pipe(
   z.pipe(
     z.union([statusWords, z.array(statusWords).check(z.maxLength(20))]),

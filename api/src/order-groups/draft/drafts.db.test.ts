@@ -203,6 +203,16 @@ describe('changing a draft', () => {
     expect(await read(group.id)).toMatchObject({ status: 'CONFIRMED', version: group.version });
   });
 
+  test('deletes no draft that has changed since it was read', async () => {
+    const group = await makeDraft(host, merchant, []);
+    await put(group);
+    const params = { id: group.id };
+    const stale = await call(remove, { token, params, query: { version: group.version } });
+    expect([stale.status, stale.error.code, stale.error.data]).toEqual([409, 'stale_version', { version: 2 }]);
+    const current = await call(remove, { token, params, query: { version: 2 } });
+    expect(current.status).toBe(204);
+  });
+
   test('deletes it with its stops [R268]', async () => {
     const group = await makeDraft(host, merchant, [{}]);
     expect((await call(remove, { token, params: { id: group.id } })).status).toBe(204);

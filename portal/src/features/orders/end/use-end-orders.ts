@@ -43,7 +43,7 @@ export function useEndOrders(isDraft: boolean) {
 
 async function deleteDraft({ id }: OrderGroup, failed: readonly NotEnded[]): Promise<void> {
   try {
-    await callApi(calls.remove, { params: { id } });
+    await callApi(calls.remove, { params: { id }, query: {} });
   } catch (error) {
     // A first call with a lost reply has already deleted it. Deletions by another tab are reported.
     const isLost = failed.some(({ group, isRefused }) => group.id === id && !isRefused);

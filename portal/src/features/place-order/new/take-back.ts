@@ -14,7 +14,7 @@ export async function takeBack(id: string): Promise<boolean> {
   try {
     const group = await callApi(calls.get, { params: { id } });
     if (group.orders.length > 0 || group.version > 1) return false;
-    await callApi(calls.remove, { params: { id } });
+    await callApi(calls.remove, { params: { id }, query: { version: group.version } });
     newOrders.save(newOrderId, { pickUp: pickUpFieldsOf(group), isOpen: true, isSaved: false, added: [] });
     void refreshCall(calls.list);
     return true;
