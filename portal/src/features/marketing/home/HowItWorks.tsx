@@ -32,7 +32,7 @@ export function HowItWorks() {
             <Trans>See every fee</Trans>
           </h3>
           <p>
-            <Trans>Every drop-off shows its price before you pay. One tap finds the cheapest route.</Trans>
+            <Trans>Every drop-off shows its price before you pay. If another route is cheaper, we show it.</Trans>
           </p>
         </li>
         <li>

@@ -53,8 +53,8 @@ export function LiveBand() {
           </h2>
           <p className="max-w-text text-ink-2">
             <Trans>
-              We hold the fees when you confirm and charge only what is delivered. The fee of a failed drop-off goes
-              back to your wallet when the order is completed.
+              We hold the fees in your wallet when you confirm. Once the order is completed, we charge only what was
+              delivered. The rest goes back to your wallet. An invoice, too, charges only what was delivered.
             </Trans>
           </p>
           <dl className="figures">

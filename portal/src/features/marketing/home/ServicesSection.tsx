@@ -15,8 +15,8 @@ export function ServicesSection() {
           </h3>
           <p>
             <Trans>
-              Lunch runs, cake orders, medicine rounds: book all of a pick-up's drop-offs as one order. Pay from a
-              prepaid wallet or by invoice.
+              Lunch runs, cake orders, medicine rounds: all drop-offs of a pick-up in one order. Pay by wallet or card,
+              or by invoice with credit terms.
             </Trans>
           </p>
           <Link to="/signup" className="link">
@@ -30,8 +30,7 @@ export function ServicesSection() {
           </h3>
           <p>
             <Trans>
-              One parcel across town or five birthday boxes. Choose a bike or a car and see the fee for every stop
-              first.
+              One parcel across town or five birthday boxes. Choose a bike or a car and see the price first.
             </Trans>
           </p>
           <Link to="/main-order" className="link">

@@ -25,16 +25,16 @@ export function Hero() {
               <Trans>One pick-up</Trans>
             </HeroLine>
             <HeroLine tone="ink">
-              <Trans>Every drop-off</Trans>
+              <Trans>100 drop-offs</Trans>
             </HeroLine>
             <HeroLine tone="brand">
-              <Trans>On the dot</Trans>
+              <Trans>One price</Trans>
             </HeroLine>
           </h1>
           <p className="hero-text">
             <Trans>
-              Same-day and scheduled courier for kitchens, shops and clinics in Malaysia and Singapore. Up to 100
-              drop-offs in one order, with the price before you book.
+              Same-day courier for food businesses, shops and clinics in Malaysia and Singapore. Paste your orders from
+              WhatsApp, see the price of every drop-off, pay only for what is delivered.
             </Trans>
           </p>
           <div className="hero-actions">
@@ -42,7 +42,7 @@ export function Hero() {
               {(variant) => (
                 <>
                   <Link to="/main-order" {...buttonLook({ variant, size: 48, className: fullOnPhone })}>
-                    {session ? <Trans>Place Order</Trans> : <Trans>Get an instant price</Trans>}
+                    {session ? <Trans>Place Order</Trans> : <Trans>See your price</Trans>}
                   </Link>
                   <Link to="/paste-orders" {...buttonLook({ variant: 'secondary', size: 48, className: fullOnPhone })}>
                     <Trans>Paste orders</Trans>
@@ -68,7 +68,7 @@ function VisitorActions() {
         <Trans>Sign Up</Trans>
       </Link>
       <p className="hero-note">
-        <Trans>See prices without an account.</Trans>
+        <Trans>No account needed.</Trans>
       </p>
     </>
   );
