@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { HomeReferences } from '@tibara/contract/settings';
 import * as z from 'zod/mini';
 import { whyNotFitForProduction } from './fit-for-production.ts';
 import { mapSettings, whyMapsCannotStart } from './maps/engines/settings.ts';
 import { readTrustedProxies, type TrustedProxies } from './platform/http/allowance/client-address.ts';
+import { readHomeReferences } from './platform/pages/home-references.ts';
 
 const text = (fallback: string) => z._default(z.string(), fallback);
 const number = (pattern: RegExp, what: string, from: number, to: number) =>
@@ -55,6 +57,8 @@ export const envSchema = z.object({
   DRIVER_URL: link,
   APP_STORE_URL: link,
   PLAY_STORE_URL: link,
+  /** A JSON file with clients and quotes for home. */
+  HOME_REFERENCES: optional,
   PIXEL_URL: link,
   PROVIDER_NAME: text('Tibara Logistics Sdn Bhd'),
   /** The address lines on papers, separated by semicolons. */
@@ -96,6 +100,7 @@ export type Env = z.output<typeof envSchema> & {
   sandbox: boolean;
   publicUrl: string;
   portalDir: string | null;
+  references: HomeReferences | null;
   trustedProxies: TrustedProxies;
 };
 
@@ -116,6 +121,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     sandbox,
     trustedProxies: readTrustedProxies(env.TRUST_PROXY),
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${env.PORT}`,
+    references: env.HOME_REFERENCES === undefined ? null : readHomeReferences(env.HOME_REFERENCES),
     portalDir: existsSync(`${dist}/index.html`) ? dist : null,
   };
 }

@@ -60,6 +60,7 @@ export function portalSettings(env: Env): PortalSettings {
     ...(env.DRIVER_URL && { driverUrl: env.DRIVER_URL }),
     ...(env.APP_STORE_URL && { appStoreUrl: env.APP_STORE_URL }),
     ...(env.PLAY_STORE_URL && { playStoreUrl: env.PLAY_STORE_URL }),
+    ...(env.references && { references: env.references }),
     ...(env.PIXEL_URL && { pixelUrl: env.PIXEL_URL }),
     parentName: env.PARENT_NAME,
     homeRegion: 'MY',

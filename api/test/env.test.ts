@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
 import { envSchema, readEnv } from '../src/env.ts';
 import { portalSettings } from '../src/make-context.ts';
 
@@ -28,6 +30,17 @@ const production = {
   SUPPORT_NUMBER: '+60312345679',
   CONTACT_EMAIL: 'hello@portal.example',
 };
+
+const folder = mkdtempSync(join(tmpdir(), 'env-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fileWith(text: string): string {
+  const path = join(folder, 'references.json');
+  writeFileSync(path, text);
+  return path;
+}
+
+const quoteOf = (words: string): string => JSON.stringify({ quotes: [{ words, name: 'Aina', shop: 'Roti Pagi' }] });
 
 describe('the settings', () => {
   test('without settings, the sandbox runs and accepts local connections only', () => {
@@ -127,6 +140,22 @@ describe('the settings', () => {
       [{ ...photon, PHOTON_URL: 'photon:2322' }, 'PHOTON_URL must be an address that begins with http:// or https://'],
     ];
     for (const [settings, line] of wrong) expect(() => readEnv(settings), line).toThrow(line);
+  });
+
+  test('a file has the clients and quotes of home', () => {
+    const quotes = [{ words: 'One price.', name: 'Aina', shop: 'Roti Pagi' }];
+    const path = fileWith(JSON.stringify({ clients: ['Roti Pagi'], quotes }));
+    expect(portalSettings(readEnv({ HOME_REFERENCES: path })).references).toEqual({ clients: ['Roti Pagi'], quotes });
+    expect(portalSettings(readEnv({})).references).toBeUndefined();
+  });
+
+  test.each([
+    ['no file', () => join(folder, 'none.json'), /^Setting HOME_REFERENCES: ENOENT/],
+    ['no JSON', () => fileWith('Roti Pagi'), /^Setting HOME_REFERENCES: Unexpected token/],
+    ['an unknown field', () => fileWith('{"customers": []}'), /^Setting HOME_REFERENCES: .*customers/],
+    ['a long quote', () => fileWith(quoteOf('x'.repeat(301))), /^Setting HOME_REFERENCES: .*quotes\.0\.words/],
+  ])('%s for the clients of home fails the start', (_what, path, line) => {
+    expect(() => readEnv({ HOME_REFERENCES: path() })).toThrow(line);
   });
 
   test('an operator’s own map needs address and credit, without Google', () => {

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { regionSchema } from './coordinates.ts';
 
+const shortText = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+
+/** Clients and quotes of home, as the operator wrote them. They are in no language of ours. The bounds fit the page. */
+export const homeReferences = z.strictObject({
+  clients: z._default(z.array(shortText(40)).check(z.maxLength(12)), []),
+  quotes: z._default(
+    z.array(z.strictObject({ words: shortText(300), name: shortText(60), shop: shortText(80) })).check(z.maxLength(6)),
+    [],
+  ),
+});
+export type HomeReferences = z.output<typeof homeReferences>;
+
 /** The installation's settings for the portal. The server writes them into the page. */
 export const portalSettings = z.object({
   /** The product's name in lower case. It is also the path prefix `{ds}` and the start of PDF file names. */
@@ -17,6 +29,8 @@ export const portalSettings = z.object({
   /** Pages of the app stores. Without an address there is no link. */
   appStoreUrl: z.optional(z.string()),
   playStoreUrl: z.optional(z.string()),
+  /** Real clients and quotes. Without them home has neither section. */
+  references: z.optional(homeReferences),
   /** The receiver of advertising reports about visits, after consent (decisions 9.15). Without it nobody is asked. */
   pixelUrl: z.optional(z.string()),
   /** The parking provider that owns the product, credited below the saved addresses (spec 2.13). */

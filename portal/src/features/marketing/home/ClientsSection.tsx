@@ -1,24 +1,18 @@
 import { Trans } from '@lingui/react/macro';
+import { settings } from '../../../api/settings';
 
-/** Drawn as text, because the shops are made up. */
-const SHOPS = [
-  { name: 'Kopi Lorong', look: 'plain' },
-  { name: 'SERI MURNI', look: 'wide' },
-  { name: 'bunga&co', look: 'light' },
-  { name: 'Dapur Mak Nah', look: 'slanted' },
-  { name: 'roti siang', look: 'boxed' },
-  { name: 'PustakaKu', look: 'plain' },
-] as const;
-
+/** Invented clients mislead, so there is no section without the operator's list. */
 export function ClientsSection() {
+  const clients = settings.references?.clients ?? [];
+  if (clients.length === 0) return null;
   return (
     <section className="clients" aria-labelledby="clients">
       <h2 id="clients" className="clients-note">
-        <Trans>Made for shops like these (the names are invented)</Trans>
+        <Trans>Some of our clients</Trans>
       </h2>
       <ul className="clients-list">
-        {SHOPS.map(({ name, look }) => (
-          <li key={name} className="clients-mark" data-look={look}>
+        {clients.map((name) => (
+          <li key={name} className="clients-mark">
             {name}
           </li>
         ))}

@@ -11,7 +11,7 @@ export function ContactSection() {
   const { supportNumber, supportUrl, contactEmail, providerName, providerAddress } = settings;
   const wish = t`I want to ride for ${settings.productName}`;
   return (
-    <Leg number={3} title={<Trans>Talk to us</Trans>} isLast>
+    <Leg number={settings.references?.quotes.length ? 3 : 2} title={<Trans>Talk to us</Trans>} isLast>
       <div className="thirds">
         <div>
           <h3 className="text-h3">
