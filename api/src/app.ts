@@ -17,6 +17,7 @@ import { type LongestLag, shedCalls } from './platform/http/shed-calls.ts';
 import { socketTimes } from './platform/http/socket-times.ts';
 import { newId } from './platform/ids.ts';
 import { portalPlugin } from './portal.ts';
+import { lowestFees } from './pricing/index.ts';
 
 /** The server without its port: plugins, the modules' calls, then the portal's pages. */
 export async function buildApp(
@@ -56,7 +57,7 @@ export async function buildApp(
     count,
   });
   await app.register(opsPlugin, { ctx });
-  await app.register(portalPlugin, { ctx });
+  await app.register(portalPlugin, { ctx, readLowestFees: () => lowestFees(ctx.db) });
   return app;
 }
 

@@ -77,6 +77,11 @@ export const envSchema = z.object({
   MAXIMUM_TOP_UP_CENTS: whole(500_000, 200, 100_000_000),
   INVOICE_DUE_DAYS: whole(14, 0, 365),
   NO_RIDER_MINUTES: whole(60, 1, 10_080),
+  /** The most that a vehicle carries: all parcels together, and the longest side of each. */
+  BIKE_MAXIMUM_KG: whole(20, 1, 10_000),
+  BIKE_MAXIMUM_CM: whole(50, 1, 1000),
+  CAR_MAXIMUM_KG: whole(100, 1, 10_000),
+  CAR_MAXIMUM_CM: whole(100, 1, 1000),
   FLEET: choice(['simulated', 'partner'], 'simulated'),
   /** Simulated minutes per real minute; half speed is 0.5. */
   FLEET_SPEED: z._default(number(/^\d{1,9}(\.\d{1,6})?$/, 'a number', 0.01, 100_000), 60),

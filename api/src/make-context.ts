@@ -68,6 +68,10 @@ export function portalSettings(env: Env): PortalSettings {
     hasOwnRoads: env.GEOCODER.includes('imported') || env.ROUTER.includes('valhalla-local'),
     hasMap: mayDrawMap(env),
     ...(env.MAP_TILES_URL && { tiles: { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT ?? '' } }),
+    vehicleLimits: {
+      MOTOR: { kilograms: env.BIKE_MAXIMUM_KG, centimetres: env.BIKE_MAXIMUM_CM },
+      CAR: { kilograms: env.CAR_MAXIMUM_KG, centimetres: env.CAR_MAXIMUM_CM },
+    },
     minimumTopUp: minimumTopUpCents,
     maximumTopUp: env.MAXIMUM_TOP_UP_CENTS,
     invoiceDueDays: env.INVOICE_DUE_DAYS,

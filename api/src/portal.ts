@@ -12,11 +12,14 @@ import { pageInLanguage, pagePath } from './platform/pages/page-path.ts';
 import { readyPages } from './platform/pages/ready-pages.ts';
 import { type SentPage, sendPage, unpackPage } from './platform/pages/send-page.ts';
 
+export type PortalOptions = { ctx: Ctx; readLowestFees?: () => Promise<PortalSettings['lowestFees']> };
+
 /** Serves the built portal: hashed files for a year, prerendered pages, and one page for other routes. */
-export const portalPlugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
+export const portalPlugin: FastifyPluginAsync<PortalOptions> = async (app, { ctx, readLowestFees }) => {
   const { portalDir, publicUrl, DATA_DIR } = ctx.env;
   if (!portalDir) return;
-  const ready = await readyPages({ portalDir, publicUrl, settings: ctx.settings }, join(DATA_DIR, 'pages'));
+  const settings = { ...ctx.settings, ...(readLowestFees && { lowestFees: await readLowestFees() }) };
+  const ready = await readyPages({ portalDir, publicUrl, settings }, join(DATA_DIR, 'pages'));
   const { prerendered, routes } = ready;
   const usual = await unpackPage(ready.usual);
   const pages = new Map<string, SentPage>();

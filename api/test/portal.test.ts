@@ -7,17 +7,17 @@ import { afterAll, expect, test } from 'vitest';
 import type { Ctx } from '../src/context.ts';
 import { readEnv } from '../src/env.ts';
 import { portalSettings } from '../src/make-context.ts';
-import { portalPlugin } from '../src/portal.ts';
+import { type PortalOptions, portalPlugin } from '../src/portal.ts';
 import { buildPortal, emptyPage } from './built-portal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-'));
 writeFileSync(join(folder, 'index.html'), emptyPage);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function serve(settings: Record<string, string>, portalDir = folder) {
+async function serve(settings: Record<string, string>, portalDir = folder, more: Partial<PortalOptions> = {}) {
   const env = { ...readEnv({ NODE_ENV: 'test', DATA_DIR: join(folder, 'data'), ...settings }), portalDir };
   const app = Fastify();
-  await app.register(portalPlugin, { ctx: { env, settings: portalSettings(env) } as Ctx });
+  await app.register(portalPlugin, { ctx: { env, settings: portalSettings(env) } as Ctx, ...more });
   return app;
 }
 
@@ -25,6 +25,12 @@ async function pageWith(settings: Record<string, string>) {
   const { headers, body } = await (await serve(settings)).inject('/main-order');
   return { policy: String(headers['content-security-policy']), body };
 }
+
+test('a page has the lowest fees of the start', async () => {
+  const lowestFees = { MY: { MOTOR: 650, CAR: 930 }, SG: { MOTOR: 700, CAR: 930 } };
+  const app = await serve({}, folder, { readLowestFees: async () => lowestFees });
+  expect((await app.inject('/')).body).toContain('"lowestFees":{"MY":{"MOTOR":650,"CAR":930},"SG":');
+});
 
 test('a page loads pictures only from the operator’s tiles', async () => {
   expect((await pageWith({})).policy).toContain("img-src 'self' data:;");

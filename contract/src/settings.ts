@@ -13,6 +13,9 @@ export const homeReferences = z.strictObject({
 });
 export type HomeReferences = z.output<typeof homeReferences>;
 
+const feesByVehicle = z.object({ MOTOR: z.int(), CAR: z.int() });
+const vehicleLimit = z.object({ kilograms: z.int(), centimetres: z.int() });
+
 /** The installation's settings for the portal. The server writes them into the page. */
 export const portalSettings = z.object({
   /** The product's name in lower case. It is also the path prefix `{ds}` and the start of PDF file names. */
@@ -44,6 +47,10 @@ export const portalSettings = z.object({
   hasMap: z.boolean(),
   /** The operator's own raster tiles instead of our map, and their attribution. */
   tiles: z.optional(z.object({ url: z.string(), credit: z.string() })),
+  /** Read at the start, in cents. Absent where no database is read. */
+  lowestFees: z.optional(z.record(regionSchema, feesByVehicle)),
+  /** The most that a vehicle carries: all parcels together, and the longest side of each. */
+  vehicleLimits: z.object({ MOTOR: vehicleLimit, CAR: vehicleLimit }),
   minimumTopUp: z.int(),
   /** The largest amount of one top-up, and of a day's top-ups. */
   maximumTopUp: z.int(),

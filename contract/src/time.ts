@@ -9,6 +9,8 @@ export const dayMs = 86_400_000;
 export const leadTimeMs = 5 * minuteMs;
 export const earliestHour = 6;
 export const latestHour = 23;
+/** 6 as '06:00'. */
+export const hourClock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 /** Midnight means that no time was chosen. It becomes 09:00 (spec 5.2). */
 export const defaultHour = 9;
 

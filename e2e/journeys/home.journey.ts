@@ -39,6 +39,7 @@ test('[R001, R002, R003, R006, R007, R008, R009, R025, R394] home shows its offe
   expect(text).toContain('Same-day courier for food businesses, shops and clinics in Malaysia and Singapore.');
   for (const service of ['Business', 'Personal', 'Customer service']) expect(text).toContain(service);
   expect(text).toContain('One parcel across town or five birthday boxes.');
+  expect(text).toContain('From RM 7.00 a drop-off, in Singapore S$ 7.00');
 
   // Without scripts, links replace the list of languages.
   const html = await (await page.request.get('/')).text();

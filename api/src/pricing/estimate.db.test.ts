@@ -6,6 +6,8 @@ import { dropOff, makeDraftAt, places } from '../../test/make-order-group.ts';
 import { atMetre, offTheRoad, rulerRouter } from '../../test/ruler-router.ts';
 import type { Db, Tx } from '../platform/db/connect.ts';
 import { inTransaction, withVendor } from '../platform/db/transaction/tx.ts';
+import { FIRST_VENDOR } from '../platform/vendors.ts';
+import { lowestFees } from './lowest-fees.ts';
 import { setRates } from './set-rates.ts';
 
 const { router, maps } = rulerRouter();
@@ -186,4 +188,15 @@ describe('a query that names no merchant', () => {
     expect([nobody, mine, others].map(ofOwn)).toEqual([0, 1, 0]);
     expect([await rates(own.vendorId), await rates(other.vendorId)].map(ofOwn)).toEqual([2, 0]);
   });
+});
+
+test("home's lowest fees follow the rates of visitors, not those of a merchant", async () => {
+  const usual = { MY: { MOTOR: 700, CAR: 930 }, SG: { MOTOR: 700, CAR: 930 } };
+  expect(await lowestFees(host.db)).toEqual(usual);
+  const change = { region: 'MY', vehicle: 'MOTOR', rates: { min: 650 }, now: host.ctx.now() } as const;
+  const { vendorId } = merchant;
+  await inTransaction(host.ownerDb, { vendorId }, (tx) => setRates(tx, { ...change, vendorId }));
+  expect(await lowestFees(host.db)).toEqual(usual);
+  await inTransaction(host.ownerDb, { vendorId: FIRST_VENDOR }, (tx) => setRates(tx, { ...change, vendorId: null }));
+  expect((await lowestFees(host.db)).MY.MOTOR).toBe(650);
 });

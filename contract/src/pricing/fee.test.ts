@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distanceCost, priceStops, totalOf, type VehicleRates } from './fee.ts';
+import { distanceCost, lowestFee, priceStops, totalOf, type VehicleRates } from './fee.ts';
 
 const rates: VehicleRates = {
   base: 500,
@@ -24,6 +24,14 @@ describe('the price of a trip', () => {
     expect(stops.map((stop) => stop.deliveryFee)).toEqual([1090, 1186, 1616]);
     expect(stops.map((stop) => stop.doorToDoorFee)).toEqual([0, 200, 0]);
     expect(totalOf(stops)).toBe(4092);
+  });
+
+  test.each([
+    ['the minimum fare', {}, 700],
+    ['the base fare above a low minimum', { min: 100, additionalStop: 900 }, 450],
+    ['the additional stop above a low minimum', { min: 100 }, 200],
+  ])('the lowest fee is %s', (_what, changes, fee) => {
+    expect(lowestFee({ ...rates, ...changes })).toBe(fee);
   });
 
   test('a single short leg is raised to the minimum fare [R488]', () => {

@@ -58,6 +58,10 @@ export function priceStops(rates: VehicleRates, legs: readonly Leg[]): StopPrice
 export const deliveryFeeOf = (rates: VehicleRates, index: number, before: number, after: number): Cents =>
   cents(Math.max(rates.min, stopFeeOf(rates, index) + distanceFeeOf(rates, before, after)));
 
+/** The least that any drop-off costs, at a distance of zero. */
+export const lowestFee = (rates: VehicleRates): Cents =>
+  cents(Math.min(deliveryFeeOf(rates, 0, 0, 0), deliveryFeeOf(rates, 1, 0, 0)));
+
 const stopFeeOf = (rates: VehicleRates, index: number): Cents =>
   index === 0 ? discountedBase(rates) : cents(rates.additionalStop);
 

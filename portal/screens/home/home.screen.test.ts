@@ -1,6 +1,8 @@
 import { within } from '@testing-library/dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { settings } from '../../src/api/settings';
+import { shop } from '../fixtures/merchant';
+import { answerAroundOrder } from '../fixtures/order-surroundings';
 import { open, screen } from '../harness/screen';
 
 const references = {
@@ -8,9 +10,16 @@ const references = {
   quotes: [{ words: 'One file, one price.', name: 'Aina Rosli', shop: 'Roti Pagi, Klang' }],
 };
 
+const before = { ...settings };
 afterEach(() => {
   delete settings.references;
+  Object.assign(settings, before);
 });
+
+const factsNamed = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 const textOf = () => (screen.getByRole('main').textContent ?? '').replaceAll(/\s+/g, ' ');
 
@@ -31,6 +40,41 @@ describe('home', () => {
         'delivered. The rest goes back to your wallet. An invoice, too, charges only what was delivered.',
     );
     expect(textOf()).not.toMatch(/straight back|refunded/);
+  });
+
+  test('compares in five facts: vehicles, hours, cash and loss cover', async () => {
+    await open('/');
+    expect(factsNamed('At a glance')).toEqual([
+      'BikeFrom RM\u00a07.00 a drop-off, in Singapore S$\u00a07.00Up to 20 kg in all, each parcel up to 50 cm',
+      'CarFrom RM\u00a09.30 a drop-off, in Singapore S$\u00a09.30Up to 100 kg in all, each parcel up to 100 cm',
+      '06:00 to 23:00Pick-ups and drop-offs, every day',
+      'Cash on deliveryWe collect the cash for you. It is paid out apart from your wallet.',
+      'Loss cover up to RM100For each delivery. RM400 for corporate clients.',
+    ]);
+  });
+
+  test.each([
+    ['ms', '/ms', 'Sepintas lalu', 'Dari RM\u00a07.00 setiap penghantaran'],
+    ['zh-Hans', '/zh', '一览', '每个送货点 RM\u00a07.00 起'],
+  ])('in %s has the lowest price too', async (language, path, name, price) => {
+    await open(path, { language });
+    expect(factsNamed(name)[0]).toContain(price);
+  });
+
+  test('takes prices and limits of a vehicle from the rates and settings', async () => {
+    settings.lowestFees = { MY: { MOTOR: 555, CAR: 888 }, SG: { MOTOR: 444, CAR: 999 } };
+    settings.vehicleLimits = { ...settings.vehicleLimits, MOTOR: { kilograms: 8, centimetres: 40 } };
+    await open('/');
+    expect(factsNamed('At a glance').slice(0, 2)).toEqual([
+      'BikeFrom RM\u00a05.55 a drop-off, in Singapore S$\u00a04.44Up to 8 kg in all, each parcel up to 40 cm',
+      'CarFrom RM\u00a08.88 a drop-off, in Singapore S$\u00a09.99Up to 100 kg in all, each parcel up to 100 cm',
+    ]);
+  });
+
+  test('names no general price to a merchant, who may have agreed on another', async () => {
+    answerAroundOrder();
+    await open('/', { as: shop });
+    expect(factsNamed('At a glance')[0]).toBe('BikeUp to 20 kg in all, each parcel up to 50 cm');
   });
 
   test('[R004] shows the clients that the operator lists', async () => {

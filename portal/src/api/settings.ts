@@ -13,6 +13,8 @@ const developmentSettings: PortalSettings = {
   sandbox: true,
   hasMap: true,
   hasOwnRoads: false,
+  lowestFees: { MY: { MOTOR: 700, CAR: 930 }, SG: { MOTOR: 700, CAR: 930 } },
+  vehicleLimits: { MOTOR: { kilograms: 20, centimetres: 50 }, CAR: { kilograms: 100, centimetres: 100 } },
   minimumTopUp: 2000,
   maximumTopUp: 500_000,
   invoiceDueDays: 14,

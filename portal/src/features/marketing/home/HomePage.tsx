@@ -5,6 +5,7 @@ import { settings } from '../../../api/settings';
 import { Footer } from '../Footer';
 import { ClientsSection } from './ClientsSection';
 import { ContactSection } from './ContactSection';
+import { Facts } from './Facts';
 import { HowItWorks } from './HowItWorks';
 import { Hero } from './hero/Hero';
 import { LiveBand } from './LiveBand';
@@ -18,6 +19,7 @@ export function HomePage() {
     <div className="home">
       <title>{t`${settings.productName} · one pick-up, every drop-off`}</title>
       <Hero />
+      <Facts />
       <ClientsSection />
       <ServicesSection />
       <HowItWorks />

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { lossCover } from '@tibara/contract/pricing/loss-cover';
 import { settings } from '../../../api/settings';
 import { shownPhone } from '../../../ui/phone/shown-phone';
 
@@ -35,18 +36,21 @@ export function Cancelling() {
 }
 
 export function Goods() {
+  const { MOTOR, CAR } = settings.vehicleLimits;
   return (
     <>
       <p>
         <Trans>
-          Pack items so that they survive the trip: a bike takes small to medium parcels, a car small to large ones.
-          Riders may refuse items that are not packed, too heavy or too large.
+          Pack items so that they survive the trip. All parcels of an order by bike together weigh at most{' '}
+          {MOTOR.kilograms} kg, and no side of a parcel is longer than {MOTOR.centimetres} cm. By car it is{' '}
+          {CAR.kilograms} kg and {CAR.centimetres} cm. Riders may refuse items that are not packed, too heavy or too
+          large.
         </Trans>
       </p>
       <p>
         <Trans>
-          Do not send: anything the law forbids, weapons, drugs, dangerous goods, cash, jewellery, passports and other
-          documents that cannot be replaced, live animals.
+          Do not send: anything the law forbids, weapons, illegal drugs, dangerous goods, cash, jewellery, passports and
+          other documents that cannot be replaced, live animals. Medicine may be sent.
         </Trans>
       </p>
     </>
@@ -58,8 +62,8 @@ export function Liability() {
     <>
       <p>
         <Trans>
-          We pay for a loss up to RM100 per delivery for non-corporate clients and RM400 for corporate clients. We need
-          proof of the value: an invoice, a receipt or an order.
+          We pay for a loss up to RM{lossCover.usual} per delivery for non-corporate clients and RM{lossCover.corporate}{' '}
+          for corporate clients. We need proof of the value: an invoice, a receipt or an order.
         </Trans>
       </p>
       <p>

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
+import { earliestHour, hourClock, latestHour } from '@tibara/contract/time';
 import { settings } from '../../../api/settings';
 
 export function Booking() {
@@ -68,13 +69,16 @@ export function Addresses() {
 }
 
 export function Timing() {
+  const [opens, closes] = [hourClock(earliestHour), hourClock(latestHour)];
   return (
     <ul>
       <li>
         <Trans>A pick-up must be more than 5 minutes ahead when you pay, a drop-off at least 5 minutes.</Trans>
       </li>
       <li>
-        <Trans>Pick-ups and drop-offs are offered from 06:00 to 23:00, Malaysian and Singapore time (UTC+8).</Trans>
+        <Trans>
+          Pick-ups and drop-offs are offered from {opens} to {closes}, Malaysian and Singapore time (UTC+8).
+        </Trans>
       </li>
       <li>
         <Trans>
