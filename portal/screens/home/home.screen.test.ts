@@ -1,8 +1,9 @@
-import { within } from '@testing-library/dom';
-import { afterEach, describe, expect, test } from 'vitest';
+import { fireEvent, within } from '@testing-library/dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { settings } from '../../src/api/settings';
 import { shop } from '../fixtures/merchant';
 import { answerAroundOrder } from '../fixtures/order-surroundings';
+import { offerPlaces } from '../fixtures/place-search';
 import { open, screen } from '../harness/screen';
 
 const references = {
@@ -12,6 +13,7 @@ const references = {
 
 const before = { ...settings };
 afterEach(() => {
+  vi.unstubAllGlobals();
   delete settings.references;
   Object.assign(settings, before);
 });
@@ -95,5 +97,55 @@ describe('home', () => {
     expect(screen.queryByRole('region', { name: 'Some of our clients' })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'From people who send every day' })).toBeNull();
     expect(screen.queryByRole('figure')).toBeNull();
+  });
+});
+
+describe("home's price box", () => {
+  const box = () => within(screen.getByRole('region', { name: 'Your price' }));
+  const combobox = (name: string) => box().findByRole<HTMLInputElement>('combobox', { name });
+
+  async function openBox(): Promise<void> {
+    offerPlaces();
+    await open('/');
+  }
+
+  /** Presses a key at the worst moment: right after the box has read the plain fields. */
+  function pressAfterReading(key: string): void {
+    vi.stubGlobal(
+      'FormData',
+      class extends FormData {
+        constructor(form: HTMLFormElement) {
+          super(form);
+          queueMicrotask(() => press(key));
+        }
+      },
+    );
+  }
+
+  function press(key: string): void {
+    const field = document.activeElement;
+    if (field instanceof HTMLInputElement) fireEvent.input(field, { target: { value: field.value + key } });
+  }
+
+  test.each(['Pick-up address', 'Drop-off address'])(
+    'loses no letter of the %s while its fields are replaced',
+    async (label) => {
+      await openBox();
+      const field = box().getByLabelText<HTMLInputElement>(label);
+      field.value = 'SS15/';
+      pressAfterReading('4');
+      field.focus();
+      expect(await combobox(label)).toHaveValue('SS15/4');
+      expect(await combobox(label)).toHaveFocus();
+    },
+  );
+
+  test('keeps the caret in the middle of a text', async () => {
+    await openBox();
+    const field = box().getByLabelText<HTMLInputElement>('Pick-up address');
+    field.value = 'Subang';
+    field.focus();
+    field.setSelectionRange(3, 3);
+    expect((await combobox('Pick-up address')).selectionStart).toBe(3);
   });
 });

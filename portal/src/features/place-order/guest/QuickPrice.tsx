@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dropOffMessages, pickUpMessages } from '@tibara/contract/order-groups/messages';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { errorText } from '../../../api/error-text';
 import { queryClient } from '../../../api/query';
 import { IconButton } from '../../../ui/button/IconButton';
@@ -18,7 +18,8 @@ import { readRoute, storeRoute } from './visitor-route';
 
 export interface QuickPriceProps {
   typed: { pickUp: string; dropOff: string };
-  focus: 'pickUp' | 'dropOff' | null;
+  /** The field with the focus, and the position of its caret. */
+  focus: { name: 'pickUp' | 'dropOff'; caret: number | null } | null;
 }
 
 const ids = { pickUp: 'quick-pick-up', dropOff: 'quick-drop-off' };
@@ -39,7 +40,7 @@ function QuickRoute({ typed, focus }: QuickPriceProps) {
   const [next, setNext] = useState(() => typedPlace(typed.dropOff, noPlace));
   const { pickUp, stops } = route;
   useEffect(() => storeRoute(route), [route]);
-  useEffect(() => focusSoon(ids[focus ?? 'pickUp']), [focus]);
+  useLayoutEffect(() => takeFocus(focus), [focus]);
   const { data, error, isFetching } = useEstimate(route);
   const hasPrice = data !== undefined && stops.length > 0;
   return (
@@ -130,4 +131,13 @@ function QuickRoute({ typed, focus }: QuickPriceProps) {
       </Link>
     </>
   );
+}
+
+/** Before the next key: a later focus would lose the letters until then. */
+function takeFocus(focus: QuickPriceProps['focus']): void {
+  const field = document.getElementById(ids[focus?.name ?? 'pickUp']);
+  if (!(field instanceof HTMLInputElement)) return;
+  field.focus();
+  const caret = focus?.caret ?? field.value.length;
+  field.setSelectionRange(caret, caret);
 }

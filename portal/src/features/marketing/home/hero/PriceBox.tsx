@@ -2,7 +2,8 @@ import '../../../../ui/field/Field.css';
 import '../../../../ui/thread/Thread.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { late } from '../../../../ui/late';
 import type { QuickPriceProps } from '../../../place-order';
 import { Dot } from './Dot';
@@ -18,10 +19,10 @@ export function PriceBox() {
   const [taken, take] = useState<QuickPriceProps | null>(null);
   // A field may have had the focus before React.
   useEffect(() => {
-    if (form.current?.contains(document.activeElement) || isTyped(form.current)) wake(form.current, take);
+    if (form.current?.contains(document.activeElement) || isTyped(form.current)) wake(form, take);
   }, []);
   return (
-    <section className="price-box" aria-labelledby="price-box">
+    <section className="price-box" aria-labelledby="price-box" onPointerEnter={preload}>
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="price-box" className="text-label">
           <Trans>Your price</Trans>
@@ -30,12 +31,12 @@ export function PriceBox() {
           <Trans>Bike, includes tax</Trans>
         </p>
       </div>
-      {taken ? <QuickPrice {...taken} /> : <PlainForm formRef={form} onUse={() => wake(form.current, take)} />}
+      {taken ? <QuickPrice {...taken} /> : <PlainForm formRef={form} onUse={() => wake(form, take)} />}
     </section>
   );
 }
 
-function PlainForm({ formRef, onUse }: { formRef: Ref<HTMLFormElement>; onUse: () => void }) {
+function PlainForm({ formRef, onUse }: { formRef: RefObject<HTMLFormElement | null>; onUse: () => void }) {
   const { t } = useLingui();
   return (
     <form ref={formRef} autoComplete="off" onFocus={onUse}>
@@ -83,15 +84,23 @@ const fieldsOf = (form: HTMLFormElement | null) => {
 
 const isTyped = (form: HTMLFormElement | null): boolean => Object.values(fieldsOf(form)).some(Boolean);
 
-function readForm(form: HTMLFormElement | null): QuickPriceProps {
+function readForm(form: HTMLFormElement): QuickPriceProps {
   const { activeElement } = document;
-  const name = activeElement instanceof HTMLInputElement && form?.contains(activeElement) ? activeElement.name : null;
-  return { typed: fieldsOf(form), focus: name === 'pickUp' || name === 'dropOff' ? name : null };
+  const field = activeElement instanceof HTMLInputElement && form.contains(activeElement) ? activeElement : null;
+  const name = field?.name;
+  if (name !== 'pickUp' && name !== 'dropOff') return { typed: fieldsOf(form), focus: null };
+  return { typed: fieldsOf(form), focus: { name, caret: field?.selectionStart ?? null } };
 }
 
 /** If the search cannot be fetched, the fields stay plain and the link leads to Place Order. */
-const wake = (form: HTMLFormElement | null, take: (props: QuickPriceProps) => void): void =>
-  void QuickPrice.preload().then(
-    () => take(readForm(form)),
-    () => undefined,
-  );
+const wake = (form: RefObject<HTMLFormElement | null>, take: (props: QuickPriceProps) => void): void =>
+  void QuickPrice.preload().then(() => replace(form, take), ignore);
+
+/** Replaces the form in one go: a letter typed between the reading and a later render would be lost. */
+function replace({ current: form }: RefObject<HTMLFormElement | null>, take: (props: QuickPriceProps) => void): void {
+  if (form) flushSync(() => take(readForm(form)));
+}
+
+const preload = () => void QuickPrice.preload().catch(ignore);
+
+function ignore() {}
