@@ -129,6 +129,17 @@ export async function largestInputs({ host: measured, call, merchant }: Parts): 
       }),
       isPublic: true,
     })),
+    {
+      name: 'cheapest route, 15 drop-offs',
+      call: api.pricing.cheapestRoute,
+      request: (turn) => ({
+        body: {
+          pickUpLocation: placeAt(turn, 0),
+          orders: times(15, (index) => ({ dropOffLocation: placeAt(turn, index + 1) })),
+        },
+      }),
+      isPublic: true,
+    },
     { name: 'rate profiles', call: api.pricing.rateProfiles, request: () => ({}), isPublic: true },
     {
       name: 'saved addresses, 500',

@@ -1,5 +1,5 @@
 import type { CostsOf } from './cost.ts';
-import { byId, leg, page, place, searched } from './fields.ts';
+import { byId, leg, page, pairs, place, searched } from './fields.ts';
 
 type Many = readonly unknown[];
 
@@ -33,6 +33,15 @@ export const placeCosts: CostsOf<'maps' | 'pricing' | 'addresses'> = {
       class: 'heavy',
       base: 5,
       body: { deliveryMethod: 0, pickUpLocation: 0, orders: (orders: Many) => Math.max(0, orders.length - 5) * leg },
+    },
+    cheapestRoute: {
+      class: 'heavy',
+      base: 9,
+      body: {
+        deliveryMethod: 0,
+        pickUpLocation: 0,
+        orders: (orders: Many) => orders.length * 2 * leg + pairs(0.025)(orders.length),
+      },
     },
   },
   addresses: {

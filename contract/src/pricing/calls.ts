@@ -29,6 +29,24 @@ export const rateProfileView = z.object({
 });
 export type RateProfileView = z.output<typeof rateProfileView>;
 
+/** A search compares all stops with each other. So without a login it has fewer stops than an estimate. */
+export const maximumCheapestStops = 15;
+
+const routeOf = (most: number) =>
+  z.object({
+    deliveryMethod: z.optional(deliveryMethodInput),
+    pickUpLocation: locationInput,
+    orders: z
+      .array(
+        z.object({
+          ordinal: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+          dropOffLocation: locationInput,
+          doorToDoor: z.optional(z.boolean()),
+        }),
+      )
+      .check(z.maxLength(most)),
+  });
+
 export const pricingCalls = {
   rateProfiles: defineCall({
     method: 'GET',
@@ -46,19 +64,7 @@ export const pricingCalls = {
     summary: 'What a route would cost; stores nothing. With a token, at the rates of the merchant',
     access: 'public',
     knowsCaller: true,
-    body: z.object({
-      deliveryMethod: z.optional(deliveryMethodInput),
-      pickUpLocation: locationInput,
-      orders: z
-        .array(
-          z.object({
-            ordinal: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
-            dropOffLocation: locationInput,
-            doorToDoor: z.optional(z.boolean()),
-          }),
-        )
-        .check(z.maxLength(100)),
-    }),
+    body: routeOf(100),
     // The limit fits a pick-up and a hundred drop-offs with addresses.
     bodyLimit: 256 * 1024,
     reply: z.object({
@@ -80,6 +86,22 @@ export const pricingCalls = {
           doorToDoorFee: centsView,
         }),
       ),
+    }),
+    errors: ['rule_violation', 'unavailable'],
+  }),
+  cheapestRoute: defineCall({
+    method: 'POST',
+    path: '/{ds}/v1/public/cheapest-route',
+    summary: 'The cheapest sequence of a route without times, as a proposal: nothing is stored',
+    access: 'public',
+    knowsCaller: true,
+    body: routeOf(maximumCheapestStops),
+    reply: z.object({
+      /** The drop-offs' ordinals in the proposed sequence. It is the present one without a saving. */
+      ordinals: z.array(z.int()),
+      saving: centsView,
+      /** Metres. */
+      distanceSaving: z.int(),
     }),
     errors: ['rule_violation', 'unavailable'],
   }),

@@ -24,6 +24,7 @@ export function answerAroundOrder(answers: Answers): void {
   answers.on(api.addresses.list, ({ query }) => toPage([], query, 0));
   answers.on(api.orderGroups.recentPlaces, []);
   answers.on(api.orderGroups.optimise, new Refusal('unavailable'));
+  answers.on(api.pricing.cheapestRoute, new Refusal('unavailable'));
   answers.on(api.orderGroups.split, { currentSubtotal: cents(0), currentLate: 0, choices: [], groups: [] });
   answers.on(api.maps.route, new Refusal('unavailable'));
 }

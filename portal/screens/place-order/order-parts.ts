@@ -27,9 +27,11 @@ export async function openNewOrder(): Promise<void> {
   await addressField('Pick-up address');
 }
 
-export async function openAsVisitor(): Promise<void> {
+/** `before` replaces replies before the screen asks for them. */
+export async function openAsVisitor({ width, before }: { width?: number; before?: () => void } = {}): Promise<void> {
   answerEveryCall();
-  await open('/main-order');
+  before?.();
+  await open('/main-order', { width });
   await addressField('Pick-up address');
 }
 

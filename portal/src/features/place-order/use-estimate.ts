@@ -33,22 +33,24 @@ export function useEstimate(route: PlannedRoute) {
   return estimate;
 }
 
-export function estimateOptions({ method, pickUp, stops }: PlannedRoute) {
-  // The unit does not affect the route, so typing it requests no price.
-  const body = {
-    deliveryMethod: method,
-    pickUpLocation: withUnit(pickUp, ''),
-    orders: stops.map(({ place, doorToDoor }, ordinal) => ({
-      ordinal,
-      dropOffLocation: withUnit(place, ''),
-      doorToDoor,
-    })),
-  };
+/** The unit does not affect the route, so typing it requests no price. */
+export const routeBody = ({ method, pickUp, stops }: PlannedRoute) => ({
+  deliveryMethod: method,
+  pickUpLocation: withUnit(pickUp, ''),
+  orders: stops.map(({ place, doorToDoor }, ordinal) => ({
+    ordinal,
+    dropOffLocation: withUnit(place, ''),
+    doorToDoor,
+  })),
+});
+
+export function estimateOptions(route: PlannedRoute) {
+  const body = routeBody(route);
   return queryOptions<Estimate>({
     queryKey: [pricingCalls.estimate.path, body],
     queryFn: async ({ signal }) => ({
       ...(await callApi(pricingCalls.estimate, { body, signal })),
-      deliveryMethod: method,
+      deliveryMethod: route.method,
     }),
   });
 }

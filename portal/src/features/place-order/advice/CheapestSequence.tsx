@@ -1,7 +1,7 @@
 import './advice.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { Check, Route } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button/Button';
@@ -12,11 +12,11 @@ import { ProposalDetails } from './ProposalDetails';
 import type { Advice } from './use-proposal';
 
 export interface CheapestSequenceProps {
-  group: OrderGroup;
+  group: Pick<OrderGroup, 'currency' | 'subtotal'>;
   /** The drop-offs in the list's sequence. */
-  orders: readonly Order[];
+  orders: readonly { id: string }[];
   isPricing: boolean;
-  advice: Advice;
+  advice: Pick<Advice, 'proposal' | 'dismiss'>;
   /** A strip above the list, otherwise a card on the map. */
   isStrip: boolean;
   follow: (sequence: AdvisedSequence) => Promise<unknown>;

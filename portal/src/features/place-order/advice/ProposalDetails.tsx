@@ -66,7 +66,7 @@ export function ProposalDetails(props: ProposalDetailsProps) {
           </ins>
         </p>
       </div>
-      <ProposedArrivals arrivals={proposal.arrivals} />
+      {proposal.arrivals.length > 0 && <ProposedArrivals arrivals={proposal.arrivals} />}
       <p className="advice-acts">
         <Button size={size} busy={isPricing} onClick={onUse}>
           <Trans>Use this route</Trans>

@@ -37,6 +37,7 @@ export type Proposal = {
   savingCents: number;
   /** "5.3", or null if it is not noticeably shorter. */
   kilometresShorter: string | null;
+  /** None for a visitor's route, which has no times. */
   arrivals: Arrival[];
 };
 
@@ -50,9 +51,8 @@ export type Arrival = {
   spareMinutes: number;
 };
 
-type Reply = Pick<CallReply<typeof orderGroupCalls.optimise>, 'orderIds' | 'distanceSaving' | 'stops'> & {
-  saving: number;
-};
+type OfGroup = CallReply<typeof orderGroupCalls.optimise>;
+type Reply = Pick<OfGroup, 'orderIds' | 'distanceSaving'> & Partial<Pick<OfGroup, 'stops'>> & { saving: number };
 
 /** Null without a saving, or if the stops on the screen have changed since. */
 export function toProposal(reply: Reply, stops: readonly { id: string }[]): Proposal | null {
@@ -65,12 +65,12 @@ export function toProposal(reply: Reply, stops: readonly { id: string }[]): Prop
     positions,
     savingCents: reply.saving,
     kilometresShorter: distanceSaving < NOTICEABLE_METRES ? null : (distanceSaving / 1000).toFixed(1),
-    arrivals: zip(reply.stops, positions).map(([stop, position]) => toArrival(stop, position)),
+    arrivals: reply.stops ? zip(reply.stops, positions).map(([stop, position]) => toArrival(stop, position)) : [],
   };
 }
 
 /** Rounded to the minute like all displayed times. */
-const toArrival = ({ arrival, currentArrival, slack }: Reply['stops'][number], position: number): Arrival => ({
+const toArrival = ({ arrival, currentArrival, slack }: OfGroup['stops'][number], position: number): Arrival => ({
   position,
   at: businessClock(arrival),
   now: businessClock(currentArrival),

@@ -8,7 +8,7 @@ import { useOnline } from '../../../ui/use-online';
 import { routeKeyOf, toProposal } from './proposal';
 
 /** With two stops the merchant sees the better sequence. */
-const FEWEST_STOPS = 3;
+export const FEWEST_STOPS = 3;
 /** Milliseconds. No request while the merchant is still moving drop-offs. */
 const PAUSE_MS = 400;
 
@@ -47,7 +47,7 @@ export function useProposal({ group, orders, isPricing }: ProposalInput) {
   };
 }
 
-function waitForPause(signal: AbortSignal): Promise<void> {
+export function waitForPause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, PAUSE_MS);
     signal.addEventListener('abort', () => {

@@ -10,18 +10,20 @@ import { SortableList } from '../../../ui/list/SortableList';
 import { Banner } from '../../../ui/message/Banner';
 import { ThreadItem } from '../../../ui/thread/Thread';
 import { isChosen, LocatedPlaceField, LonePlaceField, noPlace, shortName } from '../../places';
+import { LazyCheapestSequence } from '../advice/LazyAdvice';
 import { EstimatedTotal } from '../EstimatedTotal';
 import { OrderFrame } from '../OrderFrame';
 import { LazyRoutePicture } from '../picture/LazyRoutePicture';
 import { routePoints } from '../picture/route-points';
-import { focusSoon, newStopId, useFirstFocus } from '../row-focus';
+import { focusSoon, newStopId, stopId, useFirstFocus } from '../row-focus';
 import { PasteLink } from '../several/PasteLink';
 import { useEstimate } from '../use-estimate';
 import { useIsNarrow } from '../use-is-narrow';
 import { VehicleChoice } from '../VehicleChoice';
 import { GuestRow } from './GuestRow';
 import { RefusedStop } from './RefusedStop';
-import { readRoute, storeRoute, type VisitorRoute, withMoved } from './visitor-route';
+import { useVisitorProposal } from './use-visitor-proposal';
+import { inSequence, readRoute, storeRoute, type VisitorRoute, withMoved } from './visitor-route';
 
 const LoginDialog = late(async () => (await import('../../account')).LoginDialog);
 
@@ -36,7 +38,8 @@ export default function GuestOrder() {
   const [activeId, setActive] = useState<string | null>(null);
   useEffect(() => storeRoute(route), [route]);
   // On a phone the keyboard would immediately cover the screen.
-  useFirstFocus(pickUpId, !useIsNarrow() && route.pickUp.address === '');
+  const isNarrow = useIsNarrow();
+  useFirstFocus(pickUpId, !isNarrow && route.pickUp.address === '');
   const estimate = useEstimate(route);
   const { data, error, isFetching, refetch } = estimate;
   const change = (part: Partial<VisitorRoute>) => setRoute((before) => ({ ...before, ...part }));
@@ -48,6 +51,19 @@ export default function GuestOrder() {
   }));
   const points = routePoints(pickUp, priced, [], (position, place) =>
     position === 0 ? t`Pick-up, ${shortName(place)}` : t`Drop-off ${position}, ${shortName(place)}`,
+  );
+  const advice = useVisitorProposal(route, hasPrice && !isFetching);
+  const cheapest = data && (
+    <LazyCheapestSequence
+      group={data}
+      orders={stops}
+      advice={advice}
+      isPricing={isFetching}
+      isStrip={isNarrow}
+      follow={async ({ orderIds }) => setRoute((before) => inSequence(before, orderIds))}
+      report={() => undefined}
+      focusIdOf={stopId}
+    />
   );
   const logIn = (
     <Button variant="quiet" size={32} onClick={() => setLoggingIn(true)}>
@@ -67,7 +83,10 @@ export default function GuestOrder() {
           }
           activeId={activeId}
           onHover={setActive}
-        />
+          proposedIds={advice.proposal?.orderIds}
+        >
+          {!isNarrow && cheapest}
+        </LazyRoutePicture>
       }
       footer={
         <>
@@ -107,6 +126,7 @@ export default function GuestOrder() {
           </Banner>
         </div>
       )}
+      {isNarrow && cheapest}
       <div className="order-thread">
         <ThreadItem as="div" state="pickup" line={stops.length > 0 ? 'solid' : 'dashed'} field className="ml-6">
           <LonePlaceField

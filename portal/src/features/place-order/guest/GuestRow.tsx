@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/message/Skeleton';
 import { Money } from '../../../ui/money/Money';
 import { ThreadItem } from '../../../ui/thread/Thread';
 import { Approximate } from '../../places';
-import { hoverProps } from '../row-focus';
+import { hoverProps, stopId } from '../row-focus';
 import type { VisitorStop } from './visitor-route';
 
 interface GuestRowProps {
@@ -31,7 +31,13 @@ export function GuestRow(props: GuestRowProps) {
   const { t } = useLingui();
   const position = row.index + 1;
   return (
-    <div className="stop" data-active={isActive || undefined} {...hoverProps(onHover)}>
+    <div
+      id={stopId(stop.id)}
+      tabIndex={-1}
+      className="stop"
+      data-active={isActive || undefined}
+      {...hoverProps(onHover)}
+    >
       <span className="stop-handle">{row.handle}</span>
       <ThreadItem as="div" state="stop" number={position} className="min-w-0 flex-1">
         <div className="stop-row">

@@ -28,6 +28,12 @@ export const storeRoute = (route: VisitorRoute): void => stored.write(visitorRou
 
 export const forgetRoute = (): void => stored.remove(visitorRouteKey);
 
+/** The same stops in this sequence of ids. */
+export const inSequence = ({ stops, ...route }: VisitorRoute, ids: readonly string[]): VisitorRoute => ({
+  ...route,
+  stops: ids.flatMap((id) => stops.filter((stop) => stop.id === id)),
+});
+
 export function withMoved({ stops, ...route }: VisitorRoute, id: string, to: number): VisitorRoute {
   const rest = stops.filter((stop) => stop.id !== id);
   const moved = stops.filter((stop) => stop.id === id);
