@@ -7,23 +7,21 @@ import type { PortalSettings } from '@tibara/contract/settings';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Ctx } from './context.ts';
 import { AppError } from './platform/errors.ts';
+import type { DrawnPages } from './platform/pages/draw-pages.ts';
 import { searchFiles } from './platform/pages/for-search.ts';
 import { pageInLanguage, pagePath } from './platform/pages/page-path.ts';
 import { readyPages } from './platform/pages/ready-pages.ts';
 import { type SentPage, sendPage, unpackPage } from './platform/pages/send-page.ts';
 
-export type PortalOptions = { ctx: Ctx; readLowestFees?: () => Promise<PortalSettings['lowestFees']> };
+type LowestFees = NonNullable<PortalSettings['lowestFees']>;
+export type PortalOptions = { ctx: Ctx; readLowestFees?: () => Promise<LowestFees> };
 
 /** Serves the built portal: hashed files for a year, prerendered pages, and one page for other routes. */
 export const portalPlugin: FastifyPluginAsync<PortalOptions> = async (app, { ctx, readLowestFees }) => {
-  const { portalDir, publicUrl, DATA_DIR } = ctx.env;
+  const { portalDir, publicUrl } = ctx.env;
   if (!portalDir) return;
-  const settings = { ...ctx.settings, ...(readLowestFees && { lowestFees: await readLowestFees() }) };
-  const ready = await readyPages({ portalDir, publicUrl, settings }, join(DATA_DIR, 'pages'));
-  const { prerendered, routes } = ready;
-  const usual = await unpackPage(ready.usual);
-  const pages = new Map<string, SentPage>();
-  for (const [path, packed] of ready.byPath) pages.set(path, await unpackPage(packed));
+  const site = await openSite(ctx, portalDir, readLowestFees);
+  const { usual, pages, prerendered, routes } = site();
   const html = [usual, ...pages.values()].map((page) => page.html.toString());
   await app.register(fastifyHelmet, helmetOptions(html, ctx.settings));
   await app.register(fastifyStatic, {
@@ -43,7 +41,8 @@ export const portalPlugin: FastifyPluginAsync<PortalOptions> = async (app, { ctx
       reply.type(`${type}; charset=utf-8`).header('Cache-Control', 'no-cache').send(text),
     );
   }
-  app.get('/', (request, reply) => sendPage(request, reply, pages.get('/') ?? usual));
+  const pageAt = (path: string): SentPage => site().pages.get(path) ?? site().usual;
+  app.get('/', (request, reply) => sendPage(request, reply, pageAt('/')));
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path.startsWith('/api/') || /\.[a-z0-9]+$/i.test(path)) throw new AppError('not_found', sentence`Not found`);
@@ -53,12 +52,49 @@ export const portalPlugin: FastifyPluginAsync<PortalOptions> = async (app, { ctx
     const other = known === null && routes ? pageInLanguage(routes, request.url) : null;
     if (other) return reply.redirect(other, 308);
     // The portal shows this too, in the reader's language.
-    if (known === null) return sendPage(request, reply.code(404), usual);
+    if (known === null) return sendPage(request, reply.code(404), site().usual);
     // Each page has one address. The path is always a page of this site, so the redirect never leaves it.
     if (known !== path) return reply.redirect(known + request.url.slice(path.length), 308);
-    return sendPage(request, reply, pages.get(path) ?? usual);
+    return sendPage(request, reply, pageAt(path));
   });
 };
+
+type Site = Pick<DrawnPages, 'prerendered' | 'routes'> & { usual: SentPage; pages: Map<string, SentPage> };
+
+const RATES_READ_MS = 60_000;
+
+/**
+ * All pages, with the lowest fees. A request after a minute reads the fees again. If they changed, the pages are drawn
+ * again in the background. Their scripts stay the same, and so does the policy.
+ */
+async function openSite(ctx: Ctx, portalDir: string, read?: () => Promise<LowestFees>): Promise<() => Site> {
+  let fees = await read?.();
+  let site = await drawSite(ctx, portalDir, fees);
+  if (!read) return () => site;
+  let readAt = ctx.now().getTime();
+  const follow = async () => {
+    const latest = await read();
+    if (JSON.stringify(latest) === JSON.stringify(fees)) return;
+    site = await drawSite(ctx, portalDir, latest);
+    fees = latest;
+  };
+  return () => {
+    const now = ctx.now().getTime();
+    if (now - readAt >= RATES_READ_MS) {
+      readAt = now;
+      follow().catch((error: unknown) => ctx.log.warn({ err: error }, 'lowest fees'));
+    }
+    return site;
+  };
+}
+
+async function drawSite({ env, settings }: Ctx, portalDir: string, lowestFees?: LowestFees): Promise<Site> {
+  const source = { portalDir, publicUrl: env.publicUrl, settings: { ...settings, ...(lowestFees && { lowestFees }) } };
+  const { byPath, usual, prerendered, routes } = await readyPages(source, join(env.DATA_DIR, 'pages'));
+  const pages = new Map<string, SentPage>();
+  for (const [path, packed] of byPath) pages.set(path, await unpackPage(packed));
+  return { usual: await unpackPage(usual), pages, prerendered, routes };
+}
 
 /** Inline scripts set theme and language before the first paint. Only the hashes of their served bytes are allowed. */
 function helmetOptions(pages: readonly string[], { tiles, pixelUrl }: PortalSettings) {

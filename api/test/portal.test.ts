@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { Ctx } from '../src/context.ts';
 import { readEnv } from '../src/env.ts';
 import { portalSettings } from '../src/make-context.ts';
@@ -14,10 +14,13 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-'));
 writeFileSync(join(folder, 'index.html'), emptyPage);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function serve(settings: Record<string, string>, portalDir = folder, more: Partial<PortalOptions> = {}) {
+type More = Pick<PortalOptions, 'readLowestFees'> & { now?: () => Date };
+
+async function serve(settings: Record<string, string>, portalDir = folder, { now, readLowestFees }: More = {}) {
   const env = { ...readEnv({ NODE_ENV: 'test', DATA_DIR: join(folder, 'data'), ...settings }), portalDir };
   const app = Fastify();
-  await app.register(portalPlugin, { ctx: { env, settings: portalSettings(env) } as Ctx, ...more });
+  const ctx = { env, settings: portalSettings(env), now } as Ctx;
+  await app.register(portalPlugin, { ctx, ...(readLowestFees && { readLowestFees }) });
   return app;
 }
 
@@ -26,10 +29,18 @@ async function pageWith(settings: Record<string, string>) {
   return { policy: String(headers['content-security-policy']), body };
 }
 
-test('a page has the lowest fees of the start', async () => {
-  const lowestFees = { MY: { MOTOR: 650, CAR: 930 }, SG: { MOTOR: 700, CAR: 930 } };
-  const app = await serve({}, folder, { readLowestFees: async () => lowestFees });
-  expect((await app.inject('/')).body).toContain('"lowestFees":{"MY":{"MOTOR":650,"CAR":930},"SG":');
+test('a page has the lowest fees, also after a change of the rates', async () => {
+  const clock = { now: Date.parse('2026-11-24T02:00:00.000Z') };
+  let lowest = 650;
+  const readLowestFees = async () => ({ MY: { MOTOR: lowest, CAR: 930 }, SG: { MOTOR: 700, CAR: 930 } });
+  const app = await serve({}, folder, { readLowestFees, now: () => new Date(clock.now) });
+  const shown = async () => (await app.inject('/')).body.match(/"MY":{"MOTOR":(\d+)/)?.[1];
+  expect(await shown()).toBe('650');
+  lowest = 800;
+  clock.now += 59_999;
+  expect(await shown()).toBe('650');
+  clock.now += 1;
+  await vi.waitFor(async () => expect(await shown()).toBe('800'));
 });
 
 test('a page loads pictures only from the operator’s tiles', async () => {

@@ -47,7 +47,7 @@ export const portalSettings = z.object({
   hasMap: z.boolean(),
   /** The operator's own raster tiles instead of our map, and their attribution. */
   tiles: z.optional(z.object({ url: z.string(), credit: z.string() })),
-  /** Read at the start, in cents. Absent where no database is read. */
+  /** Of the default rates, in cents. Absent where no database is read. */
   lowestFees: z.optional(z.record(regionSchema, feesByVehicle)),
   /** The most that a vehicle carries: all parcels together, and the longest side of each. */
   vehicleLimits: z.object({ MOTOR: vehicleLimit, CAR: vehicleLimit }),

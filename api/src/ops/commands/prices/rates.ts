@@ -18,7 +18,7 @@ export const rates = operatorCommand({
     'each further stop; --min for the smallest fee; --door-to-door (or default). --discount is a fraction of the base (0.1).',
     "NAME is a login name, or the code in the invoice numbers. A merchant's first own rates start as a copy of the region's",
     'default. Later changes of the default do not reach this merchant until you set default again. Confirmed orders keep',
-    'their price. Home shows the lowest fees of the last start: restart each server after a change of the default.',
+    'their price. Home shows the new lowest fees after about a minute.',
   ],
   options: ['merchant', 'base', 'tier1', 'tier2', 'next', 'stop', 'min', 'door-to-door', 'discount'],
   async run(operator, input) {
