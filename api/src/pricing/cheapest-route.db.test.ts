@@ -8,7 +8,7 @@ import { atMetre, rulerRouter } from '../../test/ruler-router.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { setRates } from './set-rates.ts';
 
-const { maps } = rulerRouter();
+const { router, maps } = rulerRouter();
 const host = await startApi({ far: { maps } });
 
 const bodyOf = (...metres: number[]) => ({
@@ -39,6 +39,15 @@ test('a sequence that is the cheapest already has no saving', async () => {
     saving: 0,
     distanceSaving: 0,
   });
+});
+
+test('a proposal whose measured legs cost more than the present ones is not made', async () => {
+  let measured = 0;
+  // The present route is measured first, then the proposal.
+  router.response = (legs) => (++measured === 2 ? legs.map((leg) => ({ ...leg, metres: 10 * leg.metres })) : legs);
+  const { body } = await ask(bodyOf(20_000, 1000, 40_000, 10_000));
+  router.response = (legs) => legs;
+  expect(body).toEqual({ ordinals: [0, 1, 2, 3], saving: 0, distanceSaving: 0 });
 });
 
 test('a merchant gets the saving at his own rates', async () => {

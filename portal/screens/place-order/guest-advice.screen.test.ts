@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { sequenceOf } from '../fixtures/order-surroundings';
 import { klang, petalingJaya, placeOf, subangJaya } from '../fixtures/orders';
 import { expectAccessible } from '../harness/axe';
-import { answers, screen, user } from '../harness/screen';
+import { answers, holdClock, screen, user } from '../harness/screen';
 import { footer, openAsVisitor, storeVisitorRoute } from './order-parts';
 
 const { cheapestRoute } = api.pricing;
@@ -63,9 +63,11 @@ describe("a visitor's cheapest route", () => {
   });
 
   test('is not requested for two stops', async () => {
+    const clock = holdClock();
     storeVisitorRoute(subangJaya, [klang, petalingJaya]);
     await openAsVisitor();
     await waitFor(() => expect(footer()).toHaveTextContent('price as of 10:00'));
+    await clock.forward(1000);
     expect(answers.sent(cheapestRoute)).toEqual([]);
   });
 
