@@ -1,8 +1,10 @@
+import { introductionsAmong } from './blocks/introductions.ts';
 import type { ReadLine } from './blocks/read-line.ts';
 import { recognise } from './blocks/recognise.ts';
 import { rolesOf } from './blocks/senders.ts';
 import { factsOf, isWhenOnly, splitBlocks } from './blocks/split-blocks.ts';
 import { isForAll } from './find/cues.ts';
+import { areasIn } from './places/areas.ts';
 import { type Block, type Draft, type Found, piecesOf, spanOf } from './rows/block.ts';
 import { codOf } from './rows/cod-of.ts';
 import { draftsOf } from './rows/corrections.ts';
@@ -19,10 +21,7 @@ export function readChat(original: string, options: ReadOptions): Read {
   const text = withoutWords(original, others);
   const streams = bySender(lines).map((own) => readStream(text, own));
   const isOnly = streams.filter(({ drafts }) => drafts.length > 0).length === 1;
-  const all = streams
-    .flatMap(({ drafts }) => drafts)
-    .map((draft) => ({ draft, start: startOf(draft) }))
-    .sort((a, b) => a.start - b.start);
+  const all = streams.flatMap(({ placed }) => placed).sort((a, b) => a.start - b.start);
   for (const { drafts, shared } of streams) for (const draft of drafts) fillFrom(draft, { text, lines: shared });
   for (const { drafts, shared, drops } of streams) {
     if (drafts.length > 0) continue;
@@ -51,28 +50,63 @@ function bySender(lines: readonly ReadLine[]): ReadLine[][] {
   return named.size < 2 ? [[...lines]] : [...Map.groupBy(lines, ({ sender }) => sender).values()];
 }
 
-type Stream = { drafts: Draft[]; shared: ReadLine[]; drops: ReadLine[]; senders: Span[] };
+/** 'Blk 201 Tampines St 21' is in Tampines already. */
+function isInArea({ value }: Found, area: Found): boolean {
+  const address = value ?? '';
+  const areas = areasIn(address, { start: 0, end: address.length });
+  return areas.some(({ start, end }) => address.slice(start, end).toLowerCase() === area.value?.toLowerCase());
+}
+
+/** A drop-off and the position of its first own word. */
+type Placed = { draft: Draft; start: number };
+
+type Stream = { drafts: Draft[]; placed: Placed[]; shared: ReadLine[]; drops: ReadLine[]; senders: Span[] };
 
 function readStream(text: string, lines: readonly ReadLine[]): Stream {
   const roles = rolesOf(text, lines);
-  const drops = lines.filter((_, index) => roles[index] === 'drop');
+  const all = lines.filter((_, index) => roles[index] === 'drop');
+  const introductions = introductionsAmong(text, all);
+  const drops = all.filter((line) => !introductions.some((group) => group.includes(line)));
   const shared = sharedLines(text, drops);
   const isShared = new Set(shared);
   const rest = drops.filter((line) => !isShared.has(line));
-  const blocks = chunksBetween(lines, roles, rest).flatMap((chunk) => splitBlocks(text, chunk));
+  const dividers = new Set([...lines.filter((_, index) => roles[index] === 'ruler'), ...introductions.flat()]);
+  const blocks = chunksBetween(lines, dividers, rest).flatMap((chunk) => splitBlocks(text, chunk));
   const senders = lines.filter((_, index) => roles[index] === 'sender').map(spanOf);
-  return { drafts: draftsOf(text, blocks), shared, drops: rest, senders };
+  const drafts = draftsOf(text, blocks);
+  const placed = drafts.map((draft) => ({ draft, start: startOf(draft) }));
+  for (const draft of drafts) {
+    const above = introductions.findLast(([first]) => first !== undefined && first.start <= draft.start);
+    if (above) introduce(draft, { text, lines: above });
+  }
+  return { drafts, placed, shared, drops: rest, senders };
+}
+
+/** The day and the only town of an introduction count for each row below that has none. */
+function introduce(draft: Draft, introduction: Block): void {
+  const { text, lines } = introduction;
+  fillFrom(draft, introduction);
+  const areas = lines.flatMap((line) => areasIn(text, line));
+  const [area] = areas;
+  if (!area || areas.length > 1) return;
+  const found: Found = { value: text.slice(area.start, area.end).replace(/\s{1,400}/g, ' '), spans: [area] };
+  if (!draft.address) draft.address = found;
+  else if (!isInArea(draft.address, found)) draft.town ??= found;
 }
 
 const startOf = (draft: Draft): number =>
   Math.min(...pastedFields.flatMap((field) => draft[field]?.spans ?? []).map(({ start }) => start));
 
-/** A sender, footer or ruler between two lines divides them. */
-function chunksBetween(lines: readonly ReadLine[], roles: readonly string[], kept: readonly ReadLine[]): ReadLine[][] {
+/** A ruler or an introduction between two lines divides them. */
+function chunksBetween(
+  lines: readonly ReadLine[],
+  dividers: ReadonlySet<ReadLine>,
+  kept: readonly ReadLine[],
+): ReadLine[][] {
   const wanted = new Set(kept);
   const chunks: ReadLine[][] = [[]];
-  for (const [index, line] of lines.entries()) {
-    if (roles[index] === 'ruler') chunks.push([]);
+  for (const line of lines) {
+    if (dividers.has(line)) chunks.push([]);
     if (wanted.has(line)) chunks.at(-1)?.push(line);
   }
   return joinIncomplete(chunks.filter((chunk) => chunk.length > 0));

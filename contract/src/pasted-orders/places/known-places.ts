@@ -43,11 +43,11 @@ export function plainWord(word: string): string {
 
 const setOf = (names: readonly string[]): ReadonlySet<string> => new Set(names.map((name) => key(name.split(' '))));
 /** The gazetteer has no Chinese names. */
-const inChinese =
+export const chineseTowns =
   '新加坡 吉隆坡 槟城 新山 怡保 马六甲 八打灵 八打灵再也 莎阿南 古晋 亚庇 关丹 芙蓉 加影 蒲种 巴生 太平 麻坡 居銮'.split(
     ' ',
   );
-const towns = setOf([...malaysianTowns, 'Singapore', ...inChinese]);
+const towns = setOf([...malaysianTowns, 'Singapore', ...chineseTowns]);
 const neighbourhoods = setOf([...malaysianNeighbourhoods, ...singaporeEstates]);
 const states = setOf(malaysianStates);
 /** Malls. A person to meet at a mall gives no address. */

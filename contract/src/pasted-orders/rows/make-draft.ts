@@ -1,6 +1,7 @@
 import type { ReadLine } from '../blocks/read-line.ts';
 import { hasTalk } from '../find/ordinary-words.ts';
 import type { Part } from '../parts/part.ts';
+import { isAreaOnly } from '../places/areas.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
 import { addressOf } from './address.ts';
@@ -10,7 +11,7 @@ import { leftOver } from './left-over.ts';
 import { nameOf } from './name.ts';
 import { phonesOf } from './phones.ts';
 
-/** One drop-off from its lines. Null without a number, an address or a labelled name. */
+/** One drop-off from its lines. Null without a number, a street or a labelled name. */
 export function makeDraft({ text, lines }: Block): Draft | null {
   const block = { text, lines: linesOfOrder(lines) };
   const replaced: Draft['replaced'] = {};
@@ -59,8 +60,10 @@ export function makeDraft({ text, lines }: Block): Draft | null {
     ),
     replaced,
   };
-  const hasNameLabel = block.lines.some(({ labels }) => labels.some(({ field }) => field === 'name'));
-  return draft.phone || draft.address || draft.postcode || (draft.name && hasNameLabel) ? draft : null;
+  const hasLabel = (label: string) => block.lines.some(({ labels }) => labels.some(({ field }) => field === label));
+  const isPlaced = draft.address?.spans.some((span) => !isAreaOnly(text, span)) || hasLabel('address');
+  const isOrder = draft.phone || draft.postcode || (draft.address && isPlaced) || (draft.name && hasLabel('name'));
+  return isOrder ? draft : null;
 }
 
 /** Long talk around the order is not part of it. Dropping it keeps reading linear. */

@@ -1,0 +1,89 @@
+import { isForAll } from '../find/cues.ts';
+import { hasSaying } from '../find/ordinary-words.ts';
+import { areasIn, isAreaOnly } from '../places/areas.ts';
+import { plainWord } from '../places/known-places.ts';
+import { isNameLike } from '../rows/name-like.ts';
+import { withoutWords } from '../text/pieces.ts';
+import type { Span } from '../types.ts';
+import type { ReadLine } from './read-line.ts';
+
+/**
+ * Lines that introduce the orders below them: 'Hi, two places in Bangsar today:'. Each has its own group, or joins the
+ * introduction directly above. An introduction is above the first contact, or after a complete order.
+ */
+export function introductionsAmong(text: string, lines: readonly ReadLine[]): ReadLine[][] {
+  const groups: ReadLine[][] = [];
+  const known = { phone: false, place: false };
+  for (const [index, line] of lines.entries()) {
+    const isTop = !known.phone && !known.place;
+    const isBetween = known.phone && known.place && (line.isAfterGap || /[:：]\s*$/.test(textOf(text, line)));
+    if ((isTop || isBetween) && isIntroduction(text, line) && hasOrderBelow(text, lines, index, isBetween)) {
+      const last = groups.at(-1);
+      if (last && isTop) last.push(line);
+      else groups.push([line]);
+      Object.assign(known, { phone: false, place: false });
+      continue;
+    }
+    known.phone ||= hasPhone(line);
+    known.place ||= hasPlace(text, line);
+  }
+  return groups;
+}
+
+const textOf = (text: string, { start, end }: Span): string => text.slice(start, end);
+
+const hasPhone = ({ pieces }: ReadLine): boolean => pieces.some(({ kind }) => kind === 'phone');
+
+/** A street, a building or a postcode. A town alone may be an introduction. */
+const hasPlace = (text: string, { parts, pieces }: ReadLine): boolean =>
+  pieces.some(({ kind }) => kind === 'postcode') ||
+  parts.some((part) => part.kind === 'house' || (part.kind === 'address' && !isAreaOnly(text, part)));
+
+/** The next lines have a phone. Above the first order a place is enough. */
+function hasOrderBelow(text: string, lines: readonly ReadLine[], index: number, isBetween: boolean): boolean {
+  const below = lines.slice(index + 1, index + 1 + LOOK_AHEAD);
+  return below.some((line) => hasPhone(line) || (!isBetween && hasPlace(text, line)));
+}
+const LOOK_AHEAD = 14;
+
+function isIntroduction(text: string, line: ReadLine): boolean {
+  const words = textOf(text, line).trim();
+  if (words.length > LONGEST || line.correctionAt !== null || isAboutOne(text, line)) return false;
+  const areas = areasIn(text, line);
+  const isSomewhen = line.pieces.some(({ kind }) => kind === 'date' || kind === 'time');
+  if (countOfPlaces.test(words)) return true;
+  const named = [...areas, ...line.pieces].map(({ start, end }) => ({
+    start: start - line.start,
+    end: end - line.start,
+  }));
+  const free = withoutWords(textOf(text, line), named);
+  if (areas.length === 0 && !isSomewhen) return /[:：]$/.test(words) && severalOrders.test(words);
+  if (/[:：]$/.test(words)) return !free.split(/[,:：]/).some(isNameLike);
+  if (greeting.test(words)) return !free.split(/[,.!]/).some(isNameLike);
+  return areas.length > 0 && (isSomewhen || isForAll(words)) && isTalk(free);
+}
+const LONGEST = 160;
+
+/** The line has facts of one order. */
+const isAboutOne = (text: string, line: ReadLine): boolean =>
+  line.labels.some(({ field }) => field !== 'skip' && field !== 'date' && field !== 'time') ||
+  line.pieces.some(({ kind, value }) => ofOne.has(kind) || value === 'mark') ||
+  hasPlace(text, line);
+
+const ofOne: ReadonlySet<string> = new Set(['phone', 'cod', 'unit', 'postcode']);
+
+/** 'orders for', 'and', 'please': words that name nobody and nothing. */
+const isTalk = (words: string): boolean =>
+  words
+    .split(/[^\p{L}\p{N}']{1,40}/u)
+    .filter((word) => word !== '')
+    .every((word) => hasSaying([word]) || /^(?:orders?|s)$/i.test(plainWord(word)));
+
+const greeting =
+  /^[^\p{L}]{0,6}(?:hi+|hello|hey|hai|helo|salam|assalamualaikum|(?:good )?(?:morning|afternoon|evening)|gm|selamat|dear|你好|您好|早)(?![a-z])/iu;
+const severalOrders =
+  /(?<![\p{L}])(?:orders|deliver(?:ies|y)|drops|drop-offs|stops|places|addresses|recipients|customers|list|senarai|penghantaran|pesanan|tempahan|alamat|following|below|berikut|bawah)(?![\p{L}])|订单|地址|如下|以下/iu;
+
+/** 'two places', '3 penghantaran', '两个地方' */
+const countOfPlaces =
+  /(?<![\p{L}\d.])(?:[2-9]|\d{2}|two|three|four|five|six|seven|eight|nine|ten|several|few|dua|tiga|empat|lima|enam|tujuh|lapan|sembilan|sepuluh|beberapa)(?: more| different| lagi| buah)? ?(?:deliver(?:ies|y)|drops?(?: ?-?offs?)?|stops|places|locations|addresses|orders|houses|recipients|customers|parcels|penghantaran|hantaran|tempat|lokasi|alamat|rumah|pesanan|tempahan|order|orang|customer|parcel)(?![\p{L}])|[两二三四五六七八九十2-9] ?(?:个|单|家|份|位|张)(?:地方|地址|订单|单|客人|顾客)?(?:要送|送|$|[,，。:： ])/iu;
