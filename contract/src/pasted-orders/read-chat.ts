@@ -10,12 +10,12 @@ import { codOf } from './rows/cod-of.ts';
 import { draftsOf } from './rows/corrections.ts';
 import { noteOf } from './rows/make-draft.ts';
 import { inSequence, type Piece, withoutWords } from './text/pieces.ts';
-import { pastedFields, type ReadOptions, type Span, type Unsure } from './types.ts';
+import { type MessageHead, pastedFields, type ReadOptions, type Span, type Unsure } from './types.ts';
 
-export type Read = { drafts: Draft[]; phones: Piece[]; senders: Span[]; seen: Span[] };
+export type Read = { drafts: Draft[]; phones: Piece[]; senders: Span[]; heads: MessageHead[]; seen: Span[] };
 
 export function readChat(original: string, options: ReadOptions): Read {
-  const { lines, headers, pieces } = recognise(original, options);
+  const { lines, headers, heads, pieces } = recognise(original, options);
   // Identity cards, accounts and links belong to no value.
   const others = pieces.filter(({ kind }) => kind === 'other');
   const text = withoutWords(original, others);
@@ -37,6 +37,7 @@ export function readChat(original: string, options: ReadOptions): Read {
     drafts: all.map(({ draft }) => draft),
     phones: pieces.filter(({ kind }) => kind === 'phone'),
     senders: inSequence(streams.flatMap(({ senders }) => senders)),
+    heads,
     seen: [...headers, ...marks, ...lines.flatMap(({ labels }) => labels)].map(spanOf),
   };
 }
@@ -66,11 +67,12 @@ function readStream(text: string, lines: readonly ReadLine[]): Stream {
   const roles = rolesOf(text, lines);
   const all = lines.filter((_, index) => roles[index] === 'drop');
   const introductions = introductionsAmong(text, all);
-  const drops = all.filter((line) => !introductions.some((group) => group.includes(line)));
+  const isIntroduction = new Set(introductions.flat());
+  const drops = all.filter((line) => !isIntroduction.has(line));
   const shared = sharedLines(text, drops);
   const isShared = new Set(shared);
   const rest = drops.filter((line) => !isShared.has(line));
-  const dividers = new Set([...lines.filter((_, index) => roles[index] === 'ruler'), ...introductions.flat()]);
+  const dividers = new Set([...lines.filter((_, index) => roles[index] === 'ruler'), ...isIntroduction]);
   const blocks = chunksBetween(lines, dividers, rest).flatMap((chunk) => splitBlocks(text, chunk));
   const senders = lines.filter((_, index) => roles[index] === 'sender').map(spanOf);
   const drafts = draftsOf(text, blocks);

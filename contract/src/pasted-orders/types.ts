@@ -45,10 +45,15 @@ export type Unsure =
   /** The day is before the day of pasting: the chat is old. */
   | 'day_passed';
 
+/** The line above or before a message with its time and sender. */
+export type MessageHead = Span & { sender: string | null };
+
 /** One drop-off. Phones are E.164, cod is cents, date is YYYY-MM-DD, time is HH:mm. A missing value is null. */
 export type PastedRow = {
   /** The position where the drop-off begins, at the start of a line or within a line. */
   start: number;
+  /** Who wrote the message of this drop-off. The writer may be the recipient, but is never taken as such. */
+  writer: string | null;
   name: string | null;
   phone: string | null;
   phone2: string | null;
@@ -78,6 +83,8 @@ export type PastedOrders = {
   phonesNotPlaced: PhoneNotPlaced[];
   /** The senders' places, which are never a drop-off. */
   senders: Span[];
+  /** The heads of a chat's messages, in text order. */
+  heads: MessageHead[];
   /** Words in no row, in text order. */
   notUsed: Span[];
   /** The number of drop-offs beyond the hundredth, which are in no row. */

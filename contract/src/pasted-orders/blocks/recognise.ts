@@ -14,10 +14,10 @@ import { findTimes } from '../find/times.ts';
 import { findUnits } from '../find/units.ts';
 import { type ChatLine, chatLines } from '../text/chat-lines.ts';
 import { inSequence, type Piece, withoutOverlaps, withoutPieces } from '../text/pieces.ts';
-import type { ReadOptions, Span } from '../types.ts';
+import type { MessageHead, ReadOptions, Span } from '../types.ts';
 import { type ReadLine, readLine } from './read-line.ts';
 
-export type Recognised = { lines: ReadLine[]; headers: Span[]; pieces: Piece[] };
+export type Recognised = { lines: ReadLine[]; headers: Span[]; heads: MessageHead[]; pieces: Piece[] };
 
 /** Each step reads only the text left by the earlier steps, so a phone number is not also a postcode. */
 export function recognise(original: string, { now, region }: ReadOptions): Recognised {
@@ -47,7 +47,7 @@ export function recognise(original: string, { now, region }: ReadOptions): Recog
   plain = withoutPieces(plain, labels);
   take(findRequests(plain));
   const pieces = inSequence(all);
-  return { lines: readLines({ plain, written }, lines, pieces, labels), headers, pieces };
+  return { lines: readLines({ plain, written }, lines, pieces, labels), headers, heads: chat.heads, pieces };
 }
 
 /** 'Nama | Telefon | Alamat | COD' above rows divided by pipes. */

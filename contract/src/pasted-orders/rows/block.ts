@@ -8,6 +8,7 @@ export type Found<Value = string> = { value: Value | null; spans: Span[]; unsure
 
 export type Draft = {
   start: number;
+  writer: string | null;
   name: Found | null;
   phone: Found | null;
   phone2: Found | null;

@@ -39,6 +39,7 @@ export function makeDraft({ text, lines }: Block): Draft | null {
   if (cod.replaced.length > 0) replaced.cod = cod.replaced;
   const draft: Draft = {
     start: lines[0]?.start ?? 0,
+    writer: writerOf(lines[0]?.sender ?? null),
     name: name.found,
     phone: phones.phone,
     phone2: phones.phone2,
@@ -65,6 +66,10 @@ export function makeDraft({ text, lines }: Block): Draft | null {
   const isOrder = draft.phone || draft.postcode || (draft.address && isPlaced) || (draft.name && hasLabel('name'));
   return isOrder ? draft : null;
 }
+
+/** A number or 'You' is no name. */
+const writerOf = (sender: string | null): string | null =>
+  sender !== null && /\p{L}/u.test(sender) && !/^(?:you|anda|saya|me|您|你|我)$/i.test(sender) ? sender : null;
 
 /** Long talk around the order is not part of it. Dropping it keeps reading linear. */
 function linesOfOrder(lines: readonly ReadLine[]): readonly ReadLine[] {

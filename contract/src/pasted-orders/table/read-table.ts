@@ -26,6 +26,7 @@ export function readTable(original: string, options: ReadOptions): Read & { tabl
     drafts,
     phones: findPhones(text, options.region),
     senders: [],
+    heads: [],
     seen: heads.map(({ start, end }) => ({ start, end })),
     table: { columns, isMonthFirstPossible: isMonthFirstPossible(dates) },
   };
@@ -57,6 +58,7 @@ function draftOf(
   const place = read('address', (found) => placeOf(text, found, options));
   const draft: Draft = {
     start: row[0]?.start ?? 0,
+    writer: null,
     name: read('name', textCell),
     phone: phones?.phone ?? null,
     phone2: read('phone2', (found) => phoneCell(found, options.region).phone) ?? phones?.phone2 ?? null,

@@ -1,3 +1,4 @@
+import type { MessageHead, Span } from '../types.ts';
 import { type Header, headerOf } from './headers.ts';
 
 /** A line of the pasted text, without the chat program's header. */
@@ -14,12 +15,10 @@ export type ChatLine = {
 };
 
 /** The lines that people wrote, and the removed headers and notices. */
-export function chatLines(
-  text: string,
-  today: string,
-): { lines: ChatLine[]; headers: { start: number; end: number }[] } {
+export function chatLines(text: string, today: string): { lines: ChatLine[]; headers: Span[]; heads: MessageHead[] } {
   const lines: ChatLine[] = [];
-  const headers: { start: number; end: number }[] = [];
+  const headers: Span[] = [];
+  const heads: MessageHead[] = [];
   let isAfterGap = true;
   let isMessageStart = false;
   let day: Header['day'] = null;
@@ -32,6 +31,7 @@ export function chatLines(
     at = end + 1;
     if (header) {
       headers.push({ start: start - header.length, end: start });
+      heads.push({ start: start - header.length, end: start, sender: header.sender });
       day = header.day ?? day;
       sender = header.sender;
       isAfterGap = true;
@@ -50,7 +50,7 @@ export function chatLines(
       isMessageStart = false;
     }
   }
-  return { lines, headers };
+  return { lines, headers, heads };
 }
 
 const isNotice = (line: string): boolean =>

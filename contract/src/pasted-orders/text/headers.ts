@@ -16,7 +16,7 @@ export function headerOf(line: string, today: string): Header | null {
     const match = pattern.exec(head);
     if (!match) continue;
     const { date = '', who } = match.groups ?? {};
-    return { length: match[0].length, sender: who?.trim() ?? null, day: dayOf(date, today) };
+    return { length: match[0].length, sender: who?.trim() ?? null, day: date === '' ? null : dayOf(date, today) };
   }
   return null;
 }
@@ -32,6 +32,12 @@ const patterns = [
   /^\s{0,9}\[(?<date>\d{1,2}[/.-]\d{1,2}), \d{1,2}[:.]\d{2}(?: ?(?:[apAP]\.?[mM]\.?|PG|PTG|pg|ptg|tgh|mlm))?\] (?:~ ?)?(?<who>[^:\n]{1,60}):(?: |$)/,
   // Mia, [01/12/2026 9:05]
   /^\s{0,9}(?<who>[^,[\]\n]{1,60}), \[(?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}),? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?(?:[apAP]\.?[mM]\.?|PG|PTG|pg|ptg|tgh|mlm))?\]:? {0,2}/,
+  // [9:05 am] Mia: text
+  /^\s{0,9}[[(]\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?(?:[apAP]\.?[mM]\.?|PG|PTG|pg|ptg|tgh|mlm))?[\])] (?:~ ?)?(?<who>[^:\n]{1,60}):(?: |$)/,
+  // 9:05 am - Mia: text
+  /^\s{0,9}\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?(?:[apAP]\.?[mM]\.?|PG|PTG|pg|ptg|tgh|mlm))? - (?<who>[^:\d\n]{1,40}):(?: |$)/,
+  // Mia [9:05 am]: text
+  /^\s{0,9}(?<who>[^,[\]\n]{1,60}?),? [[(]\d{1,2}[:.]\d{2}(?: ?(?:[apAP]\.?[mM]\.?|PG|PTG|pg|ptg|tgh|mlm))?[\])](?::(?: |$)|\s{0,9}$)/,
   // Mia, [1 Dec 2026 at 9:05:11 AM]:
   /^\s{0,9}(?<who>[^,[\]\n]{1,60}), \[(?<date>\d{1,2} [A-Za-z]{3,9} \d{4})(?: at|,)? \d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?[apAP]\.?[mM]\.?)?\]:? {0,2}/,
 ];

@@ -38,6 +38,14 @@ describe('a pasted text', () => {
     expect(sources).toEqual([text.slice(0, text.indexOf('\n\n')), text.slice(text.indexOf('Nama: Ravi'))]);
   });
 
+  test("ends a row's text before the head of the next message", () => {
+    const [first, second] = [
+      '[8:05 am] Rosnah: 2 nasi lemak, 12 Jalan Telawi 3, Bangsar 0127781902',
+      '[8:20 am] Mr Lim: 3 bungkus\n88 Jalan Besar, Kajang 0163309921',
+    ];
+    expect(rowsOf(`${first}\n${second}`).map(({ source }) => source?.text)).toEqual([first, second]);
+  });
+
   test('of two drop-offs in one line gives each its own part', () => {
     const text =
       'first one is Aida 0127781902 12 Jalan Telawi 3 Bangsar, second one is Ravi 0163309921 88 Jalan Besar Kajang';

@@ -4,7 +4,8 @@ import { countryNames } from '@tibara/contract/maps/messages';
 import type { BulkColumn, BulkRow } from '@tibara/contract/order-groups/bulk/rows';
 import { isGoods } from '@tibara/contract/pasted-orders/find/ordinary-words';
 import { readPastedOrders } from '@tibara/contract/pasted-orders/read-pasted-orders';
-import { type PastedField, type PastedRow, pastedFields, type Span } from '@tibara/contract/pasted-orders/types';
+import { type RowText, textsOfRows } from '@tibara/contract/pasted-orders/row-texts';
+import { type PastedField, type PastedRow, pastedFields } from '@tibara/contract/pasted-orders/types';
 import { businessDay } from '@tibara/contract/time';
 import Papa from 'papaparse';
 import { RefusedFile } from '../../files';
@@ -29,14 +30,16 @@ export function readPaste(text: string, plan: PastePlan): Imported {
     const { data } = Papa.parse<string[]>(text, { delimiter: '\t' });
     return { name, table: makeTable(data), bench: null };
   }
-  const { rows, notUsed, leftOut, phonesNotPlaced } = readPastedOrders(text, plan);
+  const read = readPastedOrders(text, plan);
+  const { rows, leftOut, phonesNotPlaced } = read;
   if (rows.length === 0) {
     throw new RefusedFile(t`No drop-offs were found in this text. Paste messages with a name, a phone or an address.`);
   }
   const bench = startBench([], [], { isCsv: false, skipped: [], question: null, order: 'day' });
-  const sources = sourcesOf(text, rows, notUsed);
+  const { texts } = textsOfRows(text, read);
   const benchRows = rows.map((row, index): BenchRow => {
-    const source = sources[index] ?? null;
+    const words = texts[index];
+    const source = words ? toSource(words) : null;
     const product = source ? productIn(source) : '';
     const bulkRow = toBulkRow(withWrittenPhone(row, text), index + 1, plan);
     return {
@@ -111,36 +114,9 @@ const doubtsOf = (row: PastedRow): Doubt[] =>
     return [{ column: columnOf[field], reason: unsureText(unsure), amount }];
   });
 
-/** Gives each row the text between the beginnings of this row and the next one. */
-function sourcesOf(text: string, rows: readonly PastedRow[], notUsed: readonly Span[]): RowSource[] {
-  const marks = rows.map((row) =>
-    pastedFields.flatMap((field) => (row.spans[field] ?? []).map((span) => ({ ...span, column: columnOf[field] }))),
-  );
-  // A value shared by all rows, such as the day above the messages, begins no row.
-  const isOwn = ({ start }: Span) => marks.filter((each) => each.some((mark) => mark.start === start)).length === 1;
-  const starts = marks.map((each, index) => {
-    const first = Math.min(text.length, ...each.filter(isOwn).map(({ start }) => start));
-    // Several rows in one line each begin within it.
-    const own = rows[index]?.start ?? 0;
-    return index === 0 ? 0 : Math.max(lineStart(text, first), own <= first ? own : 0);
-  });
-  return marks.map((each, index) => {
-    const from = starts[index] ?? 0;
-    const ends = starts.filter((start) => start > from);
-    const last = Math.max(from, ...each.map(({ end }) => end));
-    const to = Math.max(last, Math.min(text.length, ...ends));
-    const within = ({ start, end }: Span) => start >= from && end <= to;
-    const moved = <Each extends Span>(span: Each): Each => ({
-      ...span,
-      start: span.start - from,
-      end: span.end - from,
-    });
-    return {
-      text: text.slice(from, to).trimEnd(),
-      marks: apart(each.filter(within).map(moved)),
-      unused: notUsed.filter(within).map(moved),
-    };
-  });
+/** The row's messages, with their words by column. */
+function toSource({ text, marks, unused }: RowText): RowSource {
+  return { text, marks: marks.map(({ start, end, field }) => ({ start, end, column: columnOf[field] })), unused };
 }
 
 /** Goods are part of no address, so no message rule reads them. They are among the unused words. */
@@ -148,18 +124,4 @@ function productIn({ text, unused }: RowSource): string {
   const parts = unused.flatMap(({ start, end }) => text.slice(start, end).split(/[,;\n，；]/));
   const goods = parts.map((part) => part.replace(/^[^\p{L}\p{N}]{1,9}|[^\p{L}\p{N})]{1,9}$/gu, ''));
   return goods.filter((part) => isGoods(part.split(' ')) && !/\?|\$|RM ?\d/i.test(part)).join(', ');
-}
-
-const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
-
-/** In the text's sequence. Of two overlapping ones the first. */
-function apart<Each extends Span>(spans: readonly Each[]): Each[] {
-  let end = 0;
-  return spans
-    .toSorted((a, b) => a.start - b.start)
-    .filter((span) => {
-      if (span.start < end) return false;
-      end = span.end;
-      return true;
-    });
 }

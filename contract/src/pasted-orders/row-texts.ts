@@ -1,0 +1,114 @@
+import { withoutOverlaps } from './text/pieces.ts';
+import { type MessageHead, type PastedField, type PastedOrders, pastedFields, type Span } from './types.ts';
+
+/** The text that a row comes from, with the words of its values and its unused words. */
+export type RowText = { text: string; marks: (Span & { field: PastedField })[]; unused: Span[] };
+
+/** A part of the text between two beginnings, of rows or messages. */
+type Part = Span & { row: number | null };
+
+/**
+ * Gives each row its own messages. Within a message a row ends where the next one begins. Messages of nobody's row are
+ * returned apart, so that no word is lost.
+ */
+export function textsOfRows(
+  text: string,
+  { rows, heads, notUsed }: Pick<PastedOrders, 'rows' | 'heads' | 'notUsed'>,
+): { texts: RowText[]; others: string[] } {
+  const marks = rows.map(({ spans }) =>
+    pastedFields.flatMap((field) => (spans[field] ?? []).map((span) => ({ ...span, field }))),
+  );
+  // A value shared by all rows, such as the day above the messages, begins no row.
+  const uses = Map.groupBy(marks.flat(), ({ start }) => start);
+  const own = marks.map((each) =>
+    each.filter(({ start, field }) => uses.get(start)?.filter((use) => use.field === field).length === 1),
+  );
+  const headAt = new Map(heads.map((head) => [head.end, head]));
+  const starts = rows.map(({ start }, index) => {
+    if (index === 0) return 0;
+    const first = Math.min(text.length, ...(own[index] ?? []).map((mark) => mark.start));
+    const from = start <= first ? start : lineStart(text, first);
+    return headBefore(text, headAt, from);
+  });
+  const parts = partsOf(text, starts, heads, own);
+  const texts = rows.map((_, index) =>
+    joined(
+      text,
+      parts.filter(({ row }) => row === index),
+      marks[index] ?? [],
+      notUsed,
+    ),
+  );
+  const others = parts.filter(({ row }) => row === null).map(({ start, end }) => text.slice(start, end).trim());
+  return { texts, others: others.filter((words) => /[\p{L}\p{N}]/u.test(words)) };
+}
+
+/** The beginning of the head directly before a position, otherwise the position. */
+function headBefore(text: string, headAt: ReadonlyMap<number, MessageHead>, from: number): number {
+  for (let at = from; at >= 0; at--) {
+    const head = headAt.get(at);
+    if (head) return head.start;
+    if (/\S/.test(text[at - 1] ?? '.')) break;
+  }
+  return from;
+}
+
+const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
+
+/** Each part with its row: the row that begins here or has words here. Another person's message has none. */
+function partsOf(
+  text: string,
+  starts: readonly number[],
+  heads: readonly MessageHead[],
+  own: readonly (readonly Span[])[],
+): Part[] {
+  const rowAt = new Map(starts.map((start, index) => [start, index]));
+  const headAt = new Map(heads.map((head) => [head.start, head]));
+  const cuts = [...new Set([0, ...starts, ...heads.map(({ start }) => start)])].sort((a, b) => a - b);
+  const words = own.flatMap((spans, row) => spans.map((span) => ({ ...span, row }))).sort((a, b) => a.start - b.start);
+  let next = 0;
+  let current = 0;
+  let sender: string | null = null;
+  let writer: string | null | undefined;
+  return cuts.map((start, index) => {
+    const end = cuts[index + 1] ?? text.length;
+    sender = headAt.has(start) ? (headAt.get(start)?.sender ?? null) : sender;
+    const here: number[] = [];
+    for (; (words[next]?.start ?? text.length) < end; next++) here.push(words[next]?.row ?? 0);
+    const begun = rowAt.get(start);
+    const row = begun ?? (here.includes(current) ? current : here[0]);
+    if (row !== undefined && (begun === undefined || begun > 0 || here.includes(0))) writer = sender;
+    current = row ?? current;
+    return { start, end, row: row ?? (writer === undefined || writer === sender ? current : null) };
+  });
+}
+
+/** The parts of one row as one text, with the positions of its words in it. */
+function joined(text: string, parts: readonly Part[], marks: RowText['marks'], notUsed: readonly Span[]): RowText {
+  const row: RowText = { text: '', marks: [], unused: [] };
+  for (const { start, end } of withoutCuts(parts)) {
+    const words = text.slice(start, end).trimEnd();
+    const before = row.text === '' ? '' : `${row.text}\n`;
+    const move = before.length - start;
+    const within = (span: Span) => span.start >= start && span.end <= start + words.length;
+    const moved = <Each extends Span>(span: Each): Each => ({
+      ...span,
+      start: span.start + move,
+      end: span.end + move,
+    });
+    row.text = before + words;
+    row.marks.push(...withoutOverlaps(marks.filter(within)).map(moved));
+    row.unused.push(...notUsed.filter(within).map(moved));
+  }
+  return row;
+}
+
+function withoutCuts(parts: readonly Part[]): Span[] {
+  const runs: Span[] = [];
+  for (const { start, end } of parts) {
+    const last = runs.at(-1);
+    if (last?.end === start) last.end = end;
+    else runs.push({ start, end });
+  }
+  return runs;
+}
