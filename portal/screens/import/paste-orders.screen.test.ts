@@ -37,6 +37,16 @@ describe('a visitor', () => {
     await open('/paste-orders');
   }
 
+  test('takes the writer of a message as its recipient in one press', async () => {
+    await openPaste();
+    await paste(
+      '[8:20 am] Mr Lim: 12 Jalan Telawi 3, Bangsar 012-778 1902\n[8:31 am] Ravi: Ravi 016-330 9921, 88 Jalan Besar',
+    );
+    await user.click(await button('Use Mr Lim, who wrote this'));
+    await waitFor(() => expect(document.getElementById('cell-1-recipientName')).toHaveTextContent('Mr Lim'));
+    expect(screen.queryByRole('button', { name: /who wrote this/ })).toBeNull();
+  });
+
   test('reads a pasted chat as rows without a press', async () => {
     await openPaste();
     await paste();

@@ -23,9 +23,10 @@ const bulkRow = z.object({
 const column = z.enum(bulkColumns);
 const span = { start: z.int(), end: z.int() };
 
-/** The text of a row's message, and its unused parts. */
+/** The text of a row's message, who wrote it, and its unused parts. */
 const rowSource = z.object({
   text,
+  writer: z.nullable(text),
   marks: z.array(z.object({ ...span, column })),
   unused: z.array(z.object(span)),
 });

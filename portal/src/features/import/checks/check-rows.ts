@@ -10,7 +10,7 @@ import { isApiError } from '../../../api/api-error';
 import { canBeFound, type Found, type Query, queryKey } from '../../files';
 import { isApproximate } from '../../places';
 import type { Bench, BenchRow, Doubt, Refused, RowSource } from '../bench/bench';
-import { type Fix, fixesOf } from '../repair/fixes';
+import { type Fix, fixesOf, writerFixes } from '../repair/fixes';
 import { doublesOf } from './doubles';
 import { farPlace, guessedPlace, isCut, reasonsOf } from './reasons';
 
@@ -102,7 +102,7 @@ function checkRow(
     isTimeRead: context.isOwnForm === true && writtenTime !== null,
     isPlaceUnknown: typeof found === 'string',
     doubts: doubts.filter((doubt) => !isUnanswered(doubt)),
-    fixes: fixesOf(row, faults, place, doubts, context),
+    fixes: [...writerFixes(row, source?.writer ?? null), ...fixesOf(row, faults, place, doubts, context)],
   };
 }
 

@@ -39,7 +39,7 @@ export function readPaste(text: string, plan: PastePlan): Imported {
   const { texts } = textsOfRows(text, read);
   const benchRows = rows.map((row, index): BenchRow => {
     const words = texts[index];
-    const source = words ? toSource(words) : null;
+    const source = words ? toSource(words, row.writer) : null;
     const product = source ? productIn(source) : '';
     const bulkRow = toBulkRow(withWrittenPhone(row, text), index + 1, plan);
     return {
@@ -115,8 +115,13 @@ const doubtsOf = (row: PastedRow): Doubt[] =>
   });
 
 /** The row's messages, with their words by column. */
-function toSource({ text, marks, unused }: RowText): RowSource {
-  return { text, marks: marks.map(({ start, end, field }) => ({ start, end, column: columnOf[field] })), unused };
+function toSource({ text, marks, unused }: RowText, writer: string | null): RowSource {
+  return {
+    text,
+    writer,
+    marks: marks.map(({ start, end, field }) => ({ start, end, column: columnOf[field] })),
+    unused,
+  };
 }
 
 /** Goods are part of no address, so no message rule reads them. They are among the unused words. */

@@ -13,7 +13,7 @@ import { fileTime, meantTimes, otherOrder, readTime } from './dates';
 
 /** A proposed fix: one press puts these texts into the row's cells. */
 export type Fix = {
-  kind: 'phone' | 'code' | 'time' | 'year' | 'cod' | 'no cod' | 'place' | 'right';
+  kind: 'phone' | 'code' | 'time' | 'year' | 'cod' | 'no cod' | 'place' | 'right' | 'writer';
   text: string;
   /** The order in which an ambiguous date was read. */
   order?: DateOrder;
@@ -48,6 +48,10 @@ export function fixesOf(
   }
   return fixes;
 }
+
+/** Whoever wrote an order is often its recipient, but not always: the merchant decides. */
+export const writerFixes = ({ recipientName }: BulkRow, writer: string | null): Fix[] =>
+  recipientName === '' && writer !== null ? [{ kind: 'writer', text: writer, cells: { recipientName: writer } }] : [];
 
 /** One fix for a certain number. A questioned code gets a press for each possible country. */
 function phoneFixes(row: BulkRow, place: Location | null, doubts: readonly Doubt[], context: CheckContext): Fix[] {

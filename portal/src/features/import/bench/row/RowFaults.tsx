@@ -105,6 +105,8 @@ function AllText({ kind, same }: { kind: 'phone' | 'time'; same: SameFixes }) {
 
 function FixText({ fix }: { fix: Fix }) {
   const { t } = useLingui();
+  const writer = fix.text;
+  if (fix.kind === 'writer') return t`Use ${writer}, who wrote this`;
   if (fix.kind === 'no cod') return t`No COD`;
   if (fix.kind === 'right') return t`Yes, this is right`;
   const time = fix.kind === 'time' || fix.kind === 'year' ? parseBulkTime(fix.text) : null;
