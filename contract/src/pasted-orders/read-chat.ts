@@ -38,9 +38,12 @@ export function readChat(original: string, options: ReadOptions): Read {
     phones: pieces.filter(({ kind }) => kind === 'phone'),
     senders: inSequence(streams.flatMap(({ senders }) => senders)),
     heads,
-    seen: [...headers, ...marks, ...lines.flatMap(({ labels }) => labels)].map(spanOf),
+    seen: [...headers, ...marks, ...lines.flatMap(({ labels }) => labels.filter(isWithoutCount))].map(spanOf),
   };
 }
+
+/** 'bring 2 boxes to' contains goods, which stay unused words. */
+const isWithoutCount = ({ value }: Piece): boolean => !/\d/.test(String(value));
 
 /**
  * Lines by writer, because nobody continues another person's order. A chat's only writer also wrote the lines above the

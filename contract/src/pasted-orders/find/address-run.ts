@@ -88,13 +88,19 @@ function withHouse(words: readonly string[], index: number): number {
 
 /** At most six words of a street name follow its house number. */
 function houseBefore(words: readonly string[], index: number): number | null {
-  for (let at = index - 1; at >= Math.max(0, index - 7); at--)
+  for (let at = index - 1; at >= Math.max(0, index - 7); at--) {
+    if (isAsking(words[at])) return null;
     if (isHouseNumber(words[at] ?? '')) return withHouse(words, at);
+  }
   return null;
 }
 
+/** '2 kek to Orchard Road': a count of goods is no house number. */
+const isAsking = (word = ''): boolean => /^(?:to|ke|kat|at|for|untuk|utk)$/.test(word);
+
 /** 'Orchard Road' without a number: two words belong to the name. */
-const withoutName = (_words: readonly string[], index: number): number => Math.max(0, index - 2);
+const withoutName = (words: readonly string[], index: number): number =>
+  Math.max(0, index - 2, words.findLastIndex((word, at) => at < index - 1 && isAsking(word)) + 1);
 
 export const isHouseNumber = (word: string): boolean =>
   /^(?:no\.?)?\d{1,5}[a-z]{0,2}(?:[-/&]\d{1,4}[a-z]?){0,3}$/.test(word);

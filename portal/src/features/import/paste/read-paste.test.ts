@@ -88,6 +88,11 @@ describe('a pasted text', () => {
     expect(rowsOf(text).map(({ row }) => row.product)).toEqual(['kuih 30pcs', '']);
   });
 
+  test('fills the product without greeting and request', () => {
+    const text = '[8:05 am] Nurul: hi 10 pkt nasi lemak ayam pls. Deliver to 12 Jalan Telawi 3, Bangsar 0127781902';
+    expect(rowsOf(text).map(({ row }) => row.product)).toEqual(['10 pkt nasi lemak ayam']);
+  });
+
   test('of cells gets its columns matched like a file', () => {
     const imported = readPaste('Nama\tNo HP\tAlamat\nAida\t0127781902\t"12 Jalan Telawi 3\nBangsar"', plan);
     expect(imported.table).toMatchObject({ head: 0, columns: ['name', 'phone', 'address'] });

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Country } from '@tibara/contract/coordinates';
 import { countryNames } from '@tibara/contract/maps/messages';
 import type { BulkColumn, BulkRow } from '@tibara/contract/order-groups/bulk/rows';
-import { isGoods } from '@tibara/contract/pasted-orders/find/ordinary-words';
+import { itemsIn } from '@tibara/contract/pasted-orders/items';
 import { readPastedOrders } from '@tibara/contract/pasted-orders/read-pasted-orders';
 import { type RowText, textsOfRows } from '@tibara/contract/pasted-orders/row-texts';
 import { type PastedField, type PastedRow, pastedFields } from '@tibara/contract/pasted-orders/types';
@@ -125,8 +125,5 @@ function toSource({ text, marks, unused }: RowText, writer: string | null): RowS
 }
 
 /** Goods are part of no address, so no message rule reads them. They are among the unused words. */
-function productIn({ text, unused }: RowSource): string {
-  const parts = unused.flatMap(({ start, end }) => text.slice(start, end).split(/[,;\n，；]/));
-  const goods = parts.map((part) => part.replace(/^[^\p{L}\p{N}]{1,9}|[^\p{L}\p{N})]{1,9}$/gu, ''));
-  return goods.filter((part) => isGoods(part.split(' ')) && !/\?|\$|RM ?\d/i.test(part)).join(', ');
-}
+const productIn = ({ text, unused }: RowSource): string =>
+  itemsIn(unused.map(({ start, end }) => text.slice(start, end)));
