@@ -15,13 +15,22 @@ test.each([
   ['nasi lemak x3 RM24', 'nasi lemak x3'],
   ['老板 我要 3 盒蛋糕 送到', '3 盒蛋糕'],
   ['kuih 30pcs, ok thanks', 'kuih 30pcs'],
+  ['salam kak, saya Aina nak order 2 kotak karipap utk', '2 kotak karipap'],
+  ['Ok la I want 2 box', '2 box'],
+  ['Hand bouquet to be delivered on', 'Hand bouquet'],
   ['2 kek batik & 1 tart cheese deliver at', '2 kek batik & 1 tart cheese'],
 ])('goods are left without greetings and requests: %s', (words, items) => expect(itemsIn([words])).toBe(items));
 
-test.each(['ok thanks', 'ada kek lagi?', 'Total for the cakes RM60', 'see you', 'deliver to', 'Hi boss'])(
-  'talk is no item: %s',
-  (words) => expect(itemsIn([words])).toBe(''),
-);
+test.each([
+  'ok thanks',
+  'ada kek lagi?',
+  'Total for the cakes RM60',
+  'see you',
+  'deliver to',
+  'Hi boss',
+  'morning, 2 drops pls',
+  'Harga kek RM120',
+])('talk is no item: %s', (words) => expect(itemsIn([words])).toBe(''));
 
 test.each([
   ['Pls bring 2 boxes to IOI Mall Puchong, contact Tan Ah Kow 0125556677', '2 boxes'],

@@ -10,7 +10,8 @@ const LONGEST = 2_000;
 
 function itemOf(part: string): string | null {
   const written = part.replace(price, ' ').replace(/\s{1,400}/g, ' ');
-  const words = trimmed(written);
+  const words = trimmed(written.replace(beforeOrder, ''));
+  if (noGoods.test(words)) return null;
   const inner = withoutEnd(withoutBeginning(words));
   const isAsked = inner.length < words.length;
   const isItem = isGoods(inner.split(' ')) || (/^\d{1,3} ?x? ?\p{L}/iu.test(inner) && (isAsked || counted.test(inner)));
@@ -42,10 +43,16 @@ function withoutEnd(words: string): string {
 const MOST_TURNS = 12;
 
 const beginning =
-  /^(?:(?:hi+|hello|hey|hai|helo|salam|assalamualaikum|askum|gm|good|morning|afternoon|evening|selamat|pagi|petang|dear|kak|kakak|abang|bang|bro|sis|boss?|aunty|auntie|uncle|pls|plz|please|tolong|tlg|kindly|can|could|may|boleh|i|i'd|we|you|u|saya|sy|aku|kami|nak|mau|mahu|want|wanna|need|like|would|to|get|have|add|ada|help|me|us|order|orders|pesan|tempah|pesanan|tempahan|beli|buy|send|deliver|hantar(?:kan)?|antar|kirim|bring|bawa|courier|this|ok|okay|so|and|dan|also|then|next|for|untuk|utk|today|tomorrow|esok|is|are|s)(?![\p{L}'])|老板|你好|您好|我们?|想要?|要|请|帮我?|麻烦|来|订|买|给|送)/iu;
+  /^(?:(?:hi+|hello|hey|hai|helo|salam|assalamualaikum|askum|gm|good|morning|afternoon|evening|selamat|pagi|petang|dear|kak|kakak|abang|bang|bro|sis|boss?|aunty|auntie|uncle|pls|plz|please|tolong|tlg|kindly|can|could|may|boleh|i|i'd|we|you|u|saya|sy|aku|kami|nak|mau|mahu|want|wanna|need|like|would|to|get|have|add|ada|help|me|us|order|orders|pesan|tempah|pesanan|tempahan|beli|buy|send|deliver|hantar(?:kan)?|antar|kirim|bring|bawa|courier|this|ok|okay|so|and|dan|also|then|next|for|untuk|utk|today|tomorrow|esok|is|are|s|la|lah|take|ambil|repeat|nk|got|then|with|all|hantarkan|order:)(?![\p{L}'])|老板|你好|您好|我们?|想要?|要|请|帮我?|麻烦|来|订|买|给|送)/iu;
+
+/** 'saya Aina nak order 2 kotak …': who orders is no part of the goods. */
+const beforeOrder =
+  /^.{1,60}?(?<![\p{L}])(?:(?:nak|nk|want(?: to)?|would like to) )?(?:order|tempah|pesan|beli|buy|want|nak|nk) (?=\d)/iu;
+const noGoods =
+  /^(?:\d{1,2} (?:drops?|deliver(?:y|ies)|places|stops|locations|addresses|tempat|penghantaran|more|lagi)(?![\p{L}])|items?$)/iu;
 
 const ending =
-  /(?:(?<![\p{L}])(?:pls|plz|please|ya|ye|yea|yeah|yah|lah|la|k|ok|okay|tq|thx|thanks|thank|you|kak|sis|bro|boss?|deliver(?:y|ed)?|send|sent|hantar(?:kan)?|antar|kirim|pos|ship|bring|bawa|drop|off|courier|to|ke|kat|at|di|dekat|dkt|kepada|untuk|utk|for|it|them|this|address|alamat|location|today|tomorrow|esok|and|dan|by|before|sebelum|on|is|from)|送(?:货|去|到|给|往)?|到|谢谢|麻烦|请|地址)$/iu;
+  /(?:(?<![\p{L}])(?:pls|plz|please|ya|ye|yea|yeah|yah|lah|la|k|ok|okay|tq|thx|thanks|thank|you|kak|sis|bro|boss?|deliver(?:y|ed)?|send|sent|hantar(?:kan)?|antar|kirim|pos|ship|bring|bawa|drop|off|courier|to|ke|kat|at|di|dekat|dkt|kepada|untuk|utk|for|it|them|this|address|alamat|location|today|tomorrow|esok|and|dan|by|before|sebelum|on|is|from|be|x|pada|rumah|her|him|my)|送(?:货|去|到|给|往)?|到|谢谢|麻烦|请|地址)$/iu;
 
 /** Units without other meanings here. */
 const counted =
@@ -53,4 +60,4 @@ const counted =
 
 const price = /[(@]? ?(?:RM|S?\$) ?\d{1,6}(?:[.,]\d{1,3})?(?: ?(?:each|nett|sebiji|sekotak|per \p{L}{2,9}))?\)?/giu;
 const money =
-  /(?<![\p{L}])(?:total|subtotal|jumlah|deposit|balance|baki|postage|charges?|fees?|discount|diskaun|paid|bayar|dah|transfer|invoice|receipt|resit|bank)(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:total|subtotal|harga|price|less|jumlah|deposit|balance|baki|postage|charges?|fees?|discount|diskaun|paid|bayar|dah|transfer|invoice|receipt|resit|bank)(?![\p{L}])/iu;
