@@ -52,7 +52,7 @@ export type MessageHead = Span & { sender: string | null };
 export type PastedRow = {
   /** The position where the drop-off begins, at the start of a line or within a line. */
   start: number;
-  /** Who wrote the message of this drop-off. The writer may be the recipient, but is never taken as such. */
+  /** The sender of this drop-off's message, who may be the recipient. The merchant decides. */
   writer: string | null;
   name: string | null;
   phone: string | null;

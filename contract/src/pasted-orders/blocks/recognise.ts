@@ -15,13 +15,14 @@ import { findUnits } from '../find/units.ts';
 import { type ChatLine, chatLines } from '../text/chat-lines.ts';
 import { inSequence, type Piece, withoutOverlaps, withoutPieces } from '../text/pieces.ts';
 import type { MessageHead, ReadOptions, Span } from '../types.ts';
+import { eachOrderInItsLine } from './orders-in-line.ts';
 import { type ReadLine, readLine } from './read-line.ts';
 
 export type Recognised = { lines: ReadLine[]; headers: Span[]; heads: MessageHead[]; pieces: Piece[] };
 
 /** Each step reads only the text left by the earlier steps, so a phone number is not also a postcode. */
 export function recognise(original: string, { now, region }: ReadOptions): Recognised {
-  const text = eachRequestInItsLine(original);
+  const text = eachOrderInItsLine(eachRequestInItsLine(original));
   const today = dayOfPasting(now);
   const chat = chatLines(text, today);
   const headers = [...chat.headers, ...chat.lines.filter((line) => isHeads(text, line))];

@@ -111,6 +111,14 @@ export function noteOf({ text, lines }: Block, more: readonly Part[] = [], name?
   return value === '' ? null : { value, spans: notes.map(spanOf) };
 }
 
+/** 'Letak kat guard, Pn Zaiton 03-…': the clauses before the one with the name. A condition keeps the note whole. */
+function beforeName(text: string, part: Part, name: Span): Part[] {
+  const before = text.slice(part.start, name.start);
+  if (/^\s{0,9}(?:if|when|kalau|klu|jika|bila)(?![\p{L}])/iu.test(before)) return [part];
+  const end = before.search(/\s{0,9}[,.;:(][^,.;:(]{0,40}$/);
+  return end > 0 ? [{ ...part, end: part.start + end }] : [];
+}
+
 /** 'jumpa Farah 012-…' names the recipient. Only the rest, such as the place, is a note. */
 function withoutMeeting(text: string, part: Part, name: Span, pieces: readonly Piece[]): Part[] {
   const phone = pieces.find((piece) => piece.kind === 'phone' && isWithin(piece, part) && piece.start >= name.end);
@@ -118,6 +126,6 @@ function withoutMeeting(text: string, part: Part, name: Span, pieces: readonly P
   const isSaid = (from: number, to: number) =>
     (text.slice(from, to).match(/\p{L}{1,40}/gu) ?? []).some((word) => !hasTalk([word]));
   if (isSaid(phone?.end ?? end, part.end)) return [part];
-  if (!isSaid(name.end, end)) return [];
+  if (!isSaid(name.end, end)) return beforeName(text, part, name);
   return [{ ...part, end: part.start + text.slice(part.start, end).replace(/[\s,.;:-]{1,9}$/, '').length }];
 }

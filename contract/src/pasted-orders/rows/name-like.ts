@@ -70,7 +70,8 @@ export function nameToMeet(words: string): { name: string; at: number } | null {
     const isNamed =
       hasTitle(name) ||
       all.slice(0, count).every((word) => !/^\p{Ll}/u.test(word)) ||
-      (isCalled && count === all.length);
+      (isCalled && count === all.length) ||
+      (count === 1 && all.length === 1 && !things.test(name));
     const isNobody = hasWhereabouts(all.slice(0, count)) || nobody.test(name) || /^\p{Lu}{2,4}$/u.test(name);
     if (isNamed && !isNobody && mayFollow(all[count]) && isName(name)) return { name, at };
   }
@@ -79,8 +80,26 @@ export function nameToMeet(words: string): { name: string; at: number } | null {
 const MOST_MET = 4;
 /** 'look for Blue Gate' may continue a name, 'jumpa Farah kat lobi' gives a place. */
 const mayFollow = (word: string | undefined): boolean =>
-  word === undefined || /^(?:dulu|dahulu)$/i.test(word) || (hasOrdinaryWord([word]) && !hasWhereabouts([word]));
-const meeting = /(?<![\p{L}])(?:jumpa|cari|meet|find|look for|ask for)(?: (?:dengan|with))? (?=\p{L})|找(?=\p{L})/iu;
+  word === undefined ||
+  /^(?:dulu|dahulu|when|once|if|bila|kalau|sampai|after|before|lepas|sebelum|nanti|ya|pls)$/i.test(word) ||
+  (hasOrdinaryWord([word]) && !hasWhereabouts([word]));
+const meeting =
+  /(?<![\p{L}])(?:jumpa|cari|meet|find|look for|ask for)(?: (?:dengan|with))?(?: ?: ?| )(?=\p{L})|找(?=\p{L})/iu;
+/** A small letter is no reason against a name, but these are found too. */
+const things =
+  /^(?:mail ?box|letter ?box|box|rack|shelf|shoe|table|meja|almari|locker|bell|car|cars|kereta|lorry|stall|kiosk|lift|post|signboard|sign|papan|tanda|banner|tangga|ramp|stairs|staircase|blue|red|green|white|black|yellow|biru|merah|hijau|putih|hitam|kuning|him|her|them|someone|anyone|orang|sesiapa|level|lot|row|corner|hujung|back|front|side)$/i;
+/** 'Letak kat guard, call Pn Zaiton': the person directly before a number, and where the name begins. */
+export function personBefore(words: string): { name: string; at: number } | null {
+  const tail = /[\p{L}\p{M}.'@/ -]{1,80}$/u.exec(words.slice(-200).replace(/[ :(,-]{1,6}$/, ''));
+  if (!tail) return null;
+  const cue = calling.exec(tail[0])?.[0] ?? '';
+  const name = tail[0].slice(cue.length).trim();
+  const at = words.lastIndexOf(name);
+  return at >= 0 && isName(name) && !nobody.test(name) && !things.test(name) ? { name, at } : null;
+}
+const calling =
+  /^(?:.{0,60}(?<![\p{L}]))?(?:call|telefon|tel|hubungi|contact|whatsapp|wa|ws|tanya|ask|cari|jumpa|find|pass to|bagi|kepada|inform)(?: for)? (?=\p{L})|^\s{1,9}/iu;
+
 /** Staff and places. */
 const nobody =
   /(?<![\p{L}])(?:staff|security|reception(?:ist)?|owner|manager|management|concierge|pengawal|jaga|parking|unit|bl(?:oc)?k|blok|tower|entrance|shop|me|us|saya|kami)(?![\p{L}])|保安|管理|门卫|前台|柜台|我|人|楼|路|店/iu;

@@ -5,8 +5,8 @@ import type { Part } from '../parts/part.ts';
 import { isMall } from '../places/known-places.ts';
 import type { Span } from '../types.ts';
 import type { AddressRead } from './address.ts';
-import { type Block, type Found, isCorrected, piecesOf, spanOf, wordsAt } from './block.ts';
-import { isNameLike, isSentTo, nameIn, nameToMeet } from './name-like.ts';
+import { type Block, type Found, isCorrected, isWithin, piecesInNotes, piecesOf, spanOf, wordsAt } from './block.ts';
+import { isNameLike, isSentTo, nameIn, nameToMeet, personBefore } from './name-like.ts';
 
 /**
  * The name by elimination: first its label, then the rest of the phone's line, then the line above. Last come single
@@ -22,6 +22,7 @@ export function nameOf(block: Block, address: AddressRead): { found: Found | nul
     freeName(block, [...address.beside, ...town]) ??
     freeName(block, [...behind, ...town]) ??
     metName(block) ??
+    calledName(block) ??
     namedBefore(block, address);
   const office = found ? null : (officeOf(block, address) ?? personOf(block, address));
   const used = [...(found?.spans ?? []), ...town];
@@ -51,6 +52,18 @@ function metName({ text, lines }: Block): Found | null {
     return { value: met.name, spans: [{ start, end: endOf(text, start, met.name) }] };
   }
   return null;
+}
+
+/** If the only number is in a note: the person directly before it. */
+function calledName(block: Block): Found | null {
+  const [phone] = piecesInNotes(block, 'phone');
+  if (!phone || piecesOf(block, 'phone').length > 0) return null;
+  const notes = block.lines.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'note'));
+  const note = notes.find((part) => isWithin(phone, part));
+  const person = note && personBefore(block.text.slice(note.start, phone.start));
+  if (!person) return null;
+  const start = note.start + person.at;
+  return { value: person.name, spans: [{ start, end: endOf(block.text, start, person.name) }] };
 }
 
 /** If nobody else is named: an office, clinic or school above its street. */

@@ -49,7 +49,7 @@ export function fixesOf(
   return fixes;
 }
 
-/** Whoever wrote an order is often its recipient, but not always: the merchant decides. */
+/** The writer of an order is often its recipient, but not always: the merchant decides. */
 export const writerFixes = ({ recipientName }: BulkRow, writer: string | null): Fix[] =>
   recipientName === '' && writer !== null ? [{ kind: 'writer', text: writer, cells: { recipientName: writer } }] : [];
 

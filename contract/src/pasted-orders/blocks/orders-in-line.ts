@@ -1,0 +1,73 @@
+import { addressRun, wordsOf } from '../find/address-run.ts';
+import { findPhones } from '../find/phones.ts';
+import type { Span } from '../types.ts';
+
+/**
+ * '1) Aida 012… 2) Ravi 016…', 'Aida 012…; Ravi 016…': orders of one line get lines of their own. The length stays, so
+ * that all positions do.
+ */
+export const eachOrderInItsLine = (text: string): string => text.replace(/[^\n]{40,4000}/g, inLines);
+
+function inLines(line: string): string {
+  if (!digits.test(line)) return line;
+  const cuts = numbered(line) ?? divided(line);
+  if (cuts.length === 0) return line;
+  const parts: string[] = [];
+  let from = 0;
+  for (const { start, end } of cuts) {
+    parts.push(line.slice(from, start), ' '.repeat(end - start - 1), '\n');
+    from = end;
+  }
+  return [...parts, line.slice(from)].join('');
+}
+
+const digits = /\d(?:[ -]?\d){7,11}/;
+const mark =
+  /(?<=^|[\s,;:])(?:\(?(?<number>\d{1,2})[.):](?!\d)|\(?(?<letter>[a-h])[.)]|#(?<hash>\d{1,2})(?![\d-])|(?<circle>[\u2460-\u2473]))(?=\s?\p{L})/giu;
+
+/** The positions of the marks 1, 2, 3 …, if something to deliver follows each. */
+function numbered(line: string): Span[] | null {
+  const found: { at: number; kind: string }[] = [];
+  for (const { index, groups = {} } of line.matchAll(mark)) {
+    const { number, letter, hash, circle } = groups;
+    const kind = number ? 'number' : letter ? 'letter' : hash ? 'hash' : 'circle';
+    const value = letter
+      ? letter.toLowerCase().charCodeAt(0) - 96
+      : circle
+        ? circle.charCodeAt(0) - 0x245f
+        : Number(number ?? hash);
+    const isNext = value === found.length + 1 && (found.length === 0 || found[0]?.kind === kind);
+    if (isNext) found.push({ at: index, kind });
+  }
+  const starts = found.map(({ at }) => at);
+  const parts = starts.map((from, index) => line.slice(from, starts[index + 1]));
+  if (parts.length < 2 || !parts.every((part) => hasPhone(part) || hasStreet(part))) return null;
+  const cuts = starts.filter((at) => at > 0).map((at) => ({ start: at - 1, end: at }));
+  return parts.some(hasPhone) ? cuts : null;
+}
+
+const hasPhone = (part: string): boolean => digits.test(part) && findPhones(part, 'MY').length > 0;
+const hasStreet = (part: string): boolean =>
+  part.split(/[,;]/).some((field) => addressRun(wordsOf(field, 0, field.length)) !== null);
+const isWhole = (part: string): boolean => hasPhone(part) && hasStreet(part);
+
+const divider = /(?<strong>;| \/{1,2}| \|{1,2}| -{2,3}) ?|(?<weak>\.|,?(?: and| dan| &| \+)) /giu;
+/** 'lagi satu Ravi 016…' */
+const person =
+  /^(?<more>(?:then|also|next|another|one more|lagi satu|satu lagi|lagi)(?: one)?[ ,:]{1,2})?(?:\p{L}[\p{L}.'@/-]{0,20} ){0,4}\p{L}[\p{L}.'@/-]{0,20}[ ,:-]{1,3}\+?\d(?:[ -]?\d){7,11}/iu;
+
+/** Dividers with a phone and a street on both sides. A person with a number follows a weak one. */
+function divided(line: string): Span[] {
+  const cuts: Span[] = [];
+  let turns = 0;
+  for (const { index, groups, 0: sign } of line.matchAll(divider)) {
+    const at = index + sign.length;
+    const next = person.exec(line.slice(at, at + 160));
+    if (groups?.weak && !next) continue;
+    if (++turns > MOST_DIVIDERS) return [];
+    if (isWhole(line.slice(cuts.at(-1)?.end ?? 0, index)) && isWhole(line.slice(at)))
+      cuts.push({ start: index, end: at + (next?.groups?.more?.length ?? 0) });
+  }
+  return cuts;
+}
+const MOST_DIVIDERS = 60;

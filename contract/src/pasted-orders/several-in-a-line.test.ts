@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { readPastedOrders } from './read-pasted-orders.ts';
+import type { Region } from './types.ts';
+
+const read = (text: string, region: Region = 'MY') =>
+  readPastedOrders(text, { now: new Date('2026-11-20T02:00:00.000Z'), region }).rows;
+const [aida, ravi] = ['Aida 012-3456789 12 Jalan SS2/24 PJ', 'Ravi 016-3309921 5 Jalan Gasing PJ'];
+const both = [
+  { name: 'Aida', phone: '+60123456789', phone2: null, address: '12 Jalan SS2/24', town: 'PJ' },
+  { name: 'Ravi', phone: '+60163309921', phone2: null, address: '5 Jalan Gasing', town: 'PJ' },
+];
+
+describe('several orders in one line are several rows', () => {
+  test.each([
+    `1) ${aida} 2) ${ravi}`,
+    `1. ${aida}. 2. ${ravi}`,
+    `(1) ${aida}, (2) ${ravi}`,
+    `a) ${aida} b) ${ravi}`,
+    `#1 ${aida} #2 ${ravi}`,
+    `① ${aida} ② ${ravi}`,
+    `${aida}; ${ravi}`,
+    `${aida} / ${ravi}`,
+    `${aida}. ${ravi}`,
+    `${aida} and ${ravi}`,
+    `${aida} dan lagi satu ${ravi}`,
+    `[8:05 am] Nurul: today 2 orders ya: 1) ${aida} 2) ${ravi}`,
+  ])('%s', (text) => expect(read(text)).toMatchObject(both));
+
+  test('and the words before the first are an introduction', () => {
+    const rows = read('3 drops in Klang today: 1) Aida 012-3456789 12 Jalan Meru 2) Ravi 016-3309921 5 Jalan Kapar');
+    expect(rows.map(({ name, town, date }) => [name, town, date])).toEqual([
+      ['Aida', 'Klang', '2026-11-20'],
+      ['Ravi', 'Klang', '2026-11-20'],
+    ]);
+  });
+
+  test.each([
+    ['dishes with numbers', `1) nasi lemak x2 2) kopi x1 for ${aida}`],
+    ['a second number', `${aida} and wife 016-3309921`],
+    ['a second sentence', `${aida}. Lobby at Jalan Gasing side`],
+  ])('but not %s', (_, text) => expect(read(text)).toMatchObject([{ phone: '+60123456789' }]));
+});
+
+describe('the person to meet is the name', () => {
+  test.each([
+    ['hantar ke 12 Jalan SS2/24 PJ, jumpa farah\n0123456789', 'farah'],
+    ['12 Jalan SS2/24 PJ\nfind farah\n0123456789', 'farah'],
+    ['12 Jalan SS2/24 PJ. 0123456789. Pls look for Farah when reach', 'Farah'],
+    ['Alamat: 12 Jalan SS2/24, PJ\nJumpa: Farah\nHP: 0123456789', 'Farah'],
+  ])('%s', (text, name) => expect(read(text)).toMatchObject([{ name, phone: '+60123456789' }]));
+
+  test.each(['look for mailbox', 'jumpa kedai biru', 'find ramp at the back', 'cari lobi B'])(
+    'but not a thing or a place: %s',
+    (words) => expect(read(`12 Jalan SS2/24 PJ\n0123456789\n${words}`)).toMatchObject([{ name: null }]),
+  );
+});
+
+describe('a landline with a name is the recipient', () => {
+  test.each([
+    ['12 Jalan SS2/24, PJ. Letak kat guard, Pn Zaiton 03-78451234', 'Letak kat guard'],
+    ['12 Jalan SS2/24, PJ\nPn Zaiton 03-7845 1234', null],
+    ['12 Jalan SS2/24, PJ\ncall Pn Zaiton 03-7845 1234', null],
+    ['12 Jalan SS2/24, PJ\ncall Pn Zaiton 03-7845 1234 when arrive', 'call Pn Zaiton 03-7845 1234 when arrive'],
+    [
+      'kalau tak jumpa rumah call Pn Zaiton 03-78451234\n12 Jalan SS2/24, PJ',
+      'kalau tak jumpa rumah call Pn Zaiton 03-78451234',
+    ],
+  ])('%s', (text, note) =>
+    expect(read(text)).toMatchObject([{ name: 'Pn Zaiton', phone: '+60378451234', phone2: null, note }]),
+  );
+});
