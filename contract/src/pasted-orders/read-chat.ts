@@ -12,7 +12,14 @@ import { noteOf } from './rows/make-draft.ts';
 import { inSequence, type Piece, withoutWords } from './text/pieces.ts';
 import { type MessageHead, pastedFields, type ReadOptions, type Span, type Unsure } from './types.ts';
 
-export type Read = { drafts: Draft[]; phones: Piece[]; senders: Span[]; heads: MessageHead[]; seen: Span[] };
+export type Read = {
+  drafts: Draft[];
+  phones: Piece[];
+  senders: Span[];
+  skipped: Span[];
+  heads: MessageHead[];
+  seen: Span[];
+};
 
 export function readChat(original: string, options: ReadOptions): Read {
   const { lines, headers, heads, pieces } = recognise(original, options);
@@ -37,6 +44,7 @@ export function readChat(original: string, options: ReadOptions): Read {
     drafts: all.map(({ draft }) => draft),
     phones: pieces.filter(({ kind }) => kind === 'phone'),
     senders: inSequence(streams.flatMap(({ senders }) => senders)),
+    skipped: inSequence(streams.flatMap(({ skipped }) => skipped)),
     heads,
     seen: [...headers, ...marks, ...lines.flatMap(({ labels }) => labels.filter(isWithoutCount))].map(spanOf),
   };
@@ -64,7 +72,14 @@ function isInArea({ value }: Found, area: Found): boolean {
 /** A drop-off and the position of its first own word. */
 type Placed = { draft: Draft; start: number };
 
-type Stream = { drafts: Draft[]; placed: Placed[]; shared: ReadLine[]; drops: ReadLine[]; senders: Span[] };
+type Stream = {
+  drafts: Draft[];
+  placed: Placed[];
+  shared: ReadLine[];
+  drops: ReadLine[];
+  senders: Span[];
+  skipped: Span[];
+};
 
 function readStream(text: string, lines: readonly ReadLine[]): Stream {
   const roles = rolesOf(text, lines);
@@ -84,7 +99,15 @@ function readStream(text: string, lines: readonly ReadLine[]): Stream {
     const above = introductions.findLast(([first]) => first !== undefined && first.start <= draft.start);
     if (above) introduce(draft, { text, lines: above });
   }
-  return { drafts, placed, shared, drops: rest, senders };
+  return { drafts, placed, shared, drops: rest, senders, skipped: blocks.flatMap((block) => skippedOf(block, drafts)) };
+}
+
+/** A block with an area alone that became no drop-off. */
+function skippedOf(block: readonly ReadLine[], drafts: readonly Draft[]): Span[] {
+  const [first] = block;
+  const last = block.at(-1);
+  const isSkipped = first && drafts.every(({ start }) => start !== first.start) && factsOf(block).hasAddress;
+  return isSkipped && last ? [{ start: first.start, end: last.end }] : [];
 }
 
 /** The day and the only town of an introduction count for each row below that has none. */

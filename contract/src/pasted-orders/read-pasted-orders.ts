@@ -35,7 +35,7 @@ export function readPastedOrders(original: string, options: ReadOptions): Pasted
   const text = withTabs(plain);
   const back = ({ start, end }: Span): Span => ({ start: origins[start] ?? 0, end: origins[end] ?? original.length });
   const read = isTable(text) ? readTable(text, options) : { ...readChat(text, options), table: null };
-  const { drafts, phones, senders, heads, seen, table } = read;
+  const { drafts, phones, senders, skipped, heads, seen, table } = read;
   const kept = drafts.slice(0, MOST_ROWS);
   const rows = kept.map((draft) => toRow(draft, back));
   const used = [...kept.flatMap(spansOf), ...senders, ...seen];
@@ -46,6 +46,7 @@ export function readPastedOrders(original: string, options: ReadOptions): Pasted
       phones.map((phone) => ({ ...back(phone), phone: String(phone.value) })),
     ),
     senders: senders.map(back),
+    skipped: skipped.map(back),
     heads: heads.map((head) => ({ ...head, ...back(head) })),
     notUsed: restOf(text, used).map(back),
     leftOut: drafts.length - kept.length,

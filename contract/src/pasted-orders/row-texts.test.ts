@@ -49,7 +49,7 @@ describe("a row's own text", () => {
   test("leaves other people's messages apart, where they stay visible", () => {
     const { texts, others } = read(nurul[0] ?? '', '[8:06 am] Kedai: ok noted', lim[0] ?? '');
     expect(texts.map(({ text }) => text)).toEqual([nurul[0], lim[0]]);
-    expect(others).toEqual(['[8:06 am] Kedai: ok noted']);
+    expect(others).toEqual([{ text: '[8:06 am] Kedai: ok noted', writer: 'Kedai' }]);
   });
 
   test('has the greeting above the first order', () => {
@@ -66,6 +66,22 @@ describe("a row's own text", () => {
       'Ravi 0163309921\n8 Jalan Besar',
     ]);
     expect(others).toEqual([]);
+  });
+});
+
+describe('an order without a phone and a street', () => {
+  const mei = '*) Mei Ling\nKlang';
+  const aida = '*) Aida 0123456789\n5 Jalan Duku, Kajang';
+
+  test.each([
+    ['behind a row', aida, mei],
+    ['before a row', mei, aida],
+  ])('%s is apart, for the merchant to take in', (_, first, second) => {
+    const { texts, others, orders } = read(first.replace('*', '1'), second.replace('*', '2'));
+    const plain = (text: string) => text.replace(/^\d/, '*');
+    expect(orders.rows).toMatchObject([{ name: 'Aida', phone: '+60123456789' }]);
+    expect(texts.map((each) => plain(each.text))).toEqual([aida]);
+    expect(others.map((each) => plain(each.text))).toEqual([mei]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { writerOf } from './text/headers.ts';
 import { withoutOverlaps } from './text/pieces.ts';
 import { type MessageHead, type PastedField, type PastedOrders, pastedFields, type Span } from './types.ts';
 
@@ -5,7 +6,10 @@ import { type MessageHead, type PastedField, type PastedOrders, pastedFields, ty
 export type RowText = { text: string; marks: (Span & { field: PastedField })[]; unused: Span[] };
 
 /** A part of the text between two beginnings, of rows or messages. */
-type Part = Span & { row: number | null };
+type Part = Span & { row: number | null; sender: string | null };
+
+/** A message in nobody's row. */
+export type OtherText = { text: string; writer: string | null };
 
 /**
  * Gives each row its own messages. Within a message a row ends where the next one begins. Messages of nobody's row are
@@ -13,8 +17,8 @@ type Part = Span & { row: number | null };
  */
 export function textsOfRows(
   text: string,
-  { rows, heads, notUsed }: Pick<PastedOrders, 'rows' | 'heads' | 'notUsed'>,
-): { texts: RowText[]; others: string[] } {
+  { rows, heads, skipped, notUsed }: Pick<PastedOrders, 'rows' | 'heads' | 'skipped' | 'notUsed'>,
+): { texts: RowText[]; others: OtherText[] } {
   const marks = rows.map(({ spans }) =>
     pastedFields.flatMap((field) => (spans[field] ?? []).map((span) => ({ ...span, field }))),
   );
@@ -25,12 +29,13 @@ export function textsOfRows(
   );
   const headAt = new Map(heads.map((head) => [head.end, head]));
   const starts = rows.map(({ start }, index) => {
-    if (index === 0) return 0;
+    if (index === 0 && skipped[0]?.start !== 0) return 0;
     const first = Math.min(text.length, ...(own[index] ?? []).map((mark) => mark.start));
     const from = start <= first ? start : lineStart(text, first);
     return headBefore(text, headAt, from);
   });
-  const parts = partsOf(text, starts, heads, own);
+  const apart = skipped.map(({ start, end }) => ({ start: headBefore(text, headAt, start), end }));
+  const parts = partsOf(text, starts, heads, own, apart);
   const texts = rows.map((_, index) =>
     joined(
       text,
@@ -39,8 +44,10 @@ export function textsOfRows(
       notUsed,
     ),
   );
-  const others = parts.filter(({ row }) => row === null).map(({ start, end }) => text.slice(start, end).trim());
-  return { texts, others: others.filter((words) => /[\p{L}\p{N}]/u.test(words)) };
+  const others = parts
+    .filter(({ row }) => row === null)
+    .map(({ start, end, sender }) => ({ text: text.slice(start, end).trim(), writer: writerOf(sender) }));
+  return { texts, others: others.filter((other) => /[\p{L}\p{N}]/u.test(other.text)) };
 }
 
 /** The beginning of the head directly before a position, otherwise the position. */
@@ -61,10 +68,14 @@ function partsOf(
   starts: readonly number[],
   heads: readonly MessageHead[],
   own: readonly (readonly Span[])[],
+  apart: readonly Span[],
 ): Part[] {
   const rowAt = new Map(starts.map((start, index) => [start, index]));
   const headAt = new Map(heads.map((head) => [head.start, head]));
-  const cuts = [...new Set([0, ...starts, ...heads.map(({ start }) => start)])].sort((a, b) => a - b);
+  const isApart = new Set(apart.map(({ start }) => start));
+  const cuts = [
+    ...new Set([0, ...starts, ...heads.map(({ start }) => start), ...apart.flatMap(({ start, end }) => [start, end])]),
+  ].sort((a, b) => a - b);
   const words = own.flatMap((spans, row) => spans.map((span) => ({ ...span, row }))).sort((a, b) => a.start - b.start);
   let next = 0;
   let current = 0;
@@ -73,21 +84,24 @@ function partsOf(
   return cuts.map((start, index) => {
     const end = cuts[index + 1] ?? text.length;
     sender = headAt.has(start) ? (headAt.get(start)?.sender ?? null) : sender;
+    if (isApart.has(start)) return { start, end, row: null, sender };
     const here: number[] = [];
     for (; (words[next]?.start ?? text.length) < end; next++) here.push(words[next]?.row ?? 0);
     const begun = rowAt.get(start);
     const row = begun ?? (here.includes(current) ? current : here[0]);
     if (row !== undefined && (begun === undefined || begun > 0 || here.includes(0))) writer = sender;
     current = row ?? current;
-    return { start, end, row: row ?? (writer === undefined || writer === sender ? current : null) };
+    return { start, end, row: row ?? (writer === undefined || writer === sender ? current : null), sender };
   });
 }
 
 /** The parts of one row as one text, with the positions of its words in it. */
 function joined(text: string, parts: readonly Part[], marks: RowText['marks'], notUsed: readonly Span[]): RowText {
   const row: RowText = { text: '', marks: [], unused: [] };
-  for (const { start, end } of withoutCuts(parts)) {
-    const words = text.slice(start, end).trimEnd();
+  for (const run of withoutCuts(parts)) {
+    const words = text.slice(run.start, run.end).trim();
+    if (words === '') continue;
+    const start = text.indexOf(words, run.start);
     const before = row.text === '' ? '' : `${row.text}\n`;
     const move = before.length - start;
     const within = (span: Span) => span.start >= start && span.end <= start + words.length;

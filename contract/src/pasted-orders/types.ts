@@ -83,6 +83,8 @@ export type PastedOrders = {
   phonesNotPlaced: PhoneNotPlaced[];
   /** The senders' places, which are never a drop-off. */
   senders: Span[];
+  /** Drop-offs without a phone and a street. The merchant may complete them. */
+  skipped: Span[];
   /** The heads of a chat's messages, in text order. */
   heads: MessageHead[];
   /** Words in no row, in text order. */

@@ -26,7 +26,7 @@ const unknownShop = 'Pangsapuri Lim, USJ 16';
 const unknown = ['somewhere nowhere', unknownShop];
 
 /** Opens the import of a draft without drop-offs. Every address except these is found. */
-async function openImport(path = '/main-order'): Promise<void> {
+async function openImport(path = '/main-order', width = 1440): Promise<void> {
   keepGroup(draftOf([]));
   answers.on(api.pricing.estimate, ({ body }) => estimateOf(body.orders.map(() => 700)));
   answers.on(api.maps.geocode, ({ query: { address } }) =>
@@ -34,7 +34,7 @@ async function openImport(path = '/main-order'): Promise<void> {
       ? new Refusal('rule_violation', `Error while geocoding address: ${address}.`)
       : { ...petalingJaya, address },
   );
-  await open(`${path}/${idOf(1)}/import`, { as: shop });
+  await open(`${path}/${idOf(1)}/import`, { as: shop, width });
   await screen.findByRole('heading', { level: 1, name: 'Import bulk order' });
 }
 
@@ -107,7 +107,7 @@ test('a file that is larger than 1 MB is refused', async () => {
   );
 });
 
-test('each row lists all its errors', async () => {
+test('each row describes all its errors', async () => {
   await bring(
     'Farid,60132217780,Lunch set A,,"Jalan SS2/24",11/25/2026 11:30,,Petaling Jaya,Malaysia,,',
     'Mei,+60 12-447 8120,Lunch set B,8,"Jalan Hang Tuah",11/25/2026 09:45,,Klang,Malaysia,,',
@@ -130,6 +130,54 @@ test('each row lists all its errors', async () => {
   ]) {
     await waitFor(() => expect(document.body, words).toHaveTextContent(words));
   }
+});
+
+describe('a row with several errors', () => {
+  const daniel = 'Daniel,+6011,,,"somewhere nowhere",11/25/2026 14:00,,Atlantis,Malaysia,,';
+  const shown = () => [...document.querySelectorAll('.row-fault:not([data-tone])')].map((each) => each.textContent);
+
+  test('shows one of them in words', async () => {
+    await bring(daniel);
+    await screen.findByText("Daniel's contact number is invalid.");
+    await waitFor(() => expect(document.body).toHaveTextContent('Error while geocoding address: somewhere nowhere.'));
+    expect(shown()).toEqual(["Daniel's contact number is invalid."]);
+  });
+
+  test("shows a pointed cell's own error", async () => {
+    await bring(daniel);
+    await screen.findByText("Daniel's contact number is invalid.");
+    await user.hover(document.getElementById('cell-2-product') ?? document.body);
+    await waitFor(() => expect(shown()).toEqual(['Some mandatory fields have empty values for Daniel.']));
+  });
+
+  test('shows one of them on a phone', async () => {
+    await openImport('/main-order', 390);
+    await user.upload(await field(), fileOf(daniel));
+    await screen.findByText("Daniel's contact number is invalid.");
+    expect(screen.queryByText('Some mandatory fields have empty values for Daniel.')).toBeNull();
+    expect(screen.getByLabelText('Product')).toHaveAccessibleDescription('Missing');
+  });
+});
+
+describe('a skipped row', () => {
+  const five = 'Aisyah,+60176652003,,,"5 Jalan Plumbum",11/25/2026 12:30,,,Malaysia,,';
+
+  test('[R374] is shown and becomes a row in one press', async () => {
+    await bring(good[0] ?? '', five, good[1] ?? '');
+    expect(await screen.findByText(/^Aisyah · \+60176652003 · 5 Jalan Plumbum/)).toBeVisible();
+    expect(await submit()).toHaveTextContent('Submit 2 drop-offs');
+    await user.click(screen.getByRole('button', { name: 'Add as row 3' }));
+    await waitFor(() => expect(document.getElementById('cell-3-recipientName')).toHaveTextContent('Aisyah'));
+    expect(await submit()).toHaveTextContent('Submit 3 drop-offs');
+    expect(screen.queryByRole('button', { name: 'Add as row 3' })).toBeNull();
+  });
+
+  test('is left out again by one undo', async () => {
+    await bring(good[0] ?? '', five);
+    await user.click(await screen.findByRole('button', { name: 'Add as row 3' }));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Add as row 3' })).toBeVisible();
+  });
 });
 
 test("hours outside the picker's only cause a warning", async () => {

@@ -47,6 +47,17 @@ describe('a visitor', () => {
     expect(screen.queryByRole('button', { name: /who wrote this/ })).toBeNull();
   });
 
+  test('takes a message in as a row', async () => {
+    await openPaste();
+    await paste(
+      '[8:20 am] Ravi: Ravi 016-330 9921, 88 Jalan Besar, Kajang\n[8:31 am] Mr Lim: same as last week please',
+    );
+    await user.click(await button('Add as row 2'));
+    expect(await screen.findByText('2 rows')).toBeVisible();
+    expect(await button('Not used: [8:31 am] Mr Lim: same as last week please. Add it to the note')).toBeVisible();
+    expect(await button('Use Mr Lim, who wrote this')).toBeVisible();
+  });
+
   test('reads a pasted chat as rows without a press', async () => {
     await openPaste();
     await paste();

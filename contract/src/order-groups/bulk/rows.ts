@@ -30,10 +30,10 @@ export const fewestCells = 6;
 export const exampleName = 'Example: Nur Izzati';
 
 /**
- * The first row is the header. Blank rows and the template's example are ignored. Rows skipped for too few cells are
- * returned by number for the message.
+ * The first row is the header. Blank rows and the template's example are ignored. Rows with too few cells are skipped,
+ * and returned apart.
  */
-export function readBulkRows(table: readonly (readonly string[])[]): { rows: BulkRow[]; skipped: number[] } {
+export function readBulkRows(table: readonly (readonly string[])[]): { rows: BulkRow[]; skipped: BulkRow[] } {
   const written = table
     .map((cells, index) => ({ number: index + 1, cells: cells.map(plainCell) }))
     .slice(1)
@@ -41,9 +41,12 @@ export function readBulkRows(table: readonly (readonly string[])[]): { rows: Bul
   const hasEnough = ({ cells }: { cells: readonly string[] }) => cells.filter(Boolean).length >= fewestCells;
   return {
     rows: written.filter(hasEnough).map(toRow),
-    skipped: written.filter((row) => !hasEnough(row)).map(({ number }) => number),
+    skipped: written.filter((row) => !hasEnough(row)).map(toRow),
   };
 }
+
+/** A row to fill in by hand. */
+export const emptyBulkRow = (number: number): BulkRow => toRow({ number, cells: [] });
 
 const plainCell = (cell: string): string => withoutGuard(cell).trim();
 

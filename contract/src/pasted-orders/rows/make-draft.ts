@@ -2,6 +2,7 @@ import type { ReadLine } from '../blocks/read-line.ts';
 import { hasTalk } from '../find/ordinary-words.ts';
 import type { Part } from '../parts/part.ts';
 import { isAreaOnly } from '../places/areas.ts';
+import { writerOf } from '../text/headers.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
 import { addressOf } from './address.ts';
@@ -66,10 +67,6 @@ export function makeDraft({ text, lines }: Block): Draft | null {
   const isOrder = draft.phone || draft.postcode || (draft.address && isPlaced) || (draft.name && hasLabel('name'));
   return isOrder ? draft : null;
 }
-
-/** A number or 'You' is no name. */
-const writerOf = (sender: string | null): string | null =>
-  sender !== null && /\p{L}/u.test(sender) && !/^(?:you|anda|saya|me|您|你|我)$/i.test(sender) ? sender : null;
 
 /** Long talk around the order is not part of it. Dropping it keeps reading linear. */
 function linesOfOrder(lines: readonly ReadLine[]): readonly ReadLine[] {

@@ -26,6 +26,7 @@ export function readTable(original: string, options: ReadOptions): Read & { tabl
     drafts,
     phones: findPhones(text, options.region),
     senders: [],
+    skipped: [],
     heads: [],
     seen: heads.map(({ start, end }) => ({ start, end })),
     table: { columns, isMonthFirstPossible: isMonthFirstPossible(dates) },

@@ -21,6 +21,10 @@ export function headerOf(line: string, today: string): Header | null {
   return null;
 }
 
+/** The sender, if it is a name. A number or 'You' is none. */
+export const writerOf = (sender: string | null): string | null =>
+  sender !== null && /\p{L}/u.test(sender) && !/^(?:you|anda|saya|me|您|你|我)$/i.test(sender) ? sender : null;
+
 const patterns = [
   // [1/12/2026, 9:05:11 AM] Mia: text
   /^\s{0,9}\[(?<date>\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}),? (?:[上下中]午|早上|晚上|凌晨)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?: ?(?:[apAP]\.?[mM]\.?|PG|PTG|pg|ptg|tgh|mlm))?\] (?:~ ?)?(?<who>[^:\n]{1,60}):(?: |$)/,

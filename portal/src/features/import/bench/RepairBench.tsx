@@ -21,7 +21,7 @@ import type { CheckedRow, RowState } from '../checks/check-rows';
 import { dayWithoutTime } from '../repair/dates';
 import { BenchFooter } from './BenchFooter';
 import { BenchCards } from './cards/BenchCards';
-import { chooseDateOrder, leaveOutExcess, setMissingTimes, setPlace } from './commands';
+import { chooseDateOrder, leaveOutExcess, setMissingTimes, setPlace, takeIn } from './commands';
 import { DateChoice } from './DateChoice';
 import { downloadRows } from './download-rows';
 import { BenchGrid } from './grid/BenchGrid';
@@ -30,6 +30,7 @@ import { PlaceRepairs } from './place/place-repair';
 import type { SameFixes } from './row/RowFaults';
 import { useRowActions } from './row/row-actions';
 import { type PricedOrder, useRowPrices } from './row/row-prices';
+import { SkippedRows } from './SkippedRows';
 import type { Repair } from './use-import';
 import { useUndoKey } from './use-undo-key';
 
@@ -144,6 +145,7 @@ export default function RepairBench({ group, formulas, repair, submit, onCancel 
         ) : (
           <Rows rows={rows} same={same} actions={actions} prices={prices} />
         )}
+        <SkippedRows bench={bench} onTakeIn={(number) => change(takeIn(number))} />
       </div>
       <p className="sr-only" role="status">
         {counts.repair > 0 &&

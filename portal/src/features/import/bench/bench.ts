@@ -49,6 +49,15 @@ const benchRow = z.object({
 });
 export type BenchRow = z.output<typeof benchRow>;
 
+const reasonsToSkip = ['few cells', 'total', 'no order'] as const;
+
+/**
+ * A row outside the import until the merchant takes it in. In the spec's file it has too few cells, in other tables it
+ * is a total. In a pasted text it is a message in no row.
+ */
+const skippedRow = z.object({ reason: z.enum(reasonsToSkip), row: benchRow });
+export type SkippedRow = z.output<typeof skippedRow>;
+
 export const dateOrders = ['day', 'month'] as const;
 /** Whether the day or the month is first in a file's dates. */
 export type DateOrder = (typeof dateOrders)[number];
@@ -69,8 +78,7 @@ export const benchSchema = z.object({
   /** The spec's file has its own rules and a mandatory product. */
   isCsv: z.boolean(),
   rows: z.readonly(z.array(benchRow)),
-  /** Numbers of skipped rows: in the spec's file those with too few cells, in others the totals. */
-  skipped: z.readonly(z.array(z.int())),
+  skipped: z.readonly(z.array(skippedRow)),
   /** Number of rows above a hundred. The merchant must leave them out before the import. */
   excess: z.int(),
   question: z.nullable(dateQuestion),
@@ -93,15 +101,20 @@ export function startBench(
   const written = new Map(times.map(({ number, text }) => [number, text]));
   return {
     ...options,
-    rows: rows.slice(0, maximumStops).map((row) => {
-      const writtenTime = written.get(row.number) ?? null;
-      return { row, writtenTime, chosen: null, source: null, doubts: [] };
-    }),
+    rows: rows.slice(0, maximumStops).map((row) => toBenchRow(row, written.get(row.number))),
     excess: Math.max(0, rows.length - maximumStops),
     isAnswered: options.question === null,
     unplaced: [],
   };
 }
+
+export const toBenchRow = (row: BulkRow, writtenTime: string | null = null): BenchRow => ({
+  row,
+  writtenTime,
+  chosen: null,
+  source: null,
+  doubts: [],
+});
 
 /** The server's faults by row number. A change of the row removes them. */
 export type Refused = ReadonlyMap<number, readonly Violation[]>;

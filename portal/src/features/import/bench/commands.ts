@@ -33,6 +33,20 @@ export const leaveOut =
   (number: number): BenchCommand =>
   (bench) => ({ ...bench, rows: bench.rows.filter(({ row }) => row.number !== number) });
 
+/** A skipped row joins the others, in the sequence of the list. */
+export const takeIn =
+  (number: number): BenchCommand =>
+  (bench) => {
+    const taken = bench.skipped.filter(({ row }) => row.row.number === number).map(({ row }) => row);
+    const isRead = bench.question !== null && bench.isAnswered;
+    const rows = [...bench.rows, ...(isRead ? answerDates(taken, bench.order) : taken)];
+    return {
+      ...bench,
+      rows: rows.toSorted((a, b) => a.row.number - b.row.number),
+      skipped: bench.skipped.filter(({ row }) => row.row.number !== number),
+    };
+  };
+
 export const fixAll =
   (checked: readonly CheckedRow[], kind: Fix['kind']): BenchCommand =>
   (bench) =>

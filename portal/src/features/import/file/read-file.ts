@@ -4,7 +4,7 @@ import { readBulkRows } from '@tibara/contract/order-groups/bulk/rows';
 import { businessDay } from '@tibara/contract/time';
 import { said } from '../../../ui/language/language';
 import { RefusedFile, readCells, rowsBelowHead } from '../../files';
-import { startBench } from '../bench/bench';
+import { type SkippedRow, startBench, toBenchRow } from '../bench/bench';
 import type { Imported } from '../bench/storage';
 import { askDateOrder } from '../repair/dates';
 import { hasOwnHeads } from '../table/own-heads';
@@ -28,6 +28,9 @@ export async function readFile(file: File, pickUpDateTime: string, words: FileWo
   if (rows.length === 0) throw new RefusedFile(said(words.noOrders));
   const times = rows.map(({ number, deliverDateTime }) => ({ number, text: deliverDateTime }));
   const question = askDateOrder(times, businessDay(pickUpDateTime), 'month');
-  const bench = startBench(rows, times, { isCsv: true, skipped, question, order: 'month' });
+  const short = skipped.map(
+    (row): SkippedRow => ({ reason: 'few cells', row: toBenchRow(row, row.deliverDateTime || null) }),
+  );
+  const bench = startBench(rows, times, { isCsv: true, skipped: short, question, order: 'month' });
   return { name: file.name, table: null, bench };
 }

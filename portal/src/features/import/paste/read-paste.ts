@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
 import type { Country } from '@tibara/contract/coordinates';
 import { countryNames } from '@tibara/contract/maps/messages';
-import type { BulkColumn, BulkRow } from '@tibara/contract/order-groups/bulk/rows';
+import { type BulkColumn, type BulkRow, emptyBulkRow } from '@tibara/contract/order-groups/bulk/rows';
 import { itemsIn } from '@tibara/contract/pasted-orders/items';
 import { readPastedOrders } from '@tibara/contract/pasted-orders/read-pasted-orders';
-import { type RowText, textsOfRows } from '@tibara/contract/pasted-orders/row-texts';
+import { type OtherText, type RowText, textsOfRows } from '@tibara/contract/pasted-orders/row-texts';
 import { type PastedField, type PastedRow, pastedFields } from '@tibara/contract/pasted-orders/types';
 import { businessDay } from '@tibara/contract/time';
 import Papa from 'papaparse';
 import { RefusedFile } from '../../files';
-import { type BenchRow, type Doubt, type RowSource, startBench } from '../bench/bench';
+import { type BenchRow, type Doubt, type RowSource, type SkippedRow, startBench, toBenchRow } from '../bench/bench';
 import type { Imported } from '../bench/storage';
 import { fileTime } from '../repair/dates';
 import { makeTable } from '../table/read-table';
@@ -36,7 +36,7 @@ export function readPaste(text: string, plan: PastePlan): Imported {
     throw new RefusedFile(t`No drop-offs were found in this text. Paste messages with a name, a phone or an address.`);
   }
   const bench = startBench([], [], { isCsv: false, skipped: [], question: null, order: 'day' });
-  const { texts } = textsOfRows(text, read);
+  const { texts, others } = textsOfRows(text, read);
   const benchRows = rows.map((row, index): BenchRow => {
     const words = texts[index];
     const source = words ? toSource(words, row.writer) : null;
@@ -51,7 +51,17 @@ export function readPaste(text: string, plan: PastePlan): Imported {
     };
   });
   const unplaced = phonesNotPlaced.map(({ phone }) => phone);
-  return { name, table: null, bench: { ...bench, rows: benchRows, excess: leftOut, unplaced } };
+  const skipped = others.map((other, index) => skippedMessage(other, rows.length + index + 1, plan));
+  return { name, table: null, bench: { ...bench, rows: benchRows, skipped, excess: leftOut, unplaced } };
+}
+
+/** A row without values beside its message, whose words the merchant may use. */
+function skippedMessage({ text, writer }: OtherText, number: number, { region }: PastePlan): SkippedRow {
+  const row = toBenchRow({ ...emptyBulkRow(number), country: countryNames[region] });
+  return {
+    reason: 'no order',
+    row: { ...row, source: { text, writer, marks: [], unused: [{ start: 0, end: text.length }] } },
+  };
 }
 
 /** Spreadsheets copy cells with tabs between them. */

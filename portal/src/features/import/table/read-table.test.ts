@@ -87,8 +87,8 @@ describe('a table of a spreadsheet', () => {
       const aida = ['1', 'Aida', '0127781902', '12 Jalan Telawi 3', '46350.625', '18'];
       const bottom = makeTable([heads, aida, [word, '', '', '', '', '57.50'], ['', word, '', '', '', '57.50']]);
       expect(readTable(bottom, plan)).toMatchObject([{ number: 2, deliverDateTime: '11/24/2026 15:00' }]);
-      expect(totalRows(bottom)).toEqual([3, 4]);
-      expect(totalRows(makeTable([heads, [word, 'Sum', '0127781902', '1 Jalan Duku', '', '']]))).toEqual([]);
+      expect(totalRows(bottom, plan).map(({ row }) => row.row.number)).toEqual([3, 4]);
+      expect(totalRows(makeTable([heads, [word, 'Sum', '0127781902', '1 Jalan Duku', '', '']]), plan)).toEqual([]);
     },
   );
 

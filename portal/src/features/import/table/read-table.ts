@@ -3,7 +3,7 @@ import { countryNames } from '@tibara/contract/maps/messages';
 import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
 import { businessDay } from '@tibara/contract/time';
 import { cellOf, matchColumns, rowsBelowHead } from '../../files';
-import { type Bench, startBench, type WrittenTime } from '../bench/bench';
+import { type Bench, type SkippedRow, startBench, toBenchRow, type WrittenTime } from '../bench/bench';
 import { meantClock } from '../repair/clock';
 import { askDateOrder, fileTime, readTime } from '../repair/dates';
 import { fieldOfHead } from './heads';
@@ -34,8 +34,13 @@ function isTotal(table: Table, cells: readonly string[]): boolean {
 
 const dropOffRows = (table: Table) => rowsBelowHead(table).filter(({ cells }) => !isTotal(table, cells));
 
-export const totalRows = (table: Table): number[] =>
-  rowsBelowHead(table).flatMap(({ number, cells }) => (isTotal(table, cells) ? number : []));
+export const totalRows = (table: Table, plan: TablePlan): SkippedRow[] =>
+  rowsBelowHead(table)
+    .filter(({ cells }) => isTotal(table, cells))
+    .map(({ number, cells }) => {
+      const row = toBulkRow(number, (field) => cellOf(table, cells, field), plan);
+      return { reason: 'total', row: toBenchRow(row, row.deliverDateTime || null) };
+    });
 
 /** Times of the rows with a day, as written, for finding out the format. */
 export const writtenTimes = (table: Table): WrittenTime[] =>
@@ -52,7 +57,7 @@ export function benchOf(table: Table, plan: TablePlan): Bench {
   const question = askDateOrder(times, businessDay(plan.pickUpDateTime), 'day');
   return startBench(readTable(table, plan), times, {
     isCsv: false,
-    skipped: totalRows(table),
+    skipped: totalRows(table, plan),
     question,
     order: 'day',
   });

@@ -13,6 +13,7 @@ import { hasNotes, RowFaults, type SameFixes } from '../row/RowFaults';
 import { RowNumber } from '../row/RowNumber';
 import { RowWords } from '../row/RowWords';
 import type { RowActions } from '../row/row-actions';
+import { shownFault } from '../row/shown-fault';
 
 interface BenchCardProps {
   checked: CheckedRow;
@@ -29,6 +30,12 @@ export const BenchCard = memo(function BenchCard({ checked, same, actions, cents
   const [isOpen, setOpen] = useState(false);
   const { row, faults } = checked;
   const isFaulty = (column: BulkColumn) => faults.some(({ columns }) => columns.includes(column));
+  const shown = shownFault(checked, null);
+  const errorOf = (column: BulkColumn): string => {
+    if (!isFaulty(column)) return '';
+    if (shown?.columns[0] === column) return said(shown.message);
+    return row[column] === '' ? t`Missing` : t`Check this`;
+  };
   const fields = benchColumns.filter(isTextColumn).filter((column) => isOpen || isFaulty(column));
   const facts = [row.unitNumber, row.address, shownCell(checked, 'deliverDateTime')].filter(Boolean).join(' · ');
   return (
@@ -55,7 +62,7 @@ export const BenchCard = memo(function BenchCard({ checked, same, actions, cents
           key={`${column} ${row[column]}`}
           label={columnName(column)}
           value={row[column]}
-          error={faults.flatMap(({ columns, message }) => (columns.includes(column) ? said(message) : [])).join(' ')}
+          error={errorOf(column)}
           onCommit={(text) => actions.setCell(row.number, column, text)}
         />
       ))}

@@ -83,7 +83,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {notes && (
         <tr>
           <td className="bench-notes" colSpan={benchColumns.length + 3}>
-            <RowFaults checked={checked} same={same} actions={actions} />
+            <RowFaults checked={checked} same={same} actions={actions} pointed={pointed ?? active} />
             {checked.source && (
               <RowWords
                 source={checked.source}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { parseBulkTime } from '@tibara/contract/order-groups/bulk/rows';
+import { type BulkColumn, parseBulkTime } from '@tibara/contract/order-groups/bulk/rows';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../../ui/button/Button';
 import { dayAndClock } from '../../../../ui/date-time/wording';
@@ -8,6 +8,7 @@ import type { CheckedRow } from '../../checks/check-rows';
 import type { Fix } from '../../repair/fixes';
 import type { DateOrder } from '../bench';
 import type { RowActions } from './row-actions';
+import { shownFault } from './shown-fault';
 
 export const faultsId = (number: number): string => `faults-${number}`;
 
@@ -24,22 +25,25 @@ interface RowFaultsProps {
   checked: CheckedRow;
   same: SameFixes;
   actions: RowActions;
+  /** The cell under the pointer or with the focus. */
+  pointed?: BulkColumn | null;
   block?: boolean;
 }
 
-export function RowFaults({ checked, same, actions, block }: RowFaultsProps) {
+export function RowFaults({ checked, same, actions, pointed = null, block }: RowFaultsProps) {
   const { row, faults, warnings, fixes, doubleOf, doubts } = checked;
   const number = row.number;
   const size = block ? 44 : 32;
   // A card shows faults under its fields.
   const reasons = block ? [] : faults;
+  const shown = shownFault(checked, pointed);
   return (
     <div className="row-faults" data-block={block || undefined}>
       <div id={faultsId(number)} className="grid gap-1">
-        {reasons.map(({ message }) => (
-          <p key={said(message)} className="row-fault">
+        {reasons.map((fault) => (
+          <p key={said(fault.message)} className={fault === shown ? 'row-fault' : 'sr-only'}>
             <CircleAlert aria-hidden="true" />
-            {said(message)}
+            {said(fault.message)}
           </p>
         ))}
         {warnings.map((warning) => (

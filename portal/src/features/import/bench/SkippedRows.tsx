@@ -1,0 +1,50 @@
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { bulkColumns } from '@tibara/contract/order-groups/bulk/rows';
+import { maximumStops } from '@tibara/contract/order-groups/limits';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { asWritten } from '../../../ui/as-written';
+import { Button } from '../../../ui/button/Button';
+import { said } from '../../../ui/language/language';
+import type { Bench, SkippedRow } from './bench';
+
+interface SkippedRowsProps {
+  bench: Bench;
+  onTakeIn: (number: number) => void;
+}
+
+/** Rows and messages that are not imported. One press makes each a row to complete. */
+export function SkippedRows({ bench, onTakeIn }: SkippedRowsProps) {
+  const { skipped, rows } = bench;
+  const isFull = rows.length + bench.excess >= maximumStops;
+  if (skipped.length === 0) return null;
+  return (
+    <details className="skipped-rows" open={skipped.length <= MOST_OPEN}>
+      <summary>{plural(skipped.length, { one: '# part left out', other: '# parts left out' })}</summary>
+      <ul>
+        {skipped.map((each) => {
+          const { number } = each.row.row;
+          return (
+            <li key={number}>
+              <span className="min-w-0 flex-1">{asWritten(wordsOf(each))}</span>
+              <Button
+                variant="secondary"
+                size={36}
+                disabledReason={isFull ? said(orderGroupMessages.tooManyStops(maximumStops)) : null}
+                onClick={() => onTakeIn(number)}
+              >
+                <Trans>Add as row {number}</Trans>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+/** A long chat has many short replies between its orders. */
+const MOST_OPEN = 3;
+
+const wordsOf = ({ row: { row, source } }: SkippedRow): string =>
+  source?.text ?? bulkColumns.flatMap((column) => row[column] || []).join(' · ');
