@@ -47,11 +47,12 @@ export async function findPlace(
 export async function geocodeAddress(
   ctx: PinCtx,
   caller: Caller | null,
-  { address, city, country }: CallRequest<typeof mapsCalls.geocode>['query'],
+  { address, city, country, near }: CallRequest<typeof mapsCalls.geocode>['query'],
   asking: Asking,
 ): Promise<GeocodedPlace> {
   const served = country ? toCountry(country) : undefined;
-  const place = served === null ? null : await pinOrPlace(ctx, caller, { address, city, country: served }, asking);
+  const place =
+    served === null ? null : await pinOrPlace(ctx, caller, { address, city, country: served, near }, asking);
   if (!place) throw new AppError('rule_violation', mapMessages.geocodeFailed(address), { field: 'address' });
   return place;
 }

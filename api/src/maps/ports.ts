@@ -15,10 +15,10 @@ export interface Geocoder {
   /** Returns at most 8 places, best first. `near` is the pick-up or the map's centre. */
   suggest(text: string, near?: Coordinate, asking?: Asking): Promise<Suggestion[]>;
   place(id: string, asking?: Asking): Promise<GeocodedPlace | null>;
-  /** Free text, as from a CSV row. */
+  /** Free text, as from a CSV row. `near` is the pick-up: of several places with the name the near one is guessed. */
   geocode(
     address: string,
-    hints?: { city?: string | undefined; country?: Country | undefined },
+    hints?: { city?: string | undefined; country?: Country | undefined; near?: Coordinate | undefined },
     asking?: Asking,
   ): Promise<GeocodedPlace | null>;
   /** The place nearest to a point in its own country (`countryAt`). Null outside our two countries. */

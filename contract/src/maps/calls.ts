@@ -98,10 +98,15 @@ export const mapsCalls = {
     method: 'GET',
     path: '/maps/v1/geocode',
     summary:
-      'The place that a written address names, as for a row of a CSV. With a token, the pin that the merchant set for the text comes first',
+      'The place that a written address names, as for a row of a CSV. With a token, the pin that the merchant set for the text comes first. Of several places with its name, the one that is near is a guess',
     access: 'public',
     knowsCaller: true,
-    query: z.object({ address: line(500), city: z.optional(line()), country: z.optional(line(60)) }),
+    query: z.object({
+      address: line(500),
+      city: z.optional(line()),
+      country: z.optional(line(60)),
+      near: z.optional(near),
+    }),
     reply: location,
     errors: ['rule_violation', 'unavailable'],
   }),

@@ -47,6 +47,23 @@ describe('a visitor', () => {
     expect(screen.queryByRole('button', { name: /who wrote this/ })).toBeNull();
   });
 
+  test('looks addresses up near the pick-up', async () => {
+    storeVisitorRoute(subangJaya);
+    await openPaste();
+    await paste();
+    await screen.findByText('RM 7.00');
+    const { latitude, longitude } = subangJaya.coordinate;
+    expect(answers.last(api.maps.geocode).query).toMatchObject({ near: `${latitude},${longitude}` });
+  });
+
+  test('sees a guessed address as a guess', async () => {
+    await openPaste();
+    answers.on(api.maps.geocode, ({ query: { address } }) => ({ ...petalingJaya, address, placeId: 'my.1~~~~?' }));
+    await paste();
+    expect(await button('Row 1: Guess. Move its pin on the map')).toBeVisible();
+    expect(screen.queryByText('Exact')).toBeNull();
+  });
+
   test('takes a message in as a row', async () => {
     await openPaste();
     await paste(

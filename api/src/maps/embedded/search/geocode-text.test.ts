@@ -55,6 +55,39 @@ describe('a written address', () => {
     },
   );
 
+  describe('that is in several towns', () => {
+    const pickUp = { latitude: 3.1073, longitude: 101.6067 };
+
+    test.each([
+      ['Kedai Ah Seng, Jalan Gasing', 'Kedai Ah Seng, Jalan Gasing, ', 'Petaling Jaya'],
+      ['8 Jalan Utara', '8 Jalan Utara, ', 'Petaling Jaya'],
+      ['Taman Desa', 'Taman Desa, ', 'Kuala Lumpur'],
+      ['Seksyen 14', 'Seksyen 14, ', 'Petaling Jaya'],
+    ])('is a guess near the pick-up, never exact: %s', async (text, begins, town) => {
+      expect(await geocoder.geocode(text, { country: 'MY' })).toBeNull();
+      const place = await geocoder.geocode(text, { country: 'MY', near: pickUp });
+      expect(place?.address.startsWith(begins), place?.address).toBe(true);
+      expect(place).toMatchObject({ city: town, placeId: expect.stringMatching(/~\?$/) });
+      expect(place?.precision).not.toBe('building');
+      // The server finds its precision again by its id.
+      expect(await geocoder.place(place?.placeId ?? '')).toMatchObject({ precision: place?.precision });
+    });
+
+    test('stays unknown if all of them are far from the pick-up', async () => {
+      const near = { latitude: 5.98, longitude: 116.07 };
+      expect(await geocoder.geocode('Kedai Ah Seng, Jalan Gasing', { country: 'MY', near })).toBeNull();
+    });
+  });
+
+  test.each(['Blk 999 Bedok North St 9', 'Sunrise Garden Lodge, Bedok North Lane 77'])(
+    'of an unknown street in Singapore is a guess in its area: %s',
+    async (text) => {
+      const place = await geocoder.geocode(text, { country: 'SG' });
+      expect(place?.address).toContain('Bedok');
+      expect(place).toMatchObject({ precision: 'area', placeId: expect.stringMatching(/~\?$/) });
+    },
+  );
+
   test('keeps its unit apart from the address', async () => {
     expect(await geocoder.geocode('Blk 123 Toa Payoh Lor 1 #05-11')).toMatchObject({
       unitNumber: '05-11',

@@ -1,4 +1,4 @@
-import { type Country, toCountry } from '@tibara/contract/coordinates';
+import { type Coordinate, type Country, toCountry } from '@tibara/contract/coordinates';
 import type { Work } from '../../../platform/turns/work.ts';
 import { toMalaysianState } from '../../states.ts';
 import { type Atlas, asGuess, placeOfRow } from '../atlas/atlas.ts';
@@ -19,6 +19,9 @@ const SAME_TOWN_METRES = 25_000;
 /** Places of one name farther apart are different places, and choosing one would be a guess. */
 const ONE_PLACE_METRES = 15_000;
 
+/** A ride within a town and its neighbours. */
+const NEAR_METRES = 25_000;
+
 /** A partly written name must be mostly written. */
 const LEAST_TYPED = 0.4;
 /** A place with this many points more than places elsewhere is accepted, even if the text gives no location. */
@@ -26,7 +29,7 @@ const LEAD = 2.5;
 /** Several places may have one name. A gazetteer's town or a place of this rank then needs no location in the text. */
 const LARGE = 4;
 
-type Hints = { city?: string | undefined; country?: Country | undefined };
+type Hints = { city?: string | undefined; country?: Country | undefined; near?: Coordinate | undefined };
 type Where = { at: LatLng; reach: number } | null;
 
 /**
@@ -34,7 +37,7 @@ type Where = { at: LatLng; reach: number } | null;
  * text's postcode or town. Second: the name as written, at the street, area or postcode around. Third: the town. A
  * state alone is not found, nor a street that exists in several towns.
  */
-export function* geocodeText(address: string, { city = '', country }: Hints, atlas: Atlas): Work<Place | null> {
+export function* geocodeText(address: string, { city = '', country, near }: Hints, atlas: Atlas): Work<Place | null> {
   const wanted = country ?? countryIn(`${address},${city}`);
   const query = readQuery(withStates(city === '' ? address : `${address}, ${city}, `));
   if (query.words.length + query.before.length === 0 && query.postcode === '') return null;
@@ -61,7 +64,29 @@ export function* geocodeText(address: string, { city = '', country }: Hints, atl
   }
   const asTyped = named.find(({ place, isSure }) => isSure && (!wanted || place.country === wanted));
   if (asTyped) return withCode(isCityKnown ? asTyped.place : asGuess(asTyped.place), code);
-  return code ?? (town === null ? null : placeOfRow(town, atlas));
+  if (code || town !== null) return code ?? placeOfRow(town ?? 0, atlas);
+  const written = own.filter((each) => each.hit.missing === 0 || isNamed(each, atlas)).map(({ place }) => place);
+  const guess = near && nearest([...written, ...named.map(({ place }) => place)], near, wanted);
+  return guess ?? (wanted === 'MY' ? null : areaIn(query, atlas));
+}
+
+/** Of places with the same name, the nearest that a rider could reach from the pick-up. */
+function nearest(places: readonly Place[], near: Coordinate, wanted: Country | undefined): Place | null {
+  const from: LatLng = [near.latitude, near.longitude];
+  const close = places
+    .filter(({ country, at }) => (!wanted || country === wanted) && straightMetres(at, from) <= NEAR_METRES)
+    .filter(({ title }, _, [best]) => title === best?.title)
+    .sort((one, other) => straightMetres(one.at, from) - straightMetres(other.at, from));
+  return close[0] ? asGuess(close[0]) : null;
+}
+
+/** An area of Singapore in the text, also within a street's name: 'Bedok North Street 9'. */
+function areaIn({ parts }: Query, atlas: Atlas): Place | null {
+  const { rows, index } = atlas;
+  const isArea = (row: number) => rows.country(row) === 'SG' && rows.precision(row) === 'area';
+  const named = parts.flatMap((words) => outermost(namesAmong(words, index)).flatMap(({ names }) => [...names]));
+  const row = named.map((name) => index.rowOfName[name] ?? 0).findLast(isArea);
+  return row === undefined ? null : asGuess(placeOfRow(row, atlas));
 }
 
 /** 'Pulau Pinang' is Penang, so that its words match no other name. */

@@ -16,4 +16,9 @@ export async function findPlace(asked: Query, signal: AbortSignal): Promise<Foun
 /** False for a text longer than an address may be. The server would refuse it, which ends the search of all rows. */
 export const canBeFound = (asked: Query): boolean => mapsCalls.geocode.query.safeParse(sent(asked)).success;
 
-const sent = ({ address, city, country }: Query) => ({ address, ...(city && { city }), ...(country && { country }) });
+const sent = ({ address, city, country, near }: Query) => ({
+  address,
+  ...(city && { city }),
+  ...(country && { country }),
+  ...(near && { near }),
+});

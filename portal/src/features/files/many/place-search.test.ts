@@ -8,6 +8,12 @@ speakEnglish();
 const query = (address: string): Query => ({ address, city: 'Klang', country: 'Malaysia' });
 const queries = (count: number) => Array.from({ length: count }, (_, index) => query(`Jalan ${index}`));
 
+const found: Location = {
+  ...{ address: 'Jalan 1', unitNumber: '', street: '', apartment: '', postalCode: '', city: 'Klang', state: '' },
+  ...{ country: 'MY', placeId: 'my.1', coordinate: { latitude: 3.04, longitude: 101.44 } },
+  ...{ precision: 'street', radiusMetres: 300 },
+};
+
 /** A geocoder whose replies wait for the test. */
 function slowGeocoder() {
   const waiting: { query: Query; answer: (found: Location | string) => void; fail: (error: unknown) => void }[] = [];
@@ -30,6 +36,20 @@ test('looks up five addresses simultaneously, each once, and never sends names o
   waiting[0]?.answer('not found');
   await vi.waitFor(() => expect(waiting).toHaveLength(6));
   expect(search.read()).toMatchObject({ done: 1, total: 7 });
+});
+
+test('looks unknown addresses up again after the pick-up changes, and no others', async () => {
+  const { find, waiting } = slowGeocoder();
+  const search = makePlaceSearch(find);
+  const near = (text: string) => queries(2).map((each) => ({ ...each, near: text }));
+  search.want(near('3.1,101.6'));
+  waiting[0]?.answer('not found');
+  waiting[1]?.answer(found);
+  await vi.waitFor(() => expect(search.read().done).toBe(2));
+  search.want(near('3.1,101.6'));
+  expect(waiting).toHaveLength(2);
+  search.want(near('1.5,103.7'));
+  expect(waiting.slice(2).map(({ query: asked }) => asked)).toEqual([{ ...query('Jalan 0'), near: '1.5,103.7' }]);
 });
 
 test('can be stopped and continued', async () => {

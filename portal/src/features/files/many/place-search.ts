@@ -1,8 +1,12 @@
 import type { Location } from '@tibara/contract/coordinates';
+import { isGuess } from '@tibara/contract/maps/guess';
 import { errorText } from '../../../api/error-text';
 
-/** The lookup of a row. Names and phone numbers are never sent (decisions 9.21). */
-export type Query = { address: string; city: string; country: string };
+/**
+ * The lookup of a row, near the pick-up if that is known: `latitude,longitude`. Names and phone numbers are never sent
+ * (decisions 9.21).
+ */
+export type Query = { address: string; city: string; country: string; near?: string };
 
 export type Found = Location | string;
 
@@ -79,8 +83,13 @@ export function makePlaceSearch(find: FindPlace) {
     },
     /** Sets the addresses of the current rows. Known ones are not requested again. */
     want(queries: readonly Query[]): void {
+      const before = wanted;
       wanted = new Map(queries.map((query) => [queryKey(query), query]));
-      update({});
+      // Only an unknown or guessed address may change with the pick-up.
+      const isStill = ([key, found]: [string, Found]) =>
+        (typeof found !== 'string' && !isGuess(found)) ||
+        before.get(key)?.near === (wanted.get(key) ?? before.get(key))?.near;
+      update({ found: new Map([...state.found].filter(isStill)) });
       start();
     },
     stop: () => stop(),

@@ -15,6 +15,9 @@ const none: Refused = new Map();
 const noRows: Bench['rows'] = [];
 const isUnknown = (): boolean => true;
 
+const nearOf = (pickUp: RowsPickUp['pickUpLocation']): string | null =>
+  pickUp && `${pickUp.coordinate.latitude},${pickUp.coordinate.longitude}`;
+
 /** The order that the rows become drop-offs of. A new one has no id of the server and perhaps no pick-up. */
 export type RowsOrder = RowsPickUp & { id: string };
 
@@ -32,7 +35,12 @@ export function useImport({ id, pickUpDateTime, pickUpLocation }: RowsOrder) {
 
   const bench = imported?.bench ?? null;
   const rows = bench?.rows ?? noRows;
-  const { places, search } = usePlaceSearch(useMemo(() => rows.flatMap((row) => queryOf(row) ?? []), [rows]));
+  const near = nearOf(pickUpLocation);
+  const queries = useMemo(
+    () => rows.flatMap((row) => queryOf(row) ?? []).map((query) => ({ ...query, ...(near && { near }) })),
+    [rows, near],
+  );
+  const { places, search } = usePlaceSearch(queries);
   const isOwnForm = bench ? !bench.isCsv : false;
   const order = bench?.order ?? 'month';
   const isValidPhone = phoneRules?.isValidPhone ?? isUnknown;
