@@ -17,6 +17,7 @@ describe('an introduction above the orders', () => {
     ['Hi kak, esok ada 2 penghantaran kat Subang Jaya ya:', 'Subang Jaya', tomorrow],
     ['Good morning, orders for tomorrow, all in Ipoh:', 'Ipoh', tomorrow],
     ['Petaling Jaya today', 'Petaling Jaya', today],
+    ['今天两个地方，都在PJ：', 'PJ', today],
     ['明天 PJ 两个地方', 'PJ', tomorrow],
     ['老板，今天 2 单，都在蒲种', '蒲种', today],
     ['Boss, tomorrow lunch delivery (Cyberjaya). 3 drops.', 'Cyberjaya', tomorrow],
@@ -56,6 +57,13 @@ describe('an introduction above the orders', () => {
   test('adds its town to a street with the same name', () => {
     const { rows } = read('Ampang area today ya:\nAida 0123456789\n12 Jalan Ampang Hilir');
     expect(rows).toMatchObject([{ address: '12 Jalan Ampang Hilir', town: 'Ampang' }]);
+  });
+
+  test('with the word of a label takes no words from the next line', () => {
+    const { rows } = read(
+      '2 order:\naida 0123456789 12 jalan telawi 3 bangsar\nravi 0163309921 5 jalan maarof bangsar',
+    );
+    expect(rows).toMatchObject([{ name: 'aida' }, { name: 'ravi' }]);
   });
 
   test('of two towns gives no row a town', () => {

@@ -16,6 +16,7 @@ test.each([
   ['老板 我要 3 盒蛋糕 送到', '3 盒蛋糕'],
   ['kuih 30pcs, ok thanks', 'kuih 30pcs'],
   ['salam kak, saya Aina nak order 2 kotak karipap utk', '2 kotak karipap'],
+  ['Mr Lim: 3 bungkus ke', '3 bungkus'],
   ['Ok la I want 2 box', '2 box'],
   ['Hand bouquet to be delivered on', 'Hand bouquet'],
   ['2 kek batik & 1 tart cheese deliver at', '2 kek batik & 1 tart cheese'],

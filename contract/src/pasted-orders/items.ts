@@ -47,7 +47,7 @@ const beginning =
 
 /** 'saya Aina nak order 2 kotak …': who orders is no part of the goods. */
 const beforeOrder =
-  /^.{1,60}?(?<![\p{L}])(?:(?:nak|nk|want(?: to)?|would like to) )?(?:order|tempah|pesan|beli|buy|want|nak|nk) (?=\d)/iu;
+  /^\p{L}[\p{L} .'-]{0,30}: ?(?=\d)|^.{1,60}?(?<![\p{L}])(?:(?:nak|nk|want(?: to)?|would like to) )?(?:order|tempah|pesan|beli|buy|want|nak|nk) (?=\d)/iu;
 const noGoods =
   /^(?:\d{1,2} (?:drops?|deliver(?:y|ies)|places|stops|locations|addresses|tempat|penghantaran|more|lagi)(?![\p{L}])|items?$)/iu;
 

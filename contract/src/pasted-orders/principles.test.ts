@@ -101,6 +101,11 @@ describe('a name', () => {
     ['Klinik Senyum\n33 Jalan Besar, 43300 Seri Kembangan\n03-89412207', 'Klinik Senyum'],
   ])('follows a cue, has a title, or is a business: %s', (text, name) => expect(read(text)[0]?.name).toBe(name));
 
+  test('with a title ends the address before it', () => {
+    const [row] = read('88 Bedok North Street 4 Mdm Tan 91234567 460088 #10-12', 'SG');
+    expect(row).toMatchObject({ name: 'Mdm Tan', address: '88 Bedok North Street 4', unit: '#10-12' });
+  });
+
   test("of two labels is the receiver's", () => {
     const text = 'Customer: Sin Lee\nAttn: Mr Chua\nTel: 0123456789\nAlamat: 5 Jalan Duku';
     expect(read(text)[0]?.name).toBe('Mr Chua');

@@ -113,7 +113,9 @@ function skippedOf(block: readonly ReadLine[], drafts: readonly Draft[]): Span[]
 /** The day and the only town of an introduction count for each row below that has none. */
 function introduce(draft: Draft, introduction: Block): void {
   const { text, lines } = introduction;
+  const own = draft.note;
   fillFrom(draft, introduction);
+  if (draft.note && draft.note !== own) draft.note.value = draft.note.value?.replace(/[\s:：]{1,9}$/, '') ?? null;
   const areas = lines.flatMap((line) => areasIn(text, line));
   const [area] = areas;
   if (!area || areas.length > 1) return;

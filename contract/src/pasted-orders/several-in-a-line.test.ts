@@ -23,6 +23,9 @@ describe('several orders in one line are several rows', () => {
     `${aida}. ${ravi}`,
     `${aida} and ${ravi}`,
     `${aida} dan lagi satu ${ravi}`,
+    'Hi, 1 cake to Aida, 12 Jalan SS2/24 PJ, 0123456789. Another 1 cake to Ravi, 5 Jalan Gasing PJ, 0163309921. thanks',
+    'Satu kat 12 Jalan SS2/24 PJ, Aida 0123456789. Satu lagi kat 5 Jalan Gasing PJ, Ravi 0163309921',
+    `1 - ${aida}\n2 - ${ravi}`,
     `[8:05 am] Nurul: today 2 orders ya: 1) ${aida} 2) ${ravi}`,
   ])('%s', (text) => expect(read(text)).toMatchObject(both));
 

@@ -78,6 +78,14 @@ test('a message with phone and address is the sender’s next drop-off', () => {
   ]);
 });
 
+test('a postcode and number in the next message complete the order', () => {
+  const messages = ['blk 88 bedok north st 4', '10-12', '460088. 91234567 tks'].map(
+    (words) => `${first('Mdm Tan', '01')}${words}`,
+  );
+  const { rows } = readPastedOrders(messages.join('\n'), { now, region: 'SG' });
+  expect(rows).toMatchObject([{ name: null, phone: '+6591234567', unit: '10-12', postcode: '460088' }]);
+});
+
 test('days are counted from their message, and past days are marked', () => {
   for (const head of heads) {
     const { rows } = read(

@@ -56,6 +56,10 @@ const divider = /(?<strong>;| \/{1,2}| \|{1,2}| -{2,3}) ?|(?<weak>\.|,?(?: and| 
 const person =
   /^(?<more>(?:then|also|next|another|one more|lagi satu|satu lagi|lagi)(?: one)?[ ,:]{1,2})?(?:\p{L}[\p{L}.'@/-]{0,20} ){0,4}\p{L}[\p{L}.'@/-]{0,20}[ ,:-]{1,3}\+?\d(?:[ -]?\d){7,11}/iu;
 
+/** '. Then another 2 boxes to …' */
+const another =
+  /^(?:then|and|also|plus|dan|lepas tu|pastu)?[ ,]{0,2}(?:another|one more|the other|next one|second one|second|satu lagi|lagi satu|seterusnya|yang kedua|还有|另外)(?![\p{L}])/iu;
+
 /** Dividers with a phone and a street on both sides. A person with a number follows a weak one. */
 function divided(line: string): Span[] {
   const cuts: Span[] = [];
@@ -63,7 +67,7 @@ function divided(line: string): Span[] {
   for (const { index, groups, 0: sign } of line.matchAll(divider)) {
     const at = index + sign.length;
     const next = person.exec(line.slice(at, at + 160));
-    if (groups?.weak && !next) continue;
+    if (groups?.weak && !next && !another.test(line.slice(at, at + 40))) continue;
     if (++turns > MOST_DIVIDERS) return [];
     if (isWhole(line.slice(cuts.at(-1)?.end ?? 0, index)) && isWhole(line.slice(at)))
       cuts.push({ start: index, end: at + (next?.groups?.more?.length ?? 0) });

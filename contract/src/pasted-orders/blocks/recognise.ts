@@ -155,6 +155,8 @@ function labelBefore(
   const label = last?.labels.at(-1) ?? null;
   const starts = own.labels[0] && isEmptyText(plain.slice(line.start, own.labels[0].start));
   if (!last || starts || own.pieces.some(({ value }) => value === 'mark')) return null;
+  // 'Orders:' above the drop-offs has no contents in the next line.
+  if (label?.field === 'skip' && own.pieces.some(({ kind }) => kind === 'phone')) return null;
   if (label && isEmptyText(plain.slice(label.end, last.end)) && !last.pieces.some(({ start }) => start >= label.end))
     return label.field;
   const going = last.parts.at(-1)?.label ?? (label?.field === 'address' ? 'address' : null);

@@ -171,10 +171,14 @@ function isOtherMessage(lines: readonly ReadLine[], facts: readonly Facts[], fro
   const line = lines[from];
   if (!line?.isMessageStart || isCorrecting(line) || !known.hasAddress) return false;
   const message = emptyFacts();
+  let hasOwnStreet = false;
   for (let index = from; index < Math.min(lines.length, from + LOOK_AHEAD); index++) {
     if (index > from && lines[index]?.isMessageStart) break;
+    hasOwnStreet ||= lines[index]?.parts.some(({ kind }) => kind === 'address') ?? false;
     add(message, facts[index] ?? emptyFacts());
   }
+  // '460088, 91234567' completes the street of the message before.
+  if (known.phones.size === 0 && !hasOwnStreet) return false;
   const isOther = [...message.phones].every((phone) => !known.phones.has(phone));
   return message.hasAddress && isOther && (message.phones.size > 0 || (message.hasName && isWhole(known)));
 }

@@ -40,7 +40,8 @@ export function addressRun(words: readonly Word[]): Span | null {
 export function addressEnd(words: readonly Word[], from: number): number {
   // 'rumah nombor 31 jalan …' continues.
   const isStop = (index: number) =>
-    stopWords.has(plainWord(words[index]?.text ?? '')) && !isHouseNumber(plainWord(words[index + 1]?.text ?? ''));
+    isPerson(words, index) ||
+    (stopWords.has(plainWord(words[index]?.text ?? '')) && !isHouseNumber(plainWord(words[index + 1]?.text ?? '')));
   const stop = words.findIndex((_, index) => index >= from && isStop(index));
   const own = stop < 0 ? words : words.slice(0, stop);
   return (
@@ -48,6 +49,12 @@ export function addressEnd(words: readonly Word[], from: number): number {
     0
   );
 }
+
+/** '… Street 4 Mdm Tan', but not 'Jalan Puan Aminah'. */
+const isPerson = (words: readonly Word[], index: number): boolean =>
+  /^(?:mr|mrs|ms|miss|mdm|madam|pn|puan|encik|cik)\.?$/i.test(words[index]?.text ?? '') &&
+  !beforeNames.has(plainWord(words[index - 1]?.text ?? '')) &&
+  /^\p{L}/u.test(words[index + 1]?.text ?? '');
 
 /** Words that begin something else in a text without punctuation. */
 const stopWords = new Set(

@@ -1,4 +1,4 @@
-import { wordsOf } from '../find/address-run.ts';
+import { type Word, wordsOf } from '../find/address-run.ts';
 import type { Span } from '../types.ts';
 import { chineseTowns, isNeighbourhood, isState, isTown, placeLengthAt, plainWord } from './known-places.ts';
 import { afterNames, beforeNames, buildingEnds } from './street-words.ts';
@@ -7,7 +7,7 @@ const isArea = (words: readonly string[]): boolean => isTown(words) || isNeighbo
 
 /** Towns, neighbourhoods and states among words. 'Bangsar, KL' is one area. 'Jalan Kajang' is a street. */
 export function areasIn(text: string, { start, end }: Span): Span[] {
-  const words = wordsOf(text, start, end);
+  const words = wordsOf(text, start, end).flatMap(byScript);
   const plain = words.map((word) => word.text);
   const areas: Span[] = [];
   for (let at = 0; at < words.length; at++) {
@@ -26,6 +26,16 @@ export function areasIn(text: string, { start, end }: Span): Span[] {
   }
   return areas;
 }
+
+/** '都在PJ' has no space. */
+const byScript = (word: Word): Word[] =>
+  /[\u4e00-\u9fff]/.test(word.text)
+    ? [...word.text.matchAll(/[\u4e00-\u9fff]{1,200}|[^\u4e00-\u9fff]{1,200}/g)].map(({ index, 0: part }) => ({
+        text: part,
+        start: word.start + index,
+        end: word.start + index + part.length,
+      }))
+    : [word];
 
 /** Chinese has no spaces: '都在蒲种'. */
 const chineseTownsIn = (text: string, word: Span | undefined): Span[] =>
