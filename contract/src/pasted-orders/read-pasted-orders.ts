@@ -22,7 +22,8 @@ import {
  *   amounts, units, postcodes, times and days. Each step sees only the text left by the earlier ones.
  * - `parts/` classifies the words between: addresses by street words, known places (`places/`) and position, notes, and
  *   other words.
- * - `blocks/` combines these by line, separates senders and shops' footers, and divides the lines into drop-offs.
+ * - `blocks/` combines these by line, separates senders, shops' footers and introductions, and divides the lines into
+ *   drop-offs.
  * - `rows/` chooses one value for each field. The name and the rest of the note are found by elimination. A correction
  *   replaces the earlier value.
  * - `table/` reads cells by their column heads or their content.
