@@ -48,10 +48,13 @@ const LOOK_AHEAD = 14;
 
 function isIntroduction(text: string, line: ReadLine): boolean {
   const words = textOf(text, line).trim();
-  if (words.length > LONGEST || line.correctionAt !== null || isAboutOne(text, line)) return false;
+  if (words.length > LONGEST || line.correctionAt !== null) return false;
+  const isOfOne = isAboutOne(text, line);
+  // 'place' is also a street word.
+  if (countOfPlaces.test(words) && (!isOfOne || !/\d{2}/.test(words)) && !hasPhone(line)) return true;
+  if (isOfOne) return false;
   const areas = areasIn(text, line);
   const isSomewhen = line.pieces.some(({ kind }) => kind === 'date' || kind === 'time');
-  if (countOfPlaces.test(words)) return true;
   const named = [...areas, ...line.pieces].map(({ start, end }) => ({
     start: start - line.start,
     end: end - line.start,
@@ -86,4 +89,4 @@ const severalOrders =
 
 /** 'two places', '3 penghantaran', '两个地方' */
 const countOfPlaces =
-  /(?<![\p{L}\d.])(?:[2-9]|\d{2}|two|three|four|five|six|seven|eight|nine|ten|several|few|dua|tiga|empat|lima|enam|tujuh|lapan|sembilan|sepuluh|beberapa)(?: more| different| lagi| buah)? ?(?:deliver(?:ies|y)|drops?(?: ?-?offs?)?|stops|places|locations|addresses|orders|houses|recipients|customers|parcels|penghantaran|hantaran|tempat|lokasi|alamat|rumah|pesanan|tempahan|order|orang|customer|parcel)(?![\p{L}])|[两二三四五六七八九十2-9] ?(?:个|单|家|份|位|张)(?:地方|地址|订单|单|客人|顾客)?(?:要送|送|$|[,，。:： ])/iu;
+  /(?<![\p{L}\d.])(?:[2-9]|\d{2}|two|three|four|five|six|seven|eight|nine|ten|several|few|dua|tiga|empat|lima|enam|tujuh|lapan|sembilan|sepuluh|beberapa)(?: more| different| lagi| buah)? ?(?:deliver(?:ies|y)|drops?(?: ?-?offs?)?|stops|places?(?= (?:la|lah|today|ya|boss|only|je)|[,.!:]|$)|condos?|locations|addresses|orders|houses|recipients|customers|parcels|penghantaran|hantaran|tempat|lokasi|alamat|rumah|pesanan|tempahan|order|orang|customer|parcel)(?![\p{L}])|[两二三四五六七八九十2-9] ?(?:个|单|家|份|位|张)(?:地方|地址|订单|单|客人|顾客)?(?:要送|送|$|[,，。:： ])/iu;

@@ -115,6 +115,7 @@ function splitWholes(text: string, lines: readonly ReadLine[]): ReadLine[][] {
     const own = facts[index] ?? emptyFacts();
     const isNext =
       isOtherMessage(lines, facts, index, known) ||
+      isOtherParagraph(lines, facts, index, known) ||
       (isWhole(known) && begins(line, own, first, known) && isWholeAhead(lines, facts, index, known));
     if (block.length > 0 && isNext && !isSecondContact(text.slice(line.start, line.end))) {
       blocks.push(block);
@@ -181,6 +182,19 @@ function isOtherMessage(lines: readonly ReadLine[], facts: readonly Facts[], fro
   if (known.phones.size === 0 && !hasOwnStreet) return false;
   const isOther = [...message.phones].every((phone) => !known.phones.has(phone));
   return message.hasAddress && isOther && (message.phones.size > 0 || (message.hasName && isWhole(known)));
+}
+
+/** After a complete order, a paragraph with its own number and address is another order, whatever it begins with. */
+function isOtherParagraph(lines: readonly ReadLine[], facts: readonly Facts[], from: number, known: Facts): boolean {
+  const line = lines[from];
+  if (!line?.isAfterGap || isCorrecting(line) || !known.hasAddress || known.phones.size === 0) return false;
+  const paragraph = emptyFacts();
+  for (let index = from; index < Math.min(lines.length, from + LOOK_AHEAD); index++) {
+    if (index > from && lines[index]?.isAfterGap) break;
+    add(paragraph, facts[index] ?? emptyFacts());
+  }
+  const isOther = [...paragraph.phones].every((phone) => !known.phones.has(phone));
+  return paragraph.hasAddress && paragraph.phones.size > 0 && isOther;
 }
 
 /**

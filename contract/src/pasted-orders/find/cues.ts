@@ -1,6 +1,6 @@
 /** The line names the sender's place: `pickup`, `ambil dari`, `penghantar`, `from`, `寄件人`, also after thanks. */
 export const isSenderLine = (line: string): boolean =>
-  /^[^\p{L}\p{N}]{0,6}(?:(?:thanks?(?: you)?|thx|tq|terima kasih|谢谢|多谢)(?: (?:ya|yaa|ye|boss|sis|bro|so much|very much))?[ ,.!，。]{1,3})?(?:pick ?-? ?up|ambil (?:dari|di|kat|dekat|barang)|from(?! \d{1,2} ?(?:am|pm|-|to))|dari(?!pada)|penghantar|pengirim|sender|collect (?:from|at)|kutip dari|寄件人|发件人|取货)(?![\p{L}])/iu.test(
+  /^[^\p{L}\p{N}]{0,6}(?:(?:bro|boss?|bang|abang|hi|hello|salam)[ ,]{1,3})?(?:(?:thanks?(?: you)?|thx|tq|terima kasih|谢谢|多谢)(?: (?:ya|yaa|ye|boss|sis|bro|so much|very much))?[ ,.!，。]{1,3})?(?:pick ?-? ?up|ambil (?:dari|di|kat|dekat|barang)|from(?! \d{1,2} ?(?:am|pm|-|to))|dari(?!pada)|penghantar|pengirim|sender|collect (?:from|at)|kutip dari|寄件人|发件人|取货)(?![\p{L}])/iu.test(
     line,
   );
 
@@ -15,7 +15,7 @@ export const recipientWithin = (line: string): number =>
 
 /** Shops' own lines: thanks, how to order, bank accounts, opening hours. Their numbers belong to no recipient. */
 export const isFooter = (line: string): boolean =>
-  /(?:thank(?: ?you|s) for (?:your )?(?:order|purchase|support)|terima kasih (?:kerana |atas |order|membeli)|tq for order|(?:whatsapp|ws|wa|call|contact|hubungi|pm|dm) (?:kami|us)(?![\p{L}])|order (?:at|via|dengan|from|di) |for (?:any )?(?:enquir|inquir)|enquir(?:y|ies)|sebarang pertanyaan|customer service|hotline|follow us|our (?:shop|outlet|store|number)|kedai kami|operating hours|waktu operasi|bank details|payment to|transfer to|bayar ke|acc(?:ount)? (?:no|name)|订购热线|客服|店电话|欢迎订购)/iu.test(
+  /(?:thank(?: ?you|s) for (?:your )?(?:order|purchase|support)|terima kasih (?:kerana |atas |order|membeli)|tq for order|(?:whatsapp|ws|wa|call|contact|hubungi|pm|dm) (?:kami|us)(?![\p{L}])|order (?:at|via|dengan|from|di) |^\W{0,4}(?:whatsapp|ws|wa) (?:to )?order|for (?:any )?(?:enquir|inquir)|enquir(?:y|ies)|sebarang pertanyaan|customer service|hotline|follow us|our (?:shop|outlet|store|number)|kedai kami|operating hours|waktu operasi|bank details|payment to|transfer to|bayar ke|acc(?:ount)? (?:no|name)|订购热线|客服|店电话|欢迎订购)/iu.test(
     line,
   );
 

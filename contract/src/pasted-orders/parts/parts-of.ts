@@ -1,7 +1,7 @@
 import { wordsOf } from '../find/address-run.ts';
 import type { LabelField } from '../find/label-words.ts';
 import { hasVagueTime } from '../find/notes.ts';
-import { isTitle } from '../find/ordinary-words.ts';
+import { hasGoods, isTitle } from '../find/ordinary-words.ts';
 import { type Segment, segmentsOf } from '../find/segments.ts';
 import type { Piece } from '../text/pieces.ts';
 import { addressIn, labelledAddress, townLength } from './address-segment.ts';
@@ -75,7 +75,9 @@ function partsOfSegment(
   if (address) return address;
   const words = wordsOf(plain, segment.start, segment.end).map(({ text }) => text);
   const isGreeting = isFirst && isGreetingOnly(words) && !pieces.some((piece) => piece.end <= segment.start);
-  return [{ ...segment, kind: isVague && !isGreeting && words.length <= 8 ? 'note' : 'words', label }];
+  // 'Order nasi lemak pagi ni' is a title.
+  const isOfGoods = /^(?:orders?|pesanan|tempahan)$/i.test(words[0] ?? '') && hasGoods(words);
+  return [{ ...segment, kind: isVague && !isGreeting && !isOfGoods && words.length <= 8 ? 'note' : 'words', label }];
 }
 
 /** 'Morning bro': a time of day as a greeting, followed by at most a title. */

@@ -1,6 +1,7 @@
 import type { ReadLine } from '../blocks/read-line.ts';
 import { hasOrdinaryWord } from '../find/ordinary-words.ts';
 import type { Part } from '../parts/part.ts';
+import { isPlace } from '../places/known-places.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
 import { type Block, type Found, isCorrected, type Run, spanOf } from './block.ts';
@@ -86,16 +87,23 @@ function besideOf({ text, lines }: Block, run: Run): Span[] {
         label === null &&
         (labels.length === 0 || isBehindComma(text, parts, start)) &&
         end - start <= 60 &&
-        !hasOrdinaryWord(text.slice(start, end).replace(/^the /i, '').split(' ')),
+        (isPlace(text.slice(start, end).split(' ')) ||
+          !hasOrdinaryWord(text.slice(start, end).replace(/^the /i, '').split(' '))),
     );
     const taken: Span[] = [...own];
     for (const part of [...free].reverse())
-      if (taken.some((other) => isNextTo(text, part, other) && (!hasPhone || isInside(text, pieces, part, other))))
+      if (
+        taken.some(
+          (other) => isNextTo(text, part, other) && (!hasPhone || isInside(text, { parts, pieces }, part, other)),
+        )
+      )
         taken.push(part);
     for (const part of free)
       if (
         !taken.includes(part) &&
-        taken.some((other) => isNextTo(text, part, other) && (!hasPhone || isInside(text, pieces, part, other)))
+        taken.some(
+          (other) => isNextTo(text, part, other) && (!hasPhone || isInside(text, { parts, pieces }, part, other)),
+        )
       )
         taken.push(part);
     return taken.slice(own.length);
@@ -115,13 +123,26 @@ const MOST_PARTS = 40;
  * In a line with a phone number the words may also be a name. Words belong to the address only between units and
  * postcodes.
  */
-function isInside(text: string, pieces: readonly Piece[], part: Span, address: Span): boolean {
+function isInside(
+  text: string,
+  { parts, pieces }: Pick<ReadLine, 'parts' | 'pieces'>,
+  part: Span,
+  address: Span,
+): boolean {
   const isClose = (from: number, to: number) => to >= from && to - from <= 3;
   if (part.end <= address.start) {
+    if (isBehindContact(text, parts, pieces, part) && /^ ?, ?$/.test(text.slice(part.end, address.start))) return true;
     const isBehindUnit = pieces.some(({ kind, end }) => kind === 'unit' && isClose(end, part.start));
     return /^\s{0,3}$/.test(text.slice(part.end, address.start)) || (isBehindUnit && isClose(part.end, address.start));
   }
   return pieces.some(({ kind, start }) => kind === 'postcode' && isClose(part.end, start));
+}
+
+/** 'Xin Yi / 8733 1095 / The Sail, 2 Marina Boulevard': the name is before the number, so the next field is a building. */
+function isBehindContact(text: string, parts: readonly Part[], pieces: readonly Piece[], part: Span): boolean {
+  const phone = pieces.findLast(({ kind, end }) => kind === 'phone' && end <= part.start);
+  if (!phone || !/^\s{0,3}[/|,–—-]\s{0,3}$/.test(text.slice(phone.end, part.start))) return false;
+  return parts.some(({ kind, end }) => kind === 'words' && end <= phone.start);
 }
 
 function isNextTo(text: string, part: Span, address: Span): boolean {

@@ -34,7 +34,7 @@ const isOfUnknownLabel = (text: string, { start, end }: Span): boolean =>
   text[end] === ':' || /: {0,3}$/.test(text.slice(Math.max(0, start - 4), start));
 
 const isAboutOrder = (words: readonly string[]): boolean =>
-  hasTalk(words) || (hasGoods(words) && !hasWhereabouts(words));
+  hasTalk(words) || /辛苦|谢谢|麻烦你/.test(words.join('')) || (hasGoods(words) && !hasWhereabouts(words));
 
 /** Whether the words are alone in their line, or behind an amount or a payment. */
 function isOwn(

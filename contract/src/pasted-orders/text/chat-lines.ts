@@ -42,7 +42,7 @@ export function chatLines(text: string, today: string): { lines: ChatLine[]; hea
       isAfterGap = true;
     } else if (/^\s{0,40}[!-~]\s{0,40}$/.test(words)) {
       // A single letter or sign has no meaning. It stays visible as unused.
-    } else if (isNotice(words)) {
+    } else if (isNotice(words) || isQuoted(text, start, words)) {
       headers.push({ start, end });
     } else {
       lines.push({ start, end, isAfterGap, isMessageStart, day, sender });
@@ -51,6 +51,12 @@ export function chatLines(text: string, today: string): { lines: ChatLine[]; hea
     }
   }
   return { lines, headers, heads };
+}
+
+/** A reply repeats a line of an earlier message behind '>'. */
+function isQuoted(text: string, start: number, line: string): boolean {
+  const words = /^\s{0,9}>\s{0,3}(\S.{7,300})$/.exec(line)?.[1]?.trim();
+  return words !== undefined && text.lastIndexOf(words, start - 1) >= 0;
 }
 
 const isNotice = (line: string): boolean =>
