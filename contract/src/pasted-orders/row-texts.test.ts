@@ -85,7 +85,10 @@ describe('an order without a phone and a street', () => {
   });
 });
 
-test.each(['You', '+60 12-345 6789'])('who has no name is no writer: %s', (who) => {
+test.each([
+  ['You', null],
+  ['+60 12-345 6789', '+60 12-345 6789'],
+])('the writer of a message of %s is %s', (who, writer) => {
   const { orders } = read(`[8:05 am] ${who}: 12 Jalan Telawi 3, Bangsar, 019-8765432`);
-  expect(orders.rows).toMatchObject([{ writer: null, phone: '+60198765432' }]);
+  expect(orders.rows).toMatchObject([{ writer, phone: '+60198765432' }]);
 });

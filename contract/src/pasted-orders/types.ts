@@ -52,7 +52,7 @@ export type MessageHead = Span & { sender: string | null };
 export type PastedRow = {
   /** The position where the drop-off begins, at the start of a line or within a line. */
   start: number;
-  /** The sender of this drop-off's message, who may be the recipient. The merchant decides. */
+  /** The sender of this drop-off's message, as a name or a number. It may be the recipient: the merchant decides. */
   writer: string | null;
   name: string | null;
   phone: string | null;

@@ -64,6 +64,13 @@ describe('a visitor', () => {
     expect(screen.queryByText('Exact')).toBeNull();
   });
 
+  test('takes the number of an unsaved writer as the phone in one press', async () => {
+    await openPaste();
+    await paste('[8:20 am] +60 12-778 1902: Mr Lim, 12 Jalan Telawi 3, Bangsar');
+    await user.click(await button('Use +60 12-778 1902, who wrote this'));
+    await waitFor(() => expect(document.getElementById('cell-1-recipientPhone')).toHaveTextContent('+60127781902'));
+  });
+
   test('takes a message in as a row', async () => {
     await openPaste();
     await paste(

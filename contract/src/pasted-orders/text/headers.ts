@@ -21,9 +21,9 @@ export function headerOf(line: string, today: string): Header | null {
   return null;
 }
 
-/** The sender, if it is a name. A number or 'You' is none. */
+/** The sender, if it is a name or the number of an unsaved contact. 'You' is none. */
 export const writerOf = (sender: string | null): string | null =>
-  sender !== null && /\p{L}/u.test(sender) && !/^(?:you|anda|saya|me|您|你|我)$/i.test(sender) ? sender : null;
+  sender !== null && /\p{L}|^\+\d/u.test(sender) && !/^(?:you|anda|saya|me|您|你|我)$/i.test(sender) ? sender : null;
 
 const patterns = [
   // [1/12/2026, 9:05:11 AM] Mia: text

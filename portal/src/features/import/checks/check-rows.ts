@@ -102,7 +102,10 @@ function checkRow(
     isTimeRead: context.isOwnForm === true && writtenTime !== null,
     isPlaceUnknown: typeof found === 'string',
     doubts: doubts.filter((doubt) => !isUnanswered(doubt)),
-    fixes: [...writerFixes(row, source?.writer ?? null), ...fixesOf(row, faults, place, doubts, context)],
+    fixes: [
+      ...writerFixes(row, source?.writer ?? null, context.isValidPhone),
+      ...fixesOf(row, faults, place, doubts, context),
+    ],
   };
 }
 

@@ -50,8 +50,12 @@ export function fixesOf(
 }
 
 /** The writer of an order is often its recipient, but not always: the merchant decides. */
-export const writerFixes = ({ recipientName }: BulkRow, writer: string | null): Fix[] =>
-  recipientName === '' && writer !== null ? [{ kind: 'writer', text: writer, cells: { recipientName: writer } }] : [];
+export function writerFixes(row: BulkRow, writer: string | null, isValidPhone: CheckContext['isValidPhone']): Fix[] {
+  if (writer === null) return [];
+  const phone = meantPhone(writer, isValidPhone);
+  const column = phone === null ? 'recipientName' : 'recipientPhone';
+  return row[column] === '' ? [{ kind: 'writer', text: writer, cells: { [column]: phone ?? writer } }] : [];
+}
 
 /** One fix for a certain number. A questioned code gets a press for each possible country. */
 function phoneFixes(row: BulkRow, place: Location | null, doubts: readonly Doubt[], context: CheckContext): Fix[] {
