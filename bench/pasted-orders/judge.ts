@@ -5,7 +5,11 @@ export type LabelledMessage = {
   title: string;
   region: 'MY' | 'SG';
   text: string[];
-  rows: (Partial<Record<keyof PastedRow & string, unknown>> & { unsure?: string[] })[];
+  rows: (Partial<Record<keyof PastedRow & string, unknown>> & {
+    unsure?: string[];
+    /** Other right readings of a field. */
+    also?: Partial<Record<Field, unknown[]>>;
+  })[];
   /** Numbers that no row may contain. */
   loose?: string[];
   sender?: string[];
@@ -21,14 +25,28 @@ export const countedFields = ['name', 'phone', 'address', 'cod', 'unit', 'note']
 export const otherFields = ['phone2', 'postcode', 'town', 'date', 'time'] as const;
 type Field = (typeof countedFields)[number] | (typeof otherFields)[number];
 
-/** Words are compared without case, signs and double spaces, everything else exactly. */
+/**
+ * Words are compared without case, signs and double spaces, everything else exactly. A writer who is offered with one
+ * press counts as the name, a writer's number as the phone.
+ */
 export function isAsLabelled(
   field: Field,
   row: PastedRow | undefined,
   wanted: LabelledMessage['rows'][number],
 ): boolean {
-  const expected = wanted[field] ?? null;
   if (!row) return false;
+  return [wanted[field] ?? null, ...(wanted.also?.[field] ?? [])].some(
+    (expected) => isValue(field, row, expected) || (row[field] === null && isOffered(field, row, expected)),
+  );
+}
+
+function isOffered(field: Field, { writer }: PastedRow, expected: unknown): boolean {
+  if (writer === null || typeof expected !== 'string') return false;
+  if (field === 'phone') return writer.replace(/\D/g, '') === expected.replace(/\D/g, '');
+  return field === 'name' && comparable(writer) === comparable(expected);
+}
+
+function isValue(field: Field, row: PastedRow, expected: unknown): boolean {
   if (expected === null || typeof expected === 'number') return row[field] === expected;
   return comparable(String(row[field] ?? '')) === comparable(String(expected));
 }

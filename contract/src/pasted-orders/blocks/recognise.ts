@@ -40,7 +40,13 @@ export function recognise(original: string, { now, region }: ReadOptions): Recog
   const written = plain;
 
   take(findAmounts(plain));
-  take(findUnits(plain, region));
+  // A card's text is quoted.
+  take(
+    findUnits(
+      plain.replace(/"[^"\n]{1,300}"/g, (quoted) => ' '.repeat(quoted.length)),
+      region,
+    ),
+  );
   take(findPostcodes(plain, region));
   take(findTimes(plain));
   take(findDates(plain, dayAtIn(lines, today)).map((date) => markedIfPassed(date, today)));

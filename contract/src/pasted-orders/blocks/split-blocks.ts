@@ -91,15 +91,21 @@ function splitAtLabels(lines: readonly ReadLine[]): ReadLine[][] {
 
 const identifying: ReadonlySet<string> = new Set(['name', 'phone', 'address']);
 
-/** Lines after the last blank line belong to the next drop-off, unless they hold facts of the one before. */
+/**
+ * Lines after the last blank line belong to the next drop-off, unless they hold facts of the one before. An address
+ * below a complete drop-off is the next one's.
+ */
 function startOf(lines: ReadLine[]): ReadLine[] {
   const gap = lines.findLastIndex(({ isAfterGap }) => isAfterGap);
   const tail = gap > 0 ? lines.slice(gap) : [];
-  return tail.length > 0 &&
-    tail.every((line) => line.pieces.length === 0 && line.labels.length === 0 && !hasAddress(line))
-    ? lines.splice(gap)
-    : [];
+  const before = factsOf(lines.slice(0, gap));
+  const isComplete = before.hasAddress && before.phones.size > 0;
+  const isFree = (line: ReadLine) =>
+    line.labels.length === 0 && (isComplete ? factsOf([line]).phones.size === 0 : isWithoutFacts(line));
+  return tail.length > 0 && tail.every(isFree) ? lines.splice(gap) : [];
 }
+
+const isWithoutFacts = (line: ReadLine): boolean => line.pieces.length === 0 && !hasAddress(line);
 
 const isCorrecting = (line: ReadLine): boolean => line.correctionAt !== null;
 const hasAddress = (line: ReadLine): boolean =>

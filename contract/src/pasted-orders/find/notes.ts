@@ -22,7 +22,7 @@ const nouns =
 
 /** Everyday verbs are instructions if they open a clause that is no question. */
 const imperatives =
-  /(?<=^[^\p{L}\p{N}\ue000]{0,6}|[-,.!;/|\ue000)] {0,2}|(?:pls|plz|please|tolong|sila|kindly|mohon|also|then|just) )(?:park|check|use|ask(?! (?:the |ur |your )?(?:rider|driver|runner))|register|wait|inform|tell|put|place|find|look for|beware|make sure|ensure|enter|take (?:the )?(?:lift|stairs)|avoid|scan|show|buzz|dial|go to|come|stop at|if no ?(?:body|one)|tunggu|tanya|cari|masuk|naik|guna|simpan|pastikan|tunjuk|hubungi(?= (?:saya|dulu|dahulu|sebelum|bila|dia|penerima|customer))|bagitahu|beritahu|semak|parking)(?![\p{L}])(?=[^?\n]{0,200}$)/iu;
+  /(?<=^[^\p{L}\p{N}\ue000]{0,6}|[-,.!;/|\ue000)] {0,2}|(?:pls|plz|please|tolong|sila|kindly|mohon|also|then|just) )(?:park|check(?! (?:your|ur|the|my)? ?(?:bank|maybank|account|acc|transfer|payment)(?![\p{L}]))|use|ask(?! (?:the |ur |your )?(?:rider|driver|runner))|register|wait|inform|tell|put|place|find|look for|beware|make sure|ensure|enter|take (?:the )?(?:lift|stairs)|avoid|scan|show|buzz|dial|go to|come|stop at|if no ?(?:body|one)|tunggu|tanya|cari|masuk|naik|guna|simpan|pastikan|tunjuk|hubungi(?= (?:saya|dulu|dahulu|sebelum|bila|dia|penerima|customer))|bagitahu|beritahu|semak|parking)(?![\p{L}])(?=[^?\n]{0,200}$)/iu;
 
 /** Earlier words of the sentence belong to the note if they give a person or a time: `helper will collect, …`. */
 function withReason(words: string, at: number): number {

@@ -25,7 +25,7 @@ const patterns = [
   // Bank accounts.
   /(?<before>\b(?:maybank|mbb|cimb|public bank|pbb|rhb|hong leong|ambank|bsn|bank islam|bank rakyat|dbs|posb|ocbc|uob|acc(?:ount)?|akaun|a\/c)(?: ?(?:bank|savings|no|number))?\.? ?[:=-]? ?)[1-9]\d[\d -]{5,22}\d\b/gi,
   // Orders, invoices, references, tracking numbers.
-  /(?<before>\b(?:order|pesanan|invoice|inv|ref|reference|rujukan|tracking|booking|resit|receipt|订单)(?: ?(?:no|number|id|号))?\.? ?[:=#-]{0,2} ?)(?=[A-Z\d-]{0,12}\d{3})[A-Z\d-]{3,24}\b/gi,
+  /(?<before>\b(?:(?<!(?:whatsapp|ws|wa) )order|pesanan|invoice|inv|ref|reference|rujukan|tracking|booking|resit|receipt|订单)(?: ?(?:no|number|id|号))?\.? ?[:=#-]{0,2} ?)(?=[A-Z\d-]{0,12}\d{3})[A-Z\d-]{3,24}\b/gi,
   /(?<!(?:code|pin|gate|password|passcode|kod|pass) ?)#\d{4,12}\b/gi,
   /\b(?!(?:PT|LOT|NO|KM|SS|PJ|BLK|HS|GM|CODE|PIN)-?\d)[A-Z]{2,5}-?\d{5,14}(?:[A-Z]{2})?\b/g,
   /<(?:this message was edited|media omitted|mesej ini telah diedit)>/gi,

@@ -25,7 +25,10 @@ export function noteIn(plain: string, start: number, end: number, pieces: readon
   // 'telefon 012… dah bayar, letak depan pintu': the first verb only introduced a number.
   if (!isWholeNote(words.replaceAll('\ue000', ' ')))
     return turn < MOST_TURNS && limit < end ? noteIn(plain, limit, end, pieces, turn + 1) : null;
-  const length = words.replace(/[\s,.;\ue000-]{1,20}$/, '').length;
+  const length = words.replace(
+    /[\s,.;，。\ue000-]{0,9}(?:谢谢|谢了|多谢|感谢)?[\s,.;!，。！\ue000-]{0,20}$/u,
+    '',
+  ).length;
   return { start: from, end: withPhones(from, from + length, pieces, address) };
 }
 

@@ -87,8 +87,7 @@ function besideOf({ text, lines }: Block, run: Run): Span[] {
         label === null &&
         (labels.length === 0 || isBehindComma(text, parts, start)) &&
         end - start <= 60 &&
-        (isPlace(text.slice(start, end).split(' ')) ||
-          !hasOrdinaryWord(text.slice(start, end).replace(/^the /i, '').split(' '))),
+        (isPlace(text.slice(start, end).split(' ')) || !hasOrdinaryWord(wordsOfPlace(text.slice(start, end)))),
     );
     const taken: Span[] = [...own];
     for (const part of [...free].reverse())
@@ -109,6 +108,13 @@ function besideOf({ text, lines }: Block, run: Run): Span[] {
     return taken.slice(own.length);
   });
 }
+
+/** Pandan is a leaf in cakes, and Pandan Indah is a neighbourhood. */
+const wordsOfPlace = (words: string): string[] =>
+  words
+    .replace(/^the /i, '')
+    .replace(/^pandan (?=(?:indah|jaya|mewah|perdana|utama)$)/i, '')
+    .split(' ');
 
 /** Among the labels of a line, only words after a comma continue the address. */
 const isBehindComma = (text: string, parts: readonly Part[], start: number): boolean => {
@@ -138,7 +144,7 @@ function isInside(
   return pieces.some(({ kind, start }) => kind === 'postcode' && isClose(part.end, start));
 }
 
-/** 'Xin Yi / 8733 1095 / The Sail, 2 Marina Boulevard': the name is before the number, so the next field is a building. */
+/** 'Xin Yi / 8733 1095 / The Sail, 2 Marina Boulevard': a name is before the number, so The Sail is a building. */
 function isBehindContact(text: string, parts: readonly Part[], pieces: readonly Piece[], part: Span): boolean {
   const phone = pieces.findLast(({ kind, end }) => kind === 'phone' && end <= part.start);
   if (!phone || !/^\s{0,3}[/|,–—-]\s{0,3}$/.test(text.slice(phone.end, part.start))) return false;

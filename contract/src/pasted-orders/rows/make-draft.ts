@@ -64,9 +64,14 @@ export function makeDraft({ text, lines }: Block): Draft | null {
   };
   const hasLabel = (label: string) => block.lines.some(({ labels }) => labels.some(({ field }) => field === label));
   const isPlaced = draft.address?.spans.some((span) => !isAreaOnly(text, span)) || hasLabel('address');
+  if (!draft.phone && !draft.name && draft.address && isAsked(text, draft.address)) return null;
   const isOrder = draft.phone || draft.postcode || (draft.address && isPlaced) || (draft.name && hasLabel('name'));
   return isOrder ? draft : null;
 }
+
+/** 'depan sekolah tu ke?' asks about a place and has no number. */
+const isAsked = (text: string, { value, spans }: Found): boolean =>
+  !/\d/.test(value ?? '') && /^ ?[?？]/.test(text.slice(spans.at(-1)?.end ?? 0));
 
 /** Long talk around the order is not part of it. Dropping it keeps reading linear. */
 function linesOfOrder(lines: readonly ReadLine[]): readonly ReadLine[] {
