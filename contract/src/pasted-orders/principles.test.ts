@@ -84,6 +84,17 @@ describe('an address is recognised by its position', () => {
     });
   });
 
+  test('of a shopping centre may be its name alone', () => {
+    expect(read('陈太太 07-3551234 Aeon Tebrau City')[0]).toMatchObject({
+      name: '陈太太',
+      address: 'Aeon Tebrau City',
+    });
+  });
+
+  test('ends before goods in Chinese', () => {
+    expect(read('王小姐 012-7788990 8 Jalan Molek 1/5 蛋糕1个')[0]).toMatchObject({ address: '8 Jalan Molek 1/5' });
+  });
+
   test('a street name may look like money', () => {
     expect(read('Aida\n0123456789\n12 Jalan Transfer, 10050 George Town\ncod rm5')[0]).toMatchObject({
       address: '12 Jalan Transfer',

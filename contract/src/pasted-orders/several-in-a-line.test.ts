@@ -22,6 +22,8 @@ describe('several orders in one line are several rows', () => {
     `${aida} / ${ravi}`,
     `${aida}. ${ravi}`,
     `${aida} and ${ravi}`,
+    `${aida}, ${ravi}`,
+    'one at 12 Jalan SS2/24 PJ for Aida 0123456789, the other at 5 Jalan Gasing PJ for Ravi 0163309921',
     `${aida} dan lagi satu ${ravi}`,
     'Hi, 1 cake to Aida, 12 Jalan SS2/24 PJ, 0123456789. Another 1 cake to Ravi, 5 Jalan Gasing PJ, 0163309921. thanks',
     'Satu kat 12 Jalan SS2/24 PJ, Aida 0123456789. Satu lagi kat 5 Jalan Gasing PJ, Ravi 0163309921',
@@ -40,6 +42,7 @@ describe('several orders in one line are several rows', () => {
   test.each([
     ['dishes with numbers', `1) nasi lemak x2 2) kopi x1 for ${aida}`],
     ['a second number', `${aida} and wife 016-3309921`],
+    ['a second contact', 'Aida 012-3456789, 12 Jalan SS2/24, wife Nisa 016-3309921, Taman Paramount, 47300 PJ'],
     ['a second sentence', `${aida}. Lobby at Jalan Gasing side`],
   ])('but not %s', (_, text) => expect(read(text)).toMatchObject([{ phone: '+60123456789' }]));
 });
@@ -51,6 +54,10 @@ describe('the person to meet is the name', () => {
     ['12 Jalan SS2/24 PJ. 0123456789. Pls look for Farah when reach', 'Farah'],
     ['Alamat: 12 Jalan SS2/24, PJ\nJumpa: Farah\nHP: 0123456789', 'Farah'],
   ])('%s', (text, name) => expect(read(text)).toMatchObject([{ name, phone: '+60123456789' }]));
+
+  test('and leaves no note if it has a label', () => {
+    expect(read('Alamat: 12 Jalan SS2/24, PJ\nJumpa: Farah\nHP: 0123456789')).toMatchObject([{ note: null }]);
+  });
 
   test.each(['look for mailbox', 'jumpa kedai biru', 'find ramp at the back', 'cari lobi B'])(
     'but not a thing or a place: %s',

@@ -1,11 +1,12 @@
 import { isForAll } from '../find/cues.ts';
-import { hasSaying } from '../find/ordinary-words.ts';
+import { hasSaying, isTitle } from '../find/ordinary-words.ts';
 import { areasIn, isAreaOnly } from '../places/areas.ts';
 import { plainWord } from '../places/known-places.ts';
 import { isNameLike } from '../rows/name-like.ts';
 import { withoutWords } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
 import type { ReadLine } from './read-line.ts';
+import { factsOf } from './split-blocks.ts';
 
 /**
  * Lines that introduce the orders below them: 'Hi, two places in Bangsar today:'. Each has its own group, or joins the
@@ -17,7 +18,11 @@ export function introductionsAmong(text: string, lines: readonly ReadLine[]): Re
   for (const [index, line] of lines.entries()) {
     const isTop = !known.phone && !known.place;
     const isBetween = known.phone && known.place && (line.isAfterGap || /[:：]\s*$/.test(textOf(text, line)));
-    if ((isTop || isBetween) && isIntroduction(text, line) && hasOrderBelow(text, lines, index, isBetween)) {
+    if (
+      (isTop || isBetween) &&
+      (isIntroduction(text, line) || isHeading(text, lines, index)) &&
+      hasOrderBelow(text, lines, index, isBetween)
+    ) {
       const last = groups.at(-1);
       if (last && isTop) last.push(line);
       else groups.push([line]);
@@ -31,6 +36,8 @@ export function introductionsAmong(text: string, lines: readonly ReadLine[]): Re
 }
 
 const textOf = (text: string, { start, end }: Span): string => text.slice(start, end);
+
+const isMarked = ({ pieces }: ReadLine): boolean => pieces.some(({ value }) => value === 'mark');
 
 const hasPhone = ({ pieces }: ReadLine): boolean => pieces.some(({ kind }) => kind === 'phone');
 
@@ -61,11 +68,27 @@ function isIntroduction(text: string, line: ReadLine): boolean {
   }));
   const free = withoutWords(textOf(text, line), named);
   if (areas.length === 0 && !isSomewhen) return /[:：]$/.test(words) && severalOrders.test(words);
-  if (/[:：]$/.test(words)) return !free.split(/[,:：]/).some(isNameLike);
-  if (greeting.test(words)) return !free.split(/[,.!]/).some(isNameLike);
+  if (/[:：]$/.test(words)) return !segmentsOf(free).some(isNameLike);
+  if (greeting.test(words)) return !segmentsOf(free).some(isNameLike);
   return areas.length > 0 && (isSomewhen || isForAll(words)) && isTalk(free);
 }
 const LONGEST = 160;
+
+/** A town above a numbered or complete order, and below no name. */
+function isHeading(text: string, lines: readonly ReadLine[], index: number): boolean {
+  const [before, line, next] = [lines[index - 1], lines[index], lines[index + 1]];
+  if (before && (isMarked(before) || factsOf([before], text).hasName)) return false;
+  const [area, ...more] = line ? areasIn(text, line) : [];
+  if (!line || !next || !area || more.length > 0 || line.pieces.length > 0) return false;
+  const isAlone = /^[^\p{L}\p{N}]{0,9}$/u.test(text.slice(line.start, area.start) + text.slice(area.end, line.end));
+  return isAlone && (isMarked(next) || (hasPhone(next) && (next.isAfterGap || hasPlace(text, next))));
+}
+
+/** Without the greeting, which may name the shop: 'Hi Kak Yah, …'. */
+function segmentsOf(words: string): string[] {
+  const [first = '', ...others] = words.split(/[,.!:：]/).filter((part) => /\p{L}/u.test(part));
+  return greeting.test(first) && others.length > 0 ? others : [first, ...others];
+}
 
 /** The line has facts of one order. */
 const isAboutOne = (text: string, line: ReadLine): boolean =>
@@ -80,7 +103,7 @@ const isTalk = (words: string): boolean =>
   words
     .split(/[^\p{L}\p{N}']{1,40}/u)
     .filter((word) => word !== '')
-    .every((word) => hasSaying([word]) || /^(?:orders?|s)$/i.test(plainWord(word)));
+    .every((word) => hasSaying([word]) || isTitle(word) || /^(?:orders?|s)$/i.test(plainWord(word)));
 
 const greeting =
   /^[^\p{L}]{0,6}(?:hi+|hello|hey|hai|helo|salam|assalamualaikum|(?:good )?(?:morning|afternoon|evening)|gm|selamat|dear|你好|您好|早)(?![a-z])/iu;

@@ -51,11 +51,14 @@ const hasStreet = (part: string): boolean =>
   part.split(/[,;]/).some((field) => addressRun(wordsOf(field, 0, field.length)) !== null);
 const isWhole = (part: string): boolean => hasPhone(part) && hasStreet(part);
 
-const divider = /(?<strong>;| \/{1,2}| \|{1,2}| -{2,3}) ?|(?<weak>\.|,?(?: and| dan| &| \+)) /giu;
+const divider = /(?<strong>;| \/{1,2}| \|{1,2}| -{2,3}) ?|(?<weak>\.|,?(?: and| dan| &| \+)|,) /giu;
 /** 'lagi satu Ravi 016…' */
 const person =
   /^(?<more>(?:then|also|next|another|one more|lagi satu|satu lagi|lagi)(?: one)?[ ,:]{1,2})?(?:\p{L}[\p{L}.'@/-]{0,20} ){0,4}\p{L}[\p{L}.'@/-]{0,20}[ ,:-]{1,3}\+?\d(?:[ -]?\d){7,11}/iu;
 
+/** 'wife Nisa 019…' is a second contact. */
+const second =
+  /^(?:\(|(?:or|atau|wife|husband|son|daughter|helper|maid|isteri|suami|anak|mak|office|home|rumah|call|tel|hp)(?![\p{L}]))/iu;
 /** '. Then another 2 boxes to …' */
 const another =
   /^(?:then|and|also|plus|dan|lepas tu|pastu)?[ ,]{0,2}(?:another|one more|the other|next one|second one|second|satu lagi|lagi satu|seterusnya|yang kedua|还有|另外)(?![\p{L}])/iu;
@@ -66,7 +69,7 @@ function divided(line: string): Span[] {
   let turns = 0;
   for (const { index, groups, 0: sign } of line.matchAll(divider)) {
     const at = index + sign.length;
-    const next = person.exec(line.slice(at, at + 160));
+    const next = second.test(line.slice(at, at + 20)) ? null : person.exec(line.slice(at, at + 160));
     if (groups?.weak && !next && !another.test(line.slice(at, at + 40))) continue;
     if (++turns > MOST_DIVIDERS) return [];
     if (isWhole(line.slice(cuts.at(-1)?.end ?? 0, index)) && isWhole(line.slice(at)))

@@ -8,6 +8,7 @@ import {
   houseWords,
 } from '../places/street-words.ts';
 import type { Span } from '../types.ts';
+import { isGoods } from './ordinary-words.ts';
 
 export type Word = Span & { text: string };
 
@@ -41,6 +42,7 @@ export function addressEnd(words: readonly Word[], from: number): number {
   // 'rumah nombor 31 jalan …' continues.
   const isStop = (index: number) =>
     isPerson(words, index) ||
+    isChineseGoods(words[index]?.text ?? '') ||
     (stopWords.has(plainWord(words[index]?.text ?? '')) && !isHouseNumber(plainWord(words[index + 1]?.text ?? '')));
   const stop = words.findIndex((_, index) => index >= from && isStop(index));
   const own = stop < 0 ? words : words.slice(0, stop);
@@ -49,6 +51,8 @@ export function addressEnd(words: readonly Word[], from: number): number {
     0
   );
 }
+
+const isChineseGoods = (word: string): boolean => /[\u4e00-\u9fff]/.test(word) && isGoods([word]);
 
 /** '… Street 4 Mdm Tan', but not 'Jalan Puan Aminah'. */
 const isPerson = (words: readonly Word[], index: number): boolean =>

@@ -12,7 +12,7 @@ export const afterNamesWithNumber = setOf(
 );
 /** Words that end a building's name, with or without a number. */
 export const buildingEnds = setOf(
-  'residence residences residency condominium condo heights villas suites towers tower mansion plaza mall apartment apartments arcade building centre',
+  'residence residences residency condominium condo heights villas suites towers tower mansion plaza mall apartment apartments arcade building centre city galleria hub square',
 );
 export const houseWords = setOf('no no. number nombor lot blk block blok house rumah unit');
 

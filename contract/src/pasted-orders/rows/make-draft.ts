@@ -118,7 +118,8 @@ function beforeName(text: string, part: Part, name: Span): Part[] {
   const before = text.slice(part.start, name.start);
   if (/^\s{0,9}(?:if|when|kalau|klu|jika|bila)(?![\p{L}])/iu.test(before)) return [part];
   const end = before.search(/\s{0,9}[,.;:(][^,.;:(]{0,40}$/);
-  return end > 0 ? [{ ...part, end: part.start + end }] : [];
+  // 'Jumpa: Farah' has no clause before the name.
+  return before.slice(0, end).includes(' ') ? [{ ...part, end: part.start + end }] : [];
 }
 
 /** 'jumpa Farah 012-…' names the recipient. Only the rest, such as the place, is a note. */
