@@ -17,6 +17,7 @@ describe('an introduction above the orders', () => {
     ['Hi kak, esok ada 2 penghantaran kat Subang Jaya ya:', 'Subang Jaya', tomorrow],
     ['Good morning, orders for tomorrow, all in Ipoh:', 'Ipoh', tomorrow],
     ['Petaling Jaya today', 'Petaling Jaya', today],
+    ['2 deliveries pls, Taman Desa today', 'Taman Desa', today],
     ['Hi Kak Yah, order utk esok di Klang:', 'Klang', tomorrow],
     ['Kak, esok hantar Klang ye', 'Klang', tomorrow],
     ['Delivery 20 Nov\nPuchong', 'Puchong', today],

@@ -116,7 +116,8 @@ function introduce(draft: Draft, introduction: Block): void {
   const own = draft.note;
   fillFrom(draft, introduction);
   if (draft.note && draft.note !== own) draft.note.value = draft.note.value?.replace(/[\s:：]{1,9}$/, '') ?? null;
-  const areas = lines.flatMap((line) => areasIn(text, line));
+  const known = lines.flatMap((line) => areasIn(text, line));
+  const areas = known.length > 0 ? known : lines.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'address'));
   const [area] = areas;
   if (!area || areas.length > 1) return;
   const found: Found = { value: text.slice(area.start, area.end).replace(/\s{1,400}/g, ' '), spans: [area] };

@@ -47,9 +47,25 @@ describe('several orders in one line are several rows', () => {
   ])('but not %s', (_, text) => expect(read(text)).toMatchObject([{ phone: '+60123456789' }]));
 });
 
+test('a line of a list is an order even without a known place', () => {
+  expect(read(`${aida}\nRavi 016-3309921 Danau Desa blok B-3-4`)).toMatchObject([
+    { name: 'Aida', phone: '+60123456789', phone2: null },
+    { name: 'Ravi', phone: '+60163309921', unit: 'B-3-4' },
+  ]);
+});
+
+test('an introduction before the first order of a line is no part of it', () => {
+  const rows = read('今天送两家：陈小姐 0123456789 12 Jalan SS2/24 PJ；李先生 0163309921 5 Jalan Gasing PJ');
+  expect(rows).toMatchObject([
+    { name: '陈小姐', date: '2026-11-20' },
+    { name: '李先生', date: '2026-11-20' },
+  ]);
+});
+
 describe('the person to meet is the name', () => {
   test.each([
     ['hantar ke 12 Jalan SS2/24 PJ, jumpa farah\n0123456789', 'farah'],
+    ['satu ke 12 Jalan SS2/24 PJ cari Farah 0123456789', 'Farah'],
     ['12 Jalan SS2/24 PJ\nfind farah\n0123456789', 'farah'],
     ['12 Jalan SS2/24 PJ. 0123456789. Pls look for Farah when reach', 'Farah'],
     ['Alamat: 12 Jalan SS2/24, PJ\nJumpa: Farah\nHP: 0123456789', 'Farah'],

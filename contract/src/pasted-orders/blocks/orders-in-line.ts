@@ -10,8 +10,9 @@ export const eachOrderInItsLine = (text: string): string => text.replace(/[^\n]{
 
 function inLines(line: string): string {
   if (!digits.test(line)) return line;
-  const cuts = numbered(line) ?? divided(line);
-  if (cuts.length === 0) return line;
+  const orders = numbered(line) ?? divided(line);
+  if (orders.length === 0) return line;
+  const cuts = [...introductionOf(line.slice(0, orders[0]?.start)), ...orders];
   const parts: string[] = [];
   let from = 0;
   for (const { start, end } of cuts) {
@@ -20,6 +21,16 @@ function inLines(line: string): string {
   }
   return [...parts, line.slice(from)].join('');
 }
+
+/** '2 orders today: Aida 012…; Ravi …': the colon before the first order. */
+function introductionOf(part: string): Span[] {
+  const words = part.slice(0, digits.exec(part)?.index);
+  const at = words.search(/[:：][^:：]{0,80}$/);
+  if (at < 0 || !introducing.test(words.slice(0, at))) return [];
+  return /\s/.test(words[at + 1] ?? '') ? [{ start: at + 1, end: at + 2 }] : [{ start: at, end: at + 1 }];
+}
+const introducing =
+  /(?<![\p{L}])(?:today|tmr|tomorrow|esok|hari ?ni|hari ini|orders|deliver(?:y|ies)?|drops|places|penghantaran|tempat|pesanan)(?![\p{L}])|今天|明天|[两二三四五] ?(?:单|家|个|份)/iu;
 
 const digits = /\d(?:[ -]?\d){7,11}/;
 const mark =

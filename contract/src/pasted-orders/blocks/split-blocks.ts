@@ -122,6 +122,7 @@ function splitWholes(text: string, lines: readonly ReadLine[]): ReadLine[][] {
     const isNext =
       isOtherMessage(lines, facts, index, known) ||
       isOtherParagraph(lines, facts, index, known) ||
+      (first === 'full' && own.hasName && own.phones.size > 0 && !isCorrecting(line) && isOtherOrder(own, known)) ||
       (isWhole(known) && begins(line, own, first, known) && isWholeAhead(lines, facts, index, known));
     if (block.length > 0 && isNext && !isSecondContact(text.slice(line.start, line.end))) {
       blocks.push(block);

@@ -62,7 +62,7 @@ const isPerson = (words: readonly Word[], index: number): boolean =>
 
 /** Words that begin something else in a text without punctuation. */
 const stopWords = new Set(
-  'phone tel hp her his their its my already dah contact nombor telefon dia saya aku i she he they we you can will is pls please tolong thanks thank tq and dan postal postcode poskod nak kena bayar byr kutip untuk for pukul'.split(
+  'phone tel hp her his their its my already dah contact nombor telefon dia saya aku i she he they we you can will is pls please tolong thanks thank tq and dan postal postcode poskod nak kena bayar byr kutip untuk for pukul cari jumpa hubungi find meet attn'.split(
     ' ',
   ),
 );
