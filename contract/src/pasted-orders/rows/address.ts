@@ -144,7 +144,7 @@ function isInside(
   return pieces.some(({ kind, start }) => kind === 'postcode' && isClose(part.end, start));
 }
 
-/** 'Xin Yi / 8733 1095 / The Sail, 2 Marina Boulevard': a name is before the number, so The Sail is a building. */
+/** 'Xin Yi / 8733 1095 / The Sail, 2 Marina Boulevard': with a name before the number The Sail is a building. */
 function isBehindContact(text: string, parts: readonly Part[], pieces: readonly Piece[], part: Span): boolean {
   const phone = pieces.findLast(({ kind, end }) => kind === 'phone' && end <= part.start);
   if (!phone || !/^\s{0,3}[/|,–—-]\s{0,3}$/.test(text.slice(phone.end, part.start))) return false;
