@@ -32,19 +32,16 @@ export type RateProfileView = z.output<typeof rateProfileView>;
 /** A search compares all stops with each other. So without a login it has fewer stops than an estimate. */
 export const maximumCheapestStops = 15;
 
+export const pricedStop = z.object({
+  ordinal: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+  dropOffLocation: locationInput,
+  doorToDoor: z.optional(z.boolean()),
+});
 const routeOf = (most: number) =>
   z.object({
     deliveryMethod: z.optional(deliveryMethodInput),
     pickUpLocation: locationInput,
-    orders: z
-      .array(
-        z.object({
-          ordinal: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
-          dropOffLocation: locationInput,
-          doorToDoor: z.optional(z.boolean()),
-        }),
-      )
-      .check(z.maxLength(most)),
+    orders: z.array(pricedStop).check(z.maxLength(most)),
   });
 
 export const pricingCalls = {

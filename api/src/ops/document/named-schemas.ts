@@ -16,7 +16,7 @@ import {
 } from '@tibara/contract/order-groups/views';
 import { invoiceView } from '@tibara/contract/papers/calls';
 import { summaryView } from '@tibara/contract/papers/summary-calls';
-import { rateProfileView, vehicleRatesView } from '@tibara/contract/pricing/calls';
+import { pricedStop, rateProfileView, vehicleRatesView } from '@tibara/contract/pricing/calls';
 import { creditCardView, userView, vendorView } from '@tibara/contract/users/calls';
 import { promoCodeView, voucherView } from '@tibara/contract/vouchers/calls';
 import { movementView, paymentView, savedCardView, transactionView, walletView } from '@tibara/contract/wallet/calls';
@@ -45,6 +45,7 @@ const names = {
   OrderGroup: orderGroupView,
   OrderGroupBody: orderGroupBody,
   Payment: paymentView,
+  PricedStop: pricedStop,
   PromoCode: promoCodeView,
   Proposal: proposal,
   RateProfile: rateProfileView,

@@ -38,14 +38,18 @@ const byScript = (word: Word): Word[] =>
     : [word];
 
 /** Chinese has no spaces: '都在蒲种'. */
-const chineseTownsIn = (text: string, word: Span | undefined): Span[] =>
-  word && /[\u4e00-\u9fff]/.test(text.slice(word.start, word.end))
-    ? [...text.slice(word.start, word.end).matchAll(chineseTown)].map(({ index, 0: name }) => ({
-        start: word.start + index,
-        end: word.start + index + name.length,
-      }))
-    : [];
-const chineseTown = new RegExp(chineseTowns.toSorted((a, b) => b.length - a.length).join('|'), 'g');
+function chineseTownsIn(text: string, word: Span | undefined): Span[] {
+  const found: Span[] = [];
+  if (!word || !/[\u4e00-\u9fff]/.test(text.slice(word.start, word.end))) return found;
+  for (let start = word.start; start < word.end; start++) {
+    const name = longestFirst.find((each) => text.startsWith(each, start));
+    if (!name) continue;
+    found.push({ start, end: start + name.length });
+    start += name.length - 1;
+  }
+  return found;
+}
+const longestFirst = chineseTowns.toSorted((a, b) => b.length - a.length);
 
 const signsBefore = (word: string): number => /^[^\p{L}\p{N}]{0,9}/u.exec(word)?.[0].length ?? 0;
 const signsAfter = (word: string): number => /[^\p{L}\p{N}]{0,9}$/u.exec(word)?.[0].length ?? 0;
