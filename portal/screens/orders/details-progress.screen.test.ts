@@ -67,7 +67,7 @@ test('[R280] a delivered drop-off shows its time', async () => {
 
 test('[R280] a delivered drop-off shows its Proof of Delivery', async () => {
   await openOrder('SUCCESS', { order: pickedUp, stops: [delivered] });
-  await user.click(dropOff().getByRole('button', { name: 'Proof of Delivery' }));
+  await user.click(await dropOff().findByRole('button', { name: 'Proof of Delivery' }));
   const dialog = await screen.findByRole('dialog', { name: 'Proof of Delivery' });
   expect(within(dialog).getByRole('img')).toHaveAttribute('src', delivered.proofOfDelivery);
   await user.keyboard('{Escape}');

@@ -4,7 +4,9 @@ import { businessClock } from '@tibara/contract/time';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { asWritten } from '../../../../ui/as-written';
-import { ProofOfDelivery } from './ProofOfDelivery';
+import { late } from '../../../../ui/late';
+
+const ProofOfDelivery = late(() => import('./ProofOfDelivery'), { waiting: () => <div className="proof h-18" /> });
 
 interface DeliveredStepsProps {
   group: OrderGroup;

@@ -8,7 +8,7 @@ import { Dialog } from '../../../../ui/dialog/Dialog';
 import { durationText } from '../../../../ui/mark/duration';
 
 /** The photo of the handover: a thumbnail here, full size in a dialog (spec 4.3). */
-export function ProofOfDelivery({ order, position }: { order: Order; position: number }) {
+export default function ProofOfDelivery({ order, position }: { order: Order; position: number }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { proofOfDelivery: picture, completionTime } = order;
