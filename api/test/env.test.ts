@@ -151,7 +151,7 @@ describe('the settings', () => {
 
   test.each([
     ['no file', () => join(folder, 'none.json'), /^Setting HOME_REFERENCES: ENOENT/],
-    ['no JSON', () => fileWith('Roti Pagi'), /^Setting HOME_REFERENCES: Unexpected token/],
+    ['no JSON', () => fileWith('Roti Pagi'), /^Setting HOME_REFERENCES: \S+ is not JSON$/],
     ['an unknown field', () => fileWith('{"customers": []}'), /^Setting HOME_REFERENCES: .*customers/],
     ['a long quote', () => fileWith(quoteOf('x'.repeat(301))), /^Setting HOME_REFERENCES: .*quotes\.0\.words/],
   ])('%s for the clients of home fails the start', (_what, path, line) => {

@@ -33,6 +33,12 @@ test('a visitor gets the cheapest sequence, and its saving is that of the estima
   expect(body.distanceSaving).toBe(108_000 - 40_000);
 });
 
+test('two stops with one ordinal are refused', async () => {
+  const { orders, ...body } = bodyOf(1000, 10_000, 20_000);
+  const { status, error } = await ask({ ...body, orders: orders.map((order) => ({ ...order, ordinal: 5 })) });
+  expect([status, error.code]).toEqual([400, 'bad_request']);
+});
+
 test('a sequence that is the cheapest already has no saving', async () => {
   expect((await ask(bodyOf(1000, 10_000, 20_000))).body).toEqual({
     ordinals: [0, 1, 2],

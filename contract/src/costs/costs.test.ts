@@ -70,6 +70,14 @@ describe('what a call costs', () => {
     expect(units).toBe(5);
   });
 
+  test('each word of an address above ten costs, also in the city column', () => {
+    const words = 'jaya indah baru utama permai setia seri bukit taman kota '.repeat(2).trim();
+    const addressOf = (query: object) => unitsFor(costOf(api.maps.geocode), { query });
+    expect(addressOf({ address: '12 Jalan SS15/4, Subang Jaya', city: 'Kuala Lumpur' })).toBe(5);
+    expect(addressOf({ address: 'jalan', city: words })).toBeGreaterThan(25);
+    expect(addressOf({ address: words, city: '' })).toBeGreaterThan(20);
+  });
+
   test('longer inputs cost more', () => {
     expect(routeOf(101)).toBeGreaterThan(routeOf(50));
     expect(estimateOf(100)).toBeGreaterThan(estimateOf(50));

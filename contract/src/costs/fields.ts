@@ -7,7 +7,14 @@ export const place = (): number => 5;
 export const rows = (size: number): number => size / 50;
 
 /** The units of a suggestion while typing. A longer text has more words to look up. */
-export const searched = (text: string): number => 4 + Math.max(0, text.length - 40) / 12;
+export const searched = (text: string): number => 4 + Math.max(0, text.length - 40) / 12 + wordsAbove(10, text);
+
+/** The units of a city column, which is searched together with its address. */
+export const searchedCity = (text: string): number => wordsAbove(4, text);
+
+/** An address has some ten words. More words take longer than their letters, above all frequent ones. */
+const wordsAbove = (usual: number, text: string): number =>
+  1.5 * Math.max(0, text.split(/[\s,;/.-]{1,9}/).filter(Boolean).length - usual);
 
 /** The units of one leg along the roads. */
 export const leg = 0.5;

@@ -1,5 +1,5 @@
 import type { CostsOf } from './cost.ts';
-import { byId, leg, page, pairs, place, searched } from './fields.ts';
+import { byId, leg, page, pairs, place, searched, searchedCity } from './fields.ts';
 
 type Many = readonly unknown[];
 
@@ -20,7 +20,7 @@ export const placeCosts: CostsOf<'maps' | 'pricing' | 'addresses'> = {
   maps: {
     suggest: { class: 'heavy', base: 1, query: { q: searched, near: 0, session: 0 } },
     place: { class: 'light', base: 2, params: { id: 0 }, query: { session: 0 } },
-    geocode: { class: 'heavy', base: 1, query: { address: searched, city: 0, country: 0, near: 0 } },
+    geocode: { class: 'heavy', base: 1, query: { address: searched, city: searchedCity, country: 0, near: 0 } },
     pins: { class: 'light', base: 1, query: page },
     forgetPin: { class: 'light', base: 2, params: byId },
     reverse: { class: 'light', base: 5, query: { lat: 0, lng: 0 } },

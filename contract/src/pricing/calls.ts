@@ -37,12 +37,12 @@ export const pricedStop = z.object({
   dropOffLocation: locationInput,
   doorToDoor: z.optional(z.boolean()),
 });
-const routeOf = (most: number) =>
-  z.object({
-    deliveryMethod: z.optional(deliveryMethodInput),
-    pickUpLocation: locationInput,
-    orders: z.array(pricedStop).check(z.maxLength(most)),
-  });
+const routeOf = (orders: z.ZodMiniArray<typeof pricedStop>) =>
+  z.object({ deliveryMethod: z.optional(deliveryMethodInput), pickUpLocation: locationInput, orders });
+
+/** A stop without an ordinal has its position. */
+const isEachOnce = (stops: readonly { ordinal?: number | undefined }[]): boolean =>
+  new Set(stops.map(({ ordinal }, index) => ordinal ?? index)).size === stops.length;
 
 export const pricingCalls = {
   rateProfiles: defineCall({
@@ -61,7 +61,7 @@ export const pricingCalls = {
     summary: 'What a route would cost; stores nothing. With a token, at the rates of the merchant',
     access: 'public',
     knowsCaller: true,
-    body: routeOf(100),
+    body: routeOf(z.array(pricedStop).check(z.maxLength(100))),
     // The limit fits a pick-up and a hundred drop-offs with addresses.
     bodyLimit: 256 * 1024,
     reply: z.object({
@@ -92,7 +92,11 @@ export const pricingCalls = {
     summary: 'The cheapest sequence of a route without times, as a proposal: nothing is stored',
     access: 'public',
     knowsCaller: true,
-    body: routeOf(maximumCheapestStops),
+    body: routeOf(
+      z
+        .array(pricedStop)
+        .check(z.maxLength(maximumCheapestStops), z.refine(isEachOnce, 'Give each drop-off an ordinal of its own.')),
+    ),
     reply: z.object({
       /** The drop-offs' ordinals in the proposed sequence. It is the present one without a saving. */
       ordinals: z.array(z.int()),

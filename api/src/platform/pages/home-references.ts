@@ -12,8 +12,11 @@ export function readHomeReferences(path: string): HomeReferences {
 
 function readJson(path: string): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    // Editors on Windows begin a file with a byte order mark.
+    return JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff/, ''));
   } catch (error) {
-    throw new Error(`Setting HOME_REFERENCES: ${error instanceof Error ? error.message : String(error)}`);
+    // The parser's own message quotes the file, which may be another one by mistake.
+    const why = error instanceof SyntaxError ? `${path} is not JSON` : String(Object(error).message);
+    throw new Error(`Setting HOME_REFERENCES: ${why}`);
   }
 }

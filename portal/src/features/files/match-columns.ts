@@ -1,6 +1,9 @@
 /** The cells of a table, the row of its heads (null without) and the field of each column. */
 export type Columns<F extends string> = { cells: string[][]; head: number | null; columns: (F | null)[] };
 
+/** Columns behind the hundredth are not read: a pasted text of tabs alone would freeze the page. */
+const MOST_COLUMNS = 100;
+
 /** The head is the first row with at least two known words. A title may precede it. */
 const HEAD_WITHIN = 10;
 
@@ -8,7 +11,7 @@ export function matchColumns<F extends string>(
   cells: readonly (readonly string[])[],
   fieldOfHead: (text: string) => F | null | undefined,
 ): Columns<F> {
-  const trimmed = cells.map((row) => row.map((cell) => cell.trim()));
+  const trimmed = cells.map((row) => row.slice(0, MOST_COLUMNS).map((cell) => cell.trim()));
   const head = trimmed
     .slice(0, HEAD_WITHIN)
     .findIndex((row) => row.filter((cell) => fieldOfHead(cell) !== undefined).length >= 2);

@@ -62,7 +62,7 @@ export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProp
       <p>
         <span className="block font-semibold">{address}</span>
         {product && (
-          <span className="block">
+          <span className="block wrap-anywhere">
             <Trans>Item: {asWritten(product)}</Trans>
           </span>
         )}

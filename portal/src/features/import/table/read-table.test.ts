@@ -92,6 +92,10 @@ describe('a table of a spreadsheet', () => {
     },
   );
 
+  test('has at most 100 columns', () => {
+    expect(makeTable([Array.from({ length: 4000 }, () => 'a')]).columns).toHaveLength(100);
+  });
+
   test('without heads is assigned by hand', () => {
     const bare = makeTable([['Aida', '0127781902', '12 Jalan Telawi 3']]);
     expect([bare.head, missingFields(bare)]).toEqual([null, ['name', 'phone', 'address']]);

@@ -48,7 +48,7 @@ function NotesCard({ group: { noteToDriver } }: { group: OrderGroup }) {
       <h2 className="text-h3">
         <Trans>Notes to Rider</Trans>
       </h2>
-      <p className="whitespace-pre-line text-ink-2">{noteToDriver}</p>
+      <p className="wrap-anywhere whitespace-pre-line text-ink-2">{noteToDriver}</p>
     </section>
   );
 }

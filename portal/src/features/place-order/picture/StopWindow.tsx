@@ -68,8 +68,8 @@ function OrderFacts({ order, halal }: { order: Order; halal: boolean }) {
           <Trans>Collect cash {formatCents(order.codAmount ?? 0, order.currency)}</Trans>
         </p>
       )}
-      {order.product && <p>{order.product}</p>}
-      {order.noteToDriver && <p className="line-clamp-6 whitespace-pre-line">{order.noteToDriver}</p>}
+      {order.product && <p className="wrap-anywhere">{order.product}</p>}
+      {order.noteToDriver && <p className="line-clamp-6 wrap-anywhere whitespace-pre-line">{order.noteToDriver}</p>}
     </>
   );
 }

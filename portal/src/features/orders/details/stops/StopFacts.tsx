@@ -14,7 +14,7 @@ interface StopFactsProps {
 /** One line of facts without empty ones. */
 export function StopFacts({ unit, person, phone, email, when, item }: StopFactsProps) {
   return (
-    <ul className="stop-facts">
+    <ul className="stop-facts wrap-anywhere">
       {unit && <li>{unit}</li>}
       <li>{person}</li>
       <li>
