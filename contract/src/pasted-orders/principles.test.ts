@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPastedOrders } from './read-pasted-orders.ts';
+import { regionOf } from './text/region-of.ts';
 import type { Region } from './types.ts';
 
 const read = (text: string, region: Region = 'MY') =>
@@ -33,6 +34,22 @@ describe('a note for the rider', () => {
     'ready stock ada?',
   ])('contains no thanks, goods, card texts, money or questions: %s', (line) => expect(order(line)?.note).toBeNull());
 });
+
+test('a cancellation is no note, and marks the named order', () => {
+  const rows = read(
+    'Aishah 0123456701, 5 Jalan Duku, Kajang\nKak Siti 0193344556, 8 Jalan Besar, Kajang, jangan tekan loceng\nAishah cancel, no need already',
+  );
+  expect(rows).toMatchObject([
+    { name: 'Aishah', unsure: { name: 'cancelled' } },
+    { name: 'Kak Siti', note: 'jangan tekan loceng', unsure: {} },
+  ]);
+});
+
+test.each([
+  ['Blk 85 Bedok North Street 4, 460085, 9123 4567', 'SG'],
+  ['12 Jalan Telawi, 59100 KL, 012-345 6789', 'MY'],
+  ['Aida, 5 pax', null],
+])('the country of %s is %s', (text, region) => expect(regionOf(text)).toBe(region));
 
 describe('the person to meet', () => {
   const rowOf = (line: string) => read(['5 Jalan Duku, 43000 Kajang', '0123456789', line].join('\n'))[0];

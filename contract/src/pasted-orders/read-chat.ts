@@ -4,6 +4,7 @@ import { recognise } from './blocks/recognise.ts';
 import { rolesOf } from './blocks/senders.ts';
 import { factsOf, isWhenOnly, splitBlocks } from './blocks/split-blocks.ts';
 import { isForAll } from './find/cues.ts';
+import { isTitle } from './find/ordinary-words.ts';
 import { areasIn } from './places/areas.ts';
 import { type Block, type Draft, type Found, piecesOf, spanOf } from './rows/block.ts';
 import { codOf } from './rows/cod-of.ts';
@@ -22,7 +23,9 @@ export type Read = {
 };
 
 export function readChat(original: string, options: ReadOptions): Read {
-  const { lines, headers, heads, pieces } = recognise(original, options);
+  const { lines: written, headers, heads, pieces } = recognise(original, options);
+  const cancels = written.filter((line) => isCancel(original, line));
+  const lines = written.filter((line) => !cancels.includes(line));
   // Identity cards, accounts and links belong to no value.
   const others = pieces.filter(({ kind }) => kind === 'other');
   const text = withoutWords(original, others);
@@ -39,6 +42,7 @@ export function readChat(original: string, options: ReadOptions): Read {
       if (before) fillFrom(before.draft, { text, lines: [line] }, 'other_sender');
     }
   }
+  for (const line of cancels) markCancelled(original.slice(line.start, line.end), all);
   const marks = pieces.filter(({ value }) => value === 'mark');
   return {
     drafts: all.map(({ draft }) => draft),
@@ -48,6 +52,24 @@ export function readChat(original: string, options: ReadOptions): Read {
     heads,
     seen: [...headers, ...marks, ...lines.flatMap(({ labels }) => labels.filter(isWithoutCount))].map(spanOf),
   };
+}
+
+/** 'Wei Jie cancel, no need already': a line of its own about an earlier order. */
+function isCancel(text: string, line: ReadLine): boolean {
+  const { phones, hasAddress } = factsOf([line]);
+  const isSaid =
+    /(?<![\p{L}])(?:cancel(?:led|ed)?|batal(?:kan)?|tak jadi|x jadi|no need (?:already|anymore|liao))(?![\p{L}])|取消|不要了/iu;
+  return phones.size === 0 && !hasAddress && isSaid.test(text.slice(line.start, line.end));
+}
+
+/** The order stays until the merchant decides. */
+function markCancelled(words: string, placed: readonly Placed[]): void {
+  const said = new Set(words.toLowerCase().match(/\p{L}{3,30}/gu));
+  for (const { draft } of placed) {
+    const own = draft.name?.value?.toLowerCase().match(/\p{L}{3,30}/gu) ?? [];
+    const named = own.filter((word) => !isTitle(word));
+    if (draft.name && named.some((word) => said.has(word))) draft.name = { ...draft.name, unsure: 'cancelled' };
+  }
 }
 
 /** 'bring 2 boxes to' contains goods, which stay unused words. */

@@ -40,6 +40,8 @@ export type Unsure =
   | 'phone_shortened'
   /** A correction could mean several people. The last person was taken. */
   | 'corrected_last'
+  /** A later line cancels the order of this name. */
+  | 'cancelled'
   /** Another person in the chat wrote the value, after this order or for all orders. */
   | 'other_sender'
   /** The day is before the day of pasting: the chat is old. */

@@ -64,6 +64,12 @@ describe('a visitor', () => {
     expect(screen.queryByText('Exact')).toBeNull();
   });
 
+  test('without a pick-up, rows of Singapore are in Singapore', async () => {
+    await openPaste();
+    await paste('Tan Ah Kow 9123 4567, Blk 85 Bedok North Street 4 #05-11, 460085');
+    await waitFor(() => expect(document.getElementById('cell-1-country')).toHaveTextContent('Singapore'));
+  });
+
   test('takes the number of an unsaved writer as the phone in one press', async () => {
     await openPaste();
     await paste('[8:20 am] +60 12-778 1902: Mr Lim, 12 Jalan Telawi 3, Bangsar');

@@ -164,6 +164,18 @@ describe('the address', () => {
     expect((await form()).getByLabelText('Pick-up address')).toHaveValue('Subang Jaya, Selangor, Malaysia');
   });
 
+  test('Enter takes no place of an earlier text', async () => {
+    await openNewOrder();
+    const field = await addressField('Pick-up address');
+    await user.type(field, 'subang j');
+    await suggestion(/^Subang Jaya/);
+    const search = held(api.maps.suggest, { suggestions: [] });
+    answers.on(api.maps.suggest, search.answer);
+    await user.type(field, '{Control>}a{/Control}Menara UOA{Enter}');
+    expect(field).toHaveValue('Menara UOA');
+    search.release();
+  });
+
   test('[R344] a place without its country must be chosen again', async () => {
     storeVisitorRoute({ ...subangJaya, country: '' });
     await openNewOrder();

@@ -93,8 +93,18 @@ describe('an impossible time', () => {
     const kept = await openDraft(draftOf(orders, { pickUpDateTime: today('09:45') }));
     expect(screen.getByText('09:45 has passed.')).toBeVisible();
     await user.click(screen.getByText('Move to today, 10:15'));
-    await waitFor(() => expect(timesOf(kept.current())).toEqual([today('10:15'), today('11:30')]));
+    await waitFor(() => expect(timesOf(kept.current())).toEqual([today('10:15'), today('11:00')]));
     expect(screen.queryByText(/has passed/)).toBeNull();
+  });
+
+  test('moving a past pick-up changes only times that become late', async () => {
+    const orders = [dropOff(1, { deliverDateTime: today('10:15') }), dropOff(2, { deliverDateTime: today('13:00') })];
+    const kept = await openDraft(draftOf(orders, { pickUpDateTime: today('09:45') }));
+    await user.click(screen.getByText('Move to today, 10:15'));
+    await waitFor(() => expect(timesOf(kept.current())[0]).toBe(today('10:15')));
+    const [, first = '', second] = timesOf(kept.current());
+    expect(first > today('10:15')).toBe(true);
+    expect(second).toBe(today('13:00'));
   });
 
   test("moving the pick-up to its drop-offs' day leaves them unchanged", async () => {

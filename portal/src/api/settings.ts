@@ -1,3 +1,4 @@
+import type { Region } from '@tibara/contract/coordinates';
 import type { PortalSettings } from '@tibara/contract/settings';
 
 const developmentSettings: PortalSettings = {
@@ -34,3 +35,6 @@ export const settings: PortalSettings = readSettings(
 function readSettings(json: string | null | undefined): PortalSettings {
   return import.meta.env.DEV && !json ? developmentSettings : JSON.parse(json ?? '');
 }
+
+/** Whoever signed up with a number of Singapore pays in S$. */
+export const homeOf = (phone: string): Region => (phone.startsWith('+65') ? 'SG' : settings.homeRegion);

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { currencyOfRegion } from '@tibara/contract/coordinates';
 import { formatAmount } from '@tibara/contract/money';
 import { walletCalls } from '@tibara/contract/wallet/calls';
 import { Plus } from 'lucide-react';
 import { useCall } from '../../api/query';
-import { regionShown } from '../../features/wallet/balance/region-shown';
+import { useRegionShown } from '../../features/wallet/balance/region-shown';
 import { openTopUp } from '../../features/wallet/open-top-up';
 import { Skeleton } from '../../ui/message/Skeleton';
 import { Tooltip } from '../../ui/popup/Tooltip';
@@ -13,13 +14,13 @@ import { Tooltip } from '../../ui/popup/Tooltip';
 export function BalanceBox({ userId }: { userId: string }) {
   const { t } = useLingui();
   const { data, isPending } = useCall(walletCalls.wallets, { query: { userId } });
-  const region = regionShown(data ?? []);
+  const region = useRegionShown();
   const wallet = data?.find((each) => each.region === region);
   return (
     <div className="balance">
       <Tooltip text={t`A promo-code discount is applied only when the order is completed.`}>
         <Link to="/app/wallet" className="balance-amount">
-          <span className="balance-currency">{wallet?.currency ?? 'MYR'}</span>{' '}
+          <span className="balance-currency">{currencyOfRegion(region)}</span>{' '}
           {isPending ? (
             <Skeleton className="w-14" />
           ) : (

@@ -71,6 +71,13 @@ export default function AddressControl(props: AddressControlProps) {
             autoFocus={autoFocus}
             placeholder={placeholder}
             autoComplete="off"
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || status !== 'loading') return;
+              // The list is of an earlier text, and its first place is another one.
+              event.preventDefault();
+              event.preventBaseUIHandler();
+              setOpen(true);
+            }}
             // Only a user's Tab opens the list. After a programmatic focus the list would cover the next element.
             onKeyUp={(event) => event.key === 'Tab' && value === '' && openOrClose(true, 'tab')}
           />

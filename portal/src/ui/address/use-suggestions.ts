@@ -6,11 +6,15 @@ const MIN_CHARS = 2;
 
 type Load = (query: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[]>;
 
-/** Searches after a pause in typing, ignores outdated results, and keeps the old list until the new one is loaded. */
+/**
+ * Searches after a pause in typing, ignores outdated results, and keeps the list of an earlier text until the new one is
+ * loaded. Known places without a text are no such list.
+ */
 export function useSuggestions(loadSuggestions: Load) {
   const [groups, setGroups] = useState<readonly SuggestionGroup[]>([]);
   const [status, setStatus] = useState<'idle' | 'loading' | 'done' | 'failed'>('idle');
   const running = useRef<AbortController>(null);
+  const shownFor = useRef('');
   useEffect(() => () => running.current?.abort(), []);
 
   const load = async (text: string) => {
@@ -20,10 +24,12 @@ export function useSuggestions(loadSuggestions: Load) {
     running.current = controller;
     // An empty text needs no search. Known places are shown once they are loaded.
     setStatus(query ? 'loading' : 'idle');
+    if (query && shownFor.current === '') setGroups([]);
     try {
       await waitForPause(query ? DEBOUNCE_MS : 0, controller.signal);
       const found = await loadSuggestions(query, controller.signal);
       if (controller.signal.aborted) return;
+      shownFor.current = query;
       setGroups(found.filter((group) => group.items.length > 0));
       setStatus(query ? 'done' : 'idle');
     } catch {

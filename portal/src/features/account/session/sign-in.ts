@@ -5,8 +5,8 @@ import { accessToken, storeTokens, subjectOf } from '../../../api/access-token';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
 import { seedCall } from '../../../api/query';
-import { endSession, readRefreshToken, startSession } from '../../../api/session';
-import { settings } from '../../../api/settings';
+import { endSession, readRefreshToken, type SessionUser, startSession } from '../../../api/session';
+import { homeOf } from '../../../api/settings';
 import { adoptLanguage } from '../keep-language';
 
 type Credentials = { userName: string; password: string };
@@ -19,7 +19,7 @@ export async function signIn({ userName, password }: Credentials): Promise<void>
   try {
     const vendor = await findOrCreateVendor(userName);
     const user = await callApi(userCalls.user, { params: { id: subjectOf(token.access_token) } });
-    await findOrCreateWallet(user.id).catch(unlessNotPermitted);
+    await findOrCreateWallet(user).catch(unlessNotPermitted);
     seedCall(userCalls.user, { params: { id: user.id } }, user);
     await adoptLanguage(user);
     startSession(user, vendor.id);
@@ -60,12 +60,11 @@ function unlessNotPermitted(error: unknown): void {
   if (!isApiError(error, 'not_permitted')) throw error;
 }
 
-async function findOrCreateWallet(userId: string): Promise<void> {
-  const query = { userId };
+async function findOrCreateWallet({ id, contactNumber }: SessionUser): Promise<void> {
+  const query = { userId: id };
   const found = await callApi(walletCalls.wallets, { query });
-  const isEmpty = found.every(({ region }) => region !== settings.homeRegion);
-  const wallets = isEmpty
-    ? [...found, await callApi(walletCalls.createWallet, { body: { region: settings.homeRegion } })]
-    : found;
+  const region = homeOf(contactNumber);
+  const isMissing = found.every((each) => each.region !== region);
+  const wallets = isMissing ? [...found, await callApi(walletCalls.createWallet, { body: { region } })] : found;
   seedCall(walletCalls.wallets, { query }, wallets);
 }

@@ -18,6 +18,8 @@ import { unsureText } from './unsure';
 /** A hundred orders have about 20,000 characters. */
 const LONGEST_TEXT = 100_000;
 
+export { regionOf } from '@tibara/contract/pasted-orders/text/region-of';
+
 type PastePlan = { now: Date; region: Country; pickUpDateTime: string };
 
 /** Spreadsheet cells have their columns matched. Anything else is read as messages. */

@@ -16,6 +16,7 @@ export function unsureText(unsure: Unsure): string {
     phone_country: t`No country code is written for this number. Which one is meant?`,
     phone_shortened: t`The spreadsheet cut this number: its last digits are lost. Format the column as text there, or type the number here.`,
     corrected_last: t`We used a later correction from the chat for this row.`,
+    cancelled: t`A later line of the chat cancels this order. Check it.`,
     other_sender: t`Somebody else in the chat wrote this. Check it.`,
     day_passed: t`This day has passed. Choose a new day.`,
   };

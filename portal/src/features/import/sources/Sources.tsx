@@ -38,8 +38,9 @@ export function Sources({ group, words, onRead }: SourcesProps) {
   const readText = (text: string) =>
     read({ text }, async () => {
       const { pickUpDateTime, pickUpLocation } = group;
-      const { readPaste } = await import('../paste/read-paste');
-      return readPaste(text, { now: readNow(), region: countryOf(pickUpLocation), pickUpDateTime });
+      const { readPaste, regionOf } = await import('../paste/read-paste');
+      const region = pickUpLocation ? null : regionOf(text);
+      return readPaste(text, { now: readNow(), region: region ?? countryOf(pickUpLocation), pickUpDateTime });
     });
   return (
     <div className="grid max-w-text gap-4">

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { timesMovedWith, timesOnTime } from '@tibara/contract/order-groups/times/proposed-times';
+import { businessDay } from '@tibara/contract/time';
 import { lateModule } from '../../../ui/late';
 import { toast } from '../../../ui/message/toast';
 import { readNow } from '../../../ui/use-now';
@@ -23,11 +24,11 @@ export function timeActions({ shownGroup, setViolation, queue }: DraftContext) {
   };
   /** Moves the pick-up without its drop-offs. */
   const movePickUp = (at: string) => set(choosePickUp({ at }));
-  const moveAll = (at: string) => {
+  const moveTo = (at: string, times: readonly string[]) => {
     const group = shownGroup();
-    const count = group.orders.length;
+    const count = group.orders.filter(({ deliverDateTime }, index) => deliverDateTime !== times[index]).length;
     setWithUndo(
-      withDeliveries(group, at, timesMovedWith(group, at)),
+      withDeliveries(group, at, times),
       plural(count, {
         0: 'Pick-up moved',
         one: 'Pick-up and # drop-off moved',
@@ -35,13 +36,21 @@ export function timeActions({ shownGroup, setViolation, queue }: DraftContext) {
       }),
     );
   };
+  const moveAll = (at: string) => moveTo(at, timesMovedWith(shownGroup(), at));
   return {
     movePickUp,
     moveAll,
-    /** Moves the drop-offs too, unless their times are still right. */
+    /**
+     * Moves the drop-offs too, unless their times are still right. If the pick-up only becomes later, recipients' times
+     * stay, and late ones become the estimate.
+     */
     async moveToToday(at: string) {
+      const group = shownGroup();
+      if (businessDay(group.pickUpDateTime) === businessDay(at)) {
+        return moveTo(at, timesOnTime({ ...group, pickUpDateTime: at }, readNow()));
+      }
       const { shouldFollowPickUp } = await rule();
-      (shouldFollowPickUp(shownGroup(), at) ? moveAll : movePickUp)(at);
+      (shouldFollowPickUp(group, at) ? moveAll : movePickUp)(at);
     },
     /** Each late drop-off gets its estimated time. The others keep theirs. */
     setLateToEstimate() {

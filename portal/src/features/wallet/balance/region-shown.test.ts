@@ -1,5 +1,6 @@
 import { cents } from '@tibara/contract/money';
 import { expect, test } from 'vitest';
+import { homeOf } from '../../../api/settings';
 import { regionShown } from './region-shown';
 
 const wallet = (region: 'MY' | 'SG', balanceAmount: number, heldAmount = 0) => ({
@@ -16,4 +17,12 @@ test.each([
   ['another region if its money is held', [wallet('MY', 0), wallet('SG', 0, 900)], 'SG'],
 ] as const)('the wallet shown first is of %s', (_, wallets, region) => {
   expect(regionShown(wallets, 'MY')).toBe(region);
+});
+
+test.each([
+  ['+6591238877', 'SG'],
+  ['+60124478120', 'MY'],
+  ['', 'MY'],
+])('a merchant with the number %s pays in the currency of %s', (phone, region) => {
+  expect(homeOf(phone)).toBe(region);
 });
