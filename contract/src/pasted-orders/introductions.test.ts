@@ -110,3 +110,8 @@ describe('without a phone and a street', () => {
     (text) => expect(read(text).rows).toHaveLength(1),
   );
 });
+
+test('the time of a pick-up in an introduction is no delivery time', () => {
+  const text = 'Hi, 2 places today, pick up 2pm:\nAida 0123456789, 5 Jalan Duku\nRavi 0163309921, 8 Jalan Besar';
+  expect(read(text).rows).toMatchObject([{ time: null }, { time: null }]);
+});

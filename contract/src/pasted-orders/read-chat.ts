@@ -135,8 +135,10 @@ function skippedOf(block: readonly ReadLine[], drafts: readonly Draft[]): Span[]
 /** The day and the only town of an introduction count for each row below that has none. */
 function introduce(draft: Draft, introduction: Block): void {
   const { text, lines } = introduction;
-  const own = draft.note;
+  const { note: own, time } = draft;
   fillFrom(draft, introduction);
+  // 'Pick up 2pm' is no delivery time.
+  if (lines.some((line) => /pick ?-?up|ambil|collect/i.test(text.slice(line.start, line.end)))) draft.time = time;
   if (draft.note && draft.note !== own) draft.note.value = draft.note.value?.replace(/[\s:：]{1,9}$/, '') ?? null;
   const known = lines.flatMap((line) => areasIn(text, line));
   const areas = known.length > 0 ? known : lines.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'address'));

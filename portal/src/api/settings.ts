@@ -36,5 +36,5 @@ function readSettings(json: string | null | undefined): PortalSettings {
   return import.meta.env.DEV && !json ? developmentSettings : JSON.parse(json ?? '');
 }
 
-/** Whoever signed up with a number of Singapore pays in S$. */
+/** A merchant with a number of Singapore pays in S$. */
 export const homeOf = (phone: string): Region => (phone.startsWith('+65') ? 'SG' : settings.homeRegion);

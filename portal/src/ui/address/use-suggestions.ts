@@ -7,8 +7,8 @@ const MIN_CHARS = 2;
 type Load = (query: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[]>;
 
 /**
- * Searches after a pause in typing, ignores outdated results, and keeps the list of an earlier text until the new one is
- * loaded. Known places without a text are no such list.
+ * Searches after a pause in typing and ignores outdated results. The list of an earlier text stays until the new one is
+ * loaded. The known places of an empty text do not stay.
  */
 export function useSuggestions(loadSuggestions: Load) {
   const [groups, setGroups] = useState<readonly SuggestionGroup[]>([]);
