@@ -8,6 +8,8 @@ export async function holdBack<T>(url: string, table: string, begin: () => Promi
   await outside.query(`begin; lock table ${table} in share mode`);
   const work = begin();
   const haveBegun = async () => {
+    // A transaction sees the sessions of its first look, without connections that open later.
+    await outside.query('select pg_stat_clear_snapshot()');
     const { rows } = await outside.query(
       'select from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())',
     );

@@ -54,7 +54,7 @@ export const fieldValues: Record<string, Value> = {
   defaultPickUpLocation: () => places.pudu,
   voucherId: ({ voucherId }) => voucherId,
   'promoCode.id': ({ promoCodeId }) => promoCodeId,
-  orderIds: ({ draft }) => draft.orders.map(({ id }) => id),
+  orderIds: (world, call) => groupOf(world, call).orders.map(({ id }) => id),
   'orders.id': ({ draft }) => draft.orders[0]?.id,
   pickUpDateTime: ({ clock }) => pickUp({ clock }).pickUpDateTime ?? '',
   deliverDateTime: ({ clock }) => dropOff({ clock }).deliverDateTime ?? '',
