@@ -150,12 +150,12 @@ describe('a row with several errors', () => {
     await waitFor(() => expect(shown()).toEqual(['Some mandatory fields have empty values for Daniel.']));
   });
 
-  test('shows one of them on a phone', async () => {
+  test('has each sentence once, at its field, on a phone', async () => {
     await openImport('/main-order', 390);
     await user.upload(await field(), fileOf(daniel));
     await screen.findByText("Daniel's contact number is invalid.");
-    expect(screen.queryByText('Some mandatory fields have empty values for Daniel.')).toBeNull();
-    expect(screen.getByLabelText('Product')).toHaveAccessibleDescription('Missing');
+    expect(screen.getAllByText('Some mandatory fields have empty values for Daniel.')).toHaveLength(1);
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription("Daniel's contact number is invalid.");
   });
 });
 

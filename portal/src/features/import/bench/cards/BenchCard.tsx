@@ -13,7 +13,6 @@ import { hasNotes, RowFaults, type SameFixes } from '../row/RowFaults';
 import { RowNumber } from '../row/RowNumber';
 import { RowWords } from '../row/RowWords';
 import type { RowActions } from '../row/row-actions';
-import { shownFault } from '../row/shown-fault';
 
 interface BenchCardProps {
   checked: CheckedRow;
@@ -29,11 +28,13 @@ export const BenchCard = memo(function BenchCard({ checked, same, actions, cents
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { row, faults } = checked;
-  const isFaulty = (column: BulkColumn) => faults.some(({ columns }) => columns.includes(column));
-  const shown = shownFault(checked, null);
+  const faultOf = (column: BulkColumn) => faults.find(({ columns }) => columns.includes(column));
+  const isFaulty = (column: BulkColumn) => faultOf(column) !== undefined;
+  // A phone points at no cell, so each field has its own sentence. A fault of several fields has it once.
   const errorOf = (column: BulkColumn): string => {
-    if (!isFaulty(column)) return '';
-    if (shown?.columns[0] === column) return said(shown.message);
+    const fault = faultOf(column);
+    if (!fault) return '';
+    if (fault.columns[0] === column) return said(fault.message);
     return row[column] === '' ? t`Missing` : t`Check this`;
   };
   const fields = benchColumns.filter(isTextColumn).filter((column) => isOpen || isFaulty(column));
