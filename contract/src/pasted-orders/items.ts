@@ -12,7 +12,7 @@ function itemOf(part: string): string | null {
   const written = part.replace(price, ' ').replace(/\s{1,400}/g, ' ');
   const words = trimmed(written.replace(beforeOrder, ''));
   if (noGoods.test(words)) return null;
-  const inner = withoutEnd(withoutBeginning(words));
+  const inner = without(ending, without(beginning, words));
   const isAsked = inner.length < words.length;
   const isItem = isGoods(inner.split(' ')) || (/^\d{1,3} ?x? ?\p{L}/iu.test(inner) && (isAsked || counted.test(inner)));
   return isItem && !/[?？]/.test(part) && !money.test(inner) ? inner : null;
@@ -21,20 +21,10 @@ function itemOf(part: string): string | null {
 const trimmed = (words: string): string => words.replace(/^[^\p{L}\p{N}]{1,9}|[^\p{L}\p{N})]{1,9}$/gu, '');
 
 /** 'Salam kak nak order …': each turn takes one word of greeting or asking away. */
-function withoutBeginning(words: string): string {
+function without(talk: RegExp, words: string): string {
   let rest = words;
   for (let turn = 0; turn < MOST_TURNS; turn++) {
-    const next = trimmed(rest.replace(beginning, ''));
-    if (next === rest) break;
-    rest = next;
-  }
-  return rest;
-}
-
-function withoutEnd(words: string): string {
-  let rest = words;
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
-    const next = trimmed(rest.replace(ending, ''));
+    const next = trimmed(rest.replace(talk, ''));
     if (next === rest) break;
     rest = next;
   }

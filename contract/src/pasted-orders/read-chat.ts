@@ -24,8 +24,8 @@ export type Read = {
 
 export function readChat(original: string, options: ReadOptions): Read {
   const { lines: written, headers, heads, pieces } = recognise(original, options);
-  const cancels = written.filter((line) => isCancel(original, line));
-  const lines = written.filter((line) => !cancels.includes(line));
+  const cancels = new Set(written.filter((line) => isCancel(original, line)));
+  const lines = written.filter((line) => !cancels.has(line));
   // Identity cards, accounts and links belong to no value.
   const others = pieces.filter(({ kind }) => kind === 'other');
   const text = withoutWords(original, others);
@@ -42,7 +42,10 @@ export function readChat(original: string, options: ReadOptions): Read {
       if (before) fillFrom(before.draft, { text, lines: [line] }, 'other_sender');
     }
   }
-  for (const line of cancels) markCancelled(original.slice(line.start, line.end), all);
+  markCancelled(
+    [...cancels].map(({ start, end }) => original.slice(start, end)),
+    all,
+  );
   const marks = pieces.filter(({ value }) => value === 'mark');
   return {
     drafts: all.map(({ draft }) => draft),
@@ -63,14 +66,15 @@ function isCancel(text: string, line: ReadLine): boolean {
 }
 
 /** The order stays until the merchant decides. */
-function markCancelled(words: string, placed: readonly Placed[]): void {
-  const said = new Set(words.toLowerCase().match(/\p{L}{3,30}/gu));
+function markCancelled(cancels: readonly string[], placed: readonly Placed[]): void {
+  const said = new Set(cancels.flatMap(wordsOf));
   for (const { draft } of placed) {
-    const own = draft.name?.value?.toLowerCase().match(/\p{L}{3,30}/gu) ?? [];
-    const named = own.filter((word) => !isTitle(word));
-    if (draft.name && named.some((word) => said.has(word))) draft.name = { ...draft.name, unsure: 'cancelled' };
+    const named = wordsOf(draft.name?.value ?? '').some((word) => said.has(word) && !isTitle(word));
+    if (draft.name && named) draft.name = { ...draft.name, unsure: 'cancelled' };
   }
 }
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}{3,30}/gu) ?? [];
 
 /** 'bring 2 boxes to' contains goods, which stay unused words. */
 const isWithoutCount = ({ value }: Piece): boolean => !/\d/.test(String(value));

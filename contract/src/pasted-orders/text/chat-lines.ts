@@ -53,10 +53,13 @@ export function chatLines(text: string, today: string): { lines: ChatLine[]; hea
   return { lines, headers, heads };
 }
 
+/** The length of text before a reply that is searched. A bound keeps reading linear. */
+const QUOTED_WITHIN = 10_000;
+
 /** A reply repeats a line of an earlier message behind '>'. */
 function isQuoted(text: string, start: number, line: string): boolean {
   const words = /^\s{0,9}>\s{0,3}(\S.{7,300})$/.exec(line)?.[1]?.trim();
-  return words !== undefined && text.lastIndexOf(words, start - 1) >= 0;
+  return words !== undefined && text.slice(Math.max(0, start - QUOTED_WITHIN), start).includes(words);
 }
 
 const isNotice = (line: string): boolean =>
