@@ -28,14 +28,12 @@ export const BenchCard = memo(function BenchCard({ checked, same, actions, cents
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { row, faults } = checked;
-  const faultOf = (column: BulkColumn) => faults.find(({ columns }) => columns.includes(column));
-  const isFaulty = (column: BulkColumn) => faultOf(column) !== undefined;
-  // A phone points at no cell, so each field has its own sentence. A fault of several fields has it once.
+  const isFaulty = (column: BulkColumn) => faults.some(({ columns }) => columns.includes(column));
+  // A phone points at no cell, so each field has its own sentences. A fault of several fields has its sentence once.
   const errorOf = (column: BulkColumn): string => {
-    const fault = faultOf(column);
-    if (!fault) return '';
-    if (fault.columns[0] === column) return said(fault.message);
-    return row[column] === '' ? t`Missing` : t`Check this`;
+    if (!isFaulty(column)) return '';
+    const own = faults.filter(({ columns }) => columns[0] === column).map(({ message }) => said(message));
+    return own.join(' ') || (row[column] === '' ? t`Missing` : t`Check this`);
   };
   const fields = benchColumns.filter(isTextColumn).filter((column) => isOpen || isFaulty(column));
   const facts = [row.unitNumber, row.address, shownCell(checked, 'deliverDateTime')].filter(Boolean).join(' · ');
