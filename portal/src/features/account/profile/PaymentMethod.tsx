@@ -6,7 +6,6 @@ import { callApi } from '../../../api/client';
 import { pageNow, webPage } from '../../../api/destinations';
 import { useCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
-import { settings } from '../../../api/settings';
 import { useAction } from '../../../api/use-action';
 import { Button } from '../../../ui/button/Button';
 import { IconButton } from '../../../ui/button/IconButton';
@@ -15,13 +14,13 @@ import { late } from '../../../ui/late';
 import { CardBrandIcon } from '../../../ui/mark/CardBrandIcon';
 import { Chip } from '../../../ui/mark/Chip';
 import { Loading } from '../../../ui/message/Skeleton';
-import { cardBrandName, cardExpiry, chooseCard, DeclinedNote, useWallet } from '../../wallet';
+import { cardBrandName, cardExpiry, chooseCard, DeclinedNote, useRegionShown, useWallet } from '../../wallet';
 
 const RemoveCard = late(() => import('./RemoveCard'), { when: 'idle' });
 
 /** The saved cards and the charged one (spec 2.11). The card provider's pages add and change them. */
 export function PaymentMethod() {
-  const { wallet, read } = useWallet(settings.homeRegion);
+  const { wallet, read } = useWallet(useRegionShown());
   if (wallet) return <Cards wallet={wallet} />;
   return (
     <Frame>
