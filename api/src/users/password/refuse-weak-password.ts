@@ -11,7 +11,7 @@ type NewPassword = { vendorId: string; userId: string; password: string; field: 
 
 /** The rules with the account's names: a change and a reset refuse the same passwords as sign-up. */
 export async function refuseWeakPassword(ctx: Ctx, { vendorId, userId, password, field }: NewPassword): Promise<void> {
-  await limit(ctx.db, { key: `new password ${userId}`, max: 20, seconds: 3600 }, ctx.now(), TOO_MANY);
+  await limit(ctx.db, { key: `new password ${userId}`, max: 20, seconds: 3600 }, ctx.now(), TOO_MANY_PASSWORDS);
   const { userName, company, firstName, lastName } = await withVendor(ctx.db, vendorId, (tx) =>
     findUser(tx, vendorId, userId),
   );
@@ -19,4 +19,4 @@ export async function refuseWeakPassword(ctx: Ctx, { vendorId, userId, password,
   await refuseGuessable(ctx, { password, field, own: { userName, company, firstName, lastName } });
 }
 
-const TOO_MANY = sentence`You tried too many new passwords. Please try again later.`;
+export const TOO_MANY_PASSWORDS = sentence`You tried too many new passwords. Please try again later.`;

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError, refuseViolation } from '../../platform/errors.ts';
 import { refuseOtherPlatform } from '../../platform/http/input/refuse-other-platform.ts';
 import { codeMessage } from '../messages.ts';
+import { TOO_MANY_PASSWORDS } from '../password/refuse-weak-password.ts';
 import { hashCode, keepCode, makeCode } from './one-time-codes.ts';
 
 /** Behaves the same for names with and without an account. A refused request counts against no limit of codes. */
@@ -19,7 +20,7 @@ export async function requestOtp(
 ): Promise<undefined> {
   refuseOtherPlatform(form.platform, ctx.settings.platform);
   refuseViolation(checkOtpRequest(form, isValidPhone));
-  await refuseWeakPassword(ctx, form, ip);
+  await refuseGuessableAt(ctx, form, ip);
   const holder = { userName: form.userName, contactNumber: canonicalPhone(form.contactNumber) };
   const code = makeCode();
   const codeHash = hashCode(ctx.keys['one-time code'][0], holder, code);
@@ -38,11 +39,10 @@ export async function requestOtp(
 }
 
 /** Judged again at the sign-up, whose caller may send another. Anybody may ask, so an address has its own limit. */
-async function refuseWeakPassword(ctx: Ctx, { userName, password, user }: CodeForm, ip: string): Promise<void> {
+async function refuseGuessableAt(ctx: Ctx, { userName, password, user }: CodeForm, ip: string): Promise<void> {
   if (password === undefined) return;
   await limit(ctx.db, { key: `code password ${ip}`, max: 60, seconds: 3600 }, ctx.now(), TOO_MANY_PASSWORDS);
   await refuseGuessable(ctx, { password, field: 'password', own: { userName, ...user } });
 }
 
-const TOO_MANY_PASSWORDS = sentence`You tried too many new passwords. Please try again later.`;
 const TOO_MANY = sentence`Too many codes were asked for. Please try again later.`;
