@@ -1,0 +1,48 @@
+import type { Region } from '../coordinates.ts';
+
+/** A wallet by its vendor's code and its region. */
+export type NamedWallet = { vendorCode: string; region: Region };
+type Found = { reference: string; named: NamedWallet | 'wrong check' };
+
+/**
+ * The reference by which a bank transfer names a wallet, for example `W7KQ2ZDMYHX`.
+ * @later the page on which the merchant reads the reference
+ */
+export const walletReference = (vendorCode: string, region: Region): string => {
+  const named = `W${vendorCode}${region}`;
+  return `${named}${checkOf(named)}`;
+};
+
+/**
+ * Every wallet reference in a text, each once. A space or a hyphen is read only around the region: elsewhere
+ * ordinary words would look like references.
+ * @later the import of a bank's statement
+ */
+export function readWalletReferences(text: string): Found[] {
+  const said = [...text.toUpperCase().matchAll(SHAPE)].map(([written]) => written.replace(/[-\s]/g, ''));
+  return [...new Set(said)].map((reference) => ({ reference, named: named(reference) ?? 'wrong check' }));
+}
+
+const SHAPE = /(?<![A-Z0-9])W[A-Z0-9]{6}(?:[A-Z0-9]{4}|[-\s]?(?:MY|SG)[-\s]?[A-Z0-9]{2})(?![A-Z0-9])/g;
+/** The six letters and digits of a vendor's code. */
+const ISSUED = /^W([0-9A-HJKMNP-TV-Z]{6})(MY|SG)..$/;
+
+function named(reference: string): NamedWallet | null {
+  const [, vendorCode, region] = ISSUED.exec(reference) ?? [];
+  if (!vendorCode || !region || checkOf(reference.slice(0, -2)) !== reference.slice(-2)) return null;
+  return { vendorCode, region: region === 'SG' ? 'SG' : 'MY' };
+}
+
+/**
+ * Two characters by ISO/IEC 7064, MOD 1271-36. At this length they reveal every wrong character and every swap of two
+ * characters, at any distance.
+ */
+function checkOf(text: string): string {
+  const sum = [...text].reduce((before, letter) => ((before + DIGITS.indexOf(letter)) * BASE) % MODULUS, 0);
+  const check = (MODULUS + 1 - ((sum * BASE) % MODULUS)) % MODULUS;
+  return `${DIGITS[Math.floor(check / BASE)]}${DIGITS[check % BASE]}`;
+}
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const BASE = 36;
+const MODULUS = 1271;
