@@ -10,7 +10,7 @@ import type { Db } from './platform/db/connect.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Keys } from './platform/keys/keys.ts';
 import type { LiveHub } from './platform/live/hub.ts';
-import type { CardProvider } from './wallet/cards/providers/port.ts';
+import type { CardAccounts } from './wallet/cards/accounts/card-accounts.ts';
 
 /** An action's tools: the database, the clock and the outside services, each behind its port. */
 export type Ctx = {
@@ -25,7 +25,7 @@ export type Ctx = {
   readonly maps: { readonly geocoder: Geocoder; readonly router: Router };
   readonly papers: PaperMaker;
   readonly passwords: PasswordJudge;
-  readonly cards: CardProvider;
+  readonly cards: CardAccounts;
   readonly fleet: Fleet;
   readonly sms: SmsSender;
   readonly mail: MailSender;

@@ -6,6 +6,7 @@ import { whyNotFitForProduction } from './fit-for-production.ts';
 import { mapSettings, whyMapsCannotStart } from './maps/engines/settings.ts';
 import { readTrustedProxies, type TrustedProxies } from './platform/http/allowance/client-address.ts';
 import { readHomeReferences } from './platform/pages/home-references.ts';
+import { accountKeys, cardSettings, whyCardsCannotStart } from './wallet/cards/accounts/card-settings.ts';
 
 const text = (fallback: string) => z._default(z.string(), fallback);
 const number = (pattern: RegExp, what: string, from: number, to: number) =>
@@ -89,9 +90,7 @@ export const envSchema = z.object({
   FLEET_URL: optional,
   FLEET_SECRET: optional,
   CARDS: choice(['sandbox', 'stripe'], 'sandbox'),
-  STRIPE_SECRET_KEY: optional,
-  STRIPE_WEBHOOK_SECRET: optional,
-  STRIPE_API_BASE: optional,
+  ...cardSettings,
   ...mapSettings,
   SMS: choice(['outbox', 'http'], 'outbox'),
   SMS_URL: optional,
@@ -138,11 +137,15 @@ function firstProblem(env: Parsed, sandbox: boolean): string | null {
   if (sandbox && env.SANDBOX !== 'on') {
     if (!isLoopback)
       return `HOST=${env.HOST} can be reached from outside: set SANDBOX=off, or SANDBOX=on if you mean it`;
-    if (env.STRIPE_SECRET_KEY || env.FLEET_SECRET) {
+    if (accountKeys(env).length > 0 || env.FLEET_SECRET) {
       return 'A live secret is set while the sandbox is on: set SANDBOX=off, or SANDBOX=on if you mean it';
     }
   }
-  return whyMapsCannotStart(env) ?? whyNotFitForProduction(env, sandbox, z.parse(envSchema, {}));
+  return (
+    whyMapsCannotStart(env) ??
+    whyNotFitForProduction(env, sandbox, z.parse(envSchema, {})) ??
+    (env.CARDS === 'stripe' ? whyCardsCannotStart(env) : null)
+  );
 }
 
 /** Empty means unset. A mailbox path in MAIL does too: login shells set a variable of our setting's name. */

@@ -1,4 +1,5 @@
 import type { Parsed } from './env.ts';
+import { accountKeys, whyCardsCannotStart } from './wallet/cards/accounts/card-settings.ts';
 
 /**
  * All requirements of production. Returns the start's error message for the first missing one, or null. Without the
@@ -22,8 +23,10 @@ const realMoney = (env: Parsed): Requirement[] => [
   ],
   [env.DATABASE_URL, 'DATABASE_URL must be set: the embedded database is for trying out, nobody backs it up'],
   [env.CARDS === 'stripe', 'CARDS=sandbox moves no real money: set CARDS=stripe'],
-  [env.STRIPE_SECRET_KEY, 'STRIPE_SECRET_KEY must be set for CARDS=stripe'],
-  [env.STRIPE_WEBHOOK_SECRET?.split(',').every(isStrong), strongSecret('STRIPE_WEBHOOK_SECRET')],
+  [!whyCardsCannotStart(env), whyCardsCannotStart(env) ?? ''],
+  ...accountKeys(env).map(
+    ({ webhookSecrets, secretName }) => [webhookSecrets.every(isStrong), strongSecret(secretName)] as const,
+  ),
   [env.FLEET === 'partner', 'FLEET=simulated delivers nothing: set FLEET=partner'],
   [isHttps(env.FLEET_URL), 'FLEET_URL must be set to an https address'],
   [env.FLEET_SECRET?.split(',').every(isStrong), strongSecret('FLEET_SECRET')],
@@ -37,7 +40,10 @@ const realMoney = (env: Parsed): Requirement[] => [
 
 /** Required unless this is a rehearsal. */
 const liveAccounts = (env: Parsed, madeUp: Parsed): Requirement[] => [
-  [/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? ''), 'STRIPE_SECRET_KEY is a test key and moves no real money'],
+  ...accountKeys(env).map(
+    ({ secretKey, keyName }) =>
+      [/^[sr]k_live_/.test(secretKey), `${keyName} is a test key and moves no real money`] as const,
+  ),
   [!/@[\w.-]*\.test>?$/.test(env.MAIL_FROM), 'MAIL_FROM must be set to an address of yours: nobody receives at .test'],
   ...COMPANY.map(
     (name) =>

@@ -15,7 +15,7 @@ import { logActs } from './platform/events/happened.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Keys } from './platform/keys/keys.ts';
 import type { LiveHub } from './platform/live/hub.ts';
-import { makeCardProvider } from './wallet/index.ts';
+import { makeCardAccounts } from './wallet/index.ts';
 
 type Parts = {
   env: Env;
@@ -39,7 +39,7 @@ export function makeContext(parts: Parts): Ctx {
   return {
     ...base,
     maps,
-    cards: makeCardProvider(base),
+    cards: makeCardAccounts(base),
     fleet: makeFleet(base),
     sms: makeSmsSender(base),
     mail: makeMailSender(base),

@@ -1,4 +1,5 @@
 import { api } from '@tibara/contract';
+import type { TopUpWay } from '@tibara/contract/wallet/views';
 import type { TestApi } from './harness.ts';
 import { type Merchant, makeMerchant } from './make-merchant.ts';
 
@@ -20,6 +21,12 @@ export async function makePayer(test: TestApi, number?: string): Promise<Payer> 
   return payer;
 }
 
+/** The same merchant's wallet in Singapore, which is opened. */
+export async function inSingapore({ call }: TestApi, payer: Payer): Promise<Payer> {
+  const { body } = await call(api.wallet.createWallet, { token: payer.token, body: { region: 'SG' } });
+  return { ...payer, walletId: body.id };
+}
+
 /** The merchant's steps: the call, the provider's page, the card. */
 export async function saveCard({ call }: TestApi, payer: Payer, number: string): Promise<void> {
   const { body: session } = await call(api.wallet.setupCard, {
@@ -34,15 +41,15 @@ export async function saveCard({ call }: TestApi, payer: Payer, number: string):
   if (status !== 200) throw new Error(error.message);
 }
 
-export const topUpWith = ({ call }: TestApi, payer: Payer, topUpAmount: number, key: string) =>
+export const topUpWith = ({ call }: TestApi, payer: Payer, topUpAmount: number, key: string, way?: TopUpWay) =>
   call(api.wallet.topUp, {
     token: payer.token,
     params: { id: payer.walletId },
-    body: { method: 'STRIPE', platform: 'TIBARA', topUpAmount, detail: '' },
+    body: { method: 'STRIPE', platform: 'TIBARA', topUpAmount, detail: '', ...(way && { way }) },
     key,
   });
 
 export async function balanceOf({ call }: TestApi, payer: Payer): Promise<number | undefined> {
   const { body } = await call(api.wallet.wallets, { token: payer.token, query: { userId: payer.userId } });
-  return body[0]?.balanceAmount;
+  return body.find(({ id }) => id === payer.walletId)?.balanceAmount;
 }

@@ -7,8 +7,8 @@ import { cards, type Payer, saveCard, topUpWith } from '../../test/make-card.ts'
 import { profile } from '../../test/make-merchant.ts';
 import { makeConfirmed } from '../../test/make-order-group.ts';
 import { replayTrip } from '../dispatch/index.ts';
-import { sandboxCards } from '../wallet/cards/providers/sandbox.ts';
-import { signEvent } from '../wallet/cards/providers/sandbox-events.ts';
+import { sandboxCards } from '../wallet/cards/providers/sandbox/sandbox.ts';
+import { signEvent } from '../wallet/cards/providers/sandbox/sandbox-events.ts';
 import { findOut } from '../wallet/top-up/find-out.ts';
 
 const lines: string[] = [];
@@ -26,7 +26,7 @@ const send = (body: Buffer, signature: string) =>
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     payload: body,
   });
-Object.assign(ctx.cards, sandboxCards({ db, now: ctx.now, secret: SECRET, deliver: send }));
+Object.assign(ctx.cards.named('default'), sandboxCards({ db, now: ctx.now, secret: SECRET, deliver: send }));
 
 /** The acts recorded by each changing call of the contract, if it concerns money, login or settings. */
 const audited: Record<string, readonly string[]> = {
@@ -170,10 +170,10 @@ async function spend(payer: Payer): Promise<void> {
     await ok(call(api.wallet.chooseCard, { token: payer.token, params: { ...params, cardId } }), 200);
   }
   await endUnfinished(payer, 'not approved', 402);
-  const { charge } = ctx.cards;
-  ctx.cards.charge = () => Promise.reject(new Error('the line is dead'));
+  const { charge } = ctx.cards.named('default');
+  ctx.cards.named('default').charge = () => Promise.reject(new Error('the line is dead'));
   await endUnfinished(payer, 'lost', 500);
-  ctx.cards.charge = charge;
+  ctx.cards.named('default').charge = charge;
   await saveCard(shop, payer, cards.declines);
   expect((await topUpWith(shop, payer, 5000, 'declined')).status).toBe(402);
   const { rows } = await sql<{ id: string; customer: string }>`

@@ -106,14 +106,14 @@ test('a confirm that died waiting for the card can be repeated', async () => {
 
 test('an incomplete top-up is looked up at the card provider', async () => {
   const payer = await makePayer(host, cards.good);
-  const { charge } = ctx.cards;
-  ctx.cards.charge = async ({ key, customerId, amount }) => {
+  const { charge } = ctx.cards.named('default');
+  ctx.cards.named('default').charge = async ({ key, amount }) => {
     await sql`insert into sandbox_charges (id, key, customer_id, cents, currency, status, message, metadata)
-      values ('pi_left', ${key}, ${customerId}, ${amount}, 'MYR', 'succeeded', '', '{}')`.execute(inspectorDb);
+      values ('pi_left', ${key}, '', ${amount}, 'MYR', 'succeeded', '', '{}')`.execute(inspectorDb);
     throw new Error('the line is dead');
   };
   expect((await topUpWith(host, payer, 5000, 'left')).status).toBe(500);
-  ctx.cards.charge = charge;
+  ctx.cards.named('default').charge = charge;
   await endOverdue(ctx);
   expect(await balanceOf(host, payer)).toBe(0);
   clock.advance(16);

@@ -16,6 +16,6 @@ export const sandboxRoutes = (ctx: Ctx): Route[] => [
 
 /** The card pages that a live provider would host itself. */
 function cardPages(ctx: Ctx) {
-  if (!ctx.cards.pages) throw notFound();
-  return ctx.cards.pages;
+  for (const { pages } of ctx.cards.all.values()) if (pages) return pages;
+  throw notFound();
 }

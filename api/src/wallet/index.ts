@@ -1,4 +1,4 @@
-export { makeCardProvider } from './cards/make-card-provider.ts';
+export { makeCardAccounts } from './cards/accounts/make-card-accounts.ts';
 export { closeDispute } from './disputes/close-dispute.ts';
 export { type Dispute, disputesOf, vendorOfDispute, vendorsWithDisputes } from './disputes/list-disputes.ts';
 export { bookPayoutLines, type PayoutLine, vendorsOfCardIds } from './house/book-payout.ts';

@@ -1,5 +1,6 @@
 import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import type { MovementKind } from '@tibara/contract/wallet/calls';
+import { wayNames } from '@tibara/contract/wallet/rules';
 
 type LedgerKind = {
   /** The kind of movement that the merchant sees. It is null for a transfer that touches no wallet. */
@@ -37,10 +38,15 @@ export type Kind = keyof typeof kinds;
 
 export const ledgerKinds: Readonly<Record<Kind, LedgerKind>> = kinds;
 
+const topUpLabels: ReadonlyMap<string, Sentence> = new Map(
+  Object.entries(wayNames).map(([way, name]) => [way, sentence`Top-up by ${name}`]),
+);
+
 const known: ReadonlyMap<string, LedgerKind> = new Map(Object.entries(kinds));
 
-export const movementLabel = (kind: string): Sentence =>
-  known.get(kind)?.label ?? { text: kind.replaceAll('_', ' '), values: [] };
+/** The words on a statement. `way` is the way of a top-up, or ''. */
+export const movementLabel = (kind: string, way = ''): Sentence =>
+  topUpLabels.get(way) ?? known.get(kind)?.label ?? { text: kind.replaceAll('_', ' '), values: [] };
 
 /** A list for SQL: `'top_up', 'correction'`. */
 export const kindsThat = (has: 'isLine' | 'mayOverdraw'): string =>

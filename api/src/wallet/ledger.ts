@@ -26,6 +26,14 @@ type OfPayment = { vendor_id: string; id: string; wallet_id: string | null; curr
 export const creditTopUp = (tx: Tx, { chargeId, ...of }: OfWallet & { chargeId: string }): Promise<boolean> =>
   post(tx, of, [{ from: 'card_clearing', to: 'available', cents: of.cents, kind: 'top_up', reference: chargeId }]);
 
+type OfVendor = Omit<Scope, 'walletId' | 'paymentId'> & { cents: number };
+
+/** Keeps apart a paid charge that is no requested top-up. A person decides. It is in no wallet. */
+export const keepApart = (tx: Tx, { chargeId, cents, ...of }: OfVendor & { chargeId: string }): Promise<boolean> =>
+  post(tx, of, [
+    { from: 'card_clearing', to: 'unapplied_receipts', cents, kind: 'unapplied_receipt', reference: chargeId },
+  ]);
+
 /** Ends a hold. The fees of delivered stops become revenue, and the rest of the hold is released. */
 export function captureHold(tx: Tx, payment: OfPayment, fees: Fees, now: Date): Promise<boolean> {
   const rest = payment.requested - fees.delivery - fees.doorToDoor;
@@ -141,6 +149,10 @@ export const returnBalance = (
 /** Books a refund made on the card provider's pages. If the merchant has spent the money, the wallet goes into debt. */
 export const refundTopUp = (tx: Tx, { refundId, ...of }: OfWallet & { refundId: string }): Promise<boolean> =>
   post(tx, of, [{ from: 'available', to: 'card_clearing', cents: of.cents, kind: 'correction', reference: refundId }]);
+
+/** Books a refund, made on the card provider's pages, of a charge that was kept apart. */
+export const refundApart = (tx: Tx, { refundId, cents, ...of }: OfVendor & { refundId: string }): Promise<boolean> =>
+  post(tx, of, [{ from: 'unapplied_receipts', to: 'card_clearing', cents, kind: 'correction', reference: refundId }]);
 
 /** Books an operator's bank transfer that returns an excess payment. */
 export const returnExcess = (tx: Tx, { cents, reference, ...of }: Scope & { cents: number; reference: string }) =>

@@ -14,6 +14,7 @@ import { sendStatement } from './statement/statement.ts';
 import { giveUpTopUp, resumeWaitingTopUp } from './top-up/complete-top-up.ts';
 import { topUp } from './top-up/top-up.ts';
 import { createWallet, listWallets } from './wallets.ts';
+import { listTopUpWays } from './ways/list-top-up-ways.ts';
 
 export const walletRoutes = (ctx: Ctx): Route[] => [
   route(api.wallet.wallets, ({ caller, query }) => listWallets(ctx, caller, query.userId)),
@@ -22,6 +23,7 @@ export const walletRoutes = (ctx: Ctx): Route[] => [
   route(api.wallet.topUp, ({ caller, params, body, idempotency }) =>
     topUp(ctx, caller, { walletId: params.id, ...body, idempotency }),
   ),
+  route(api.wallet.topUpWays, ({ caller, params }) => listTopUpWays(ctx, caller, params.id)),
   route(api.wallet.resumeTopUp, ({ caller, params }) => resumeWaitingTopUp(ctx, caller, params)),
   route(api.wallet.giveUpTopUp, ({ caller, params }) => giveUpTopUp(ctx, caller, params)),
   route(api.wallet.payments, ({ caller, params, query }) => listPayments(ctx, caller, params.id, query)),

@@ -1,5 +1,5 @@
 import type { Sentence } from '@tibara/contract/language/sentence';
-import type { PaymentMethod, PaymentStatus } from '@tibara/contract/wallet/calls';
+import type { PaymentMethod, PaymentStatus, TopUpWay } from '@tibara/contract/wallet/calls';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Account } from './ledger.ts';
 import type { Kind } from './ledger-kinds.ts';
@@ -77,11 +77,15 @@ export type TopUpRow = {
   request_hash: string;
   cents: number;
   currency: Currency;
+  way: TopUpWay;
+  /** The provider's account of this attempt. After the credit, the account of the paid charge. */
+  account: string;
   status: 'PENDING' | 'SUCCESS' | 'FAILED';
   attempt: number;
   /** When this attempt began. `card` is the card that this attempt charges. */
   begun_at: Date;
   card: string | null;
+  /** The id of a page's session while the page is unpaid. */
   charge_id: string | null;
   busy_until: Date | null;
   created_at: Date;
@@ -100,12 +104,14 @@ export type CardDeclineRow = {
   declined_at: Date;
 };
 
-/** A customer at the provider, made for a user. `account` is the provider's account. */
+/** A customer in an account of the provider, made for a user. */
 export type CardCustomerRow = {
   vendor_id: string;
   user_id: string;
   customer_id: string;
   account: string;
+  /** Marks the customer that gets the vendor's new cards in this account. */
+  takes_cards: boolean;
 };
 
 /** A card saved at the provider with the customer of `user_id`. A removed card keeps only its id. */
@@ -113,6 +119,7 @@ export type CardRow = {
   vendor_id: string;
   id: string;
   user_id: string;
+  account: string;
   card_id: string;
   /** The provider's fingerprint of the card's number. */
   fingerprint: string | null;
@@ -125,7 +132,7 @@ export type CardRow = {
   saved_at: Date;
 };
 
-export type CardEventRow = { vendor_id: string; id: string; type: string; received_at: Date };
+export type CardEventRow = { vendor_id: string; id: string; account: string; type: string; received_at: Date };
 
 export type CardDisputeRow = {
   vendor_id: string;
@@ -155,7 +162,7 @@ declare module '../platform/db/schema.ts' {
     payments: PaymentRow;
     top_ups: TopUpRow;
     card_declines: CardDeclineRow;
-    card_customers: Omit<CardCustomerRow, 'account'> & { account: Generated<string> };
+    card_customers: Omit<CardCustomerRow, 'takes_cards'> & { takes_cards: Generated<boolean> };
     cards: CardRow;
     card_events: CardEventRow;
     card_disputes: Omit<CardDisputeRow, 'times'> & { times: Generated<number> };

@@ -1,14 +1,14 @@
 import { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { fleetSecrets, signEvent } from '../../src/dispatch/signature.ts';
-import { sandboxCards } from '../../src/wallet/cards/providers/sandbox.ts';
+import { sandboxCards } from '../../src/wallet/cards/providers/sandbox/sandbox.ts';
 import { startApi } from '../harness.ts';
 import { send } from './ask.ts';
 
 const { app, ctx, db } = await startApi({ env: { LOG_LEVEL: 'silent' } });
 
 const SECRET = 'whsec_only_tests_know';
-Object.assign(ctx.cards, sandboxCards({ db, now: ctx.now, secret: SECRET, deliver: async () => {} }));
+Object.assign(ctx.cards.named('default'), sandboxCards({ db, now: ctx.now, secret: SECRET, deliver: async () => {} }));
 
 const json = { 'content-type': 'application/json' };
 

@@ -1,7 +1,7 @@
 import { api } from '@tibara/contract';
 import { Stripe } from 'stripe';
 import { signatureHeader, signEvent } from '../../src/dispatch/signature.ts';
-import { sandboxCards } from '../../src/wallet/cards/providers/sandbox.ts';
+import { sandboxCards } from '../../src/wallet/cards/providers/sandbox/sandbox.ts';
 import { startApi, type TestApi } from '../harness.ts';
 import { type HttpResponse, send } from './ask.ts';
 
@@ -12,7 +12,10 @@ const CARD_SECRET = 'whsec_known_to_the_provider_and_this_test';
 export async function startSigned(): Promise<TestApi> {
   const host = await startApi({ env: { LOG_LEVEL: 'silent', SANDBOX: 'on', FLEET_SECRET } });
   const deliver = (body: Buffer) => signedCalls.card.send(host, body);
-  Object.assign(host.ctx.cards, sandboxCards({ db: host.db, now: host.ctx.now, secret: CARD_SECRET, deliver }));
+  Object.assign(
+    host.ctx.cards.named('default'),
+    sandboxCards({ db: host.db, now: host.ctx.now, secret: CARD_SECRET, deliver }),
+  );
   return host;
 }
 

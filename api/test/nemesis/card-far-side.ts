@@ -29,6 +29,7 @@ export async function startCardFarSide(): Promise<CardFarSide> {
     object: 'payment_intent',
     status: 'succeeded',
     amount: cents,
+    currency: 'myr',
     metadata,
   });
   const charge = (key: string, form: Map<string, string>): Charge => {

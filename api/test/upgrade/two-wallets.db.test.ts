@@ -134,12 +134,11 @@ describe('after the upgrade of a vendor with two wallets', () => {
       { card_id: 'pm_0', selected: false },
       { card_id: 'pm_1', selected: true },
     ]);
-    const customers = await sql`select customer_id, account from card_customers order by customer_id`.execute(
-      inspector,
-    );
+    const customers =
+      await sql`select customer_id, account, takes_cards from card_customers order by customer_id`.execute(inspector);
     expect(customers.rows).toEqual([
-      { customer_id: 'cus_0', account: 'default' },
-      { customer_id: 'cus_1', account: second },
+      { customer_id: 'cus_0', account: 'default', takes_cards: true },
+      { customer_id: 'cus_1', account: 'default', takes_cards: false },
     ]);
   });
 

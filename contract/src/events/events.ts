@@ -31,6 +31,8 @@ export const events = {
   'topUp.declined': amount,
   'topUp.expired': amount,
   'topUp.abandoned': amount,
+  /** Money that no top-up asked for. A person decides. */
+  'topUp.keptApart': amount,
   'topUp.takenBack': z.strictObject({ ...amount.shape, chargeId: z.nullable(id), times: z.optional(whole) }),
   'topUp.refunded': z.strictObject({ ...amount.shape, refundId: id }),
   'dispute.won': amount,

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { centsView, currencySchema } from '../inputs/money-schema.ts';
 import { id, line } from '../inputs/text.ts';
 import { isoTimeView } from '../inputs/time-schema.ts';
+import { topUpWays } from '../wallet/views.ts';
 
 export const sentMessage = z.object({
   id,
@@ -60,8 +61,10 @@ export const sandboxCalls = {
     params: z.object({ sessionId: line(100) }),
     reply: z.object({
       sessionId: z.string(),
-      /** `authentication`: the bank asks the customer to approve `charge` (3-D Secure). */
-      kind: z.enum(['setup', 'portal', 'authentication']),
+      /** `authentication`: the bank asks the customer to approve `charge` (3-D Secure). `checkout`: they pay it here. */
+      kind: z.enum(['setup', 'portal', 'authentication', 'checkout']),
+      /** The way of a checkout, else null. */
+      way: z.nullable(z.enum(topUpWays)),
       status: z.enum(['open', 'complete', 'expired']),
       returnUrl: z.string(),
       cancelUrl: z.string(),

@@ -6,11 +6,17 @@ import { id, line, optionalLine } from '../inputs/text.ts';
 import { dayString, isoTimeView } from '../inputs/time-schema.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { creditCardView } from '../users/calls.ts';
-import { paymentStatuses, paymentView, walletView } from './views.ts';
+import { paymentStatuses, paymentView, topUpWays, walletView } from './views.ts';
 
 export * from './views.ts';
 
-export const topUpView = z.object({ id, status: z.literal('SUCCESS'), topUpAmount: centsView });
+export const topUpView = z.object({
+  id,
+  status: z.literal('SUCCESS'),
+  topUpAmount: centsView,
+  /** How the money came. Null for a line that is no top-up, such as a reversed one. */
+  way: z.nullable(z.enum([...topUpWays, 'BANK_TRANSFER'])),
+});
 
 /** Kinds of movements of a wallet's money. `release` is the part of a hold that was returned. */
 export const movementKinds = [
@@ -96,12 +102,14 @@ export const walletCalls = {
   topUp: defineCall({
     method: 'POST',
     path: '/wallet/v1/wallets/{id}/top-up',
-    summary: 'Charge the saved card and add the amount to the wallet',
+    summary: 'Charge the saved card, or open a page of the bank or wallet app, and add the amount to the wallet',
     access: 'user',
     needs: 'wallet.top_up',
     params: walletId,
     body: z.object({
       method: z.literal('STRIPE'),
+      /** By default the saved card. Any other way opens a page, whose address comes with `authentication_required`. */
+      way: z.optional(z.enum(topUpWays)),
       platform: line(40),
       topUpAmount: centsSchema,
       detail: optionalLine(),

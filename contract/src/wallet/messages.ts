@@ -14,14 +14,20 @@ export const cardMessages = {
   none: sentence`Please add a card first.`,
   declined: sentence`Your card was declined. Please try another card.`,
   authenticate: sentence`Your bank asks you to approve this payment.`,
+  pay: sentence`Finish the payment on the page of your bank or app.`,
+  noWay: sentence`This wallet cannot be topped up in this way. Please choose another way.`,
   paused: sentence`Your card was declined several times. Please try again later, or use another card.`,
   underWay: sentence`Other payments by card are still in progress. Please try again in a moment.`,
   unavailable: sentence`The card service is not responding. Please try again.`,
   /** Reasons why a charge that waited for its bank took nothing. */
   notApproved: (minutes: number) => sentence`The payment was not approved within ${minutes} minutes.`,
+  notPaid: (minutes: number) => sentence`The payment was not made within ${minutes} minutes.`,
+  refused: sentence`Your bank or app refused the payment.`,
   givenUp: sentence`You gave up this payment.`,
   neverSent: sentence`The payment did not reach the card service.`,
   otherAmount: sentence`The amount paid differs from the amount requested.`,
+  unapplied: sentence`The amount paid differs from the amount requested. We keep the money apart for you, and our support will contact you.`,
+  second: sentence`We received a second payment for it. We keep the money apart for you, and our support will contact you.`,
   badRedirect: sentence`The return address must be a page of this site.`,
 } as const;
 

@@ -11,6 +11,10 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const paymentStatuses = ['PENDING', 'SUCCESS', 'REFUNDED', 'CANCELLED', 'FAILED'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** The ways of a top-up: a saved card, a bank's page or a wallet app (decisions 10.5). */
+export const topUpWays = ['CARD', 'FPX', 'GRABPAY', 'PAYNOW'] as const;
+export type TopUpWay = (typeof topUpWays)[number];
+
 export const walletView = z.object({
   id,
   userId: id,

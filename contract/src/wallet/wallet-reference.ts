@@ -6,7 +6,6 @@ type Found = { reference: string; named: NamedWallet | 'wrong check' };
 
 /**
  * The reference by which a bank transfer names a wallet, for example `W7KQ2ZDMYHX`.
- * @later the page on which the merchant reads the reference
  */
 export const walletReference = (vendorCode: string, region: Region): string => {
   const named = `W${vendorCode}${region}`;

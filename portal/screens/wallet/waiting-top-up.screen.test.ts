@@ -17,6 +17,7 @@ const bank = 'https://bank.test/approve';
 const progress = (more: Partial<TopUpProgress>): TopUpProgress => ({
   id: topUpId,
   status: 'PENDING',
+  way: 'CARD',
   topUpAmount: cents(5_000),
   reason: null,
   reasonSentence: null,

@@ -54,10 +54,10 @@ describe('a confirm by card', () => {
     const payer = await makePayer(host, cards.good);
     const [group, other] = [await makeDraftAt(host, payer, 6400), await makeDraftAt(host, payer, 6400)];
     await fillWallet(host, payer, group.subtotal - 200);
-    const charge = host.ctx.cards.charge.bind(host.ctx.cards);
-    Object.assign(host.ctx.cards, {
+    const charge = host.ctx.cards.named('default').charge.bind(host.ctx.cards.named('default'));
+    Object.assign(host.ctx.cards.named('default'), {
       charge: async (...charged: Parameters<typeof charge>) => {
-        Object.assign(host.ctx.cards, { charge });
+        Object.assign(host.ctx.cards.named('default'), { charge });
         expect((await byCard(payer, other, 'other')).status).toBe(200);
         return charge(...charged);
       },
@@ -131,8 +131,8 @@ describe('a confirm by card', () => {
     const group = await makeDraftAt(host, payer, 6400);
     const other = await makeDraftAt(host, payer, 6400);
     const { id: voucherId } = await makeVoucher(host, payer, { discountAmount: cents(100) });
-    const charge = host.ctx.cards.charge.bind(host.ctx.cards);
-    Object.assign(host.ctx.cards, {
+    const charge = host.ctx.cards.named('default').charge.bind(host.ctx.cards.named('default'));
+    Object.assign(host.ctx.cards.named('default'), {
       charge: async (...charged: Parameters<typeof charge>) => {
         await fillWallet(host, payer, other.subtotal);
         expect((await byCard(payer, other, 'other', { paymentMethod: 'WALLET', voucherId })).status).toBe(200);
@@ -140,7 +140,7 @@ describe('a confirm by card', () => {
       },
     });
     const refused = await byCard(payer, group, 'voucher', { voucherId });
-    Object.assign(host.ctx.cards, { charge });
+    Object.assign(host.ctx.cards.named('default'), { charge });
     expect([refused.status, refused.error.data]).toEqual([409, { toppedUpCents: group.subtotal }]);
     expect(await balanceOf(host, payer)).toBe(group.subtotal);
     expect(await read(payer, group)).toEqual(group);
@@ -152,9 +152,9 @@ describe('a confirm by card', () => {
     const group = await makeDraftAt(host, payer, 6400);
     const { token } = payer;
     const params = { id: group.id };
-    const charge = host.ctx.cards.charge.bind(host.ctx.cards);
+    const charge = host.ctx.cards.named('default').charge.bind(host.ctx.cards.named('default'));
     const seen: unknown[] = [];
-    Object.assign(host.ctx.cards, {
+    Object.assign(host.ctx.cards.named('default'), {
       charge: async (...charged: Parameters<typeof charge>) => {
         seen.push((await read(payer, group)).status);
         const body = { ...group, version: undefined, orders: undefined } as never;
@@ -165,16 +165,16 @@ describe('a confirm by card', () => {
       },
     });
     const { status } = await byCard(payer, group, 'slow');
-    Object.assign(host.ctx.cards, { charge });
+    Object.assign(host.ctx.cards.named('default'), { charge });
     expect([status, seen]).toEqual([200, ['CONFIRMED_PROCESSING', 'wrong_status', 'wrong_status', 'wrong_status']]);
   });
 
   test('whose request is at the provider is not touched by the job', async () => {
     const payer = await makePayer(host, cards.good);
     const group = await makeDraftAt(host, payer, 6400);
-    const charge = host.ctx.cards.charge.bind(host.ctx.cards);
+    const charge = host.ctx.cards.named('default').charge.bind(host.ctx.cards.named('default'));
     const found: string[] = [];
-    Object.assign(host.ctx.cards, {
+    Object.assign(host.ctx.cards.named('default'), {
       charge: async (...charged: Parameters<typeof charge>) => {
         host.clock.advance(1);
         found.push((await goOn(host.ctx, { vendorId: payer.vendorId, orderGroupId: group.id })).status);
@@ -182,18 +182,18 @@ describe('a confirm by card', () => {
       },
     });
     const { status, body } = await byCard(payer, group, 'slow');
-    Object.assign(host.ctx.cards, { charge });
+    Object.assign(host.ctx.cards.named('default'), { charge });
     expect([found, status, body.status]).toEqual([['RUNNING'], 200, 'CONFIRMED']);
   });
 
   test("without a provider's response is a draft again with a valid key", async () => {
     const payer = await makePayer(host, cards.good);
     const group = await makeDraftAt(host, payer, 6400);
-    const charge = host.ctx.cards.charge.bind(host.ctx.cards);
+    const charge = host.ctx.cards.named('default').charge.bind(host.ctx.cards.named('default'));
     const away = new AppError('unavailable', 'The card service is not responding. Please try again.');
-    Object.assign(host.ctx.cards, { charge: () => Promise.reject(away) });
+    Object.assign(host.ctx.cards.named('default'), { charge: () => Promise.reject(away) });
     expect((await byCard(payer, group, 'away')).status).toBe(503);
-    Object.assign(host.ctx.cards, { charge });
+    Object.assign(host.ctx.cards.named('default'), { charge });
     expect(await read(payer, group)).toEqual(group);
     expect((await byCard(payer, group, 'away')).body.status).toBe('CONFIRMED');
   });

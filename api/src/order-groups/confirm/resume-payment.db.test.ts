@@ -70,10 +70,10 @@ async function expectConfirmed(payer: Payer, group: OrderGroup): Promise<void> {
 
 /** A request whose server hangs after the provider's reply, like a killed one. */
 async function hangBehindCharge(payer: Payer, group: OrderGroup) {
-  const charge = ctx.cards.charge.bind(ctx.cards);
+  const charge = ctx.cards.named('default').charge.bind(ctx.cards.named('default'));
   const charged = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  Object.assign(ctx.cards, {
+  Object.assign(ctx.cards.named('default'), {
     charge: async (...of: Parameters<typeof charge>) => {
       const result = await charge(...of);
       charged.resolve();
@@ -83,7 +83,7 @@ async function hangBehindCharge(payer: Payer, group: OrderGroup) {
   });
   const request = pay(payer, group);
   await charged.promise;
-  Object.assign(ctx.cards, { charge });
+  Object.assign(ctx.cards.named('default'), { charge });
   return { request, release: released.resolve };
 }
 

@@ -17,6 +17,7 @@ export const acts = {
   'topUp.declined': true,
   'topUp.expired': true,
   'topUp.abandoned': true,
+  'topUp.keptApart': true,
   'topUp.takenBack': true,
   'order.confirmed': true,
   'order.cancelled': true,

@@ -80,6 +80,9 @@ export const ms: Sentences = {
   'If this was not you, set a new password now: {0}': 'Jika bukan anda, tetapkan kata laluan baharu sekarang: {0}',
   '{0} is in your wallet': '{0} kini dalam dompet anda',
   'Your top-up of {0} was not charged': 'Tambah nilai {0} anda tidak dicaj',
+  'Your payment of {0} by {1} has arrived. The money is in your wallet.':
+    'Bayaran anda sebanyak {0} melalui {1} telah diterima. Wang itu kini dalam dompet anda.',
+  'Your payment for the top-up of {0} needs a look': 'Bayaran anda untuk tambah nilai {0} perlu disemak',
   'We charged {0} to your card. The money is in your wallet.':
     'Kami mengecaj {0} pada kad anda. Wang itu kini dalam dompet anda.',
   'Nothing was charged for your top-up of {0}. {1}': 'Tiada caj dikenakan untuk tambah nilai {0} anda. {1}',
@@ -184,6 +187,7 @@ export const ms: Sentences = {
   'Available After': 'Baki boleh guna',
   'Held Change': 'Ditahan +/−',
   'Held After': 'Baki ditahan',
+  'Top-up by {0}': 'Tambah nilai melalui {0}',
   'Top-up': 'Tambah nilai',
   'Held at confirmation': 'Ditahan semasa pengesahan',
   'Charged for delivery': 'Dicaj untuk penghantaran',

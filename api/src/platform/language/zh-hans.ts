@@ -68,6 +68,9 @@ export const zhHans: Sentences = {
   'If this was not you, set a new password now: {0}': '若不是您本人操作，请立即设置新密码：{0}',
   '{0} is in your wallet': '{0} 已存入您的钱包',
   'Your top-up of {0} was not charged': '您的 {0} 充值未扣款',
+  'Your payment of {0} by {1} has arrived. The money is in your wallet.':
+    '您通过 {1} 支付的 {0} 已到账，现已存入您的钱包。',
+  'Your payment for the top-up of {0} needs a look': '您为充值 {0} 支付的款项需要核查',
   'We charged {0} to your card. The money is in your wallet.': '已从您的银行卡扣款 {0}，现已存入您的钱包。',
   'Nothing was charged for your top-up of {0}. {1}': '您的 {0} 充值未扣款。{1}',
   'Order {0} is confirmed': '订单 {0} 已确认',
@@ -166,6 +169,7 @@ export const zhHans: Sentences = {
   'Available After': '可用余额',
   'Held Change': '预扣增减',
   'Held After': '预扣余额',
+  'Top-up by {0}': '{0} 充值',
   'Top-up': '充值',
   'Held at confirmation': '确认时预扣',
   'Charged for delivery': '送货费扣款',

@@ -4,33 +4,30 @@ import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { CardCustomerRow } from '../tables.ts';
 
-/** The account at the card provider, until each region has its own. */
-const ACCOUNT = 'default';
+/** The customer that gets a vendor's new cards in this account. */
+export const findCustomer = (tx: Tx, vendorId: string, account: string): Promise<CardCustomerRow | undefined> =>
+  customersOf(tx, vendorId).where('account', '=', account).where('takes_cards', '=', true).executeTakeFirst();
 
-/** The customer that gets a vendor's new cards. */
-export const findCustomer = (tx: Tx, vendorId: string): Promise<CardCustomerRow | undefined> =>
-  customersOf(tx, vendorId).where('account', '=', ACCOUNT).executeTakeFirst();
-
-/** Locks a vendor's cards and charges. A vendor may have several customers, once one per user. */
+/** Locks a vendor's cards and charges. A vendor may have several customers in an account, once one per user. */
 export const lockCustomers = (tx: Tx, vendorId: string): Promise<CardCustomerRow[]> =>
-  customersOf(tx, vendorId).orderBy('user_id').forNoKeyUpdate().execute();
+  customersOf(tx, vendorId).orderBy('user_id').orderBy('account').forNoKeyUpdate().execute();
 
 const customersOf = (tx: Tx, vendorId: string) =>
   tx.selectFrom('card_customers').selectAll().where('vendor_id', '=', vendorId);
 
-/** The vendor's customer at the provider, created at first need. Concurrent requests of any users get the same one. */
-export async function ensureCustomer(ctx: Ctx, { vendorId, userId, userName }: Caller): Promise<string> {
-  const found = await withVendor(ctx.db, vendorId, (tx) => findCustomer(tx, vendorId));
+/** The vendor's customer in an account, created at first need. Concurrent requests of any users get the same one. */
+export async function ensureCustomer(ctx: Ctx, { vendorId, userId, userName }: Caller, account: string) {
+  const found = await withVendor(ctx.db, vendorId, (tx) => findCustomer(tx, vendorId, account));
   if (found) return found.customer_id;
-  const { customerId } = await ctx.cards.createCustomer(`customer-${userId}`, { userName, vendorId });
+  const { customerId } = await ctx.cards.named(account).createCustomer(`customer-${userId}`, { userName, vendorId });
   return inTransaction(ctx.db, { vendorId }, async (tx) => {
     await remember(tx, customerId, vendorId);
     await tx
       .insertInto('card_customers')
-      .values({ vendor_id: vendorId, user_id: userId, customer_id: customerId })
+      .values({ vendor_id: vendorId, user_id: userId, customer_id: customerId, account })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const kept = await findCustomer(tx, vendorId);
+    const kept = await findCustomer(tx, vendorId, account);
     if (!kept) throw new Error(`No customer of ${vendorId}`);
     return kept.customer_id;
   });

@@ -1,4 +1,5 @@
 import { id } from '@tibara/contract/inputs/text';
+import type { Sentence } from '@tibara/contract/language/sentence';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../context.ts';
@@ -8,11 +9,15 @@ import { AppError } from '../../platform/errors.ts';
 import { closeDispute } from '../disputes/close-dispute.ts';
 import { vendorOfCardId } from '../disputes/list-disputes.ts';
 import { takeBack } from '../disputes/take-back.ts';
+import { bookRefund } from '../house/book-refund.ts';
 import type { TopUpRow } from '../tables.ts';
+import { bookPaid } from '../top-up/book-paid.ts';
+import { notPaid } from '../top-up/charge-card.ts';
+import { isTooLate } from '../top-up/find-out.ts';
 import { tellEnd } from '../top-up/tell-end.ts';
-import { declineTopUp, settleTopUp, topUpById } from '../top-up/top-up-row.ts';
+import { declineTopUp, expireTopUp, topUpById } from '../top-up/top-up-row.ts';
+import type { SignedEvent } from './accounts/card-accounts.ts';
 import { noteCardChange } from './note-card-change.ts';
-import type { CardEvent } from './providers/port.ts';
 import { addCard, dropCard } from './saved-cards.ts';
 
 type EventCtx = Pick<Ctx, 'db' | 'env' | 'keys' | 'jobs' | 'now' | 'cards' | 'log'>;
@@ -35,42 +40,43 @@ export async function receiveCardEvent(ctx: EventCtx, body: Buffer, signature: s
     ctx.log.warn({ event: event.id, type: event.type }, 'a card event of nobody we know');
     // The event about money taken back may arrive before its charge's event: the provider sends it again later. A
     // charge of another product on the account never arrives.
-    if (isAboutDispute(event) && isOurs(await ctx.cards.metadataOf(event.chargeId))) {
+    if (isAboutCharge(event) && isOurs(await ctx.cards.named(event.account).metadataOf(event.chargeId))) {
       throw new AppError('unavailable', cardMessages.unavailable);
     }
   }
   return { received: true };
 }
 
-type AboutDispute = Extract<CardEvent, { type: 'charge_disputed' | 'dispute_closed' }>;
+type AboutCharge = Extract<SignedEvent, { type: 'charge_disputed' | 'dispute_closed' | 'charge_refunded' }>;
 
-const isAboutDispute = (event: CardEvent): event is AboutDispute =>
-  event.type === 'charge_disputed' || event.type === 'dispute_closed';
+/** Events about money that leaves. They have no metadata of ours. */
+const isAboutCharge = (event: SignedEvent): event is AboutCharge =>
+  event.type === 'charge_disputed' || event.type === 'dispute_closed' || event.type === 'charge_refunded';
 
 /** The metadata that we attach to a charge. */
 export const ourMetadata = z.object({ vendorId: id, topUpId: id, attempt: z.string().check(z.regex(/^\d{1,6}$/)) });
 
 const isOurs = (metadata: unknown): boolean => z.safeParse(ourMetadata, metadata).success;
 
-async function vendorOf(db: Db, event: CardEvent): Promise<string | null> {
+async function vendorOf(db: Db, event: SignedEvent): Promise<string | null> {
   if (event.type === 'ignored') return null;
-  if (event.type === 'charge_succeeded' || event.type === 'charge_failed') {
+  if ('metadata' in event) {
     return z.safeParse(ourMetadata, event.metadata).data?.vendorId ?? null;
   }
-  return vendorOfCardId(db, isAboutDispute(event) ? event.chargeId : event.customerId);
+  return vendorOfCardId(db, isAboutCharge(event) ? event.chargeId : event.customerId);
 }
 
-async function isNew(tx: Tx, vendorId: string, event: CardEvent, now: Date): Promise<boolean> {
+async function isNew(tx: Tx, vendorId: string, { id, account, type }: SignedEvent, now: Date): Promise<boolean> {
   const inserted = await tx
     .insertInto('card_events')
-    .values({ vendor_id: vendorId, id: event.id, type: event.type, received_at: now })
+    .values({ vendor_id: vendorId, id, account, type, received_at: now })
     .onConflict((conflict) => conflict.columns(['vendor_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-async function apply(ctx: EventCtx, tx: Tx, vendorId: string, event: CardEvent): Promise<void> {
+async function apply(ctx: EventCtx, tx: Tx, vendorId: string, event: SignedEvent): Promise<void> {
   const now = ctx.now();
   if (event.type === 'card_saved') {
     const userId = await addCard(tx, { vendorId, ...event, now });
@@ -88,27 +94,30 @@ async function apply(ctx: EventCtx, tx: Tx, vendorId: string, event: CardEvent):
     await closeDispute(tx, { vendorId, ...event, actor: PROVIDER, now });
     return;
   }
+  if (event.type === 'charge_refunded') {
+    // The operator's command books the same refund. Whichever comes first moves the money.
+    await bookRefund(tx, { vendorId, ...event, cents: event.amount, now });
+    return;
+  }
   if (event.type === 'ignored') return;
   const { topUpId, attempt } = z.parse(ourMetadata, event.metadata);
   const topUp = await topUpById(tx, vendorId, topUpId);
   if (!topUp) return;
   if (event.type === 'charge_succeeded') {
-    refuseOtherAmount(event, topUp);
-    if (await settleTopUp(tx, topUp, event.chargeId, now)) await tellEnd(ctx, tx, topUp, null);
-  } else {
-    const reason = cardMessages.declined;
-    const isDeclined = await declineTopUp(tx, topUp, { attempt: Number(attempt), reason, now });
-    if (isDeclined) await tellEnd(ctx, tx, topUp, reason);
+    await bookPaid(ctx, tx, topUp, { ...event, currency: event.currency ?? topUp.currency }, now);
+    return;
   }
+  const reason = reasonOf(event, topUp, now);
+  const failed = { attempt: Number(attempt), reason, now };
+  const isEnded =
+    event.type === 'charge_expired' ? await expireTopUp(tx, topUp, failed) : await declineTopUp(tx, topUp, failed);
+  if (isEnded) await tellEnd(ctx, tx, topUp, reason);
 }
 
-/** Refuses a charge whose amount differs from its top-up, for a person to decide. The provider resends it for days. */
-function refuseOtherAmount(
-  { amount, currency: told }: { amount: number; currency?: string | undefined },
-  { id: topUpId, cents, currency }: TopUpRow,
-): void {
-  if (amount !== cents || (told ?? currency) !== currency)
-    throw new AppError('rule_violation', cardMessages.otherAmount, { topUpId });
+/** A page that ends before its time was given up, because only we end one. */
+function reasonOf({ type }: SignedEvent, topUp: TopUpRow, now: Date): Sentence {
+  if (type !== 'charge_expired') return topUp.way === 'CARD' ? cardMessages.declined : cardMessages.refused;
+  return isTooLate(topUp, now) ? notPaid(topUp) : cardMessages.givenUp;
 }
 
 /** The recorded origin of effects of the card provider's signed events. */

@@ -175,10 +175,10 @@ describe('saved cards', () => {
 
   test('stay if the provider does not respond', async () => {
     const payer = await makePayer(shop, cards.good);
-    const { removeCard } = ctx.cards;
-    ctx.cards.removeCard = () => Promise.reject(new AppError('unavailable', 'not now'));
+    const { removeCard } = ctx.cards.named('default');
+    ctx.cards.named('default').removeCard = () => Promise.reject(new AppError('unavailable', 'not now'));
     expect((await remove(payer, await idOf(payer, '4242'))).status).toBe(503);
-    ctx.cards.removeCard = removeCard;
+    ctx.cards.named('default').removeCard = removeCard;
     expect(await shown(payer)).toEqual([['4242'], ['4242'], '4242']);
   });
 });

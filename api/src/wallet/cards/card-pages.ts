@@ -9,10 +9,11 @@ import { ensureCustomer, findCustomer } from './card-customer.ts';
 import { ownUrl } from './own-url.ts';
 import { cardsOf } from './saved-cards.ts';
 
+/** Only cards of the account that charges for the wallet's region. */
 export const listCreditCards = (ctx: Ctx, caller: Caller, walletId: string): Promise<SavedCard[]> =>
   withVendor(ctx.db, caller.vendorId, async (tx) => {
-    await ownWallet(tx, caller, walletId);
-    return cardsOf(tx, caller.vendorId);
+    const { region } = await ownWallet(tx, caller, walletId);
+    return cardsOf(tx, caller.vendorId, ctx.cards.of(region));
   });
 
 type Redirects = { redirectSuccess: string; redirectCancel: string };
@@ -20,16 +21,17 @@ type Redirects = { redirectSuccess: string; redirectCancel: string };
 export async function setupCard(ctx: Ctx, caller: Caller, walletId: string, redirects: Redirects) {
   const success = ownUrl(ctx.env.publicUrl, redirects.redirectSuccess, 'redirectSuccess');
   const cancel = ownUrl(ctx.env.publicUrl, redirects.redirectCancel, 'redirectCancel');
-  await withVendor(ctx.db, caller.vendorId, (tx) => ownWallet(tx, caller, walletId));
-  return ctx.cards.startSetup(await ensureCustomer(ctx, caller), { success, cancel });
+  const { region } = await withVendor(ctx.db, caller.vendorId, (tx) => ownWallet(tx, caller, walletId));
+  const account = ctx.cards.of(region);
+  return ctx.cards.named(account).startSetup(await ensureCustomer(ctx, caller, account), { success, cancel });
 }
 
 export async function openBillingPortal(ctx: Ctx, caller: Caller, walletId: string, returnUrl: string) {
   const back = ownUrl(ctx.env.publicUrl, returnUrl, 'returnUrl');
   const customer = await withVendor(ctx.db, caller.vendorId, async (tx) => {
-    await ownWallet(tx, caller, walletId);
-    return findCustomer(tx, caller.vendorId);
+    const { region } = await ownWallet(tx, caller, walletId);
+    return findCustomer(tx, caller.vendorId, ctx.cards.of(region));
   });
   if (!customer) throw new AppError('no_card', cardMessages.none);
-  return ctx.cards.openBillingPortal(customer.customer_id, back);
+  return ctx.cards.named(customer.account).openBillingPortal(customer.customer_id, back);
 }

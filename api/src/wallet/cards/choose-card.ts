@@ -11,9 +11,10 @@ type Chosen = { id: string; cardId: string };
 /** Sets the card to charge from now on. A charge already begun keeps its card. */
 export const chooseCard = (ctx: Ctx, caller: Caller, { id: walletId, cardId }: Chosen): Promise<SavedCard[]> =>
   inTransaction(ctx.db, caller, async (tx) => {
-    await ownWallet(tx, caller, walletId);
+    const { region } = await ownWallet(tx, caller, walletId);
     const { vendorId, userId } = caller;
-    const isNew = await selectCard(tx, vendorId, cardId);
+    const account = ctx.cards.of(region);
+    const isNew = await selectCard(tx, { vendorId, account }, cardId);
     if (isNew) await noteCardChange(tx, { vendorId, userId, act: 'card.chosen', now: ctx.now() });
-    return cardsOf(tx, vendorId);
+    return cardsOf(tx, vendorId, account);
   });

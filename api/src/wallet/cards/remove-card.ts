@@ -18,7 +18,7 @@ export async function removeCard(ctx: Ctx, caller: Caller, { id: walletId, cardI
     await ownWallet(tx, caller, walletId);
     return savedAs(tx, vendorId, cardId);
   });
-  for (const each of saved) await ctx.cards.removeCard(each.customerId, each.cardId);
+  for (const each of saved) await ctx.cards.named(each.account).removeCard(each.customerId, each.cardId);
   const shown = saved.at(-1);
   if (!shown) throw notFound();
   await inTransaction(ctx.db, { vendorId }, async (tx) => {

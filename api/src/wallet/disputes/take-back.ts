@@ -5,9 +5,9 @@ import { AppError } from '../../platform/errors.ts';
 import { happened } from '../../platform/events/happened.ts';
 import { writeNudge } from '../../platform/live/write-nudges.ts';
 import { remember } from '../cards/card-customer.ts';
+import { lockCharge } from '../disputes/lock-charge.ts';
 import { chargeBack } from '../ledger.ts';
 import type { CardDisputeRow } from '../tables.ts';
-import { lockCharge } from '../top-up/lock-charge.ts';
 import { findDispute, transferOf } from './list-disputes.ts';
 
 type Disputed = {

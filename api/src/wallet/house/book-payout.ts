@@ -6,20 +6,21 @@ import { payOut } from '../ledger.ts';
 import type { Kind } from '../ledger-kinds.ts';
 import { findRefund, refundReference } from './book-refund.ts';
 
-/** For each kind of payout line: the kind of transfer that it settles, and its own reference. */
+/** For each kind of payout line: the kinds of transfers that it settles, and its own reference. */
 const about = {
-  charge: { kind: 'top_up', settles: ({ id }) => id, reference: (id) => id },
-  dispute: { kind: 'chargeback', settles: ({ id }) => id, reference: (id) => `${id} taken back` },
-  dispute_reversal: { kind: 'chargeback_won', settles: ({ id }) => id, reference: (id) => `${id} given back` },
+  // A charge that no top-up asked for was kept apart.
+  charge: { kinds: ['top_up', 'unapplied_receipt'], settles: ({ id }) => id, reference: (id) => id },
+  dispute: { kinds: ['chargeback'], settles: ({ id }) => id, reference: (id) => `${id} taken back` },
+  dispute_reversal: { kinds: ['chargeback_won'], settles: ({ id }) => id, reference: (id) => `${id} given back` },
   refund: {
-    kind: 'correction',
+    kinds: ['correction'],
     settles: ({ id, charge }) => refundReference(charge, id),
     reference: (id) => `${id} refunded`,
   },
 } as const satisfies Record<string, About>;
 
 type About = {
-  kind: Kind;
+  kinds: readonly Kind[];
   settles: (line: Pick<PayoutLine, 'id' | 'charge'>) => string;
   reference: (id: string) => string;
 };
@@ -75,12 +76,12 @@ export async function bookPayoutLines(
 }
 
 async function refuseOtherAmount(tx: Tx, vendorId: string, line: PayoutLine): Promise<void> {
-  const { kind, settles } = about[line.about];
+  const { kinds, settles } = about[line.about];
   const found = await tx
     .selectFrom('ledger_transfers')
     .select(['cents', 'currency'])
     .where('vendor_id', '=', vendorId)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('reference', '=', settles(line))
     .executeTakeFirst();
   const name = `Line ${line.line}: ${line.id}`;

@@ -1,42 +1,53 @@
 import { type Currency, formatCents } from '@tibara/contract/money';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
+import { AppError } from '../../platform/errors.ts';
 import { happened } from '../../platform/events/happened.ts';
 import { writeNudge } from '../../platform/live/write-nudges.ts';
 import { remember } from '../cards/card-customer.ts';
-import { refundTopUp } from '../ledger.ts';
-import { lockCharge } from '../top-up/lock-charge.ts';
+import { lockCharge, lockKeptApart } from '../disputes/lock-charge.ts';
+import { refundApart, refundTopUp } from '../ledger.ts';
 
-type Refund = { vendorId: string; chargeId: string; refundId: string; cents: number; now: Date };
+type Refund = {
+  vendorId: string;
+  chargeId: string;
+  refundId: string;
+  cents: number;
+  /** If the provider's event contains it. */
+  currency?: string | undefined;
+  now: Date;
+};
 
 /** The reference of a refund's transfer. It begins with the charge, so that all refunds of a charge are found. */
 export const refundReference = (chargeId: string, refundId: string): string => `${chargeId} ${refundId}`;
 
 /**
- * Books a refund that the operator made on the card provider's pages. The wallet's balance falls, below 0 if the money
- * is spent. A refund is booked once and for one charge. All refunds of a charge are at most its top-up.
+ * Books a refund that the operator made on the card provider's pages, for the provider's event or the operator's
+ * command. The wallet's balance falls, below 0 if the money is spent. A charge that was kept apart is no wallet's. A refund is booked once and for one charge. All refunds of a charge are at most its top-up.
  */
 export async function bookRefund(
   tx: Tx,
-  { vendorId, chargeId, refundId, cents, now }: Refund,
+  { vendorId, chargeId, refundId, cents, currency: told, now }: Refund,
 ): Promise<{ isNew: boolean; currency: Currency }> {
-  const topUp = await lockCharge(tx, vendorId, chargeId);
-  if (!topUp) throw new Error(`${chargeId} is no top-up.`);
+  const topUp = (await lockCharge(tx, vendorId, chargeId)) ?? (await lockKeptApart(tx, vendorId, chargeId));
+  if (!topUp) throw refused(`${chargeId} is no top-up.`);
   const { walletId, currency } = topUp;
+  if ((told ?? currency) !== currency) throw refused(`${refundId} is in ${told}, and ${chargeId} in ${currency}.`);
   await claimRefund(tx, vendorId, refundId);
   const known = await findRefund(tx, { vendorId, chargeId, refundId });
-  if (known && known.cents !== cents) throw new Error(`${refundId} was booked already, with another amount.`);
+  if (known && known.cents !== cents) throw refused(`${refundId} was booked already, with another amount.`);
   if (known) return { isNew: false, currency };
   const before = await refundedOf(tx, vendorId, chargeId);
   if (before + cents > topUp.cents) {
     const left = formatCents(topUp.cents - before, currency);
-    throw new Error(`${left} of ${chargeId} are not given back yet: ${formatCents(cents, currency)} are more.`);
+    throw refused(`${left} of ${chargeId} are not given back yet: ${formatCents(cents, currency)} are more.`);
   }
   const reference = refundReference(chargeId, refundId);
-  await refundTopUp(tx, { vendorId, walletId, currency, cents, refundId: reference, now });
+  const refund = { vendorId, currency, cents, refundId: reference, now };
+  await (walletId ? refundTopUp(tx, { ...refund, walletId }) : refundApart(tx, refund));
   const payload = { cents, currency, refundId };
   await happened(tx, { vendorId, what: 'topUp.refunded', subject: chargeId, payload, now });
-  await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
+  if (walletId) await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
   return { isNew: true, currency };
 }
 
@@ -51,7 +62,7 @@ async function claimRefund(tx: Tx, vendorId: string, refundId: string): Promise<
     text: WHOSE,
     values: [refundId, vendorId],
   });
-  for (const { code } of whose) throw new Error(`${refundId} was booked before, for another merchant, ${code}.`);
+  for (const { code } of whose) throw refused(`${refundId} was booked before, for another merchant, ${code}.`);
 }
 
 const WHOSE = `
@@ -70,14 +81,14 @@ export async function findRefund(
   const other = all.find((booked) => booked.chargeId !== chargeId);
   if (other) {
     const { cents, currency } = other;
-    throw new Error(`${refundId} was booked before, with ${formatCents(cents, currency)} of ${other.chargeId}.`);
+    throw refused(`${refundId} was booked before, with ${formatCents(cents, currency)} of ${other.chargeId}.`);
   }
   return all[0];
 }
 
 const FIND = `
   select split_part(reference, ' ', 1) as "chargeId", cents, currency from ledger_transfers
-  where vendor_id = $1 and kind = 'correction' and from_account = 'available' and split_part(reference, ' ', 2) = $2
+  where vendor_id = $1 and kind = 'correction' and to_account = 'card_clearing' and split_part(reference, ' ', 2) = $2
   order by created_at`;
 
 export const refundedOf = async (tx: Tx, vendorId: string, reference: string): Promise<number> =>
@@ -86,3 +97,5 @@ export const refundedOf = async (tx: Tx, vendorId: string, reference: string): P
 const REFUNDED = `
   select coalesce(sum(cents), 0)::bigint as cents from ledger_transfers
   where vendor_id = $1 and kind = 'correction' and (reference = $2 or starts_with(reference, $2 || ' '))`;
+
+const refused = (why: string) => new AppError('rule_violation', why);

@@ -1,7 +1,7 @@
 import { cents } from '@tibara/contract/money';
 import { type Page, toPage } from '@tibara/contract/page';
 import { addDays, startOfBusinessDay } from '@tibara/contract/time';
-import type { Movement, Transaction } from '@tibara/contract/wallet/calls';
+import type { Movement, TopUpWay, Transaction } from '@tibara/contract/wallet/calls';
 import type { Ctx } from '../../context.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
@@ -83,7 +83,7 @@ const TRANSACTIONS = `
   )
   select (select count(*) from wanted) as total, coalesce(json_agg(json_build_object(
     'id', s.id, 'type', case when s.payment_id is null then 'TOPUP' else 'PAYMENT' end, 'createdAt', s.created_at,
-    'change', s.change, 'runningBalance', s.running, 'availableAfter', s.available_after, 'topUpId', u.id,
+    'change', s.change, 'runningBalance', s.running, 'availableAfter', s.available_after, 'topUpId', u.id, 'way', u.way,
     'movements', (
       select coalesce(json_agg(json_build_object('kind', m.kind, 'createdAt', m.created_at, 'cents', m.cents,
         'availableAfter', m.available_after) order by m.wallet_version), '[]')
@@ -114,10 +114,11 @@ type Line = {
   availableAfter: number;
   movements: { kind: Kind; createdAt: string; cents: number; availableAfter: number }[];
   topUpId: string | null;
+  way: TopUpWay | null;
   payment: JsonPayment | null;
 };
 
-function toTransaction({ id, type, createdAt, change, topUpId, payment, ...balance }: Line): Transaction {
+function toTransaction({ id, type, createdAt, change, topUpId, way, payment, ...balance }: Line): Transaction {
   const line = {
     id,
     type,
@@ -127,7 +128,7 @@ function toTransaction({ id, type, createdAt, change, topUpId, payment, ...balan
     availableAfter: cents(balance.availableAfter),
     movements: balance.movements.flatMap(toMovement),
   };
-  if (!payment) return { ...line, topup: { id: topUpId ?? id, status: 'SUCCESS', topUpAmount: cents(change) } };
+  if (!payment) return { ...line, topup: { id: topUpId ?? id, status: 'SUCCESS', topUpAmount: cents(change), way } };
   const created_at = new Date(payment.created_at);
   const settled_at = payment.settled_at === null ? null : new Date(payment.settled_at);
   return { ...line, payment: toPayment({ ...payment, created_at, settled_at }) };

@@ -1,5 +1,7 @@
 import { sentence } from '@tibara/contract/language/sentence';
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
+import { wayNames } from '@tibara/contract/wallet/rules';
+import type { TopUpWay } from '@tibara/contract/wallet/views';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { sendPaper } from '../../papers/index.ts';
@@ -32,7 +34,7 @@ const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, topUpId: string
       .leftJoin('top_ups as u', (join) =>
         join.onRef('u.vendor_id', '=', 't.vendor_id').onRef('u.charge_id', '=', 't.reference'),
       )
-      .select(['t.cents', 't.created_at'])
+      .select(['t.cents', 't.created_at', 'u.way'])
       .where('t.vendor_id', '=', caller.vendorId)
       .where('t.wallet_id', 'in', allIds(wallet))
       .where('t.kind', '=', 'top_up')
@@ -43,9 +45,11 @@ const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, topUpId: string
       wallet,
       number: numberOf('T', topUpId),
       date: credit.created_at,
-      facts: [{ label: sentence`Paid by`, value: sentence`Card` }],
+      facts: [{ label: sentence`Paid by`, value: nameOf(credit.way ?? 'CARD') }],
       lines: [{ label: sentence`Wallet top-up`, cents: credit.cents }],
       total: { label: sentence`Paid`, cents: credit.cents },
       taxedCents: null,
     });
   });
+
+const nameOf = (way: TopUpWay) => (way === 'CARD' ? sentence`Card` : wayNames[way]);

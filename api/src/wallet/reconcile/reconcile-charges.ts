@@ -5,7 +5,9 @@ import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { ourMetadata } from '../cards/card-events.ts';
 import type { PaidCharge } from '../cards/providers/port.ts';
 import { refundedOf } from '../house/book-refund.ts';
-import { settleTopUp, topUpById } from '../top-up/top-up-row.ts';
+import { bookPaid, isKeptApart } from '../top-up/book-paid.ts';
+import { topUpById } from '../top-up/top-up-row.ts';
+import { inEachAccount } from './in-each-account.ts';
 
 /** Days, so that an outage over a weekend is covered. */
 export const WINDOW_MS = 4 * dayMs;
@@ -14,7 +16,7 @@ const SETTLED_AFTER_MS = 15 * minuteMs;
 
 type Outcome = keyof typeof outcomes;
 
-/** Null logs nothing, a warning is already corrected, an error needs a person. */
+/** Null logs nothing, a warning is already corrected, an error needs a person. The booking logs the last two itself. */
 const outcomes = {
   known: null,
   credited: ['warn', 'credited a charge whose event was lost'],
@@ -22,43 +24,47 @@ const outcomes = {
   refundedInPart: ['error', 'a charge at the card provider needs a person'],
   refundedAfterCredit: ['error', 'a charge at the card provider needs a person'],
   unknown: ['error', 'a charge at the card provider needs a person'],
-  otherAmount: ['error', 'a charge at the card provider needs a person'],
-  twice: ['error', 'a charge at the card provider needs a person'],
+  otherAmount: null,
+  twice: null,
 } as const;
 
-/** Credits charges whose response, event and look-up were all lost. A case for a person is an error line. */
+/** Books charges whose response, event and look-up were all lost. A case for a person is an error line. */
 export async function reconcileCharges(ctx: Ctx): Promise<void> {
   const now = ctx.now().getTime();
   const window = { since: new Date(now - WINDOW_MS), until: new Date(now - SETTLED_AFTER_MS) };
-  for (const charge of await ctx.cards.listPaidCharges(window)) {
-    const about = z.safeParse(ourMetadata, charge.metadata).data;
-    if (!about) continue; // of another product on the account
-    try {
-      report(ctx, charge, about, await creditMissing(ctx, charge, about));
-    } catch (error) {
-      ctx.log.error({ err: error, chargeId: charge.chargeId, ...about }, 'a charge could not be reconciled');
-    }
+  await inEachAccount(ctx, async (account, provider) => {
+    for (const charge of await provider.listPaidCharges(window)) await reconcileCharge(ctx, { account, ...charge });
+  });
+}
+
+type Found = PaidCharge & { account: string };
+
+async function reconcileCharge(ctx: Ctx, charge: Found): Promise<void> {
+  const about = z.safeParse(ourMetadata, charge.metadata).data;
+  if (!about) return; // of another product on the account
+  try {
+    report(ctx, charge, about, await bookMissing(ctx, charge, about));
+  } catch (error) {
+    ctx.log.error({ err: error, chargeId: charge.chargeId, ...about }, 'a charge could not be reconciled');
   }
 }
 
 type About = { vendorId: string; topUpId: string };
 
-const creditMissing = (ctx: Ctx, charge: PaidCharge, { vendorId, topUpId }: About): Promise<Outcome> =>
+const bookMissing = (ctx: Ctx, charge: Found, { vendorId, topUpId }: About): Promise<Outcome> =>
   inTransaction(ctx.db, { vendorId }, async (tx) => {
     const { chargeId, amount, refunded } = charge;
     const topUp = await topUpById(tx, vendorId, topUpId);
     const isRefunded = refunded >= amount;
     if (!topUp) return isRefunded ? 'refunded' : 'unknown';
-    if (topUp.status === 'SUCCESS' && topUp.charge_id === chargeId) {
+    const isCredited = topUp.status === 'SUCCESS' && topUp.charge_id === chargeId;
+    if (isCredited || (await isKeptApart(tx, vendorId, chargeId))) {
       return refunded > (await refundedOf(tx, vendorId, chargeId)) ? 'refundedAfterCredit' : 'known';
     }
     if (isRefunded) return 'refunded';
-    if (topUp.status === 'SUCCESS') return 'twice';
     // The rest of a partly refunded charge is no requested top-up.
     if (refunded > 0) return 'refundedInPart';
-    if (topUp.cents !== amount) return 'otherAmount';
-    await settleTopUp(tx, topUp, chargeId, ctx.now());
-    return 'credited';
+    return bookPaid(ctx, tx, topUp, charge, ctx.now());
   });
 
 function report(ctx: Ctx, { chargeId, amount, refunded }: PaidCharge, about: About, outcome: Outcome): void {

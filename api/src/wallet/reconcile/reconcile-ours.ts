@@ -6,18 +6,22 @@ import type { ProviderDispute } from '../cards/providers/port.ts';
 import { closeDispute, reopenDispute } from '../disputes/close-dispute.ts';
 import { findDispute, vendorOfCardId } from '../disputes/list-disputes.ts';
 import { takeBack } from '../disputes/take-back.ts';
+import { inEachAccount } from './in-each-account.ts';
 import { WINDOW_MS } from './reconcile-charges.ts';
 
 const VENDORS_A_STEP = 200;
 /** A charge is older than its credit: by the window of lost charges, plus a day for a bank's approval. */
 const OLDER_MS = WINDOW_MS + 26 * 60 * minuteMs;
 
-/** Finds credits that the provider did not charge. A person must decide: the merchant may have spent them. */
+/** Finds credits that no account with a key has charged. A person must decide: the merchant may have spent them. */
 export async function reconcileCredits(ctx: Ctx): Promise<void> {
   const until = ctx.now();
   const since = new Date(until.getTime() - WINDOW_MS);
-  const paid = await ctx.cards.listPaidCharges({ since: new Date(since.getTime() - OLDER_MS), until });
-  const known = new Set(paid.map(({ chargeId }) => chargeId));
+  const known = new Set<string>();
+  await inEachAccount(ctx, async (_, provider) => {
+    const paid = await provider.listPaidCharges({ since: new Date(since.getTime() - OLDER_MS), until });
+    for (const { chargeId } of paid) known.add(chargeId);
+  });
   let after: string | undefined = FIRST_VENDOR;
   while (after) {
     const vendors: string[] = await vendorsAfter(ctx.db, after, VENDORS_A_STEP);
@@ -38,6 +42,7 @@ const creditsOf = (ctx: Ctx, vendorId: string, since: Date) =>
       .select(['id', 'charge_id', 'cents'])
       .where('vendor_id', '=', vendorId)
       .where('status', '=', 'SUCCESS')
+      .where('account', 'in', [...ctx.cards.all.keys()])
       .where('settled_at', '>=', since)
       .execute();
     return rows.map(({ id, charge_id, cents }) => ({ vendorId, topUpId: id, chargeId: charge_id ?? '', cents }));
@@ -45,13 +50,13 @@ const creditsOf = (ctx: Ctx, vendorId: string, since: Date) =>
 
 /** Disputes whose events were lost: the same effect as the events, once. */
 export async function reconcileDisputes(ctx: Ctx): Promise<void> {
-  for (const dispute of await ctx.cards.listDisputes()) {
-    try {
-      await applyDispute(ctx, dispute);
-    } catch (error) {
-      ctx.log.error({ err: error, disputeId: dispute.disputeId }, 'a dispute could not be reconciled');
+  await inEachAccount(ctx, async (_, provider) => {
+    for (const dispute of await provider.listDisputes()) {
+      await applyDispute(ctx, dispute).catch((error) => {
+        ctx.log.error({ err: error, disputeId: dispute.disputeId }, 'a dispute could not be reconciled');
+      });
     }
-  }
+  });
 }
 
 async function applyDispute(ctx: Ctx, { status, ...dispute }: ProviderDispute): Promise<void> {

@@ -5,7 +5,7 @@ import { cards, makePayer, type Payer, topUpWith } from '../../../test/make-card
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ProviderDispute } from '../cards/providers/port.ts';
-import { sandboxCards } from '../cards/providers/sandbox.ts';
+import { sandboxCards } from '../cards/providers/sandbox/sandbox.ts';
 import { bookRefund } from '../house/book-refund.ts';
 import { findOut } from '../top-up/find-out.ts';
 import { reconcileCharges } from './reconcile-charges.ts';
@@ -14,11 +14,11 @@ import { reconcileCredits, reconcileDisputes } from './reconcile-ours.ts';
 const lines: string[] = [];
 const shop = await startApi({ env: { LOG_LEVEL: 'warn' }, log: (line) => lines.push(line) });
 const { clock, ctx, inspectorDb } = shop;
-const connected = { ...ctx.cards };
+const connected = { ...ctx.cards.named('default') };
 /** The same provider without arriving events. */
 const silent = sandboxCards({ db: shop.db, now: ctx.now, secret: 'whsec_nobody', deliver: async () => {} });
 beforeEach(() => {
-  Object.assign(ctx.cards, connected);
+  Object.assign(ctx.cards.named('default'), connected);
   lines.length = 0;
 });
 
@@ -32,7 +32,7 @@ const about = (text: string) => lines.filter((line) => line.includes(text)).map(
 /** Charged at the provider; response and event are lost, and the look-up finds nothing yet. */
 async function makeLost(cents: number): Promise<Payer> {
   const payer = await makePayer(shop, cards.good);
-  Object.assign(ctx.cards, {
+  Object.assign(ctx.cards.named('default'), {
     charge: async (charge: Parameters<typeof silent.charge>[0]) => {
       await silent.charge(charge);
       throw new Error('the line is dead');
@@ -43,7 +43,7 @@ async function makeLost(cents: number): Promise<Payer> {
   const { vendor_id: vendorId, id: topUpId } = await topUpOf(payer);
   await sql`update top_ups set begun_at = begun_at - interval '2 minutes' where id = ${topUpId}`.execute(inspectorDb);
   await findOut(ctx, { vendorId, topUpId });
-  Object.assign(ctx.cards, connected);
+  Object.assign(ctx.cards.named('default'), connected);
   expect((await topUpOf(payer)).status).toBe('FAILED');
   return payer;
 }
@@ -71,9 +71,9 @@ test('a charge of another amount, or a second one, needs a person', async () => 
   const metadata = { vendorId: twice.vendorId, topUpId: second.id, attempt: '2' };
   const listPaidCharges: typeof silent.listPaidCharges = async (made) => [
     ...(await silent.listPaidCharges(made)),
-    { chargeId: 'pi_second', amount: 7000, refunded: 0, metadata },
+    { chargeId: 'pi_second', amount: 7000, currency: 'MYR', refunded: 0, metadata },
   ];
-  Object.assign(ctx.cards, { listPaidCharges });
+  Object.assign(ctx.cards.named('default'), { listPaidCharges });
   clock.advance(16);
   await reconcileCharges(ctx);
   expect(await freeOf(other)).toBe(0);
@@ -126,7 +126,8 @@ test('a refunded charge is not credited', async () => {
 test('a foreign charge credits nothing, and a silent provider fails the job', async () => {
   const payer = await makeLost(5000);
   const metadata = { vendorId: payer.vendorId, topUpId: payer.userId, attempt: '1' };
-  const list = (charges: object[]) => Object.assign(ctx.cards, { listPaidCharges: async () => charges });
+  const list = (charges: object[]) =>
+    Object.assign(ctx.cards.named('default'), { listPaidCharges: async () => charges });
   list([
     { chargeId: 'pi_unknown', amount: 5000, refunded: 0, metadata },
     { chargeId: 'pi_elsewhere', amount: 5000, refunded: 0, metadata: { order: '7' } },
@@ -134,7 +135,9 @@ test('a foreign charge credits nothing, and a silent provider fails the job', as
   await reconcileCharges(ctx);
   expect(await freeOf(payer)).toBe(0);
   expect(about('needs a person')).toMatchObject([{ outcome: 'unknown', chargeId: 'pi_unknown' }]);
-  Object.assign(ctx.cards, { listPaidCharges: () => Promise.reject(new AppError('unavailable', 'not now')) });
+  Object.assign(ctx.cards.named('default'), {
+    listPaidCharges: () => Promise.reject(new AppError('unavailable', 'not now')),
+  });
   await expect(reconcileCharges(ctx)).rejects.toThrow('not now');
   await expect(reconcileCredits(ctx)).rejects.toThrow('not now');
 });
@@ -165,7 +168,7 @@ test('disputes with lost events take effect once', async () => {
     disputes.push({ disputeId: `dp_${status}`, chargeId: charge_id ?? '', amount: 5000, status });
   }
   const elsewhere = { disputeId: 'dp_elsewhere', chargeId: 'pi_elsewhere', amount: 1, status: 'open' } as const;
-  Object.assign(ctx.cards, { listDisputes: async () => [elsewhere, ...disputes] });
+  Object.assign(ctx.cards.named('default'), { listDisputes: async () => [elsewhere, ...disputes] });
   await Promise.all([reconcileDisputes(ctx), reconcileDisputes(ctx)]);
   await reconcileDisputes(ctx);
   expect(await Promise.all(payers.map(freeOf))).toEqual([0, 5000, 0]);
@@ -176,14 +179,14 @@ test('disputes with lost events take effect once', async () => {
   ]);
   // Appealed: open again without moving money. Won here but open at the provider: for a person.
   const told = (status: ProviderDispute['status']) => disputes.map((each) => ({ ...each, status }));
-  Object.assign(ctx.cards, { listDisputes: async () => told('appealed') });
+  Object.assign(ctx.cards.named('default'), { listDisputes: async () => told('appealed') });
   await reconcileDisputes(ctx);
   expect(await inspectorDb.selectFrom('card_disputes').select('status').orderBy('id').execute()).toEqual([
     { status: 'open' },
     { status: 'open' },
     { status: 'won' },
   ]);
-  Object.assign(ctx.cards, { listDisputes: async () => told('open') });
+  Object.assign(ctx.cards.named('default'), { listDisputes: async () => told('open') });
   lines.length = 0;
   await reconcileDisputes(ctx);
   expect(about('could not be reconciled')).toMatchObject([{ disputeId: 'dp_won' }]);

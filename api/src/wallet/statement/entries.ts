@@ -37,7 +37,7 @@ export function statementEntries(parts: readonly Bounds[], days: Days) {
     start: opened,
     /** The movement, after the openings and closings of parts before it. */
     add(cells: Cells): StatementEntry[] {
-      const { walletId, time, kind, order, reference, line } = toStatementRow(cells);
+      const { walletId, time, kind, way, order, reference, line } = toStatementRow(cells);
       const entries: StatementEntry[] = [];
       while (part().walletId !== walletId) entries.push(...next());
       follow.add(line);
@@ -46,7 +46,7 @@ export function statementEntries(parts: readonly Bounds[], days: Days) {
         ...entries,
         {
           time,
-          label: movementLabel(kind),
+          label: movementLabel(kind, way),
           order,
           reference,
           available: { change: changeOf(line, 'available'), after: available },

@@ -14,9 +14,10 @@ export const statementRows = (vendorId: string, parts: readonly Bounds[]): { tex
 const rowsOf = (part: Bounds, place: number): string => `
   select to_char(t.created_at at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD HH24:MI:SS'), t.kind,
     p.order_group_number, t.reference, t.from_account, t.to_account, t.cents, t.available_after, t.held_after,
-    t.payment_id::text, t.wallet_id::text
+    t.payment_id::text, t.wallet_id::text, u.way
   from ${movementsOf(part)} t
     left join payments p on p.vendor_id = t.vendor_id and p.id = t.payment_id
+    left join top_ups u on t.kind = 'top_up' and u.vendor_id = t.vendor_id and u.charge_id = t.reference
   where t.vendor_id = $1 and t.wallet_id = $${place}::uuid
     and t.wallet_version >= $${place + 1}::int and t.wallet_version < $${place + 2}::int
   order by t.wallet_version`;
@@ -25,6 +26,8 @@ export type StatementRow = {
   walletId: string;
   time: string;
   kind: string;
+  /** The way of a top-up, else ''. */
+  way: string;
   order: string;
   reference: string;
   line: StatementLine;
@@ -33,12 +36,13 @@ export type StatementRow = {
 export function toStatementRow(cells: Cells): StatementRow {
   const [time = '', kind = '', order, reference = '', from = '', to = '', cents, available, held, ...ids] =
     cells.map(textOf);
-  const [paymentId, walletId = ''] = ids;
+  const [paymentId, walletId = '', way = ''] = ids;
   const after = { available: Number(available), held: Number(held) };
   return {
     walletId,
     time,
     kind,
+    way,
     order: order ?? '',
     reference: reference === paymentId ? numberOf('P', reference) : reference,
     line: { from, to, cents: Number(cents), after },

@@ -1,4 +1,7 @@
+import type { Sentence } from '@tibara/contract/language/sentence';
+import { minuteMs } from '@tibara/contract/time';
 import { cardMessages } from '@tibara/contract/wallet/messages';
+import { minutesToPay } from '@tibara/contract/wallet/rules';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
@@ -7,8 +10,9 @@ import type { ChargeResult } from '../cards/providers/port.ts';
 import type { ChargedCard } from '../cards/saved-cards.ts';
 import { completeTopUpQueue } from '../queues.ts';
 import type { TopUpRow } from '../tables.ts';
+import { type Arrived, bookPaid } from './book-paid.ts';
 import { tellEnd } from './tell-end.ts';
-import { awaitApproval, declineTopUp, leaveTopUp, providerKey, settleTopUp } from './top-up-row.ts';
+import { awaitApproval, declineTopUp, expireTopUp, leaveTopUp, providerKey } from './top-up-row.ts';
 
 /** A charge committed as a row, but not (or not known to be) at the provider. */
 export type Attempt = {
@@ -26,43 +30,52 @@ const LOOK_EVERY_SECONDS = 60;
 export const planCompletion = (ctx: Ctx, tx: Tx, about: { vendorId: string; topUpId: string }): Promise<string> =>
   ctx.jobs.enqueue(tx, completeTopUpQueue, about, { delaySeconds: LOOK_EVERY_SECONDS });
 
-/** Charges the card, outside any transaction. Returns the charge's id, or records and throws the reason. */
-export async function chargeCard(ctx: Ctx, attempt: Attempt): Promise<string> {
+/** Charges the card, outside any transaction. Returns the paid charge, or records and throws the reason. */
+export async function chargeCard(ctx: Ctx, attempt: Attempt): Promise<Arrived> {
   const result = await askProvider(ctx, attempt);
-  if (result.outcome === 'succeeded') return result.chargeId;
   const { topUp } = attempt;
+  const { id: topUpId, cents, currency, account } = topUp;
+  if (result.outcome === 'succeeded' && result.amount === cents && result.currency === currency)
+    return { ...result, account };
   await inTransaction(ctx.db, { vendorId: topUp.vendor_id }, (tx) => record(ctx, tx, topUp, result));
-  if (result.outcome === 'declined') throw new AppError('card_declined', result.message, { topUpId: topUp.id });
-  const { url } = result;
-  throw new AppError('authentication_required', cardMessages.authenticate, {
-    url,
-    topUpId: topUp.id,
-    cents: topUp.cents,
-  });
+  if (result.outcome === 'succeeded') throw new AppError('rule_violation', cardMessages.unapplied, { topUpId });
+  if (result.outcome === 'declined') throw new AppError('card_declined', result.message, { topUpId });
+  if (result.outcome === 'expired') throw new AppError('card_declined', notPaid(topUp), { topUpId });
+  const message = topUp.way === 'CARD' ? cardMessages.authenticate : cardMessages.pay;
+  throw new AppError('authentication_required', message, { url: result.url, topUpId, cents });
+}
+
+/** The reason of an attempt that nobody paid or approved in time. */
+export function notPaid({ way }: TopUpRow): Sentence {
+  const minutes = minutesToPay(way);
+  return way === 'CARD' ? cardMessages.notApproved(minutes) : cardMessages.notPaid(minutes);
 }
 
 /** Records the provider's result, for the request and for later look-ups. */
 export async function record(ctx: Ctx, tx: Tx, topUp: TopUpRow, result: ChargeResult): Promise<void> {
   const now = ctx.now();
   if (result.outcome === 'succeeded') {
-    if (await settleTopUp(tx, topUp, result.chargeId, now)) await tellEnd(ctx, tx, topUp, null);
+    await bookPaid(ctx, tx, topUp, { ...result, account: topUp.account }, now);
   } else if (result.outcome === 'declined') {
     const { attempt } = topUp;
     const reason = result.message;
     if (await declineTopUp(tx, topUp, { attempt, reason, now })) await tellEnd(ctx, tx, topUp, reason);
+  } else if (result.outcome === 'expired') {
+    const { attempt } = topUp;
+    const reason = notPaid(topUp);
+    if (await expireTopUp(tx, topUp, { attempt, reason, now })) await tellEnd(ctx, tx, topUp, reason);
   } else await awaitApproval(tx, topUp, result.chargeId);
 }
 
 async function askProvider(ctx: Ctx, { topUp, card, isResumed, returnPath }: Attempt): Promise<ChargeResult> {
   try {
     const key = providerKey(topUp);
-    const known = isResumed ? await ctx.cards.findCharge({ key, chargeId: topUp.charge_id }) : null;
+    const provider = ctx.cards.named(topUp.account);
+    const known = isResumed ? await provider.findCharge({ key, chargeId: topUp.charge_id }) : null;
     if (known) return known;
-    if (!card) throw new AppError('no_card', cardMessages.none);
-    return await ctx.cards.charge({
+    return await provider.charge({
       key,
-      customerId: card.customerId,
-      cardId: card.cardId,
+      ...means(topUp, card),
       amount: topUp.cents,
       currency: topUp.currency,
       returnUrl: new URL(returnPath, ctx.env.publicUrl).href,
@@ -72,4 +85,14 @@ async function askProvider(ctx: Ctx, { topUp, card, isResumed, returnPath }: Att
     await inTransaction(ctx.db, { vendorId: topUp.vendor_id }, (tx) => leaveTopUp(tx, topUp));
     throw error;
   }
+}
+
+/** Minutes. The provider refuses a page that ends less than half an hour after the request reaches it. */
+const PAGE_SLACK = 2;
+
+function means({ way, begun_at }: TopUpRow, card: ChargedCard | null) {
+  if (way !== 'CARD')
+    return { way, endsAt: new Date(begun_at.getTime() + (minutesToPay(way) + PAGE_SLACK) * minuteMs) };
+  if (!card) throw new AppError('no_card', cardMessages.none);
+  return { way, customerId: card.customerId, cardId: card.cardId };
 }

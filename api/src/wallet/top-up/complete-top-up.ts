@@ -47,6 +47,7 @@ async function progressOf(ctx: Ctx, caller: Caller, params: Params, givingUp: Se
   return {
     id: topUpId,
     status: found.status === 'RUNNING' ? 'PENDING' : found.status,
+    way: found.topUp.way,
     topUpAmount: cents(found.topUp.cents),
     ...(found.status === 'FAILED' ? reasonView(found.reason) : { reason: null, reasonSentence: null }),
     url: found.status === 'PENDING' ? found.url : null,

@@ -2,17 +2,16 @@ import type { CallDefinition } from '@tibara/contract/call';
 import type { Sentence, Text } from '@tibara/contract/language/sentence';
 import { minuteMs } from '@tibara/contract/time';
 import { cardMessages } from '@tibara/contract/wallet/messages';
+import { minutesToPay } from '@tibara/contract/wallet/rules';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import type { ChargeResult } from '../cards/providers/port.ts';
 import type { TopUpRow } from '../tables.ts';
-import { record } from './charge-card.ts';
+import { notPaid, record } from './charge-card.ts';
 import { tellEnd } from './tell-end.ts';
 import { abandonTopUp, expireTopUp, providerKey, topUpById, topUpByKey } from './top-up-row.ts';
 
-/** The bank's time. Then the charge is cancelled at the provider (decisions 10.6). */
-const APPROVAL_MINUTES = 15;
 /** A charge may appear in the provider's list this late: one not found earlier may still exist. */
 const APPEARS_AFTER_MS = 2 * minuteMs;
 
@@ -37,10 +36,12 @@ export async function findOut(ctx: Ctx, which: Which, givingUp: Sentence | null 
   if (topUp?.status !== 'PENDING') return ended(topUp);
   const now = ctx.now();
   if (topUp.busy_until && topUp.busy_until > now) return { status: 'RUNNING', topUp };
-  const result = await ctx.cards.findCharge({ key: providerKey(topUp), chargeId: topUp.charge_id });
+  const result = await ctx.cards
+    .named(topUp.account)
+    .findCharge({ key: providerKey(topUp), chargeId: topUp.charge_id });
   if (!result && now.getTime() - topUp.begun_at.getTime() < APPEARS_AFTER_MS) return { status: 'RUNNING', topUp };
   const waiting = result?.outcome === 'authentication_required' ? { result } : null;
-  const reason = givingUp ?? (isTooLate(topUp, now) ? cardMessages.notApproved(APPROVAL_MINUTES) : null);
+  const reason = givingUp ?? (isTooLate(topUp, now) ? notPaid(topUp) : null);
   if (waiting && reason) await cancel(ctx, topUp, waiting, reason);
   else await inTransaction(ctx.db, which, (tx) => recordFound(ctx, tx, topUp, result));
   if (waiting && !reason) return { status: 'PENDING', topUp, url: waiting.result.url };
@@ -58,11 +59,11 @@ function ended(topUp: TopUpRow | undefined): Found {
   return { status: 'FAILED', topUp, reason: topUp.failure_sentence ?? topUp.failure ?? cardMessages.declined };
 }
 
-const isTooLate = ({ begun_at }: TopUpRow, now: Date): boolean =>
-  now.getTime() - begun_at.getTime() >= APPROVAL_MINUTES * minuteMs;
+export const isTooLate = ({ way, begun_at }: TopUpRow, now: Date): boolean =>
+  now.getTime() - begun_at.getTime() >= minutesToPay(way) * minuteMs;
 
 async function cancel(ctx: Ctx, topUp: TopUpRow, { result }: Waits, reason: Sentence): Promise<void> {
-  const cancelled = await ctx.cards.cancelCharge(result.chargeId);
+  const cancelled = await ctx.cards.named(topUp.account).cancelCharge(result.chargeId);
   await inTransaction(ctx.db, { vendorId: topUp.vendor_id }, async (tx) => {
     if (cancelled.outcome === 'succeeded') return record(ctx, tx, topUp, cancelled);
     const isEnded = await expireTopUp(tx, topUp, { attempt: topUp.attempt, reason, now: ctx.now() });

@@ -1,6 +1,7 @@
 import type { CallDefinition } from '@tibara/contract/call';
 import { sentence, type Text } from '@tibara/contract/language/sentence';
 import { cardMessages } from '@tibara/contract/wallet/messages';
+import type { TopUpWay } from '@tibara/contract/wallet/views';
 import type { Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { happened } from '../../platform/events/happened.ts';
@@ -43,15 +44,15 @@ export async function findTopUp(tx: Tx, key: Key, now: Date): Promise<TopUpRow |
   return row;
 }
 
-type Begin = { card: string | null; now: Date };
+type Begin = { account: string; card: string | null; now: Date };
 
 export async function insertTopUp(
   tx: Tx,
   key: Key,
   wallet: WalletRow,
-  begin: Begin & { userId: string; cents: number },
+  begin: Begin & { userId: string; way: TopUpWay; cents: number },
 ) {
-  const { userId, cents, card, now } = begin;
+  const { userId, way, account, cents, card, now } = begin;
   const row = await tx
     .insertInto('top_ups')
     .values({
@@ -64,6 +65,8 @@ export async function insertTopUp(
       request_hash: key.idempotency.requestHash,
       cents,
       currency: wallet.currency,
+      way,
+      account,
       status: 'PENDING',
       attempt: 1,
       begun_at: now,
@@ -82,13 +85,20 @@ export async function insertTopUp(
   return row;
 }
 
-/** A charge already at the provider keeps its card. */
-export function resumeTopUp(tx: Tx, row: TopUpRow, { card, now }: Begin): Promise<TopUpRow> {
-  const begun = row.charge_id ? {} : { card, begun_at: now };
+/** A charge already at the provider keeps its card, and a page its address. */
+export function resumeTopUp(tx: Tx, row: TopUpRow, { account, card, now }: Begin): Promise<TopUpRow> {
+  const begun = row.charge_id ? {} : { account, card, begun_at: now, attempt: attemptAfterLoss(row) };
   return change(tx, row, { status: 'PENDING', busy_until: busyUntil(now), ...begun })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+/**
+ * The attempt after a lost reply. A card keeps its attempt, as the provider charges once per key. A page gets a new
+ * one. Nobody has the lost page's address, and its key would be refused with another end.
+ */
+const attemptAfterLoss = ({ way, status, attempt }: TopUpRow): number =>
+  way === 'CARD' || status === 'FAILED' ? attempt : attempt + 1;
 
 /** For a silent provider: a retry with the key, or the job, finds the outcome of the charge. */
 export async function leaveTopUp(tx: Tx, row: TopUpRow): Promise<void> {
@@ -101,15 +111,12 @@ export async function awaitApproval(tx: Tx, row: TopUpRow, chargeId: string): Pr
   await change(tx, row, { busy_until: null, charge_id: chargeId }).where('status', '=', 'PENDING').execute();
 }
 
-/**
- * Records a succeeded charge. The response, the event or the job may report it first. Only the report that gets true
- * credits it.
- */
-export async function settleTopUp(tx: Tx, row: TopUpRow, chargeId: string, now: Date): Promise<boolean> {
-  await change(tx, row, { status: 'SUCCESS', busy_until: null, charge_id: chargeId, settled_at: now })
-    .where('status', '<>', 'SUCCESS')
-    .execute();
-  await remember(tx, chargeId, row.vendor_id);
+type Paying = { chargeId: string; account: string; now: Date };
+
+/** Records the paid charge of a locked top-up, and credits it. False if the ledger has the credit already. */
+export async function settleTopUp(tx: Tx, row: TopUpRow, { chargeId, account, now }: Paying): Promise<boolean> {
+  const paid = { status: 'SUCCESS', charge_id: chargeId, account, settled_at: now } as const;
+  await change(tx, row, { busy_until: null, ...paid }).execute();
   const { vendor_id: vendorId, wallet_id: walletId, currency, cents } = row;
   const isNew = await creditTopUp(tx, { vendorId, walletId, currency, cents, chargeId, now });
   if (!isNew) return false;
@@ -129,6 +136,7 @@ export async function declineTopUp(tx: Tx, row: TopUpRow, failed: Failed): Promi
   const declined = await endAttempt(tx, row, failed);
   if (!declined) return false;
   await recordTopUp(tx, 'topUp.declined', row, now);
+  if (row.way !== 'CARD') return true;
   await tx
     .insertInto('card_declines')
     .values({
@@ -141,7 +149,8 @@ export async function declineTopUp(tx: Tx, row: TopUpRow, failed: Failed): Promi
     })
     .execute();
   const { vendor_id: vendorId, user_id: userId } = row;
-  const isPassedOver = declined.card !== null && (await passOver(tx, vendorId, declined.card));
+  const { account, card } = declined;
+  const isPassedOver = card !== null && (await passOver(tx, { vendorId, account }, card));
   if (isPassedOver) await noteCardChange(tx, { vendorId, userId, act: 'card.chosen', now });
   return true;
 }
@@ -160,7 +169,7 @@ const endAttempt = (tx: Tx, row: TopUpRow, { attempt, reason }: Failed) =>
   change(tx, row, { status: 'FAILED', attempt: attempt + 1, charge_id: null, busy_until: null, ...failureOf(reason) })
     .where('status', '<>', 'SUCCESS')
     .where('attempt', '=', attempt)
-    .returning('card')
+    .returning(['account', 'card'])
     .executeTakeFirst();
 
 const failureOf = (reason: Text) => {
@@ -170,7 +179,8 @@ const failureOf = (reason: Text) => {
 
 /** The provider never received it: the request died before. */
 export async function abandonTopUp(tx: Tx, row: TopUpRow, now: Date): Promise<void> {
-  const abandoned = await change(tx, row, { status: 'FAILED', busy_until: null, ...failureOf(cardMessages.neverSent) })
+  const ended = { status: 'FAILED', busy_until: null, attempt: attemptAfterLoss(row) } as const;
+  const abandoned = await change(tx, row, { ...ended, ...failureOf(cardMessages.neverSent) })
     .where('status', '=', 'PENDING')
     .where('attempt', '=', row.attempt)
     .returning('id')
@@ -180,6 +190,16 @@ export async function abandonTopUp(tx: Tx, row: TopUpRow, now: Date): Promise<vo
 
 export const topUpById = (tx: Tx, vendorId: string, id: string): Promise<TopUpRow | undefined> =>
   tx.selectFrom('top_ups').selectAll().where('vendor_id', '=', vendorId).where('id', '=', id).executeTakeFirst();
+
+/** Locks a top-up until the transaction ends. */
+export const lockTopUp = (tx: Tx, { vendor_id, id }: Pick<TopUpRow, 'vendor_id' | 'id'>): Promise<TopUpRow> =>
+  tx
+    .selectFrom('top_ups')
+    .selectAll()
+    .where('vendor_id', '=', vendor_id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 
 type Keyed = { vendorId: string; call: CallDefinition; key: string };
 

@@ -1,9 +1,11 @@
 import { firstViolation } from '@tibara/contract/checks';
 import type { Sentence } from '@tibara/contract/language/sentence';
-import { businessDay, dayMs, startOfBusinessDay } from '@tibara/contract/time';
+import { businessDay, dayMs, minuteMs, startOfBusinessDay } from '@tibara/contract/time';
 import { cardMessages } from '@tibara/contract/wallet/messages';
-import { topUpChecks, topUpMessages } from '@tibara/contract/wallet/rules';
+import { minutesToPay, topUpChecks, topUpMessages } from '@tibara/contract/wallet/rules';
+import type { TopUpWay } from '@tibara/contract/wallet/views';
 import { sql } from 'kysely';
+import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { AppError, refuseViolation } from '../../platform/errors.ts';
 import type { WalletRow } from '../tables.ts';
@@ -18,30 +20,45 @@ export function refuseAmount(cents: number, limit: number, currency: string): vo
   refuseViolation(firstViolation(topUpChecks(cents, limit, currency)));
 }
 
+/** A page of another country's bank does not pay in the wallet's currency. */
+export function refuseOtherWay({ cards }: Pick<Ctx, 'cards'>, { region }: WalletRow, way: TopUpWay): void {
+  if (!cards.waysOf(region).includes(way)) throw new AppError('rule_violation', cardMessages.noWay, { field: 'way' });
+}
+
 /**
  * The maximum per day at UTC+8. It counts today's credits and possible ones, such as charges that wait for the bank.
  * The vendor's wallet of the region and those merged into it count together. Every approved charge is credited, so this
  * is checked only before a charge begins.
  */
 export async function refuseDailyMaximum(tx: Tx, wallet: WalletRow, cents: number, limit: number, now: Date) {
-  const { credited, pending } = await tx
+  const { credited, pending, minutes } = await tx
     .selectFrom('top_ups')
-    .select([sumOf('SUCCESS').as('credited'), sumOf('PENDING').as('pending')])
+    .select([sumOf('SUCCESS').as('credited'), sumOf('PENDING').as('pending'), LONGEST_WAIT.as('minutes')])
     .where('vendor_id', '=', wallet.vendor_id)
     .where('currency', '=', wallet.currency)
     .where((row) =>
       row.or([
         row('settled_at', '>=', startOfBusinessDay(businessDay(now))),
-        // A top-up has ended by then, unless the provider is unreachable. That must not block a merchant for good.
-        row.and([row('status', '=', 'PENDING'), row('begun_at', '>', new Date(now.getTime() - dayMs))]),
+        // A charge has ended by then, unless the provider is unreachable. That must not block a merchant for good.
+        row.and([
+          row('status', '=', 'PENDING'),
+          row('begun_at', '>', new Date(now.getTime() - dayMs)),
+          // Nobody can pay an older page, even if its end was not recorded.
+          row.or([row('way', '=', 'CARD'), row('begun_at', '>', new Date(now.getTime() - PAGE_MS))]),
+        ]),
       ]),
     )
     .executeTakeFirstOrThrow();
   if (credited + pending + cents <= limit) return;
   const isOnlyPending = credited + cents <= limit;
   const message = isOnlyPending ? topUpMessages.maximumPending : topUpMessages.maximum;
-  refuseViolation({ field: 'topUpAmount', message: message(limit, wallet.currency) });
+  refuseViolation({ field: 'topUpAmount', message: message(limit, wallet.currency, minutes) });
 }
+
+const PAGE_MS = minutesToPay('FPX') * minuteMs;
+
+const LONGEST_WAIT = sql<number>`case when coalesce(bool_or(status = 'PENDING' and way <> 'CARD'), false)
+  then ${minutesToPay('FPX')}::int else ${minutesToPay('CARD')}::int end`;
 
 const sumOf = (status: 'SUCCESS' | 'PENDING') =>
   sql<number>`coalesce(sum(cents) filter (where status = ${status}), 0)::bigint`;
@@ -66,6 +83,7 @@ async function countRunning(tx: Tx, { vendorId }: Tried, now: Date): Promise<num
     .select(({ fn }) => fn.countAll<number>().as('running'))
     .where('vendor_id', '=', vendorId)
     .where('status', '=', 'PENDING')
+    .where('way', '=', 'CARD')
     .where('busy_until', '>', now)
     .executeTakeFirstOrThrow();
   return running;

@@ -12,8 +12,8 @@ import { findOut } from './find-out.ts';
 const line = { isCut: null as 'before' | 'after' | null };
 const shop = await startApi({ env: { LOG_LEVEL: 'silent' } });
 const cutOff = () => new Error('the line is dead');
-const whole: CardProvider = { ...shop.ctx.cards };
-Object.assign(shop.ctx.cards, {
+const whole: CardProvider = { ...shop.ctx.cards.named('default') };
+Object.assign(shop.ctx.cards.named('default'), {
   charge: async (charge: Parameters<CardProvider['charge']>[0]) => {
     if (line.isCut === 'before') throw cutOff();
     const result = await whole.charge(charge);
@@ -89,8 +89,8 @@ describe('a top-up', () => {
       );
       expect(rows).toHaveLength(1);
     };
-    const charge = ctx.cards.charge.bind(ctx.cards);
-    Object.assign(ctx.cards, {
+    const charge = ctx.cards.named('default').charge.bind(ctx.cards.named('default'));
+    Object.assign(ctx.cards.named('default'), {
       charge: async (...charged: Parameters<typeof charge>) => {
         await outside.query('begin');
         await outside.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [own]);
@@ -100,7 +100,7 @@ describe('a top-up', () => {
     const pressed = topUpWith(shop, payer, 5000, 'k1');
     await vi.waitFor(isAwaited, { timeout: 5000, interval: 20 });
     await outside.query('commit');
-    Object.assign(ctx.cards, { charge });
+    Object.assign(ctx.cards.named('default'), { charge });
     await outside.end();
     expect((await pressed).status).toBe(200);
     expect(await balanceOf(shop, payer)).toBe(5000);

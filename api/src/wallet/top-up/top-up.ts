@@ -4,6 +4,7 @@ import type { Region } from '@tibara/contract/coordinates';
 import { type Cents, cents, zero } from '@tibara/contract/money';
 import { paymentMessages } from '@tibara/contract/wallet/messages';
 import { chargeForShortfall } from '@tibara/contract/wallet/rules';
+import type { TopUpWay } from '@tibara/contract/wallet/views';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
@@ -15,17 +16,18 @@ import { ownUrl } from '../cards/own-url.ts';
 import { type ChargedCard, findCard, lockCard } from '../cards/saved-cards.ts';
 import type { TopUpRow, WalletRow } from '../tables.ts';
 import { lockById, lockOpened, walletView } from '../wallets.ts';
+import { type Arrived, bookPaid } from './book-paid.ts';
 import { type Attempt, chargeCard, planCompletion } from './charge-card.ts';
 import { claimMoney } from './claims.ts';
-import { tellEnd } from './tell-end.ts';
-import { findTopUp, insertTopUp, resumeTopUp, settleTopUp } from './top-up-row.ts';
-import { refuseAmount, refuseDailyMaximum, refusePausedCard } from './top-up-rules.ts';
+import { findTopUp, insertTopUp, resumeTopUp } from './top-up-row.ts';
+import { refuseAmount, refuseDailyMaximum, refuseOtherWay, refusePausedCard } from './top-up-rules.ts';
 
 type TopUpReply = CallReply<typeof api.wallet.topUp>;
 type TopUp = {
   walletId: string;
   platform: string;
   topUpAmount: number;
+  way?: TopUpWay | undefined;
   returnUrl?: string | undefined;
   idempotency: Idempotency | null;
 };
@@ -36,7 +38,11 @@ const WALLET_PAGE = '/app/wallet';
 /**
  * Phases under one key: the row, the charge, the credit. After a crash between them it is completed, never repeated.
  */
-export async function topUp(ctx: Ctx, caller: Caller, { walletId, topUpAmount, idempotency, ...how }: TopUp) {
+export async function topUp(
+  ctx: Ctx,
+  caller: Caller,
+  { walletId, topUpAmount, idempotency, way = 'CARD', ...how }: TopUp,
+) {
   refuseOtherPlatform(how.platform, ctx.settings.platform);
   const returnUrl = ownUrl(ctx.env.publicUrl, how.returnUrl ?? WALLET_PAGE, 'returnUrl');
   const { vendorId } = caller;
@@ -47,13 +53,14 @@ export async function topUp(ctx: Ctx, caller: Caller, { walletId, topUpAmount, i
     // A short lock, so that two concurrent top-ups cannot both fit under the day's maximum.
     const wallet = await lockById(tx, vendorId, walletId);
     refuseAmount(topUpAmount, ctx.env.MAXIMUM_TOP_UP_CENTS, wallet.currency);
-    return begin(tx, ctx, caller, key, wallet, topUpAmount);
+    refuseOtherWay(ctx, wallet, way);
+    return begin(tx, ctx, caller, key, wallet, { way, cents: topUpAmount });
   });
-  const chargeId = await chargeUnlessDone(ctx, begun, returnUrl);
+  const arrived = await chargeUnlessDone(ctx, begun, returnUrl);
   return inTransaction(ctx.db, { vendorId }, (tx) =>
     once(tx, { ...key, now: ctx.now(), waits: true }, async (): Promise<TopUpReply> => {
       const { topUp } = begun;
-      if (await settleTopUp(tx, topUp, chargeId, ctx.now())) await tellEnd(ctx, tx, topUp, null);
+      await bookPaid(ctx, tx, topUp, arrived, ctx.now());
       const wallet = await walletView(tx, caller, topUp.wallet_id);
       return { id: topUp.id, status: 'SUCCESS', topUpAmount: cents(topUp.cents), wallet };
     }),
@@ -85,24 +92,24 @@ export async function topUpShortfall(ctx: Ctx, caller: Caller, shortfall: Shortf
     const missing = await claimMoney(tx, { ...key, key: key.idempotency.key }, wallet, shortfall.subtotal);
     if (missing <= 0) return null;
     if (before) return resume(tx, ctx, caller, before);
-    return begin(tx, ctx, caller, key, wallet, chargeForShortfall(missing));
+    return begin(tx, ctx, caller, key, wallet, { way: 'CARD', cents: chargeForShortfall(missing) });
   });
   if (!begun) return { toppedUp: zero };
-  const chargeId = await chargeUnlessDone(ctx, begun, shortfall.returnPath);
-  await inTransaction(ctx.db, { vendorId }, (tx) => settleTopUp(tx, begun.topUp, chargeId, ctx.now()));
+  const arrived = await chargeUnlessDone(ctx, begun, shortfall.returnPath);
+  await inTransaction(ctx.db, { vendorId }, (tx) => bookPaid(ctx, tx, begun.topUp, arrived, ctx.now()));
   return { toppedUp: cents(begun.topUp.cents) };
 }
 
 type Begun = Omit<Attempt, 'returnPath'>;
 type Key = Parameters<typeof findTopUp>[1];
 
-async function begin(tx: Tx, ctx: Ctx, caller: Caller, key: Key, wallet: WalletRow, amount: number): Promise<Begun> {
-  const now = ctx.now();
-  await refuseDailyMaximum(tx, wallet, amount, ctx.env.MAXIMUM_TOP_UP_CENTS, now);
-  const { vendorId, userId } = caller;
-  const card = await lockCard(tx, vendorId);
-  await refusePausedCard(tx, { vendorId, ...card }, now);
-  const row = await insertTopUp(tx, key, wallet, { userId, cents: amount, card: card.card, now });
+type Asked = { way: TopUpWay; cents: number };
+
+async function begin(tx: Tx, ctx: Ctx, caller: Caller, key: Key, wallet: WalletRow, asked: Asked): Promise<Begun> {
+  const means = await refuseOrTakeCard(tx, ctx, caller, wallet, asked);
+  const { account, card } = means;
+  const begun = { userId: caller.userId, account, card: card?.card ?? null, now: ctx.now() };
+  const row = await insertTopUp(tx, key, wallet, { ...begun, ...asked });
   await planCompletion(ctx, tx, { vendorId: row.vendor_id, topUpId: row.id });
   return { topUp: row, card, isResumed: false };
 }
@@ -110,25 +117,48 @@ async function begin(tx: Tx, ctx: Ctx, caller: Caller, key: Key, wallet: WalletR
 /** The same key again: completes after a crash or an approval, tries the present card after a decline. */
 async function resume(tx: Tx, ctx: Ctx, caller: Caller, before: TopUpRow): Promise<Begun> {
   if (before.status === 'SUCCESS') return { topUp: before, card: null, isResumed: true };
-  const card =
-    before.status === 'FAILED' ? await beginAnew(tx, ctx, caller, before) : await findCard(tx, caller.vendorId);
-  const row = await resumeTopUp(tx, before, { card: card?.card ?? null, now: ctx.now() });
+  const { account, card } =
+    before.status === 'FAILED' ? await beginAnew(tx, ctx, caller, before) : await sameAgain(tx, before);
+  const row = await resumeTopUp(tx, before, { account, card: card?.card ?? null, now: ctx.now() });
   // An attempt that has not ended already has its job.
   if (before.status === 'FAILED') await planCompletion(ctx, tx, { vendorId: row.vendor_id, topUpId: row.id });
   return { topUp: row, card, isResumed: true };
 }
 
-async function beginAnew(tx: Tx, ctx: Ctx, caller: Caller, before: TopUpRow): Promise<ChargedCard> {
+type Means = { account: string; card: ChargedCard | null };
+
+async function beginAnew(tx: Tx, ctx: Ctx, caller: Caller, before: TopUpRow): Promise<Means> {
   const wallet = await lockById(tx, caller.vendorId, before.wallet_id);
-  await refuseDailyMaximum(tx, wallet, before.cents, ctx.env.MAXIMUM_TOP_UP_CENTS, ctx.now());
-  const card = await lockCard(tx, caller.vendorId);
-  await refusePausedCard(tx, { vendorId: caller.vendorId, ...card }, ctx.now());
-  return card;
+  refuseOtherWay(ctx, wallet, before.way);
+  return refuseOrTakeCard(tx, ctx, caller, wallet, before);
 }
 
-async function chargeUnlessDone(ctx: Ctx, begun: Begun, returnPath: string): Promise<string> {
-  const { status, charge_id } = begun.topUp;
-  return status === 'SUCCESS' && charge_id ? charge_id : chargeCard(ctx, { ...begun, returnPath });
+/** An attempt that has not ended stays in its account, where its key charges once. */
+async function sameAgain(tx: Tx, { vendor_id, account, way }: TopUpRow): Promise<Means> {
+  return { account, card: way === 'CARD' ? await findCard(tx, vendor_id, account) : null };
+}
+
+/** Checks the rules of a new attempt. A card is locked, so that a vendor's charges begin one after another. */
+async function refuseOrTakeCard(
+  tx: Tx,
+  ctx: Ctx,
+  { vendorId }: Caller,
+  wallet: WalletRow,
+  { way, cents: amount }: Asked,
+): Promise<Means> {
+  const now = ctx.now();
+  await refuseDailyMaximum(tx, wallet, amount, ctx.env.MAXIMUM_TOP_UP_CENTS, now);
+  const account = ctx.cards.of(wallet.region);
+  if (way !== 'CARD') return { account, card: null };
+  const card = await lockCard(tx, vendorId, account);
+  await refusePausedCard(tx, { vendorId, ...card }, now);
+  return { account, card };
+}
+
+async function chargeUnlessDone(ctx: Ctx, begun: Begun, returnPath: string): Promise<Arrived> {
+  const { status, charge_id: chargeId, cents: amount, currency, account } = begun.topUp;
+  if (status === 'SUCCESS' && chargeId) return { chargeId, amount, currency, account };
+  return chargeCard(ctx, { ...begun, returnPath });
 }
 
 function required(idempotency: Idempotency | null): Idempotency {

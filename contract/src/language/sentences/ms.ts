@@ -96,6 +96,13 @@ export const ms: Sentences = {
   'Please add a card first.': 'Sila tambah kad dahulu.',
   'Your card was declined. Please try another card.': 'Kad anda ditolak. Sila cuba kad lain.',
   'Your bank asks you to approve this payment.': 'Bank anda meminta anda meluluskan bayaran ini.',
+  'Finish the payment on the page of your bank or app.': 'Selesaikan bayaran di laman bank atau aplikasi anda.',
+  'This wallet cannot be topped up in this way. Please choose another way.':
+    'Dompet ini tidak boleh ditambah nilai dengan cara ini. Sila pilih cara lain.',
+  'The payment was not made within {0} minutes.': 'Bayaran tidak dibuat dalam masa {0} minit.',
+  'Your bank or app refused the payment.': 'Bank atau aplikasi anda menolak bayaran itu.',
+  'The amount paid differs from the amount requested. We keep the money apart for you, and our support will contact you.':
+    'Jumlah yang dibayar berbeza daripada jumlah yang diminta. Wang itu kami simpan berasingan untuk anda, dan pihak sokongan kami akan menghubungi anda.',
   'The payment was not approved within {0} minutes.': 'Bayaran tidak diluluskan dalam masa {0} minit.',
   'You gave up this payment.': 'Anda telah membatalkan bayaran ini.',
   'The payment did not reach the card service.': 'Bayaran tidak sampai kepada perkhidmatan kad.',
@@ -105,13 +112,15 @@ export const ms: Sentences = {
     'Bayaran kad lain masih diproses. Sila cuba sebentar lagi.',
   'The card service is not responding. Please try again.': 'Perkhidmatan kad tidak dapat dihubungi. Sila cuba lagi.',
   'The amount paid differs from the amount requested.': 'Amaun yang dibayar berbeza daripada amaun yang diminta.',
+  'We received a second payment for it. We keep the money apart for you, and our support will contact you.':
+    'Kami menerima bayaran kedua untuknya. Wang itu kami simpan berasingan untuk anda, dan pihak sokongan kami akan menghubungi anda.',
   'The return address must be a page of this site.': 'Alamat kembali mestilah halaman laman ini.',
   'Minimum top up amount is RM20.': 'Amaun tambah nilai minimum ialah RM20.',
   'Minimum top up amount is S$20.': 'Amaun tambah nilai minimum ialah S$20.',
   'You can top up at most {0} at a time, and at most {1} a day.':
     'Had tambah nilai ialah {0} setiap kali dan {1} sehari.',
-  'You can top up at most {0} a day. A payment that waits for your bank counts too: approve it, or try again in 15 minutes.':
-    'Had tambah nilai dalam sehari ialah {0}, termasuk bayaran yang menunggu kelulusan bank anda. Luluskan bayaran itu, atau cuba lagi dalam 15 minit.',
+  'You can top up at most {0} a day. A payment that waits for your bank counts too: approve it, or try again in {1} minutes.':
+    'Had tambah nilai dalam sehari ialah {0}, termasuk bayaran yang menunggu kelulusan bank anda. Luluskan bayaran itu, atau cuba lagi dalam {1} minit.',
   'Top Up Success': 'Tambah nilai berjaya',
   'This voucher has expired.': 'Baucar ini telah tamat tempoh.',
   'This voucher has been used.': 'Baucar ini telah digunakan.',

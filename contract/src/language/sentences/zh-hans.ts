@@ -88,6 +88,13 @@ export const zhHans: Sentences = {
   'Please add a card first.': '请先添加银行卡。',
   'Your card was declined. Please try another card.': '银行卡被拒。请换另一张卡。',
   'Your bank asks you to approve this payment.': '银行要求您核准此付款。',
+  'Finish the payment on the page of your bank or app.': '请在您的银行或应用的页面上完成付款。',
+  'This wallet cannot be topped up in this way. Please choose another way.':
+    '此钱包不能用这种方式充值。请选择其他方式。',
+  'The payment was not made within {0} minutes.': '付款未在 {0} 分钟内完成。',
+  'Your bank or app refused the payment.': '您的银行或应用拒绝了付款。',
+  'The amount paid differs from the amount requested. We keep the money apart for you, and our support will contact you.':
+    '实付金额与要求的金额不同。我们会为您单独保管这笔款项，客服会告知您后续安排。',
   'The payment was not approved within {0} minutes.': '付款未在 {0} 分钟内获得核准。',
   'You gave up this payment.': '您已放弃这笔付款。',
   'The payment did not reach the card service.': '付款未能送达银行卡服务。',
@@ -96,12 +103,14 @@ export const zhHans: Sentences = {
   'Other payments by card are still in progress. Please try again in a moment.': '其他银行卡付款仍在处理。请稍后重试。',
   'The card service is not responding. Please try again.': '银行卡服务暂无回应，请重试。',
   'The amount paid differs from the amount requested.': '付款金额与应付金额不符。',
+  'We received a second payment for it. We keep the money apart for you, and our support will contact you.':
+    '我们收到了第二笔付款。我们会为您单独保管这笔款项，客服会告知您后续安排。',
   'The return address must be a page of this site.': '返回地址须为本网站的页面。',
   'Minimum top up amount is RM20.': '最低充值金额为 RM20。',
   'Minimum top up amount is S$20.': '最低充值金额为 S$20。',
   'You can top up at most {0} at a time, and at most {1} a day.': '单次最多可充值 {0}，每日最多 {1}。',
-  'You can top up at most {0} a day. A payment that waits for your bank counts too: approve it, or try again in 15 minutes.':
-    '每日最多可充值 {0}，等待银行核准的付款也计算在内。请核准该付款，或 15 分钟后重试。',
+  'You can top up at most {0} a day. A payment that waits for your bank counts too: approve it, or try again in {1} minutes.':
+    '每日最多可充值 {0}，等待银行核准的付款也计算在内。请核准该付款，或 {1} 分钟后重试。',
   'Top Up Success': '充值成功',
   'This voucher has expired.': '此优惠券已过期。',
   'This voucher has been used.': '此优惠券已使用。',

@@ -43,7 +43,7 @@ const topUp = (id: string, createdAt: string, amount: number, kind: MovementKind
   runningBalance: cents(amount),
   availableAfter: cents(0),
   movements: [{ kind, createdAt, cents: cents(Math.abs(amount)), availableAfter: cents(0) }],
-  topup: { id, status: 'SUCCESS', topUpAmount: cents(amount) },
+  topup: { id, status: 'SUCCESS', topUpAmount: cents(amount), way: 'CARD' },
 });
 const november = '2026-11-20T00:00:00.000Z';
 const october = '2026-10-31T00:00:00.000Z';

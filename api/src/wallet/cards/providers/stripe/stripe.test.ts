@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { sentence } from '@tibara/contract/language/sentence';
 import { Stripe } from 'stripe';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { farSideBehind } from '../../../platform/far-side-error.ts';
+import { farSideBehind } from '../../../../platform/far-side-error.ts';
 import { stripeCards } from './stripe.ts';
 
 type Request = { method: string; path: string; key: string | undefined; form: Record<string, string> };
@@ -52,6 +52,7 @@ const cards = stripeCards({
 });
 const charge = {
   key: 'top-up-1-1',
+  way: 'CARD' as const,
   customerId: 'cus_1',
   cardId: 'pm_1',
   amount: 5000,
@@ -59,7 +60,10 @@ const charge = {
   returnUrl: 'https://tibara.test/app/wallet',
   metadata: { vendorId: 'v1', topUpId: 't1', attempt: '1' },
 };
-const intent = (status: string, more: object = {}) => ({ id: 'pi_1', object: 'payment_intent', status, ...more });
+const intent = (status: string, more: object = {}) => ({
+  ...{ id: 'pi_1', object: 'payment_intent', amount: 5000, currency: 'myr' },
+  ...{ status, ...more },
+});
 const declined = {
   status: 402,
   body: {
@@ -75,7 +79,12 @@ const declined = {
 describe('charging', () => {
   test('requests the amount in cents once per key, with our metadata', async () => {
     prepared.push({ status: 200, body: intent('succeeded') });
-    expect(await cards.charge(charge)).toEqual({ outcome: 'succeeded', chargeId: 'pi_1' });
+    expect(await cards.charge(charge)).toEqual({
+      outcome: 'succeeded',
+      chargeId: 'pi_1',
+      amount: 5000,
+      currency: 'MYR',
+    });
     expect(asked).toMatchObject([
       {
         method: 'POST',
@@ -167,6 +176,8 @@ describe('finding the outcome of a charge', () => {
     expect(await cards.findCharge({ key: 'top-up-1-1', chargeId: null })).toEqual({
       outcome: 'succeeded',
       chargeId: 'pi_1',
+      amount: 5000,
+      currency: 'MYR',
     });
     expect(asked[0]?.form.query).toBe("metadata['key']:'top-up-1-1'");
     expect(await cards.findCharge({ key: 'top-up-2-1', chargeId: null })).toBeNull();
@@ -193,7 +204,7 @@ test('the metadata of a charge is found for all products', async () => {
 
 describe('an unapproved charge is cancelled', () => {
   test('at the provider too, so that it can no longer be approved', async () => {
-    prepared.push({ status: 200, body: intent('canceled') });
+    prepared.push({ status: 200, body: {} }, { status: 200, body: intent('canceled') });
     expect(await cards.cancelCharge('pi_1')).toMatchObject({ outcome: 'declined', chargeId: 'pi_1' });
     expect(asked[0]).toMatchObject({ method: 'POST', path: '/v1/payment_intents/pi_1/cancel' });
   });
@@ -201,7 +212,12 @@ describe('an unapproved charge is cancelled', () => {
   test('unless it was approved at that moment', async () => {
     const tooLate = { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message: 'Too late.' };
     prepared.push({ status: 400, body: { error: tooLate } }, { status: 200, body: intent('succeeded') });
-    expect(await cards.cancelCharge('pi_1')).toEqual({ outcome: 'succeeded', chargeId: 'pi_1' });
+    expect(await cards.cancelCharge('pi_1')).toEqual({
+      outcome: 'succeeded',
+      chargeId: 'pi_1',
+      amount: 5000,
+      currency: 'MYR',
+    });
   });
 });
 
@@ -369,5 +385,82 @@ describe('events', () => {
 
   test('of kinds we do not use are ignored', () => {
     expect(read(sign({ type: 'invoice.paid', data: { object: {} } }, 'whsec_new'))).toMatchObject({ type: 'ignored' });
+  });
+});
+
+describe('a page for FPX, GrabPay or PayNow', () => {
+  const page = {
+    ...{ key: 'top-up-2-1', way: 'FPX' as const, amount: 5000, currency: 'MYR' as const },
+    ...{ returnUrl: 'https://tibara.test/app/wallet', metadata: charge.metadata },
+    endsAt: new Date('2026-11-20T01:32:00.000Z'),
+  };
+  const session = (status: string, more: object = {}) => ({
+    status: 200,
+    body: {
+      id: 'cs_1',
+      object: 'checkout.session',
+      status,
+      url: 'https://pay.test/cs_1',
+      payment_intent: null,
+      ...more,
+    },
+  });
+  const paid = { payment_intent: { ...intent('succeeded'), latest_charge: null } };
+  const open = { outcome: 'authentication_required', chargeId: 'cs_1', url: 'https://pay.test/cs_1' };
+
+  test('is opened once per key, with its end and our metadata', async () => {
+    prepared.push(session('open'));
+    expect(await cards.charge(page)).toEqual(open);
+    expect(asked).toMatchObject([
+      {
+        path: '/v1/checkout/sessions',
+        key: 'top-up-2-1',
+        form: {
+          mode: 'payment',
+          'allowed_payment_method_types[0]': 'fpx',
+          'line_items[0][price_data][unit_amount]': '5000',
+          'line_items[0][price_data][currency]': 'myr',
+          expires_at: String(page.endsAt.getTime() / 1000),
+          'payment_intent_data[metadata][topUpId]': 't1',
+          'payment_intent_data[metadata][key]': 'top-up-2-1',
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ['open', session('open'), open],
+    ['paid', session('complete', paid), { outcome: 'succeeded', chargeId: 'pi_1', amount: 5000, currency: 'MYR' }],
+    ['over', session('expired'), { outcome: 'expired', chargeId: 'cs_1' }],
+  ])('is found %s', async (_, found, result) => {
+    prepared.push(found);
+    expect(await cards.findCharge({ key: 'top-up-2-1', chargeId: 'cs_1' })).toEqual(result);
+  });
+
+  test('is ended at the provider, or found paid at that moment', async () => {
+    prepared.push({ status: 200, body: {} }, session('expired'));
+    expect(await cards.cancelCharge('cs_1')).toEqual({ outcome: 'expired', chargeId: 'cs_1' });
+    expect(asked[0]).toMatchObject({ method: 'POST', path: '/v1/checkout/sessions/cs_1/expire' });
+    const tooLate = { type: 'invalid_request_error', message: 'Only open sessions can be expired.' };
+    prepared.push({ status: 400, body: { error: tooLate } }, session('complete', paid));
+    expect(await cards.cancelCharge('cs_1')).toMatchObject({ outcome: 'succeeded', chargeId: 'pi_1' });
+  });
+
+  test.each([
+    ['checkout.session.expired', { id: 'cs_1', metadata: { a: 'b' } }, { type: 'charge_expired', chargeId: 'cs_1' }],
+    ['checkout.session.async_payment_failed', { id: 'cs_1', metadata: {} }, { type: 'charge_failed' }],
+    ['checkout.session.expired', { id: 'cs_1', metadata: null }, { type: 'ignored' }],
+    ['payment_intent.payment_failed', { id: 'pi_1', metadata: { way: 'FPX' } }, { type: 'ignored' }],
+    [
+      'refund.updated',
+      { id: 're_1', amount: 5, currency: 'myr', payment_intent: 'pi_1', status: 'succeeded' },
+      { type: 'charge_refunded', chargeId: 'pi_1', refundId: 're_1', amount: 5, currency: 'MYR' },
+    ],
+    ['refund.updated', { id: 're_1', amount: 5, payment_intent: 'pi_1', status: 'pending' }, { type: 'ignored' }],
+  ])('the event %s of %o is read', (type, object, event) => {
+    const payload = JSON.stringify({ id: 'evt_1', type, created: now.getTime() / 1000, data: { object } });
+    const timestamp = now.getTime() / 1000;
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_new', timestamp });
+    expect(cards.readEvent(Buffer.from(payload), signature)).toMatchObject(event);
   });
 });

@@ -29,6 +29,17 @@ export function chargeEvent(charge: SandboxChargeRow): WireEvent {
   return { type, data: { object } };
 }
 
+/** The end of a page that was not paid. */
+export function sessionEvent(
+  end: 'expired' | 'async_payment_failed',
+  { session_id, metadata }: SandboxChargeRow,
+): WireEvent {
+  return {
+    type: `checkout.session.${end}`,
+    data: { object: { id: session_id, object: 'checkout.session', metadata } },
+  };
+}
+
 export function signEvent(
   event: WireEvent,
   id: string,

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PageWay } from '../port.ts';
 import type { SandboxOutcome } from './test-numbers.ts';
 
 /** A card in the sandbox provider's own data. No row outside the sandbox refers to this data. */
@@ -15,13 +16,16 @@ export type SandboxCardRow = {
 
 export type SandboxCardSessionRow = {
   id: string;
-  kind: 'setup' | 'portal' | 'authentication';
+  kind: 'setup' | 'portal' | 'authentication' | 'checkout';
   status: 'open' | 'complete' | 'expired';
   customer_id: string;
   charge_id: string | null;
   return_url: string;
   cancel_url: string;
   created_at: Date;
+  /** Of a checkout. */
+  way: PageWay | null;
+  ends_at: Date | null;
 };
 
 export type SandboxChargeRow = {
@@ -37,7 +41,7 @@ export type SandboxChargeRow = {
   metadata: Record<string, string>;
 };
 
-declare module '../../../platform/db/schema.ts' {
+declare module '../../../../platform/db/schema.ts' {
   interface Database {
     sandbox_cards: SandboxCardRow;
     sandbox_card_sessions: SandboxCardSessionRow;

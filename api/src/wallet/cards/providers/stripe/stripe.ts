@@ -1,14 +1,15 @@
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
-import { refuseInsideTransaction } from '../../../platform/db/transaction/open-transaction.ts';
-import { AppError } from '../../../platform/errors.ts';
-import { FarSideError } from '../../../platform/far-side-error.ts';
-import type { CardProvider, Charge, ChargeResult, ProviderDispute } from './port.ts';
-import { providerText } from './provider-text.ts';
-import { resultLeft } from './result-left.ts';
+import { refuseInsideTransaction } from '../../../../platform/db/transaction/open-transaction.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { FarSideError } from '../../../../platform/far-side-error.ts';
+import type { CardProvider, ProviderDispute } from '../port.ts';
+import { resultLeft } from '../result-left.ts';
+import { isSession, resultOfSession, sessionOf, withIntent } from './stripe-checkout.ts';
 import { stateOfDispute } from './stripe-disputes.ts';
 import { readStripeEvent } from './stripe-events.ts';
+import { chargeResult, intentOf, paidBy, refundedOf, securePage, toResult } from './stripe-intents.ts';
 
 export type StripeSettings = {
   secretKey: string;
@@ -51,22 +52,27 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase, now }: StripeS
     },
 
     async removeCard(_customerId, cardId) {
-      await ask(() => stripe.paymentMethods.detach(cardId)).catch(ignoreDetached);
+      await ask(() => stripe.paymentMethods.detach(cardId)).catch(ignoreEnded);
     },
 
     async charge(charge) {
-      return chargeResult(() =>
-        ask(() => stripe.paymentIntents.create(intentOf(charge), { idempotencyKey: charge.key })),
-      );
+      const once = { idempotencyKey: charge.key };
+      if (charge.way !== 'CARD') {
+        return resultOfSession(await ask(() => stripe.checkout.sessions.create(sessionOf(charge), once)));
+      }
+      return chargeResult(() => ask(() => stripe.paymentIntents.create(intentOf(charge), once)));
     },
 
     async findCharge({ key, chargeId }) {
+      if (chargeId && isSession(chargeId)) {
+        return resultOfSession(await ask(() => stripe.checkout.sessions.retrieve(chargeId, withIntent)));
+      }
       const search = { query: `metadata['key']:'${key}'`, expand: ['data.latest_charge'] };
       const found = chargeId
         ? await ask(() => stripe.paymentIntents.retrieve(chargeId, { expand: ['latest_charge'] }))
         : (await ask(() => stripe.paymentIntents.search(search))).data[0];
       if (!found) return null;
-      return resultLeft(toResult(found), found.amount, refundedOf(found));
+      return resultLeft(toResult(found), refundedOf(found));
     },
 
     async metadataOf(chargeId) {
@@ -79,13 +85,12 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase, now }: StripeS
     },
 
     async cancelCharge(chargeId) {
-      try {
-        return toResult(await ask(() => stripe.paymentIntents.cancel(chargeId, { cancellation_reason: 'abandoned' })));
-      } catch (error) {
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-        // The charge ended meanwhile.
-        return toResult(await ask(() => stripe.paymentIntents.retrieve(chargeId)));
+      if (isSession(chargeId)) {
+        await ask(() => stripe.checkout.sessions.expire(chargeId)).catch(ignoreEnded);
+        return resultOfSession(await ask(() => stripe.checkout.sessions.retrieve(chargeId, withIntent)));
       }
+      await ask(() => stripe.paymentIntents.cancel(chargeId, { cancellation_reason: 'abandoned' })).catch(ignoreEnded);
+      return toResult(await ask(() => stripe.paymentIntents.retrieve(chargeId)));
     },
 
     async listPaidCharges({ since, until }) {
@@ -94,8 +99,7 @@ export function stripeCards({ secretKey, webhookSecrets, apiBase, now }: StripeS
       const all = await ask(() => collect(stripe.paymentIntents.list({ created, limit: 100, expand })));
       const paid = all.filter(({ status }) => status === 'succeeded');
       return paid.map((intent) => ({
-        chargeId: intent.id,
-        amount: intent.amount,
+        ...paidBy(intent),
         refunded: refundedOf(intent),
         metadata: intent.metadata,
       }));
@@ -128,60 +132,9 @@ function toDispute(dispute: Stripe.Dispute): ProviderDispute[] {
   return [{ disputeId, chargeId: typeof charge === 'string' ? charge : charge.id, amount, status }];
 }
 
-/** The refunded amount of a charge. A refunded charge keeps its status, so its last try is read. */
-function refundedOf({ id, latest_charge: charge }: Stripe.PaymentIntent): number {
-  if (typeof charge === 'string') throw new Error(`Nothing is known of the refunds of ${id}`);
-  return charge?.amount_refunded ?? 0;
-}
-
-/** Ignores the error for a card that another tab or the billing portal has already detached. */
-function ignoreDetached(error: unknown): void {
+/** Ignores the refusal to end something that has already ended, such as a card detached in another tab. */
+function ignoreEnded(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-}
-
-// The customer is present, so the bank may ask for approval and then returns them to `return_url`.
-const intentOf = (charge: Charge): Stripe.PaymentIntentCreateParams => ({
-  amount: charge.amount,
-  currency: charge.currency.toLowerCase(),
-  customer: charge.customerId,
-  payment_method: charge.cardId,
-  allowed_payment_method_types: ['card'],
-  confirm: true,
-  return_url: charge.returnUrl,
-  metadata: { ...charge.metadata, key: charge.key },
-});
-
-/** Returns the outcome of a charge. A declined card is an outcome, and all other failures are thrown. */
-async function chargeResult(create: () => Promise<Stripe.PaymentIntent>): Promise<ChargeResult> {
-  try {
-    return toResult(await create());
-  } catch (error) {
-    const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
-    if (error instanceof StripeCardError) {
-      return { outcome: 'declined', chargeId: error.payment_intent?.id ?? null, message: providerText(error.message) };
-    }
-    // The card was removed at the provider, and its event has not arrived yet.
-    if (error instanceof StripeInvalidRequestError && error.param === 'payment_method') {
-      return { outcome: 'declined', chargeId: null, message: cardMessages.declined };
-    }
-    throw error;
-  }
-}
-
-function toResult(intent: Stripe.PaymentIntent): ChargeResult {
-  const chargeId = intent.id;
-  if (intent.status === 'succeeded') return { outcome: 'succeeded', chargeId };
-  const url = intent.next_action?.redirect_to_url?.url;
-  if (intent.status === 'requires_action' && url)
-    return { outcome: 'authentication_required', chargeId, url: securePage(url) };
-  if (intent.status === 'processing') throw new AppError('unavailable', cardMessages.unavailable);
-  return { outcome: 'declined', chargeId, message: providerText(intent.last_payment_error?.message) };
-}
-
-/** Customers are never sent to a script or over an unencrypted connection. */
-function securePage(url: string): string {
-  if (URL.parse(url)?.protocol !== 'https:') throw new Error('The card provider named a page that is not https');
-  return url;
 }
 
 /** Turns failures of the library into refusals. The library has already retried, so the provider is unreachable. */

@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
-import { AppError } from '../../../platform/errors.ts';
-import { parseJson } from '../../../platform/http/input/parse-json.ts';
-import { parseShape } from '../../../platform/http/input/parse-shape.ts';
-import type { CardEvent } from './port.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { parseJson } from '../../../../platform/http/input/parse-json.ts';
+import { parseShape } from '../../../../platform/http/input/parse-shape.ts';
+import type { CardEvent } from '../port.ts';
 import { stateOfDispute } from './stripe-disputes.ts';
 
 /** Seconds for which a signature is valid: a replayed old one is refused. */
@@ -68,6 +68,14 @@ const cardObject = z.object({
 });
 const chargeObject = z.object({ id: text, amount: cents, currency, metadata });
 const failedObject = z.object({ id: text, metadata });
+const sessionObject = z.object({ id: text, metadata: z.nullish(metadata) });
+const refundObject = z.object({
+  id: text,
+  amount: cents,
+  currency,
+  payment_intent: z.nullish(reference),
+  status: z.nullish(text),
+});
 const disputeObject = z.object({
   id: text,
   amount: cents,
@@ -111,7 +119,22 @@ function toCardEvent(value: unknown): CardEvent {
     }
     case 'payment_intent.payment_failed': {
       const { id: chargeId, metadata } = objectAs(failedObject);
+      // The customer may try again on the page, which reports its own end.
+      if (metadata.way) break;
       return { ...base, type: 'charge_failed', chargeId, metadata };
+    }
+    case 'checkout.session.async_payment_failed':
+    case 'checkout.session.expired': {
+      const { id: chargeId, metadata } = objectAs(sessionObject);
+      if (!metadata) break;
+      const isExpired = type === 'checkout.session.expired';
+      return { ...base, type: isExpired ? 'charge_expired' : 'charge_failed', chargeId, metadata };
+    }
+    case 'refund.created':
+    case 'refund.updated': {
+      const { id: refundId, amount, currency, payment_intent: chargeId, status } = objectAs(refundObject);
+      if (!chargeId || status !== 'succeeded') break;
+      return { ...base, type: 'charge_refunded', chargeId, refundId, amount, currency };
     }
     case 'charge.dispute.created':
     case 'charge.dispute.funds_withdrawn': {

@@ -1,9 +1,10 @@
 import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import { cents } from '@tibara/contract/money';
-import { AppError, notFound } from '../../../platform/errors.ts';
-import type { HostedCardPages, HostedSession, TypedCard } from './port.ts';
+import { AppError, notFound } from '../../../../platform/errors.ts';
+import type { HostedCardPages, HostedSession, TypedCard } from '../port.ts';
 import type { FarSide } from './sandbox.ts';
-import { cardEvent, chargeEvent } from './sandbox-events.ts';
+import { endIfOver } from './sandbox-checkout.ts';
+import { cardEvent, chargeEvent, sessionEvent } from './sandbox-events.ts';
 import type { SandboxCardRow, SandboxCardSessionRow } from './sandbox-tables.ts';
 import { brandOf, declineMessages, digitsOf, isCardNumber, outcomeOf } from './test-numbers.ts';
 
@@ -17,25 +18,22 @@ export function sandboxPages(far: FarSide): HostedCardPages {
     async complete(sessionId, typed) {
       const session = await findSession(far, sessionId);
       if (session.status !== 'open') return { redirectUrl: session.return_url };
-      if (session.kind === 'authentication') await authenticate(far, session, typed);
+      if (session.kind === 'authentication' || session.kind === 'checkout') await decide(far, session, typed);
       else if (typed.remove) await removeNewest(far, session.customer_id);
       else if (typed.number !== undefined || session.kind === 'setup') await saveCard(far, session.customer_id, typed);
       await far.db
         .updateTable('sandbox_card_sessions')
         .set({ status: 'complete' })
         .where('id', '=', sessionId)
+        .where('status', '=', 'open')
         .execute();
       return { redirectUrl: session.return_url };
     },
   };
 }
 
-async function findSession({ db }: FarSide, sessionId: string): Promise<SandboxCardSessionRow> {
-  const session = await db
-    .selectFrom('sandbox_card_sessions')
-    .selectAll()
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
+async function findSession(far: FarSide, sessionId: string): Promise<SandboxCardSessionRow> {
+  const session = await endIfOver(far, sessionId);
   if (!session) throw notFound();
   return session;
 }
@@ -63,6 +61,7 @@ const toView = (
 ): HostedSession => ({
   sessionId: session.id,
   kind: session.kind,
+  way: session.way,
   status: session.status,
   returnUrl: session.return_url,
   cancelUrl: session.cancel_url,
@@ -113,10 +112,10 @@ export async function removeCard(far: FarSide, customerId: string, cardId: strin
   if (card) await far.send(cardEvent('detached', card));
 }
 
-/** The customer approves or refuses the charge, once. */
-async function authenticate(
+/** The customer approves, pays or refuses the charge, once. */
+async function decide(
   far: FarSide,
-  { charge_id }: SandboxCardSessionRow,
+  { kind, charge_id }: SandboxCardSessionRow,
   { approve: isApproved }: TypedCard,
 ): Promise<void> {
   if (isApproved === undefined) throw refused('approve', sentence`Approve the payment, or decline it.`);
@@ -127,7 +126,9 @@ async function authenticate(
     .where('status', '=', 'authentication_required')
     .returningAll()
     .executeTakeFirst();
-  if (charge) await far.send(chargeEvent(charge));
+  if (!charge) return;
+  const isUnpaidPage = kind === 'checkout' && !isApproved;
+  await far.send(isUnpaidPage ? sessionEvent('async_payment_failed', charge) : chargeEvent(charge));
 }
 
 const refused = (field: string, message: Sentence) => new AppError('rule_violation', message, { field });

@@ -1,5 +1,6 @@
 import type { Currency } from '@tibara/contract/money';
 import type { Tx } from '../../platform/db/connect.ts';
+import { lockReference } from '../payments/bank-references.ts';
 import { lockById } from '../wallets.ts';
 
 type Credited = { walletId: string; cents: number; currency: Currency };
@@ -19,4 +20,18 @@ export async function lockCharge(tx: Tx, vendorId: string, chargeId: string): Pr
   if (!credit?.wallet_id) return null;
   const { id: walletId } = await lockById(tx, vendorId, credit.wallet_id);
   return { walletId, cents: credit.cents, currency: credit.currency };
+}
+
+/** A charge that was kept apart, which touches no wallet. Other refunds of it wait until the transaction ends. */
+export async function lockKeptApart(tx: Tx, vendorId: string, chargeId: string) {
+  await lockReference(tx, chargeId);
+  const kept = await tx
+    .selectFrom('ledger_transfers')
+    .select(['cents', 'currency'])
+    .where('vendor_id', '=', vendorId)
+    .where('kind', '=', 'unapplied_receipt')
+    .where('from_account', '=', 'card_clearing')
+    .where('reference', '=', chargeId)
+    .executeTakeFirst();
+  return kept ? { ...kept, walletId: null } : null;
 }

@@ -1,4 +1,4 @@
-import type { ProviderDispute } from './port.ts';
+import type { ProviderDispute } from '../port.ts';
 
 type Told = { status?: string | undefined; balance_transactions?: readonly { amount: number }[] | null | undefined };
 

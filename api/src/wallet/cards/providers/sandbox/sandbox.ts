@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../../../platform/db/connect.ts';
-import { newId } from '../../../platform/ids.ts';
-import type { CardProvider, Charge, ChargeResult, PaidCharge } from './port.ts';
-import { providerText } from './provider-text.ts';
-import { resultLeft } from './result-left.ts';
+import type { Db } from '../../../../platform/db/connect.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { CardProvider, Charge, ChargeResult, PageWay, PaidCharge } from '../port.ts';
+import { providerText } from '../provider-text.ts';
+import { resultLeft } from '../result-left.ts';
+import { readStripeEvent } from '../stripe/stripe-events.ts';
+import { expirePage, openCheckout, resultOfPage } from './sandbox-checkout.ts';
 import { chargeEvent, signEvent, type WireEvent } from './sandbox-events.ts';
 import { removeCard, sandboxPages } from './sandbox-pages.ts';
 import type { SandboxCardSessionRow, SandboxChargeRow } from './sandbox-tables.ts';
-import { readStripeEvent } from './stripe-events.ts';
 import { declineMessages } from './test-numbers.ts';
 
 export type SandboxParts = {
@@ -47,16 +48,18 @@ export function sandboxCards({ db, now, secret, deliver }: SandboxParts): CardPr
       };
     },
     removeCard: (customerId, cardId) => removeCard(far, customerId, cardId),
-    charge: (charge) => chargeOnce(far, charge),
-    async findCharge({ key }) {
+    charge: (charge) => (charge.way === 'CARD' ? chargeOnce(far, charge) : openCheckout(far, charge)),
+    async findCharge({ key, chargeId }) {
       const charge = await findByKey(far, key);
-      return charge ? resultLeft(toResult(charge), charge.cents, charge.refunded) : null;
+      if (!charge?.metadata.way) return charge ? resultLeft(toResult(charge), charge.refunded) : null;
+      const isKnown = chargeId !== null || charge.status === 'succeeded';
+      return isKnown ? resultOfPage(far, charge) : null;
     },
     async metadataOf(chargeId) {
       const charge = db.selectFrom('sandbox_charges').select('metadata').where('id', '=', chargeId);
       return (await charge.executeTakeFirst())?.metadata ?? null;
     },
-    cancelCharge: (chargeId) => cancelCharge(far, chargeId),
+    cancelCharge: (chargeId) => (chargeId.startsWith('cs_') ? expirePage(far, chargeId) : cancelCharge(far, chargeId)),
     listPaidCharges: (made) => listPaid(far, made),
     listDisputes: async () => [],
     readEvent: (body, signature) => readStripeEvent(body, signature, [secret], now()),
@@ -65,11 +68,22 @@ export function sandboxCards({ db, now, secret, deliver }: SandboxParts): CardPr
 }
 
 /** The portal's page of a session, without a host, so that it works on any host name. */
-const pageOf = (sessionId: string): string => `/sandbox/card/${sessionId}`;
+export const pageOf = (sessionId: string): string => `/sandbox/card/${sessionId}`;
 
-type NewSession = { kind: SandboxCardSessionRow['kind']; customerId: string; returnUrl: string; cancelUrl: string };
+type NewSession = {
+  kind: SandboxCardSessionRow['kind'];
+  customerId: string;
+  returnUrl: string;
+  cancelUrl: string;
+  way?: PageWay;
+  endsAt?: Date;
+};
 
-async function openSession({ db, now, makeId }: FarSide, session: NewSession, chargeId?: string): Promise<string> {
+export async function openSession(
+  { db, now, makeId }: FarSide,
+  session: NewSession,
+  chargeId?: string,
+): Promise<string> {
   const id = makeId('cs');
   await db
     .insertInto('sandbox_card_sessions')
@@ -81,6 +95,8 @@ async function openSession({ db, now, makeId }: FarSide, session: NewSession, ch
       charge_id: chargeId ?? null,
       return_url: withoutHost(session.returnUrl),
       cancel_url: withoutHost(session.cancelUrl),
+      way: session.way ?? null,
+      ends_at: session.endsAt ?? null,
       created_at: now(),
     })
     .execute();
@@ -92,8 +108,10 @@ function withoutHost(url: string): string {
   return `${pathname}${search}${hash}`;
 }
 
+type CardCharge = Charge & { way: 'CARD' };
+
 /** Charges once per key. The event is sent before the response, as a live provider may do. */
-async function chargeOnce(far: FarSide, charge: Charge): Promise<ChargeResult> {
+async function chargeOnce(far: FarSide, charge: CardCharge): Promise<ChargeResult> {
   const isNew = await insertCharge(far, charge);
   const stored = await findByKey(far, charge.key);
   if (!stored) throw new Error(`Charge ${charge.key} was not stored`);
@@ -101,7 +119,7 @@ async function chargeOnce(far: FarSide, charge: Charge): Promise<ChargeResult> {
   return toResult(stored);
 }
 
-async function insertCharge(far: FarSide, charge: Charge): Promise<boolean> {
+async function insertCharge(far: FarSide, charge: CardCharge): Promise<boolean> {
   const outcome = await outcomeOfCard(far, charge);
   const id = far.makeId('pi');
   const needsCustomer = outcome === 'authenticates';
@@ -124,7 +142,7 @@ async function insertCharge(far: FarSide, charge: Charge): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function outcomeOfCard({ db }: FarSide, { cardId, customerId }: Charge) {
+async function outcomeOfCard({ db }: FarSide, { cardId, customerId }: CardCharge) {
   const card = await db
     .selectFrom('sandbox_cards')
     .select('outcome')
@@ -158,7 +176,7 @@ async function listPaid({ db }: FarSide, { since, until }: { since: Date; until:
   const from = (time: Date) => `pi_sandbox_${time.getTime().toString(16).padStart(12, '0')}`;
   const rows = await db
     .selectFrom('sandbox_charges')
-    .select(['id', 'cents', 'refunded', 'metadata'])
+    .select(['id', 'cents', 'currency', 'refunded', 'metadata'])
     .where('status', '=', 'succeeded')
     .where('id', '>=', from(since))
     .where('id', '<', from(until))
@@ -169,8 +187,8 @@ async function listPaid({ db }: FarSide, { since, until }: { since: Date; until:
 const findByKey = ({ db }: FarSide, key: string) =>
   db.selectFrom('sandbox_charges').selectAll().where('key', '=', key).executeTakeFirst();
 
-function toResult({ id, status, message, session_id }: SandboxChargeRow): ChargeResult {
-  if (status === 'succeeded') return { outcome: 'succeeded', chargeId: id };
+function toResult({ id, status, message, session_id, cents, currency }: SandboxChargeRow): ChargeResult {
+  if (status === 'succeeded') return { outcome: 'succeeded', chargeId: id, amount: cents, currency };
   if (status === 'declined' || !session_id)
     return { outcome: 'declined', chargeId: id, message: providerText(message) };
   return { outcome: 'authentication_required', chargeId: id, url: pageOf(session_id) };

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+const optional = z.optional(z.string().check(z.minLength(1)));
+
+/** The settings of the card provider's accounts: a shared one, and one for each region in its place (ADR 109). */
+export const cardSettings = {
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_SECRET_KEY_MY: optional,
+  STRIPE_WEBHOOK_SECRET_MY: optional,
+  STRIPE_SECRET_KEY_SG: optional,
+  STRIPE_WEBHOOK_SECRET_SG: optional,
+  STRIPE_API_BASE: optional,
+} as const;
+
+type Settings = { [name in keyof typeof cardSettings]?: string | undefined };
+
+/** The account of regions without an account of their own. Beside two regional accounts it is a former account. */
+export const SHARED = 'default';
+
+const names = [
+  { name: SHARED, keyName: 'STRIPE_SECRET_KEY', secretName: 'STRIPE_WEBHOOK_SECRET' },
+  { name: 'MY', keyName: 'STRIPE_SECRET_KEY_MY', secretName: 'STRIPE_WEBHOOK_SECRET_MY' },
+  { name: 'SG', keyName: 'STRIPE_SECRET_KEY_SG', secretName: 'STRIPE_WEBHOOK_SECRET_SG' },
+] as const;
+
+/** The accounts with a key. */
+export const accountKeys = (settings: Settings) =>
+  names.flatMap(({ keyName, secretName, ...account }) => {
+    const [secretKey, secrets] = [settings[keyName], settings[secretName]];
+    return secretKey ? [{ ...account, keyName, secretName, secretKey, webhookSecrets: secrets?.split(',') ?? [] }] : [];
+  });
+
+/** The start's error message for a region without an account, or for a key without its other half. Null if all is well. */
+export function whyCardsCannotStart(settings: Settings): string | null {
+  for (const { keyName, secretName } of names) {
+    if (settings[keyName] && !settings[secretName]) return `${secretName} must be set beside ${keyName}`;
+    if (settings[secretName] && !settings[keyName]) return `${keyName} must be set beside ${secretName}`;
+  }
+  if (settings.STRIPE_SECRET_KEY) return null;
+  const lacking = names.find(({ name, keyName }) => name !== SHARED && !settings[keyName]);
+  if (!lacking) return null;
+  return settings.STRIPE_SECRET_KEY_MY || settings.STRIPE_SECRET_KEY_SG
+    ? `${lacking.keyName} must be set, or STRIPE_SECRET_KEY for both regions`
+    : 'STRIPE_SECRET_KEY must be set for CARDS=stripe';
+}

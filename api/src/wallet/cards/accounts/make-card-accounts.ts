@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import type { ContextBase } from '../../../context.ts';
+import { receiveCardEvent } from '../card-events.ts';
+import { sandboxCards } from '../providers/sandbox/sandbox.ts';
+import { stripeCards } from '../providers/stripe/stripe.ts';
+import { type CardAccounts, cardAccounts } from './card-accounts.ts';
+import { accountKeys, SHARED } from './card-settings.ts';
+
+/** The card accounts of the settings. The sandbox's events arrive at the live provider's endpoint. */
+export function makeCardAccounts(base: ContextBase): CardAccounts {
+  const { env, db, now } = base;
+  if (env.CARDS === 'stripe') {
+    const live = accountKeys(env).map(({ name, secretKey, webhookSecrets }) => {
+      const provider = stripeCards({ secretKey, webhookSecrets, apiBase: env.STRIPE_API_BASE, now });
+      return [name, provider] as const;
+    });
+    return cardAccounts(new Map(live));
+  }
+  const provider = sandboxCards({
+    db,
+    now,
+    secret: randomBytes(32).toString('hex'),
+    deliver: (body, signature) => receiveCardEvent({ ...base, cards }, body, signature),
+  });
+  const cards: CardAccounts = cardAccounts(new Map([[SHARED, provider]]), { hasAllWays: true });
+  return cards;
+}
