@@ -1,3 +1,5 @@
+import { ways } from './ways.ts';
+
 /** A possible fault in code that moves money, and the test file that finds it. */
 export type Mutant = {
   /** The fault's effect. */
@@ -247,4 +249,5 @@ export const mutants: readonly Mutant[] = [
     to: 'result.others.length < 0 && !mayBeRepeated',
     caughtBy: 'api/src/ops/commands/money/bank-receipts.db.test.ts',
   },
+  ...ways,
 ];

@@ -9,14 +9,17 @@ export type Books = {
   cancels: number;
   readonly available: number;
   readonly held: number;
+  /** Charges that no top-up asked for. They are in no wallet. */
+  readonly apart: number;
   topUp(cents: number): void;
+  keepApart(cents: number): void;
   hold(cents: number): void;
   /** A group is over: this much of the hold is paid, the rest returned. */
   end(heldCents: number, paidCents: number): void;
 };
 
 export function openBooks(payer: Payer, opening: number): Books {
-  let [available, held] = [opening, 0];
+  let [available, held, apart] = [opening, 0, 0];
   const groups: string[] = [];
   return {
     payer,
@@ -28,8 +31,14 @@ export function openBooks(payer: Payer, opening: number): Books {
     get held() {
       return held;
     },
+    get apart() {
+      return apart;
+    },
     topUp: (cents) => {
       available += cents;
+    },
+    keepApart: (cents) => {
+      apart += cents;
     },
     hold: (cents) => {
       available -= cents;

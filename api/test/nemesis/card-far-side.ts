@@ -7,11 +7,24 @@ export const CARD_SECRET = 'whsec_known_to_the_far_side_and_this_test';
 
 export type Charge = { id: string; key: string; cents: number; metadata: Record<string, string> };
 
+/** A page on which a customer pays. */
+export type Page = {
+  id: string;
+  key: string;
+  cents: number;
+  metadata: Record<string, string>;
+  charge: Charge | null;
+  isOver: boolean;
+};
+
 export type CardFarSide = {
   url: string;
   /** All charges that were really made. */
   charges: readonly Charge[];
   customers: readonly string[];
+  pages: readonly Page[];
+  /** The customer pays a page, even one that is over, and possibly another amount. Returns the charge. */
+  pay(page: Page, cents?: number): Charge;
   /**
    * A number from 0 to 7, drawn at each charge. At 0 the charge fails before it is made, at 1 the charge's response is
    * lost.
@@ -24,6 +37,7 @@ export type CardFarSide = {
 export async function startCardFarSide(): Promise<CardFarSide> {
   const charges: Charge[] = [];
   const customers: string[] = [];
+  const pages: Page[] = [];
   const intent = ({ id, cents, metadata }: Charge) => ({
     id,
     object: 'payment_intent',
@@ -35,16 +49,31 @@ export async function startCardFarSide(): Promise<CardFarSide> {
   const charge = (key: string, form: Map<string, string>): Charge => {
     const known = charges.find((each) => each.key === key);
     if (known) return known;
-    const metadata = Object.fromEntries(
-      [...form].flatMap(([name, value]) => {
-        const [, field] = /^metadata\[(.+)\]$/.exec(name) ?? [];
-        return field ? [[field, value]] : [];
-      }),
-    );
-    const made = { id: `pi_${randomUUID()}`, key, cents: Number(form.get('amount')), metadata };
+    const made = { id: `pi_${randomUUID()}`, key, cents: Number(form.get('amount')), metadata: metadataIn(form) };
     charges.push(made);
     return made;
   };
+  const open = (key: string, form: Map<string, string>): Page => {
+    const known = pages.find((each) => each.key === key);
+    if (known) return known;
+    const cents = Number(form.get('line_items[0][price_data][unit_amount]'));
+    const made = { id: `cs_${randomUUID()}`, key, cents, metadata: metadataIn(form), charge: null, isOver: false };
+    pages.push(made);
+    return made;
+  };
+  const pay = (page: Page, cents = page.cents): Charge => {
+    const made = { id: `pi_${randomUUID()}`, key: page.key, cents, metadata: page.metadata };
+    charges.push(made);
+    page.charge ??= made;
+    return made;
+  };
+  const session = ({ id, charge: paid, isOver }: Page) => ({
+    id,
+    object: 'checkout.session',
+    status: paid ? 'complete' : isOver ? 'expired' : 'open',
+    url: `https://far.test/pay/${id}`,
+    payment_intent: paid ? intent(paid) : null,
+  });
   const server = createServer(async (request, response) => {
     const { path, key, form } = await read(request);
     const say = (status: number, body: object) =>
@@ -54,18 +83,28 @@ export async function startCardFarSide(): Promise<CardFarSide> {
       if (!customers.includes(id)) customers.push(id);
       return say(200, { id, object: 'customer' });
     }
-    if (path === '/v1/checkout/sessions') return say(200, { id: `cs_${randomUUID()}`, url: 'https://far.test/card' });
+    const isPage = path === '/v1/checkout/sessions' && form.get('mode') === 'payment';
+    if (path === '/v1/checkout/sessions' && !isPage)
+      return say(200, { id: `cs_${randomUUID()}`, url: 'https://far.test/card' });
+    const page = pages.find(({ id }) => path.includes(id));
+    if (page) {
+      if (path.endsWith('/expire')) {
+        if (page.charge || page.isOver) return say(400, { error: { type: 'invalid_request_error', message: 'over' } });
+        page.isOver = true;
+      }
+      return say(200, session(page));
+    }
     if (path === '/v1/payment_intents/search') {
       const [, wanted] = /:'(.*)'$/.exec(form.get('query') ?? '') ?? [];
       return say(200, { object: 'list', data: charges.filter((each) => each.key === wanted).map(intent) });
     }
-    if (path !== '/v1/payment_intents') {
+    if (path !== '/v1/payment_intents' && !isPage) {
       const found = charges.find(({ id }) => path.endsWith(id));
       return found ? say(200, intent(found)) : say(404, { error: { type: 'invalid_request_error', message: path } });
     }
     const mood = farSide.mood();
     if (mood === 0) return say(500, { error: { type: 'api_error', message: 'unwell' } });
-    const made = intent(charge(key, form));
+    const made = isPage ? session(open(key, form)) : intent(charge(key, form));
     return mood === 1 ? request.socket.destroy() : say(200, made);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -74,9 +113,17 @@ export async function startCardFarSide(): Promise<CardFarSide> {
     await new Promise((resolve) => server.close(resolve));
   };
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const farSide: CardFarSide = { url, charges, customers, mood: () => 7, close };
+  const farSide: CardFarSide = { url, charges, customers, pages, pay, mood: () => 7, close };
   return farSide;
 }
+
+const metadataIn = (form: Map<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => {
+      const [, field] = /^metadata\[(.+)\]$/.exec(name) ?? [];
+      return field ? [[field, value]] : [];
+    }),
+  );
 
 async function read(request: IncomingMessage): Promise<{ path: string; key: string; form: Map<string, string> }> {
   const chunks: Buffer[] = [];

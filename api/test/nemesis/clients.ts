@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { api } from '@tibara/contract';
 import type { CallDefinition } from '@tibara/contract/call';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import * as z from 'zod/mini';
 import { signatureHeader, signEvent } from '../../src/dispatch/signature.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Random } from '../../src/platform/seeded-random.ts';
@@ -11,7 +12,7 @@ import type { Payer } from '../make-card.ts';
 import { dropOff, pickUp } from '../make-order-group.ts';
 import type { Slot } from '../server-slot.ts';
 import type { Books } from './books.ts';
-import { type CardFarSide, cardEvent } from './card-far-side.ts';
+import { type CardFarSide, type Charge, cardEvent } from './card-far-side.ts';
 import type { FaultHost } from './fault-host.ts';
 
 export const FLEET_SECRET = 'known to the fleet and to this test';
@@ -79,7 +80,7 @@ export function startClient(world: World, books: Books, random: Random, name: st
     books.end(group.subtotal, 0);
   };
 
-  const topUp = async () => {
+  const topUpByCard = async () => {
     const key = `top-up ${name}.${number++}`;
     const topUpAmount = random.whole(20, 80) * 100;
     const body = { method: 'STRIPE', platform: 'TIBARA', topUpAmount, detail: '' } as const;
@@ -92,15 +93,55 @@ export function startClient(world: World, books: Books, random: Random, name: st
     // The charge's events arrive late, repeatedly, at any server, and once with a forged signature.
     const charge = cards.charges.find(({ metadata }) => metadata.topUpId === id);
     if (!charge) throw new Error(`${key} was acknowledged and never charged`);
-    const intent = { id: charge.id, object: 'payment_intent', amount: charge.cents, metadata: charge.metadata };
-    const news = cardEvent('payment_intent.succeeded', intent);
-    for (let times = random.below(4); times > 0; times--) await send(api.wallet.cardEvents, news, 200);
+    const intent = intentOf(charge);
+    await report(charge, random.below(4));
     const forged = cardEvent(
       'payment_intent.succeeded',
       { ...intent, amount: charge.cents * 2 },
       'whsec_of_a_stranger',
     );
     await send(api.wallet.cardEvents, forged, 400);
+  };
+
+  /** The provider reports a paid charge. */
+  const report = async (charge: Charge, times: number) => {
+    const news = cardEvent('payment_intent.succeeded', intentOf(charge));
+    for (; times > 0; times--) await send(api.wallet.cardEvents, news, 200);
+  };
+
+  /** A page is opened, and then paid, paid twice, paid otherwise, left, or paid after it was left. */
+  const topUpByPage = async () => {
+    const key = `page ${name}.${number++}`;
+    const topUpAmount = random.whole(20, 80) * 100;
+    const body = {
+      method: 'STRIPE',
+      platform: 'TIBARA',
+      topUpAmount,
+      way: random.pick(['FPX', 'GRABPAY'] as const),
+    } as const;
+    const input = { token, key, params: { id: books.payer.walletId }, body };
+    const letTimePass = () => host.ask('update top_ups set busy_until = null where idempotency_key = $1', [key]);
+    const asked: unknown = await insist(slots, random, 402, (call) => call(api.wallet.topUp, input), letTimePass);
+    const { data } = z.parse(refusal, asked);
+    const page = cards.pages.find(({ id }) => data.url.endsWith(id));
+    if (!page) throw new Error(`${key} has no page`);
+    const params = { id: books.payer.walletId, topUpId: data.topUpId };
+    const end = random.below(6);
+    if (end <= 1) await insist(slots, random, 200, (call) => call(api.wallet.giveUpTopUp, { token, params }));
+    if (end === 0) return;
+    if (end === 2) {
+      await report(cards.pay(page, topUpAmount + 1), 1 + random.below(3));
+      return books.keepApart(topUpAmount + 1);
+    }
+    const charge = cards.pay(page);
+    books.topUp(topUpAmount);
+    // A page that was left is credited by the event alone. Else the return may be first.
+    await report(charge, end === 1 ? 1 + random.below(3) : random.below(3));
+    if (end !== 1) await insist(slots, random, 200, (call) => call(api.wallet.resumeTopUp, { token, params }));
+    await keep(key, 200, (call) => call(api.wallet.topUp, input), letTimePass);
+    if (end !== 3) return;
+    await report(cards.pay(page), 1 + random.below(3));
+    books.keepApart(topUpAmount);
   };
 
   const deliver = async (group: OrderGroup) => {
@@ -142,7 +183,8 @@ export function startClient(world: World, books: Books, random: Random, name: st
     act: async () => {
       const [group] = random.below(2) ? open.splice(random.below(open.length), 1) : [];
       if (group) return random.below(3) || books.cancels >= MOST_CANCELS ? deliver(group) : cancel(group);
-      return random.below(4) ? place() : topUp();
+      if (random.below(4)) return place();
+      return random.below(2) ? topUpByCard() : topUpByPage();
     },
     repeatAll: async () => {
       const wrong: string[] = [];
@@ -157,6 +199,13 @@ export function startClient(world: World, books: Books, random: Random, name: st
     },
   };
 }
+
+const refusal = z.object({ data: z.object({ url: z.string(), topUpId: z.string() }) });
+
+const intentOf = ({ id, cents: amount, metadata }: Charge) => ({
+  ...{ id, object: 'payment_intent', amount },
+  ...{ currency: 'myr', metadata },
+});
 
 /** A signed message from outside, to any of the servers. */
 const knockAt =

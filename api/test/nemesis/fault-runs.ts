@@ -66,8 +66,10 @@ const settingsOf = (databaseUrl: string, cards: CardFarSide): Record<string, str
   FLEET_SECRET,
   SANDBOX: 'on',
   CARDS: 'stripe',
-  STRIPE_SECRET_KEY: 'sk_test_far_side',
-  STRIPE_WEBHOOK_SECRET: CARD_SECRET,
+  STRIPE_SECRET_KEY: 'sk_test_former',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_former_account',
+  STRIPE_SECRET_KEY_MY: 'sk_test_far_side',
+  STRIPE_WEBHOOK_SECRET_MY: CARD_SECRET,
   STRIPE_API_BASE: cards.url,
   MAXIMUM_TOP_UP_CENTS: '100000000',
 });
@@ -131,6 +133,13 @@ async function compare({ host, slots, cards }: World, books: Books): Promise<str
   const credited = await ask(
     `select charge_id as what from top_ups where vendor_id = $1 and status = 'SUCCESS' order by 1`,
   );
+  const apart = await ask(`select reference as what from ledger_transfers
+    where vendor_id = $1 and kind = 'unapplied_receipt'`);
+  const [sums] = await host.ask<{ cents: number }>(
+    `select coalesce(sum(cents), 0)::int as cents from ledger_transfers where vendor_id = $1 and kind = 'unapplied_receipt'`,
+    [vendorId],
+  );
+  const booked = [...credited, ...apart].toSorted();
   const charged = cards.charges.filter(({ metadata }) => metadata.vendorId === vendorId).map(({ id }) => id);
   const shown = await Promise.all(
     slots.map(async ({ call }) => (await call(api.wallet.wallets, { token, query: { userId } })).body[0]),
@@ -142,7 +151,8 @@ async function compare({ host, slots, cards }: World, books: Books): Promise<str
       where vendor_id = $1 and kind = 'hold' group by payment_id having count(*) > 1`)),
     ...(await ask(`select 'offered more than once: ' || (data->>'orderGroupId') as what from pgboss.job
       where name = 'dispatch.offer' and data->>'vendorId' = $1::text group by data->>'orderGroupId' having count(*) > 1`)),
-    ...(String(charged.toSorted()) === String(credited) ? [] : [`charged ${charged}, credited ${credited}`]),
+    ...(String(charged.toSorted()) === String(booked) ? [] : [`charged ${charged}, booked ${booked}`]),
+    ...(sums?.cents === books.apart ? [] : [`${sums?.cents} kept apart instead of ${books.apart}`]),
     ...shown
       .filter((wallet) => wallet?.balanceAmount !== books.available || wallet.heldAmount !== books.held)
       .map((wallet) => `${JSON.stringify(wallet)} instead of ${books.available} and ${books.held}`),

@@ -190,15 +190,18 @@ describe('the provider is away', () => {
   test('with its reply: a new page is opened, and both payments are accounted for', async () => {
     const payer = await makePayer(shop);
     const { charge } = provider;
+    const lost: string[] = [];
     Object.assign(provider, {
       charge: async (asked: Parameters<typeof charge>[0]) => {
-        await charge(asked);
+        const result = await charge(asked);
+        if ('url' in result) lost.push(result.url);
         throw new Error('the line is dead');
       },
     });
     expect((await topUpWith(shop, payer, 5000, 'k1', 'FPX')).status).toBe(500);
     Object.assign(provider, { charge });
     const asked = await topUpWith(shop, payer, 5000, 'k1', 'FPX');
+    expect(lost).not.toContain(asked.error.data?.url);
     await decideAtBank(shop, bankPageOf(asked.error));
     for (const event of events.withheld.splice(0)) await events.send(event);
     expect(await balanceOf(shop, payer)).toBe(5000);
