@@ -212,7 +212,7 @@ export const mutants: readonly Mutant[] = [
     file: 'api/src/wallet/payments/bank-references.ts',
     from: 'pg_advisory_xact_lock(hashtextextended(',
     to: '(hashtextextended(',
-    caughtBy: 'api/src/ops/commands/money/bank-receipts.db.test.ts',
+    caughtBy: 'api/src/ops/commands/money/bank/bank-receipts.db.test.ts',
   },
   {
     name: 'A payout with one line twice is booked.',
@@ -244,10 +244,10 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'A bank reference that another merchant’s transfer had is booked again.',
-    file: 'api/src/ops/commands/money/bank-receipt.ts',
+    file: 'api/src/ops/commands/money/bank/bank-receipt.ts',
     from: 'result.others.length > 0 && !mayBeRepeated',
     to: 'result.others.length < 0 && !mayBeRepeated',
-    caughtBy: 'api/src/ops/commands/money/bank-receipts.db.test.ts',
+    caughtBy: 'api/src/ops/commands/money/bank/bank-receipts.db.test.ts',
   },
   ...ways,
 ];

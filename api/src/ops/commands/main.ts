@@ -1,8 +1,8 @@
 import { runCommand } from '../../platform/cli/run-command.ts';
 import { deadJobs } from './dead-jobs.ts';
 import { ledger } from './ledger.ts';
-import { bankReceipt } from './money/bank-receipt.ts';
-import { bankReceipts } from './money/bank-receipts.ts';
+import { bankReceipt } from './money/bank/bank-receipt.ts';
+import { bankReceipts } from './money/bank/bank-receipts.ts';
 import { disputeLost, disputes, disputeWon } from './money/disputes.ts';
 import { mergeAllWallets } from './money/merge-wallets.ts';
 import { payout } from './money/payout.ts';

@@ -10,7 +10,7 @@ import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
 import { makeOperator } from '../../../test/make-operator.ts';
 import { fleetTells, makeConfirmed } from '../../../test/make-order-group.ts';
 import { signAccessToken } from '../../identity/sessions/access-token.ts';
-import { bookStatement } from '../../ops/commands/money/bank-receipts.ts';
+import { bookStatement } from '../../ops/commands/money/bank/bank-receipts.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { newId } from '../../platform/ids.ts';
 import { receivePayment } from '../index.ts';

@@ -1,10 +1,10 @@
 import { formatCents } from '@tibara/contract/money';
-import { type InvoiceNumber, invoiceNumbersIn } from '../../../invoices/index.ts';
-import { receivePayment } from '../../../order-groups/index.ts';
-import { vendorOfCode } from '../../../users/index.ts';
-import type { BankTransferResult } from '../../../wallet/index.ts';
-import { carryOut, type Operator, operatorCommand } from '../operator.ts';
-import { amountOf, bankReferenceOf, wordsOf } from '../read-input.ts';
+import { type InvoiceNumber, invoiceNumbersIn } from '../../../../invoices/index.ts';
+import { receivePayment } from '../../../../order-groups/index.ts';
+import { vendorOfCode } from '../../../../users/index.ts';
+import type { BankTransferResult } from '../../../../wallet/index.ts';
+import { carryOut, type Operator, operatorCommand } from '../../operator.ts';
+import { amountOf, bankReferenceOf, wordsOf } from '../../read-input.ts';
 
 export const bankReceipt = operatorCommand({
   summary: 'books a bank transfer that pays an invoice, or the invoices of a month',

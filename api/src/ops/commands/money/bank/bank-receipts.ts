@@ -1,11 +1,11 @@
 import { type Cents, formatCents, parseRinggit } from '@tibara/contract/money';
-import { invoiceNumbersIn } from '../../../invoices/index.ts';
-import { owedForInvoice } from '../../../order-groups/index.ts';
-import type { Db } from '../../../platform/db/connect.ts';
-import { vendorOfCode } from '../../../users/index.ts';
-import { findColumn, readCsv } from '../csv-file.ts';
-import { carryOutAll, type Input, look, type Operator, operatorCommand } from '../operator.ts';
-import { bankReferenceOf, wordsOf } from '../read-input.ts';
+import { invoiceNumbersIn } from '../../../../invoices/index.ts';
+import { owedForInvoice } from '../../../../order-groups/index.ts';
+import type { Db } from '../../../../platform/db/connect.ts';
+import { vendorOfCode } from '../../../../users/index.ts';
+import { findColumn, readCsv } from '../../csv-file.ts';
+import { carryOutAll, type Input, look, type Operator, operatorCommand } from '../../operator.ts';
+import { bankReferenceOf, wordsOf } from '../../read-input.ts';
 import { bookReceiptOf } from './bank-receipt.ts';
 
 export const bankReceipts = operatorCommand({
