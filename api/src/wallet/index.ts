@@ -1,3 +1,4 @@
+export { bookedBefore } from './bank/booked-before.ts';
 export { makeCardAccounts } from './cards/accounts/make-card-accounts.ts';
 export { closeDispute } from './disputes/close-dispute.ts';
 export { type Dispute, disputesOf, vendorOfDispute, vendorsWithDisputes } from './disputes/list-disputes.ts';
@@ -11,7 +12,7 @@ export { creditInUse } from './payments/credit-in-use.ts';
 export { type Held, holdForGroup, walletAfterHold } from './payments/hold-for-group.ts';
 export { paymentsOfGroups } from './payments/payment-view.ts';
 export { lastReceiptOf, openReceivable } from './payments/payments.ts';
-export { type BankTransferResult, bookedBy, receiveBankTransfer } from './payments/receive-bank-transfer.ts';
+export { type BankTransferResult, receiveBankTransfer } from './payments/receive-bank-transfer.ts';
 export { releasePayment, settlePayment } from './payments/settle-payment.ts';
 export { creditLimitOf, setCreditLimit } from './payments/terms.ts';
 export { approvalEndedQueue } from './queues.ts';

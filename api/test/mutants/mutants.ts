@@ -203,7 +203,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'A bank transfer is booked once for each time that it is entered.',
     file: 'api/src/wallet/payments/receive-bank-transfer.ts',
-    from: 'const isNew = !(await isBooked(tx, transfer, currency));',
+    from: 'const isNew = !(await isBooked(tx, transfer));',
     to: 'const isNew = true;',
     caughtBy: 'api/src/wallet/payments/invoice-terms.db.test.ts',
   },

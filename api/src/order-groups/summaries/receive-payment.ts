@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { happened } from '../../platform/events/happened.ts';
 import { writeNudges } from '../../platform/live/write-nudges.ts';
-import { type BankTransferResult, bookedBy, receiveBankTransfer } from '../../wallet/index.ts';
+import { type BankTransferResult, bookedBefore, receiveBankTransfer } from '../../wallet/index.ts';
 import { lockGroups } from '../queries.ts';
 import { savePaid } from '../save.ts';
 import { linesOfSummary } from './lines.ts';
@@ -63,7 +63,7 @@ export async function owedForInvoice(
   const bills = await billsOf(tx, vendorId, invoiceId);
   const [first] = bills;
   if (!first) return null;
-  const isBooked = (await bookedBy(tx, vendorId, bankReference)) !== null;
+  const isBooked = (await bookedBefore(tx, vendorId, bankReference)) !== null;
   return { cents: bills.reduce((sum, { open }) => sum + open, 0), currency: first.currency, isBooked };
 }
 
