@@ -7,5 +7,6 @@ export { applyEvent, failGroup } from './status/apply-event.ts';
 export { type Ending, endGroup } from './status/end-group.ts';
 export { type FleetReport, fleetReports } from './status/events/fleet-events.ts';
 export { owedForInvoice, receivePayment } from './summaries/receive-payment.ts';
+export { receiveTopUp } from './summaries/receive-top-up.ts';
 export { getOrderGroup, viewOf } from './view/load-views.ts';
 export { groupNumber } from './view/view.ts';

@@ -16,6 +16,7 @@ type LedgerKind = {
 /** The only list of all kinds of transfers. */
 const kinds = {
   top_up: { movement: 'top_up', label: sentence`Top-up`, isLine: true },
+  bank_top_up: { movement: 'bank_top_up', label: sentence`Top-up by bank transfer`, isLine: true },
   hold: { movement: 'hold', label: sentence`Held at confirmation` },
   capture_delivery: { movement: 'capture', label: sentence`Charged for delivery` },
   capture_door_to_door: { movement: 'capture', label: sentence`Charged for door-to-door` },

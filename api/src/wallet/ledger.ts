@@ -26,6 +26,13 @@ type OfPayment = { vendor_id: string; id: string; wallet_id: string | null; curr
 export const creditTopUp = (tx: Tx, { chargeId, ...of }: OfWallet & { chargeId: string }): Promise<boolean> =>
   post(tx, of, [{ from: 'card_clearing', to: 'available', cents: of.cents, kind: 'top_up', reference: chargeId }]);
 
+/** Credits a bank transfer that named the wallet. A transfer that overdue invoices use up credits nothing. */
+export const creditBankTopUp = (
+  tx: Tx,
+  { bankReference, ...of }: OfWallet & { bankReference: string },
+): Promise<boolean> =>
+  post(tx, of, [{ from: 'bank', to: 'available', cents: of.cents, kind: 'bank_top_up', reference: bankReference }]);
+
 type OfVendor = Omit<Scope, 'walletId' | 'paymentId'> & { cents: number };
 
 /** Keeps apart a paid charge that is no requested top-up. A person decides. It is in no wallet. */

@@ -154,6 +154,9 @@ export type CardDirectoryRow = { provider_id: string; vendor_id: string; is_disp
 /** A bank reference, and a merchant for whom it was booked. */
 export type BankReferenceRow = { reference: string; vendor_id: string };
 
+/** A bank transfer that named a wallet, with its whole amount. */
+type BankTopUpRow = { vendor_id: string; reference: string; currency: Currency; cents: number; booked_at: Date };
+
 declare module '../platform/db/schema.ts' {
   interface Database {
     wallets: WalletsTable;
@@ -168,5 +171,6 @@ declare module '../platform/db/schema.ts' {
     card_disputes: Omit<CardDisputeRow, 'times'> & { times: Generated<number> };
     card_directory: CardDirectoryRow;
     bank_references: BankReferenceRow;
+    bank_top_ups: BankTopUpRow;
   }
 }

@@ -48,6 +48,8 @@ export const events = {
     unapplied: cents,
     outstanding: cents,
   }),
+  /** A bank transfer that named the wallet. `cents` is all of it, `added` the rest after debt and overdue invoices. */
+  'bankTopUp.booked': z.strictObject({ ...amount.shape, cleared: cents, applied: cents, added: cents }),
   'balance.returned': amount,
   'unapplied.returned': amount,
 };

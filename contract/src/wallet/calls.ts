@@ -21,6 +21,7 @@ export const topUpView = z.object({
 /** Kinds of movements of a wallet's money. `release` is the part of a hold that was returned. */
 export const movementKinds = [
   'top_up',
+  'bank_top_up',
   'hold',
   'capture',
   'release',

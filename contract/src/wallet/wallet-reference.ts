@@ -15,7 +15,6 @@ export const walletReference = (vendorCode: string, region: Region): string => {
 /**
  * Every wallet reference in a text, each once. A space or a hyphen is read only around the region: elsewhere
  * ordinary words would look like references.
- * @later the import of a bank's statement
  */
 export function readWalletReferences(text: string): Found[] {
   const said = [...text.toUpperCase().matchAll(SHAPE)].map(([written]) => written.replace(/[-\s]/g, ''));

@@ -57,6 +57,12 @@ describe('the transactions', () => {
     ]);
   });
 
+  test('a top-up by bank transfer is named so', async () => {
+    const line = { ...topUpLine(2, 20_000), movements: [movement('bank_top_up', 2, 20_000, 20_000)] };
+    await openWallet({ lines: [line] });
+    expect(card('Transactions')).toHaveTextContent('Top-up by bank transfer');
+  });
+
   test('without room for a table each line is stacked', async () => {
     await openWallet({ lines, width: 390 });
     expect(screen.queryByRole('table', { name: 'Transactions' })).toBeNull();

@@ -24,6 +24,7 @@ export const acts = {
   'order.settled': true,
   'order.ended': true,
   'bankReceipt.booked': true,
+  'bankTopUp.booked': true,
   'terms.changed': true,
   'promoCode.added': true,
   'promoCode.ended': true,

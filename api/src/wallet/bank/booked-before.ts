@@ -2,7 +2,8 @@ import { type Currency, formatCents } from '@tibara/contract/money';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 
-export type Booked = { currency: Currency; cents: number; paymentId: string; invoiceId: string | null };
+/** `paymentId` and `invoiceId` are null for a transfer that named a wallet. */
+export type Booked = { currency: Currency; cents: number; paymentId: string | null; invoiceId: string | null };
 
 /** The merchant's booking of this reference, found by it alone: there may be no debt left to apply it to. */
 export async function bookedBefore(tx: Tx, vendorId: string, bankReference: string): Promise<Booked | null> {
@@ -29,10 +30,12 @@ const BOOKED_BEFORE = `
       where t.vendor_id = $1 and t.kind in ('bank_receipt', 'unapplied_receipt') and t.reference = parts.reference
     ) posted
   ) as cents
-  from first`;
+  from first
+  union all
+  select currency, null, null, cents from bank_top_ups where vendor_id = $1 and reference = $2`;
 
-export function anotherTransfer(bankReference: string, { currency, cents, invoiceId }: Booked): Error {
-  const what = invoiceId ?? 'another order';
+export function anotherTransfer(bankReference: string, { currency, cents, paymentId, invoiceId }: Booked): Error {
+  const what = paymentId === null ? `the ${currency} wallet` : (invoiceId ?? 'another order');
   return new Error(
     `${bankReference} was booked before, with ${formatCents(cents, currency)} for ${what}. If this is another transfer, give it a reference of its own, for example with its date.`,
   );

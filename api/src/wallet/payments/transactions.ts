@@ -128,7 +128,11 @@ function toTransaction({ id, type, createdAt, change, topUpId, way, payment, ...
     availableAfter: cents(balance.availableAfter),
     movements: balance.movements.flatMap(toMovement),
   };
-  if (!payment) return { ...line, topup: { id: topUpId ?? id, status: 'SUCCESS', topUpAmount: cents(change), way } };
+  if (!payment) {
+    const isByBank = balance.movements[0]?.kind === 'bank_top_up';
+    const topup = { id: topUpId ?? id, status: 'SUCCESS', topUpAmount: cents(change) } as const;
+    return { ...line, topup: { ...topup, way: isByBank ? 'BANK_TRANSFER' : way } };
+  }
   const created_at = new Date(payment.created_at);
   const settled_at = payment.settled_at === null ? null : new Date(payment.settled_at);
   return { ...line, payment: toPayment({ ...payment, created_at, settled_at }) };

@@ -1,4 +1,4 @@
-import { sentence } from '@tibara/contract/language/sentence';
+import { sentence, type Text } from '@tibara/contract/language/sentence';
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import { wayNames } from '@tibara/contract/wallet/rules';
 import type { TopUpWay } from '@tibara/contract/wallet/views';
@@ -9,6 +9,7 @@ import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
 import type { Caller, RawRequest } from '../../platform/http/route.ts';
+import type { Kind } from '../ledger-kinds.ts';
 import { allIds, ownWallet } from '../wallets.ts';
 import { numberOf } from './payment-receipt.ts';
 import { receiptPaper } from './receipt.ts';
@@ -34,10 +35,10 @@ const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, topUpId: string
       .leftJoin('top_ups as u', (join) =>
         join.onRef('u.vendor_id', '=', 't.vendor_id').onRef('u.charge_id', '=', 't.reference'),
       )
-      .select(['t.cents', 't.created_at', 'u.way'])
+      .select(['t.cents', 't.created_at', 't.kind', 'u.way'])
       .where('t.vendor_id', '=', caller.vendorId)
       .where('t.wallet_id', 'in', allIds(wallet))
-      .where('t.kind', '=', 'top_up')
+      .where('t.kind', 'in', ['top_up', 'bank_top_up'])
       .where(({ or, eb }) => or([eb('u.id', '=', topUpId), eb('t.id', '=', topUpId)]))
       .executeTakeFirst();
     if (!credit) throw notFound();
@@ -45,11 +46,14 @@ const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, topUpId: string
       wallet,
       number: numberOf('T', topUpId),
       date: credit.created_at,
-      facts: [{ label: sentence`Paid by`, value: nameOf(credit.way ?? 'CARD') }],
+      facts: [{ label: sentence`Paid by`, value: payerOf(credit.kind, credit.way) }],
       lines: [{ label: sentence`Wallet top-up`, cents: credit.cents }],
       total: { label: sentence`Paid`, cents: credit.cents },
       taxedCents: null,
     });
   });
 
-const nameOf = (way: TopUpWay) => (way === 'CARD' ? sentence`Card` : wayNames[way]);
+function payerOf(kind: Kind, way: TopUpWay | null): Text {
+  if (kind === 'bank_top_up') return sentence`Bank transfer`;
+  return way === null || way === 'CARD' ? sentence`Card` : wayNames[way];
+}

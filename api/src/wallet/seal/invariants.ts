@@ -92,6 +92,22 @@ export const walletInvariants: { name: string; sql: string }[] = [
         t.cents * ((t.from_account = 'receivable')::int - (t.to_account = 'receivable')::int)), 0)`,
   },
   {
+    name: 'a bank transfer that named a wallet was booked whole, to the wallet and to invoices',
+    sql: `select vendor_id, reference from bank_top_ups b
+      full join (
+        select vendor_id, reference, sum(cents) as booked, bool_or(kind = 'bank_top_up') as is_credited from (
+          select vendor_id, reference, cents, kind from ledger_transfers where kind = 'bank_top_up'
+          union all
+          select t.vendor_id, left(t.reference, -1 - length(i.invoice_id)), t.cents, t.kind
+          from ledger_transfers t
+            join payments p on (p.vendor_id, p.id) = (t.vendor_id, t.payment_id)
+            join invoices i on (i.vendor_id, i.order_group_id) = (p.vendor_id, p.order_group_id)
+          where t.kind = 'bank_receipt' and right(t.reference, 1 + length(i.invoice_id)) = ' ' || i.invoice_id
+        ) parts group by vendor_id, reference
+      ) s using (vendor_id, reference)
+      where b.cents is distinct from s.booked and (b.cents is not null or s.is_credited)`,
+  },
+  {
     name: 'each paid top-up has exactly one credit and one charge, and no other has any',
     sql: `select u.vendor_id, u.id, u.status from top_ups u
       left join ledger_transfers t on (t.vendor_id, t.kind, t.reference) = (u.vendor_id, 'top_up', u.charge_id)

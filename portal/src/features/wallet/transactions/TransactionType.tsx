@@ -53,6 +53,7 @@ export function TransactionType({ line, isOpen, onToggle }: TransactionTypeProps
 /** Movements that are no payment: received or returned money. */
 function MovementName({ line: { movements } }: { line: Transaction }) {
   const kind = movements[0]?.kind;
+  if (kind === 'bank_top_up') return <Trans>Top-up by bank transfer</Trans>;
   if (kind === 'chargeback') return <Trans>Top-up reversed</Trans>;
   if (kind === 'chargeback_won') return <Trans>Reversed top-up restored</Trans>;
   if (kind === 'balance_return') return <Trans>Paid out to you</Trans>;

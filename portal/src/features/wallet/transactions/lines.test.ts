@@ -66,7 +66,8 @@ test('a month begins at midnight in Malaysia', () => {
 
 test('returned money is summed apart from the top-ups', () => {
   const content = [
-    topUp('1', november, 10_000),
+    topUp('1', november, 9000),
+    topUp('8', november, 1000, 'bank_top_up'),
     topUp('4', november, -100, 'balance_return'),
     topUp('5', november, -2000, 'correction'),
     topUp('6', november, -300, 'chargeback'),

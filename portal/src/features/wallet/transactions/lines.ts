@@ -51,7 +51,8 @@ export function periodSums({ content, page, totalPages }: Shown): PeriodSums | n
   };
 }
 
-const isTopUp = ({ movements }: Transaction): boolean => movements[0]?.kind === 'top_up';
+const isTopUp = ({ movements: [first] }: Transaction): boolean =>
+  first?.kind === 'top_up' || first?.kind === 'bank_top_up';
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, each) => sum + each, 0);
 

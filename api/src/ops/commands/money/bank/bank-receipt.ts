@@ -1,20 +1,24 @@
 import { formatCents } from '@tibara/contract/money';
+import { readWalletReferences } from '@tibara/contract/wallet/wallet-reference';
 import { type InvoiceNumber, invoiceNumbersIn } from '../../../../invoices/index.ts';
 import { receivePayment } from '../../../../order-groups/index.ts';
 import { vendorOfCode } from '../../../../users/index.ts';
 import type { BankTransferResult } from '../../../../wallet/index.ts';
 import { carryOut, type Operator, operatorCommand } from '../../operator.ts';
 import { amountOf, bankReferenceOf, wordsOf } from '../../read-input.ts';
+import { bookTopUp } from './bank-top-up.ts';
 
 export const bankReceipt = operatorCommand({
-  summary: 'books a bank transfer that pays an invoice, or the invoices of a month',
+  summary: 'books a bank transfer that pays an invoice or the invoices of a month, or tops up a wallet',
   help: [
-    'npm run ops -- bank-receipt INVOICE AMOUNT REFERENCE [--unapplied] [--repeated] [--yes]',
+    'npm run ops -- bank-receipt INVOICE|WALLET AMOUNT REFERENCE [--unapplied] [--repeated] [--yes]',
     '',
     'For example: npm run ops -- bank-receipt INV-2026-7KQ2ZD-12 24.76 MBB-20261123-0042 --yes',
     '',
     'INVOICE may be a monthly summary (SUM-2026-11-7KQ2ZD): its invoices are paid, the oldest first.',
-    "REFERENCE is the bank's. Each reference counts once. It is refused with another amount or for another invoice.",
+    'WALLET is a wallet reference (W7KQ2ZDMYHX). The transfer clears the debt of the wallet, then pays overdue invoices of',
+    'its currency, the oldest first. The rest is added to the wallet.',
+    "REFERENCE is the bank's. Each reference counts once. It is refused with another amount, invoice or wallet.",
     'A partial transfer pays part of the invoice. The order is paid once nothing is owed. Any excess stays unapplied.',
     'If nothing is owed, the transfer is refused; with --unapplied all of it stays unapplied. The command unapplied shows',
     "a merchant's overpayments and books their return. If another merchant's transfer has the same reference, check for a",
@@ -23,10 +27,19 @@ export const bankReceipt = operatorCommand({
   flags: ['unapplied', 'repeated'],
   async run(operator, input) {
     const word = wordsOf(input, ['INVOICE', 'AMOUNT', 'REFERENCE']);
-    const [number, second] = invoiceNumbersIn(word('INVOICE'));
-    if (!number || second) throw new Error(`${word('INVOICE')} is no invoice number. One is INV-2026-7KQ2ZD-12.`);
+    const what = word('INVOICE');
     const transfer = { cents: amountOf(word('AMOUNT')), bankReference: bankReferenceOf(word('REFERENCE')) };
     const [mayBeUnapplied, mayBeRepeated] = [input.has('unapplied'), input.has('repeated')];
+    if (readWalletReferences(what).length > 0) {
+      if (mayBeUnapplied) throw new Error('--unapplied is for invoices: a wallet takes all of a transfer.');
+      await bookTopUp(operator, what, { ...transfer, mayBeRepeated });
+      return;
+    }
+    const [number, second] = invoiceNumbersIn(what);
+    if (!number || second)
+      throw new Error(
+        `${what} is no invoice number and no wallet reference, such as INV-2026-7KQ2ZD-12 or W7KQ2ZDMYHX.`,
+      );
     await bookReceipt(operator, number, { ...transfer, mayBeUnapplied, mayBeRepeated });
   },
 });
