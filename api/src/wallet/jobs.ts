@@ -1,4 +1,6 @@
 import type { Ctx } from '../context.ts';
+import { registerReader } from '../platform/events/readers.ts';
+import { mailBankTopUp } from './bank/mail-bank-top-up.ts';
 import { completeTopUpQueue, reconcileCreditsQueue, reconcileQueue } from './queues.ts';
 import { reconcileCharges } from './reconcile/reconcile-charges.ts';
 import { reconcileCredits, reconcileDisputes } from './reconcile/reconcile-ours.ts';
@@ -9,6 +11,11 @@ export function registerWalletJobs(ctx: Ctx): void {
   ctx.jobs.registerOutside(completeTopUpQueue, {
     call: ({ data }) => findOut(ctx, data),
     record: (tx, { data }, found) => completeLater(ctx, tx, data, found),
+  });
+  registerReader(ctx.jobs, {
+    name: 'bankTopUps',
+    kinds: ['bankTopUp.booked'],
+    read: (tx, event) => mailBankTopUp(ctx, tx, event),
   });
   const once = { workers: 1 };
   const reconcile = async () => {

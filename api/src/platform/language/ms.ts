@@ -85,6 +85,10 @@ export const ms: Sentences = {
   'Your payment for the top-up of {0} needs a look': 'Bayaran anda untuk tambah nilai {0} perlu disemak',
   'We charged {0} to your card. The money is in your wallet.':
     'Kami mengecaj {0} pada kad anda. Wang itu kini dalam dompet anda.',
+  'Your bank transfer of {0} has arrived': 'Pindahan bank anda sebanyak {0} telah diterima',
+  "For your wallet's debt: {0}": 'Untuk hutang dompet anda: {0}',
+  'For overdue invoices: {0}': 'Untuk invois tertunggak: {0}',
+  'Added to your wallet: {0}': 'Ditambah ke dompet anda: {0}',
   'Nothing was charged for your top-up of {0}. {1}': 'Tiada caj dikenakan untuk tambah nilai {0} anda. {1}',
   'Order {0} is confirmed': 'Pesanan {0} telah disahkan',
   'Your payment was approved, and order {0} is confirmed.':
