@@ -20,7 +20,8 @@ import { amountOf, bankReferenceOf, returnWordsOf, wordsOf } from '../../read-in
 import { bookReturn } from '../return-balance.ts';
 import { bookUnapplied, showUnapplied } from '../unapplied.ts';
 import { bookReceipt } from './bank-receipt.ts';
-import { bookStatement, readStatement } from './bank-receipts.ts';
+import { bookStatement } from './bank-receipts.ts';
+import { readStatement } from './read-statement.ts';
 
 const host = await startApi();
 const { ctx, inspectorDb, ownerDb } = host;
@@ -240,7 +241,7 @@ test("a bank's statement pays exact matches and lists the rest", async () => {
   expect(said).toEqual([
     `${first.invoiceId}: R1 pays RM ${formatAmount(first.subtotal)}, it is paid.`,
     `Line 3: for ${second.invoiceId} RM ${formatAmount(second.subtotal)} are owed, not 1.00 (1.00, R2)`,
-    'Line 4: no invoice number in its text (5,000.00, R3)',
+    'Line 4: neither an invoice number nor a wallet reference in its text (5,000.00, R3)',
     'Line 5: more than one invoice number in its text (9.00, R4)',
     'Line 6: there is no invoice INV-2026-ZZZZZZ-7 (9.00, R5)',
     `Line 7: ${second.invoiceId}, but its amount is not money that came in (-9.00, R6)`,
@@ -301,7 +302,7 @@ test('a failed line is listed, and later lines are booked', async () => {
   expect(await bookStatement(operator, lines)).toEqual({ booked: 1, known: 0, left: 2 });
   expect(said).toEqual([
     `${second.invoiceId}: R8 pays RM ${formatAmount(second.subtotal)}, it is paid.`,
-    'Line 6: no invoice number in its text (1.00, R6)',
+    'Line 6: neither an invoice number nor a wallet reference in its text (1.00, R6)',
     `Line 7: it could not be booked: the disk is full (${formatAmount(first.subtotal)}, R7)`,
   ]);
 });

@@ -1,25 +1,25 @@
-import { type Cents, formatCents, parseRinggit } from '@tibara/contract/money';
-import { invoiceNumbersIn } from '../../../../invoices/index.ts';
-import { owedForInvoice } from '../../../../order-groups/index.ts';
-import type { Db } from '../../../../platform/db/connect.ts';
-import { vendorOfCode } from '../../../../users/index.ts';
-import { findColumn, readCsv } from '../../csv-file.ts';
-import { carryOutAll, type Input, look, type Operator, operatorCommand } from '../../operator.ts';
-import { bankReferenceOf, wordsOf } from '../../read-input.ts';
+import { carryOutAll, type Operator, operatorCommand } from '../../operator.ts';
+import { wordsOf } from '../../read-input.ts';
 import { bookReceiptOf } from './bank-receipt.ts';
+import { bookTopUpOf } from './bank-top-up.ts';
+import { matchOf, type Vendors, vendorsOf } from './match-line.ts';
+import { readStatement, type StatementLine } from './read-statement.ts';
 
 export const bankReceipts = operatorCommand({
-  summary: 'books the transfers of a bank statement (CSV) that pay an invoice exactly',
+  summary: 'books the transfers of a bank statement (CSV) that name a wallet, or pay an invoice exactly',
   help: [
-    'npm run ops -- bank-receipts FILE.csv [--text COLUMN] [--amount COLUMN] [--reference COLUMN] [--yes]',
+    'npm run ops -- bank-receipts FILE.csv [--text COLUMN] [--amount COLUMN] [--reference COLUMN] [--currency MYR|SGD] [--yes]',
     '',
-    'Books each line with one invoice number in its text and exactly the amount owed. All other lines are listed with the',
-    'reason and not booked: book them by hand with bank-receipt. You may give the same file again, or one that overlaps it:',
-    'each reference counts once. A known reference with another amount, invoice or merchant is listed.',
+    'Books each line with one invoice number in its text and exactly the amount owed, and each line with one wallet',
+    "reference (W7KQ2ZDMYHX). A wallet's transfer clears its debt, then pays overdue invoices of its currency, the oldest",
+    'first. The rest is added to the wallet. All other lines are listed with the reason and not booked: book them by hand',
+    'with bank-receipt. You may give the same file again, or one that overlaps it: each reference counts once. A known',
+    'reference with another amount, invoice, wallet or merchant is listed.',
     '',
     'Columns are found by their names: Description, Amount or Credit, Reference. Use the options for other names.',
+    'A wallet needs a known currency: of a column Currency, of the name of the amount (Amount (RM)), or of --currency.',
   ],
-  options: ['text', 'amount', 'reference'],
+  options: ['text', 'amount', 'reference', 'currency'],
   async run(operator, input) {
     const file = wordsOf(input, ['FILE.csv'])('FILE.csv');
     const { booked, known, left } = await bookStatement(operator, readStatement(file, input));
@@ -27,26 +27,6 @@ export const bankReceipts = operatorCommand({
     return left > 0 ? 2 : 0;
   },
 });
-
-export type StatementLine = { line: number; text: string; amount: string; reference: string };
-
-const known = {
-  text: /^(transaction )?(description|details|particulars|narrative|remarks|text)$|^payment (details|description)$/i,
-  amount: /^(amount|credit|deposit|money in)( amount)?( \(?(rm|myr|s\$|sgd)\)?)?$/i,
-  reference: /^(bank |transaction )?(reference|ref)( no\.?| number)?$|^transaction id$/i,
-};
-
-export function readStatement(file: string, { option }: Pick<Input, 'option'>): StatementLine[] {
-  const { columns, rows } = readCsv(file);
-  const column = (what: 'text' | 'amount' | 'reference') => findColumn(columns, what, known[what], option(what));
-  const [text, amount, reference] = [column('text'), column('amount'), column('reference')];
-  return rows.map(({ line, cell }) => ({
-    line,
-    text: cell(text),
-    amount: cell(amount),
-    reference: cell(reference),
-  }));
-}
 
 /** Each line in a separate transaction: a failed one prevents no other. */
 export async function bookStatement(
@@ -70,17 +50,6 @@ export async function bookStatement(
   });
 }
 
-type Vendors = ReadonlyMap<string, string | null>;
-
-/** By the codes in the invoice numbers. */
-async function vendorsOf(db: Db, lines: readonly StatementLine[]): Promise<Vendors> {
-  const vendors = new Map<string, string | null>();
-  for (const { vendorCode } of lines.flatMap(({ text }) => invoiceNumbersIn(text))) {
-    if (!vendors.has(vendorCode)) vendors.set(vendorCode, await vendorOfCode(db, vendorCode));
-  }
-  return vendors;
-}
-
 /** `known` if this transfer was booked before; otherwise the reason for not booking. */
 async function bookLine(
   operator: Operator,
@@ -90,38 +59,10 @@ async function bookLine(
   try {
     const match = await matchOf(operator, vendors, line);
     if (match.kind === 'unknown') return match;
-    const { isNew } = await bookReceiptOf(operator, match);
+    const { isNew } =
+      match.kind === 'wallet' ? await bookTopUpOf(operator, match) : await bookReceiptOf(operator, match);
     return isNew ? 'booked' : 'known';
   } catch (error) {
     return { why: `it could not be booked: ${error instanceof Error ? error.message : error}` };
   }
-}
-
-type Match =
-  | { kind: 'match'; vendorId: string; invoiceId: string; cents: Cents; bankReference: string }
-  | { kind: 'unknown'; why: string };
-
-const unknown = (why: string): Match => ({ kind: 'unknown', why });
-
-async function matchOf(
-  operator: Operator,
-  vendors: Vendors,
-  { text, amount, reference }: StatementLine,
-): Promise<Match> {
-  const [number, second] = invoiceNumbersIn(text);
-  if (!number) return unknown('no invoice number in its text');
-  if (second) return unknown('more than one invoice number in its text');
-  const cents = parseRinggit(amount);
-  if (!cents) return unknown(`${number.invoiceId}, but its amount is not money that came in`);
-  if (!reference) return unknown(`${number.invoiceId}, but it has no reference to be counted once by`);
-  const bankReference = bankReferenceOf(reference);
-  const { invoiceId } = number;
-  const vendorId = vendors.get(number.vendorCode);
-  const owed =
-    vendorId && (await look(operator, vendorId, (tx) => owedForInvoice(tx, { vendorId, invoiceId, bankReference })));
-  if (!owed) return unknown(`there is no invoice ${invoiceId}`);
-  if (!owed.isBooked && owed.cents !== cents) {
-    return unknown(`for ${invoiceId} ${formatCents(owed.cents, owed.currency)} are owed, not ${amount}`);
-  }
-  return { kind: 'match', vendorId, invoiceId, cents, bankReference };
 }
