@@ -1,15 +1,15 @@
 import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import fc from 'fast-check';
-import { receivePayment } from '../src/order-groups/index.ts';
+import { receivePayment, receiveTopUp } from '../src/order-groups/index.ts';
 import { inTransaction } from '../src/platform/db/transaction/tx.ts';
 import { newId } from '../src/platform/ids.ts';
 import { closeDispute } from '../src/wallet/disputes/close-dispute.ts';
 import { takeBack } from '../src/wallet/disputes/take-back.ts';
 import { bookRefund } from '../src/wallet/house/book-refund.ts';
-import { creditTopUp } from '../src/wallet/ledger.ts';
+import { chargeBack, creditTopUp } from '../src/wallet/ledger.ts';
 import type { TestApi } from './harness.ts';
-import type { Payer } from './make-card.ts';
+import { balanceOf, type Payer } from './make-card.ts';
 import { dropOff, fleetTells, pickUp } from './make-order-group.ts';
 import { makeVoucher } from './make-voucher.ts';
 import { atMetre } from './ruler-router.ts';
@@ -27,6 +27,12 @@ const topUp = fc.record({
   part: fc.integer({ min: 1, max: 900 }),
   becomes: fc.constantFrom(...parts),
 });
+const bankTopUp = fc.record({
+  verb: fc.constant('bank top-up' as const),
+  cents: fc.integer({ min: 1, max: 20_000 }),
+  /** The wallet's debt before it, because the bank took back spent money. Null to leave the wallet as it is. */
+  debt: fc.constantFrom(null, null, 400),
+});
 const order = fc.record({
   verb: fc.constant('order' as const),
   stops: fc.array(stop, { minLength: 1, maxLength: 4 }),
@@ -35,7 +41,11 @@ const order = fc.record({
   end: fc.constantFrom('done', 'done', 'cancelled', 'waiting'),
   transfer: fc.constantFrom(...transfers),
 });
-const step = fc.oneof({ weight: 1, arbitrary: topUp }, { weight: 2, arbitrary: order });
+const step = fc.oneof(
+  { weight: 1, arbitrary: topUp },
+  { weight: 1, arbitrary: bankTopUp },
+  { weight: 2, arbitrary: order },
+);
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /** The opening balance and the following steps, each some minutes after the last. */
@@ -50,6 +60,9 @@ const someStops = [
   { metres: 3000, doorToDoor: true, fails: true },
 ];
 const usual = { verb: 'order', stops: someStops, discount: null, end: 'done', transfer: null } as const;
+
+/** Minutes in more than 14 days. */
+const INVOICES_DUE = 15 * 24 * 60;
 
 /** A history with each kind of step at least once. */
 export const everything: History = {
@@ -66,12 +79,30 @@ export const everything: History = {
       { ...usual, stops: [...someStops], paymentMethod: 'INVOICE', discount: { discountPercentage: 12.5 }, transfer },
       60,
     ]),
+    // After the invoices are due: the first pays a part of the oldest, the second pays all and tops up.
+    [{ verb: 'bank top-up', cents: 150, debt: null }, INVOICES_DUE],
+    [{ verb: 'bank top-up', cents: 20_000, debt: 400 }, 60],
   ],
 };
 
 /** Performs a step and returns the money that entered the wallet and stayed. */
 export function takeStep(host: TestApi, payer: Payer, each: Step): Promise<number> {
-  return each.verb === 'top up' ? topUpAndPart(host, payer, each) : placeOrder(host, payer, each);
+  if (each.verb === 'top up') return topUpAndPart(host, payer, each);
+  return each.verb === 'bank top-up' ? topUpByBank(host, payer, each) : placeOrder(host, payer, each);
+}
+
+/** Acts as the operator. The part for overdue invoices does not enter the wallet. */
+async function topUpByBank(host: TestApi, payer: Payer, each: Step & { verb: 'bank top-up' }): Promise<number> {
+  const { vendorId, walletId } = payer;
+  const now = host.ctx.now();
+  const receipt = { vendorId, region: 'MY', cents: each.cents, bankReference: newId(now), now } as const;
+  const lost = each.debt === null ? 0 : each.debt + ((await balanceOf(host, payer)) ?? 0);
+  return inTransaction(host.ownerDb, { vendorId }, async (tx) => {
+    const taken = { vendorId, walletId, currency: 'MYR', cents: lost, disputeId: newId(now), now } as const;
+    if (lost > 0) await chargeBack(tx, taken);
+    const { cleared, added } = await receiveTopUp(tx, receipt);
+    return cleared + added - Math.max(0, lost);
+  });
 }
 
 async function topUpAndPart({ ctx }: TestApi, payer: Payer, each: Step & { verb: 'top up' }): Promise<number> {
