@@ -1,3 +1,4 @@
+import { bankTransfers } from './bank-transfers.ts';
 import { ways } from './ways.ts';
 
 /** A possible fault in code that moves money, and the test file that finds it. */
@@ -250,4 +251,5 @@ export const mutants: readonly Mutant[] = [
     caughtBy: 'api/src/ops/commands/money/bank/bank-receipts.db.test.ts',
   },
   ...ways,
+  ...bankTransfers,
 ];
