@@ -100,6 +100,7 @@ async function payShortfall(ctx: Ctx, request: Request, { group, orders }: Store
     const { toppedUp } = await topUpShortfall(ctx, caller, {
       region: group.region,
       subtotal: chargesOf(orders),
+      isWanted: async (tx) => isWaitingFor((await lockGroup(tx, caller.vendorId, id)).group, idempotency),
       call: calls.confirm,
       idempotency,
       returnPath: `/main-order/${id}`,

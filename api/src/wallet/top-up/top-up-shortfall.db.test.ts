@@ -18,6 +18,7 @@ describe('paying a group by card', () => {
       call: api.orderGroups.confirm,
       idempotency: { key, requestHash: 'group' },
       returnPath: '/main-order',
+      isWanted: async () => true,
     });
 
   test('charges the missing amount once per key', async () => {
@@ -63,6 +64,7 @@ describe('paying a group by card', () => {
       call: api.orderGroups.confirm,
       idempotency,
       returnPath: '/main-order',
+      isWanted: async () => true,
     } as const;
     expect(await topUpShortfall(ctx, payer, group)).toEqual({ toppedUp: 900 });
     const wallet = await inTransaction(ctx.db, payer, (tx) =>

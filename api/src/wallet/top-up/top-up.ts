@@ -74,6 +74,8 @@ type Shortfall = {
   call: CallDefinition;
   idempotency: Idempotency | null;
   returnPath: string;
+  /** Whether the confirm is still under way. It stays so until the transaction ends. */
+  isWanted: (tx: Tx) => Promise<boolean>;
 };
 
 /**
@@ -86,10 +88,13 @@ export async function topUpShortfall(ctx: Ctx, caller: Caller, shortfall: Shortf
   const begun = await inTransaction(ctx.db, { vendorId }, async (tx) => {
     const now = ctx.now();
     const before = await findTopUp(tx, key, now);
-    if (before && before.status !== 'FAILED') return resume(tx, ctx, caller, before);
+    const isCharged = before !== null && before.status !== 'FAILED';
+    // After its end nobody would release the claim.
+    if (!(await shortfall.isWanted(tx))) return isCharged ? resume(tx, ctx, caller, before) : null;
     const wallet = await lockOpened(tx, { ...caller, region: shortfall.region, now });
-    if (wallet.debt) throw new AppError('rule_violation', paymentMessages.debt, { field: 'paymentMethod' });
     const missing = await claimMoney(tx, { ...key, key: key.idempotency.key }, wallet, shortfall.subtotal);
+    if (isCharged) return resume(tx, ctx, caller, before);
+    if (wallet.debt) throw new AppError('rule_violation', paymentMessages.debt, { field: 'paymentMethod' });
     if (missing <= 0) return null;
     if (before) return resume(tx, ctx, caller, before);
     return begin(tx, ctx, caller, key, wallet, { way: 'CARD', cents: chargeForShortfall(missing) });

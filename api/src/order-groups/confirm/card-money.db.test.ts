@@ -1,0 +1,115 @@
+import { api } from '@tibara/contract';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { cards, makePayer, type Payer } from '../../../test/make-card.ts';
+import { fillWallet, makeConfirmed, makeDraftAt } from '../../../test/make-order-group.ts';
+import { atMetre, rulerRouter } from '../../../test/ruler-router.ts';
+import { connect, type Db } from '../../platform/db/connect.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { newId } from '../../platform/ids.ts';
+import { refundTopUp } from '../../wallet/ledger.ts';
+import { offerQueue } from '../queues.ts';
+import { payAndConfirm } from './confirm-by-card.ts';
+
+const { maps } = rulerRouter();
+const host = await startApi({ far: { maps } });
+const { call, ctx, inspectorDb } = host;
+
+const confirm = ({ token }: Payer, group: OrderGroup, key: string, paymentMethod: 'CREDIT_CARD' | 'WALLET') =>
+  call(api.orderGroups.confirm, {
+    token,
+    key,
+    params: { id: group.id },
+    body: { paymentMethod, version: group.version, expectedSubtotal: group.subtotal },
+  });
+const topUps = async ({ vendorId }: Payer) =>
+  await inspectorDb.selectFrom('top_ups').select(['cents', 'status']).where('vendor_id', '=', vendorId).execute();
+
+/** A merchant whose places are in the address book already, so that confirms do not wait for each other there. */
+async function makeRegular(card: string = cards.good): Promise<Payer> {
+  const payer = await makePayer(host, card);
+  await makeConfirmed(host, payer, [{ dropOffLocation: atMetre(6400) }], { pickUpLocation: atMetre(0) });
+  return payer;
+}
+
+const draft = (payer: Payer) => makeDraftAt(host, payer, 6400);
+
+/** Takes money from the wallet, as the operator's refund of an earlier top-up does. */
+const giveBack = ({ vendorId, walletId }: Payer, cents: number): Promise<void> =>
+  inTransaction(ctx.db, { vendorId }, async (tx) => {
+    const now = ctx.now();
+    await refundTopUp(tx, { vendorId, walletId, currency: 'MYR', cents, refundId: newId(now), now });
+  });
+
+/** Stops the confirm of this group once, before its hold. */
+function stopBeforeHold({ id }: OrderGroup) {
+  const [reached, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { enqueue } = ctx.jobs;
+  ctx.jobs.enqueue = async (tx, queue, data, ...rest) => {
+    if (queue.name === offerQueue.name && JSON.stringify(data).includes(id)) {
+      ctx.jobs.enqueue = enqueue;
+      reached.resolve();
+      await free.promise;
+    }
+    return enqueue.call(ctx.jobs, tx, queue, data, ...rest);
+  };
+  return { reached: reached.promise, free: free.resolve };
+}
+
+/** Runs `act` once, when the card is charged. */
+function beforeCharge(act: () => Promise<void>): void {
+  const provider = ctx.cards.named('default');
+  const { charge } = provider;
+  provider.charge = async (...charged) => {
+    provider.charge = charge;
+    await act();
+    return charge(...charged);
+  };
+}
+
+describe('a confirm by card', () => {
+  test('sent again under a charged key keeps that money too', async () => {
+    const payer = await makeRegular();
+    const [group, other] = [await makeDraftAt(host, payer, 6400, 16_400), await draft(payer)];
+    await fillWallet(host, payer, 1000);
+    beforeCharge(() => giveBack(payer, 1000));
+    expect((await confirm(payer, group, 'card', 'CREDIT_CARD')).error.code).toBe('insufficient_funds');
+    await fillWallet(host, payer, 1000);
+    const stop = stopBeforeHold(group);
+    const card = confirm(payer, group, 'card', 'CREDIT_CARD');
+    await stop.reached;
+    expect((await confirm(payer, other, 'other', 'CREDIT_CARD')).body.status).toBe('CONFIRMED');
+    stop.free();
+    expect((await card).body.status).toBe('CONFIRMED');
+    expect((await topUps(payer)).map(({ cents }) => cents)).toEqual([group.subtotal - 1000, other.subtotal]);
+  });
+
+  test('leaves no claim if a second press comes after its end', async () => {
+    const payer = await makeRegular();
+    const group = await draft(payer);
+    const [reached, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    beforeCharge(() => {
+      reached.resolve();
+      return free.promise;
+    });
+    const press = (db: Db) => {
+      const body = { paymentMethod: 'CREDIT_CARD', version: group.version } as const;
+      return payAndConfirm({ ...ctx, db }, payer, group.id, body, { key: 'twice', requestHash: 'twice' });
+    };
+    const first = press(ctx.db);
+    await reached.promise;
+    // With one connection, this transaction comes between the first and the second of the slow press.
+    const slow = connect({ url: host.url, max: 1 });
+    const second = press(slow);
+    await inTransaction(slow, payer, () => {
+      free.resolve();
+      return first;
+    });
+    expect((await second).id).toBe(group.id);
+    await slow.destroy();
+    const { rows } = await sql`select key from wallet_claims where vendor_id = ${payer.vendorId}`.execute(inspectorDb);
+    expect(rows).toEqual([]);
+  });
+});
