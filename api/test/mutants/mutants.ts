@@ -17,7 +17,8 @@ const ledger = 'api/src/wallet/ledger.ts';
 const topUpRow = 'api/src/wallet/top-up/top-up-row.ts';
 const limits = 'api/src/wallet/top-up/top-up-rules.ts';
 const functions = 'api/migrations/0065-wallet-merge.sql';
-const holding = 'api/migrations/0066-vendors-money.sql';
+const holding = 'api/migrations/0075-charged-confirms.sql';
+const cardMoney = 'api/src/order-groups/confirm/card-money.db.test.ts';
 const confirming = 'api/src/order-groups/confirm/confirm.ts';
 const idempotency = 'api/src/platform/http/idempotency.ts';
 
@@ -242,6 +243,20 @@ export const mutants: readonly Mutant[] = [
     from: 'if ((disputed.currency ?? currency) !== currency || amount > left) {',
     to: 'if (!before && ((disputed.currency ?? currency) !== currency || amount > left)) {',
     caughtBy: 'api/src/wallet/cards/card-events.db.test.ts',
+  },
+  {
+    name: 'An order takes the money that another one has charged to a card.',
+    file: holding,
+    from: 'coalesce(w.available, 0) - claimed',
+    to: 'coalesce(w.available, 0)',
+    caughtBy: cardMoney,
+  },
+  {
+    name: 'A confirm by card is short of money that another order took meanwhile.',
+    file: 'api/src/order-groups/confirm/confirm-by-card.ts',
+    from: "error.code === 'insufficient_funds' && toppedUpCents === 0",
+    to: "error.code === 'insufficient_funds' && toppedUpCents < 0",
+    caughtBy: cardMoney,
   },
   {
     name: 'A bank reference that another merchant’s transfer had is booked again.',

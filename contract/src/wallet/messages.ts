@@ -4,6 +4,8 @@ import { formatCents } from '../money.ts';
 export const paymentMessages = {
   insufficientFunds: (shortfall: number, currency: string) =>
     sentence`Your wallet is ${formatCents(shortfall, currency)} short. Please top up and try again.`,
+  claimedFunds: (claimed: number, currency: string) =>
+    sentence`${formatCents(claimed, currency)} of your wallet is kept for another order that is being paid by card. Finish that payment first, or top up.`,
   debt: sentence`Your bank reversed a top-up. Top up the missing amount before you confirm.`,
   noTerms: sentence`Your account is not set up to pay by invoice. Ask support to set it up.`,
   creditLimit: (available: number, currency: string) =>

@@ -3,8 +3,9 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
-import { cards, makePayer, type Payer } from '../../../test/make-card.ts';
+import { balanceOf, cards, makePayer, type Payer } from '../../../test/make-card.ts';
 import { fillWallet, makeConfirmed, makeDraftAt } from '../../../test/make-order-group.ts';
+import { raceCardConfirms, races } from '../../../test/race-card-confirms.ts';
 import { atMetre, rulerRouter } from '../../../test/ruler-router.ts';
 import { connect, type Db } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
@@ -69,7 +70,77 @@ function beforeCharge(act: () => Promise<void>): void {
   };
 }
 
+test.each(races)('with money for $part orders, two at once charge the rest, one by $other', async (race) => {
+  const { seen, wanted } = await raceCardConfirms(host, await makePayer(host, cards.good), race);
+  expect(seen).toEqual(wanted);
+});
+
 describe('a confirm by card', () => {
+  test('charges now if another order takes the money meanwhile', async () => {
+    const payer = await makeRegular();
+    const [group, other] = [await draft(payer), await draft(payer)];
+    await fillWallet(host, payer, group.subtotal);
+    const stop = stopBeforeHold(group);
+    const card = confirm(payer, group, 'card', 'CREDIT_CARD');
+    await stop.reached;
+    expect((await confirm(payer, other, 'other', 'WALLET')).status).toBe(200);
+    stop.free();
+    expect((await card).body.status).toBe('CONFIRMED');
+    expect(await topUps(payer)).toEqual([{ cents: group.subtotal, status: 'SUCCESS' }]);
+    expect(await balanceOf(host, payer)).toBe(0);
+  });
+
+  test('keeps what it charged and the rest that it needs from other orders', async () => {
+    const payer = await makeRegular();
+    const [group, other] = [await makeDraftAt(host, payer, 6400, 16_400), await draft(payer)];
+    await fillWallet(host, payer, other.subtotal);
+    const replies: Awaited<ReturnType<typeof confirm>>[] = [];
+    beforeCharge(async () => {
+      replies.push(await confirm(payer, other, 'other', 'WALLET'));
+    });
+    const stop = stopBeforeHold(group);
+    const card = confirm(payer, group, 'card', 'CREDIT_CARD');
+    await stop.reached;
+    replies.push(await confirm(payer, other, 'other', 'WALLET'));
+    stop.free();
+    expect((await card).body.status).toBe('CONFIRMED');
+    const { subtotal } = other;
+    const kept = (amount: string) =>
+      `RM\u00a0${amount} of your wallet is kept for another order that is being paid by card. Finish that payment first, or top up.`;
+    expect(replies.map(({ error }) => [error.code, error.message, error.data])).toEqual([
+      ['insufficient_funds', kept('10.90'), { available: 0, subtotal, shortfall: subtotal }],
+      ['insufficient_funds', kept('22.76'), { available: 0, subtotal, shortfall: subtotal }],
+    ]);
+  });
+
+  test('keeps the rest while it waits for the bank, until given up', async () => {
+    const payer = await makeRegular(cards.authenticates);
+    const [group, other] = [await makeDraftAt(host, payer, 6400, 16_400), await draft(payer)];
+    await fillWallet(host, payer, other.subtotal);
+    expect((await confirm(payer, group, 'card', 'CREDIT_CARD')).error.code).toBe('authentication_required');
+    expect((await confirm(payer, other, 'other', 'WALLET')).error.code).toBe('insufficient_funds');
+    await call(api.orderGroups.giveUpPayment, { token: payer.token, params: { id: group.id } });
+    expect((await confirm(payer, other, 'other', 'WALLET')).status).toBe(200);
+  });
+
+  test('that has charged and finds the rest gone is refused, without another charge', async () => {
+    const payer = await makeRegular();
+    const group = await makeDraftAt(host, payer, 6400, 16_400);
+    await fillWallet(host, payer, 1000);
+    beforeCharge(() => giveBack(payer, 1000));
+    const charged = group.subtotal - 1000;
+    for (let times = 0; times < 2; times++) {
+      const { error } = await confirm(payer, group, 'card', 'CREDIT_CARD');
+      expect([error.code, error.data]).toEqual([
+        'insufficient_funds',
+        { available: charged, subtotal: group.subtotal, shortfall: 1000, toppedUpCents: charged },
+      ]);
+    }
+    expect(await topUps(payer)).toEqual([{ cents: charged, status: 'SUCCESS' }]);
+    expect((await confirm(payer, group, 'new key', 'CREDIT_CARD')).body.status).toBe('CONFIRMED');
+    expect(await balanceOf(host, payer)).toBe(0);
+  });
+
   test('sent again under a charged key keeps that money too', async () => {
     const payer = await makeRegular();
     const [group, other] = [await makeDraftAt(host, payer, 6400, 16_400), await draft(payer)];
@@ -84,6 +155,24 @@ describe('a confirm by card', () => {
     stop.free();
     expect((await card).body.status).toBe('CONFIRMED');
     expect((await topUps(payer)).map(({ cents }) => cents)).toEqual([group.subtotal - 1000, other.subtotal]);
+  });
+
+  test('leaves the money that another one has charged', async () => {
+    const payer = await makeRegular();
+    const [group, other, third] = [await draft(payer), await draft(payer), await draft(payer)];
+    await fillWallet(host, payer, group.subtotal);
+    const stop = stopBeforeHold(group);
+    const card = confirm(payer, group, 'card', 'CREDIT_CARD');
+    await stop.reached;
+    const otherStop = stopBeforeHold(other);
+    const otherCard = confirm(payer, other, 'other', 'CREDIT_CARD');
+    await otherStop.reached;
+    expect((await confirm(payer, third, 'third', 'WALLET')).status).toBe(200);
+    stop.free();
+    expect((await card).body.status).toBe('CONFIRMED');
+    otherStop.free();
+    expect((await otherCard).body.status).toBe('CONFIRMED');
+    expect((await topUps(payer)).map(({ cents }) => cents)).toEqual([group.subtotal, group.subtotal]);
   });
 
   test('leaves no claim if a second press comes after its end', async () => {

@@ -1,3 +1,4 @@
+import type { Region } from '@tibara/contract/coordinates';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -50,11 +51,21 @@ async function confirmByCard(ctx: Ctx, request: Request): Promise<ConfirmReply> 
   const begun = await beginProcessing(ctx, request);
   // The group is no draft any more, so the stored response is returned, or the confirm is refused.
   if (!begun) return confirmOrderGroup(ctx, caller, id, body, idempotency);
-  const toppedUpCents = await payShortfall(ctx, request, begun);
+  return chargeAndConfirm(ctx, request, { region: begun.group.region, subtotal: chargesOf(begun.orders) });
+}
+
+type Due = { region: Region; subtotal: number };
+
+async function chargeAndConfirm(ctx: Ctx, request: Request, due: Due): Promise<ConfirmReply> {
+  const { caller, id, body, idempotency } = request;
+  const toppedUpCents = await payShortfall(ctx, request, due);
   try {
     return await confirmOrderGroup(ctx, caller, id, body, idempotency, { isPaid: true });
   } catch (error) {
     if (!isRefusal(error)) throw error;
+    // Something else took the money between the phases. This key has charged nothing yet, so it charges now.
+    if (error.code === 'insufficient_funds' && toppedUpCents === 0)
+      return chargeAndConfirm(ctx, request, { ...due, subtotal: Number(error.data?.subtotal) });
     await end(ctx, request, error, toppedUpCents);
     if (toppedUpCents === 0) throw error;
     throw new AppError(error.code, error.message, { ...error.data, toppedUpCents });
@@ -94,12 +105,11 @@ async function beginProcessing(ctx: Ctx, request: Request): Promise<Stored | nul
 export const planResuming = (ctx: Ctx, tx: Tx, waiting: Waiting): Promise<string> =>
   ctx.jobs.enqueue(tx, resumeQueue, waiting, { delaySeconds: LOOK_EVERY_SECONDS });
 
-async function payShortfall(ctx: Ctx, request: Request, { group, orders }: Stored): Promise<number> {
+async function payShortfall(ctx: Ctx, request: Request, due: Due): Promise<number> {
   const { caller, id, idempotency } = request;
   try {
     const { toppedUp } = await topUpShortfall(ctx, caller, {
-      region: group.region,
-      subtotal: chargesOf(orders),
+      ...due,
       isWanted: async (tx) => isWaitingFor((await lockGroup(tx, caller.vendorId, id)).group, idempotency),
       call: calls.confirm,
       idempotency,

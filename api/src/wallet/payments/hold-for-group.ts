@@ -89,19 +89,20 @@ export function walletAfterHold(
 /** `hold_for_group` refuses with its own code. Other errors are returned unchanged. */
 function refusalOf(error: unknown, hold: Hold, currency: string): unknown {
   if (!(error instanceof pg.DatabaseError) || error.code !== 'TB001' || !error.detail) return error;
-  const { refusal: kind, available } = Refusal.parse(JSON.parse(error.detail));
-  return refusal(kind, hold, available ?? 0, currency);
+  return refusal(Refusal.parse(JSON.parse(error.detail)), hold, currency);
 }
 
-const Refusal = z.object({ refusal: z.enum(['insufficient', 'debt', 'no_terms']), available: z.nullable(z.int()) });
+const Refusal = z.object({
+  refusal: z.enum(['insufficient', 'debt', 'no_terms']),
+  available: z.nullable(z.int()),
+  /** Money in the wallet that belongs to confirms by card under way. */
+  claimed: z.nullable(z.int()),
+});
 
-function refusal(
-  outcome: z.infer<typeof Refusal>['refusal'],
-  hold: Hold,
-  available: number,
-  currency: string,
-): AppError {
+function refusal(refused: z.infer<typeof Refusal>, hold: Hold, currency: string): AppError {
   const { subtotal, method } = hold;
+  const { refusal: outcome, claimed } = refused;
+  const available = refused.available ?? 0;
   if (outcome === 'debt') return new AppError('rule_violation', paymentMessages.debt, { field: 'paymentMethod' });
   if (outcome === 'no_terms')
     return new AppError('rule_violation', paymentMessages.noTerms, { field: 'paymentMethod' });
@@ -110,6 +111,9 @@ function refusal(
     return new AppError('rule_violation', message, { field: 'paymentMethod', available, subtotal });
   }
   const shortfall = subtotal - available;
-  const message = paymentMessages.insufficientFunds(shortfall, currency);
+  const message =
+    claimed && shortfall <= claimed
+      ? paymentMessages.claimedFunds(claimed, currency)
+      : paymentMessages.insufficientFunds(shortfall, currency);
   return new AppError('insufficient_funds', message, { available, subtotal, shortfall });
 }

@@ -88,6 +88,8 @@ export const ms: Sentences = {
     'Sedang diproses... Sila jangan muat semula halaman atau tekan butang “Kembali” atau “Tutup” pada pelayar anda',
   'Order progress will not be saved unless you are logged in.': 'Pesanan tidak disimpan melainkan anda log masuk.',
   'Your wallet is {0} short. Please top up and try again.': 'Dompet anda kurang {0}. Sila tambah nilai dan cuba lagi.',
+  '{0} of your wallet is kept for another order that is being paid by card. Finish that payment first, or top up.':
+    '{0} dalam dompet anda disimpan untuk pesanan lain yang sedang dibayar dengan kad. Selesaikan bayaran itu dahulu, atau tambah nilai.',
   'Your bank reversed a top-up. Top up the missing amount before you confirm.':
     'Bank anda menarik balik satu tambah nilai. Tambah nilai yang kurang sebelum mengesahkan.',
   'Your account is not set up to pay by invoice. Ask support to set it up.':

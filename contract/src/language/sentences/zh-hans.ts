@@ -80,6 +80,8 @@ export const zhHans: Sentences = {
     '处理中……请勿刷新页面，也不要按浏览器的“返回”或“关闭”',
   'Order progress will not be saved unless you are logged in.': '登录后才会保存订单进度。',
   'Your wallet is {0} short. Please top up and try again.': '钱包还差 {0}。请充值后重试。',
+  '{0} of your wallet is kept for another order that is being paid by card. Finish that payment first, or top up.':
+    '钱包中的 {0} 已留给另一张正在用银行卡付款的订单。请先完成该笔付款，或充值。',
   'Your bank reversed a top-up. Top up the missing amount before you confirm.':
     '银行撤回了一笔充值。确认前请先补足差额。',
   'Your account is not set up to pay by invoice. Ask support to set it up.':
