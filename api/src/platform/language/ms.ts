@@ -61,6 +61,10 @@ export const ms: Sentences = {
   'Your card number is not valid.': 'Nombor kad anda tidak sah.',
   "Your card's expiry date is in the past.": 'Tarikh luput kad anda sudah berlalu.',
   'Your card was declined.': 'Kad anda ditolak.',
+  'Your card has expired.': 'Kad anda sudah tamat tempoh.',
+  "Your card's security code is incorrect.": 'Kod keselamatan kad anda salah.',
+  'An error occurred while processing your card. Try again in a little bit.':
+    'Ada ralat semasa memproses kad anda. Cuba lagi sebentar lagi.',
   'Your card has insufficient funds.': 'Baki kad anda tidak mencukupi.',
   '{0} is your {1} code. It is valid for 10 minutes. Never share it with anybody.':
     '{0} ialah kod {1} anda. Sah selama 10 minit. Jangan kongsi dengan sesiapa.',

@@ -49,6 +49,9 @@ export const zhHans: Sentences = {
   'Your card number is not valid.': '卡号无效。',
   "Your card's expiry date is in the past.": '银行卡已过有效期。',
   'Your card was declined.': '银行卡被拒。',
+  'Your card has expired.': '银行卡已过期。',
+  "Your card's security code is incorrect.": '银行卡安全码错误。',
+  'An error occurred while processing your card. Try again in a little bit.': '处理银行卡时出错，请稍后重试。',
   'Your card has insufficient funds.': '银行卡余额不足。',
   '{0} is your {1} code. It is valid for 10 minutes. Never share it with anybody.':
     '{0} 是您的 {1} 验证码，10 分钟内有效。切勿告诉任何人。',

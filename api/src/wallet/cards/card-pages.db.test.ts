@@ -38,6 +38,33 @@ describe('pages of the card provider', () => {
     expect((await type(cards.good)).body).toEqual({ redirectUrl: '/app/wallet?card=saved' });
   });
 
+  test.each([
+    ['4000 0000 0000 0069', 'Your card has expired.'],
+    ['4000 0000 0000 0127', "Your card's security code is incorrect."],
+    ['4000 0000 0000 0119', 'An error occurred while processing your card. Try again in a little bit.'],
+    ['4000 0000 0000 9987', 'Your card was declined.'],
+    ['4000 0000 0000 9979', 'Your card was declined.'],
+  ])('%s is refused and not saved: %s', async (number, message) => {
+    const payer = await makePayer(shop);
+    const { body } = await setup(payer, '/app/wallet');
+    const params = { sessionId: body.sessionId };
+    const type = (typed: string) =>
+      call(api.sandbox.completeCardSession, { params, body: { number: typed, expMonth: 12, expYear: 2030 } });
+    const { status, error } = await type(number);
+    expect([status, error.message]).toEqual([422, message]);
+    expect((await call(api.sandbox.cardSession, { params })).body).toMatchObject({ status: 'open', card: null });
+    expect((await topUpWith(shop, payer, 5000, 'none')).error.code).toBe('no_card');
+    expect((await type(cards.good)).status).toBe(200);
+  });
+
+  test('4000 0000 0000 0341 is saved, and each charge is declined', async () => {
+    const payer = await makePayer(shop, '4000 0000 0000 0341');
+    for (const key of ['first', 'second']) {
+      const { error } = await topUpWith(shop, payer, 5000, key);
+      expect([error.code, error.message]).toEqual(['card_declined', 'Your card was declined.']);
+    }
+  });
+
   test('never sends the merchant to another site', async () => {
     const payer = await makePayer(shop);
     for (const elsewhere of [

@@ -7,6 +7,12 @@ const testCards = [
   { number: '4000 0025 0000 3155', outcome: 'asks' },
   { number: '4000 0000 0000 0002', outcome: 'declines' },
   { number: '4000 0000 0000 9995', outcome: 'lacks' },
+  { number: '4000 0000 0000 0341', outcome: 'declines' },
+  { number: '4000 0000 0000 0069', outcome: 'expired' },
+  { number: '4000 0000 0000 0127', outcome: 'code' },
+  { number: '4000 0000 0000 0119', outcome: 'error' },
+  { number: '4000 0000 0000 9987', outcome: 'lost' },
+  { number: '4000 0000 0000 9979', outcome: 'stolen' },
 ] as const;
 
 export function TestCards({ onPick }: { onPick?: (number: string) => void }) {
@@ -30,6 +36,11 @@ export function TestCards({ onPick }: { onPick?: (number: string) => void }) {
               {outcome === 'asks' && <Trans>Asks for approval (3-D Secure)</Trans>}
               {outcome === 'declines' && <Trans>Declines</Trans>}
               {outcome === 'lacks' && <Trans>Declines: too little money</Trans>}
+              {outcome === 'expired' && <Trans>Not saved: expired</Trans>}
+              {outcome === 'code' && <Trans>Not saved: wrong security code</Trans>}
+              {outcome === 'error' && <Trans>Not saved: an error</Trans>}
+              {outcome === 'lost' && <Trans>Not saved: lost</Trans>}
+              {outcome === 'stolen' && <Trans>Not saved: stolen</Trans>}
             </Chip>
           </li>
         ))}

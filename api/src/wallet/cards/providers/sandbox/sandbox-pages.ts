@@ -6,7 +6,7 @@ import type { FarSide } from './sandbox.ts';
 import { endIfOver } from './sandbox-checkout.ts';
 import { cardEvent, chargeEvent, sessionEvent } from './sandbox-events.ts';
 import type { SandboxCardRow, SandboxCardSessionRow } from './sandbox-tables.ts';
-import { brandOf, declineMessages, digitsOf, isCardNumber, outcomeOf } from './test-numbers.ts';
+import { brandOf, declineMessages, digitsOf, isCardNumber, outcomeOf, refusalOf } from './test-numbers.ts';
 
 /** The pages that a live provider hosts. A customer enters a card, removes it, or approves a charge. */
 export function sandboxPages(far: FarSide): HostedCardPages {
@@ -80,6 +80,8 @@ async function saveCard(
   if (!expMonth || !expYear || isPast(expYear, expMonth, far.now())) {
     throw refused('expMonth', sentence`Your card's expiry date is in the past.`);
   }
+  const refusal = refusalOf(digits);
+  if (refusal) throw refused('number', refusal);
   const card: SandboxCardRow = {
     id: far.makeId('pm'),
     customer_id: customerId,

@@ -4,6 +4,7 @@ import { brandOf, digitsOf, isCardNumber, outcomeOf } from './test-numbers.ts';
 test('the provider’s test numbers have their published outcomes', () => {
   expect(outcomeOf(digitsOf('4242 4242 4242 4242'))).toBe('succeeds');
   expect(outcomeOf(digitsOf('4000-0000-0000-0002'))).toBe('declines');
+  expect(outcomeOf(digitsOf('4000 0000 0000 0341'))).toBe('declines');
   expect(outcomeOf(digitsOf('4000 0000 0000 9995'))).toBe('lacks_funds');
   expect(outcomeOf(digitsOf('4000 0025 0000 3155'))).toBe('authenticates');
 });

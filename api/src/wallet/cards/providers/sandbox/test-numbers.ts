@@ -1,8 +1,11 @@
+import { type Sentence, sentence } from '@tibara/contract/language/sentence';
+
 export type SandboxOutcome = 'succeeds' | 'declines' | 'lacks_funds' | 'authenticates';
 
 /** The provider's published test numbers. Every other valid number succeeds. */
 const outcomes: Record<string, SandboxOutcome> = {
   '4000000000000002': 'declines',
+  '4000000000000341': 'declines',
   '4000000000009995': 'lacks_funds',
   '4000002500003155': 'authenticates',
 };
@@ -11,6 +14,15 @@ export const declineMessages = {
   declines: 'Your card was declined.',
   lacks_funds: 'Your card has insufficient funds.',
 } as const;
+
+/** Published numbers that the provider does not save for a customer, with its words. */
+const refusals: Record<string, Sentence> = {
+  '4000000000000069': sentence`Your card has expired.`,
+  '4000000000000127': sentence`Your card's security code is incorrect.`,
+  '4000000000000119': sentence`An error occurred while processing your card. Try again in a little bit.`,
+  '4000000000009987': sentence`Your card was declined.`,
+  '4000000000009979': sentence`Your card was declined.`,
+};
 
 const brands: [RegExp, string][] = [
   [/^4/, 'visa'],
@@ -23,6 +35,7 @@ const brands: [RegExp, string][] = [
 
 export const digitsOf = (number: string): string => number.replaceAll(/[\s-]/g, '');
 export const outcomeOf = (digits: string): SandboxOutcome => outcomes[digits] ?? 'succeeds';
+export const refusalOf = (digits: string): Sentence | undefined => refusals[digits];
 export const brandOf = (digits: string): string => brands.find(([prefix]) => prefix.test(digits))?.[1] ?? 'unknown';
 
 /** The check digit (Luhn), and a card's length. */
