@@ -259,6 +259,13 @@ export const mutants: readonly Mutant[] = [
     caughtBy: cardMoney,
   },
   {
+    name: 'Refunds of a charge leave as much to its disputes.',
+    file: 'api/src/wallet/disputes/lock-charge.ts',
+    from: 'return cents - disputed - (await refundedOf(tx, vendorId, chargeId));',
+    to: 'return cents - disputed;',
+    caughtBy: 'api/src/wallet/disputes/take-back.db.test.ts',
+  },
+  {
     name: 'A bank reference that another merchant’s transfer had is booked again.',
     file: 'api/src/ops/commands/money/bank/bank-receipt.ts',
     from: 'result.others.length > 0 && !mayBeRepeated',

@@ -3,6 +3,8 @@ import { makeClock } from '../../../test/clock.ts';
 import { testDatabase } from '../../../test/harness-db.ts';
 import { holdBack } from '../../../test/hold-back.ts';
 import { makeWallet } from '../../../test/make-wallet.ts';
+import { AppError } from '../../platform/errors.ts';
+import { bookRefund } from '../house/book-refund.ts';
 import { closeDispute } from './close-dispute.ts';
 import { takeBack } from './take-back.ts';
 
@@ -19,7 +21,9 @@ async function makeCharged() {
     wallet.tx((tx) => takeBack(tx, { ...about, disputeId, amount }));
   const win = (disputeId: string) =>
     wallet.tx((tx) => closeDispute(tx, { vendorId, disputeId, isWon: true, now: now() }));
-  return { wallet, dispute, win };
+  const refund = (refundId: string, cents: number) =>
+    wallet.tx((tx) => bookRefund(tx, { vendorId, chargeId, refundId, cents, now: now() }));
+  return { wallet, dispute, win, refund };
 }
 
 const refusedOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
@@ -28,7 +32,7 @@ const refusedOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
 test('concurrent disputes take no more than the charge', async () => {
   const { wallet, dispute } = await makeCharged();
   const outcomes = await holdBack(inspectorUrl, 'card_disputes', () =>
-    Promise.allSettled(['1', '2', '3', '4'].map((id) => dispute(`dp_${id}`, 3000))),
+    Promise.allSettled(['1', '2', '3', '4'].map((id) => dispute(`dp_race_${id}`, 3000))),
   );
   expect(refusedOf(outcomes)).toBe(3);
   expect(await wallet.balance()).toMatchObject({ available: 2000 });
@@ -39,5 +43,35 @@ test('a dispute won while another opens affects only itself', async () => {
   await dispute('dp_1', 2000);
   const outcomes = await Promise.allSettled([win('dp_1'), dispute('dp_2', 3000), dispute('dp_1', 2000), win('dp_1')]);
   expect(refusedOf(outcomes)).toBe(0);
+  expect(await wallet.balance()).toMatchObject({ available: 2000 });
+});
+
+test('a dispute takes at most what refunds and other disputes of the charge left', async () => {
+  const { wallet, dispute, refund } = await makeCharged();
+  await refund(`re_${wallet.vendorId}`, 1500);
+  await dispute(`dp_${wallet.vendorId}`, 1000);
+  await expect(dispute(`dp_more_${wallet.vendorId}`, 2501)).rejects.toThrow(AppError);
+  await dispute(`dp_rest_${wallet.vendorId}`, 2500);
+  expect(await wallet.balance()).toMatchObject({ available: 0, debt: false });
+});
+
+test('a refund gives back at most what disputes of the charge left', async () => {
+  const { wallet, dispute, refund, win } = await makeCharged();
+  await dispute(`dp_${wallet.vendorId}`, 3000);
+  const [first, second] = [`re_${wallet.vendorId}`, `re_2_${wallet.vendorId}`];
+  await expect(refund(first, 2001)).rejects.toThrow('are left after its refunds and disputes: ');
+  await refund(first, 2000);
+  await expect(refund(second, 1)).rejects.toThrow('are more');
+  await win(`dp_${wallet.vendorId}`);
+  await refund(second, 3000);
+  expect(await wallet.balance()).toMatchObject({ available: 0, debt: false });
+});
+
+test('a refund and a dispute at once take no more than the charge', async () => {
+  const { wallet, dispute, refund } = await makeCharged();
+  const outcomes = await holdBack(inspectorUrl, 'card_directory', () =>
+    Promise.allSettled([dispute(`dp_${wallet.vendorId}`, 3000), refund(`re_${wallet.vendorId}`, 3000)]),
+  );
+  expect(refusedOf(outcomes)).toBe(1);
   expect(await wallet.balance()).toMatchObject({ available: 2000 });
 });

@@ -1,14 +1,13 @@
-import { sumCents } from '@tibara/contract/money';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import type { Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { happened } from '../../platform/events/happened.ts';
 import { writeNudge } from '../../platform/live/write-nudges.ts';
 import { remember } from '../cards/card-customer.ts';
-import { lockCharge } from '../disputes/lock-charge.ts';
 import { chargeBack } from '../ledger.ts';
 import type { CardDisputeRow } from '../tables.ts';
 import { findDispute, transferOf } from './list-disputes.ts';
+import { leftOfCharge, lockCharge } from './lock-charge.ts';
 
 type Disputed = {
   vendorId: string;
@@ -33,7 +32,7 @@ export async function takeBack(tx: Tx, disputed: Disputed): Promise<void> {
   if (before && !isAgain) return;
   if (!charge) throw new AppError('unavailable', cardMessages.unavailable);
   const { walletId, currency } = charge;
-  const left = charge.cents - (await takenByOthers(tx, disputed));
+  const left = await leftOfCharge(tx, charge, disputed);
   if ((disputed.currency ?? currency) !== currency || amount > left) {
     throw new AppError('rule_violation', cardMessages.otherAmount, { chargeId, disputeId });
   }
@@ -54,19 +53,6 @@ export async function takeBack(tx: Tx, disputed: Disputed): Promise<void> {
     .executeTakeFirstOrThrow();
   await remember(tx, disputeId, vendorId, true);
   await postTaken(tx, row, disputed);
-}
-
-/** The amount of this charge that other disputes have taken back. */
-async function takenByOthers(tx: Tx, { vendorId, chargeId, disputeId }: Disputed): Promise<number> {
-  const others = await tx
-    .selectFrom('card_disputes')
-    .select('cents')
-    .where('vendor_id', '=', vendorId)
-    .where('charge_id', '=', chargeId)
-    .where('status', '<>', 'won')
-    .where('id', '<>', disputeId)
-    .execute();
-  return sumCents(others.map(({ cents }) => cents));
 }
 
 async function postTaken(tx: Tx, row: CardDisputeRow, { actor, now }: Disputed): Promise<void> {

@@ -1,11 +1,11 @@
 import { type Currency, formatCents } from '@tibara/contract/money';
 import type { Tx } from '../../platform/db/connect.ts';
-import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { AppError } from '../../platform/errors.ts';
 import { happened } from '../../platform/events/happened.ts';
 import { writeNudge } from '../../platform/live/write-nudges.ts';
 import { remember } from '../cards/card-customer.ts';
-import { lockCharge, lockKeptApart } from '../disputes/lock-charge.ts';
+import { leftOfCharge, lockCharge, lockKeptApart } from '../disputes/lock-charge.ts';
 import { refundApart, refundTopUp } from '../ledger.ts';
 
 type Refund = {
@@ -23,7 +23,8 @@ export const refundReference = (chargeId: string, refundId: string): string => `
 
 /**
  * Books a refund that the operator made on the card provider's pages, for the provider's event or the operator's
- * command. The wallet's balance falls, below 0 if the money is spent. A charge that was kept apart is no wallet's. A refund is booked once and for one charge. All refunds of a charge are at most its top-up.
+ * command. The wallet's balance falls, below 0 if the money is spent. A charge that was kept apart is no wallet's. A
+ * refund is booked once and for one charge. Refunds and disputes of a charge take at most its top-up.
  */
 export async function bookRefund(
   tx: Tx,
@@ -37,10 +38,10 @@ export async function bookRefund(
   const known = await findRefund(tx, { vendorId, chargeId, refundId });
   if (known && known.cents !== cents) throw refused(`${refundId} was booked already, with another amount.`);
   if (known) return { isNew: false, currency };
-  const before = await refundedOf(tx, vendorId, chargeId);
-  if (before + cents > topUp.cents) {
-    const left = formatCents(topUp.cents - before, currency);
-    throw refused(`${left} of ${chargeId} are not given back yet: ${formatCents(cents, currency)} are more.`);
+  const left = await leftOfCharge(tx, topUp, { vendorId, chargeId });
+  if (cents > left) {
+    const [free, asked] = [formatCents(left, currency), formatCents(cents, currency)];
+    throw refused(`${free} of ${chargeId} are left after its refunds and disputes: ${asked} are more.`);
   }
   const reference = refundReference(chargeId, refundId);
   const refund = { vendorId, currency, cents, refundId: reference, now };
@@ -90,12 +91,5 @@ const FIND = `
   select split_part(reference, ' ', 1) as "chargeId", cents, currency from ledger_transfers
   where vendor_id = $1 and kind = 'correction' and to_account = 'card_clearing' and split_part(reference, ' ', 2) = $2
   order by created_at`;
-
-export const refundedOf = async (tx: Tx, vendorId: string, reference: string): Promise<number> =>
-  (await sqlOne<{ cents: number }>(tx, { name: 'refunded-of', text: REFUNDED, values: [vendorId, reference] })).cents;
-
-const REFUNDED = `
-  select coalesce(sum(cents), 0)::bigint as cents from ledger_transfers
-  where vendor_id = $1 and kind = 'correction' and (reference = $2 or starts_with(reference, $2 || ' '))`;
 
 const refused = (why: string) => new AppError('rule_violation', why);

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { ourMetadata } from '../cards/card-events.ts';
 import type { PaidCharge } from '../cards/providers/port.ts';
-import { refundedOf } from '../house/book-refund.ts';
+import { refundedOf } from '../disputes/lock-charge.ts';
 import { bookPaid, isKeptApart } from '../top-up/book-paid.ts';
 import { topUpById } from '../top-up/top-up-row.ts';
 import { inEachAccount } from './in-each-account.ts';

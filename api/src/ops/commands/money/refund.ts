@@ -11,9 +11,9 @@ export const refund = operatorCommand({
     'For example: npm run ops -- refund pi_1Q2w3E 50.00 re_1Q2w3F --yes',
     '',
     "Make the refund on the card provider's pages first: this command sends no money. CHARGE and REFUND are the provider's",
-    'ids. Each refund counts once and is refused for another charge. All refunds of a charge are at most the top-up.',
-    'The wallet balance is reduced; if the money is spent already, the merchant is in debt. The provider keeps the amount',
-    "from its next payout: book that payout's report afterwards.",
+    'ids. Each refund counts once and is refused for another charge. Refunds and disputes of a charge together are at most',
+    'the top-up; a won dispute counts no more. The wallet balance is reduced; if the money is spent already, the merchant',
+    "is in debt. The provider keeps the amount from its next payout: book that payout's report afterwards.",
   ],
   async run(operator, input) {
     const word = wordsOf(input, ['CHARGE', 'AMOUNT', 'REFUND']);
