@@ -259,6 +259,13 @@ export const mutants: readonly Mutant[] = [
     caughtBy: cardMoney,
   },
   {
+    name: 'One dispute takes money of two merchants.',
+    file: 'api/src/wallet/disputes/take-back.ts',
+    from: 'if (other) throw',
+    to: "if (other === '') throw",
+    caughtBy: 'api/src/wallet/disputes/take-back.db.test.ts',
+  },
+  {
     name: 'Refunds of a charge leave as much to its disputes.',
     file: 'api/src/wallet/disputes/lock-charge.ts',
     from: 'return cents - disputed - (await refundedOf(tx, vendorId, chargeId));',

@@ -112,6 +112,7 @@ export const ms: Sentences = {
   '{0} delivers for {1}. We send this email once for each delivery.':
     '{0} membuat penghantaran untuk {1} dan menghantar e-mel ini sekali sahaja untuk penghantaran ini.',
   'Stop delivery emails: {0}': 'Hentikan e-mel penghantaran: {0}',
+  'This dispute is about another charge.': 'Pertikaian ini tentang caj lain.',
   'This dispute was won already.': 'Pertikaian ini sudah dimenangi.',
   'Wallets merged': 'Dompet digabungkan',
   Invoice: 'Invois',

@@ -96,6 +96,7 @@ export const zhHans: Sentences = {
   'Follow it here: {0}': '在此追踪：{0}',
   '{0} delivers for {1}. We send this email once for each delivery.': '{0} 为 {1} 送货，此电邮每次送货只发送一次。',
   'Stop delivery emails: {0}': '不再接收送货电邮：{0}',
+  'This dispute is about another charge.': '此争议属于另一笔扣款。',
   'This dispute was won already.': '此争议已胜诉。',
   'Wallets merged': '钱包已合并',
   Invoice: '发票',

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { CardCustomerRow } from '../tables.ts';
@@ -41,3 +42,29 @@ export async function remember(tx: Tx, providerId: string, vendorId: string, isD
     .onConflict((conflict) => conflict.column('provider_id').doNothing())
     .execute();
 }
+
+/**
+ * Stores the vendor of a refund's or dispute's id. Two transactions with one id wait for each other here. Returns the
+ * code of another merchant that has the id already. The directory has no row-level security, so it shows that merchant.
+ */
+export async function claimId(
+  tx: Tx,
+  providerId: string,
+  vendorId: string,
+  { isDispute = false } = {},
+): Promise<string | undefined> {
+  await remember(tx, providerId, vendorId, isDispute);
+  return otherOwnerOf(tx, providerId, vendorId);
+}
+
+/** The code of another merchant that has this id at the provider. */
+export async function otherOwnerOf(tx: Tx, providerId: string, vendorId: string): Promise<string | undefined> {
+  const values = [providerId, vendorId];
+  const [other] = await sqlNamed<{ code: string }>(tx, { name: 'other-owner', text: OTHER_OWNER, values });
+  return other?.code;
+}
+
+const OTHER_OWNER = `
+  select coalesce(c.code, d.vendor_id::text) as code
+  from card_directory d left join vendor_codes c on c.vendor_id = d.vendor_id
+  where d.provider_id = $1 and d.vendor_id <> $2`;

@@ -33,7 +33,9 @@ export async function receiveCardEvent(ctx: EventCtx, body: Buffer, signature: s
     await inTransaction(ctx.db, { vendorId }, async (tx) => {
       if (await isNew(tx, vendorId, event, ctx.now())) await apply(ctx, tx, vendorId, event);
     }).catch((error: unknown) => {
-      ctx.log.error({ err: error, event: event.id, type: event.type }, 'a card event could not be taken');
+      const isRefused = error instanceof AppError && error.code === 'rule_violation';
+      const what = isRefused ? 'a card event was refused and needs a person' : 'a card event could not be taken';
+      ctx.log.error({ err: error, event: event.id, type: event.type }, what);
       throw error;
     });
   } else if (event.type !== 'ignored') {

@@ -4,10 +4,11 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { happened } from '../../platform/events/happened.ts';
 import { writeNudge } from '../../platform/live/write-nudges.ts';
+import { otherOwnerOf } from '../cards/card-customer.ts';
 import { winDispute } from '../ledger.ts';
 import type { CardDisputeRow } from '../tables.ts';
 import { lockById } from '../wallets.ts';
-import { findDispute, transferOf } from './list-disputes.ts';
+import { anotherCharge, findDispute, transferOf } from './list-disputes.ts';
 
 type Closed = { vendorId: string; disputeId: string; isWon: boolean; actor?: string; now: Date };
 
@@ -21,6 +22,7 @@ export async function closeDispute(
   { vendorId, disputeId, isWon, actor, now }: Closed,
 ): Promise<{ isNew: boolean; dispute: CardDisputeRow }> {
   const dispute = await lockDispute(tx, vendorId, disputeId);
+  if (!dispute && (await otherOwnerOf(tx, disputeId, vendorId))) throw anotherCharge({ disputeId });
   // The event that opens the dispute has not arrived. The refusal makes the provider send this event again later.
   if (!dispute) throw new AppError('unavailable', cardMessages.unavailable);
   const status = isWon ? 'won' : 'lost';

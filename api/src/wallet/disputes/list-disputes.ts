@@ -1,4 +1,6 @@
+import { sentence } from '@tibara/contract/language/sentence';
 import type { Db, Tx } from '../../platform/db/connect.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { CardDisputeRow } from '../tables.ts';
 
 export type Dispute = CardDisputeRow;
@@ -25,6 +27,10 @@ export const findDispute = (
     .where('id', '=', disputeId)
     .$if(isLocked, (found) => found.forUpdate())
     .executeTakeFirst();
+
+/** The refusal of a dispute that is known with another charge, perhaps of another merchant. A person must decide. */
+export const anotherCharge = (about: { disputeId: string; chargeId?: string }): AppError =>
+  new AppError('rule_violation', sentence`This dispute is about another charge.`, about);
 
 /** The reference of a dispute's transfers. Each taking has a new reference, and its return has the same one. */
 export const transferOf = ({ id, times }: Pick<Dispute, 'id' | 'times'>): string =>

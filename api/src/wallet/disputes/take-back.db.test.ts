@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeClock } from '../../../test/clock.ts';
 import { testDatabase } from '../../../test/harness-db.ts';
 import { holdBack } from '../../../test/hold-back.ts';
@@ -74,4 +74,39 @@ test('a refund and a dispute at once take no more than the charge', async () => 
   );
   expect(refusedOf(outcomes)).toBe(1);
   expect(await wallet.balance()).toMatchObject({ available: 2000 });
+});
+
+describe('one dispute id', () => {
+  test('is refused for a second merchant', async () => {
+    const [first, second] = [await makeCharged(), await makeCharged()];
+    const id = `dp_${first.wallet.vendorId}`;
+    await first.dispute(id, 3000);
+    await expect(second.dispute(id, 3000)).rejects.toMatchObject({ code: 'rule_violation' });
+    await expect(second.win(id)).rejects.toMatchObject({ code: 'rule_violation' });
+    await first.win(id);
+    for (const { wallet } of [first, second]) expect(await wallet.balance()).toMatchObject({ available: 5000 });
+  });
+
+  test('of two merchants at once takes money of one', async () => {
+    const [first, second] = [await makeCharged(), await makeCharged()];
+    const id = `dp_${first.wallet.vendorId}`;
+    const outcomes = await holdBack(inspectorUrl, 'card_directory', () =>
+      Promise.allSettled([first.dispute(id, 3000), second.dispute(id, 3000)]),
+    );
+    expect(refusedOf(outcomes)).toBe(1);
+    const balances = await Promise.all([first, second].map(({ wallet }) => wallet.balance()));
+    expect(balances.map(({ available }) => available).toSorted()).toEqual([2000, 5000]);
+  });
+
+  test('is refused for another charge of its merchant', async () => {
+    const { wallet, dispute } = await makeCharged();
+    const { vendorId } = wallet;
+    const id = `dp_${vendorId}`;
+    await dispute(id, 3000);
+    await wallet.topUp(5000, `pi_2_${vendorId}`);
+    const other = { vendorId, chargeId: `pi_2_${vendorId}`, disputeId: id, amount: 3000, withdrawnAt: null };
+    const again = wallet.tx((tx) => takeBack(tx, { ...other, actor: 'card provider', now: now() }));
+    await expect(again).rejects.toMatchObject({ code: 'rule_violation' });
+    expect(await wallet.balance()).toMatchObject({ available: 7000 });
+  });
 });

@@ -3,10 +3,10 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { AppError } from '../../platform/errors.ts';
 import { happened } from '../../platform/events/happened.ts';
 import { writeNudge } from '../../platform/live/write-nudges.ts';
-import { remember } from '../cards/card-customer.ts';
+import { claimId } from '../cards/card-customer.ts';
 import { chargeBack } from '../ledger.ts';
 import type { CardDisputeRow } from '../tables.ts';
-import { findDispute, transferOf } from './list-disputes.ts';
+import { anotherCharge, findDispute, transferOf } from './list-disputes.ts';
 import { leftOfCharge, lockCharge } from './lock-charge.ts';
 
 type Disputed = {
@@ -26,7 +26,9 @@ type Disputed = {
 export async function takeBack(tx: Tx, disputed: Disputed): Promise<void> {
   const { vendorId, chargeId, disputeId, amount, withdrawnAt, now } = disputed;
   const charge = await lockCharge(tx, vendorId, chargeId);
+  await claimDispute(tx, disputed);
   const before = await findDispute(tx, vendorId, disputeId);
+  if (before?.charge_id && before.charge_id !== chargeId) throw anotherCharge({ chargeId, disputeId });
   // Without this comparison, a late event about the first withdrawal would count as a second withdrawal.
   const isAgain = before?.status === 'won' && before.closed_at && withdrawnAt && withdrawnAt > before.closed_at;
   if (before && !isAgain) return;
@@ -51,8 +53,14 @@ export async function takeBack(tx: Tx, disputed: Disputed): Promise<void> {
     .onConflict((conflict) => conflict.columns(['vendor_id', 'id']).doUpdateSet(open))
     .returningAll()
     .executeTakeFirstOrThrow();
-  await remember(tx, disputeId, vendorId, true);
   await postTaken(tx, row, disputed);
+}
+
+/** A dispute belongs to one merchant. For another one a person decides: the provider resends the event for days. */
+async function claimDispute(tx: Tx, disputed: Disputed): Promise<void> {
+  const { vendorId, chargeId, disputeId } = disputed;
+  const other = await claimId(tx, disputeId, vendorId, { isDispute: true });
+  if (other) throw anotherCharge({ chargeId, disputeId });
 }
 
 async function postTaken(tx: Tx, row: CardDisputeRow, { actor, now }: Disputed): Promise<void> {

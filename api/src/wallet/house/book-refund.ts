@@ -4,7 +4,7 @@ import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { AppError } from '../../platform/errors.ts';
 import { happened } from '../../platform/events/happened.ts';
 import { writeNudge } from '../../platform/live/write-nudges.ts';
-import { remember } from '../cards/card-customer.ts';
+import { claimId } from '../cards/card-customer.ts';
 import { leftOfCharge, lockCharge, lockKeptApart } from '../disputes/lock-charge.ts';
 import { refundApart, refundTopUp } from '../ledger.ts';
 
@@ -52,24 +52,11 @@ export async function bookRefund(
   return { isNew: true, currency };
 }
 
-/**
- * Stores the refund's id, so that two bookings of one refund wait for each other. Refuses a refund of another merchant.
- * The directory has no row-level security, so it shows the other merchant.
- */
+/** Refuses a refund of another merchant. */
 async function claimRefund(tx: Tx, vendorId: string, refundId: string): Promise<void> {
-  await remember(tx, refundId, vendorId);
-  const whose = await sqlNamed<{ code: string }>(tx, {
-    name: 'whose-refund',
-    text: WHOSE,
-    values: [refundId, vendorId],
-  });
-  for (const { code } of whose) throw refused(`${refundId} was booked before, for another merchant, ${code}.`);
+  const other = await claimId(tx, refundId, vendorId);
+  if (other) throw refused(`${refundId} was booked before, for another merchant, ${other}.`);
 }
-
-const WHOSE = `
-  select coalesce(c.code, d.vendor_id::text) as code
-  from card_directory d left join vendor_codes c on c.vendor_id = d.vendor_id
-  where d.provider_id = $1 and d.vendor_id <> $2`;
 
 type Booked = { chargeId: string; cents: number; currency: Currency };
 
