@@ -8,8 +8,10 @@ import { closeDispute } from '../src/wallet/disputes/close-dispute.ts';
 import { takeBack } from '../src/wallet/disputes/take-back.ts';
 import { bookRefund } from '../src/wallet/house/book-refund.ts';
 import { chargeBack, creditTopUp } from '../src/wallet/ledger.ts';
+import { bookPaid } from '../src/wallet/top-up/book-paid.ts';
+import { bankPageOf, decideAtBank } from './bank-page.ts';
 import type { TestApi } from './harness.ts';
-import { balanceOf, type Payer } from './make-card.ts';
+import { balanceOf, type Payer, topUpWith } from './make-card.ts';
 import { dropOff, fleetTells, pickUp } from './make-order-group.ts';
 import { makeVoucher } from './make-voucher.ts';
 import { atMetre } from './ruler-router.ts';
@@ -26,6 +28,14 @@ const topUp = fc.record({
   cents: fc.integer({ min: 1000, max: 30_000 }),
   part: fc.integer({ min: 1, max: 900 }),
   becomes: fc.constantFrom(...parts),
+});
+/** The ends of a page on which the merchant pays. */
+const ends = ['paid', 'declined', 'left', 'paid late', 'paid twice', 'paid otherwise'] as const;
+const pageTopUp = fc.record({
+  verb: fc.constant('page' as const),
+  way: fc.constantFrom('FPX' as const, 'GRABPAY' as const),
+  cents: fc.integer({ min: 2000, max: 30_000 }),
+  end: fc.constantFrom(...ends),
 });
 const bankTopUp = fc.record({
   verb: fc.constant('bank top-up' as const),
@@ -44,6 +54,7 @@ const order = fc.record({
 const step = fc.oneof(
   { weight: 1, arbitrary: topUp },
   { weight: 1, arbitrary: bankTopUp },
+  { weight: 1, arbitrary: pageTopUp },
   { weight: 2, arbitrary: order },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -70,6 +81,7 @@ export const everything: History = {
   steps: [
     [{ ...usual, stops: [...someStops], paymentMethod: 'CREDIT_CARD' }, 60],
     ...parts.map((becomes): History['steps'][number] => [{ verb: 'top up', cents: 5000, part: 777, becomes }, 60]),
+    ...ends.map((end): History['steps'][number] => [{ verb: 'page', way: 'FPX', cents: 2500, end }, 60]),
     ...discounts.map((discount): History['steps'][number] => [
       { ...usual, stops: [...someStops], paymentMethod: 'WALLET', discount },
       60,
@@ -88,6 +100,7 @@ export const everything: History = {
 /** Performs a step and returns the money that entered the wallet and stayed. */
 export function takeStep(host: TestApi, payer: Payer, each: Step): Promise<number> {
   if (each.verb === 'top up') return topUpAndPart(host, payer, each);
+  if (each.verb === 'page') return topUpByPage(host, payer, each);
   return each.verb === 'bank top-up' ? topUpByBank(host, payer, each) : placeOrder(host, payer, each);
 }
 
@@ -103,6 +116,27 @@ async function topUpByBank(host: TestApi, payer: Payer, each: Step & { verb: 'ba
     const { cleared, added } = await receiveTopUp(tx, receipt);
     return cleared + added - Math.max(0, lost);
   });
+}
+
+async function topUpByPage(host: TestApi, payer: Payer, { way, cents, end }: Step & { verb: 'page' }): Promise<number> {
+  const { call, ctx, inspectorDb } = host;
+  const { vendorId, walletId: id, token } = payer;
+  const asked = await topUpWith(host, payer, cents, newId(ctx.now()), way);
+  const topUpId = String(asked.error.data?.topUpId);
+  const topUp = await inspectorDb.selectFrom('top_ups').selectAll().where('id', '=', topUpId).executeTakeFirstOrThrow();
+  const pay = (amount: number) =>
+    inTransaction(ctx.db, { vendorId }, (tx) => {
+      const paid = { chargeId: newId(ctx.now()), amount, currency: 'MYR', account: 'default' };
+      return bookPaid(ctx, tx, topUp, paid, ctx.now());
+    });
+  if (end === 'left' || end === 'paid late') {
+    await call(api.wallet.giveUpTopUp, { token, params: { id, topUpId } });
+  } else if (end !== 'paid otherwise') {
+    await decideAtBank(host, bankPageOf(asked.error), end !== 'declined');
+  }
+  if (end === 'paid late' || end === 'paid twice') await pay(cents);
+  if (end === 'paid otherwise') await pay(cents + 1);
+  return end.startsWith('paid') && end !== 'paid otherwise' ? cents : 0;
 }
 
 async function topUpAndPart({ ctx }: TestApi, payer: Payer, each: Step & { verb: 'top up' }): Promise<number> {

@@ -1,6 +1,8 @@
 import { api } from '@tibara/contract';
 import { formatAmount } from '@tibara/contract/money';
 import { groupCharges } from '@tibara/contract/order-groups/totals';
+import type { Transaction } from '@tibara/contract/wallet/calls';
+import { wayNames } from '@tibara/contract/wallet/rules';
 import { followStatement } from '@tibara/contract/wallet/statement';
 import fc from 'fast-check';
 import Papa from 'papaparse';
@@ -11,13 +13,14 @@ import { startApi } from '../../../test/harness.ts';
 import { cards, makePayer, type Payer } from '../../../test/make-card.ts';
 import { everything, history, takeStep } from '../../../test/make-history.ts';
 import { fillWallet } from '../../../test/make-order-group.ts';
+import { payOutAll } from '../../../test/pay-out-all.ts';
 import { rulerRouter } from '../../../test/ruler-router.ts';
 import { signAccessToken } from '../../identity/sessions/access-token.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeSummaries } from '../summaries/make-summaries.ts';
 
 const { maps } = rulerRouter();
-const host = await startApi({ far: { maps } });
+const host = await startApi({ env: { LOG_LEVEL: 'silent' }, far: { maps } });
 const { call, clock, ctx, inspectorDb } = host;
 
 test('statements, wallet, reports, invoices, summaries and ledger agree to the cent [R011]', async () => {
@@ -113,8 +116,23 @@ async function expectAgreement(payer: Payer, paidIn: number): Promise<void> {
     expect(invoice.receivedAmount).toBe(captured - payment.voucherCreditAmount);
   }
   expect((wallet?.balanceAmount ?? 0) + (wallet?.heldAmount ?? 0)).toBe(paidIn - spent);
+  await expectReceipts(payer, history);
+  expect(await payOutAll(host, vendorId)).toBe(0);
   await expectTermsAgree(payer, ledger, charges);
 }
+
+/** Each line of money in has a receipt with its way and amount. */
+async function expectReceipts({ token, walletId: id }: Payer, history: readonly Transaction[]): Promise<void> {
+  for (const { topup } of history) {
+    if (!topup?.way) continue;
+    const params = { id, topUpId: topup.id };
+    const { text } = await askPaper(host, api.wallet.topUpReceipt, { token, params });
+    expect(text).toContain(`Paid by ${nameOf[topup.way]}`);
+    expect(text).toContain(formatAmount(topup.topUpAmount));
+  }
+}
+
+const nameOf = { CARD: 'Card', BANK_TRANSFER: 'Bank transfer', ...wayNames };
 
 /** The debt: each invoice on terms, and the sum of all summaries. */
 async function expectTermsAgree(
