@@ -5,7 +5,8 @@ import { bankPageOf, decideAtBank } from '../../../test/bank-page.ts';
 import { withholdEvents } from '../../../test/card-events.ts';
 import { type ApiResponse, startApi } from '../../../test/harness.ts';
 import { logInAgain } from '../../../test/log-in-again.ts';
-import { balanceOf, cards, makePayer, type Payer, saveCard, topUpWith } from '../../../test/make-card.ts';
+import { balanceOf, cards, makePayer, type Payer, topUpWith } from '../../../test/make-card.ts';
+import { pageEnds, racePage } from '../../../test/race-page.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { unappliedOf } from '../house/return-unapplied.ts';
@@ -211,22 +212,8 @@ describe('the provider is away', () => {
   });
 });
 
-test('reports, return, give-up and comparison at once have one outcome', async () => {
-  for (let round = 0; round < 20; round++) {
-    const payer = await makeLeft(round % 2 ? 'FPX' : 'GRABPAY');
-    await saveCard(shop, payer, cards.good);
-    const topUpId = String(payer.asked.error.data?.topUpId);
-    const params = { id: payer.walletId, topUpId };
-    await Promise.all([
-      paid(payer),
-      decideAtBank(shop, bankPageOf(payer.asked.error)),
-      resume(payer, payer.asked),
-      call(api.wallet.giveUpTopUp, { token: payer.token, params }),
-      paid(payer),
-      reconcileCharges(ctx),
-    ]);
-    for (const event of events.withheld.splice(0)) expect(await events.send(event)).toBe(200);
-    const { status } = await topUpOf(payer);
-    expect([status, await balanceOf(shop, payer)]).toEqual(['SUCCESS', 5000]);
+test('a page that is paid, given up and reported at once has one end', async () => {
+  for (let round = 0; round < 12; round++) {
+    expect(pageEnds).toContainEqual(await racePage(shop, events, round % 2 ? 'FPX' : 'GRABPAY'));
   }
 }, 60_000);
