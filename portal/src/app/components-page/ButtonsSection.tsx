@@ -1,6 +1,7 @@
 import { BookMarked, Download, LocateFixed, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Busy } from '../../ui/button/Busy';
 import { Button } from '../../ui/button/Button';
+import { CopyButton } from '../../ui/button/CopyButton';
 import { IconButton } from '../../ui/button/IconButton';
 import { Checkbox } from '../../ui/choice/Checks';
 import { Switch } from '../../ui/choice/Choice';
@@ -44,6 +45,7 @@ export function ButtonsSection() {
           <IconButton outline label="Use my location" icon={<LocateFixed />} />
           <IconButton label="Edit" icon={<Pencil />} />
           <IconButton label="Delete" tone="bad" icon={<Trash2 />} />
+          <CopyButton value="W7KQ2ZDMY4T" />
           <IconButton label="Edit" icon={<Pencil />} disabledReason="Awaiting rider assignment" />
           <Switch label="Halal" />
           <Switch label="Door-to-door" note="+ RM 2.00" defaultChecked />

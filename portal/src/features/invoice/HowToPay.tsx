@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Invoice } from '@tibara/contract/papers/calls';
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
-import { CircleCheck, Copy } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openFile } from '../../api/files/open-file';
-import { IconButton } from '../../ui/button/IconButton';
+import { CopyButton } from '../../ui/button/CopyButton';
 import { Banner } from '../../ui/message/Banner';
-import { toast } from '../../ui/message/toast';
 import { OpenPaper } from '../papers';
 import { useLongDay } from './long-day';
 
@@ -84,30 +83,12 @@ interface FactProps {
 }
 
 function Fact({ label, value, copied }: FactProps) {
-  const { t } = useLingui();
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ text: t`Copied`, icon: <Copy /> });
-    } catch {
-      // Some browsers forbid copying on insecure pages. The text can still be selected.
-      toast({ text });
-    }
-  };
   return (
     <>
       <dt>{label}</dt>
       <dd>
         {value}
-        {copied && (
-          <IconButton
-            className="invoice-copy"
-            tone="brand"
-            label={t`Copy ${value}`}
-            icon={<Copy className="size-4" />}
-            onClick={() => void copy(copied)}
-          />
-        )}
+        {copied && <CopyButton value={value} copied={copied} className="invoice-copy" />}
       </dd>
     </>
   );
