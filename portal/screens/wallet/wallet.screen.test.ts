@@ -53,14 +53,15 @@ describe('the transactions', () => {
       ['November 2026', expect.any(String), '', ''],
       ['9 Nov, 12:00', 'PaymentOG-000009', 'View Order OG-000009', 'PENDING', '− 12.34', '172.66'],
       ['8 Nov, 12:00', 'PaymentOG-000008', 'View Order OG-000008', 'SUCCESS', '− 15.00', '185.00'],
-      ['2 Nov, 12:00', 'Top-up', '', 'SUCCESS', '+ 200.00', '200.00'],
+      ['2 Nov, 12:00', 'Top-up · Card', '', 'SUCCESS', '+ 200.00', '200.00'],
     ]);
   });
 
-  test('a top-up by bank transfer is named so', async () => {
-    const line = { ...topUpLine(2, 20_000), movements: [movement('bank_top_up', 2, 20_000, 20_000)] };
-    await openWallet({ lines: [line] });
-    expect(card('Transactions')).toHaveTextContent('Top-up by bank transfer');
+  test.each([1440, 390])('a top-up names its way at %d px', async (width) => {
+    const ways = ['FPX', 'BANK_TRANSFER', null] as const;
+    await openWallet({ lines: ways.map((way, index) => topUpLine(9 - index, 2_000, 2_000, way)), width });
+    const named = within(card('Transactions')).getAllByText(/^Top-up( ·|$)/);
+    expect(named.map(({ textContent }) => textContent)).toEqual(['Top-up · FPX', 'Top-up · Bank transfer', 'Top-up']);
   });
 
   test('without room for a table each line is stacked', async () => {

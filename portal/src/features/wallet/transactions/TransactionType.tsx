@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Transaction } from '@tibara/contract/wallet/calls';
 import { ArrowDownLeft, ArrowUpRight, ChevronDown, ChevronRight } from 'lucide-react';
 import { unbroken } from '../../../ui/unbroken';
+import { wayName } from '../way-name';
 import { stepsOf } from './lines';
 
 interface TransactionTypeProps {
@@ -50,13 +51,13 @@ export function TransactionType({ line, isOpen, onToggle }: TransactionTypeProps
   );
 }
 
-/** Movements that are no payment: received or returned money. */
-function MovementName({ line: { movements } }: { line: Transaction }) {
+/** Movements that are no payment: received or returned money. A top-up names how the money came. */
+function MovementName({ line: { movements, topup } }: { line: Transaction }) {
   const kind = movements[0]?.kind;
-  if (kind === 'bank_top_up') return <Trans>Top-up by bank transfer</Trans>;
   if (kind === 'chargeback') return <Trans>Top-up reversed</Trans>;
   if (kind === 'chargeback_won') return <Trans>Reversed top-up restored</Trans>;
   if (kind === 'balance_return') return <Trans>Paid out to you</Trans>;
   if (kind === 'correction') return <Trans>Refunded to your card</Trans>;
+  if (topup?.way) return <Trans>Top-up · {wayName(topup.way)}</Trans>;
   return <Trans>Top-up</Trans>;
 }
