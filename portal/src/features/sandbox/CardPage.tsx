@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import type { CallReply } from '@tibara/contract/call';
+import { formatCents } from '@tibara/contract/money';
 import { sandboxCalls } from '@tibara/contract/sandbox/calls';
+import { wayNames } from '@tibara/contract/wallet/rules';
 import { ownPath } from '../../api/destinations';
 import { useCall } from '../../api/query';
 import { Read } from '../../api/Read';
@@ -10,6 +12,7 @@ import { Banner } from '../../ui/message/Banner';
 import { Loading } from '../../ui/message/Skeleton';
 import { ApprovePayment } from './ApprovePayment';
 import { CardForm } from './CardForm';
+import { PayCheckout } from './PayCheckout';
 import { RemoveCard } from './RemoveCard';
 
 export type CardSession = CallReply<typeof sandboxCalls.cardSession>;
@@ -19,11 +22,16 @@ export function CardPage() {
   const { t } = useLingui();
   const { sessionId = '' } = useParams({ strict: false });
   const read = useCall(sandboxCalls.cardSession, { params: { sessionId } });
+  const isCheckout = read.data?.kind === 'checkout';
   return (
     <main id="main" className="grid min-h-dvh content-center justify-items-center gap-4 p-4">
-      <title>{t`Card · sandbox`}</title>
+      <title>{isCheckout ? t`Payment · sandbox` : t`Card · sandbox`}</title>
       <p className="sandbox-badge max-w-full text-center whitespace-normal">
-        <Trans>Sandbox card page: no real card, no real money</Trans>
+        {isCheckout ? (
+          <Trans>Sandbox payment page: no real bank, no real money</Trans>
+        ) : (
+          <Trans>Sandbox card page: no real card, no real money</Trans>
+        )}
       </p>
       <div className="card panel-pad w-full max-w-panel">
         <Read
@@ -40,26 +48,37 @@ export function CardPage() {
 }
 
 function Session({ session }: { session: CardSession }) {
-  if (session.status !== 'open') {
+  const { kind, status, charge, way } = session;
+  if (status !== 'open') {
     return (
       <Banner tone="info" action={<a href={ownPath(session.returnUrl) ?? '/'}>{settings.productName}</a>}>
-        {session.status === 'complete' ? (
-          <Trans>This card page has already been used.</Trans>
-        ) : (
+        {status === 'expired' ? (
           <Trans>This page has expired. Start again.</Trans>
+        ) : kind === 'checkout' ? (
+          <Trans>This page has already been used.</Trans>
+        ) : (
+          <Trans>This card page has already been used.</Trans>
         )}
       </Banner>
     );
   }
+  const amount = charge ? formatCents(charge.amount, charge.currency) : '';
   return (
     <>
       <h1 className="mb-4 text-h2">
-        {session.kind === 'setup' && <Trans>Save a card</Trans>}
-        {session.kind === 'portal' && <Trans>Manage your card</Trans>}
-        {session.kind === 'authentication' && <Trans>Approve the payment</Trans>}
+        {kind === 'setup' && <Trans>Save a card</Trans>}
+        {kind === 'portal' && <Trans>Manage your card</Trans>}
+        {kind === 'authentication' && <Trans>Approve the payment</Trans>}
+        {kind === 'checkout' && way && way !== 'CARD' && (
+          <Trans>
+            Pay {amount} by {wayNames[way]}
+          </Trans>
+        )}
       </h1>
-      {session.kind === 'portal' && session.card && <RemoveCard sessionId={session.sessionId} card={session.card} />}
-      {session.charge ? <ApprovePayment session={session} charge={session.charge} /> : <CardForm session={session} />}
+      {kind === 'portal' && session.card && <RemoveCard sessionId={session.sessionId} card={session.card} />}
+      {kind === 'checkout' && <PayCheckout session={session} amount={amount} />}
+      {kind === 'authentication' && <ApprovePayment session={session} amount={amount} />}
+      {(kind === 'setup' || kind === 'portal') && <CardForm session={session} />}
     </>
   );
 }
