@@ -6,7 +6,6 @@ import { call } from '../fixtures/api.ts';
 import { ringgit } from '../fixtures/confirmed-order.ts';
 import { dragByMouse, dragByTouch } from '../fixtures/drag.ts';
 import { codeSentTo } from '../fixtures/messages.ts';
-import { workingCard } from '../fixtures/money.ts';
 import { countHands } from '../fixtures/presses.ts';
 import { expect, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { confirmButton, detailsForm, footer, stopRow, total } from '../screens/place-order.ts';
@@ -126,8 +125,8 @@ async function dragFirst(page: Page): Promise<void> {
   await (isPhone(page) ? dragByTouch : dragByMouse)(handle('45 Jalan Gasing'), handle('Seksyen 7'));
 }
 
-/** The first card is typed on the provider's page and tops up the missing amount. */
-async function payByFirstCard(page: Page): Promise<void> {
+/** The missing amount is topped up on the page of a bank. */
+async function payByBank(page: Page): Promise<void> {
   const topUp = page.getByRole('dialog').getByRole('button', { name: 'TOP UP' });
   // While the list still glides, a tap only stops it, as on a real phone.
   await expect(async () => {
@@ -135,12 +134,8 @@ async function payByFirstCard(page: Page): Promise<void> {
     await expect(topUp).toBeInViewport({ ratio: 1, timeout: 5000 });
   }).toPass();
   await press(topUp);
-  await press(page.getByRole('button', { name: 'Add a card' }));
-  await expect(page.getByLabel('Card number')).toBeFocused();
-  await page.keyboard.type(workingCard);
-  await typeInto(page.getByLabel('Expiry date'), '1230');
-  await page.keyboard.press('Enter');
-  await press(page.getByRole('button', { name: /^Top up RM/ }));
+  await press(page.getByRole('button', { name: 'Continue to FPX' }));
+  await press(page.getByRole('button', { name: /^Pay RM/ }));
   await press(page.getByRole('button', { name: 'Done' }));
   await press(page.getByRole('button', { name: /^PAY/ }));
   await expect(page).toHaveURL(/\/app\/confirmed-order-groups\//);
@@ -181,7 +176,7 @@ test('a stranger prices five drop-offs, signs up and has paid in 20 presses', { 
   await expect(total(page)).toHaveText(ringgit(dragged.subtotal));
   const afterDrag = await hands();
 
-  await payByFirstCard(page);
+  await payByBank(page);
   const all = await hands();
   const paid = { presses: all.presses - afterDrag.presses + beforeDrag.presses, keys: all.keys };
   test.info().annotations.push({ type: 'hands', description: JSON.stringify({ priced, paid }) });
@@ -246,7 +241,7 @@ test('a stranger pastes five drop-offs and has paid in 20 presses', { tag: '@lon
   const [draft] = await drafts();
   expect(draft?.orders.map(({ recipientName }) => recipientName)).toEqual(recipients);
 
-  await payByFirstCard(page);
+  await payByBank(page);
   const paid = await hands();
   test.info().annotations.push({ type: 'hands', description: JSON.stringify({ priced, paid }) });
   expect(paid.presses).toBeLessThanOrEqual(20);

@@ -72,6 +72,7 @@ test('[R010, R013, R016, R058, R089, R263, R274, R300, R301, R314] from sign-up 
     await expect(pay.getByRole('button', { name: 'PAY' })).toHaveCount(0);
     await pay.getByRole('button', { name: 'TOP UP' }).click();
     const topUp = page.getByRole('dialog', { name: 'Top up' });
+    await topUp.getByRole('radio', { name: 'Card' }).check();
     await expect(topUp).toContainText('No card yet.');
     await lookAround(page);
     await topUp.getByRole('button', { name: 'Add a card' }).click();

@@ -3,6 +3,7 @@ import { api } from '@tibara/contract';
 import type { SessionView } from '@tibara/contract/identity/session-calls';
 import { profileOf, shop } from '../fixtures/merchant';
 import { idOf } from '../fixtures/orders';
+import { answerWays } from '../fixtures/paying';
 import { answers, fill, open, screen, user } from '../harness/screen';
 
 export const deviceAt = (at: number, more: Partial<SessionView> = {}): SessionView => ({
@@ -19,6 +20,7 @@ export const deviceAt = (at: number, more: Partial<SessionView> = {}): SessionVi
 export function answerProfile(): void {
   answers.on(api.users.user, profileOf(shop));
   answers.on(api.wallet.creditCards, []);
+  answerWays();
   answerDevices([deviceAt(1)]);
 }
 

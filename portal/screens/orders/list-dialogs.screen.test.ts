@@ -4,6 +4,7 @@ import { toPage } from '@tibara/contract/page';
 import { beforeEach, expect, test } from 'vitest';
 import { shop } from '../fixtures/merchant';
 import { draftOf } from '../fixtures/orders';
+import { answerWays } from '../fixtures/paying';
 import { answers, open, screen, user } from '../harness/screen';
 
 const draft = draftOf();
@@ -12,6 +13,7 @@ beforeEach(() => {
   answers.on(api.orderGroups.list, ({ query }) => toPage([draft], query, 1));
   answers.on(api.orderGroups.get, draft);
   answers.on(api.wallet.creditCards, []);
+  answerWays();
 });
 
 async function expectOpens(button: string, name: string | RegExp): Promise<void> {

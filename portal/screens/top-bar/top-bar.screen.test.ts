@@ -4,6 +4,7 @@ import { cents } from '@tibara/contract/money';
 import { toPage } from '@tibara/contract/page';
 import { afterEach, expect, test } from 'vitest';
 import { shop, walletOf } from '../fixtures/merchant';
+import { answerWays } from '../fixtures/paying';
 import { answers, open, screen, user } from '../harness/screen';
 
 /** A page with only the portal's frame. */
@@ -101,6 +102,7 @@ test('[R047] the balance is MYR with two decimals and leads to the wallet', asyn
 test('[R048] the icon beside the balance opens the top-up and regains the focus', async () => {
   await open(frame, { as: shop });
   answers.on(api.wallet.creditCards, []);
+  answerWays();
   const icon = await bar().findByRole('button', { name: 'Top up' });
   icon.focus();
   await user.keyboard('{Enter}');

@@ -1,8 +1,10 @@
 import { within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
+import { inEnglish } from '@tibara/contract/language/sentence';
 import { cents } from '@tibara/contract/money';
+import { cardMessages } from '@tibara/contract/wallet/messages';
 import type { TopUpProgress } from '@tibara/contract/wallet/top-up-calls';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openTopUp } from '../../src/features/wallet/open-top-up';
 import { shop, walletOf } from '../fixtures/merchant';
 import { idOf } from '../fixtures/orders';
@@ -62,6 +64,36 @@ test('giving up charges nothing and allows a new top-up', async () => {
   const ended = await within(await dialog()).findByRole('alert');
   expect(ended).toHaveTextContent('You gave up this payment. Nothing was charged to your card.');
   expect(within(await dialog()).getByRole('button', { name: /^Top up RM/ })).toBeEnabled();
+});
+
+describe('on the page of a bank or app', () => {
+  test('the merchant is led there again, and told how long it stays open', async () => {
+    await comeBack({ way: 'FPX' });
+    const opened = vi.spyOn(location, 'assign').mockImplementation(() => {});
+    const text =
+      /^Pay RM 50.00 on the page of your bank or app\..* it ends after 30 minutes, and nothing is charged\.$/;
+    expect(await within(await dialog()).findByText(text)).toBeVisible();
+    await expectAccessible();
+    await press(await dialog(), 'Open the page');
+    expect(opened).toHaveBeenCalledWith(bank);
+  });
+
+  test.each(['Your bank or app refused the payment.', 'The payment was not made within 30 minutes.'])(
+    'it ended so: %s',
+    async (reason) => {
+      await comeBack({ way: 'FPX', status: 'FAILED', url: null, reason });
+      const ended = await screen.findByRole('alert');
+      expect(ended).toHaveTextContent(new RegExp(`^${reason} Nothing was charged\\.$`));
+      expect(await screen.findByRole('radio', { name: 'FPX' })).toBeChecked();
+    },
+  );
+
+  test('another amount that was paid is not called uncharged', async () => {
+    const reason = inEnglish(cardMessages.unapplied);
+    await comeBack({ way: 'FPX', status: 'FAILED', url: null, reason });
+    const ended = await screen.findByRole('alert');
+    expect(ended).toHaveTextContent(/our support will contact you\.$/);
+  });
 });
 
 test('the bank returns to this page, and each press has its own key', async () => {

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { ownPath, pageNow, webPage } from '../../api/destinations';
 import { stored } from '../../api/device/stored';
 import { ownSlot } from '../../api/session';
+import type { Way } from './way-name';
 
 /** The reason for the dialog. A shortfall is in cents, if a payment lacks money. */
 export type TopUpRequest = {
@@ -11,9 +12,13 @@ export type TopUpRequest = {
   shortfallCents?: number;
   /** The amount chosen before the card page was opened. */
   amountCents?: number;
+  /** The way that was chosen before a page was opened. */
+  way?: Way;
   topUpId?: string;
-  /** Why that top-up took nothing. */
+  /** Why that top-up added nothing. */
   failure?: string;
+  /** Another amount was paid. We keep the money, so the merchant was charged. */
+  isKeptApart?: boolean;
 };
 
 type SavedRequest = { request: TopUpRequest; page: string; leftAt: number };

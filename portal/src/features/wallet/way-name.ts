@@ -3,7 +3,7 @@ import { wayNames } from '@tibara/contract/wallet/rules';
 import type { TopUpWay } from '@tibara/contract/wallet/views';
 
 /** A way of a top-up. A bank transfer is made without us, and booked from the bank's statement. */
-type Way = TopUpWay | 'BANK_TRANSFER';
+export type Way = TopUpWay | 'BANK_TRANSFER';
 
 export function wayName(way: Way): string {
   if (way === 'CARD') return t`Card`;

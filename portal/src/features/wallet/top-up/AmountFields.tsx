@@ -5,12 +5,14 @@ import { settings } from '../../../api/settings';
 import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
 import { FieldNote } from '../../../ui/field/Field';
 import { MoneyField } from '../../../ui/field/MoneyField';
+import type { Way } from '../way-name';
 import type { AmountChoice } from './amounts';
 
 interface AmountFieldsProps {
   choice: AmountChoice;
   onChange: (choice: AmountChoice) => void;
   currency: string;
+  way: Way;
   error: string | null;
   isLocked: boolean;
 }
@@ -20,14 +22,21 @@ const OTHER = 'other';
 const round = (amount: number): string => formatAmount(amount).replace(/\.00$/, '');
 
 /** The quick amounts of spec 5.6, and a field for other amounts. */
-export function AmountFields({ choice, onChange, currency, error, isLocked }: AmountFieldsProps) {
+export function AmountFields({ choice, onChange, currency, way, error, isLocked }: AmountFieldsProps) {
   const { t } = useLingui();
   const sign = currencySymbol(currency);
-  const hint = (
-    <Trans>
-      Minimum {sign} {round(settings.minimumTopUp)}. Added as soon as your card is approved.
-    </Trans>
-  );
+  // A bank transfer can have any amount.
+  const hint =
+    way !== 'BANK_TRANSFER' &&
+    (way === 'CARD' ? (
+      <Trans>
+        Minimum {sign} {round(settings.minimumTopUp)}. Added as soon as your card is approved.
+      </Trans>
+    ) : (
+      <Trans>
+        Minimum {sign} {round(settings.minimumTopUp)}.
+      </Trans>
+    ));
   const pick = (value: string) => {
     const quick = quickTopUpCents.find((each) => String(each) === value);
     onChange({ ...choice, quick: quick === undefined ? null : cents(quick) });

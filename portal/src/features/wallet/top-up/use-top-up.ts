@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Violation } from '@tibara/contract/checks';
+import type { Cents } from '@tibara/contract/money';
 import { type SavedCard, type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
+import { type TopUpWay, topUpWays } from '@tibara/contract/wallet/views';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { isApiError } from '../../../api/api-error';
@@ -12,15 +14,17 @@ import { refreshCall, useCall } from '../../../api/query';
 import { settings } from '../../../api/settings';
 import { useAction } from '../../../api/use-action';
 import { useOnline } from '../../../ui/use-online';
-import { changeTopUp, leaveForCardPage, type TopUpRequest } from '../open-top-up';
+import { changeTopUp, closeTopUp, leaveForCardPage, type TopUpRequest } from '../open-top-up';
 import { seedWallet } from '../use-wallet';
 import { type AmountChoice, amountOf, checkChoice, choiceOf, firstChoice } from './amounts';
 import { chooseCard } from './choose-card';
+import { useWays } from './ways/use-ways';
 
 const topUpBody = z.object({
   method: z.literal('STRIPE'),
   platform: z.string(),
   topUpAmount: z.number(),
+  way: z.optional(z.enum(topUpWays)),
   returnUrl: z.optional(z.string()),
 });
 
@@ -42,29 +46,63 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
   const [violation, setViolation] = useState<Violation | null>(null);
   const [done, setDone] = useState<number | null>(null);
   const amount = amountOf(choice);
-  const given: TopUpRequest = { ...request, ...(amount !== null && { amountCents: amount }) };
+  const ways = useWays(wallet, {
+    fixed: unfinished ? (unfinished.way ?? 'CARD') : undefined,
+    wanted: request.way,
+    hasCard: card !== null,
+    areCardsKnown: !cards.isPending,
+  });
+  const { way } = ways;
+  const given: TopUpRequest = { ...request, way, ...(amount !== null && { amountCents: amount }) };
 
   const action = useAction({
     onError(error) {
       if (isApiError(error, 'authentication_required') && typeof error.data.url === 'string') {
-        const asked = { ...given, topUpId: String(error.data.topUpId), failure: undefined };
+        const topUpId = String(error.data.topUpId);
+        const asked = { ...given, topUpId, failure: undefined, isKeptApart: undefined };
         changeTopUp(asked);
         leaveForCardPage(error.data.url, asked);
         return true;
       }
       setUnfinished(unfinishedBody(purpose, topUpBody));
       if (isApiError(error, 'no_card', 'card_declined')) void cards.refetch();
+      // The way may no longer be offered.
+      if (isApiError(error, 'rule_violation')) void ways.read.refetch();
       if (fieldOf(error) !== 'topUpAmount') return false;
       setViolation({ field: 'topUpAmount', message: errorText(error) });
       return true;
     },
   });
 
+  /** Opens the card provider's page, which sends the merchant back here. */
+  const addCard = () =>
+    action.run(async () => {
+      const here = pageNow();
+      const body = { redirectSuccess: here, redirectCancel: here };
+      const { url } = await callApi(walletCalls.setupCard, { params: { id: wallet.id, cardProvider }, body });
+      leaveForCardPage(url, given);
+    });
+
+  const pay = async (by: TopUpWay) => {
+    const found = checkChoice(choice, settings.maximumTopUp, wallet.currency);
+    setViolation(found);
+    if (found || amount === null) return;
+    await action.run(async () => {
+      const body = unfinished ?? bodyOf(amount, by);
+      const reply = await callOnce(purpose, walletCalls.topUp, { params: { id: wallet.id }, body });
+      setUnfinished(null);
+      seedWallet(reply.wallet);
+      setDone(reply.topUpAmount);
+      void refreshCall(walletCalls.transactions);
+    });
+  };
+
   return {
     choice,
     amount,
     card,
     cards,
+    ways,
     violation,
     action,
     unfinished,
@@ -75,30 +113,24 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
       setChoice(next);
     },
     submit: async () => {
-      const found = checkChoice(choice, settings.maximumTopUp, wallet.currency);
-      setViolation(found);
-      if (found || amount === null) return;
-      await action.run(async () => {
-        const { platform } = settings;
-        const body = unfinished ?? { method: 'STRIPE' as const, platform, topUpAmount: amount, returnUrl: pageNow() };
-        const reply = await callOnce(purpose, walletCalls.topUp, { params: { id: wallet.id }, body });
-        setUnfinished(null);
-        seedWallet(reply.wallet);
-        setDone(reply.topUpAmount);
-        void refreshCall(walletCalls.transactions);
-      });
+      if (!ways.isKnown) return;
+      ways.remember(way);
+      if (way === 'BANK_TRANSFER') closeTopUp();
+      else await (way === 'CARD' && !card ? addCard() : pay(way));
     },
     /** The card charged from now on. */
     chooseCard: (chosen: SavedCard) => action.run(() => chooseCard(wallet.id, chosen)),
-    /** Opens the card provider's page, which sends the merchant back here. */
-    addCard: () =>
-      action.run(async () => {
-        const here = pageNow();
-        const body = { redirectSuccess: here, redirectCancel: here };
-        const { url } = await callApi(walletCalls.setupCard, { params: { id: wallet.id, cardProvider }, body });
-        leaveForCardPage(url, given);
-      }),
+    addCard,
   };
 }
 
 export type TopUpState = ReturnType<typeof useTopUp>;
+
+/** The server takes the card by default. Without `way` a top-up by card has the body of earlier releases. */
+const bodyOf = (topUpAmount: Cents, way: TopUpWay) => ({
+  method: 'STRIPE' as const,
+  platform: settings.platform,
+  topUpAmount,
+  returnUrl: pageNow(),
+  ...(way !== 'CARD' && { way }),
+});

@@ -1,0 +1,115 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { inEnglish } from '@tibara/contract/language/sentence';
+import { formatCents } from '@tibara/contract/money';
+import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
+import { cardMessages } from '@tibara/contract/wallet/messages';
+import { minutesToPay } from '@tibara/contract/wallet/rules';
+import { type TopUpProgress, topUpCalls } from '@tibara/contract/wallet/top-up-calls';
+import { callApi } from '../../../../api/client';
+import { callKey, refreshCall } from '../../../../api/query';
+import { Read } from '../../../../api/Read';
+import { useAction } from '../../../../api/use-action';
+import { Button } from '../../../../ui/button/Button';
+import { Dialog } from '../../../../ui/dialog/Dialog';
+import { Failure } from '../../../../ui/form/Form';
+import { said } from '../../../../ui/language/language';
+import { Loading } from '../../../../ui/message/Skeleton';
+import { changeTopUp, closeTopUp, leaveForCardPage, type TopUpRequest } from '../../open-top-up';
+import { seedWallet } from '../../use-wallet';
+import { TopUpDone } from '../TopUpDone';
+
+interface WaitingTopUpProps {
+  wallet: Wallet;
+  request: TopUpRequest;
+  topUpId: string;
+}
+
+/** The server reports the end to the wallet. This covers a lost nudge. */
+const ASK_EVERY_MS = 10_000;
+
+/** After the bank's page: shows how the top-up ended, without a press. */
+export function WaitingTopUp({ wallet, request, topUpId }: WaitingTopUpProps) {
+  const params = { id: wallet.id, topUpId };
+  const givingUp = useAction();
+
+  const finish = (found: TopUpProgress): TopUpProgress => {
+    const { status, way, reason, reasonSentence } = found;
+    if (status === 'SUCCESS') {
+      seedWallet(found.wallet);
+      void refreshCall(walletCalls.transactions);
+    }
+    if (status === 'FAILED') {
+      void refreshCall(walletCalls.creditCards);
+      const isKeptApart = reason === inEnglish(cardMessages.unapplied);
+      const failure = said(reasonSentence ?? reason ?? '');
+      changeTopUp({ ...request, topUpId: undefined, way, failure, isKeptApart });
+    }
+    return found;
+  };
+  const read = useQuery({
+    queryKey: callKey(topUpCalls.resumeTopUp, { params }),
+    queryFn: async () => finish(await callApi(topUpCalls.resumeTopUp, { params })),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data?.status === 'SUCCESS' ? false : ASK_EVERY_MS),
+  });
+  const { data, refetch } = read;
+
+  if (data?.status === 'SUCCESS') return <TopUpDone wallet={wallet} cents={data.topUpAmount} />;
+  const url = data?.url ?? null;
+  const giveUp = () =>
+    givingUp.run(async () => {
+      finish(await callApi(topUpCalls.giveUpTopUp, { params }));
+      await refetch();
+    });
+  return (
+    <Dialog
+      open
+      sheet
+      title={<Trans>Top up</Trans>}
+      onClose={closeTopUp}
+      footer={
+        url && (
+          <>
+            <Button variant="secondary" busy={givingUp.isBusy} onClick={giveUp}>
+              <Trans>Give up</Trans>
+            </Button>
+            <Button
+              disabled={givingUp.isBusy}
+              onClick={() => leaveForCardPage(url, { ...request, way: data?.way, topUpId })}
+            >
+              {data?.way === 'CARD' ? <Trans>Open the bank's page</Trans> : <Trans>Open the page</Trans>}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Failure state={givingUp} />
+      <Read of={read} waiting={<Loading className="grid gap-4" blocks={['h-12 w-full']} />}>
+        {(found) => <Waiting found={found} currency={wallet.currency} />}
+      </Read>
+    </Dialog>
+  );
+}
+
+function Waiting({ found: { topUpAmount, way }, currency }: { found: TopUpProgress; currency: string }) {
+  const amount = formatCents(topUpAmount, currency);
+  const minutes = minutesToPay(way);
+  return (
+    <p>
+      {way === 'CARD' ? (
+        <Trans>
+          Approve the payment of {amount} on your bank's page or in its app. Then it is in your wallet. Without approval
+          it ends after {minutes} minutes, and nothing is charged.
+        </Trans>
+      ) : (
+        <Trans>
+          Pay {amount} on the page of your bank or app. Then it is in your wallet. Unpaid, it ends after {minutes}{' '}
+          minutes, and nothing is charged.
+        </Trans>
+      )}
+    </p>
+  );
+}
