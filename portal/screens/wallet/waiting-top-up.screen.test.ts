@@ -5,7 +5,7 @@ import { cents } from '@tibara/contract/money';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import type { TopUpProgress } from '@tibara/contract/wallet/top-up-calls';
 import { describe, expect, test, vi } from 'vitest';
-import { openTopUp } from '../../src/features/wallet/open-top-up';
+import { closeTopUp, openTopUp } from '../../src/features/wallet/open-top-up';
 import { shop, walletOf } from '../fixtures/merchant';
 import { idOf } from '../fixtures/orders';
 import { visa } from '../fixtures/paying';
@@ -94,6 +94,63 @@ describe('on the page of a bank or app', () => {
     const ended = await screen.findByRole('alert');
     expect(ended).toHaveTextContent(/our support will contact you\.$/);
   });
+});
+
+describe('a top-up that still waits', () => {
+  /** Leaves for the page of FPX, and closes the dialog after the return. */
+  async function leaveUnpaid(): Promise<void> {
+    await openWallet();
+    vi.spyOn(location, 'assign').mockImplementation(() => {});
+    answers.on(api.wallet.resumeTopUp, progress({ way: 'FPX' }));
+    answers.on(api.wallet.topUp, new Refusal('authentication_required', '', { url: bank, topUpId }));
+    openTopUp();
+    await screen.findByRole('radio', { name: 'FPX' });
+    await press(await dialog(), 'Continue to FPX');
+    await within(await dialog()).findByText(/^Pay RM 50.00/);
+    closeTopUp();
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+
+  test('is shown when the dialog is opened again', async () => {
+    await leaveUnpaid();
+    openTopUp();
+    await press(await waiting(), 'Continue');
+    expect(location.assign).toHaveBeenLastCalledWith(bank);
+  });
+
+  test('makes room for a new one once it is given up', async () => {
+    await leaveUnpaid();
+    answers.on(api.wallet.giveUpTopUp, progress({ way: 'FPX', status: 'FAILED', url: null, reason: 'Given up.' }));
+    openTopUp();
+    await press(await waiting(), 'Give up');
+    expect(await screen.findByRole('button', { name: 'Continue to FPX' })).toBeEnabled();
+    closeTopUp();
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    openTopUp();
+    expect(await screen.findByRole('button', { name: 'Continue to FPX' })).toBeEnabled();
+  });
+
+  test('is forgotten once its money is in the wallet', async () => {
+    await leaveUnpaid();
+    answers.on(api.wallet.resumeTopUp, progress({ way: 'FPX', status: 'SUCCESS', url: null }));
+    openTopUp();
+    await press(await screen.findByRole('dialog', { name: 'Top Up Success' }), 'Done');
+    openTopUp();
+    expect(await screen.findByRole('button', { name: 'Continue to FPX' })).toBeEnabled();
+  });
+
+  test('is forgotten if the server does not know it', async () => {
+    await leaveUnpaid();
+    answers.on(api.wallet.resumeTopUp, new Refusal('not_found'));
+    openTopUp();
+    expect(await screen.findByRole('button', { name: 'Continue to FPX' })).toBeEnabled();
+  });
+
+  async function waiting(): Promise<HTMLElement> {
+    const shown = await dialog();
+    await within(shown).findByText(/^Pay RM 50.00/);
+    return shown;
+  }
 });
 
 test('the bank returns to this page, and each press has its own key', async () => {

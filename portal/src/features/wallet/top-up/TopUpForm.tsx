@@ -1,7 +1,9 @@
 import './top-up.css';
 import type { Wallet } from '@tibara/contract/wallet/calls';
+import { useState } from 'react';
 import type { TopUpRequest } from '../open-top-up';
 import { AmountForm } from './AmountForm';
+import { keptTopUp } from './waiting/kept-top-up';
 import { WaitingTopUp } from './waiting/WaitingTopUp';
 
 interface TopUpFormProps {
@@ -9,7 +11,16 @@ interface TopUpFormProps {
   request: TopUpRequest;
 }
 
+/** A top-up that still waits is shown first. A second one would be paid twice by mistake. */
 export function TopUpForm({ wallet, request }: TopUpFormProps) {
-  const { topUpId } = request;
-  return topUpId ? <WaitingTopUp {...{ wallet, request, topUpId }} /> : <AmountForm {...{ wallet, request }} />;
+  const [kept, setKept] = useState(() => keptTopUp(wallet.id));
+  const topUpId = request.topUpId ?? kept;
+  if (!topUpId) return <AmountForm {...{ wallet, request }} />;
+  return (
+    <WaitingTopUp
+      {...{ wallet, request, topUpId }}
+      isFoundAgain={request.topUpId === undefined}
+      onEnd={() => setKept(null)}
+    />
+  );
 }

@@ -18,6 +18,7 @@ import { changeTopUp, closeTopUp, leaveForCardPage, type TopUpRequest } from '..
 import { seedWallet } from '../use-wallet';
 import { type AmountChoice, amountOf, checkChoice, choiceOf, firstChoice } from './amounts';
 import { chooseCard } from './choose-card';
+import { keepTopUp } from './waiting/kept-top-up';
 import { useWays } from './ways/use-ways';
 
 const topUpBody = z.object({
@@ -60,6 +61,7 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
       if (isApiError(error, 'authentication_required') && typeof error.data.url === 'string') {
         const topUpId = String(error.data.topUpId);
         const asked = { ...given, topUpId, failure: undefined, isKeptApart: undefined };
+        keepTopUp(wallet.id, topUpId);
         changeTopUp(asked);
         leaveForCardPage(error.data.url, asked);
         return true;

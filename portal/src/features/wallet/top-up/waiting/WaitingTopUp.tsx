@@ -6,6 +6,7 @@ import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import { minutesToPay } from '@tibara/contract/wallet/rules';
 import { type TopUpProgress, topUpCalls } from '@tibara/contract/wallet/top-up-calls';
+import { isApiError } from '../../../../api/api-error';
 import { callApi } from '../../../../api/client';
 import { callKey, refreshCall } from '../../../../api/query';
 import { Read } from '../../../../api/Read';
@@ -18,38 +19,55 @@ import { Loading } from '../../../../ui/message/Skeleton';
 import { changeTopUp, closeTopUp, leaveForCardPage, type TopUpRequest } from '../../open-top-up';
 import { seedWallet } from '../../use-wallet';
 import { TopUpDone } from '../TopUpDone';
+import { forgetTopUp } from './kept-top-up';
 
 interface WaitingTopUpProps {
   wallet: Wallet;
   request: TopUpRequest;
   topUpId: string;
+  /** The merchant did not return from the page, but opened the dialog later. */
+  isFoundAgain: boolean;
+  /** The top-up added nothing, so that another one can be made. */
+  onEnd: () => void;
 }
 
 /** The server reports the end to the wallet. This covers a lost nudge. */
 const ASK_EVERY_MS = 10_000;
 
 /** After the bank's page: shows how the top-up ended, without a press. */
-export function WaitingTopUp({ wallet, request, topUpId }: WaitingTopUpProps) {
+export function WaitingTopUp({ wallet, request, topUpId, isFoundAgain, onEnd }: WaitingTopUpProps) {
   const params = { id: wallet.id, topUpId };
   const givingUp = useAction();
 
+  const startAgain = (next: TopUpRequest) => {
+    forgetTopUp(wallet.id);
+    onEnd();
+    changeTopUp({ ...request, ...next, topUpId: undefined });
+  };
   const finish = (found: TopUpProgress): TopUpProgress => {
     const { status, way, reason, reasonSentence } = found;
     if (status === 'SUCCESS') {
+      forgetTopUp(wallet.id);
       seedWallet(found.wallet);
       void refreshCall(walletCalls.transactions);
     }
     if (status === 'FAILED') {
       void refreshCall(walletCalls.creditCards);
       const isKeptApart = reason === inEnglish(cardMessages.unapplied);
-      const failure = said(reasonSentence ?? reason ?? '');
-      changeTopUp({ ...request, topUpId: undefined, way, failure, isKeptApart });
+      startAgain({ way, failure: said(reasonSentence ?? reason ?? ''), isKeptApart });
     }
     return found;
   };
   const read = useQuery({
     queryKey: callKey(topUpCalls.resumeTopUp, { params }),
-    queryFn: async () => finish(await callApi(topUpCalls.resumeTopUp, { params })),
+    queryFn: async () => {
+      try {
+        return finish(await callApi(topUpCalls.resumeTopUp, { params }));
+      } catch (error) {
+        if (isApiError(error, 'not_found')) startAgain({});
+        throw error;
+      }
+    },
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: 'always',
@@ -80,7 +98,13 @@ export function WaitingTopUp({ wallet, request, topUpId }: WaitingTopUpProps) {
               disabled={givingUp.isBusy}
               onClick={() => leaveForCardPage(url, { ...request, way: data?.way, topUpId })}
             >
-              {data?.way === 'CARD' ? <Trans>Open the bank's page</Trans> : <Trans>Open the page</Trans>}
+              {isFoundAgain ? (
+                <Trans>Continue</Trans>
+              ) : data?.way === 'CARD' ? (
+                <Trans>Open the bank's page</Trans>
+              ) : (
+                <Trans>Open the page</Trans>
+              )}
             </Button>
           </>
         )
