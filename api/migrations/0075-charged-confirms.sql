@@ -1,5 +1,6 @@
 -- The money of a confirm by card (ADR 111). A confirm by card that charges its card cannot charge again. So its own charge and
--- the money that it has claimed beside it are not free for other confirms. `claimed` is the amount they must leave.
+-- the money that it has claimed beside it are not free for other confirms. `claimed` is the amount they must leave. A claim
+-- counts only while its confirm is under way: servers of the last release may leave a claim of a confirm that has ended.
 create or replace function hold_for_group_2(
   p_vendor uuid, p_user uuid, p_region text, p_currency text, p_group uuid, p_number text, p_subtotal bigint,
   p_method text, p_payment uuid, p_transfer uuid, p_at timestamptz
@@ -25,7 +26,8 @@ begin
   else
     select coalesce(sum(greatest(0, c.cents - case t.status when 'PENDING' then t.cents else 0 end)), 0) into claimed
       from wallet_claims c join top_ups t on t.vendor_id = c.vendor_id and t.call = c.call and t.idempotency_key = c.key
-      where c.vendor_id = p_vendor and c.wallet_id = w.id and t.status in ('PENDING', 'SUCCESS');
+      where c.vendor_id = p_vendor and c.wallet_id = w.id and t.status in ('PENDING', 'SUCCESS')
+        and exists (select from card_confirms f where f.vendor_id = c.vendor_id and f.key = c.key and f.ended is null);
     claimed := least(claimed, greatest(0, coalesce(w.available, 0)));
     available := coalesce(w.available, 0) - claimed;
     payer := w.id;
