@@ -2,6 +2,7 @@ import type { Ctx } from '../context.ts';
 import { registerReader } from '../platform/events/readers.ts';
 import { mailBankTopUp } from './bank/mail-bank-top-up.ts';
 import { completeTopUpQueue, reconcileCreditsQueue, reconcileQueue } from './queues.ts';
+import { inTurn } from './reconcile/in-each-account.ts';
 import { reconcileCharges } from './reconcile/reconcile-charges.ts';
 import { reconcileCredits, reconcileDisputes } from './reconcile/reconcile-ours.ts';
 import { completeLater } from './top-up/complete-top-up.ts';
@@ -18,10 +19,11 @@ export function registerWalletJobs(ctx: Ctx): void {
     read: (tx, event) => mailBankTopUp(ctx, tx, event),
   });
   const once = { workers: 1 };
-  const reconcile = async () => {
-    await reconcileCharges(ctx);
-    await reconcileDisputes(ctx);
-  };
+  const reconcile = () =>
+    inTurn(
+      () => reconcileCharges(ctx),
+      () => reconcileDisputes(ctx),
+    );
   ctx.jobs.registerOutside(reconcileQueue, { call: reconcile, record: async () => {} }, once);
   ctx.jobs.schedule(reconcileQueue, { cron: '11 * * * *' });
   const credits = () => reconcileCredits(ctx);

@@ -6,7 +6,7 @@ import type { ProviderDispute } from '../cards/providers/port.ts';
 import { closeDispute, reopenDispute } from '../disputes/close-dispute.ts';
 import { findDispute, vendorOfCardId } from '../disputes/list-disputes.ts';
 import { takeBack } from '../disputes/take-back.ts';
-import { inEachAccount } from './in-each-account.ts';
+import { inEachAccount, inTurn } from './in-each-account.ts';
 import { WINDOW_MS } from './reconcile-charges.ts';
 
 const VENDORS_A_STEP = 200;
@@ -18,15 +18,26 @@ export async function reconcileCredits(ctx: Ctx): Promise<void> {
   const until = ctx.now();
   const since = new Date(until.getTime() - WINDOW_MS);
   const known = new Set<string>();
-  await inEachAccount(ctx, async (_, provider) => {
-    const paid = await provider.listPaidCharges({ since: new Date(since.getTime() - OLDER_MS), until });
-    for (const { chargeId } of paid) known.add(chargeId);
-  });
+  const answered: string[] = [];
+  const list = () =>
+    inEachAccount(ctx, async (account, provider) => {
+      const paid = await provider.listPaidCharges({ since: new Date(since.getTime() - OLDER_MS), until });
+      for (const { chargeId } of paid) known.add(chargeId);
+      answered.push(account);
+    });
+  await inTurn(list, () => compareCredits(ctx, { since, known, answered }));
+}
+
+type Listed = { since: Date; known: ReadonlySet<string>; answered: readonly string[] };
+
+/** Without the accounts that did not answer. */
+async function compareCredits(ctx: Ctx, { since, known, answered }: Listed): Promise<void> {
+  if (answered.length === 0) return;
   let after: string | undefined = FIRST_VENDOR;
   while (after) {
     const vendors: string[] = await vendorsAfter(ctx.db, after, VENDORS_A_STEP);
     for (const vendorId of vendors) {
-      for (const credit of await creditsOf(ctx, vendorId, since)) {
+      for (const credit of await creditsOf(ctx, vendorId, { since, answered })) {
         if (!known.has(credit.chargeId))
           ctx.log.error(credit, 'a credit that the card provider does not know needs a person');
       }
@@ -35,14 +46,14 @@ export async function reconcileCredits(ctx: Ctx): Promise<void> {
   }
 }
 
-const creditsOf = (ctx: Ctx, vendorId: string, since: Date) =>
+const creditsOf = (ctx: Ctx, vendorId: string, { since, answered }: Omit<Listed, 'known'>) =>
   withVendor(ctx.db, vendorId, async (tx) => {
     const rows = await tx
       .selectFrom('top_ups')
       .select(['id', 'charge_id', 'cents'])
       .where('vendor_id', '=', vendorId)
       .where('status', '=', 'SUCCESS')
-      .where('account', 'in', [...ctx.cards.all.keys()])
+      .where('account', 'in', answered)
       .where('settled_at', '>=', since)
       .execute();
     return rows.map(({ id, charge_id, cents }) => ({ vendorId, topUpId: id, chargeId: charge_id ?? '', cents }));

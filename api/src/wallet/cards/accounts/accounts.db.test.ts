@@ -185,3 +185,19 @@ test('a credit of an account without a key is not missed', async () => {
   await reconcileCredits(ctx);
   expect(lines.filter((line) => line.includes(payer.vendorId))).toEqual([]);
 });
+
+test('credits of the accounts that answer are compared, and the others are not', async () => {
+  setAccounts(['default', 'MY']);
+  const payer = await makePayer(shop);
+  const asked = await topUpWith(shop, payer, 5000, 'k1', 'FPX');
+  await complete('MY', bankPageOf(asked.error), { approve: true });
+  await deliver();
+  Object.assign(ctx.cards.named('default'), { listPaidCharges: () => Promise.reject(new Error('key revoked')) });
+  Object.assign(ctx.cards.named('MY'), { listPaidCharges: async () => [] });
+  lines.length = 0;
+  await expect(reconcileCredits(ctx)).rejects.toThrow('key revoked');
+  const missing = lines.filter((line) => line.includes('a credit that the card provider does not know'));
+  expect(missing.filter((line) => line.includes(payer.vendorId))).toHaveLength(1);
+  const former = await inspectorDb.selectFrom('top_ups').select('id').where('account', '=', 'default').execute();
+  expect(missing.filter((line) => former.some(({ id }) => line.includes(id)))).toEqual([]);
+});
