@@ -26,7 +26,7 @@ test("pages of banks are offered by a region's own account alone", () => {
 });
 
 test('an account without a key is unavailable, not another account', () => {
-  expect(() => accountsOf(shared).named('SG')).toThrow('The card service is not responding');
+  expect(() => accountsOf(shared).named('SG')).toThrow('The payment service is not responding');
 });
 
 test.each([
@@ -34,6 +34,14 @@ test.each([
   [malaysia, 'STRIPE_SECRET_KEY_SG must be set, or STRIPE_SECRET_KEY for both regions'],
   [{ ...shared, STRIPE_SECRET_KEY_MY: 'sk_m' }, 'STRIPE_WEBHOOK_SECRET_MY must be set beside STRIPE_SECRET_KEY_MY'],
   [{ ...shared, STRIPE_WEBHOOK_SECRET_SG: 'x' }, 'STRIPE_SECRET_KEY_SG must be set beside STRIPE_WEBHOOK_SECRET_SG'],
+  [
+    { ...shared, ...malaysia, STRIPE_SECRET_KEY_MY: 'sk_a' },
+    'STRIPE_SECRET_KEY_MY and STRIPE_SECRET_KEY are the same key',
+  ],
+  [
+    { ...shared, ...malaysia, STRIPE_WEBHOOK_SECRET_MY: 'whsec_new,whsec_a' },
+    'STRIPE_WEBHOOK_SECRET_MY and STRIPE_WEBHOOK_SECRET share a secret: each account has its own',
+  ],
   [shared, null],
   [{ ...malaysia, ...singapore }, null],
 ] as const)('the start names the missing half of an account: %o', (settings, why) => {

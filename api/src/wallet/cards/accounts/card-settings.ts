@@ -37,10 +37,24 @@ export function whyCardsCannotStart(settings: Settings): string | null {
     if (settings[keyName] && !settings[secretName]) return `${secretName} must be set beside ${keyName}`;
     if (settings[secretName] && !settings[keyName]) return `${keyName} must be set beside ${secretName}`;
   }
+  const twice = twiceNamed(accountKeys(settings));
+  if (twice) return twice;
   if (settings.STRIPE_SECRET_KEY) return null;
   const lacking = names.find(({ name, keyName }) => name !== SHARED && !settings[keyName]);
   if (!lacking) return null;
   return settings.STRIPE_SECRET_KEY_MY || settings.STRIPE_SECRET_KEY_SG
     ? `${lacking.keyName} must be set, or STRIPE_SECRET_KEY for both regions`
     : 'STRIPE_SECRET_KEY must be set for CARDS=stripe';
+}
+
+/** One account under two names would take the events of the second name for the first. */
+function twiceNamed(all: ReturnType<typeof accountKeys>): string | null {
+  for (const [index, one] of all.entries()) {
+    for (const other of all.slice(index + 1)) {
+      if (one.secretKey === other.secretKey) return `${other.keyName} and ${one.keyName} are the same key`;
+      if (other.webhookSecrets.some((secret) => one.webhookSecrets.includes(secret)))
+        return `${other.secretName} and ${one.secretName} share a secret: each account has its own`;
+    }
+  }
+  return null;
 }
