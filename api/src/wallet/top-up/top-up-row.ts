@@ -108,7 +108,10 @@ export async function leaveTopUp(tx: Tx, row: TopUpRow): Promise<void> {
 /** The bank asks the customer to approve. */
 export async function awaitApproval(tx: Tx, row: TopUpRow, chargeId: string): Promise<void> {
   await remember(tx, chargeId, row.vendor_id);
-  await change(tx, row, { busy_until: null, charge_id: chargeId }).where('status', '=', 'PENDING').execute();
+  await change(tx, row, { busy_until: null, charge_id: chargeId })
+    .where('status', '=', 'PENDING')
+    .where('attempt', '=', row.attempt)
+    .execute();
 }
 
 type Paying = { chargeId: string; account: string; now: Date };
