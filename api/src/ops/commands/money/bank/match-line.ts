@@ -37,7 +37,9 @@ const unknown = (why: string): Match => ({ kind: 'unknown', why });
 export async function matchOf(operator: Operator, vendors: Vendors, line: StatementLine): Promise<Match> {
   const [number, secondNumber] = invoiceNumbersIn(line.text);
   const [wallet, secondWallet] = readWalletReferences(line.text);
-  if (number && wallet) return unknown('an invoice number and a wallet reference in its text: ask the merchant');
+  // An invoice's exact amount protects it from a word that only has the shape of a reference.
+  if (number && wallet && wallet.named !== 'wrong check')
+    return unknown('an invoice number and a wallet reference in its text: ask the merchant');
   if (secondNumber) return unknown('more than one invoice number in its text');
   if (secondWallet) return unknown('more than one wallet reference in its text: ask the merchant');
   if (number) return matchInvoice(operator, vendors, line, number);
