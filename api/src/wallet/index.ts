@@ -7,7 +7,7 @@ export { bookPayoutLines, type PayoutLine, vendorsOfCardIds } from './house/book
 export { bookRefund } from './house/book-refund.ts';
 export { type Merged, mergeWallets } from './house/merge-wallets.ts';
 export { payBack, walletsToPayBack } from './house/pay-back.ts';
-export { returnUnapplied, unappliedOf } from './house/return-unapplied.ts';
+export { chargesApart, returnUnapplied, unappliedOf } from './house/return-unapplied.ts';
 export { registerWalletJobs } from './jobs.ts';
 export { creditInUse } from './payments/credit-in-use.ts';
 export { type Held, holdForGroup, walletAfterHold } from './payments/hold-for-group.ts';

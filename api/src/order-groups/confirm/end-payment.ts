@@ -1,6 +1,7 @@
 import { currencyOfRegion } from '@tibara/contract/coordinates';
 import { sentence, type Text } from '@tibara/contract/language/sentence';
 import { formatCents } from '@tibara/contract/money';
+import { cardMessages } from '@tibara/contract/wallet/messages';
 import type { Ctx } from '../../context.ts';
 import { sendMail } from '../../notifications/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -79,14 +80,17 @@ export async function reopenGroup(tx: Tx, { vendorId, orderGroupId, key }: Waiti
   if (reopened) await removeCardConfirm(tx, reopened);
 }
 
+/** The reason is stored as its English text with its values. */
+const isKeptApart = (reason: Text): boolean =>
+  typeof reason !== 'string' && reason.text === cardMessages.unapplied.text;
+
 async function mailEnd(ctx: EndCtx, tx: Tx, group: OrderGroupRow, { ended, cents, reason }: End): Promise<void> {
   const number = groupNumber(group);
   const amount = formatCents(cents, currencyOfRegion(group.region));
   await mail(ctx, tx, group, sentence`Order ${number} is not confirmed`, [
     sentence`Your order ${number} is not confirmed. ${reason}`,
-    ended === 'CREDITED'
-      ? sentence`We charged ${amount} to your card. The money is in your wallet.`
-      : sentence`Nothing was charged to your card.`,
+    ...(ended === 'CREDITED' ? [sentence`We charged ${amount} to your card. The money is in your wallet.`] : []),
+    ...(ended === 'NOT_CHARGED' && !isKeptApart(reason) ? [sentence`Nothing was charged to your card.`] : []),
     '',
     `${ctx.env.publicUrl}/main-order/${group.id}`,
   ]);

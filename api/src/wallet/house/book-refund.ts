@@ -7,6 +7,7 @@ import { writeNudge } from '../../platform/live/write-nudges.ts';
 import { claimId } from '../cards/card-customer.ts';
 import { leftOfCharge, lockCharge, lockKeptApart } from '../disputes/lock-charge.ts';
 import { refundApart, refundTopUp } from '../ledger.ts';
+import { unappliedOf } from './return-unapplied.ts';
 
 type Refund = {
   vendorId: string;
@@ -29,7 +30,7 @@ export const refundReference = (chargeId: string, refundId: string): string => `
 export async function bookRefund(
   tx: Tx,
   { vendorId, chargeId, refundId, cents, currency: told, now }: Refund,
-): Promise<{ isNew: boolean; currency: Currency }> {
+): Promise<{ isNew: boolean; currency: Currency; isApart: boolean }> {
   const topUp = (await lockCharge(tx, vendorId, chargeId)) ?? (await lockKeptApart(tx, vendorId, chargeId));
   if (!topUp) throw refused(`${chargeId} is no top-up.`);
   const { walletId, currency } = topUp;
@@ -37,8 +38,9 @@ export async function bookRefund(
   await claimRefund(tx, vendorId, refundId);
   const known = await findRefund(tx, { vendorId, chargeId, refundId });
   if (known && known.cents !== cents) throw refused(`${refundId} was booked already, with another amount.`);
-  if (known) return { isNew: false, currency };
-  const left = await leftOfCharge(tx, topUp, { vendorId, chargeId });
+  const isApart = walletId === null;
+  if (known) return { isNew: false, currency, isApart };
+  const left = await leftOf(tx, topUp, { vendorId, chargeId });
   if (cents > left) {
     const [free, asked] = [formatCents(left, currency), formatCents(cents, currency)];
     throw refused(`${free} of ${chargeId} are left after its refunds and disputes: ${asked} are more.`);
@@ -49,7 +51,17 @@ export async function bookRefund(
   const payload = { cents, currency, refundId };
   await happened(tx, { vendorId, what: 'topUp.refunded', subject: chargeId, payload, now });
   if (walletId) await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
-  return { isNew: true, currency };
+  return { isNew: true, currency, isApart };
+}
+
+type Topped = { walletId: string | null; cents: number; currency: Currency };
+
+/** Money that was kept apart may have been returned by bank transfer meanwhile. */
+async function leftOf(tx: Tx, topUp: Topped, about: { vendorId: string; chargeId: string }): Promise<number> {
+  const left = await leftOfCharge(tx, topUp, about);
+  if (topUp.walletId !== null) return left;
+  const kept = (await unappliedOf(tx, about.vendorId)).find(({ currency }) => currency === topUp.currency);
+  return Math.min(left, kept?.cents ?? 0);
 }
 
 /** Refuses a refund of another merchant. */

@@ -25,6 +25,19 @@ const UNAPPLIED = `
   from ledger_transfers where vendor_id = $1 and 'unapplied_receipts' in (from_account, to_account)
   group by currency having sum(case to_account when 'unapplied_receipts' then cents else -cents end) > 0 order by 1`;
 
+type ChargeApart = { chargeId: string; currency: Currency; cents: number };
+
+/** Charges that no top-up asked for, and that were not refunded at the card provider. */
+export const chargesApart = (tx: Tx, vendorId: string): Promise<ChargeApart[]> =>
+  sqlNamed(tx, { name: 'charges-apart', text: APART, values: [vendorId] });
+
+const APART = `
+  select t.reference as "chargeId", t.currency, t.cents from ledger_transfers t
+  where t.vendor_id = $1 and t.kind = 'unapplied_receipt' and t.from_account = 'card_clearing'
+    and not exists (select from ledger_transfers r where r.vendor_id = $1 and r.kind = 'correction'
+      and r.to_account = 'card_clearing' and starts_with(r.reference, t.reference || ' '))
+  order by t.created_at`;
+
 /** Books a bank transfer that returns an excess payment. Returns the rest, or null for a reference booked before. */
 export async function returnUnapplied(tx: Tx, back: Return) {
   const { vendorId, currency, cents, bankReference, now } = back;

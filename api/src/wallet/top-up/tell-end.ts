@@ -18,7 +18,9 @@ type EndCtx = Pick<Ctx, 'jobs' | 'env' | 'keys'>;
  * mail; another call's module continues. `reason` is null if the money arrived.
  */
 export async function tellEnd(ctx: EndCtx, tx: Tx, topUp: TopUpRow, reason: Text | null): Promise<void> {
-  if (topUp.charge_id === null) return;
+  // A merchant whose page has ended was told that nothing was charged.
+  const isLate = reason === null && topUp.status === 'FAILED';
+  if (topUp.charge_id === null && !isLate) return;
   const { vendor_id: vendorId, idempotency_key: key } = topUp;
   if (topUp.call === callName(api.wallet.topUp)) await mailEnd(ctx, tx, topUp, reason);
   else await ctx.jobs.enqueue(tx, approvalEndedQueue, { vendorId, key });

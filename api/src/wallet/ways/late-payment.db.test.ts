@@ -1,5 +1,6 @@
 import { api } from '@tibara/contract';
 import { minutesToPay } from '@tibara/contract/wallet/rules';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bankPageOf, decideAtBank } from '../../../test/bank-page.ts';
 import { withholdEvents } from '../../../test/card-events.ts';
@@ -9,7 +10,7 @@ import { balanceOf, cards, makePayer, type Payer, topUpWith } from '../../../tes
 import { pageEnds, racePage } from '../../../test/race-page.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
-import { unappliedOf } from '../house/return-unapplied.ts';
+import { returnUnapplied, unappliedOf } from '../house/return-unapplied.ts';
 import { reconcileCharges } from '../reconcile/reconcile-charges.ts';
 
 const lines: string[] = [];
@@ -43,6 +44,13 @@ const refunded = (refundId: string, chargeId: string, amount: number) =>
     }),
   );
 
+/** All merchants' mails, because the queue keeps them encrypted. */
+const countMails = async () => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from pgboss.job
+    where name = 'notifications.mail'`.execute(inspectorDb);
+  return rows[0]?.n ?? 0;
+};
+
 const keptApart = (payer: Payer) => inTransaction(db, payer, (tx) => unappliedOf(tx, payer.vendorId));
 const persons = (payer: Payer) =>
   lines
@@ -68,6 +76,16 @@ describe('a payment that is reported late', () => {
     expect(await balanceOf(shop, payer)).toBe(5000);
     expect(await topUpOf(payer)).toMatchObject({ status: 'SUCCESS', charge_id: `pi_of_${payer.userId}` });
     expect(await keptApart(payer)).toEqual([]);
+  });
+
+  test('is mailed once to a merchant who was told that nothing was charged', async () => {
+    const left = await makeLeft();
+    clock.advance(minutesToPay('FPX') + 1);
+    const payer = await logInAgain(shop, left);
+    await resume(payer, left.asked);
+    const before = await countMails();
+    for (let times = 0; times < 3; times++) await paid(payer);
+    expect(await countMails()).toBe(before + 1);
   });
 
   test('before the return is found by the return', async () => {
@@ -146,6 +164,15 @@ describe('money that no top-up asked for is kept apart', () => {
     expect(persons(payer)).toMatchObject([{ outcome: 'twice' }]);
   });
 
+  test('and not refunded again after a return by bank transfer', async () => {
+    const payer = await makeLeft();
+    await paid(payer, { amount: 4999 });
+    const back = { vendorId: payer.vendorId, currency: 'MYR', cents: 4999, bankReference: payer.userId } as const;
+    await inTransaction(shop.ownerDb, payer, (tx) => returnUnapplied(tx, { ...back, now: ctx.now() }));
+    expect(await refunded(`re_${payer.userId}`, `pi_of_${payer.userId}`, 4999)).toBe(422);
+    expect(await keptApart(payer)).toEqual([]);
+  });
+
   test('until its refund at the provider, which is booked once', async () => {
     const payer = await makeLeft();
     const chargeId = `pi_of_${payer.userId}`;
@@ -169,7 +196,7 @@ test("a refund on the provider's pages lowers the balance once", async () => {
 });
 
 describe('the provider is away', () => {
-  const away = () => Promise.reject(new AppError('unavailable', 'The card service is not responding.'));
+  const away = () => Promise.reject(new AppError('unavailable', 'The payment service is not responding.'));
 
   test('for an hour: the same key opens a page afterwards', async () => {
     const payer = await makePayer(shop);

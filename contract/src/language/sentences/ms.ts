@@ -107,12 +107,14 @@ export const ms: Sentences = {
     'Jumlah yang dibayar berbeza daripada jumlah yang diminta. Wang itu kami simpan berasingan untuk anda, dan pihak sokongan kami akan menghubungi anda.',
   'The payment was not approved within {0} minutes.': 'Bayaran tidak diluluskan dalam masa {0} minit.',
   'You gave up this payment.': 'Anda telah membatalkan bayaran ini.',
-  'The payment did not reach the card service.': 'Bayaran tidak sampai kepada perkhidmatan kad.',
+  'The payment was paid back to you.': 'Bayaran itu telah dikembalikan kepada anda.',
+  'The payment did not reach the payment service.': 'Bayaran tidak sampai kepada perkhidmatan bayaran.',
   'Your card was declined several times. Please try again later, or use another card.':
     'Kad anda ditolak beberapa kali. Sila cuba lagi kemudian, atau guna kad lain.',
   'Other payments by card are still in progress. Please try again in a moment.':
     'Bayaran kad lain masih diproses. Sila cuba sebentar lagi.',
-  'The card service is not responding. Please try again.': 'Perkhidmatan kad tidak dapat dihubungi. Sila cuba lagi.',
+  'The payment service is not responding. Please try again.':
+    'Perkhidmatan bayaran tidak dapat dihubungi. Sila cuba lagi.',
   'The amount paid differs from the amount requested.': 'Amaun yang dibayar berbeza daripada amaun yang diminta.',
   'We received a second payment for it. We keep the money apart for you, and our support will contact you.':
     'Kami menerima bayaran kedua untuknya. Wang itu kami simpan berasingan untuk anda, dan pihak sokongan kami akan menghubungi anda.',

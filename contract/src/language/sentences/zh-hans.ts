@@ -99,11 +99,12 @@ export const zhHans: Sentences = {
     '实付金额与要求的金额不同。我们会为您单独保管这笔款项，客服会告知您后续安排。',
   'The payment was not approved within {0} minutes.': '付款未在 {0} 分钟内获得核准。',
   'You gave up this payment.': '您已放弃这笔付款。',
-  'The payment did not reach the card service.': '付款未能送达银行卡服务。',
+  'The payment was paid back to you.': '该款项已退还给您。',
+  'The payment did not reach the payment service.': '付款未能送达付款服务。',
   'Your card was declined several times. Please try again later, or use another card.':
     '银行卡多次被拒。请稍后重试，或换另一张卡。',
   'Other payments by card are still in progress. Please try again in a moment.': '其他银行卡付款仍在处理。请稍后重试。',
-  'The card service is not responding. Please try again.': '银行卡服务暂无回应，请重试。',
+  'The payment service is not responding. Please try again.': '付款服务暂无回应，请重试。',
   'The amount paid differs from the amount requested.': '付款金额与应付金额不符。',
   'We received a second payment for it. We keep the money apart for you, and our support will contact you.':
     '我们收到了第二笔付款。我们会为您单独保管这笔款项，客服会告知您后续安排。',

@@ -27,9 +27,10 @@ type Refund = { chargeId: string; refundId: string; cents: number };
 export async function bookRefundOf(operator: Operator, { chargeId, refundId, cents }: Refund): Promise<void> {
   const vendorId = (await vendorsOfCardIds(operator.db, [chargeId])).get(chargeId);
   if (!vendorId) throw new Error(`Nobody here has the charge ${chargeId}.`);
-  const { isNew, currency } = await carryOut(operator, vendorId, (tx) =>
+  const { isNew, currency, isApart } = await carryOut(operator, vendorId, (tx) =>
     bookRefund(tx, { vendorId, chargeId, refundId, cents, now: operator.now() }),
   );
-  const done = `takes ${formatCents(cents, currency)} of ${chargeId} from the merchant's wallet.`;
+  const from = isApart ? 'the money that was kept apart' : "the merchant's wallet";
+  const done = `takes ${formatCents(cents, currency)} of ${chargeId} from ${from}.`;
   operator.say(`${refundId} ${isNew ? done : 'was booked already; nothing moves.'}`);
 }

@@ -1,13 +1,13 @@
 import { currencyOfRegion } from '@tibara/contract/coordinates';
 import { formatCents } from '@tibara/contract/money';
 import { withVendor } from '../../../platform/db/transaction/tx.ts';
-import { returnUnapplied, unappliedOf } from '../../../wallet/index.ts';
+import { chargesApart, returnUnapplied, unappliedOf } from '../../../wallet/index.ts';
 import { findVendor } from '../find-vendor.ts';
 import { carryOut, type Operator, operatorCommand } from '../operator.ts';
 import { returnWordsOf } from '../read-input.ts';
 
 export const unapplied = operatorCommand({
-  summary: "shows a merchant's overpayments, and books that one was returned",
+  summary: "shows a merchant's overpayments and charges kept apart, and books a return",
   help: [
     'npm run ops -- unapplied MERCHANT',
     'npm run ops -- unapplied MERCHANT AMOUNT REFERENCE [--region SG] [--repeated] [--yes]',
@@ -34,6 +34,11 @@ export async function showUnapplied({ db, say }: Operator, merchant: string): Pr
   const kept = await withVendor(db, vendorId, (tx) => unappliedOf(tx, vendorId));
   if (kept.length === 0) say(`Nothing of ${merchant} is unapplied.`);
   for (const { currency, cents } of kept) say(`${formatCents(cents, currency)} are unapplied.`);
+  const charges = await withVendor(db, vendorId, (tx) => chargesApart(tx, vendorId));
+  for (const { chargeId, cents, currency } of charges)
+    say(
+      `${formatCents(cents, currency)} of it came by the charge ${chargeId}: refund it on the card provider's pages.`,
+    );
 }
 
 type Return = { currency: 'MYR' | 'SGD'; cents: number; bankReference: string; mayBeRepeated?: boolean };

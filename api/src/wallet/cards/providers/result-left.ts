@@ -6,5 +6,5 @@ export function resultLeft(result: ChargeResult, refunded: number): ChargeResult
   if (result.outcome !== 'succeeded' || refunded === 0) return result;
   if (refunded < result.amount)
     throw new Error(`A part of the charge ${result.chargeId} was refunded: it is credited by nobody`);
-  return { outcome: 'declined', chargeId: result.chargeId, message: cardMessages.declined };
+  return { outcome: 'declined', chargeId: result.chargeId, message: cardMessages.givenBack };
 }

@@ -126,7 +126,8 @@ function toCardEvent(value: unknown): CardEvent {
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired': {
       const { id: chargeId, metadata } = objectAs(sessionObject);
-      if (!metadata) break;
+      // Another page, such as one for saving a card.
+      if (!metadata?.topUpId) break;
       const isExpired = type === 'checkout.session.expired';
       return { ...base, type: isExpired ? 'charge_expired' : 'charge_failed', chargeId, metadata };
     }

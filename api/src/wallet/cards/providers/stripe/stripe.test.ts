@@ -447,9 +447,13 @@ describe('a page for FPX, GrabPay or PayNow', () => {
   });
 
   test.each([
-    ['checkout.session.expired', { id: 'cs_1', metadata: { a: 'b' } }, { type: 'charge_expired', chargeId: 'cs_1' }],
-    ['checkout.session.async_payment_failed', { id: 'cs_1', metadata: {} }, { type: 'charge_failed' }],
-    ['checkout.session.expired', { id: 'cs_1', metadata: null }, { type: 'ignored' }],
+    [
+      'checkout.session.expired',
+      { id: 'cs_1', metadata: { topUpId: 't1' } },
+      { type: 'charge_expired', chargeId: 'cs_1' },
+    ],
+    ['checkout.session.async_payment_failed', { id: 'cs_1', metadata: { topUpId: 't1' } }, { type: 'charge_failed' }],
+    ['checkout.session.expired', { id: 'cs_1', metadata: {} }, { type: 'ignored' }],
     ['payment_intent.payment_failed', { id: 'pi_1', metadata: { way: 'FPX' } }, { type: 'ignored' }],
     [
       'refund.updated',
