@@ -130,14 +130,21 @@ describe('a top-up that still waits', () => {
     expect(await screen.findByRole('button', { name: 'Continue to FPX' })).toBeEnabled();
   });
 
-  test('is forgotten once its money is in the wallet', async () => {
-    await leaveUnpaid();
-    answers.on(api.wallet.resumeTopUp, progress({ way: 'FPX', status: 'SUCCESS', url: null }));
-    openTopUp();
-    await press(await screen.findByRole('dialog', { name: 'Top Up Success' }), 'Done');
-    openTopUp();
-    expect(await screen.findByRole('button', { name: 'Continue to FPX' })).toBeEnabled();
-  });
+  test.each(['SUCCESS', 'FAILED'] as const)(
+    'that has ended as %s meanwhile makes room for a new one',
+    async (status) => {
+      await leaveUnpaid();
+      const reason = status === 'FAILED' ? 'Your bank or app refused the payment.' : null;
+      answers.on(api.wallet.resumeTopUp, progress({ way: 'FPX', status, url: null, reason }));
+      openTopUp();
+      expect(await screen.findByRole('button', { name: 'Continue to FPX' })).toBeEnabled();
+      expect(screen.queryByText(/refused the payment/)).toBeNull();
+      closeTopUp();
+      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      openTopUp();
+      expect(await screen.findByRole('button', { name: 'Continue to FPX' })).toBeEnabled();
+    },
+  );
 
   test('is forgotten if the server does not know it', async () => {
     await leaveUnpaid();

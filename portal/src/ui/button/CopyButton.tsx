@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Copy } from 'lucide-react';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
 import { toast } from '../message/toast';
 import { IconButton } from './IconButton';
 
@@ -13,9 +14,11 @@ interface CopyButtonProps {
 
 export function CopyButton({ value, copied = value, className }: CopyButtonProps) {
   const { t } = useLingui();
+  const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(copied);
+      setCopied(true);
       toast({ text: t`Copied`, icon: <Copy /> });
     } catch {
       // Some browsers forbid copying on insecure pages. The text can still be selected.
@@ -27,7 +30,8 @@ export function CopyButton({ value, copied = value, className }: CopyButtonProps
       className={className}
       tone="brand"
       label={t`Copy ${value}`}
-      icon={<Copy className="size-4" />}
+      // A sheet of a phone covers the toast.
+      icon={isCopied ? <Check className="size-4" /> : <Copy className="size-4" />}
       onClick={() => void copy()}
     />
   );

@@ -6,6 +6,7 @@ import { type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
 import { cardMessages } from '@tibara/contract/wallet/messages';
 import { minutesToPay } from '@tibara/contract/wallet/rules';
 import { type TopUpProgress, topUpCalls } from '@tibara/contract/wallet/top-up-calls';
+import { useRef } from 'react';
 import { isApiError } from '../../../../api/api-error';
 import { callApi } from '../../../../api/client';
 import { callKey, refreshCall } from '../../../../api/query';
@@ -38,6 +39,7 @@ const ASK_EVERY_MS = 10_000;
 export function WaitingTopUp({ wallet, request, topUpId, isFoundAgain, onEnd }: WaitingTopUpProps) {
   const params = { id: wallet.id, topUpId };
   const givingUp = useAction();
+  const hasWaited = useRef(false);
 
   const startAgain = (next: TopUpRequest) => {
     forgetTopUp(wallet.id);
@@ -46,13 +48,16 @@ export function WaitingTopUp({ wallet, request, topUpId, isFoundAgain, onEnd }: 
   };
   const finish = (found: TopUpProgress): TopUpProgress => {
     const { status, way, reason, reasonSentence } = found;
+    if (status === 'PENDING') hasWaited.current = true;
     if (status === 'SUCCESS') {
       forgetTopUp(wallet.id);
       seedWallet(found.wallet);
       void refreshCall(walletCalls.transactions);
     }
-    if (status === 'FAILED') {
-      void refreshCall(walletCalls.creditCards);
+    if (status === 'FAILED') void refreshCall(walletCalls.creditCards);
+    // An end before this dialog was opened is no answer to the press that opened it. A mail has told it.
+    if (status !== 'PENDING' && isFoundAgain && !hasWaited.current) startAgain({ way });
+    else if (status === 'FAILED') {
       const isKeptApart = reason === inEnglish(cardMessages.unapplied);
       startAgain({ way, failure: said(reasonSentence ?? reason ?? ''), isKeptApart });
     }
