@@ -28,8 +28,10 @@ const names = [
 export const accountKeys = (settings: Settings) =>
   names.flatMap(({ keyName, secretName, ...account }) => {
     const [secretKey, secrets] = [settings[keyName], settings[secretName]];
-    return secretKey ? [{ ...account, keyName, secretName, secretKey, webhookSecrets: secrets?.split(',') ?? [] }] : [];
+    return secretKey ? [{ ...account, keyName, secretName, secretKey, webhookSecrets: secretsIn(secrets) }] : [];
   });
+
+const secretsIn = (text = ''): string[] => text.split(',').map((secret) => secret.trim());
 
 /** The start's error message for a region without an account, or for a key without its other half. Null if all is well. */
 export function whyCardsCannotStart(settings: Settings): string | null {
