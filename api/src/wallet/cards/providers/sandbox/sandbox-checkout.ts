@@ -55,13 +55,14 @@ async function endPage({ db }: Pick<FarSide, 'db'>, sessionId: string): Promise<
     .where('session_id', '=', sessionId)
     .where('status', '=', 'authentication_required')
     .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return false;
   await db
     .updateTable('sandbox_card_sessions')
     .set({ status: 'expired' })
     .where('id', '=', sessionId)
     .where('status', '=', 'open')
     .execute();
-  return numUpdatedRows === 1n;
+  return true;
 }
 
 export async function resultOfPage(far: FarSide, charge: SandboxChargeRow): Promise<ChargeResult> {
