@@ -80,3 +80,7 @@ test('similar texts are no references', () => {
 test('letters that no vendor code has are refused with a right check too', () => {
   expect(named(walletReference('OILU00', 'MY'))).toEqual(['wrong check']);
 });
+
+test('an ordinary word of eleven letters is no mistyped reference', () => {
+  expect(readWalletReferences('FROM CHONG WAREHOUSING SDN BHD, WHOLESALERS, CASH WITHDRAWALS')).toEqual([]);
+});

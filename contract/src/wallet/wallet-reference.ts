@@ -18,10 +18,16 @@ export const walletReference = (vendorCode: string, region: Region): string => {
  */
 export function readWalletReferences(text: string): Found[] {
   const said = [...text.toUpperCase().matchAll(SHAPE)].map(([written]) => written.replace(/[-\s]/g, ''));
-  return [...new Set(said)].map((reference) => ({ reference, named: named(reference) ?? 'wrong check' }));
+  const found = [...new Set(said)].map((reference) => ({
+    reference,
+    named: named(reference) ?? ('wrong check' as const),
+  }));
+  return found.filter(({ reference, named }) => named !== 'wrong check' || LIKELY.test(reference));
 }
 
 const SHAPE = /(?<![A-Z0-9])W[A-Z0-9]{6}(?:[A-Z0-9]{4}|[-\s]?(?:MY|SG)[-\s]?[A-Z0-9]{2})(?![A-Z0-9])/g;
+/** A mistyped reference, and not an ordinary word such as WAREHOUSING. */
+const LIKELY = /\d|^W.{6}(MY|SG)/;
 /** The six letters and digits of a vendor's code. */
 const ISSUED = /^W([0-9A-HJKMNP-TV-Z]{6})(MY|SG)..$/;
 
