@@ -12,9 +12,18 @@ export function readCsv(file: string): { columns: string[]; rows: CsvRow[] } {
   if (!existsSync(path)) throw new Error(`There is no file ${file}.`);
   if (statSync(path).isDirectory()) throw new Error(`${file} is a folder: give a CSV file.`);
   const text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
+  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
+  const broken = errors.find(({ type }) => type === 'Quotes');
+  if (broken)
+    throw new Error(`Row ${(broken.row ?? 0) + 1} of ${file} has a quote that does not end a text: correct it.`);
   const [head = [], ...rows] = data;
   const columns = head.map((name) => name.trim());
+  // An unquoted comma moves all cells after it to other columns.
+  const shifted = rows.findIndex((cells) => cells.slice(columns.length).some((cell) => cell.trim() !== ''));
+  if (shifted >= 0)
+    throw new Error(
+      `Line ${shifted + 2} of ${file} has more cells than the head: put a text with a comma into quotes.`,
+    );
   if (columns.length < 2) throw new Error(`${file} is no CSV file with a head: its first line names one column.`);
   return {
     columns,

@@ -2,6 +2,7 @@ import type { Region } from '@tibara/contract/coordinates';
 import type { Currency } from '@tibara/contract/money';
 import type { Tx } from '../../platform/db/connect.ts';
 import { firstUser } from '../../users/index.ts';
+import { isOutgoing } from '../house/outgoing-transfer.ts';
 import { creditBankTopUp } from '../ledger.ts';
 import { lockReference, noteReference } from '../payments/bank-references.ts';
 import { type Billed, divide, lockOpen, type Part, payReceivables } from '../payments/pay-receivables.ts';
@@ -47,6 +48,10 @@ export async function receiveBankTopUp(tx: Tx, topUp: BankTopUp): Promise<BankTo
   const about = { walletId, currency };
   if (await isBooked(tx, topUp, currency))
     return { ...about, isNew: false, cleared: 0, added: 0, parts: [], others: [] };
+  if (await isOutgoing(tx, vendorId, bankReference))
+    throw new Error(
+      `${bankReference} is the reference of money that was paid out to this merchant. Did the bank return it?`,
+    );
   const cleared = Math.min(cents, debtOf(wallet));
   const { parts, rest: added } = shareOut(cents - cleared, bankReference, open);
   await keep(tx, topUp, currency);

@@ -41,3 +41,14 @@ export async function claimOutgoing(
     `${bankReference} was booked before for another merchant, ${others.join(' and ')}. Is it the right merchant? If this is another transfer, --repeated books it.`,
   );
 }
+
+/** True for the reference of a transfer that was paid out to this merchant. */
+export async function isOutgoing(tx: Tx, vendorId: string, bankReference: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('bank_references')
+    .select('reference')
+    .where('vendor_id', '=', vendorId)
+    .where('reference', '=', outgoing(bankReference))
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,5 +1,6 @@
+import { currencyOfRegion } from '@tibara/contract/coordinates';
 import { formatCents } from '@tibara/contract/money';
-import { readWalletReferences } from '@tibara/contract/wallet/wallet-reference';
+import { type NamedWallet, readWalletReferences } from '@tibara/contract/wallet/wallet-reference';
 import { type InvoiceNumber, invoiceNumbersIn } from '../../../../invoices/index.ts';
 import { receivePayment } from '../../../../order-groups/index.ts';
 import { vendorOfCode } from '../../../../users/index.ts';
@@ -7,6 +8,7 @@ import type { BankTransferResult } from '../../../../wallet/index.ts';
 import { carryOut, type Operator, operatorCommand } from '../../operator.ts';
 import { amountOf, bankReferenceOf, wordsOf } from '../../read-input.ts';
 import { bookTopUp } from './bank-top-up.ts';
+import { currencyAtStart } from './read-statement.ts';
 
 export const bankReceipt = operatorCommand({
   summary: 'books a bank transfer that pays an invoice or the invoices of a month, or tops up a wallet',
@@ -30,7 +32,11 @@ export const bankReceipt = operatorCommand({
     const what = word('INVOICE');
     const transfer = { cents: amountOf(word('AMOUNT')), bankReference: bankReferenceOf(word('REFERENCE')) };
     const [mayBeUnapplied, mayBeRepeated] = [input.has('unapplied'), input.has('repeated')];
-    if (readWalletReferences(what).length > 0) {
+    const wallets = readWalletReferences(what);
+    if (wallets.length + invoiceNumbersIn(what).length > 1)
+      throw new Error(`${what} names more than one invoice or wallet: give one.`);
+    if (wallets.length > 0) {
+      refuseOtherCurrency(word('AMOUNT'), wallets[0]?.named);
       if (mayBeUnapplied) throw new Error('--unapplied is for invoices: a wallet takes all of a transfer.');
       await bookTopUp(operator, what, { ...transfer, mayBeRepeated });
       return;
@@ -43,6 +49,13 @@ export const bankReceipt = operatorCommand({
     await bookReceipt(operator, number, { ...transfer, mayBeUnapplied, mayBeRepeated });
   },
 });
+
+/** An amount in another currency than the wallet's is another amount. */
+function refuseOtherCurrency(amount: string, named: NamedWallet | 'wrong check' | undefined): void {
+  const currency = currencyAtStart(amount);
+  if (!currency || !named || named === 'wrong check' || currency === currencyOfRegion(named.region)) return;
+  throw new Error(`${amount} is not in ${currencyOfRegion(named.region)}, the currency of this wallet.`);
+}
 
 type Transfer = {
   cents: number;

@@ -256,3 +256,12 @@ test('a bank transfer goes to the wallet into which another was emptied', async 
   await book(payer, 100, 'MBB-15');
   expect(await walletsOf(host, payer)).toEqual({ MY: 5100 });
 });
+
+test('npm run ops: by hand, one wallet and its own currency are required', async () => {
+  const reference = await referenceOf(host, await makeMerchant(ctx));
+  const settings = { DATABASE_URL: host.url, MIGRATE_DATABASE_URL: host.ownerUrl, LOG_LEVEL: 'error' };
+  const twoNames = await runOps(['bank-receipt', `${reference} INV-2026-7KQ2ZD-12`, '16.00', 'X-1'], settings);
+  expect(twoNames).toMatchObject({ code: 1, said: expect.stringContaining('names more than one invoice or wallet') });
+  const dollars = await runOps(['bank-receipt', reference, 'S$16.00', 'X-1'], settings);
+  expect(dollars).toMatchObject({ code: 1, said: expect.stringContaining('is not in MYR') });
+});

@@ -1,4 +1,4 @@
-import { findColumn, readCsv } from '../../csv-file.ts';
+import { type CsvRow, findColumn, readCsv } from '../../csv-file.ts';
 import type { Input } from '../../operator.ts';
 
 export type StatementLine = {
@@ -17,24 +17,40 @@ const known = {
 };
 const CURRENCY = /^(account |transaction )?(currency|ccy)( code)?$/i;
 
-const DIRECTION = /^(type|dr\/cr|cr\/dr|debit\/credit|credit\/debit)( indicator)?$/i;
-const OUT = /^(d|dr|debit)$/i;
+/** Columns whose cell says whether money came in. */
+const DIRECTION =
+  /^(d ?\/? ?c|c ?\/? ?d|dr ?\/? ?cr|cr ?\/? ?dr|(debit|credit) ?(\/|or) ?(debit|credit)|sign)( (indicator|flag|sign))?$/i;
+const IN = /^(|\+|cr?[.+]?|credit)$/i;
+/** A cell of any other column that says that money went out. */
+const OUT = /^(-|dr?[.-]*|db[.-]*|dt[.-]*|debit( transfer)?|withdrawal)$/i;
+/** Columns of money that went out. */
+const OUTGOING = /^(debit|withdrawals?|money out|paid out)( amount)?( \(?(rm|myr|s\$|sgd)\)?)?$/i;
 
 export function readStatement(file: string, { option }: Pick<Input, 'option'>): StatementLine[] {
   const { columns, rows } = readCsv(file);
   const column = (what: 'text' | 'amount' | 'reference') => findColumn(columns, what, known[what], option(what));
   const [text, amount, reference] = [column('text'), column('amount'), column('reference')];
-  const direction = columns.find((name) => DIRECTION.test(name));
+  const others = columns.filter((name) => ![text, amount, reference].includes(name));
+  const isOut = ({ cell }: CsvRow): boolean => others.some((name) => saysOut(name, cell(name)));
   const ofLine = columns.find((name) => CURRENCY.test(name));
   const ofFile = [currencyOption(option('currency')), currencyAtEnd(amount)];
-  return rows.map(({ line, cell }) => ({
-    line,
-    text: cell(text),
-    // Some banks write no sign.
-    amount: direction && OUT.test(cell(direction)) ? `-${cell(amount)}` : cell(amount),
-    reference: cell(reference),
-    currency: oneOf([...ofFile, currencyAtStart(cell(amount)), ofLine && nameOf(cell(ofLine))]),
-  }));
+  return rows.map((row) => {
+    const { line, cell } = row;
+    return {
+      line,
+      text: cell(text),
+      // Some banks write no sign.
+      amount: isOut(row) ? `-${cell(amount)}` : cell(amount),
+      reference: cell(reference),
+      currency: oneOf([...ofFile, currencyAtStart(cell(amount)), ofLine && nameOf(cell(ofLine))]),
+    };
+  });
+}
+
+function saysOut(column: string, value: string): boolean {
+  if (DIRECTION.test(column)) return !IN.test(value);
+  if (OUTGOING.test(column)) return /[1-9]/.test(value);
+  return OUT.test(value);
 }
 
 function currencyOption(given: string | undefined): string | undefined {
@@ -43,7 +59,8 @@ function currencyOption(given: string | undefined): string | undefined {
 }
 
 const currencyAtEnd = (heading: string) => nameOf(/(?<![A-Z$])(RM|MYR|S\$|SGD)\)?$/i.exec(heading)?.[1]);
-const currencyAtStart = (amount: string) => nameOf(/^(RM|MYR|S\$|SGD)/i.exec(amount)?.[1]);
+/** The currency before an amount, such as RM 12.00. */
+export const currencyAtStart = (amount: string) => nameOf(/^(RM|MYR|S\$|SGD)/i.exec(amount)?.[1]);
 
 function nameOf(written = ''): string | undefined {
   const name = written.toUpperCase();

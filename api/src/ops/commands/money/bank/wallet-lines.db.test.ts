@@ -9,6 +9,7 @@ import { makeInvoiced } from '../../../../../test/make-invoiced.ts';
 import { makeMerchant } from '../../../../../test/make-merchant.ts';
 import { makeOperator } from '../../../../../test/make-operator.ts';
 import { fromBank, invoicesOf, makeDebt, referenceOf, walletsOf } from '../../../../../test/wallet-of.ts';
+import { bookReturn } from '../return-balance.ts';
 import { bookStatement } from './bank-receipts.ts';
 import { readStatement } from './read-statement.ts';
 
@@ -31,6 +32,41 @@ async function refused(lines: readonly string[], currency?: string): Promise<str
   expect(await bookStatement(one, read(lines, currency))).toEqual({ booked: 0, known: 0, left: lines.length - 1 });
   return said;
 }
+
+describe('a bank statement that misleads', () => {
+  test.each([
+    ['Transaction Type', 'DR'],
+    ['D/C', 'D'],
+    ['Dr / Cr', 'Dr.'],
+    ['Debit or Credit', 'debit transfer'],
+    ['DR/CR', 'ZZ'],
+    ['Debit', '50.00'],
+    ['Withdrawal (RM)', '50.00'],
+  ])('is not booked as money in: %s %s', async (column, value) => {
+    const reference = await referenceOf(host, await makeMerchant(ctx));
+    const [why] = await refused([`${HEAD},Channel,${column}`, `${reference},50.00,OUT-${column},IBG,${value}`]);
+    expect(why).toContain('is not money that came in');
+  });
+
+  test('with a comma outside quotes is refused as a whole', () => {
+    expect(() => read([HEAD, 'TRF W7KQ2ZDMYHX,1,250.00,MBB-2001'])).toThrow(/Line 2 .* more cells than the head/);
+  });
+
+  test('with a stray quote is refused as a whole', () => {
+    expect(() => read([HEAD, '"A" W7KQ2ZDMYHX,1.00,Q-11', 'B,20.00,Q-12'])).toThrow(/has a quote/);
+  });
+
+  test('with a return that came back is listed', async () => {
+    const merchant = await makeMerchant(ctx);
+    const reference = await referenceOf(host, merchant);
+    const { operator: one } = makeOperator(host);
+    expect(await bookStatement(one, read([HEAD, `${reference},100.00,RB-0`]))).toMatchObject({ booked: 1 });
+    await bookReturn(one, { merchant: merchant.userName, region: 'MY', cents: 5000, bankReference: 'RB-1' });
+    const [why] = await refused([HEAD, `${reference},50.00,RB-1`]);
+    expect(why).toContain('RB-1 is the reference of money that was paid out');
+    expect(await walletsOf(host, merchant)).toEqual({ MY: 5000 });
+  });
+});
 
 describe('the lines of a bank statement that name a wallet', () => {
   test('top it up, after its debt and overdue invoices', async () => {
