@@ -3,11 +3,10 @@ import { isSummaryNumber } from '../../invoices/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { happened } from '../../platform/events/happened.ts';
-import { writeNudges } from '../../platform/live/write-nudges.ts';
 import { type BankTransferResult, bookedBefore, receiveBankTransfer } from '../../wallet/index.ts';
 import { lockGroups } from '../queries.ts';
-import { savePaid } from '../save.ts';
 import { linesOfSummary } from './lines.ts';
+import { savePaidParts } from './save-paid-parts.ts';
 
 type Receipt = { vendorId: string; invoiceId: string; cents: number; bankReference: string; now: Date };
 
@@ -38,18 +37,7 @@ export async function receivePayment(tx: Tx, receipt: Receipt): Promise<BankTran
     detail: { bankReference },
     now,
   });
-  const groupOf = new Map(bills.map(({ paymentId, orderGroupId }) => [paymentId, orderGroupId]));
-  const changed = await savePaid(
-    tx,
-    vendorId,
-    parts.map(({ paymentId, paid }) => ({ id: groupOf.get(paymentId) ?? '', paid })),
-  );
-  await writeNudges(
-    tx,
-    vendorId,
-    changed.map(({ id, version }) => ({ kind: 'orderGroup', id, version })),
-    now,
-  );
+  await savePaidParts(tx, { vendorId, bills, parts, now });
   return booked;
 }
 

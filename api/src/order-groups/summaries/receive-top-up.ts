@@ -3,10 +3,10 @@ import type { Currency } from '@tibara/contract/money';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { happened } from '../../platform/events/happened.ts';
-import { writeNudge, writeNudges } from '../../platform/live/write-nudges.ts';
+import { writeNudge } from '../../platform/live/write-nudges.ts';
 import { type BankTopUpResult, receiveBankTopUp } from '../../wallet/index.ts';
 import { lockGroups } from '../queries.ts';
-import { savePaid } from '../save.ts';
+import { savePaidParts } from './save-paid-parts.ts';
 
 type Receipt = { vendorId: string; region: Region; cents: number; bankReference: string; now: Date };
 
@@ -34,18 +34,7 @@ export async function receiveTopUp(tx: Tx, receipt: Receipt): Promise<BankTopUpR
     detail: { bankReference },
     now,
   });
-  const groupOf = new Map(overdue.map(({ paymentId, orderGroupId }) => [paymentId, orderGroupId]));
-  const changed = await savePaid(
-    tx,
-    vendorId,
-    parts.map(({ paymentId, paid }) => ({ id: groupOf.get(paymentId) ?? '', paid })),
-  );
-  await writeNudges(
-    tx,
-    vendorId,
-    changed.map(({ id, version }) => ({ kind: 'orderGroup', id, version })),
-    now,
-  );
+  await savePaidParts(tx, { vendorId, bills: overdue, parts, now });
   await writeNudge(tx, vendorId, { kind: 'wallet', id: walletId }, now);
   return booked;
 }

@@ -7,7 +7,7 @@ import { vendorOfCode } from '../../../../users/index.ts';
 import type { BankTransferResult } from '../../../../wallet/index.ts';
 import { carryOut, type Operator, operatorCommand } from '../../operator.ts';
 import { amountOf, bankReferenceOf, wordsOf } from '../../read-input.ts';
-import { bookTopUp } from './bank-top-up.ts';
+import { bookedFor, bookTopUp } from './bank-top-up.ts';
 import { currencyAtStart } from './read-statement.ts';
 
 export const bankReceipt = operatorCommand({
@@ -84,7 +84,7 @@ export async function bookReceiptOf(
   const booked = await carryOut(operator, vendorId, async (tx) => {
     const result = await receivePayment(tx, { vendorId, invoiceId, cents, bankReference, now: operator.now() });
     if (result?.isNew && result.applied === 0 && !mayBeUnapplied) throw nothingOwed(invoiceId);
-    if (result && result.others.length > 0 && !mayBeRepeated) throw bookedFor(result.others, bankReference);
+    if (result && result.others.length > 0 && !mayBeRepeated) throw bookedFor(result.others, bankReference, 'invoice');
     return result;
   });
   if (!booked) throw new Error(`There is no invoice ${invoiceId}.`);
@@ -96,11 +96,6 @@ export async function bookReceiptOf(
 const nothingOwed = (invoiceId: string) =>
   new Error(
     `${invoiceId} is paid: nothing is owed. Is it the right number? With --unapplied the transfer is kept apart for the merchant, to be returned by npm run ops -- unapplied.`,
-  );
-
-const bookedFor = (others: readonly string[], bankReference: string) =>
-  new Error(
-    `${bankReference} was booked before for another merchant, ${others.join(' and ')}. Is it the right invoice? If this is another transfer, bank-receipt with --repeated books it.`,
   );
 
 function outcomeOf({ isNew, applied, unapplied, outstanding, paid, currency }: BankTransferResult): string {

@@ -32,16 +32,17 @@ export async function bookTopUpOf(
   const { vendorId, region, cents, bankReference, reference, mayBeRepeated = false } = topUp;
   const booked = await carryOut(operator, vendorId, async (tx) => {
     const result = await receiveTopUp(tx, { vendorId, region, cents, bankReference, now: operator.now() });
-    if (result.others.length > 0 && !mayBeRepeated) throw bookedFor(result.others, bankReference);
+    if (result.others.length > 0 && !mayBeRepeated) throw bookedFor(result.others, bankReference, 'wallet');
     return result;
   });
   operator.say(`${reference}: ${bankReference} ${outcomeOf(booked)}`);
   return booked;
 }
 
-const bookedFor = (others: readonly string[], bankReference: string) =>
+/** Refuses a reference that another merchant's transfer had. */
+export const bookedFor = (others: readonly string[], bankReference: string, named: 'invoice' | 'wallet') =>
   new Error(
-    `${bankReference} was booked before for another merchant, ${others.join(' and ')}. Is it the right wallet? If this is another transfer, bank-receipt with --repeated books it.`,
+    `${bankReference} was booked before for another merchant, ${others.join(' and ')}. Is it the right ${named}? If this is another transfer, bank-receipt with --repeated books it.`,
   );
 
 function outcomeOf({ isNew, currency, cleared, added, parts }: BankTopUpResult): string {
