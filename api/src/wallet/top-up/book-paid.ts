@@ -66,6 +66,7 @@ export async function isKeptApart(tx: Tx, vendorId: string, chargeId: string): P
     .select('id')
     .where('vendor_id', '=', vendorId)
     .where('kind', '=', 'unapplied_receipt')
+    .where('from_account', '=', 'card_clearing')
     .where('reference', '=', chargeId)
     .executeTakeFirst();
   return kept !== undefined;
