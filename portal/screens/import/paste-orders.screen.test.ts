@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { api } from '@tibara/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { keepGroup } from '../fixtures/kept-group';
 import { shop } from '../fixtures/merchant';
 import { answerAroundOrder, estimateOf } from '../fixtures/order-surroundings';
@@ -114,7 +114,7 @@ describe('a visitor', () => {
   test('is told to paste by hand if the browser refuses the clipboard', async () => {
     await openPaste();
     await field();
-    navigator.clipboard.readText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await user.click(await button('Paste from the clipboard'));
     await waitFor(async () =>
       expect(await field()).toHaveAccessibleDescription(
