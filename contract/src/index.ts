@@ -13,6 +13,7 @@ import { paperCalls } from './papers/calls.ts';
 import { summaryCalls } from './papers/summary-calls.ts';
 import { pricingCalls } from './pricing/calls.ts';
 import { sandboxCalls } from './sandbox/calls.ts';
+import { searchCalls } from './search/calls.ts';
 import { userCalls } from './users/calls.ts';
 import { voucherCalls } from './vouchers/calls.ts';
 import { walletCalls } from './wallet/calls.ts';
@@ -36,6 +37,7 @@ export const api = {
   dashboard: dashboardCalls,
   papers: paperCalls,
   summaries: summaryCalls,
+  search: searchCalls,
   dispatch: dispatchCalls,
   notifications: notificationCalls,
   live: liveCalls,

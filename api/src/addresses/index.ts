@@ -1,2 +1,3 @@
 export { addressRoutes } from './routes.ts';
 export { saveMissingBookmarks } from './save-missing-bookmarks.ts';
+export { searchBookmarks } from './search-bookmarks.ts';

@@ -3,6 +3,7 @@ import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { paymentCalls } from '@tibara/contract/order-groups/payment/calls';
 import { paperCalls as papers } from '@tibara/contract/papers/calls';
 import { summaryCalls as summaries } from '@tibara/contract/papers/summary-calls';
+import { searchCalls } from '@tibara/contract/search/calls';
 import type { Ctx } from '../context.ts';
 import { type Route, rawRoute, route } from '../platform/http/route.ts';
 import { payAndConfirm } from './confirm/confirm-by-card.ts';
@@ -15,6 +16,7 @@ import { createOrderGroup } from './draft/create.ts';
 import { removeOrderGroup } from './draft/remove.ts';
 import { reorderOrderGroup } from './draft/reorder.ts';
 import { updateOrderGroup } from './draft/update.ts';
+import { searchEverything } from './everything/search-everything.ts';
 import { addOrder } from './orders/add-order.ts';
 import { addOrders } from './orders/add-orders.ts';
 import { arrangeOrders, moveOrder } from './orders/arrange-orders.ts';
@@ -61,6 +63,7 @@ export const orderGroupRoutes = (ctx: Ctx): Route[] => [
   route(calls.updateOrder, ({ caller, params, body }) => updateOrder(ctx, caller, params, body)),
   route(calls.removeOrder, ({ caller, params }) => removeOrder(ctx, caller, params)),
   route(calls.moveOrder, ({ caller, params, body }) => moveOrder(ctx, caller, params, body)),
+  route(searchCalls.everything, ({ caller, query }) => searchEverything(ctx, caller, query.text)),
   route(dashboard.performances, ({ caller, query }) => readPerformances(ctx, caller, query)),
   route(dashboard.timeliness, ({ caller, query }) => readTimeliness(ctx, caller, query)),
   route(dashboard.homeTotals, ({ caller, query }) => readHomeTotals(ctx, caller, query)),

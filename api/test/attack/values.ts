@@ -72,6 +72,7 @@ export const fieldValues: Record<string, Value> = {
   redirectCancel: () => '/app/wallet',
   returnUrl: () => '/app/wallet',
   q: () => 'pudu',
+  text: () => 'pudu',
   address: () => '12 Jalan Pudu, Kuala Lumpur',
   lat: () => '3.139',
   lng: () => '101.705',

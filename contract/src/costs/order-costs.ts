@@ -32,7 +32,7 @@ const pickUpFields = {
   user: 0,
 } as const;
 
-export const orderCosts: CostsOf<'orderGroups' | 'dashboard' | 'papers' | 'summaries'> = {
+export const orderCosts: CostsOf<'orderGroups' | 'search' | 'dashboard' | 'papers' | 'summaries'> = {
   orderGroups: {
     list: {
       class: 'light',
@@ -91,6 +91,8 @@ export const orderCosts: CostsOf<'orderGroups' | 'dashboard' | 'papers' | 'summa
     resumePayment: { class: 'light', base: 5, params: byId },
     giveUpPayment: { class: 'light', base: 5, params: byId },
   },
+  // Up to eight groups of a hundred drop-offs are compared, and the whole address book is read.
+  search: { everything: { class: 'light', base: 9, query: { text: 0 } } },
   dashboard: {
     performances: { class: 'light', base: 3, query: { ...days, type: 0 } },
     timeliness: { class: 'light', base: 3, query: days },

@@ -1,6 +1,7 @@
 import { api } from '@tibara/contract';
 import { maximumCounted } from '@tibara/contract/order-groups/limits';
 import { statuses } from '@tibara/contract/order-groups/status';
+import { termsOf } from '@tibara/contract/search/words';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
@@ -11,7 +12,6 @@ import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Filters } from '../view/page-of-groups.ts';
 import { countOf, few, maximumListed, maximumLookedUp, searchOf } from './statements.ts';
 import { type Counted, type Way, waysOf } from './ways.ts';
-import { termsOf } from './words.ts';
 
 const host = await startApi();
 let merchant: Merchant;

@@ -1,13 +1,13 @@
 import { maximumFound, pagesAhead } from '@tibara/contract/order-groups/limits';
+import { termsOf } from '@tibara/contract/search/words';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlOne, sqlPlanned } from '../../platform/db/sql-named.ts';
 import type { Filters, Slice } from '../view/page-of-groups.ts';
 import { countOf, few, sampleOf, searchOf } from './statements.ts';
 import { type Counted, fewestTogetherFirst, waysOf } from './ways.ts';
-import { termsOf } from './words.ts';
 
 type Search = Slice & { q: string; filters: Filters };
-type Found = { ids: string[]; isMore: boolean };
+export type Found = { ids: string[]; isMore: boolean };
 
 /** Finds the newest groups with every word of the search. Returns null if the search has no words. */
 export async function searchGroups(tx: Tx, vendorId: string, search: Search): Promise<Found | null> {

@@ -1,8 +1,8 @@
 import { statuses as allStatuses } from '@tibara/contract/order-groups/status';
+import type { Term } from '@tibara/contract/search/words';
 import type { NamedSql } from '../../platform/db/sql-named.ts';
 import { type Statement, startStatement } from '../../platform/db/statement.ts';
 import { branchesOf, daysOf, type Filters } from '../view/page-of-groups.ts';
-import type { Term } from './words.ts';
 
 /** Rows of a beginning are counted up to this number. A beginning with more rows is looked up group by group. */
 export const maximumRead = 30_000;

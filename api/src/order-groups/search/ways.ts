@@ -1,6 +1,6 @@
+import type { Term } from '@tibara/contract/search/words';
 import type { Filters } from '../view/page-of-groups.ts';
 import { few, isEverything, maximumListed, maximumLookedUp, maximumRead, type Wanted } from './statements.ts';
-import type { Term } from './words.ts';
 
 export type Counted = { counts: number[]; words: (string | null)[]; listed: number };
 export type Way = Pick<Wanted, 'rare' | 'words' | 'frequent' | 'lookedUp' | 'withList'>;

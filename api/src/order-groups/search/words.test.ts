@@ -1,6 +1,7 @@
+import { termsOf } from '@tibara/contract/search/words';
 import { describe, expect, test } from 'vitest';
 import type { Stored } from '../queries.ts';
-import { termsOf, wordsOfGroup } from './words.ts';
+import { wordsOfGroup } from './words.ts';
 
 const STOPS = 100;
 const DRAFTS = 6;

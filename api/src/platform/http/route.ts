@@ -33,7 +33,7 @@ export type Meta = {
 };
 
 type CallerOf<C extends CallDefinition> = C['access'] extends 'user'
-  ? Caller
+  ? PermittedCaller
   : C extends { knowsCaller: true }
     ? Caller | null
     : null;

@@ -256,4 +256,5 @@ export const ms: Sentences = {
   'row {0}': 'baris {0}',
   'Door-to-door service for {0}': 'Perkhidmatan hantar ke pintu untuk {0}',
   'Door-to-door service': 'Perkhidmatan hantar ke pintu',
+  'Enter at least 2 letters or digits.': 'Masukkan sekurang-kurangnya 2 huruf atau angka.',
 };

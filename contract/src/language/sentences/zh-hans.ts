@@ -235,4 +235,5 @@ export const zhHans: Sentences = {
   'row {0}': '第 {0} 行',
   'Door-to-door service for {0}': '为 {0} 送上门',
   'Door-to-door service': '送上门服务',
+  'Enter at least 2 letters or digits.': '请输入至少 2 个字母或数字。',
 };

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { queryClient } from '../../api/query';
 import { useSession } from '../../api/session';
 import { LogOutDialog } from '../../features/account';
+import { SearchButton } from '../../features/search';
 import { useTopUpRequest } from '../../features/wallet/open-top-up';
 import { late } from '../../ui/late';
 import { BalanceBox } from './BalanceBox';
@@ -17,6 +18,7 @@ export default function AccountTools() {
   return (
     <QueryClientProvider client={queryClient}>
       <div className="bar-tools">
+        <SearchButton />
         <BalanceBox userId={session.user.id} />
         <ProfileMenu user={session.user} />
       </div>

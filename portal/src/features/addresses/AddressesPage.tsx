@@ -9,7 +9,7 @@ import { Read } from '../../api/Read';
 import { settings } from '../../api/settings';
 import { Button } from '../../ui/button/Button';
 import { late } from '../../ui/late';
-import { readAddressesSearch } from './addresses-search';
+import { type AddressesSearch, readAddressesSearch } from './addresses-search';
 import { AddressList } from './book/AddressList';
 import { AddressSkeleton } from './book/AddressSkeleton';
 import { AddressTabs } from './book/AddressTabs';
@@ -28,11 +28,17 @@ type Open = { what: 'form' | 'removal' | 'import'; bookmark: AddressBookmark | n
 
 /** Saved pick-up and drop-off addresses (spec 2.13). */
 export function AddressesPage() {
+  const search = readAddressesSearch(useSearch({ strict: false }));
+  // A search of everything may lead from one address of this page to another.
+  return <Addresses key={search.q} {...search} />;
+}
+
+function Addresses({ type, q }: AddressesSearch) {
+  const jobType: JobType = type ?? 'PICK_UP';
   const { t } = useLingui();
-  const { type: jobType = 'PICK_UP' } = readAddressesSearch(useSearch({ strict: false }));
   const read = useAddressBook(jobType);
   const book = read.data;
-  const shown = useShownAddresses(book ?? []);
+  const shown = useShownAddresses(book ?? [], q);
   const [open, setOpen] = useState<Open | null>(null);
   const [savedId, setSavedId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

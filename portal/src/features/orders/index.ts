@@ -1,3 +1,5 @@
+export { ListName } from './ListName';
 export { ExactStatus } from './OrderStatus';
+export { listPaths } from './order-lists';
 export { ReorderInNewTab } from './ReorderInNewTab';
 export { RunAgain } from './RunAgain';

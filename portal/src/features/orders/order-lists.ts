@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { isInProgress, type ListTab, listTabs, type Status } from '@tibara/contract/order-groups/status';
+import type { SearchedList } from '@tibara/contract/search/lists';
 import { currentSession } from '../../api/session';
 import { usualSize } from '../../ui/list/pages';
 import type { ListSearch } from './list/list-search';
@@ -12,6 +13,13 @@ export const orderListTabs = {
   'completed-order-groups': 'COMPLETED',
   'cancelled-order-groups': 'CANCELLED',
 } as const satisfies Record<string, ListTab>;
+
+/** The lists of the search of everything. */
+export const listPaths = {
+  OPEN: 'order-groups',
+  CONFIRMED: 'confirmed-order-groups',
+  HISTORY: 'order-history',
+} as const satisfies Record<SearchedList, keyof typeof orderListTabs>;
 
 export type OrderListName = keyof typeof orderListTabs;
 

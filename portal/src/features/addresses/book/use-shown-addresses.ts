@@ -6,8 +6,8 @@ const STEP = 50;
 const SEARCH_FROM = 6;
 
 /** The shown part of an address book: the matching addresses, at first only some. */
-export function useShownAddresses(book: readonly AddressBookmark[]) {
-  const [text, setText] = useState('');
+export function useShownAddresses(book: readonly AddressBookmark[], first = '') {
+  const [text, setText] = useState(first);
   const [limit, setLimit] = useState(STEP);
   const found = findInBook(book, text);
   return {

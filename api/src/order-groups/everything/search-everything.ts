@@ -1,0 +1,30 @@
+import type { SearchReply } from '@tibara/contract/search/calls';
+import { searchMessages } from '@tibara/contract/search/lists';
+import { isSearchable } from '@tibara/contract/search/words';
+import { searchBookmarks } from '../../addresses/index.ts';
+import type { Ctx } from '../../context.ts';
+import { withSnapshot } from '../../platform/db/transaction/tx.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { PermittedCaller } from '../../platform/http/route.ts';
+import { searchInvoices } from './invoice-hits.ts';
+import { countInLists, searchAllGroups } from './lists.ts';
+import { hitsOfGroups } from './order-hits.ts';
+
+/** Who got a parcel: the newest drop-offs that match, in any list. Also places, and invoices by their number. */
+export async function searchEverything(
+  ctx: Ctx,
+  { vendorId, can }: Pick<PermittedCaller, 'vendorId' | 'can'>,
+  text: string,
+): Promise<SearchReply> {
+  if (!isSearchable(text)) throw new AppError('rule_violation', searchMessages.tooShort, { field: 'text' });
+  return withSnapshot(ctx.db, vendorId, async (tx) => {
+    const found = await searchAllGroups(tx, vendorId, text);
+    const [orders, lists, places, invoices] = await Promise.all([
+      hitsOfGroups(tx, vendorId, text, found.ids),
+      countInLists(tx, vendorId, text, found),
+      searchBookmarks(tx, vendorId, text),
+      can.has('wallet.read') ? searchInvoices(tx, vendorId, text) : null,
+    ]);
+    return { orders, lists, places, invoices };
+  });
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OrderHit } from '@tibara/contract/search/calls';
+import { asWritten } from '../../ui/as-written';
+import { dayAndClock } from '../../ui/date-time/wording';
+import { Dialog } from '../../ui/dialog/Dialog';
+
+interface ProofDialogProps {
+  dropOff: NonNullable<OrderHit['dropOff']>;
+  onClose: () => void;
+}
+
+/** The picture of the hand-over in its full size, over the hits. */
+export function ProofDialog({ dropOff, onClose }: ProofDialogProps) {
+  const { t } = useLingui();
+  const { number, recipientName, completionTime, proofOfDelivery } = dropOff;
+  const name = asWritten(recipientName);
+  const time = completionTime && dayAndClock(completionTime);
+  return (
+    <Dialog
+      open
+      closeOnOutsideClick
+      onClose={onClose}
+      title={<Trans>Proof of Delivery</Trans>}
+      description={
+        <Trans>
+          {number}, left with {name} on {time}
+        </Trans>
+      }
+    >
+      <img
+        src={proofOfDelivery ?? ''}
+        alt={t`The parcel as it was left with ${recipientName}`}
+        className="search-picture"
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Trans } from '@lingui/react/macro';
+import type { OrderHit } from '@tibara/contract/search/calls';
+import type { MouseEvent, ReactNode } from 'react';
+import { ResultLink } from './ResultLink';
+import { InvoiceResult, ListResult, OrderResult, PlaceResult } from './ResultText';
+import { keyOf, type Result, type ResultGroup } from './results';
+
+interface ResultsProps {
+  text: string;
+  isWaiting: boolean;
+  onProof: (hit: OrderHit) => void;
+  onClose: () => void;
+}
+
+export function Results({ text, isWaiting, onProof, onClose }: ResultsProps) {
+  // A press that opens another tab leaves the hits open.
+  const close = (event: MouseEvent) => {
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onClose();
+  };
+  const option = (result: Result) => {
+    if (result.kind !== 'proof')
+      return (
+        <Autocomplete.Item
+          key={keyOf(result)}
+          value={result}
+          className="search-hit"
+          onClick={close}
+          render={<ResultLink result={result} text={text} />}
+        >
+          <ResultText result={result} text={text} />
+        </Autocomplete.Item>
+      );
+    const { dropOff } = result.hit;
+    return (
+      <Autocomplete.Item
+        key={keyOf(result)}
+        value={result}
+        className="search-proof"
+        onClick={() => onProof(result.hit)}
+      >
+        <img src={dropOff?.proofOfDelivery ?? ''} alt="" width={64} height={48} loading="lazy" />
+        <span className="sr-only">
+          <Trans>Proof of Delivery of {dropOff?.number}</Trans>
+        </span>
+      </Autocomplete.Item>
+    );
+  };
+  return (
+    <Autocomplete.List className="search-results" aria-busy={isWaiting || undefined}>
+      {(group: ResultGroup) => (
+        <Autocomplete.Group key={group.value} items={group.items} className="search-group">
+          <Autocomplete.GroupLabel className="search-label">{labelOf(group.value)}</Autocomplete.GroupLabel>
+          <Autocomplete.Collection>{option}</Autocomplete.Collection>
+        </Autocomplete.Group>
+      )}
+    </Autocomplete.List>
+  );
+}
+
+function labelOf(group: ResultGroup['value']): ReactNode {
+  if (group === 'orders') return <Trans>Drop-offs</Trans>;
+  return group === 'places' ? <Trans>Saved addresses</Trans> : <Trans>Invoices</Trans>;
+}
+
+function ResultText({ result, text }: { result: Exclude<Result, { kind: 'proof' }>; text: string }) {
+  switch (result.kind) {
+    case 'order':
+      return <OrderResult hit={result.hit} text={text} />;
+    case 'list':
+      return <ListResult result={result} />;
+    case 'place':
+      return <PlaceResult place={result.place} text={text} />;
+    case 'invoice':
+      return <InvoiceResult invoice={result.invoice} text={text} />;
+  }
+}
