@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseRinggit } from './money.ts';
+import { formatCents, parseRinggit } from './money.ts';
 
 test('a comma in an amount marks thousands, or the amount is refused', () => {
   const read = ['24.76', 'RM 1,248.50', '1,248', 'S$ 12,000,000.5', '0'].map(parseRinggit);
@@ -7,4 +7,9 @@ test('a comma in an amount marks thousands, or the amount is refused', () => {
   for (const text of ['24,76', '50,00', '1,0,0.00', '1,2345.00', ',5', '12,', '1.234', '']) {
     expect([text, parseRinggit(text)]).toEqual([text, null]);
   }
+});
+
+test('[R476] cents are shown with two decimals, and MYR as RM', () => {
+  const shown = [formatCents(124_850, 'MYR'), formatCents(5, 'MYR'), formatCents(700, 'SGD')];
+  expect(shown.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['RM 1,248.50', 'RM 0.05', 'S$ 7.00']);
 });

@@ -18,7 +18,7 @@ const save = (id: string, token: string | undefined, change: object = {}) =>
     body: { ...profile, contactNumber: me.contactNumber, ...change },
   });
 
-test('[R214] [R405] a merchant reads their profile with the selected card', async () => {
+test('[R214] [R398] [R405] a merchant reads their profile with role and selected card', async () => {
   const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2030, selected: true };
   await inTransaction(ctx.db, { vendorId: me.vendorId }, (tx) => setCreditCard(tx, { ...me, card }));
   const { status, body } = await read(me.userId, me.token);

@@ -33,7 +33,7 @@ describe('the profile', () => {
     for (const [name, text] of Object.entries(facts)) expect(fact(name), name).toHaveTextContent(text);
   });
 
-  test('[R398] the role of the user is not shown', async () => {
+  test('the role of the user is not shown', async () => {
     answers.on(api.users.user, { ...profileOf(shop), role: 'VENDOR' });
     await openProfile();
     expect(main()).not.toHaveTextContent(/vendor/i);
@@ -133,7 +133,7 @@ describe('Update Profile', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The profile was changed elsewhere.');
   });
 
-  test('[R327, R398] neither version nor role nor card is sent', async () => {
+  test('[R327] neither version nor role nor card is sent', async () => {
     keepChanges();
     const { write, press, field } = await openForm();
     await write('First name', 'Nur Aina');

@@ -58,6 +58,13 @@ test('[R149] an empty address book leads on to a new pick-up', async () => {
   await waitFor(() => expect(field(create, 'Pick-up address')).toHaveValue(''));
 });
 
+test('[R393] a new order group goes by bike and is halal', async () => {
+  const create = await openDialog();
+  await press(create, 'New pick-up');
+  expect(await within(create).findByRole('radio', { name: 'Bike' })).toBeChecked();
+  expect(within(create).getByRole('switch', { name: 'Halal' })).toBeChecked();
+});
+
 test('[R150] the second step has the saved pick-up and leads back', async () => {
   const create = await openDialog(savedPickUp(1));
   await takeSaved(create);

@@ -6,7 +6,7 @@ import { shop, walletOf } from '../fixtures/merchant';
 import { topUpLine } from '../fixtures/movements';
 import { visa } from '../fixtures/paying';
 import { Refusal } from '../harness/answers';
-import { answers, screen, user } from '../harness/screen';
+import { answers, fill, screen, user } from '../harness/screen';
 import { openWallet } from './wallet-parts';
 
 async function openTopUp(): Promise<HTMLElement> {
@@ -35,6 +35,25 @@ test('[R466] a top-up that fails without a reason says so', async () => {
   answers.on(api.wallet.topUp, new Refusal('unavailable'));
   await press(dialog, /^Top up RM/);
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('The service is busy right now.');
+});
+
+test('[R391] the amounts to choose from are RM 50, 100, 500 and another', async () => {
+  const dialog = await openTopUp();
+  const amounts = within(within(dialog).getByRole('group', { name: 'Amount' })).getAllByRole('radio');
+  const names = amounts.map((radio) => radio.closest('label')?.textContent.replaceAll('\u00a0', ' '));
+  expect(names).toEqual(['RM 50', 'RM 100', 'RM 500', 'Other']);
+});
+
+test.each([
+  ['RM 500', /^RM.500$/, '', 50_000],
+  ['RM 25.50', 'Other', '25.5', 2_550],
+])('[R391] %s is sent in cents', async (_, name, typed, amount) => {
+  const dialog = await openTopUp();
+  answers.on(api.wallet.topUp, new Refusal('unavailable'));
+  await user.click(within(dialog).getByRole('radio', { name }));
+  if (typed) await fill(within(dialog).getByLabelText('Top-up amount'), typed);
+  await press(dialog, /^Top up RM/);
+  await waitFor(() => expect(answers.last(api.wallet.topUp).body).toMatchObject({ topUpAmount: amount }));
 });
 
 test('[R302] after a top-up the transactions are reloaded', async () => {

@@ -150,7 +150,7 @@ describe('the transactions', () => {
     expect(days.querySelector('[data-day="2026-11-25"]')).toBeDisabled();
   });
 
-  test('[R194] a new wallet has no transactions and no pending payments', async () => {
+  test('[R194, R472] a new wallet has no transactions and no pending payments', async () => {
     await openWallet();
     expect(screen.getByText('No Transactions')).toBeVisible();
     expect(await screen.findByText('No Pending Payments')).toBeVisible();

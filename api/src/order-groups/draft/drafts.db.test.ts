@@ -18,8 +18,8 @@ beforeAll(async () => {
 const read = async (id: string) => (await call(get, { token, params: { id } })).body;
 
 describe('a new order group', () => {
-  test("is a halal draft by bike in its pick-up's country and currency [R225] [R226] [R229] [R255] [R393] [R431]", async () => {
-    const response = await call(create, { token, body: pickUp(host, { noteToDriver: 'Ring twice' }) });
+  test("is a halal draft by bike in its pick-up's country and currency [R225] [R255] [R393] [R431]", async () => {
+    const response = await call(create, { token, body: pickUp(host) });
     expect(response.status).toBe(201);
     expect(response.body).toMatchObject({
       status: 'OPEN',
@@ -27,22 +27,50 @@ describe('a new order group', () => {
       vendorId: merchant.vendorId,
       deliveryMethod: 'MOTOR',
       halal: true,
-      noteToDriver: 'Ring twice',
       region: 'MY',
       currency: 'MYR',
       pickUpPersonName: 'Aina Rahman',
       pickUpContactNumber: '+60123456789',
       pickUpLocation: { address: '12 Jalan Pudu, Kuala Lumpur', unitNumber: '', country: 'MY', city: '', state: '' },
-      orders: [],
       subtotal: 0,
-      assigned: false,
-      hadPickedUp: false,
-      paid: false,
-      walletId: null,
-      paymentId: null,
-      trackingLink: null,
     });
     expect(await read(response.body.id)).toEqual(response.body);
+  });
+
+  test('has both notes, no drop-offs, and nothing paid or collected yet [R226]', async () => {
+    const notes = { noteToDriver: 'Ring twice', deliveryNoteToDriver: 'Leave it with the guard' };
+    const { body } = await call(create, { token, body: pickUp(host, notes) });
+    expect(body).toMatchObject({
+      ...notes,
+      orders: [],
+      assigned: false,
+      trackingLink: null,
+      hadPickedUp: false,
+      completionTime: null,
+      walletId: null,
+      paymentId: null,
+      paid: false,
+    });
+    expect(await read(body.id)).toMatchObject(notes);
+  });
+
+  test('keeps each part of the addresses of its pick-up and drop-off [R229]', async () => {
+    const from = {
+      address: 'Menara Pudu, 12 Jalan Pudu, Kuala Lumpur',
+      unitNumber: 'B-12',
+      coordinate: { latitude: 3.139, longitude: 101.705 },
+      street: 'Jalan Pudu',
+      apartment: 'Menara Pudu',
+      state: 'Wilayah Persekutuan',
+      postalCode: '55100',
+      city: 'Kuala Lumpur',
+      country: 'MY',
+    };
+    const to = { ...from, coordinate: { latitude: 3.159, longitude: 101.73 }, street: 'Jalan Ampang', city: 'Ampang' };
+    const { id } = await makeDraft(host, merchant, [{ dropOffLocation: to }], { pickUpLocation: from });
+    const stored = await read(id);
+    expect(stored.pickUpLocation).toMatchObject(from);
+    expect(stored.orders[0]?.dropOffLocation).toMatchObject(to);
   });
 
   test('shows who ordered it, with company and contact [R227]', async () => {

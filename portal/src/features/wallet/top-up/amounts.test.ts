@@ -15,10 +15,6 @@ describe('how much is topped up', () => {
     expect(checkChoice({ quick: null, otherText: '20' }, limit, 'MYR')).toBeNull();
   });
 
-  it('[R391] an amount typed in ringgit is sent in cents', () => {
-    expect(amountOf({ quick: null, otherText: '25.5' })).toBe(2550);
-  });
-
   it('an amount above the maximum is refused', () => {
     expect(checkChoice({ quick: null, otherText: '5000.01' }, limit, 'MYR')?.field).toBe('topUpAmount');
   });
