@@ -24,6 +24,15 @@ test('[R217] [R309] [R426] [R427] a user without a vendor gets a 403 and creates
   expect(found.body).toEqual(created.body);
 });
 
+test.each([null, {}, { address: '', coordinate: null }])(
+  '[R217] a vendor created with the pick-up %j has none',
+  async (place) => {
+    const { token, userName } = await makeMerchant(ctx, { withVendorRow: false });
+    expect((await create(token, place)).body.defaultPickUpLocation).toBeNull();
+    expect((await lookUp(userName, token)).body.defaultPickUpLocation).toBeNull();
+  },
+);
+
 test('[R217] the default pick-up place is kept', async () => {
   const { token, userName } = await makeMerchant(ctx, { withVendorRow: false });
   const place = { address: '12 Jalan Telawi, Kuala Lumpur', coordinate: { latitude: 3.13, longitude: 101.67 } };

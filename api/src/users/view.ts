@@ -23,5 +23,8 @@ export const toUser = (row: UserRow): User => ({
 export const toVendor = (row: Selectable<Database['vendors']>): Vendor => ({
   id: row.vendor_id,
   userName: row.user_name,
-  defaultPickUpLocation: row.default_pick_up_location,
+  // The portal's login sends an empty place.
+  defaultPickUpLocation: isEmpty(row.default_pick_up_location) ? null : row.default_pick_up_location,
 });
+
+const isEmpty = (place: object | null): boolean => Object.keys(place ?? {}).length === 0;
