@@ -34,16 +34,27 @@ test('[R119, R148] the report is of a month and a year, by default the current o
   expect(dialog().getByLabelText('Year')).toHaveDisplayValue('2026');
 });
 
+test.each([
+  ['2026-10-31', ['2026']],
+  ['2026-11-24', ['2027', '2026']],
+  ['2028-06-01', ['2028', '2027', '2026']],
+])('on %s the years begin with 2026 and end 60 days ahead', async (day, years) => {
+  vi.setSystemTime(`${day}T02:00:00.000Z`);
+  await openReport('order-history', 'SUCCESS');
+  const offered = within(dialog().getByLabelText('Year')).getAllByRole<HTMLOptionElement>('option');
+  expect(offered.map(({ text }) => text)).toEqual(years);
+});
+
 test('[R438] the report of the chosen month is saved as ordergroup-report.csv', async () => {
   await openReport('order-history', 'SUCCESS');
   await user.selectOptions(dialog().getByLabelText('Month'), 'March');
-  await user.selectOptions(dialog().getByLabelText('Year'), '2025');
+  await user.selectOptions(dialog().getByLabelText('Year'), '2027');
   await download();
   await waitFor(() => expect(saved).toEqual(['ordergroup-report.csv']));
   expect(answers.last(report).query).toMatchObject({
     vendorId: shop.vendorId,
     month: '3',
-    year: '2025',
+    year: '2027',
     format: 'csv',
   });
 });

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { maximumDaysAhead } from '@tibara/contract/order-groups/limits';
 import { reportStatuses } from '@tibara/contract/order-groups/status';
+import { addDays } from '@tibara/contract/time';
 import { useEffect, useRef, useState } from 'react';
 import { download } from '../../../../api/files/download';
 import { currentSession } from '../../../../api/session';
@@ -20,13 +22,15 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-const FIRST_YEAR = 2020;
+/** The product has no older orders. */
+const FIRST_YEAR = 2026;
 
 /** A month's drop-offs as a file (spec 2.6, 7). Closing it stops the download. */
 export default function ReportDialog({ list, onClose }: ReportDialogProps) {
   const { t, i18n } = useLingui();
   const isOnline = useOnline();
-  const [thisYear = '', thisMonth = ''] = useToday().split('-');
+  const today = useToday();
+  const [thisYear = '', thisMonth = ''] = today.split('-');
   const [month, setMonth] = useState(String(Number(thisMonth)));
   const [year, setYear] = useState(thisYear);
   const [format, setFormat] = useState<'csv' | 'xlsx'>('csv');
@@ -97,7 +101,7 @@ export default function ReportDialog({ list, onClose }: ReportDialogProps) {
           <SelectField
             label={t`Year`}
             value={year}
-            options={yearsTo(Number(thisYear))}
+            options={yearsTo(addDays(today, maximumDaysAhead))}
             onChange={(event) => setYear(event.target.value)}
           />
         </div>
@@ -127,9 +131,9 @@ const monthsOf = (locale: string) =>
     label: new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, index)),
   }));
 
-/** Includes the next year, because orders are booked up to sixty days ahead. */
-const yearsTo = (thisYear: number) =>
-  Array.from({ length: thisYear + 2 - FIRST_YEAR }, (_, index) => String(thisYear + 1 - index)).map((year) => ({
-    value: year,
-    label: year,
-  }));
+/** The latest first, up to the year of the last day that can be booked. */
+const yearsTo = (lastDay: string) => {
+  const last = Number(lastDay.slice(0, 4));
+  const years = Array.from({ length: last + 1 - FIRST_YEAR }, (_, index) => String(last - index));
+  return years.map((year) => ({ value: year, label: year }));
+};
