@@ -6,7 +6,7 @@ import { keepBook, savedDropOff, savedPickUp } from '../fixtures/address-book';
 import { shop } from '../fixtures/merchant';
 import { klang, petalingJaya, subangJaya } from '../fixtures/orders';
 import { offerPlaces, woodlands } from '../fixtures/place-search';
-import { cutLine, held } from '../harness/answers';
+import { cutLine, held, Refusal } from '../harness/answers';
 import { expectAccessible } from '../harness/axe';
 import { answers, fill, open, screen, user } from '../harness/screen';
 import { suggestion } from '../place-order/order-parts';
@@ -224,6 +224,17 @@ describe('a saved address', () => {
     place.release();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(answers.last(api.addresses.update).body).toMatchObject({ location: { address: petalingJaya.address } });
+  });
+
+  test.each([
+    ['[R367] a place that cannot be found', 'not_found', 'Please select an address from the drop-down list.'],
+    ['a place that a busy server did not send', 'unavailable', 'The service is busy right now. Please try again.'],
+  ] as const)('%s says so at its field', async (_, code, message) => {
+    await openBook([savedPickUp(1)]);
+    const dialog = await openForm('Edit SS15 kitchen', 'Edit Pick-up Address');
+    answers.on(api.maps.place, new Refusal(code));
+    await choosePlace(dialog, 'Pick-up address', petalingJaya);
+    await waitFor(() => expect(field(dialog, 'Pick-up address')).toHaveAccessibleDescription(message));
   });
 
   test('[R208] the removal of an address can be cancelled', async () => {

@@ -3,7 +3,7 @@ import { api } from '@tibara/contract';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { describe, expect, test } from 'vitest';
 import { keepGroup } from '../fixtures/kept-group';
-import { draftOf, dropOff } from '../fixtures/orders';
+import { draftOf, dropOff, klang } from '../fixtures/orders';
 import { Refusal } from '../harness/answers';
 import { expectAccessible } from '../harness/axe';
 import { answers, fill, screen, user } from '../harness/screen';
@@ -15,6 +15,33 @@ const staleBanner = async () => {
   const text = await screen.findByText(staleText);
   return within(text.closest<HTMLElement>('[role=status]') ?? text);
 };
+
+describe('a place chosen from the list', () => {
+  const addStop = () => screen.getByLabelText('Add Stop');
+
+  async function chooseKlang(refusal: 'not_found' | 'unavailable'): Promise<void> {
+    await openDraft(draftOf([]));
+    answers.on(api.maps.place, new Refusal(refusal));
+    await chooseAddress('Add Stop', 'Klang');
+  }
+
+  test('[R345] a place that cannot be found must be chosen again', async () => {
+    await chooseKlang('not_found');
+    const message = 'Please select a drop-off address from the drop-down list.';
+    await waitFor(() => expect(addStop()).toHaveAccessibleDescription(message));
+    expect(screen.queryByText('Retry')).toBeNull();
+  });
+
+  test('a place that a busy server did not send is loaded by Retry', async () => {
+    await chooseKlang('unavailable');
+    const message = 'The service is busy right now. Please try again.';
+    await waitFor(() => expect(addStop()).toHaveAccessibleDescription(message));
+    answers.on(api.maps.place, klang);
+    await user.click(screen.getByText('Retry'));
+    const form = await detailsForm('Drop-off 1');
+    expect(form.getByLabelText('Drop-off address')).toHaveValue(klang.address);
+  });
+});
 
 describe('a new order', () => {
   const openPickUp = async () => {

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate, LocationDraft } from '@tibara/contract/coordinates';
 import type { Text } from '@tibara/contract/language/sentence';
-import { MapPin } from 'lucide-react';
+import { MapPin, RefreshCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../api/api-error';
+import { errorText } from '../../api/error-text';
 import { AddressCombobox, type AddressSuggestion, type LoadSuggestions } from '../../ui/address/AddressCombobox';
 import { Button } from '../../ui/button/Button';
 import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
@@ -24,7 +26,7 @@ export interface PlaceFieldProps {
   id: string;
   label: string;
   placeholder: string;
-  /** Shown if a chosen place cannot be loaded: the spec's message for pick-up or drop-off. */
+  /** Shown if a chosen place is unknown: the spec's message for pick-up or drop-off. */
   failure: string;
   inset?: boolean;
   locked?: boolean;
@@ -57,6 +59,8 @@ export function PlaceField(props: PlaceFieldProps) {
   const { t } = useLingui();
   const [isPinning, setPinning] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  /** The chosen place that the busy or unreachable server did not send. */
+  const [unloaded, setUnloaded] = useState<AddressSuggestion | null>(null);
   const shown = useRef<string>(null);
   useEffect(() => {
     shown.current = value.address;
@@ -65,13 +69,17 @@ export function PlaceField(props: PlaceFieldProps) {
     };
   }, [value.address]);
 
+  const refuse = (text: string | null, again: AddressSuggestion | null = null) => {
+    setRefusal(text);
+    setUnloaded(again);
+  };
   const type = (text: string) => {
-    setRefusal(null);
+    refuse(null);
     onChange(typedPlace(text, value));
   };
   const pick = async (item: AddressSuggestion) => {
     const picking = saved?.pick(item);
-    if (picking) return setRefusal(await picking);
+    if (picking) return refuse(await picking);
     const isArea = isAreaOfAddress(item);
     const address = isArea ? value.address : [item.title, item.subtitle].filter(Boolean).join(', ');
     if (!isArea) onChange(typedPlace(address, value));
@@ -83,9 +91,17 @@ export function PlaceField(props: PlaceFieldProps) {
       if (!isArea) return onChoose(place);
       onChange({ ...place, address });
       setPinning(true);
-    } catch {
-      setRefusal(failure);
+    } catch (error) {
+      if (shown.current !== address) return;
+      if (isApiError(error, 'not_found')) refuse(failure);
+      else refuse(errorText(error), item);
     }
+  };
+  const retry = (item: AddressSuggestion) => {
+    refuse(null);
+    // The pressed button disappears.
+    document.getElementById(field.id)?.focus();
+    addLoadingPlace(pick(item));
   };
   const pin = (
     <Button variant="quiet" size={32} icon={<MapPin />} onClick={() => setPinning(true)}>
@@ -119,6 +135,13 @@ export function PlaceField(props: PlaceFieldProps) {
         {tools}
       </div>
       {note}
+      {unloaded && (
+        <p className="area-note">
+          <Button variant="quiet" size={32} icon={<RefreshCw />} onClick={() => retry(unloaded)}>
+            <Trans>Retry</Trans>
+          </Button>
+        </p>
+      )}
       {(isApproximate(value) || isPinned(value)) && !field.locked && (
         <p className="area-note">
           {isPinned(value) ? <Trans>Your pin.</Trans> : <ApproximateNote place={value} />} {pin}
