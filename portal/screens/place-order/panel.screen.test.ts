@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { expect, test } from 'vitest';
 import { draftOf, dropOff, klang } from '../fixtures/orders';
@@ -48,6 +48,16 @@ test.each([
   await user.click(screen.getByText('Cancel', { exact: true }));
   await openPickUp();
   expect(screen.getByRole(role, { name: 'Pick-up' })).toBeVisible();
+});
+
+test('the form of an inexact place names its distance, the row does not', async () => {
+  const area = { ...klang, precision: 'area', radiusMetres: 12_000 };
+  await openDraft(draftOf([dropOff(1, { dropOffLocation: area })]));
+  const row = await stopRow(1);
+  expect(within(row).getByRole('button', { name: /^approximate/ })).toHaveTextContent('approximate · set location');
+  expect(row).not.toHaveTextContent('12 km');
+  await openStop(1);
+  expect(await screen.findByText(/^Approximate location only/)).toHaveTextContent('the area, within about 12 km.');
 });
 
 test('Escape first closes the list of addresses, then the form', async () => {
