@@ -80,6 +80,19 @@ test('[R065] at 850 px the form of a drop-off is a sheet at the bottom', async (
   expect(y + height).toBe(800);
 });
 
+test('the icons of a row cover neither its fee nor the field below', async ({ portal }) => {
+  const { page } = portal;
+  await openDraft(portal);
+  const row = page.locator('.stop').filter({ has: stopRow(page, 1) });
+  await row.hover();
+  const tools = (await page.locator('.row-tools').boundingBox()) ?? { y: Number.NaN, height: 0 };
+  const fee = (await row.locator('.money').first().boundingBox()) ?? { y: Number.NaN, height: 0 };
+  const field = await page.locator('.control', { has: page.getByLabel('Add Stop') }).boundingBox();
+  // The line is higher than its digits.
+  expect(tools.y).toBeGreaterThanOrEqual(fee.y + fee.height - 3);
+  expect(tools.y + tools.height).toBeLessThanOrEqual(field?.y ?? 0);
+});
+
 test('[R299] an expired code is dimmed to half', async ({ portal }) => {
   const { page, answers, open } = portal;
   answerDraft(answers, draftOf());

@@ -11,7 +11,8 @@ export interface RowToolsProps {
   onRemove: () => void;
 }
 
-const small = 'size-7.5 rounded-[7px]';
+/** Clear of the fee above. */
+const small = 'size-6.5 rounded-[7px]';
 
 /** The icons of a row (spec 2.4), shown on hover and focus. The menu has the same actions for touch. */
 export default function RowTools({ position, removeReason, onEdit, onChooseSaved, onRemove }: RowToolsProps) {
