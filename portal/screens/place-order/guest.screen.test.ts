@@ -77,6 +77,19 @@ describe('a visitor', () => {
     expect(field).toHaveFocus();
   });
 
+  test('sees the route on a phone after each chosen drop-off', async () => {
+    storeVisitorRoute(subangJaya, []);
+    await openAsVisitor({ width: 390 });
+    const isFull = () => screen.queryByLabelText('Make the panel smaller') !== null;
+    expect(isFull()).toBe(false);
+    for (const town of ['Petaling Jaya', 'Klang']) {
+      await user.type(await addressField('Add Stop'), 'k');
+      expect(isFull()).toBe(true);
+      await chooseAddress('Add Stop', town);
+      await waitFor(() => expect(isFull()).toBe(false));
+    }
+  });
+
   test("[R101] sees the server's price of the whole route", async () => {
     storeVisitorRoute(subangJaya, [petalingJaya, klang]);
     await openAsVisitor();

@@ -1,7 +1,7 @@
 import './place-order.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Info } from 'lucide-react';
-import { type FocusEvent, type ReactNode, useState } from 'react';
+import { type FocusEvent, type ReactNode, type SyntheticEvent, useState } from 'react';
 import { settings } from '../../api/settings';
 import { lowWindow } from '../../styles/breakpoints';
 import { IconButton } from '../../ui/button/IconButton';
@@ -13,17 +13,24 @@ import { useIsNarrow } from './use-is-narrow';
 
 interface OrderFrameProps {
   picture: ReactNode;
+  /** Where no form opens after an address is chosen, each new drop-off shows the route above the sheet. */
+  stopCount?: number;
   footer: ReactNode;
   children: ReactNode;
 }
 
 /** Panel and route side by side. At 850 px and less a sheet is over the route, with the footer always visible. */
-export function OrderFrame({ picture, footer, children }: OrderFrameProps) {
+export function OrderFrame({ picture, stopCount = 0, footer, children }: OrderFrameProps) {
   const { t } = useLingui();
   // High zoom, or a phone in landscape, leaves no height for layers: one scrolling page (WCAG 1.4.10).
   const isLow = useMedia(lowWindow);
   const hasSheet = useIsNarrow() && !isLow;
   const [detent, setDetent] = useState<Detent>('half');
+  const [shownCount, setShownCount] = useState(stopCount);
+  if (stopCount !== shownCount) {
+    setShownCount(stopCount);
+    if (stopCount > shownCount) setDetent('half');
+  }
   const content = (
     <>
       <OrderHeading />
@@ -39,13 +46,21 @@ export function OrderFrame({ picture, footer, children }: OrderFrameProps) {
     // Only the full sheet scrolls. The reason for a refused time is above it.
     requestAnimationFrame(() => target.scrollIntoView({ block: isAddress ? 'start' : 'nearest' }));
   };
+  /** The field that had the focus all the time is typed in or pressed again. */
+  const makeRoomAgain = ({ target }: SyntheticEvent) => {
+    if (detent === 'full' || !(target instanceof HTMLElement) || !target.matches('[role=combobox]')) return;
+    setDetent('full');
+    requestAnimationFrame(() => target.scrollIntoView({ block: 'start' }));
+  };
   return (
     <div className="order">
       <div className="order-picture">{picture}</div>
       {hasSheet ? (
         <BottomSheet label={t`Order`} detent={detent} onDetentChange={setDetent}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to where the focus goes */}
-          <div onFocus={makeRoom}>{content}</div>
+          <div onFocus={makeRoom} onInput={makeRoomAgain} onPointerUp={makeRoomAgain}>
+            {content}
+          </div>
         </BottomSheet>
       ) : (
         <section className="order-panel" aria-label={t`Order`}>

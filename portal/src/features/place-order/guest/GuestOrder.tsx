@@ -72,6 +72,7 @@ export default function GuestOrder() {
   );
   return (
     <OrderFrame
+      stopCount={stops.length}
       picture={
         <LazyRoutePicture
           points={points}
