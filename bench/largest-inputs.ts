@@ -223,6 +223,7 @@ export async function largestInputs({ host: measured, call, merchant }: Parts): 
       call: api.dashboard[name],
       request: () => ({ query: year }),
     })),
+    { name: 'dashboard: spent and owed', call: api.dashboard.spentAndOwed, request: () => ({ query: scope }) },
     { name: 'dashboard: attention', call: api.dashboard.attention, request: () => ({ query: scope }) },
     {
       name: 'log in with a wrong password',

@@ -12,6 +12,7 @@ import { readAttention, settleAttention } from './dashboard/attention.ts';
 import { readCards, readHomeTotals, readPerformances, readTimeliness } from './dashboard/figures.ts';
 import { listDashboardOrders } from './dashboard/rows.ts';
 import { readSpend } from './dashboard/spend.ts';
+import { readSpentAndOwed } from './dashboard/spent-and-owed.ts';
 import { createOrderGroup } from './draft/create.ts';
 import { removeOrderGroup } from './draft/remove.ts';
 import { reorderOrderGroup } from './draft/reorder.ts';
@@ -67,6 +68,7 @@ export const orderGroupRoutes = (ctx: Ctx): Route[] => [
   route(dashboard.performances, ({ caller, query }) => readPerformances(ctx, caller, query)),
   route(dashboard.timeliness, ({ caller, query }) => readTimeliness(ctx, caller, query)),
   route(dashboard.homeTotals, ({ caller, query }) => readHomeTotals(ctx, caller, query)),
+  route(dashboard.spentAndOwed, ({ caller, query }) => readSpentAndOwed(ctx, caller, query)),
   route(dashboard.cards, ({ caller, query }) => readCards(ctx, caller, query)),
   route(dashboard.orders, ({ caller, query }) => listDashboardOrders(ctx, caller, query)),
   route(dashboard.attention, ({ caller, query }) => readAttention(ctx, caller, query)),

@@ -97,6 +97,7 @@ export const orderCosts: CostsOf<'orderGroups' | 'search' | 'dashboard' | 'paper
     performances: { class: 'light', base: 3, query: { ...days, type: 0 } },
     timeliness: { class: 'light', base: 3, query: days },
     homeTotals: { class: 'light', base: 3, query: { vendorId: 0 } },
+    spentAndOwed: { class: 'light', base: 3, query: { vendorId: 0 } },
     cards: { class: 'light', base: 3, query: days },
     orders: { class: 'light', base: 3, query: { ...days, ...page } },
     attention: { class: 'light', base: 8, query: { vendorId: 0 } },

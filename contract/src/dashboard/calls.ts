@@ -9,6 +9,7 @@ import { deliveryMethods, statusSchema } from '../order-groups/status.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { paymentMethods } from '../wallet/views.ts';
 import { periodTypes } from './periods.ts';
+import { spentAndOwedView } from './spent-and-owed.ts';
 
 /** Pick-up days at UTC+8, both included. The range has at most `maximumListDays` days. */
 const range = { vendorId: id, startDate: dayString, endDate: dayString };
@@ -169,6 +170,16 @@ export const dashboardCalls = {
     needs: 'orders.read',
     query: z.object({ vendorId: id }),
     reply: z.object({ completed: count, confirmed: count, unpaid: count }),
+    errors: ['not_found'],
+  }),
+  spentAndOwed: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/spent-and-owed',
+    summary: 'What was spent in this month at UTC+8 and the one before, what is held beside it, and what is owed',
+    access: 'user',
+    needs: 'wallet.read',
+    query: z.object({ vendorId: id }),
+    reply: spentAndOwedView,
     errors: ['not_found'],
   }),
   cards: defineCall({

@@ -7,7 +7,7 @@ import { idOf, tomorrowAt } from '../fixtures/orders';
 import type { Answer, Wire } from '../harness/answers';
 import { answers, open, screen } from '../harness/screen';
 
-const { cards, timeliness, homeTotals, orders, attention, performances, spend } = api.dashboard;
+const { cards, timeliness, homeTotals, orders, attention, performances, spend, spentAndOwed } = api.dashboard;
 
 type Row = Wire<typeof orders>['content'][number];
 type Entry = Wire<typeof attention>['entries'][number];
@@ -72,6 +72,7 @@ export function answerDashboard(): void {
   answers.on(orders, rowsOf([rowAt(1), rowAt(2)]));
   answers.on(performances, []);
   answers.on(spend, []);
+  answers.on(spentAndOwed, { month: '2026-11', currencies: [] });
   answers.on(api.orderGroups.list, ({ query }) => toPage([], query, 0));
   answers.on(api.vouchers.vouchers, []);
   answers.on(api.vouchers.promoCodes, ({ query }) => toPage([], query, 0));

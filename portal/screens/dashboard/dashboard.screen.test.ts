@@ -166,13 +166,21 @@ test('money in Singapore alone is in the card and in the bar', async () => {
   expect(await screen.findByRole('link', { name: 'SGD 9.00' })).toHaveAttribute('href', '/app/wallet');
 });
 
-test('money of a second wallet is below the first', async () => {
+test('both wallets are in the card, the usual one first', async () => {
   answerDashboard();
-  const singapore = { ...walletOf(shop, cents(900)), id: idOf(9), region: 'SG', currency: 'SGD' } as const;
-  answers.on(api.wallet.wallets, [walletOf(shop, cents(12_345)), singapore]);
+  const singapore = { ...walletOf(shop), id: idOf(9), region: 'SG', currency: 'SGD' } as const;
+  answers.on(api.wallet.wallets, [walletOf(shop, cents(12_345)), { ...singapore, heldAmount: cents(250) }]);
   await openDashboard();
-  const other = await screen.findByRole('link', { name: /^S\$.9\.00 in your SGD wallet$/ });
-  expect(other).toHaveAttribute('href', '/app/wallet?region=SG');
+  const wallet = await card('Wallet Transactions');
+  await waitFor(() => expect(wallet).toHaveTextContent('RM 123.45'));
+  const shown = [...wallet.querySelectorAll('li')].map((each) => [
+    each.textContent.replaceAll('\u00a0', ' '),
+    each.querySelector('a')?.getAttribute('href'),
+  ]);
+  expect(shown).toEqual([
+    ['RM 123.45', '/app/wallet?region=MY'],
+    ['S$ 0.00S$ 2.50 held for confirmed orders', '/app/wallet?region=SG'],
+  ]);
 });
 
 const past = (count: number) => Array.from({ length: count }, (_, at) => orderAt(at + 1, 'SUCCESS'));

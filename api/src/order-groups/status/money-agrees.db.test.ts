@@ -1,6 +1,7 @@
 import { api } from '@tibara/contract';
 import { formatAmount } from '@tibara/contract/money';
 import { groupCharges } from '@tibara/contract/order-groups/totals';
+import { businessDay } from '@tibara/contract/time';
 import type { Transaction } from '@tibara/contract/wallet/calls';
 import { wayNames } from '@tibara/contract/wallet/rules';
 import { followStatement } from '@tibara/contract/wallet/statement';
@@ -17,6 +18,7 @@ import { payOutAll } from '../../../test/pay-out-all.ts';
 import { rulerRouter } from '../../../test/ruler-router.ts';
 import { signAccessToken } from '../../identity/sessions/access-token.ts';
 import { newId } from '../../platform/ids.ts';
+import type { LedgerTransferRow } from '../../wallet/tables.ts';
 import { makeSummaries } from '../summaries/make-summaries.ts';
 
 const { maps } = rulerRouter();
@@ -118,7 +120,28 @@ async function expectAgreement(payer: Payer, paidIn: number): Promise<void> {
   expect((wallet?.balanceAmount ?? 0) + (wallet?.heldAmount ?? 0)).toBe(paidIn - spent);
   await expectReceipts(payer, history);
   expect(await payOutAll(host, vendorId)).toBe(0);
+  await expectSpent(payer, ledger);
   await expectTermsAgree(payer, ledger, charges);
+}
+
+const house = ['delivery_revenue', 'door_to_door_revenue', 'voucher_discount'];
+
+/** In each month, the dashboard's 'Spent' is the ledger's revenue less its vouchers. */
+async function expectSpent(payer: Payer, ledger: readonly LedgerTransferRow[]): Promise<void> {
+  const last = clock.now();
+  for (const month of ['2026-11', '2026-12', '2027-01', '2027-02', '2027-03']) {
+    const ofMonth = ledger.filter(({ created_at }) => businessDay(created_at).startsWith(month));
+    const spent = ofMonth.reduce(
+      (sum, { from_account, to_account, cents }) =>
+        sum + cents * (Number(house.includes(to_account)) - Number(house.includes(from_account))),
+      0,
+    );
+    clock.set(`${month}-28T12:00:00.000Z`);
+    const { token } = await freshLogin(payer);
+    const { body } = await call(api.dashboard.spentAndOwed, { token, query: { vendorId: payer.vendorId } });
+    expect(body).toMatchObject({ month, currencies: [{ spent }] });
+  }
+  clock.set(last.toISOString());
 }
 
 /** Each line of money in has a receipt with its way and amount. */

@@ -1,6 +1,12 @@
 import { kindsThat } from '../ledger-kinds.ts';
 import { MOVEMENTS } from '../movements.ts';
 
+/** The month at UTC+8. */
+const monthOf = (time: string): string => `date_trunc('month', ${time} at time zone 'Asia/Singapore')`;
+
+const isRevenue = (account: string): string =>
+  `(${account} in ('delivery_revenue', 'door_to_door_revenue', 'voucher_discount'))::int`;
+
 /** Invariants of wallets and payments: each statement finds the violating rows. */
 export const walletInvariants: { name: string; sql: string }[] = [
   {
@@ -90,6 +96,18 @@ export const walletInvariants: { name: string; sql: string }[] = [
       group by p.vendor_id, p.id
       having p.receivable <> coalesce(sum(
         t.cents * ((t.from_account = 'receivable')::int - (t.to_account = 'receivable')::int)), 0)`,
+  },
+  {
+    name: 'the settled payments of a month are its revenue, less its vouchers (ADR 115)',
+    sql: `select * from (
+        select vendor_id, currency, ${monthOf('settled_at')} as month, sum(final - voucher_credit) as spent
+        from payments where settled_at is not null group by 1, 2, 3
+      ) p full join (
+        select vendor_id, currency, ${monthOf('created_at')} as month,
+          sum(cents * (${isRevenue('to_account')} - ${isRevenue('from_account')})) as booked
+        from ledger_transfers group by 1, 2, 3
+      ) l using (vendor_id, currency, month)
+      where coalesce(p.spent, 0) <> coalesce(l.booked, 0)`,
   },
   {
     name: 'a bank transfer that named a wallet was booked whole, to the wallet and to invoices',

@@ -22,6 +22,10 @@ const WaitingOrderLink = late(async () => (await import('../place-order')).Waiti
 });
 
 // These parts have their own files, so that the attention list does not wait for the charts.
+const SpentAndOwed = late(() => import('./money/SpentAndOwed'), {
+  when: 'now',
+  waiting: () => <section className="card h-28" aria-busy="true" />,
+});
 const OrdersCard = late(() => import('./orders/OrdersCard'), {
   when: 'now',
   waiting: () => <section className="card h-160" aria-busy="true" />,
@@ -69,6 +73,7 @@ export function DashboardPage() {
         </div>
       </div>
       <NeedsYou vendorId={vendorId} userId={user.id} />
+      <SpentAndOwed vendorId={vendorId} />
       <div className="dashboard-range">
         <DateRangePicker
           label={t`Pick-up days`}

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { Wallet } from '@tibara/contract/wallet/calls';
 import { Plus } from 'lucide-react';
 import { Read } from '../../../api/Read';
 import { Button } from '../../../ui/button/Button';
 import { Loading } from '../../../ui/message/Skeleton';
 import { Money } from '../../../ui/money/Money';
-import { hasMoney, openTopUp, useRegionShown, useWallet } from '../../wallet';
+import { openTopUp, useRegionShown, useWallet } from '../../wallet';
 
-/** The wallet that is shown first, created here if missing, as on the wallet's page. Others follow if they have money. */
+/** All wallets, beginning with the one that the wallet's page shows first. A missing first one is created here. */
 export function WalletCard() {
   const { t } = useLingui();
   const { wallet, wallets, read } = useWallet(useRegionShown());
-  const others = wallets.filter((each) => each !== wallet && hasMoney(each));
+  const others = wallets.filter((each) => each !== wallet);
   return (
     <section className="card panel-pad dashboard-small grid gap-3">
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-2 text-h3">
@@ -20,30 +21,39 @@ export function WalletCard() {
           <Trans>Transactions</Trans>
         </Link>
       </h2>
-      {wallet && <Money cents={wallet.balanceAmount} currency={wallet.currency} total />}
-      {wallet && wallet.heldAmount > 0 && (
-        <p className="text-ink-2">
-          <Trans>
-            <Money cents={wallet.heldAmount} currency={wallet.currency} /> held for confirmed orders
-          </Trans>
-        </p>
-      )}
-      {wallet &&
-        others.map(({ id, region, balanceAmount, currency }) => (
-          <Link key={id} to="/app/wallet" search={{ region }} className="link">
-            <Trans>
-              <Money cents={balanceAmount} currency={currency} /> in your {currency} wallet
-            </Trans>
-          </Link>
-        ))}
       <Read
         of={read}
         failed={t`Your wallet could not be loaded.`}
         waiting={<Loading className="grid gap-3" blocks={['h-8 w-32', 'h-6 w-48']} />}
-      />
+      >
+        {(first) => (
+          <ul className="wallet-amounts">
+            {[first, ...others].map((each) => (
+              <Amounts key={each.id} wallet={each} />
+            ))}
+          </ul>
+        )}
+      </Read>
       <Button icon={<Plus />} variant="secondary" onClick={() => openTopUp()}>
         <Trans>Top Up</Trans>
       </Button>
     </section>
+  );
+}
+
+function Amounts({ wallet: { region, currency, balanceAmount, heldAmount } }: { wallet: Wallet }) {
+  return (
+    <li>
+      <Link to="/app/wallet" search={{ region }}>
+        <Money cents={balanceAmount} currency={currency} total />
+      </Link>
+      {heldAmount > 0 && (
+        <p className="text-caption text-ink-2">
+          <Trans>
+            <Money cents={heldAmount} currency={currency} /> held for confirmed orders
+          </Trans>
+        </p>
+      )}
+    </li>
   );
 }

@@ -6,7 +6,7 @@ import { homeOf } from '../../../api/settings';
 
 type Amounts = Pick<Wallet, 'region' | 'balanceAmount' | 'heldAmount'>;
 
-export const hasMoney = ({ balanceAmount, heldAmount }: Amounts): boolean => balanceAmount !== 0 || heldAmount !== 0;
+const hasMoney = ({ balanceAmount, heldAmount }: Amounts): boolean => balanceAmount !== 0 || heldAmount !== 0;
 
 /** The region whose wallet is shown first: the home region, unless money is only in another region's wallet. */
 export function regionShown(wallets: readonly Amounts[], home: Region): Region {
