@@ -178,29 +178,40 @@ describe('the balance history', () => {
     at('2026-11-23');
     const second = await confirm(payer, 2000);
     const third = await confirm(payer, 500);
-    const balances = async () =>
-      (await transactions(await freshToken(payer))).content.map(({ id, availableAfter }) => [id, availableAfter]);
-    const before = await balances();
+    const balances = async (of: readonly string[]) =>
+      (await transactions(await freshToken(payer))).content
+        .filter(({ id }) => of.includes(id))
+        .map(({ id, change, balanceAfter, availableAfter }) => [id, change, balanceAfter, availableAfter]);
+    const final = async () =>
+      (await transactions(await freshToken(payer))).content
+        .filter(({ balanceAfter }) => balanceAfter !== null)
+        .map(({ id }) => id);
+    const topUps = await final();
+    const before = await balances(topUps);
     at('2026-11-24');
     await complete(payer, first.paymentId, 2476, 248);
+    const ended = await final();
+    const afterDelivery = await balances(ended);
     await cancel(payer, third.paymentId);
-    // Written balances stay, whatever returns later.
-    expect(await balances()).toEqual(before);
+    // The balances of earlier lines stay, whatever is delivered or cancelled later.
+    expect(topUps).toHaveLength(2);
+    expect(ended).toHaveLength(3);
+    expect(await balances(topUps)).toEqual(before);
+    expect(await balances(ended)).toEqual(afterDelivery);
 
     const fresh = await freshToken(payer);
     const all = await transactions(fresh);
     expect(all.totalElements).toBe(5);
-    const byDay = all.content.map(({ type, topup, payment, availableAfter }) => [
-      type,
-      topup?.topUpAmount ?? payment?.finalPaymentAmount ?? payment?.initialRequestedAmount,
-      availableAfter,
-    ]);
-    expect(byDay.slice(2)).toEqual([
-      ['TOPUP', 3000, 3908],
-      ['PAYMENT', 2476, 908],
+    // Each line with its change and a balance that follows from the line before. A pending payment has none yet.
+    expect(
+      all.content.map(({ type, payment, change, balanceAfter }) => [payment?.status ?? type, change, balanceAfter]),
+    ).toEqual([
+      ['CANCELLED', 0, 5772],
+      ['SUCCESS', -2228, 5772],
+      ['PENDING', -2000, null],
+      ['TOPUP', 3000, 8000],
       ['TOPUP', 5000, 5000],
     ]);
-    expect(all.content[0]?.availableAfter).toBe(1408);
     const moved = (paymentId: string) =>
       all.content
         .find(({ payment }) => payment?.id === paymentId)
@@ -223,20 +234,14 @@ describe('the balance history', () => {
     ]);
     expect(all.content.at(-1)?.movements).toMatchObject([{ kind: 'top_up', cents: 5000, availableAfter: 5000 }]);
     expect(await balanceOf(shop, fresh)).toBe(3772);
-    // Each line with its change, and a balance that follows from the line before, down to the available money.
-    expect(all.content.map(({ change, runningBalance }) => [change, runningBalance])).toEqual([
-      [0, 3772],
-      [-2000, 3772],
-      [3000, 5772],
-      [-2228, 2772],
-      [5000, 5000],
-    ]);
 
-    const middle = await transactions(fresh, { startDate: '2026-11-21', endDate: '2026-11-22' });
-    expect(middle.content.map(({ availableAfter }) => availableAfter)).toEqual([3908, 908]);
-    expect(middle.content.map(({ runningBalance }) => runningBalance)).toEqual([5772, 2772]);
-    expect((await transactions(fresh, { type: 'TOPUP' })).content.map(({ availableAfter }) => availableAfter)).toEqual([
-      3908, 5000,
+    // A payment belongs to the day of its last movement.
+    const from21To22 = await transactions(fresh, { startDate: '2026-11-21', endDate: '2026-11-22' });
+    expect(from21To22.content.map(({ balanceAfter }) => balanceAfter)).toEqual([8000]);
+    const of24 = await transactions(fresh, { startDate: '2026-11-24', endDate: '2026-11-24' });
+    expect(of24.content.map(({ payment }) => payment?.id)).toEqual([third.paymentId, first.paymentId]);
+    expect((await transactions(fresh, { type: 'TOPUP' })).content.map(({ balanceAfter }) => balanceAfter)).toEqual([
+      8000, 5000,
     ]);
     expect(await transactions(fresh, { page: 9, size: 5 })).toMatchObject({
       content: [],

@@ -46,17 +46,19 @@ export type Movement = z.output<typeof movementView>;
 export const transactionView = z.object({
   id,
   type: z.enum(['TOPUP', 'PAYMENT']),
+  /** For a payment, the time of its hold. The list has a payment at the time of its last movement. */
   createdAt: isoTimeView,
   /**
    * The effect of this line so far, in cents. Pending payment: the held amount. Final payment: the charge less the
    * voucher.
    */
   change: centsView,
-  /** The opening balance plus every line up to this line. The newest line's value is available now. */
-  runningBalance: centsView,
   /**
-   * The available money after this line, in cents. For a payment, the money after its hold. The value never changes.
+   * All money in the wallet after this line, available and held. It is the balance after the line before, plus
+   * `change`. The value never changes. Null while a payment is pending, because its amount is not final (ADR 116).
    */
+  balanceAfter: z.nullable(centsView),
+  /** The available money after the last movement of this line, in cents. */
   availableAfter: centsView,
   /** The movements of a payment: its hold, and at the end its capture, release and credit. */
   movements: z.array(movementView),

@@ -51,7 +51,7 @@ describe('the transactions', () => {
     const rows = rowsOf(screen.getByRole('table', { name: 'Transactions' }));
     expect(rows.map((cells) => cells.slice(0, 6))).toEqual([
       ['November 2026', expect.any(String), '', ''],
-      ['9 Nov, 12:00', 'PaymentOG-000009', 'View Order OG-000009', 'PENDING', '− 12.34', '172.66'],
+      ['9 Nov, 12:00', 'PaymentOG-000009', 'View Order OG-000009', 'PENDING', '− 12.34', '–'],
       ['8 Nov, 12:00', 'PaymentOG-000008', 'View Order OG-000008', 'SUCCESS', '− 15.00', '185.00'],
       ['2 Nov, 12:00', 'Top-up · Card', '', 'SUCCESS', '+ 200.00', '200.00'],
     ]);
@@ -86,9 +86,9 @@ describe('the transactions', () => {
     await press(card('Transactions'), /^Payment/);
     const rows = rowsOf(screen.getByRole('table', { name: 'Transactions' })).slice(2);
     expect(rows.map(([, ...cells]) => cells.slice(0, 3))).toEqual([
-      ['Held at confirmation', '− 20.00', '180.00'],
-      ['Charged at completion', '15.00', '180.00'],
-      ['Returned for failed drop-offs', '+ 5.00', '185.00'],
+      ['Held at confirmation', '− 20.00', 'Available 180.00'],
+      ['Charged at completion', '15.00', 'Available 180.00'],
+      ['Returned for failed drop-offs', '+ 5.00', 'Available 185.00'],
     ]);
   });
 

@@ -50,18 +50,30 @@ const freshLogin = async (payer: Payer): Promise<Payer> => ({
   token: await signAccessToken(ctx, { ...payer, sessionId: newId(ctx.now()) }),
 });
 
-/** On every page, balance plus amount is the next balance, from zero to the available money. */
-async function expectRunningBalance(token: string, id: string, available: number): Promise<void> {
+/**
+ * On every page, balance plus amount is the next balance, from zero to all money in the wallet. Pending payments have
+ * none. Their amounts are the rest, up to the available money.
+ */
+async function expectBalances(
+  token: string,
+  id: string,
+  { available, held }: { available: number; held: number },
+): Promise<void> {
   const page = (number: number) =>
     call(api.wallet.transactions, { token, params: { id }, query: { page: number, size: 5 } });
   const first = (await page(0)).body;
   const others = await Promise.all(Array.from({ length: first.totalPages }, (_, index) => page(index)));
   const lines = others.flatMap(({ body }) => body.content);
-  expect(lines[0]?.runningBalance ?? 0).toBe(available);
-  for (const [index, { change, runningBalance }] of lines.entries()) {
-    expect((lines[index + 1]?.runningBalance ?? 0) + change).toBe(runningBalance);
+  const [pending, final] = [lines.filter(isPending), lines.filter((line) => !isPending(line))];
+  expect(final[0]?.balanceAfter ?? 0).toBe(available + held);
+  for (const [index, { change, balanceAfter }] of final.entries()) {
+    expect((final[index + 1]?.balanceAfter ?? 0) + change).toBe(balanceAfter);
   }
+  expect(pending.map(({ balanceAfter }) => balanceAfter)).toEqual(pending.map(() => null));
+  expect(pending.reduce((sum, { change }) => sum - change, 0)).toBe(held);
 }
+
+const isPending = ({ payment }: Transaction): boolean => payment?.status === 'PENDING';
 
 /** `paidIn` is the money that entered the wallet and stayed. */
 async function expectAgreement(payer: Payer, paidIn: number): Promise<void> {
@@ -88,7 +100,7 @@ async function expectAgreement(payer: Payer, paidIn: number): Promise<void> {
     movements.map(({ available_after, held_after }) => [available_after, held_after]),
   );
   const history = (await call(api.wallet.transactions, { token, params, query: { size: 100 } })).body.content;
-  await expectRunningBalance(token, id, wallet?.balanceAmount ?? 0);
+  await expectBalances(token, id, { available: wallet?.balanceAmount ?? 0, held: wallet?.heldAmount ?? 0 });
   const shown = history.flatMap((line) => line.movements.map(({ availableAfter }) => availableAfter));
   expect(shown.toSorted(byNumber)).toEqual(lines.map(({ available }) => available).toSorted(byNumber));
 

@@ -19,8 +19,8 @@ type Query = {
 };
 
 /**
- * The lines between two days, newest first. A payment is one line at the time of its hold, with all its movements. Each
- * movement has the balance after it, which never changes (decisions 9.6).
+ * The lines between two days, newest first. A payment is one line at the time of its last movement, with all its
+ * movements. Lines and movements have the balance after them, which never changes (decisions 9.6, ADR 116).
  */
 export const listTransactions = (
   ctx: Ctx,
@@ -36,54 +36,44 @@ export const listTransactions = (
     const [found] = await sqlNamed<{ total: number; lines: Line[] }>(tx, {
       name: 'wallet_transactions',
       text: TRANSACTIONS,
-      values: [
-        caller.vendorId,
-        allIds(wallet),
-        from,
-        until,
-        type ?? null,
-        query.size,
-        query.page * query.size,
-        wallet.id,
-      ],
+      values: [caller.vendorId, allIds(wallet), from, until, type ?? null, query.size, query.page * query.size],
     });
     return toPage((found?.lines ?? []).map(toTransaction), query, found?.total ?? 0);
   });
 
 /**
- * Lines outside payments, and the holds of payments. A free payment has no hold and takes the balance before it. The
- * running balance goes back from the available money over every later line, even those not requested. Lines of merged
- * wallets are included. A merge is not, because it does not change their sum.
+ * Lines outside payments, and the last movements of payments. A free payment moves nothing and takes the balance before
+ * it. Lines of merged wallets are included, each with the balance of its wallet. A merge is not a line.
  */
 const TRANSACTIONS = `
   with lines as (
-    select coalesce(t.payment_id, t.id) as id, t.payment_id, t.created_at, t.wallet_version, t.available_after, t.reference,
-      case when p.id is not null then p.voucher_credit - coalesce(p.final, p.requested)
-        when t.to_account = 'available' then t.cents else -t.cents end as change
-    from ledger_transfers t left join payments p on p.vendor_id = t.vendor_id and p.id = t.payment_id
-    where t.vendor_id = $1 and t.wallet_id = any($2::uuid[]) and t.created_at >= $3 and t.kind <> 'wallet_merge'
-      and 'available' in (t.from_account, t.to_account) and (t.payment_id is null or t.kind = 'hold')
+    select coalesce(t.payment_id, t.id) as id, t.payment_id, t.created_at as at, t.wallet_version, t.available_after,
+      t.available_after + t.held_after as balance, t.reference,
+      case when t.to_account = 'available' then t.cents else -t.cents end as change
+    from ledger_transfers t
+    where t.vendor_id = $1 and t.wallet_id = any($2::uuid[]) and t.created_at >= $3
+      and ($4::timestamptz is null or t.created_at < $4) and t.kind <> 'wallet_merge'
+      and (t.payment_id is null or not exists (
+        select from ledger_transfers l where l.vendor_id = $1 and l.payment_id = t.payment_id
+          and l.wallet_id = t.wallet_id and l.wallet_version > t.wallet_version))
     union all
-    select p.id, p.id, p.created_at, coalesce(l.wallet_version, 0), coalesce(l.available_after, 0), '', 0
+    select p.id, p.id, coalesce(p.settled_at, p.created_at), coalesce(l.wallet_version, 0), coalesce(l.available_after, 0),
+      coalesce(l.available_after + l.held_after, 0), '', 0
     from payments p left join lateral (
-      select t.wallet_version, t.available_after from ledger_transfers t
-      where t.vendor_id = $1 and t.wallet_id = p.wallet_id and t.created_at <= p.created_at
+      select t.wallet_version, t.available_after, t.held_after from ledger_transfers t
+      where t.vendor_id = $1 and t.wallet_id = p.wallet_id and t.created_at <= coalesce(p.settled_at, p.created_at)
       order by t.created_at desc, t.wallet_version desc limit 1) l on true
-    where p.vendor_id = $1 and p.wallet_id = any($2::uuid[]) and p.requested = 0 and p.created_at >= $3
+    where p.vendor_id = $1 and p.wallet_id = any($2::uuid[]) and p.requested = 0
+      and coalesce(p.settled_at, p.created_at) >= $3
+      and ($4::timestamptz is null or coalesce(p.settled_at, p.created_at) < $4)
   ), wanted as (
-    select * from (
-      select l.*, w.available - coalesce(sum(l.change) over (order by l.created_at desc, l.wallet_version desc, l.id desc
-        rows between unbounded preceding and 1 preceding), 0) as running
-      from lines l join wallets w on w.vendor_id = $1 and w.id = $8
-    ) as counted
-    where ($4::timestamptz is null or created_at < $4)
-      and ($5::text is null or $5 = case when payment_id is null then 'TOPUP' else 'PAYMENT' end)
+    select * from lines where $5::text is null or $5 = case when payment_id is null then 'TOPUP' else 'PAYMENT' end
   ), shown as (
-    select * from wanted order by created_at desc, wallet_version desc, id desc limit $6 offset $7
+    select * from wanted order by at desc, wallet_version desc, id desc limit $6 offset $7
   )
   select (select count(*) from wanted) as total, coalesce(json_agg(json_build_object(
-    'id', s.id, 'type', case when s.payment_id is null then 'TOPUP' else 'PAYMENT' end, 'createdAt', s.created_at,
-    'change', s.change, 'runningBalance', s.running, 'availableAfter', s.available_after, 'topUpId', u.id, 'way', u.way,
+    'id', s.id, 'type', case when s.payment_id is null then 'TOPUP' else 'PAYMENT' end, 'at', s.at,
+    'change', s.change, 'balance', s.balance, 'availableAfter', s.available_after, 'topUpId', u.id, 'way', u.way,
     'movements', (
       select coalesce(json_agg(json_build_object('kind', m.kind, 'createdAt', m.created_at, 'cents', m.cents,
         'availableAfter', m.available_after) order by m.wallet_version), '[]')
@@ -92,7 +82,7 @@ const TRANSACTIONS = `
         and case when s.payment_id is null then m.id = s.id else m.payment_id = s.payment_id end),
     'payment', case when p.id is not null then to_jsonb(p) || jsonb_build_object(
       'voucher_code', c.code, 'voucher_title', c.title, 'voucher_discount', c.discount_amount) end
-    ) order by s.created_at desc, s.wallet_version desc, s.id desc), '[]') as lines
+    ) order by s.at desc, s.wallet_version desc, s.id desc), '[]') as lines
   from shown s
     left join top_ups u on s.payment_id is null and u.vendor_id = $1 and u.charge_id = s.reference
     left join payments p on p.vendor_id = $1 and p.id = s.payment_id
@@ -108,9 +98,9 @@ type JsonPayment = Omit<PaymentWithVoucher, 'created_at' | 'settled_at'> & {
 type Line = {
   id: string;
   type: 'TOPUP' | 'PAYMENT';
-  createdAt: string;
+  at: string;
   change: number;
-  runningBalance: number;
+  balance: number;
   availableAfter: number;
   movements: { kind: Kind; createdAt: string; cents: number; availableAfter: number }[];
   topUpId: string | null;
@@ -118,24 +108,35 @@ type Line = {
   payment: JsonPayment | null;
 };
 
-function toTransaction({ id, type, createdAt, change, topUpId, way, payment, ...balance }: Line): Transaction {
+function toTransaction({ id, type, at, change, topUpId, way, payment, ...balance }: Line): Transaction {
   const line = {
     id,
     type,
-    createdAt: new Date(createdAt).toISOString(),
-    change: cents(change),
-    runningBalance: cents(balance.runningBalance),
     availableAfter: cents(balance.availableAfter),
     movements: balance.movements.flatMap(toMovement),
   };
+  const balanceAfter = cents(balance.balance);
   if (!payment) {
     const isByBank = balance.movements[0]?.kind === 'bank_top_up';
     const topup = { id: topUpId ?? id, status: 'SUCCESS', topUpAmount: cents(change) } as const;
-    return { ...line, topup: { ...topup, way: isByBank ? 'BANK_TRANSFER' : way } };
+    const createdAt = new Date(at).toISOString();
+    return {
+      ...line,
+      createdAt,
+      change: cents(change),
+      balanceAfter,
+      topup: { ...topup, way: isByBank ? 'BANK_TRANSFER' : way },
+    };
   }
   const created_at = new Date(payment.created_at);
   const settled_at = payment.settled_at === null ? null : new Date(payment.settled_at);
-  return { ...line, payment: toPayment({ ...payment, created_at, settled_at }) };
+  return {
+    ...line,
+    createdAt: created_at.toISOString(),
+    change: cents(payment.voucher_credit - (payment.final ?? payment.requested)),
+    balanceAfter: settled_at === null ? null : balanceAfter,
+    payment: toPayment({ ...payment, created_at, settled_at }),
+  };
 }
 
 function toMovement({ kind, createdAt, cents: moved, availableAfter }: Line['movements'][number]): Movement[] {

@@ -2,6 +2,7 @@ import type { Transaction } from '@tibara/contract/wallet/calls';
 import { dayAndClock } from '../../../ui/date-time/wording';
 import { Money } from '../../../ui/money/Money';
 import { ViewOrder } from '../ViewOrder';
+import { timeOf } from './lines';
 import { MonthName } from './MonthName';
 import { PaymentSteps } from './PaymentSteps';
 import { ReceiptLink } from './ReceiptLink';
@@ -56,7 +57,7 @@ function Line({ line, currency, walletId, isOpen, onToggle }: LineProps) {
         <Money cents={change} currency={currency} signed />
       </strong>
       <span className="line-facts">
-        {dayAndClock(line.createdAt)}
+        {dayAndClock(timeOf(line))}
         <StoredStatus transaction={line} />
       </span>
       <span className="grid justify-items-end gap-2">

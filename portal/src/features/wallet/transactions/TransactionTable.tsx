@@ -6,7 +6,7 @@ import { dayAndClock } from '../../../ui/date-time/wording';
 import { Cell, HeadCell, Row, Table } from '../../../ui/list/Table';
 import { Money } from '../../../ui/money/Money';
 import { ViewOrder } from '../ViewOrder';
-import { isGain, type Month, stepsOf } from './lines';
+import { isGain, type Month, stepsOf, timeOf } from './lines';
 import { MonthName } from './MonthName';
 import { StepText } from './PaymentSteps';
 import { ReceiptLink } from './ReceiptLink';
@@ -45,7 +45,7 @@ export function TransactionTable({ months, currency, walletId, refetching }: Tra
             <Trans>Amount ({symbol})</Trans>
           </HeadCell>
           <HeadCell numeric>
-            <Trans>Balance ({symbol})</Trans>
+            <Trans>In the wallet ({symbol})</Trans>
           </HeadCell>
           <HeadCell>
             <span className="sr-only">
@@ -93,7 +93,7 @@ function Line({ line, walletId, isOpen, onToggle }: LineProps) {
   return (
     <>
       <Row opened={isOpen}>
-        <Cell className="whitespace-nowrap">{dayAndClock(line.createdAt)}</Cell>
+        <Cell className="whitespace-nowrap">{dayAndClock(timeOf(line))}</Cell>
         <Cell>
           <TransactionType line={line} isOpen={isOpen} onToggle={onToggle} />
         </Cell>
@@ -107,7 +107,7 @@ function Line({ line, walletId, isOpen, onToggle }: LineProps) {
           </strong>
         </Cell>
         <Cell numeric className="text-ink-2">
-          <Money cents={line.runningBalance} bare />
+          {line.balanceAfter === null ? '–' : <Money cents={line.balanceAfter} bare />}
         </Cell>
         <Cell>
           <ReceiptLink line={line} walletId={walletId} />
@@ -124,10 +124,11 @@ function Line({ line, walletId, isOpen, onToggle }: LineProps) {
             <Cell numeric className={isGain(step) ? 'text-ok' : undefined}>
               <Money cents={step.cents} bare signed={isGain(step)} />
             </Cell>
-            <Cell numeric className="text-ink-2">
-              <Money cents={step.availableAfter} bare />
+            <Cell numeric colSpan={2} className="text-ink-2">
+              <Trans>
+                Available <Money cents={step.availableAfter} bare />
+              </Trans>
             </Cell>
-            <Cell />
           </Row>
         ))}
     </>

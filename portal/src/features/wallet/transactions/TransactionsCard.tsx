@@ -52,7 +52,8 @@ export function TransactionsCard({ wallet, range, search, onChange }: Transactio
         <>
           <p className="max-w-text px-(--panel-pad) pb-3 text-caption text-ink-2">
             <Trans>
-              Each order is one line. Open it to see what was held, charged and returned, with the balance after each.
+              Each order is one line. It moves to its end date and gets its balance when it ends. Open it for every
+              movement.
             </Trans>
           </p>
           {isNarrow ? <TransactionList {...lines} /> : <TransactionTable {...lines} />}

@@ -15,7 +15,7 @@ type Shown = { content: readonly Transaction[]; page: number; totalPages: number
 export function byMonth({ content, page, totalPages }: Shown): Month[] {
   const months: Month[] = [];
   for (const line of content) {
-    const month = businessDay(line.createdAt).slice(0, 7);
+    const month = businessDay(timeOf(line)).slice(0, 7);
     const last = months.at(-1);
     if (last?.month === month) last.lines.push(line);
     else months.push({ month, lines: [line], sum: null });
@@ -26,6 +26,9 @@ export function byMonth({ content, page, totalPages }: Shown): Month[] {
     sum: isWhole(index) ? sumOf(each.lines.map(({ change }) => change)) : null,
   }));
 }
+
+/** An ended order is listed at its end, any other line at its beginning. */
+export const timeOf = ({ createdAt, payment }: Transaction): string => payment?.settledAt ?? createdAt;
 
 export type PeriodSums = {
   toppedUp: number;

@@ -202,7 +202,7 @@ describe('a bank transfer that names a wallet', () => {
     const query = { type: 'TOPUP' } as const;
     const { content } = (await call(api.wallet.transactions, { token, params: { id }, query })).body;
     expect(content).toMatchObject([
-      { change: 5000, runningBalance: 5000, movements: [{ kind: 'bank_top_up' }], topup: { way: 'BANK_TRANSFER' } },
+      { change: 5000, balanceAfter: 5000, movements: [{ kind: 'bank_top_up' }], topup: { way: 'BANK_TRANSFER' } },
     ]);
     const params = { id, topUpId: content[0]?.topup?.id ?? '' };
     const { text } = await askPaper(host, api.wallet.topUpReceipt, { token, params });
