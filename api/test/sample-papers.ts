@@ -44,7 +44,14 @@ export const invoicePaper = (count: number): Paper => ({
     issueDate: heading.madeAt,
     dueDate: heading.madeAt,
     provider: { name: heading.from.name, address: heading.from.lines },
-    customer: { firstName: 'Mei', lastName: 'Ling', company: 'Kopi', address: [] },
+    customer: {
+      firstName: 'Mei',
+      lastName: 'Ling',
+      company: 'Kopi',
+      address: [],
+      registrationNumber: '',
+      taxNumber: '',
+    },
     currency: 'MYR',
     subtotal: cents(4092),
     lines: Array.from({ length: 2 * count }, (_, position): InvoiceLine => {

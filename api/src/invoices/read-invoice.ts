@@ -2,7 +2,7 @@ import type { InvoiceLine } from '@tibara/contract/papers/calls';
 import type { Ctx } from '../context.ts';
 import { type Issuer, issuerOf } from '../papers/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
-import { type Customer, customerOf } from './customer.ts';
+import { type Customer, customerAsStored, customerOf } from './customer.ts';
 import './tables.ts';
 
 type Of = { vendorId: string; userId: string; orderGroupId: string; region: 'MY' | 'SG' };
@@ -19,5 +19,6 @@ export async function storedInvoice(
     .where('vendor_id', '=', vendorId)
     .where('order_group_id', '=', orderGroupId)
     .executeTakeFirst();
-  return kept ?? { provider: issuerOf(ctx, region), customer: await customerOf(tx, vendorId, userId), lines: null };
+  if (kept) return { ...kept, customer: customerAsStored(kept.customer) };
+  return { provider: issuerOf(ctx, region), customer: await customerOf(tx, vendorId, userId), lines: null };
 }

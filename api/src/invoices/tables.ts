@@ -2,14 +2,14 @@ import type { Region } from '@tibara/contract/coordinates';
 import type { InvoiceLine } from '@tibara/contract/papers/calls';
 import type { JSONColumnType } from 'kysely';
 import type { Issuer } from '../papers/index.ts';
-import type { Customer } from './customer.ts';
+import type { StoredCustomer } from './customer.ts';
 
 type InvoicesTable = {
   vendor_id: string;
   invoice_id: string;
   order_group_id: string;
   provider: JSONColumnType<Issuer>;
-  customer: JSONColumnType<Customer>;
+  customer: JSONColumnType<StoredCustomer>;
   issued_at: Date;
   /** Null if a server of the last release issued it, and after seven years. */
   lines: JSONColumnType<InvoiceLine[]> | null;
@@ -25,7 +25,7 @@ export type SummaryRow = {
   invoices: number;
   total: number;
   provider: JSONColumnType<Issuer>;
-  customer: JSONColumnType<Customer>;
+  customer: JSONColumnType<StoredCustomer>;
   issued_at: Date;
 };
 

@@ -2,7 +2,6 @@ import type { Region } from '@tibara/contract/coordinates';
 import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import { type Cents, divideHalfUp, formatCents } from '@tibara/contract/money';
 import type { Ctx } from '../context.ts';
-import type { Party } from './drawings/parts.ts';
 
 /** The issuer of papers in a region, by today's settings. */
 export type Issuer = {
@@ -27,7 +26,7 @@ export function issuerOf({ env }: Pick<Ctx, 'env'>, region: Region): Issuer {
 }
 
 /** The tax number is the last line of the address. */
-export const partyOf = ({ name, address, tax }: Issuer): Party => ({
+export const partyOf = ({ name, address, tax }: Issuer) => ({
   name,
   lines: [...address, ...(tax?.number ? [`${tax.name} no. ${tax.number}`] : [])],
 });

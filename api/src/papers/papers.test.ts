@@ -125,13 +125,20 @@ const fullParcels = (count: number) => {
 };
 
 /** The heights of the lines with this word, in points from the page's lower edge. */
-async function heightsOf(pdf: Buffer, word: string): Promise<number[]> {
+const heightsOf = async (pdf: Buffer, word: string): Promise<number[]> => (await placesOf(pdf, word)).map(({ y }) => y);
+
+/** The heights and right ends of the lines with this word, in points. */
+async function placesOf(pdf: Buffer, word: string): Promise<{ y: number; end: number }[]> {
   const file = await getDocumentProxy(new Uint8Array(pdf));
   const pages = await Promise.all(Array.from({ length: file.numPages }, (_, index) => file.getPage(index + 1)));
   const contents = await Promise.all(pages.map((page) => page.getTextContent()));
   return contents
     .flatMap(({ items }) => items)
-    .flatMap((item) => ('str' in item && item.str.includes(word) ? Number(item.transform[5]) : []));
+    .flatMap((item) =>
+      'str' in item && item.str.includes(word)
+        ? { y: Number(item.transform[5]), end: Number(item.transform[4]) + item.width }
+        : [],
+    );
 }
 
 test.each(labelSizes)('the longest texts of a label of %s end above the cash to collect', async (size) => {
@@ -149,6 +156,25 @@ test('the longest texts of a run sheet end above the number of its page', async 
   const [number] = await heightsOf(pdf, 'Page 1 of 2');
   const texts = [...(await heightsOf(pdf, 'Item')), ...(await heightsOf(pdf, 'Note'))];
   expect(Math.min(...texts)).toBeGreaterThan(number ?? Number.POSITIVE_INFINITY);
+});
+
+test.each([
+  ['one long word', 'M'.repeat(300), 'MM'],
+  ['Chinese', '吉隆坡武吉免登路'.repeat(37), '吉'],
+  ['Tamil', 'கோலாலம்பூர் ஜாலான் '.repeat(15), 'ல'],
+])('the longest company address stays in its column, above the rest: %s', async (_, address, sign) => {
+  const taxed = sentence`Tax no. ${'W10-1808-32000001'}`;
+  const pdf = await drawPaper(
+    receipt({ to: { name: 'Aina Rosli', lines: ['Kopi Lorong', ...Array(6).fill(address), taxed] } }),
+  );
+  const [line = 0] = await heightsOf(pdf, 'Held for');
+  const [tax = 0] = await heightsOf(pdf, 'Tax no.');
+  const places = await placesOf(pdf, sign);
+  expect(places.length).toBeGreaterThan(20);
+  expect(tax).toBeGreaterThan(line + 20);
+  expect(Math.min(...places.map(({ y }) => y))).toBeGreaterThan(tax);
+  // The facts begin at two thirds of the width.
+  expect(Math.max(...places.map(({ end }) => end))).toBeLessThan(376);
 });
 
 /** How often a drawing checks whether it is still wanted, until that ends after `last` checks. */

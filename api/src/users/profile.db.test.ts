@@ -28,6 +28,9 @@ test('[R214] [R398] [R405] a merchant reads their profile with role and selected
     userName: me.userName,
     ...profile,
     contactNumber: me.contactNumber,
+    companyAddress: '',
+    registrationNumber: '',
+    taxNumber: '',
     role: 'VENDOR',
     version: 1,
     createdAt: clock.now().toISOString(),
@@ -74,6 +77,36 @@ test('[R323, R405] saving changes only the fields of a profile', async () => {
     creditCard: { last4: '4242' },
   });
   expect((await read(me.userId, me.token)).body).toEqual(body);
+});
+
+test('a merchant stores the details of the company as papers print them', async () => {
+  const details = { companyAddress: ' 7 Jalan Duta \n\n50480  Kuala Lumpur ', registrationNumber: '2024 01 012345' };
+  const { status, body } = await save(me.userId, me.token, { ...details, taxNumber: 'w10–1808–32000001' });
+  expect([status, body]).toEqual([200, expect.objectContaining(stored)]);
+  expect((await read(me.userId, me.token)).body).toMatchObject(stored);
+});
+
+const stored = {
+  companyAddress: '7 Jalan Duta\n50480 Kuala Lumpur',
+  registrationNumber: '202401012345',
+  taxNumber: 'W10-1808-32000001',
+};
+
+test('details that a caller leaves out stay, and empty ones go', async () => {
+  await save(me.userId, me.token, stored);
+  expect((await save(me.userId, me.token)).body).toMatchObject(stored);
+  const { body } = await save(me.userId, me.token, { companyAddress: '', taxNumber: ' ' });
+  expect(body).toMatchObject({ companyAddress: '', registrationNumber: '202401012345', taxNumber: '' });
+});
+
+test.each([
+  ['companyAddress', '1\n2\n3\n4\n5\n6\n7', 'Write the address in at most 6 lines.'],
+  ['registrationNumber', '12345', 'Enter an SSM number, such as 202401012345'],
+  ['taxNumber', 'none', 'Enter 5 to 20 letters, digits and hyphens'],
+])('a wrong %s is refused with the accepted forms', async (field, text, message) => {
+  const { status, error } = await save(me.userId, me.token, { [field]: text });
+  expect([status, error]).toMatchObject([422, { code: 'rule_violation', data: { field } }]);
+  expect(error.message).toContain(message);
 });
 
 test('a phone number proved by another account is refused', async () => {

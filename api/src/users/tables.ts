@@ -11,6 +11,9 @@ type UsersTable = {
   first_name: string;
   last_name: string;
   company: string;
+  company_address: Generated<string>;
+  registration_number: Generated<string>;
+  tax_number: Generated<string>;
   contact_number: string;
   product: string;
   role: Generated<string>;

@@ -1,6 +1,12 @@
 import { canonicalPhone, isValidPhone } from '@tibara/contract/inputs/phone-max';
 import { sentence } from '@tibara/contract/language/sentence';
 import type { User } from '@tibara/contract/users/calls';
+import {
+  addressLines,
+  type CompanyDetails,
+  registrationNumberOf,
+  taxNumberOf,
+} from '@tibara/contract/users/company-details';
 import { checkProfile, type ProfileForm } from '@tibara/contract/users/rules';
 import type { Ctx } from '../context.ts';
 import { limit } from '../identity/index.ts';
@@ -15,7 +21,7 @@ export async function updateUser(
   ctx: Ctx,
   caller: Caller,
   id: string,
-  form: ProfileForm & { version?: number | undefined },
+  form: ProfileForm & CompanyDetails & { version?: number | undefined },
 ): Promise<User> {
   if (id !== caller.userId) throw notFound();
   refuseViolation(checkProfile(form, isValidPhone));
@@ -29,6 +35,7 @@ export async function updateUser(
         first_name: form.firstName,
         last_name: form.lastName,
         company: form.company,
+        ...companyColumns(form),
         contact_number: contactNumber,
         product: form.product,
         version: column('version', '+', 1),
@@ -43,6 +50,13 @@ export async function updateUser(
     return toUser(row);
   });
 }
+
+/** In the spelling of the papers. */
+const companyColumns = ({ companyAddress, registrationNumber, taxNumber }: CompanyDetails) => ({
+  ...(companyAddress !== undefined && { company_address: addressLines(companyAddress).join('\n') }),
+  ...(registrationNumber !== undefined && { registration_number: registrationNumberOf(registrationNumber) ?? '' }),
+  ...(taxNumber !== undefined && { tax_number: taxNumberOf(taxNumber) ?? '' }),
+});
 
 /** A user with his own number learns that it has an account. The limit stops one who tries many numbers. */
 const TOO_MANY = sentence`The profile was changed too often. Please try again later.`;

@@ -1,6 +1,8 @@
 import type { Sentence } from '@tibara/contract/language/sentence';
 import type { PaymentMethod, PaymentStatus, TopUpWay } from '@tibara/contract/wallet/calls';
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { StoredCustomer } from '../invoices/index.ts';
+import type { Issuer } from '../papers/index.ts';
 import type { Account } from './ledger.ts';
 import type { Kind } from './ledger-kinds.ts';
 
@@ -157,6 +159,15 @@ export type BankReferenceRow = { reference: string; vendor_id: string };
 /** A bank transfer that named a wallet, with its whole amount. */
 type BankTopUpRow = { vendor_id: string; reference: string; currency: Currency; cents: number; booked_at: Date };
 
+/** The parties on the receipt of a credit. */
+type ReceiptPartiesTable = {
+  vendor_id: string;
+  transfer_id: string;
+  provider: JSONColumnType<Issuer>;
+  customer: JSONColumnType<StoredCustomer>;
+  issued_at: Date;
+};
+
 declare module '../platform/db/schema.ts' {
   interface Database {
     wallets: WalletsTable;
@@ -172,5 +183,6 @@ declare module '../platform/db/schema.ts' {
     card_directory: CardDirectoryRow;
     bank_references: BankReferenceRow;
     bank_top_ups: BankTopUpRow;
+    receipt_parties: ReceiptPartiesTable;
   }
 }

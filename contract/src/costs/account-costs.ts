@@ -39,7 +39,17 @@ export const accountCosts: CostsOf<'identity' | 'users'> = {
       class: 'light',
       base: 2,
       params: byId,
-      body: { firstName: 0, lastName: 0, company: 0, contactNumber: 0, product: 0, version: 0 },
+      body: {
+        firstName: 0,
+        lastName: 0,
+        company: 0,
+        companyAddress: 0,
+        registrationNumber: 0,
+        taxNumber: 0,
+        contactNumber: 0,
+        product: 0,
+        version: 0,
+      },
     },
     setLanguage: { class: 'light', base: 2, params: byId, body: { language: 0 } },
     changePassword: {

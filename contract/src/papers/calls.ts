@@ -30,7 +30,10 @@ export const invoiceView = z.object({
     firstName: z.string(),
     lastName: z.string(),
     company: z.string(),
+    /** The company's address from the profile, else the usual pick-up. */
     address: z.array(z.string()),
+    registrationNumber: z.string(),
+    taxNumber: z.string(),
   }),
   currency: currencySchema,
   subtotal: centsView,

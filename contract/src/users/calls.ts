@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { coordinate, location } from '../coordinates.ts';
 import { userName } from '../identity/user-name-schema.ts';
-import { id, line, version } from '../inputs/text.ts';
+import { id, line, note, version } from '../inputs/text.ts';
 import { isoTimeView } from '../inputs/time-schema.ts';
 import { languages } from '../language/languages.ts';
 import { productSchema } from './product-schema.ts';
@@ -23,6 +23,10 @@ export const userView = z.object({
   firstName: z.string(),
   lastName: z.string(),
   company: z.string(),
+  /** Printed on papers; '' until the merchant writes it. */
+  companyAddress: z.string(),
+  registrationNumber: z.string(),
+  taxNumber: z.string(),
   contactNumber: z.string(),
   product: z.string(),
   role: z.string(),
@@ -40,6 +44,13 @@ const userFields = {
   company: line(200),
   contactNumber: line(40),
   product: productSchema,
+};
+
+/** A caller that leaves one out keeps it. */
+const companyFields = {
+  companyAddress: z.optional(note(300)),
+  registrationNumber: z.optional(line(40)),
+  taxNumber: z.optional(line(40)),
 };
 
 export const vendorView = z.object({
@@ -111,7 +122,7 @@ export const userCalls = {
     access: 'user',
     needs: 'login',
     params: userId,
-    body: z.object({ ...userFields, version: z.optional(version) }),
+    body: z.object({ ...userFields, ...companyFields, version: z.optional(version) }),
     reply: userView,
     errors: ['not_found', 'rule_violation', 'stale_version'],
   }),

@@ -3,6 +3,7 @@ import { passwordChecks } from '../identity/password.ts';
 import { isUserName } from '../identity/user-name.ts';
 import { type IsValidPhone, normalisePhone } from '../inputs/phone.ts';
 import { type Sentence, sentence } from '../language/sentence.ts';
+import { type CompanyDetails, companyChecks } from './company-details.ts';
 
 /** The spec's messages (spec 5.1). Both spellings of the first message occur, each on its own screen. */
 export const userMessages = {
@@ -63,11 +64,12 @@ export function checkOtpRequest(form: CodeForm, isValidPhone: IsValidPhone): Vio
   ]);
 }
 
-export function checkProfile(form: ProfileForm, isValidPhone: IsValidPhone): Violation | null {
+export function checkProfile(form: ProfileForm & CompanyDetails, isValidPhone: IsValidPhone): Violation | null {
   const { firstName, lastName, company, contactNumber, product } = form;
   return firstViolation([
     ...required({ firstName, lastName, company, contactNumber, product }, userMessages.incomplete),
     ...phoneChecks(contactNumber, isValidPhone),
+    ...companyChecks(form),
   ]);
 }
 

@@ -148,7 +148,37 @@ describe('Update Profile', () => {
       company: 'Kopi Lorong Dua',
       contactNumber: '+60131234567',
       product: 'PARCELS',
+      companyAddress: '',
+      registrationNumber: '',
+      taxNumber: '',
     });
+  });
+
+  test('the details for papers are optional, and shown once saved', async () => {
+    keepChanges();
+    await openProfile();
+    expect(fact('Company address')).toHaveTextContent('not on your invoices yet');
+    const { write, press, field } = await openDialog('Edit', 'Update Profile');
+    expect(field('Registration number optional')).toHaveAccessibleDescription('SSM number or UEN');
+    await write('Company address optional', '7 Jalan Duta\n50480 Kuala Lumpur');
+    await write('Registration number optional', '202401012345');
+    await write('Tax number optional', 'W10-1808-32000001');
+    await press('Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(fact('Company address')).toHaveTextContent('7 Jalan Duta 50480 Kuala Lumpur'));
+    expect(fact('Registration number')).toHaveTextContent('202401012345');
+    expect(fact('Tax number')).toHaveTextContent('W10-1808-32000001');
+    expect(sent()[0]?.body).toMatchObject({ companyAddress: '7 Jalan Duta\n50480 Kuala Lumpur' });
+  });
+
+  test('a wrong registration number is refused at its field, with the accepted forms', async () => {
+    const { write, press, field } = await openForm();
+    await write('Registration number optional', '12345');
+    await press('Save');
+    const number = field('Registration number optional');
+    await waitFor(() => expect(number).toHaveAccessibleDescription(/SSM number.*123456-A.*UEN.*53012345A/));
+    expect(number).toHaveFocus();
+    expect(sent()).toEqual([]);
   });
 
   test('[R273] a saved form closes and reloads the profile', async () => {

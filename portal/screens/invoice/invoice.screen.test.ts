@@ -35,7 +35,14 @@ const paid: Invoice = {
   issueDate: '2026-11-20T08:00:00.000Z',
   dueDate: '2026-12-04T08:00:00.000Z',
   provider: { name: 'Tibara Logistics Sdn Bhd', address: ['Level 8, Menara Arus', '59200 Kuala Lumpur'] },
-  customer: { firstName: 'Aina', lastName: 'Rosli', company: 'Kopi Lorong', address: [] },
+  customer: {
+    firstName: 'Aina',
+    lastName: 'Rosli',
+    company: 'Kopi Lorong',
+    address: [],
+    registrationNumber: '',
+    taxNumber: '',
+  },
   currency: 'MYR',
   subtotal: cents(1350),
   voucherAmount: cents(0),
@@ -78,9 +85,18 @@ test('[R034, R164] its address names the order, which is loaded by that id', asy
   expect(answers.last(invoice).params).toEqual({ id: group.id });
 });
 
+test('the paper shows the address and numbers of the company', async () => {
+  const customer = { ...paid.customer, address: ['7 Jalan Duta', 'Kuala Lumpur', 'Kuala Lumpur'] };
+  const numbers = { registrationNumber: '202401012345', taxNumber: 'W10-1808-32000001' };
+  const paper = plain(await openInvoice({ ...paid, customer: { ...customer, ...numbers } }));
+  expect(paper).toContain(
+    'Kopi Lorong\n7 Jalan Duta\nKuala Lumpur\nKuala Lumpur\nRegistration no. 202401012345\nTax no. W10-1808-32000001',
+  );
+});
+
 test('[R024, R161] the paper names the provider and its address', async () => {
   const paper = plain(await openInvoice());
-  expect(paper).toMatch(/From.*Tibara Logistics Sdn Bhd.*Level 8, Menara Arus.*59200 Kuala Lumpur/);
+  expect(paper).toMatch(/From.*Tibara Logistics Sdn Bhd.*Level 8, Menara Arus.*59200 Kuala Lumpur/s);
 });
 
 test('[R162] the paper names the customer and company', async () => {

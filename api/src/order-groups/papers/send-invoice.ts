@@ -1,6 +1,7 @@
 import type { Language } from '@tibara/contract/language/languages';
 import { sentence } from '@tibara/contract/language/sentence';
 import { paperCalls } from '@tibara/contract/papers/calls';
+import { customerLines } from '@tibara/contract/papers/customer-lines';
 import { fullName } from '@tibara/contract/users/full-name';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
@@ -40,7 +41,7 @@ function paperOf(ctx: Ctx, { group, invoice }: GroupInvoice, language: Language)
     from: { name: provider.name, lines: provider.address },
     to: {
       name: fullName(customer),
-      lines: [customer.company, ...customer.address].filter(Boolean),
+      lines: customerLines(customer),
     },
     groupNumber: group.number,
     isBike: group.deliveryMethod === 'MOTOR',

@@ -1,8 +1,10 @@
 import { sentence } from '@tibara/contract/language/sentence';
+import { customerLines } from '@tibara/contract/papers/customer-lines';
 import { summaryCalls } from '@tibara/contract/papers/summary-calls';
 import { fullName } from '@tibara/contract/users/full-name';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
+import { customerAsStored } from '../../invoices/index.ts';
 import { partyOf, type SummaryPaper, sendPaper } from '../../papers/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
@@ -44,7 +46,7 @@ async function paperOf(ctx: Ctx, tx: Tx, caller: Caller, summaryId: string): Pro
     from: partyOf(provider),
     to: {
       name: fullName(customer),
-      lines: [customer.company, ...customer.address].filter(Boolean),
+      lines: customerLines(customerAsStored(customer)),
     },
     summary,
     lines: lines.map(toLine),

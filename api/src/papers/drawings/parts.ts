@@ -8,7 +8,8 @@ export const left = 78;
 export const width = A4.width - 2 * left;
 export const right = left + width;
 
-export type Party = { name: string; lines: readonly string[] };
+/** A line is the customer's own text, or a label of ours with it. */
+export type Party = { name: string; lines: readonly Text[] };
 /** Labels are ours; a day is written in the paper's language. */
 export type Fact = { label: Sentence } & ({ value: Text } | { day: string });
 
@@ -64,7 +65,7 @@ function drawParty(sheet: Sheet, label: Sentence, party: Party, place: { x: numb
   sheet.tag('P', () => {
     y += sheet.text(sheet.say(label), { ...place, y, size: 13, color: ink.quiet });
     y += sheet.text(party.name, { ...place, y, weight: 600, color: ink.strong, maxLines: 5 });
-    for (const line of party.lines) y += sheet.text(line, { ...place, y, maxLines: 5 });
+    for (const line of party.lines) y += sheet.text(sheet.say(line), { ...place, y, maxLines: 5 });
   });
   return y;
 }

@@ -2,6 +2,7 @@ import { sentence } from '@tibara/contract/language/sentence';
 import { walletPaperCalls } from '@tibara/contract/wallet/paper-calls';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
+import { storedInvoice } from '../../invoices/index.ts';
 import { sendPaper } from '../../papers/index.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -35,8 +36,15 @@ const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, paymentId: stri
     if (!payment?.final || !payment.settled_at) throw notFound();
     const returned = payment.requested - payment.final;
     const { voucher_credit: credit, voucher_code: code } = payment;
+    const of = {
+      vendorId: caller.vendorId,
+      userId: caller.userId,
+      orderGroupId: payment.order_group_id,
+      region: wallet.region,
+    };
     return receiptPaper(ctx, tx, caller, {
       wallet,
+      parties: await storedInvoice(ctx, tx, of),
       number: numberOf('P', paymentId),
       date: payment.settled_at,
       facts: [

@@ -4,10 +4,11 @@ import { type ReceiptPaper, taxNote } from '../../papers/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { WalletRow } from '../tables.ts';
-import { walletHeading } from './heading.ts';
+import { type Parties, walletHeading } from './heading.ts';
 
 type Said = {
   wallet: WalletRow;
+  parties: Parties;
   number: string;
   date: Date;
   facts: ReceiptPaper['facts'];
@@ -19,9 +20,10 @@ type Said = {
 
 /** The common part of both receipts: issuer, customer and contact. */
 export async function receiptPaper(ctx: Ctx, tx: Tx, caller: Caller, said: Said): Promise<ReceiptPaper> {
-  const { wallet, number, date, facts, taxedCents } = said;
-  const { issuer, ...heading } = await walletHeading(ctx, tx, caller, wallet.region);
-  const tax = taxedCents === null ? null : taxNote(issuer, taxedCents, wallet.currency);
+  const { wallet, parties, number, date, facts, taxedCents } = said;
+  const { provider } = parties;
+  const heading = await walletHeading(ctx, tx, caller, parties);
+  const tax = taxedCents === null ? null : taxNote(provider, taxedCents, wallet.currency);
   return {
     kind: 'receipt',
     title: sentence`Receipt`,
@@ -31,6 +33,6 @@ export async function receiptPaper(ctx: Ctx, tx: Tx, caller: Caller, said: Said)
     currency: wallet.currency,
     lines: said.lines,
     total: said.total,
-    notes: [...(tax ? [tax] : []), sentence`Questions about this receipt: ${issuer.contact}`],
+    notes: [...(tax ? [tax] : []), sentence`Questions about this receipt: ${provider.contact}`],
   };
 }

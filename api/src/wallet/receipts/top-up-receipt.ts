@@ -5,7 +5,7 @@ import type { TopUpWay } from '@tibara/contract/wallet/views';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { sendPaper } from '../../papers/index.ts';
-import { withVendor } from '../../platform/db/transaction/tx.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
 import type { Caller, RawRequest } from '../../platform/http/route.ts';
@@ -13,6 +13,7 @@ import type { Kind } from '../ledger-kinds.ts';
 import { allIds, ownWallet } from '../wallets.ts';
 import { numberOf } from './payment-receipt.ts';
 import { receiptPaper } from './receipt.ts';
+import { receiptParties } from './receipt-parties.ts';
 
 export async function sendTopUpReceipt(ctx: Ctx, request: RawRequest, reply: FastifyReply) {
   const { caller, params } = request;
@@ -28,14 +29,14 @@ export async function sendTopUpReceipt(ctx: Ctx, request: RawRequest, reply: Fas
 
 /** Reads the receipt of a credit. `topUpId` is the top-up's id, or the transfer's id for a credit without a top-up. */
 const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, topUpId: string) =>
-  withVendor(ctx.db, caller.vendorId, async (tx) => {
+  inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) => {
     const wallet = await ownWallet(tx, caller, walletId);
     const credit = await tx
       .selectFrom('ledger_transfers as t')
       .leftJoin('top_ups as u', (join) =>
         join.onRef('u.vendor_id', '=', 't.vendor_id').onRef('u.charge_id', '=', 't.reference'),
       )
-      .select(['t.cents', 't.created_at', 't.kind', 'u.way'])
+      .select(['t.id', 't.cents', 't.created_at', 't.kind', 'u.way'])
       .where('t.vendor_id', '=', caller.vendorId)
       .where('t.wallet_id', 'in', allIds(wallet))
       .where('t.kind', 'in', ['top_up', 'bank_top_up'])
@@ -44,6 +45,7 @@ const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, topUpId: string
     if (!credit) throw notFound();
     return receiptPaper(ctx, tx, caller, {
       wallet,
+      parties: await receiptParties(ctx, tx, caller, { transferId: credit.id, region: wallet.region }),
       number: numberOf('T', topUpId),
       date: credit.created_at,
       facts: [{ label: sentence`Paid by`, value: payerOf(credit.kind, credit.way) }],

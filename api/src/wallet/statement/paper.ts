@@ -8,7 +8,7 @@ import { readInPages } from '../../platform/db/transaction/read-in-pages.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { refuseViolation } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { walletHeading } from '../receipts/heading.ts';
+import { partiesToday, walletHeading } from '../receipts/heading.ts';
 import type { WalletRow } from '../tables.ts';
 import type { Bounds } from './bounds.ts';
 import type { statementEntries } from './entries.ts';
@@ -31,9 +31,10 @@ export async function statementPaper(
   refuseViolation(
     firstViolation([failIf(() => movements > mostMovementsOfPdf, 'endDate', statementMessages.movements)]),
   );
-  const { issuer, ...heading } = await withVendor(ctx.db, caller.vendorId, (tx) =>
-    walletHeading(ctx, tx, caller, wallet.region),
-  );
+  const { contact, ...heading } = await withVendor(ctx.db, caller.vendorId, async (tx) => {
+    const parties = await partiesToday(ctx, tx, caller, wallet.region);
+    return { contact: parties.provider.contact, ...(await walletHeading(ctx, tx, caller, parties)) };
+  });
   const lines: StatementEntry[] = [entries.start()];
   const { vendorId } = caller;
   const read = { vendorId, ...statementRows(vendorId, parts), pageSize: 500, patienceMs: 20_000 };
@@ -55,7 +56,7 @@ export async function statementPaper(
     opening: entries.opening,
     entries: [...lines, ...entries.end()],
     closing: entries.closing,
-    note: sentence`Questions about this statement: ${issuer.contact}`,
+    note: sentence`Questions about this statement: ${contact}`,
   };
 }
 

@@ -18,6 +18,13 @@ export const ms: Sentences = {
   'Pick up date should not be in the past': 'Tarikh pengambilan tidak boleh pada masa lalu.',
   'Invalid phone number': 'Nombor telefon tidak sah.',
   'Invalid phone number.': 'Nombor telefon tidak sah.',
+  'Write the address in at most 6 lines.': 'Tulis alamat dalam 6 baris atau kurang.',
+  'Enter an SSM number, such as 202401012345 or 123456-A, or a UEN, such as 202412345A, 53012345A or T24LL1234A.':
+    'Masukkan nombor SSM, seperti 202401012345 atau 123456-A, atau UEN, seperti 202412345A, 53012345A atau T24LL1234A.',
+  'Enter 5 to 20 letters, digits and hyphens, such as W10-1808-32000001, C20880050010 or M90312345A.':
+    'Masukkan 5 hingga 20 huruf, digit dan sempang, seperti W10-1808-32000001, C20880050010 atau M90312345A.',
+  'Registration no. {0}': 'No. pendaftaran {0}',
+  'Tax no. {0}': 'No. cukai {0}',
   'Pick up date should not be in the past and within 5 minutes from now.':
     'Masa pengambilan mestilah sekurang-kurangnya 5 minit dari sekarang.',
   'Your orders contains deliver datetime which is in the past. Please edit to a correct date time and try again.':

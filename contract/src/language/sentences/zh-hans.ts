@@ -17,6 +17,13 @@ export const zhHans: Sentences = {
   'Pick up date should not be in the past': '取货日期不能是过去的时间。',
   'Invalid phone number': '电话号码无效。',
   'Invalid phone number.': '电话号码无效。',
+  'Write the address in at most 6 lines.': '地址最多写 6 行。',
+  'Enter an SSM number, such as 202401012345 or 123456-A, or a UEN, such as 202412345A, 53012345A or T24LL1234A.':
+    '请输入 SSM 号码，例如 202401012345 或 123456-A，或 UEN，例如 202412345A、53012345A 或 T24LL1234A。',
+  'Enter 5 to 20 letters, digits and hyphens, such as W10-1808-32000001, C20880050010 or M90312345A.':
+    '请输入 5 至 20 个字母、数字和连字符，例如 W10-1808-32000001、C20880050010 或 M90312345A。',
+  'Registration no. {0}': '注册号码 {0}',
+  'Tax no. {0}': '税号 {0}',
   'Pick up date should not be in the past and within 5 minutes from now.': '取货时间须至少在 5 分钟后。',
   'Your orders contains deliver datetime which is in the past. Please edit to a correct date time and try again.':
     '订单中有送货时间已过。请改正后重试。',

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Invoice } from '@tibara/contract/papers/calls';
+import { customerLines } from '@tibara/contract/papers/customer-lines';
 import { fullName } from '@tibara/contract/users/full-name';
 import type { ReactNode } from 'react';
 import { settings } from '../../api/settings';
+import { said } from '../../ui/language/language';
 import { Logo } from '../../ui/mark/Logo';
 import { unbroken } from '../../ui/unbroken';
 import { HowToPay } from './HowToPay';
@@ -45,11 +47,7 @@ export function InvoiceSheet({ group, invoice }: InvoiceSheetProps) {
       </header>
       <div className="invoice-parties">
         <Party label={<Trans>From</Trans>} name={provider.name} lines={provider.address} />
-        <Party
-          label={<Trans>To</Trans>}
-          name={fullName(customer)}
-          lines={[customer.company, ...customer.address].filter(Boolean)}
-        />
+        <Party label={<Trans>To</Trans>} name={fullName(customer)} lines={customerLines(customer).map(said)} />
         <dl className="invoice-facts">
           <dt>
             <Trans>No.</Trans>
@@ -87,11 +85,7 @@ function Party({ label, name, lines }: PartyProps) {
       <p className="text-caption text-ink-2">{label}</p>
       <p>
         <strong>{name}</strong>
-        {lines.map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
+        <span className="block whitespace-pre-line">{lines.join('\n')}</span>
       </p>
     </div>
   );

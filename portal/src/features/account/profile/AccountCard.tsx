@@ -40,6 +40,9 @@ export function AccountCard({ user }: { user: User }) {
         <Fact name={<Trans>Contact number</Trans>}>{shownPhone(user.contactNumber)}</Fact>
         <Fact name={<Trans>Company</Trans>}>{user.company}</Fact>
         <Fact name={<Trans context="business">Product</Trans>}>{productLabel(user.product)}</Fact>
+        <OptionalFact name={<Trans>Company address</Trans>} text={user.companyAddress} />
+        <OptionalFact name={<Trans>Registration number</Trans>} text={user.registrationNumber} />
+        <OptionalFact name={<Trans>Tax number</Trans>} text={user.taxNumber} />
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-(--panel-pad) py-2">
         <p>
@@ -73,6 +76,21 @@ function PasswordAge() {
 
 const productLabel = (product: string): string =>
   productOptions().find(({ value }) => value === product)?.label ?? product;
+
+/** Printed on papers once the merchant has written it. */
+function OptionalFact({ name, text }: { name: ReactNode; text: string }) {
+  return (
+    <Fact name={name}>
+      {text ? (
+        <span className="whitespace-pre-line">{text}</span>
+      ) : (
+        <span className="text-caption text-ink-2">
+          <Trans>not on your invoices yet</Trans>
+        </span>
+      )}
+    </Fact>
+  );
+}
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (

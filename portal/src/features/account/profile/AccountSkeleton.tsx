@@ -3,7 +3,7 @@ import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 /** A name and its value, below each other on a phone. */
 export const rowClass = 'grid items-center gap-x-4 px-(--panel-pad) py-3 phone:grid-cols-[180px_minmax(0,1fr)]';
 
-const ROWS = ['email', 'first', 'last', 'phone', 'company', 'product', 'password'];
+const ROWS = ['email', 'first', 'last', 'phone', 'company', 'product', 'address', 'registration', 'tax', 'password'];
 
 export function AccountSkeleton() {
   return (

@@ -7,7 +7,7 @@ import { refreshCall, seedCall } from '../../../api/query';
 import { currentSession, startSession } from '../../../api/session';
 import { useForm } from '../../../api/use-form';
 import { SelectField } from '../../../ui/field/SelectField';
-import { TextField } from '../../../ui/field/TextField';
+import { TextArea, TextField } from '../../../ui/field/TextField';
 import { FormDialog } from '../../../ui/form/FormDialog';
 import { toast } from '../../../ui/message/toast';
 import { PhoneField } from '../../../ui/phone/PhoneField';
@@ -22,9 +22,18 @@ export interface EditProfileProps {
 /** The fields exclude version, role and card, so these are not sent (spec 5.1). */
 export default function EditProfile({ user, onClose }: EditProfileProps) {
   const { t } = useLingui();
-  const { firstName, lastName, company, contactNumber, product } = user;
+  const { firstName, lastName, company, contactNumber, product, companyAddress, registrationNumber, taxNumber } = user;
   const form = useForm({
-    initial: () => ({ firstName, lastName, company, contactNumber, product }),
+    initial: () => ({
+      firstName,
+      lastName,
+      company,
+      contactNumber,
+      product,
+      companyAddress,
+      registrationNumber,
+      taxNumber,
+    }),
     check: async (values) => checkProfile(values, await loadPhoneRules()),
     async send(values) {
       await saveProfile(user.id, values);
@@ -48,11 +57,46 @@ export default function EditProfile({ user, onClose }: EditProfileProps) {
           {...form.field('product')}
         />
       </div>
+      <TextArea
+        label={t`Company address`}
+        optional
+        hint={t`As on a letter, with postcode. Printed on your invoices, summaries, receipts and statements from now on.`}
+        autoComplete="off"
+        rows={4}
+        maxLength={300}
+        {...form.field('companyAddress')}
+      />
+      <div className="grid gap-4 phone:grid-cols-2">
+        <TextField
+          label={t`Registration number`}
+          optional
+          hint={t`SSM number or UEN`}
+          maxLength={40}
+          {...form.field('registrationNumber')}
+        />
+        <TextField
+          label={t`Tax number`}
+          optional
+          hint={t`SST number, TIN or GST registration number`}
+          maxLength={40}
+          {...form.field('taxNumber')}
+        />
+      </div>
     </FormDialog>
   );
 }
 
-type Values = Pick<User, 'firstName' | 'lastName' | 'company' | 'contactNumber' | 'product'>;
+type Values = Pick<
+  User,
+  | 'firstName'
+  | 'lastName'
+  | 'company'
+  | 'contactNumber'
+  | 'product'
+  | 'companyAddress'
+  | 'registrationNumber'
+  | 'taxNumber'
+>;
 
 async function saveProfile(id: string, values: Values): Promise<void> {
   const body = { ...values, contactNumber: normalisePhone(values.contactNumber) };

@@ -7,8 +7,8 @@ export function What() {
     <ul>
       <li>
         <Trans>
-          About you: name, company, email address, phone number, a hash of your password and the devices you are logged
-          in on.
+          About you: name, company, its address and numbers if you give them, email address, phone number, a hash of
+          your password and the devices you are logged in on.
         </Trans>
       </li>
       <li>
