@@ -18,6 +18,7 @@ import { removeOrderGroup } from './draft/remove.ts';
 import { reorderOrderGroup } from './draft/reorder.ts';
 import { updateOrderGroup } from './draft/update.ts';
 import { searchEverything } from './everything/search-everything.ts';
+import { sendMonth } from './month/send-month.ts';
 import { addOrder } from './orders/add-order.ts';
 import { addOrders } from './orders/add-orders.ts';
 import { arrangeOrders, moveOrder } from './orders/arrange-orders.ts';
@@ -77,6 +78,7 @@ export const orderGroupRoutes = (ctx: Ctx): Route[] => [
   route(papers.invoice, ({ caller, params }) => readInvoice(ctx, caller, params.id)),
   rawRoute(papers.runSheet, (request, reply) => sendRunSheet(ctx, request, reply)),
   rawRoute(papers.labels, (request, reply) => sendLabels(ctx, request, reply)),
+  rawRoute(papers.month, (request, reply) => sendMonth(ctx, request, reply)),
   rawRoute(papers.invoicePdf, (request, reply) => sendInvoice(ctx, request, reply)),
   route(summaries.list, ({ caller, query }) => listSummaries(ctx, caller, query)),
   route(summaries.lines, ({ caller, params, query }) => listSummaryLines(ctx, caller, params.summaryId, query)),

@@ -27,7 +27,7 @@ export async function sendPaper(
     .send(pdf);
 }
 
-function linesOf(paper: Paper): number {
+export function linesOf(paper: Paper): number {
   switch (paper.kind) {
     case 'receipt':
       return 1;

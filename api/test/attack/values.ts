@@ -81,6 +81,6 @@ export const fieldValues: Record<string, Value> = {
   expYear: () => 2030,
   startDate: () => '2026-11-01',
   endDate: () => '2026-11-30',
-  month: () => '11',
+  month: (_, call) => (call === 'papers.month' ? '2026-11' : '11'),
   year: () => '2026',
 };

@@ -106,6 +106,8 @@ export const orderCosts: CostsOf<'orderGroups' | 'search' | 'dashboard' | 'paper
   },
   papers: {
     invoice: { class: 'light', base: 2, params: byId },
+    // In lines, each paper as forty: the server takes its units before it is drawn.
+    month: { class: 'heavy', base: 12, stored: each(0.1), query: { month: 0 } },
     invoicePdf: { class: 'heavy', base: paperUnits, stored: each(0.3), params: byId },
     runSheet: { class: 'heavy', base: paperUnits, stored: each(1), params: byId },
     labels: { class: 'heavy', base: paperUnits, stored: each(2), params: byId, query: { size: 0 } },

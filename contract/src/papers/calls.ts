@@ -57,6 +57,9 @@ export const invoiceView = z.object({
 });
 export type Invoice = z.output<typeof invoiceView>;
 
+/** 'YYYY-MM', a month at UTC+8. */
+const monthString = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11'));
+
 const group = z.object({ id });
 export const labelSizes = ['A6', 'THERMAL'] as const;
 export type LabelSize = (typeof labelSizes)[number];
@@ -82,6 +85,17 @@ export const paperCalls = {
     params: group,
     reply: z.string(),
     errors: ['not_found', 'unavailable'],
+  }),
+  month: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/papers.zip',
+    summary: 'All papers of a month at UTC+8: invoices, summaries, receipts, statements (PDF, CSV)',
+    access: 'user',
+    needs: 'wallet.read',
+    kind: 'file',
+    query: z.object({ month: monthString }),
+    reply: z.string(),
+    errors: ['rule_violation', 'unavailable'],
   }),
   runSheet: defineCall({
     method: 'GET',

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { shop, walletOf } from '../fixtures/merchant';
 import { paymentLine, paymentOf, topUpLine } from '../fixtures/movements';
 import { idOf } from '../fixtures/orders';
+import { Refusal } from '../harness/answers';
 import { answers, user } from '../harness/screen';
 import { card, openWallet, watchDownloads } from './wallet-parts';
 
@@ -61,6 +62,31 @@ test('the statement of a month is saved as a PDF', async () => {
   await openWallet();
   await user.click(button(card('Statements'), /^PDF.*October 2026/));
   await waitFor(() => expect(saved).toEqual(['tibara-statement-2026-10-01-2026-10-31.pdf']));
+});
+
+test('all papers of a month are saved as one zip', async () => {
+  const saved = watchDownloads();
+  let deliver = (_: typeof file) => {};
+  answers.on(api.papers.month, () => new Promise<typeof file>((resolve) => (deliver = resolve)));
+  await openWallet();
+  await user.click(button(card('Statements'), 'All documents of October 2026 (zip)'));
+  await within(card('Statements')).findByText(/^Preparing each document/);
+  expect(saved).toEqual([]);
+  deliver(file);
+  await waitFor(() => expect(saved).toEqual(['tibara-papers-2026-10.zip']));
+  expect(answers.last(api.papers.month).query).toEqual({ month: '2026-10' });
+  await waitFor(() => expect(within(card('Statements')).queryByText(/^Preparing each document/)).toBeNull());
+});
+
+test('an empty month says so, and its papers can be requested again', async () => {
+  const saved = watchDownloads();
+  answers.on(api.papers.month, new Refusal('rule_violation', 'Nothing in this month.', { field: 'month' }));
+  await openWallet();
+  await user.click(button(card('Statements'), 'All documents of September 2026 (zip)'));
+  expect(await within(card('Statements')).findByRole('alert')).toHaveTextContent('Nothing in this month.');
+  answers.on(api.papers.month, file);
+  await user.click(button(card('Statements'), 'All documents of September 2026 (zip)'));
+  await waitFor(() => expect(saved).toEqual(['tibara-papers-2026-09.zip']));
 });
 
 test('a month of a vendor on terms lists its invoices', async () => {

@@ -9,7 +9,7 @@ import { type InvoicePaper, sendPaper } from '../../papers/index.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
-import type { RawRequest } from '../../platform/http/route.ts';
+import type { Caller, RawRequest } from '../../platform/http/route.ts';
 import { languageOfUser } from '../../users/index.ts';
 import { type GroupInvoice, invoiceOf } from './invoice-view.ts';
 
@@ -19,15 +19,18 @@ export async function sendInvoice(ctx: Ctx, request: RawRequest, reply: FastifyR
   if (!caller) throw notFound();
   const { vendorId } = caller;
   const { id } = parseShape(paperCalls.invoicePdf.params, params, 'params');
+  const paper = await invoicePaper(ctx, caller, id);
+  const name = `${ctx.settings.productName}-${paper.invoice.invoiceId}.pdf`;
+  return sendPaper(ctx, request, reply, { vendorId, paper, name });
+}
+
+export async function invoicePaper(ctx: Ctx, caller: Caller, id: string): Promise<InvoicePaper> {
+  const { vendorId } = caller;
   const { language, ...found } = await withVendor(ctx.db, vendorId, async (tx) => ({
     ...(await invoiceOf(ctx, tx, vendorId, id)),
     language: await languageOfUser(tx, caller),
   }));
-  return sendPaper(ctx, request, reply, {
-    vendorId,
-    paper: paperOf(ctx, found, language),
-    name: `${ctx.settings.productName}-${found.invoice.invoiceId}.pdf`,
-  });
+  return paperOf(ctx, found, language);
 }
 
 function paperOf(ctx: Ctx, { group, invoice }: GroupInvoice, language: Language): InvoicePaper {

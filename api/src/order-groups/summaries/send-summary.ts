@@ -20,9 +20,12 @@ export async function sendSummary(ctx: Ctx, request: RawRequest, reply: FastifyR
   if (!caller) throw notFound();
   const { vendorId } = caller;
   const { summaryId } = parseShape(summaryCalls.pdf.params, params, 'params');
-  const paper = await withVendor(ctx.db, vendorId, (tx) => paperOf(ctx, tx, caller, summaryId));
+  const paper = await summaryPaper(ctx, caller, summaryId);
   return sendPaper(ctx, request, reply, { vendorId, paper, name: `${ctx.settings.productName}-${summaryId}.pdf` });
 }
+
+export const summaryPaper = (ctx: Ctx, caller: Caller, summaryId: string): Promise<SummaryPaper> =>
+  withVendor(ctx.db, caller.vendorId, (tx) => paperOf(ctx, tx, caller, summaryId));
 
 /** Longer papers would keep others waiting; the portal lists all lines. */
 const MOST_LINES = 1500;

@@ -16,7 +16,7 @@ export async function sendPaymentReceipt(ctx: Ctx, request: RawRequest, reply: F
   const { caller, params } = request;
   if (!caller) throw notFound();
   const { id, paymentId } = parseShape(walletPaperCalls.paymentReceipt.params, params, 'params');
-  const paper = await readReceipt(ctx, caller, id, paymentId);
+  const paper = await paymentReceipt(ctx, caller, id, paymentId);
   return sendPaper(ctx, request, reply, {
     vendorId: caller.vendorId,
     paper,
@@ -25,7 +25,7 @@ export async function sendPaymentReceipt(ctx: Ctx, request: RawRequest, reply: F
 }
 
 /** Reads the receipt of a payment. A pending or fully returned payment has no receipt (decisions 3). */
-const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, paymentId: string) =>
+export const paymentReceipt = (ctx: Ctx, caller: Caller, walletId: string, paymentId: string) =>
   withVendor(ctx.db, caller.vendorId, async (tx) => {
     const wallet = await ownWallet(tx, caller, walletId);
     const payment = await paymentRows(tx, caller.vendorId)

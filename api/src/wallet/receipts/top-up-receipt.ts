@@ -19,7 +19,7 @@ export async function sendTopUpReceipt(ctx: Ctx, request: RawRequest, reply: Fas
   const { caller, params } = request;
   if (!caller) throw notFound();
   const { id, topUpId } = parseShape(walletPaperCalls.topUpReceipt.params, params, 'params');
-  const paper = await readReceipt(ctx, caller, id, topUpId);
+  const paper = await topUpReceipt(ctx, caller, id, topUpId);
   return sendPaper(ctx, request, reply, {
     vendorId: caller.vendorId,
     paper,
@@ -28,7 +28,7 @@ export async function sendTopUpReceipt(ctx: Ctx, request: RawRequest, reply: Fas
 }
 
 /** Reads the receipt of a credit. `topUpId` is the top-up's id, or the transfer's id for a credit without a top-up. */
-const readReceipt = (ctx: Ctx, caller: Caller, walletId: string, topUpId: string) =>
+export const topUpReceipt = (ctx: Ctx, caller: Caller, walletId: string, topUpId: string) =>
   inTransaction(ctx.db, { vendorId: caller.vendorId }, async (tx) => {
     const wallet = await ownWallet(tx, caller, walletId);
     const credit = await tx

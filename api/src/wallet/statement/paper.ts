@@ -27,10 +27,8 @@ export async function statementPaper(
   caller: Caller,
   { wallet, parts, days, entries }: Asked,
 ): Promise<StatementPaper> {
-  const movements = parts.reduce((sum, { first, next }) => sum + next - first, 0);
-  refuseViolation(
-    firstViolation([failIf(() => movements > mostMovementsOfPdf, 'endDate', statementMessages.movements)]),
-  );
+  const movements = movementsIn(parts);
+  refuseViolation(firstViolation([failIf(() => !hasPdf(parts), 'endDate', statementMessages.movements)]));
   const { contact, ...heading } = await withVendor(ctx.db, caller.vendorId, async (tx) => {
     const parties = await partiesToday(ctx, tx, caller, wallet.region);
     return { contact: parties.provider.contact, ...(await walletHeading(ctx, tx, caller, parties)) };
@@ -59,5 +57,11 @@ export async function statementPaper(
     note: sentence`Questions about this statement: ${contact}`,
   };
 }
+
+export const movementsIn = (parts: readonly Bounds[]): number =>
+  parts.reduce((sum, { first, next }) => sum + next - first, 0);
+
+/** Longer papers have a CSV alone. */
+export const hasPdf = (parts: readonly Bounds[]): boolean => movementsIn(parts) <= mostMovementsOfPdf;
 
 const dayOf = (day: string): string => startOfBusinessDay(day).toISOString();

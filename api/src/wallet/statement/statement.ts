@@ -42,7 +42,11 @@ export async function sendStatement(ctx: Ctx, request: RawRequest, reply: Fastif
 }
 
 /** The parts of the wallet, after those of wallets merged into it with movements in these days. */
-async function partsOf(tx: Tx, wallet: OwnWallet, days: { startDate: string; endDate: string }): Promise<Bounds[]> {
+export async function partsOf(
+  tx: Tx,
+  wallet: OwnWallet,
+  days: { startDate: string; endDate: string },
+): Promise<Bounds[]> {
   const parts: Bounds[] = [];
   for (const merged of wallet.merged) {
     const part = await statementBounds(tx, { ...merged, vendor_id: wallet.vendor_id, merged_into: wallet.id }, days);

@@ -24,6 +24,9 @@ export const ms: Sentences = {
   'Enter 5 to 20 letters, digits and hyphens, such as W10-1808-32000001, C20880050010 or M90312345A.':
     'Masukkan 5 hingga 20 huruf, digit dan sempang, seperti W10-1808-32000001, C20880050010 atau M90312345A.',
   'Registration no. {0}': 'No. pendaftaran {0}',
+  'There are no invoices, receipts or movements in this month.': 'Tiada invois, resit atau pergerakan dalam bulan ini.',
+  'This month has {0} documents, and a zip has at most {1}. Its statement and the report list all of them.':
+    'Bulan ini ada {0} dokumen, dan zip mengandungi paling banyak {1}. Penyata dan laporan bulan itu menyenaraikan semuanya.',
   'Tax no. {0}': 'No. cukai {0}',
   'Pick up date should not be in the past and within 5 minutes from now.':
     'Masa pengambilan mestilah sekurang-kurangnya 5 minit dari sekarang.',

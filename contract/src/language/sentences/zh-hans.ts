@@ -23,6 +23,9 @@ export const zhHans: Sentences = {
   'Enter 5 to 20 letters, digits and hyphens, such as W10-1808-32000001, C20880050010 or M90312345A.':
     '请输入 5 至 20 个字母、数字和连字符，例如 W10-1808-32000001、C20880050010 或 M90312345A。',
   'Registration no. {0}': '注册号码 {0}',
+  'There are no invoices, receipts or movements in this month.': '这个月没有发票、收据或结单明细。',
+  'This month has {0} documents, and a zip has at most {1}. Its statement and the report list all of them.':
+    '这个月有 {0} 份单据，而一个 zip 最多 {1} 份。该月的结单和报表列出全部内容。',
   'Tax no. {0}': '税号 {0}',
   'Pick up date should not be in the past and within 5 minutes from now.': '取货时间须至少在 5 分钟后。',
   'Your orders contains deliver datetime which is in the past. Please edit to a correct date time and try again.':

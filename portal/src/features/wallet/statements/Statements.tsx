@@ -21,6 +21,7 @@ import { Failure } from '../../../ui/form/Form';
 import { said } from '../../../ui/language/language';
 import { useOnline } from '../../../ui/use-online';
 import { MonthName } from '../transactions/MonthName';
+import { MonthPapers } from './MonthPapers';
 import { lastMonths, monthRange } from './months';
 
 interface StatementsProps {
@@ -52,7 +53,9 @@ export function Statements({ wallet, range, today }: StatementsProps) {
             range={monthRange(month, today)}
             note={today.startsWith(month) && addDays(today, 1).startsWith(month) && <Trans>so far</Trans>}
             name={<MonthName month={month} />}
-          />
+          >
+            <MonthPapers month={month} />
+          </StatementRow>
         ))}
       </ul>
     </section>
@@ -64,9 +67,11 @@ interface StatementRowProps {
   range: DayRange;
   name: ReactNode;
   note: ReactNode;
+  /** The rest of the month's papers. */
+  children?: ReactNode;
 }
 
-function StatementRow({ wallet, range, name, note }: StatementRowProps) {
+function StatementRow({ wallet, range, name, note, children }: StatementRowProps) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const action = useAction();
@@ -112,6 +117,7 @@ function StatementRow({ wallet, range, name, note }: StatementRowProps) {
       <div className="col-span-full">
         <Failure state={action} />
       </div>
+      {children}
     </li>
   );
 }
