@@ -3,13 +3,13 @@ import { paymentStatusLabels } from '@tibara/contract/wallet/messages';
 import { said } from '../../../ui/language/language';
 import { Chip, type ChipDot, type Tone } from '../../../ui/mark/Chip';
 
-/** The status as stored. A top-up is always SUCCESS (spec 3). Only the style sheet changes the capitals. */
+/** The status as stored, for eyes and ears alike (decisions 10.3). A top-up is always SUCCESS (spec 3). */
 export function StoredStatus({ transaction: { topup, payment } }: { transaction: Transaction }) {
   const status = payment?.status ?? topup?.status ?? 'SUCCESS';
   const { tone, dot } = looks[status];
   return (
     <Chip tone={tone} dot={dot}>
-      <span className="stored-status">{said(paymentStatusLabels[status])}</span>
+      {said(paymentStatusLabels[status])}
     </Chip>
   );
 }
