@@ -8,6 +8,7 @@ import { dayText } from '../../../ui/date-time/wording';
 import { late } from '../../../ui/late';
 import { unbroken } from '../../../ui/unbroken';
 import { useOnline } from '../../../ui/use-online';
+import { Halal } from '../Halal';
 import { OrderStatus } from '../OrderStatus';
 import { ShareOrder } from '../share/ShareOrder';
 import { Vehicle } from '../Vehicle';
@@ -33,7 +34,7 @@ export function OrderHead({ group, updatedAt, isLive }: OrderHeadProps) {
       <OrderStatus status={group.status} />
       <p className="details-facts">
         <Vehicle method={group.deliveryMethod} />
-        <span>{group.halal ? <Trans>Halal</Trans> : <Trans>Not halal</Trans>}</span>
+        <Halal is={group.halal} />
         <span>{dayText(group.pickUpDateTime, true)}</span>
       </p>
       <div className="details-tools">

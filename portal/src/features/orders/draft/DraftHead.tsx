@@ -9,6 +9,7 @@ import { dayText } from '../../../ui/date-time/wording';
 import { late } from '../../../ui/late';
 import { Distance } from '../../../ui/mark/Distance';
 import { unbroken } from '../../../ui/unbroken';
+import { Halal } from '../Halal';
 import { OrderStatus } from '../OrderStatus';
 import { Vehicle } from '../Vehicle';
 import { useReadOnlyReason } from './use-read-only-reason';
@@ -22,7 +23,7 @@ export function DraftHead({ group }: { group: OrderGroup }) {
       <OrderStatus status={group.status} />
       <p className="details-facts">
         <Vehicle method={group.deliveryMethod} />
-        <span>{group.halal ? <Trans>Halal</Trans> : <Trans>Not halal</Trans>}</span>
+        <Halal is={group.halal} />
         <span>{dayText(group.pickUpDateTime, true)}</span>
         {group.orders.length > 0 && (
           <span>

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { formatDayAndClock } from '@tibara/contract/time';
 import { ChevronDown, ChevronUp } from 'lucide-react';
@@ -8,6 +8,7 @@ import { Thread, ThreadItem } from '../../../../ui/thread/Thread';
 import { unbroken } from '../../../../ui/unbroken';
 import { inSequence } from '../../details/stops/progress';
 import { DropOffFacts } from '../../drop-offs/DropOffFacts';
+import { Halal } from '../../Halal';
 import { ExactStatus, OrderStatus } from '../../OrderStatus';
 import type { OrderListName } from '../../order-lists';
 import { Vehicle } from '../../Vehicle';
@@ -63,7 +64,7 @@ function GroupCard({ list, group, selection }: GroupCardProps) {
       <p className="order-facts">
         <Vehicle method={group.deliveryMethod} />
         <span>{formatDayAndClock(group.pickUpDateTime)}</span>
-        <span>{group.halal ? <Trans>Halal</Trans> : <Trans>Not halal</Trans>}</span>
+        <Halal is={group.halal} />
       </p>
       <Thread dense>
         <ThreadItem state="pickup" line={first ? 'solid' : 'none'} className="card-stop">
