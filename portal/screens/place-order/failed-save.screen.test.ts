@@ -143,10 +143,9 @@ describe('a draft changed elsewhere', () => {
 });
 
 test('[R460] a drop-off that cannot be deleted is named with the reason', async () => {
-  const order = dropOff(1);
-  await openDraft(draftOf([order]));
+  await openDraft(draftOf([dropOff(1)]));
   answers.on(api.orderGroups.removeOrder, new Refusal('not_found', 'There is no such drop-off.'));
   await user.click(await inRowMenu(1, 'Delete'));
-  const text = `Order ID (${order.id}) hit error: There is no such drop-off.`;
-  expect(await screen.findByText(text)).toBeVisible();
+  const notice = await within(screen.getByRole('main')).findByRole('alert');
+  expect(notice).toHaveTextContent('Order ID (OG-000001-1) hit error: There is no such drop-off.');
 });

@@ -17,6 +17,7 @@ import { nudgeGroup } from '../revise.ts';
 import { saveGroup, saveOrders } from '../save.ts';
 import type { OrderRow } from '../tables.ts';
 import { viewOf } from '../view/load-views.ts';
+import { groupNumber } from '../view/view.ts';
 import { countCancel } from './cancel-limit.ts';
 
 type Reply = CallReply<typeof calls.cancel>;
@@ -33,7 +34,8 @@ export async function cancelOrderGroup(
   return inTransaction(ctx.db, { vendorId }, (tx) =>
     once(tx, { vendorId, call: calls.cancel, idempotency, now }, async () => {
       const stored = await lockGroup(tx, vendorId, id);
-      if (!can.cancel(stored.group)) throw new AppError('wrong_status', orderGroupMessages.cannotCancel(id));
+      const number = groupNumber(stored.group);
+      if (!can.cancel(stored.group)) throw new AppError('wrong_status', orderGroupMessages.cannotCancel(number));
       await countCancel(tx, vendorId, now);
       const { cancelled, walletId } = await cancelGroup(ctx, tx, stored);
       const wallet = walletId ? await walletView(tx, caller, walletId) : null;

@@ -20,7 +20,7 @@ export async function removeStop(context: DraftContext, order: Order, position: 
   try {
     await context.removeStop(order);
   } catch (error) {
-    return setNotice({ tone: 'bad', text: orderGroupMessages.deleteFailed(order.id, errorText(error)) });
+    return setNotice({ tone: 'bad', text: orderGroupMessages.deleteFailed(order.number, errorText(error)) });
   }
   store.change((before) => removePending(before, order.id));
   focusBeside(neighbour ? stopId(neighbour.id) : newStopId, stopId(order.id));
