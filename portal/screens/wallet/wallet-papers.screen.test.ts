@@ -26,16 +26,23 @@ test('[R192, R420] the receipt of a payment is fetched for a new tab', async () 
   await user.click(button(card('Transactions'), /^Receipt of OG-000008/));
   expect(opened).toHaveBeenCalledWith('', '_blank');
   await waitFor(() => expect(saved).toEqual([`${paid.id}.pdf`]));
-  expect(answers.last(api.wallet.paymentReceipt).params).toEqual({ id: walletOf(shop).id, paymentId: paid.id });
+  expect(answers.last(api.wallet.paymentReceipt)).toMatchObject({
+    params: { id: walletOf(shop).id, paymentId: paid.id },
+    query: { page: '0', size: '10' },
+  });
 });
 
-test('[R192] the receipt of a top-up is fetched for a new tab', async () => {
+test('[R192, R421] the receipt of a top-up is fetched for a new tab', async () => {
   const { opened, saved } = watchTabs();
   answers.on(api.wallet.topUpReceipt, file);
   await openWallet({ lines: [topUpLine(2, 2_000)] });
   await user.click(button(card('Transactions'), /^Receipt of Top-up/));
   expect(opened).toHaveBeenCalledWith('', '_blank');
   await waitFor(() => expect(saved).toEqual([`${idOf(302)}.pdf`]));
+  expect(answers.last(api.wallet.topUpReceipt)).toMatchObject({
+    params: { id: walletOf(shop).id, topUpId: idOf(302) },
+    query: { page: '0', size: '10' },
+  });
 });
 
 test('an amount that is only held has no receipt', async () => {

@@ -109,12 +109,18 @@ describe('a page of the bank or app', () => {
     });
   });
 
-  test('a top-up by card names no way', async () => {
+  test('[R413] a top-up by card is sent with its method, platform, amount and detail', async () => {
     await openWays({ cards: [visa] });
     answers.on(api.wallet.topUp, new Refusal('unavailable'));
     await pressIn(/^Top up RM/);
     await within(await topUpDialog()).findByRole('alert');
-    expect(answers.last(api.wallet.topUp).body).not.toHaveProperty('way');
+    expect(answers.last(api.wallet.topUp).body).toEqual({
+      method: 'STRIPE',
+      platform: 'TIBARA',
+      topUpAmount: 10_000,
+      detail: 'Top-up of RM\u00a0100.00',
+      returnUrl: '/app/wallet',
+    });
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Violation } from '@tibara/contract/checks';
-import type { Cents } from '@tibara/contract/money';
+import { type Cents, type Currency, formatCents } from '@tibara/contract/money';
 import { type SavedCard, type Wallet, walletCalls } from '@tibara/contract/wallet/calls';
 import { type TopUpWay, topUpWays } from '@tibara/contract/wallet/views';
 import { useState } from 'react';
@@ -90,7 +90,7 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
     setViolation(found);
     if (found || amount === null) return;
     await action.run(async () => {
-      const body = unfinished ?? bodyOf(amount, by);
+      const body = unfinished ?? bodyOf(amount, by, wallet.currency);
       const reply = await callOnce(purpose, walletCalls.topUp, { params: { id: wallet.id }, body });
       setUnfinished(null);
       seedWallet(reply.wallet);
@@ -128,11 +128,12 @@ export function useTopUp(wallet: Wallet, request: TopUpRequest) {
 
 export type TopUpState = ReturnType<typeof useTopUp>;
 
-/** The server takes the card by default. Without `way` a top-up by card has the body of earlier releases. */
-const bodyOf = (topUpAmount: Cents, way: TopUpWay) => ({
+/** The server takes the card by default. `detail` is spec 7's line of text, the same in every language. */
+const bodyOf = (topUpAmount: Cents, way: TopUpWay, currency: Currency) => ({
   method: 'STRIPE' as const,
   platform: settings.platform,
   topUpAmount,
+  detail: `Top-up of ${formatCents(topUpAmount, currency)}`,
   returnUrl: pageNow(),
   ...(way !== 'CARD' && { way }),
 });

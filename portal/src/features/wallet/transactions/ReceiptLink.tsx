@@ -9,6 +9,9 @@ interface ReceiptLinkProps {
   walletId: string;
 }
 
+/** Sent as in spec 7. A receipt has one page. */
+const receiptPage = { page: 0, size: 10 };
+
 /** Only for payments and top-ups (decisions 3). */
 export function ReceiptLink({ line: { payment, topup }, walletId }: ReceiptLinkProps) {
   const { t } = useLingui();
@@ -16,14 +19,18 @@ export function ReceiptLink({ line: { payment, topup }, walletId }: ReceiptLinkP
     if (!payment.finalPaymentAmount) return null;
     const { id: paymentId, metadata } = payment;
     const open = () =>
-      openFile(walletPaperCalls.paymentReceipt, { params: { id: walletId, paymentId }, query: {} }, `${paymentId}.pdf`);
+      openFile(
+        walletPaperCalls.paymentReceipt,
+        { params: { id: walletId, paymentId }, query: receiptPage },
+        `${paymentId}.pdf`,
+      );
     return <OpenPaper label={t`Receipt`} of={metadata.orderGroupNumber} open={open} />;
   }
   if (!topup || topup.topUpAmount <= 0) return null;
   const open = () =>
     openFile(
       walletPaperCalls.topUpReceipt,
-      { params: { id: walletId, topUpId: topup.id }, query: {} },
+      { params: { id: walletId, topUpId: topup.id }, query: receiptPage },
       `${topup.id}.pdf`,
     );
   return <OpenPaper label={t`Receipt`} of={t`Top-up`} open={open} />;
