@@ -187,6 +187,14 @@ test('[R144] drafts and confirmed orders have a report and Create Order Group', 
   expect(tools()).toEqual([true, true]);
 });
 
+test('[R144] ticked orders hide the report and Create Order Group', async () => {
+  keepOrders([orderAt(1, 'OPEN')]);
+  await openList('order-groups', 'OG-000001');
+  await user.click(screen.getByLabelText('Select OG-000001'));
+  expect(mainButton('Download report')).toBeNull();
+  expect(mainButton('Create Order Group')).toBeNull();
+});
+
 test('[R147] completed orders have a report and no Create Order Group', async () => {
   keepOrders([orderAt(3, 'SUCCESS')]);
   await openList('completed-order-groups', 'OG-000003');

@@ -55,8 +55,16 @@ test('[R146] a confirmed order can be bookmarked and not edited', async () => {
 
 test("[R147] a ticked completed order's pick-up can be bookmarked", async () => {
   await tickIn('completed-order-groups', 'SUCCESS', 1);
+  expect(mainButton('Download report')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Bookmark Pickup Details' }));
   expect(await screen.findByRole('dialog', { name: 'Bookmark Pickup Details' })).toHaveTextContent('Subang Jaya');
+});
+
+test('[R147] two ticked completed orders have neither report nor bookmark', async () => {
+  await tickIn('completed-order-groups', 'SUCCESS', 2);
+  expect(screen.getByText('2 selected')).toBeInTheDocument();
+  expect(mainButton('Bookmark Pickup Details')).toBeNull();
+  expect(mainButton('Download report')).toBeNull();
 });
 
 test('one box ticks all orders of the page', async () => {

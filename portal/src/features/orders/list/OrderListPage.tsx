@@ -64,6 +64,7 @@ function OrderList({ list }: { list: OrderListName }) {
         list={list}
         search={search}
         total={paged && `${paged.totalElements}${paged.isTotalCapped ? '+' : ''}`}
+        isSelecting={isSelecting}
         onSearch={show}
       />
       {(groups.length > 0 || isSelecting) && (

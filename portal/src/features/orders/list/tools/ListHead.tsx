@@ -16,13 +16,14 @@ interface ListHeadProps {
   search: ListSearch;
   /** '24', '100+', or null while loading. */
   total: string | null;
+  isSelecting: boolean;
   onSearch: (next: ListSearch) => void;
 }
 
 const DAYS_AHEAD = 60;
 
 /** Title, lists, search and days. The tools are shown while nothing is ticked (spec 2.6). */
-export function ListHead({ list, search, total, onSearch }: ListHeadProps) {
+export function ListHead({ list, search, total, isSelecting, onSearch }: ListHeadProps) {
   const { t } = useLingui();
   const { size, q = '', from, to } = search;
   const today = useToday();
@@ -33,8 +34,11 @@ export function ListHead({ list, search, total, onSearch }: ListHeadProps) {
         <h1 className="text-h1">
           {titleOfList(list)} {total !== null && <span className="list-count">{total}</span>}
         </h1>
-        <ReportButton list={list} />
-        {!isPast && <CreateOrderGroup />}
+        {/* The tools keep their space, so that the next box stays under the finger. */}
+        <div className="contents" style={{ visibility: isSelecting ? 'hidden' : undefined }}>
+          <ReportButton list={list} />
+          {!isPast && <CreateOrderGroup />}
+        </div>
       </div>
       <div className="list-filters">
         <ListTabs />
