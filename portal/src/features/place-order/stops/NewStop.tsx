@@ -5,15 +5,14 @@ import { dropOffMessages } from '@tibara/contract/order-groups/messages';
 import { said } from '../../../ui/language/language';
 import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
 import { ThreadItem } from '../../../ui/thread/Thread';
-import { LonePlaceField, typedPlace } from '../../places';
+import { LonePlaceField } from '../../places';
 import { newStopId } from '../row-focus';
 import { SavedAddressButton } from '../saved/SavedAddressButton';
 import type { SeveralPlaces } from '../saved/SavedPlaceBook';
 import { type SavedPlace, savedPlaces } from '../saved/saved-places';
 
 interface NewStopProps {
-  /** Null while another form is open. */
-  place: LocationDraft | null;
+  place: LocationDraft;
   error: Text | null;
   near: LocationDraft;
   points: readonly SketchPoint[];
@@ -26,7 +25,6 @@ interface NewStopProps {
 /** 'Add Stop': choosing an address opens the form. A saved address also fills in its contact. */
 export function NewStop({ place, error, near, points, onChange, onChoose, onPickSaved, several }: NewStopProps) {
   const { t } = useLingui();
-  const value = place ?? typedPlace('', near);
   return (
     <ThreadItem as="div" state="new" line="none" field className="ml-6">
       <LonePlaceField
@@ -35,7 +33,7 @@ export function NewStop({ place, error, near, points, onChange, onChoose, onPick
         placeholder={t`Enter drop-off location`}
         failure={said(dropOffMessages.main.chooseAddress)}
         error={error}
-        value={value}
+        value={place}
         near={near.coordinate ?? null}
         points={points}
         onChange={onChange}

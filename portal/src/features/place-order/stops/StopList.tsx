@@ -167,7 +167,7 @@ export function StopList(props: StopListProps) {
         </OpenRow>
       ) : (
         <NewStop
-          place={draft.open ? null : draft.next}
+          place={draft.next}
           error={!draft.open && violation?.field === 'dropOffLocation' ? violation.message : null}
           near={shown.pickUpLocation}
           points={points}
