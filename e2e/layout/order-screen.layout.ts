@@ -3,7 +3,7 @@ import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
 import { toPage } from '@tibara/contract/page';
 import { shop } from '../../portal/screens/fixtures/merchant.ts';
-import { draftOf, idOf, petalingJaya } from '../../portal/screens/fixtures/orders.ts';
+import { draftOf, dropOff, idOf, petalingJaya } from '../../portal/screens/fixtures/orders.ts';
 import { chooseAddress, confirmButton, detailsForm, footer, stopRow } from '../screens/place-order.ts';
 import { mapOf, marker, middleOf } from '../screens/route-map.ts';
 import { expect, type Portal, test } from './harness/layout-test.ts';
@@ -68,6 +68,16 @@ test('[R065] at 851 px the form of a drop-off is in the panel', async ({ portal 
   const pickUp = await middleOf(page.getByRole('button', { name: 'Edit pick-up' }));
   expect(form?.width).toBeLessThan(panel?.width ?? 0);
   expect(form?.y).toBeGreaterThan(pickUp.y);
+});
+
+test('[R079] the row that is edited has a background of its own', async ({ portal }) => {
+  const { page, answers, open } = portal;
+  answerDraft(answers, draftOf([dropOff(1), dropOff(2)]));
+  await open(`/main-order/${idOf(1)}`, shop);
+  await stopRow(page, 2).click();
+  const edited = page.locator('.stop').filter({ has: detailsForm(page, 'Drop-off 2') });
+  await expect(edited).toHaveCSS('background-color', 'rgb(221, 237, 235)');
+  await expect(page.locator('.stop').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
 test('[R065] at 850 px the form of a drop-off is a sheet at the bottom', async ({ portal }) => {

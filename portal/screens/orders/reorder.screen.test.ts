@@ -58,7 +58,7 @@ test('[R288] no second copy begins during the first', async () => {
   expect(answers.sent(reorder)).toHaveLength(1);
 });
 
-test('[R018, R286] a past order is placed again as a new draft', async () => {
+test('[R018, R029, R286] a past order is placed again as a new draft', async () => {
   await openHistory();
   answers.on(reorder, copy());
   await press();

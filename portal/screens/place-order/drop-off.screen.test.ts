@@ -281,11 +281,4 @@ describe('the row of a drop-off', () => {
     expect(row.getByText('COD 45.50')).toBeVisible();
     expect(total()).toHaveTextContent('RM 9.00');
   });
-
-  test('[R079] the row is marked while it is edited', async () => {
-    await openDraft(draftOf([dropOff(1), dropOff(2)]));
-    await openStop(2);
-    const marked = [...document.querySelectorAll<HTMLElement>('.stop[data-open]')];
-    expect(marked).toEqual([screen.getByLabelText('Drop-off 2', { selector: 'form' }).closest('.stop')]);
-  });
 });

@@ -40,7 +40,7 @@ function layRows(): void {
 }
 
 describe('a visitor', () => {
-  test('[R021] sees the order with a map and an estimated total', async () => {
+  test('[R021, R029] sees the order with a map and an estimated total', async () => {
     await openAsVisitor();
     expect(footer()).toHaveTextContent('Estimated Total');
     expect(await screen.findByText('Your route appears here')).toBeVisible();

@@ -31,7 +31,7 @@ test('Escape closes the tip while its button has the focus', async () => {
   await waitFor(() => expect(tip).not.toBeInTheDocument());
 });
 
-test('[R063] the panel offers Add Stop, Import Bulk Order, a voucher and Confirm Order', async () => {
+test('[R029, R063] the panel offers Add Stop, Import Bulk Order, a voucher and Confirm Order', async () => {
   await openDraft();
   expect(screen.getByLabelText('Add Stop', { selector: 'input' })).toBeVisible();
   for (const name of ['Import Bulk Order', 'Add voucher or promo code']) expect(screen.getByText(name)).toBeVisible();
@@ -112,6 +112,30 @@ test('[R077] Save adds a drop-off without a unit', async () => {
   await save('Drop-off 1');
   expect(await stopRow(1)).toHaveTextContent('Klang');
   expect(kept.current().orders.map(({ dropOffLocation }) => dropOffLocation.unitNumber)).toEqual(['']);
+});
+
+test('[R295] the form of the next drop-off closes the form of the pick-up', async () => {
+  await openDraft(draftOf([]));
+  await openPickUp();
+  await chooseAddress('Add Stop', 'Klang');
+  await detailsForm('Drop-off 1');
+  expect(screen.queryByLabelText('Pick-up', { selector: 'form' })).toBeNull();
+});
+
+test('[R295] after Save the row and the form for the next drop-off are empty', async () => {
+  await openDraft(draftOf([]));
+  await chooseAddress('Add Stop', 'Petaling Jaya');
+  const form = await detailsForm('Drop-off 1');
+  await fill(form.getByLabelText("Recipient's name"), 'Mei Ling Tan');
+  await fill(form.getByLabelText("Recipient's Contact number"), '123456729');
+  await save('Drop-off 1');
+  await stopRow(1);
+  expect(document.querySelector('form[aria-label^="Drop-off"]')).toBeNull();
+  expect(await addressField('Add Stop')).toHaveValue('');
+  await chooseAddress('Add Stop', 'Klang');
+  const next = await detailsForm('Drop-off 2');
+  expect(next.getByLabelText("Recipient's name")).toHaveValue('');
+  expect(next.getByLabelText('Drop-off address')).toHaveValue('Klang, Selangor, Malaysia');
 });
 
 test('an incomplete drop-off waits in its row while others are open', async () => {
