@@ -6,7 +6,7 @@ import { keepBook, savedPickUp } from '../fixtures/address-book';
 import { keepGroup } from '../fixtures/kept-group';
 import { shop } from '../fixtures/merchant';
 import { answerAroundOrder } from '../fixtures/order-surroundings';
-import { draftOf, idOf, subangJaya } from '../fixtures/orders';
+import { draftOf, idOf, klang, subangJaya } from '../fixtures/orders';
 import { answerPaying } from '../fixtures/paying';
 import { offerPlaces } from '../fixtures/place-search';
 import { cutLine, Refusal } from '../harness/answers';
@@ -43,9 +43,12 @@ const told = async (place: HTMLElement, message: string) =>
   expect(await within(place).findByText(message, { exact: true })).toBeVisible();
 
 test('[R149] the first step offers the saved pick-ups with their addresses', async () => {
-  const create = await openDialog(savedPickUp(1));
+  const store = { bookmarkName: 'Klang store', location: { ...klang, unitNumber: 'LG2-44' } };
+  const create = await openDialog(savedPickUp(1), savedPickUp(2, store));
   const kitchen = await within(create).findByRole('radio', { name: /^SS15 kitchen/ });
-  expect(kitchen).toHaveAccessibleName(/SS15 kitchen.*G-03, Subang Jaya, Selangor/s);
+  expect(kitchen).toHaveAccessibleName(/^SS15 kitchen.*G-03, Subang Jaya, Selangor, Malaysia/s);
+  const second = within(create).getByRole('radio', { name: /^Klang store/ });
+  expect(second).toHaveAccessibleName(/^Klang store.*LG2-44, Klang, Selangor, Malaysia/s);
   expect(within(create).getByRole('button', { name: 'Next' })).toBeDisabled();
   await user.click(kitchen);
   expect(within(create).getByRole('button', { name: 'Next' })).toBeEnabled();

@@ -83,6 +83,7 @@ test.each([
   expect(inDialog().getByRole('button', { name: 'Keep order' })).toBeDisabled();
   expect(inDialog().queryByRole('button', { name: 'Close' })).toBeNull();
   await user.keyboard('{Escape}');
+  await user.click(document.querySelector('.scrim') ?? document.body);
   expect(screen.getByRole('dialog')).toBeInTheDocument();
   reply.release();
   await inDialog().findByRole('alert');
