@@ -9,7 +9,12 @@ test('a comma in an amount marks thousands, or the amount is refused', () => {
   }
 });
 
-test('[R476] cents are shown with two decimals, and MYR as RM', () => {
-  const shown = [formatCents(124_850, 'MYR'), formatCents(5, 'MYR'), formatCents(700, 'SGD')];
-  expect(shown.map((text) => text.replaceAll('\u00a0', ' '))).toEqual(['RM 1,248.50', 'RM 0.05', 'S$ 7.00']);
+test('[R231, R476] amounts have two decimals and begin with RM, S$ or the code', () => {
+  const shown = [formatCents(124_850, 'MYR'), formatCents(5, 'MYR'), formatCents(700, 'SGD'), formatCents(1205, 'USD')];
+  expect(shown.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+    'RM 1,248.50',
+    'RM 0.05',
+    'S$ 7.00',
+    'USD 12.05',
+  ]);
 });

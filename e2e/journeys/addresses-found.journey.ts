@@ -32,7 +32,7 @@ async function book(page: Page, from: Typed, to: Typed, phone = '123456789') {
   await expect(stopRow(page, 1)).toBeVisible();
 }
 
-test('[R231][R330][R447][R476] Singapore addresses are found by block, unit, mall and street', {
+test('[R330][R447][R476] Singapore addresses are found by block, unit, mall and street', {
   tag: '@once',
 }, async ({ page, merchant }) => {
   await book(

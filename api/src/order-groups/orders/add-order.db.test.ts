@@ -28,7 +28,7 @@ describe('adding a drop-off', () => {
     expect(await read(group)).toEqual(group);
   });
 
-  test('returns the stop with all its fields and its group [R230] [R232]', async () => {
+  test('returns the stop with all its fields and its group [R230] [R231] [R232]', async () => {
     const draft = await draftAt();
     const { status, body } = await add(draft, {
       ordinal: 0,
