@@ -203,6 +203,26 @@ describe('signing up', () => {
     expect(own.body).toEqual(body);
   });
 
+  test('[R001] each account has a vendor of its own', async () => {
+    const people = [newcomer(), newcomer()];
+    for (const someone of people) {
+      await askCode(someone);
+      await signUp(someone, await receiveCode(someone));
+    }
+    const linked = await inspectorDb
+      .selectFrom('users')
+      .innerJoin('users as same', 'same.vendor_id', 'users.vendor_id')
+      .select(['users.user_name as userName', 'same.user_name as ofSameVendor'])
+      .where(
+        'users.user_name',
+        'in',
+        people.map(({ userName }) => userName),
+      )
+      .orderBy('users.user_name')
+      .execute();
+    expect(linked).toEqual(people.map(({ userName }) => ({ userName, ofSameVendor: userName })));
+  });
+
   test('[R315] after five wrong codes the right one is refused too', async () => {
     const someone = newcomer();
     await askCode(someone);
