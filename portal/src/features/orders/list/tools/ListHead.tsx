@@ -35,7 +35,7 @@ export function ListHead({ list, search, total, isSelecting, onSearch }: ListHea
           {titleOfList(list)} {total !== null && <span className="list-count">{total}</span>}
         </h1>
         {/* The tools keep their space, so that the next box stays under the finger. */}
-        <div className="contents" style={{ visibility: isSelecting ? 'hidden' : undefined }}>
+        <div style={{ display: 'contents', visibility: isSelecting ? 'hidden' : undefined }}>
           <ReportButton list={list} />
           {!isPast && <CreateOrderGroup />}
         </div>
@@ -43,7 +43,7 @@ export function ListHead({ list, search, total, isSelecting, onSearch }: ListHea
       <div className="list-filters">
         <ListTabs />
         <SearchOrders value={q} onSearch={(text) => onSearch({ size, from, to, q: text })} />
-        <div className="list-days">
+        <div className="flex items-center">
           <DateRangePicker
             label={t`Pick-up days`}
             value={from && to ? { from, to } : null}
