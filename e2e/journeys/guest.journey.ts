@@ -35,7 +35,7 @@ test('[R021] [R101] [R296] a visitor keeps the route and price after the login',
   await pickUp.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
   const draft = page.url();
-  await page.goto('/app/home');
+  await page.goto('/');
   await expect(continuing(page)).toHaveText(`Continue your order · 2 drop-offs · ${ringgit(subtotal)}`);
   await expectAccessible(page);
   await continuing(page).click();

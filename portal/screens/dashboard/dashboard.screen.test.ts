@@ -8,7 +8,18 @@ import { orderAt } from '../fixtures/kept-orders';
 import { shop, walletOf } from '../fixtures/merchant';
 import { idOf } from '../fixtures/orders';
 import { answers, screen, user } from '../harness/screen';
-import { answerDashboard, buttonIn, card, openDashboard, openWith, rowAt, rowsOf, table } from './dashboard-parts';
+import {
+  answerDashboard,
+  buttonIn,
+  card,
+  failure,
+  needs,
+  openDashboard,
+  openWith,
+  rowAt,
+  rowsOf,
+  table,
+} from './dashboard-parts';
 
 const { cards, homeTotals, orders } = api.dashboard;
 const usualDays = { startDate: '2026-10-26', endDate: '2026-11-24' };
@@ -58,7 +69,7 @@ test('[R176] three cards count scheduled, current and completed orders', async (
 test('[R187] the totals of all time lead to their lists', async () => {
   await openWith(homeTotals, { completed: 17, confirmed: 3, unpaid: 2 });
   const totals = (await screen.findByText('17 completed')).closest('p');
-  expect(totals).toHaveTextContent('All time: 17 completed · 3 confirmed · 2 unpaid');
+  expect(totals).toHaveTextContent('Orders of all time: 17 completed · 3 confirmed · 2 unpaid');
   const links = [...(totals?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/app/completed-order-groups', '/app/confirmed-order-groups', '/app/wallet']);
 });
@@ -183,6 +194,27 @@ test('both wallets are in the card, the usual one first', async () => {
   ]);
 });
 
+test.each([
+  [false, ['Paste orders', 'Continue your order · 1 drop-off · RM 7.00', 'Place Order']],
+  [true, ['Paste orders', 'Place Order']],
+])('a draft is offered once, in the list if it is urgent: %s', async (isUrgent, offered) => {
+  answerDashboard();
+  answers.on(api.orderGroups.list, ({ query }) => toPage([orderAt(9, 'OPEN')], query, 1));
+  answers.on(
+    api.dashboard.attention,
+    isUrgent ? needs(failure({ kind: 'DRAFT_SOON', orderId: null, at: '2026-11-24T04:00:00.000Z' })) : needs(),
+  );
+  await openDashboard();
+  const head = screen.getByRole('heading', { level: 1 }).parentElement as HTMLElement;
+  await waitFor(() => expect(textsOf(head, 'a')).toEqual(offered));
+  const placing = within(head).getByRole('link', { name: 'Place Order' });
+  expect(placing).toHaveAttribute('data-variant', 'primary');
+  if (isUrgent) {
+    const confirm = screen.getByRole('link', { name: /^Confirm · / });
+    expect(confirm).toHaveAttribute('data-variant', 'secondary');
+  }
+});
+
 const past = (count: number) => Array.from({ length: count }, (_, at) => orderAt(at + 1, 'SUCCESS'));
 
 async function openWithPast(count: number): Promise<HTMLElement> {
@@ -198,14 +230,8 @@ test('[R185] each recent completed order has a Reorder button', async () => {
 
 test('[R430] the dashboard requests the last ten orders with status SUCCESS', async () => {
   await openWithPast(1);
-  await waitFor(() =>
-    expect(answers.last(api.orderGroups.list).query).toEqual({
-      vendorId: shop.vendorId,
-      page: '0',
-      size: '10',
-      status: 'SUCCESS',
-    }),
-  );
+  const recent = { vendorId: shop.vendorId, page: '0', size: '10', status: 'SUCCESS' };
+  await waitFor(() => expect(answers.sent(api.orderGroups.list).map(({ query }) => query)).toContainEqual(recent));
 });
 
 test('[R186] Reorder opens the new draft in a new tab', async () => {

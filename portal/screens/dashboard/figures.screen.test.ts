@@ -40,8 +40,8 @@ describe('the summary', () => {
     ];
     expect(failed?.height).toBeGreaterThan(20);
     expect(completed?.height).toBeGreaterThan(2.5 * (failed?.height ?? 0));
-    expect(plain(summary)).toContain('Completed 3');
-    expect(plain(summary)).toContain('Failed 1');
+    expect(plain(summary)).toContain('3 drop-offs delivered');
+    expect(plain(summary)).toContain('1 failed');
   });
 
   test('[R238] each bar is labelled with its day and figures', async () => {

@@ -11,6 +11,7 @@ import { late } from '../../ui/late';
 import { useToday } from '../../ui/use-today';
 import { WhenSeen } from '../../ui/WhenSeen';
 import { NeedsYou } from './attention/NeedsYou';
+import { useDraftListed } from './attention/use-draft-listed';
 import { SummaryCards } from './cards/SummaryCards';
 import { type DashboardSearch, rangeOf, readDashboardSearch } from './dashboard-search';
 import { Refresh } from './Refresh';
@@ -50,6 +51,7 @@ export function DashboardPage() {
   const navigate = useNavigate();
   const today = useToday();
   useLiveDashboard();
+  const isDraftListed = useDraftListed(session?.vendorId ?? '');
   if (!session) return null;
   const { user, vendorId } = session;
   const range = rangeOf(search, today);
@@ -67,9 +69,13 @@ export function DashboardPage() {
           <Link to="/paste-orders" {...buttonLook({ variant: 'secondary' })}>
             <Trans>Paste orders</Trans>
           </Link>
-          <WaitingOrderLink isPagesFirst className="max-phone:basis-full">
-            {placeOrder}
-          </WaitingOrderLink>
+          {isDraftListed ? (
+            placeOrder('primary')
+          ) : (
+            <WaitingOrderLink isPagesFirst className="max-phone:basis-full">
+              {placeOrder}
+            </WaitingOrderLink>
+          )}
         </div>
       </div>
       <NeedsYou vendorId={vendorId} userId={user.id} />
@@ -90,10 +96,10 @@ export function DashboardPage() {
         <div className="dashboard-main">
           <OrdersCard query={query} search={search} onChange={show} />
           <Summary query={query} />
-          <WhenSeen className="card h-48">
+          <WhenSeen className="card panel-pad h-48">
             <TodayMap vendorId={vendorId} />
           </WhenSeen>
-          <WhenSeen className="card h-48">
+          <WhenSeen className="card panel-pad h-48">
             <OnTimeAndSpend query={query} />
           </WhenSeen>
         </div>

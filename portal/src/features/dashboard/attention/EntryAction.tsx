@@ -37,7 +37,7 @@ export function EntryAction({ entry }: { entry: AttentionEntry }) {
     case 'DRAFT_SOON': {
       const amount = moneyText(cents, { currency });
       return (
-        <Link to="/main-order/$id" params={params} {...buttonLook({ size: 36 })}>
+        <Link to="/main-order/$id" params={params} {...secondary}>
           <Trans>Confirm · {amount}</Trans>
           <span className="sr-only"> {number}</span>
         </Link>

@@ -4,7 +4,7 @@ import { type DashboardCards, dashboardCalls } from '@tibara/contract/dashboard/
 import type { ReactNode } from 'react';
 import { useCall, usePagedCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
-import { whenText } from '../../../ui/date-time/wording';
+import { rangeText, whenText } from '../../../ui/date-time/wording';
 import { Loading } from '../../../ui/message/Skeleton';
 import { useNow } from '../../../ui/use-now';
 import type { RangeQuery } from '../DashboardPage';
@@ -14,14 +14,20 @@ import type { RangeQuery } from '../DashboardPage';
  * are below.
  */
 export function SummaryCards({ query }: { query: RangeQuery }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const read = usePagedCall(dashboardCalls.cards, { query });
   const { data } = read;
+  const days = rangeText({ from: query.startDate, to: query.endDate }, i18n.locale);
   return (
     <section className="card">
-      <h2 className="sr-only">
-        <Trans>Orders at a glance</Trans>
-      </h2>
+      <div className="summary-head">
+        <h2 className="text-h3">
+          <Trans>Orders at a glance</Trans>
+        </h2>
+        <span className="text-caption text-ink-2">
+          <Trans>orders picked up {days}</Trans>
+        </span>
+      </div>
       {read.isLoadingError ? (
         <Read of={read} failed={t`The number of orders could not be loaded.`} frame="panel-pad" />
       ) : (
@@ -115,7 +121,7 @@ function HomeTotals({ vendorId }: { vendorId: string }) {
   const { completed, confirmed, unpaid } = read.data;
   return (
     <p className="home-totals">
-      <Trans>All time:</Trans>
+      <Trans>Orders of all time:</Trans>
       <span className="gap"> </span>
       <Link to="/app/completed-order-groups" className="link">
         <Trans>{completed} completed</Trans>

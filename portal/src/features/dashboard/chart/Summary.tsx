@@ -8,7 +8,7 @@ import { Read } from '../../../api/Read';
 import { IconButton } from '../../../ui/button/IconButton';
 import { BarChart, BarSwatch } from '../../../ui/chart/BarChart';
 import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
-import { formatDay } from '../../../ui/date-time/wording';
+import { formatDay, rangeText } from '../../../ui/date-time/wording';
 import { Cell, Row } from '../../../ui/list/Table';
 import { Loading } from '../../../ui/message/Skeleton';
 import type { RangeQuery } from '../DashboardPage';
@@ -18,7 +18,7 @@ import { savePerformances } from '../save-files';
 
 /** Completed and failed drop-offs per day, or per ISO week beyond 31 days, as bars or a table (spec 2.9). */
 export default function Summary({ query }: { query: RangeQuery }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const usual = periodTypeOf(query.startDate, query.endDate);
   const [chosen, choose] = useState<PeriodType | null>(null);
   const [isTable, setTable] = useState(false);
@@ -31,7 +31,9 @@ export default function Summary({ query }: { query: RangeQuery }) {
         <h2 className="text-h3">
           <Trans>Summary</Trans>
         </h2>
-        {data && <Legend performances={data} />}
+        {data && (
+          <Legend performances={data} days={rangeText({ from: query.startDate, to: query.endDate }, i18n.locale)} />
+        )}
         <div className="ml-auto flex items-center gap-2">
           <SegmentedChoice
             joined
@@ -69,17 +71,18 @@ export default function Summary({ query }: { query: RangeQuery }) {
 const sumOf = (performances: readonly Performance[], part: 'successOrders' | 'failOrders'): number =>
   performances.reduce((sum, each) => sum + each[part], 0);
 
-function Legend({ performances }: { performances: readonly Performance[] }) {
+function Legend({ performances, days }: { performances: readonly Performance[]; days: string }) {
   const completed = sumOf(performances, 'successOrders');
   const failed = sumOf(performances, 'failOrders');
   return (
     <p className="summary-legend">
       <span>
-        <BarSwatch look="solid" /> <Trans>Completed {completed}</Trans>
+        <BarSwatch look="solid" /> <Trans>{completed} drop-offs delivered</Trans>
       </span>
       <span>
-        <BarSwatch look="hatched" /> <Trans>Failed {failed}</Trans>
+        <BarSwatch look="hatched" /> <Trans>{failed} failed</Trans>
       </span>
+      <span>{days}</span>
     </p>
   );
 }
