@@ -24,7 +24,7 @@ export function WalletCard() {
       <Read
         of={read}
         failed={t`Your wallet could not be loaded.`}
-        waiting={<Loading className="grid gap-3" blocks={['h-8 w-32', 'h-6 w-48']} />}
+        waiting={<Loading className="grid gap-3" blocks={['h-8 w-32 max-w-full', 'h-6 w-full']} />}
       >
         {(first) => (
           <ul className="wallet-amounts">
