@@ -3,8 +3,8 @@ import type { Order } from '@tibara/contract/order-groups/views';
 import { type Column, columnsOf } from './columns';
 
 /** A drop-off on a card: the table's columns without empty ones. */
-export function DropOffFacts({ order }: { order: Order }) {
-  return <Facts columns={columnsOf(order).each.map(([column]) => column)} />;
+export function DropOffFacts({ order, isFound }: { order: Order; isFound?: boolean }) {
+  return <Facts columns={columnsOf(order, isFound).each.map(([column]) => column)} />;
 }
 
 /** Facts below a row, on one line. */

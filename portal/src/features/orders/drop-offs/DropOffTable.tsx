@@ -15,13 +15,15 @@ interface DropOffTableProps {
   group: OrderGroup;
   /** Selectable: adds checkboxes and stacks related values, because the table shares the page. */
   selection?: Selection;
+  /** The ids of drop-offs that a search found. */
+  found?: ReadonlySet<string>;
 }
 
 /** The drop-offs of an order group, at least one, with all their facts (spec 2.6). */
-export function DropOffTable({ group, selection }: DropOffTableProps) {
+export function DropOffTable({ group, selection, found }: DropOffTableProps) {
   const { t } = useLingui();
   const rows = inSequence(group.orders).map((order) => {
-    const { each, stacked, below } = columnsOf(order);
+    const { each, stacked, below } = columnsOf(order, found?.has(order.id));
     return { order, stacks: selection ? stacked : each, below };
   });
   return (

@@ -3,6 +3,7 @@ import { currencySymbol } from '@tibara/contract/money';
 import type { Order } from '@tibara/contract/order-groups/views';
 import { formatDayAndClock } from '@tibara/contract/time';
 import type { ReactNode } from 'react';
+import { Found } from '../../../ui/mark/Found';
 import { Money } from '../../../ui/money/Money';
 import { shownPhone } from '../../../ui/phone/shown-phone';
 import { unbroken } from '../../../ui/unbroken';
@@ -25,12 +26,13 @@ interface DropOffColumns {
   below: Column[];
 }
 
-/** The columns of an order's drop-offs (spec 2.6). */
-export function columnsOf(order: Order): DropOffColumns {
+/** The columns of an order's drop-offs (spec 2.6). The number of a drop-off that a search found is marked. */
+export function columnsOf(order: Order, isFound = false): DropOffColumns {
   const { address, unitNumber } = order.dropOffLocation;
   const symbol = currencySymbol(order.currency);
   const money = (cents: number) => <Money cents={cents} currency={order.currency} bare />;
-  const number = { id: 'number', name: <Trans>Order Number</Trans>, value: <strong>{unbroken(order.number)}</strong> };
+  const shownNumber = isFound ? <Found>{unbroken(order.number)}</Found> : unbroken(order.number);
+  const number = { id: 'number', name: <Trans>Order Number</Trans>, value: <strong>{shownNumber}</strong> };
   const time = {
     id: 'time',
     name: <Trans>Delivery Date & Time</Trans>,

@@ -24,6 +24,8 @@ import { useSelection } from './use-selection';
 const OrderTable = late(() => import('./rows/OrderTable'), { waiting: () => <ListSkeleton isNarrow={false} /> });
 const OrderCards = late(() => import('./rows/OrderCards'), { waiting: () => <ListSkeleton isNarrow /> });
 
+const FoundElsewhere = late(() => import('./FoundElsewhere'));
+
 /** Draft, confirmed and past orders (spec 2.6). Page, size, search and days are in the address. */
 export function OrderListPage() {
   const list = useLocation({ select: ({ pathname }) => listOfPath(pathname) });
@@ -67,11 +69,18 @@ function OrderList({ list }: { list: OrderListName }) {
         isSelecting={isSelecting}
         onSearch={show}
       />
+      {search.q && paged && <FoundElsewhere list={list} text={search.q} hasDays={search.from !== undefined} />}
       {(groups.length > 0 || isSelecting) && (
         <div className={isNarrow ? 'grid gap-3' : 'card overflow-hidden'}>
           {isSelecting && <SelectionTools selection={selection} onTask={setTask} />}
           {groups.length > 0 && (
-            <Groups list={list} groups={groups} refetching={read.isFetching} selection={selection} />
+            <Groups
+              list={list}
+              groups={groups}
+              search={search.q ?? ''}
+              refetching={read.isFetching}
+              selection={selection}
+            />
           )}
           {groups.length > 0 && paged && (
             <Pager

@@ -6,9 +6,10 @@ import { Marker } from '../../../../ui/thread/Marker';
 import { DropOffTable } from '../../drop-offs/DropOffTable';
 import { ExactStatus } from '../../OrderStatus';
 import type { OrderListName } from '../../order-lists';
+import { foundDropOffs } from './found-drop-offs';
 
 /** An order's details below its row (spec 2.6). */
-export function OpenRow({ list, group }: { list: OrderListName; group: OrderGroup }) {
+export function OpenRow({ list, group, search }: { list: OrderListName; group: OrderGroup; search: string }) {
   const { unitNumber, address } = group.pickUpLocation;
   return (
     <section className="order-well" aria-label={group.number}>
@@ -25,7 +26,7 @@ export function OpenRow({ list, group }: { list: OrderListName; group: OrderGrou
         </Link>
       </div>
       {group.orders.length > 0 ? (
-        <DropOffTable group={group} />
+        <DropOffTable group={group} found={foundDropOffs(group, search)} />
       ) : (
         <p className="note">
           <Trans>No drop-offs yet.</Trans>

@@ -14,6 +14,7 @@ import type { OrderListName } from '../../order-lists';
 import { Vehicle } from '../../Vehicle';
 import { moveBetweenRows } from '../row-keys';
 import type { Selection } from '../use-selection';
+import { foundDropOffs } from './found-drop-offs';
 import { GroupCharges } from './GroupCharges';
 import type { OrderGroupsProps } from './OrderTable';
 import { RowActions } from './RowActions';
@@ -21,7 +22,7 @@ import { SelectBox } from './RowControls';
 import { Unfinished } from './Unfinished';
 
 /** The same facts as cards, at 800 px and less. */
-export default function OrderCards({ list, groups, refetching, selection }: OrderGroupsProps) {
+export default function OrderCards({ list, groups, search, refetching, selection }: OrderGroupsProps) {
   return (
     <ul className="grid gap-3" aria-busy={refetching} onKeyDown={moveBetweenRows}>
       {groups.map((group) => (
@@ -31,7 +32,7 @@ export default function OrderCards({ list, groups, refetching, selection }: Orde
           data-selected={selection.has(group) || undefined}
           className="card panel-pad order-card"
         >
-          <GroupCard list={list} group={group} selection={selection} />
+          <GroupCard list={list} group={group} search={search} selection={selection} />
         </li>
       ))}
     </ul>
@@ -41,15 +42,17 @@ export default function OrderCards({ list, groups, refetching, selection }: Orde
 interface GroupCardProps {
   list: OrderListName;
   group: OrderGroup;
+  search: string;
   selection: Selection;
 }
 
-function GroupCard({ list, group, selection }: GroupCardProps) {
+function GroupCard({ list, group, search, selection }: GroupCardProps) {
   const [isOpen, setOpen] = useState(false);
   const toggle = () => setOpen(!isOpen);
   const orders = inSequence(group.orders);
   const [first] = orders;
   const { address, unitNumber } = group.pickUpLocation;
+  const found = isOpen ? foundDropOffs(group, search) : null;
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
@@ -79,7 +82,7 @@ function GroupCard({ list, group, selection }: GroupCardProps) {
             line={index < shown.length - 1 ? 'solid' : 'none'}
             className="card-stop"
           >
-            {isOpen ? <DropOffFacts order={order} /> : order.dropOffLocation.address}
+            {isOpen ? <DropOffFacts order={order} isFound={found?.has(order.id)} /> : order.dropOffLocation.address}
           </ThreadItem>
         ))}
       </Thread>

@@ -21,12 +21,14 @@ import { Unfinished } from './Unfinished';
 export interface OrderGroupsProps {
   list: OrderListName;
   groups: readonly OrderGroup[];
+  /** The words of the list's search, or ''. */
+  search: string;
   refetching: boolean;
   selection: Selection;
 }
 
 /** Above 800 px (spec 2.6). The history shows a status instead of the number of drop-offs. */
-export default function OrderTable({ list, groups, refetching, selection }: OrderGroupsProps) {
+export default function OrderTable({ list, groups, search, refetching, selection }: OrderGroupsProps) {
   const { t } = useLingui();
   const isPast = !['OPEN', 'CONFIRMED'].includes(orderListTabs[list]);
   const symbol = currencySymbol(groups[0]?.currency ?? 'MYR');
@@ -92,7 +94,7 @@ export default function OrderTable({ list, groups, refetching, selection }: Orde
       </thead>
       <tbody onKeyDown={moveBetweenRows}>
         {groups.map((group) => (
-          <GroupRow key={group.id} {...{ list, group, isPast, symbol, selection }} />
+          <GroupRow key={group.id} {...{ list, group, search, isPast, symbol, selection }} />
         ))}
       </tbody>
     </Table>
@@ -102,13 +104,14 @@ export default function OrderTable({ list, groups, refetching, selection }: Orde
 interface GroupRowProps {
   list: OrderListName;
   group: OrderGroup;
+  search: string;
   isPast: boolean;
   /** The currency for the column's heading. */
   symbol: string;
   selection: Selection;
 }
 
-function GroupRow({ list, group, isPast, symbol, selection }: GroupRowProps) {
+function GroupRow({ list, group, search, isPast, symbol, selection }: GroupRowProps) {
   const [isOpen, setOpen] = useState(false);
   const [first] = inSequence(group.orders);
   const toggle = () => setOpen(!isOpen);
@@ -155,7 +158,7 @@ function GroupRow({ list, group, isPast, symbol, selection }: GroupRowProps) {
       {isOpen && (
         <Row data-well>
           <td colSpan={12}>
-            <OpenRow list={list} group={group} />
+            <OpenRow list={list} group={group} search={search} />
           </td>
         </Row>
       )}
