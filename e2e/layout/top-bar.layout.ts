@@ -31,6 +31,15 @@ test('at 400 px the Sandbox badge is whole beside the balance', async ({ portal 
   await expectNoSidewaysScroll(portal.page);
 });
 
+for (const width of [390, 400, 951, 1000, 1181]) {
+  test(`the bar has space for its search at ${width} px`, async ({ portal }) => {
+    await openBar(portal, width);
+    await expect(bar(portal).getByRole('button', { name: 'Search everything' })).toBeInViewport({ ratio: 1 });
+    await expect(bar(portal).getByRole('button', { name: 'Top up', exact: true })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(portal.page);
+  });
+}
+
 test("[R052] the bar's links are in a menu at 950 px and less", async ({ portal }) => {
   await openBar(portal, 951);
   const menu = bar(portal).getByRole('button', { name: 'Menu', exact: true });

@@ -1,11 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { AddressBookmark } from '@tibara/contract/addresses/calls';
+import type { Status } from '@tibara/contract/order-groups/status';
 import type { InvoiceHit, OrderHit } from '@tibara/contract/search/calls';
 import { CircleCheck, FileText, MapPin, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dayAndClock } from '../../ui/date-time/wording';
 import { said } from '../../ui/language/language';
 import { Tag } from '../../ui/mark/Chip';
+import { Found } from '../../ui/mark/Found';
 import { FoundText } from '../../ui/mark/FoundText';
 import { isPhoneFound } from '../../ui/mark/found-parts';
 import { Money } from '../../ui/money/Money';
@@ -41,9 +43,9 @@ export function OrderResult({ hit, text }: OrderResultProps) {
         {dropOff ? (
           <Place unit={dropOff.unitNumber} address={dropOff.address} text={text} />
         ) : (
-          <>
+          <span>
             <Trans>Pick-up:</Trans> <FoundText text={pickUpAddress} search={text} />
-          </>
+          </span>
         )}
       </span>
       <span className="search-line">
@@ -65,7 +67,7 @@ export function OrderResult({ hit, text }: OrderResultProps) {
 
 function Outcome({ hit: { dropOff, status, pickUpDateTime } }: { hit: OrderHit }) {
   const by = dayAndClock(dropOff?.deliverDateTime ?? pickUpDateTime);
-  if (!dropOff) return <ExactStatus isPlain status={status} />;
+  if (!dropOff) return !isListName(status) && <ExactStatus isPlain status={status} />;
   const { completionTime, failureReason, failureSentence } = dropOff;
   if (dropOff.status === 'SUCCESS')
     return (
@@ -86,7 +88,7 @@ function Outcome({ hit: { dropOff, status, pickUpDateTime } }: { hit: OrderHit }
     );
   return (
     <>
-      <ExactStatus isPlain status={dropOff.status} />
+      {!isListName(dropOff.status) && <ExactStatus isPlain status={dropOff.status} />}
       <span>
         <Trans>by {by}</Trans>
       </span>
@@ -94,13 +96,20 @@ function Outcome({ hit: { dropOff, status, pickUpDateTime } }: { hit: OrderHit }
   );
 }
 
+/** The tag of the list has the same word. */
+const isListName = (status: Status): boolean => status === 'OPEN' || status === 'CONFIRMED';
+
 function Phone({ phone, text }: { phone: string; text: string }) {
   const shown = unbroken(shownPhone(phone));
-  return isPhoneFound(phone, text) ? <mark>{shown}</mark> : <span>{shown}</span>;
+  return isPhoneFound(phone, text) ? <Found>{shown}</Found> : <span>{shown}</span>;
 }
 
 function Place({ unit, address, text }: { unit: string; address: string; text: string }) {
-  return <FoundText text={unit ? `${unit}, ${address}` : address} search={text} />;
+  return (
+    <span>
+      <FoundText text={unit ? `${unit}, ${address}` : address} search={text} />
+    </span>
+  );
 }
 
 export function ListResult({ result }: { result: Extract<Result, { kind: 'list' }> }) {

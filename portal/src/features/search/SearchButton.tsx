@@ -21,7 +21,7 @@ export function SearchButton() {
         aria-label={t`Search everything`}
         onClick={() => setOpen(true)}
       >
-        <Search className="size-5 ledger:size-4" aria-hidden="true" />
+        <Search className="size-5" aria-hidden="true" />
         <span className="search-button-text">
           <Trans>Search</Trans>
         </span>
