@@ -2,7 +2,7 @@ import type { CallReply } from '@tibara/contract/call';
 import { orderGroupCalls as calls, type OrderBody } from '@tibara/contract/order-groups/calls';
 import { maximumStops } from '@tibara/contract/order-groups/limits';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
-import { byOrdinal } from '@tibara/contract/order-groups/ordinals';
+import { byOrdinal } from '@tibara/contract/order-groups/stops/ordinals';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx } from '../../context.ts';
 import { AppError, notFound, refuseViolation } from '../../platform/errors.ts';

@@ -1,7 +1,7 @@
 import type { CallRequest } from '@tibara/contract/call';
 import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
-import { moveToOrdinal } from '@tibara/contract/order-groups/ordinals';
+import { moveToOrdinal } from '@tibara/contract/order-groups/stops/ordinals';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -4,7 +4,7 @@ import { isValidPhone } from '@tibara/contract/inputs/phone-max';
 import type { OrderBody } from '@tibara/contract/order-groups/calls';
 import { checkStopPlace } from '@tibara/contract/order-groups/places';
 import { checkDropOff } from '@tibara/contract/order-groups/rules';
-import { nextOrdinal } from '@tibara/contract/order-groups/totals';
+import { nextOrdinal } from '@tibara/contract/order-groups/stops/totals';
 import type { Ctx } from '../../context.ts';
 import { locationOf, type SettledPlace, settlePlace } from '../../maps/index.ts';
 import { requiredTime } from '../draft/required-time.ts';

@@ -1,7 +1,7 @@
 import type { CallReply } from '@tibara/contract/call';
 import { orderGroupCalls as calls, type OrderBody } from '@tibara/contract/order-groups/calls';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
-import { moveToOrdinal } from '@tibara/contract/order-groups/ordinals';
+import { moveToOrdinal } from '@tibara/contract/order-groups/stops/ordinals';
 import type { Ctx } from '../../context.ts';
 import { keepKnown } from '../../maps/index.ts';
 import { notFound, refuseStale, refuseViolation } from '../../platform/errors.ts';

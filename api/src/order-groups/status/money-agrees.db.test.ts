@@ -1,6 +1,6 @@
 import { api } from '@tibara/contract';
 import { formatAmount } from '@tibara/contract/money';
-import { groupCharges } from '@tibara/contract/order-groups/totals';
+import { groupCharges } from '@tibara/contract/order-groups/stops/totals';
 import { businessDay } from '@tibara/contract/time';
 import type { Transaction } from '@tibara/contract/wallet/calls';
 import { wayNames } from '@tibara/contract/wallet/rules';

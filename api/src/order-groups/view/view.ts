@@ -1,6 +1,6 @@
 import { currencyOfRegion } from '@tibara/contract/coordinates';
 import { cents } from '@tibara/contract/money';
-import { groupCharges } from '@tibara/contract/order-groups/totals';
+import { groupCharges } from '@tibara/contract/order-groups/stops/totals';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { currencySymbol } from '@tibara/contract/money';
-import { groupCharges } from '@tibara/contract/order-groups/totals';
+import { groupCharges } from '@tibara/contract/order-groups/stops/totals';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { formatDayAndClock } from '@tibara/contract/time';
 import { Row, Table } from '../../../ui/list/Table';

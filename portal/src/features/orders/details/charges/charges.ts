@@ -1,5 +1,5 @@
 import { cents, sumCents, zero } from '@tibara/contract/money';
-import { type DetailTotals, detailTotals } from '@tibara/contract/order-groups/totals';
+import { type DetailTotals, detailTotals } from '@tibara/contract/order-groups/stops/totals';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 
 export type Charges = DetailTotals & {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { groupCharges } from '@tibara/contract/order-groups/totals';
+import { groupCharges } from '@tibara/contract/order-groups/stops/totals';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { Money } from '../../../../ui/money/Money';
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Currency, formatCents, sumCents } from '@tibara/contract/money';
 import { can, isInProgress } from '@tibara/contract/order-groups/status';
-import { groupCharges } from '@tibara/contract/order-groups/totals';
+import { groupCharges } from '@tibara/contract/order-groups/stops/totals';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { Bookmark, CircleX, Pencil, Trash2 } from 'lucide-react';
 import { Button } from '../../../../ui/button/Button';

@@ -1,6 +1,6 @@
-import { type Cents, cents, sumCents } from '../money.ts';
-import { type Discount, discountOn } from '../vouchers/discount.ts';
-import type { Status } from './status.ts';
+import { type Cents, cents, sumCents } from '../../money.ts';
+import { type Discount, discountOn } from '../../vouchers/discount.ts';
+import type { Status } from '../status.ts';
 
 type Charged = { status: Status; deliveryFee: number; doorToDoorFee: number };
 

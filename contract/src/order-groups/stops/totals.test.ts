@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkConfirm } from './rules.ts';
+import { checkConfirm } from '../rules.ts';
 import { detailTotals, groupCharges, nextOrdinal } from './totals.ts';
 
 const stop = (status: 'SUCCESS' | 'FAILED' | 'CONFIRMED', deliveryFee: number, doorToDoorFee = 0) => ({
