@@ -71,10 +71,7 @@ const longMonths = [
   'December',
 ];
 
-/**
- * The future quarter hours of a day for a picker, from 06:00 or `min` to 23:00. The result has ascending ISO strings.
- * It is empty if no quarter hour is left.
- */
+/** '2026-11-20 09:30' at UTC+8. */
 export const formatDayAndClock = (time: string): string => `${businessDay(time)} ${businessClock(time)}`;
 /** '20 Nov', or with the year '20 Nov 2026'. */
 export function formatDay(time: string | number | Date, year = false): string {

@@ -86,6 +86,10 @@ describe('a saved address', () => {
   test('reports errors at the fields of its kind', () => {
     expect(checkBookmark({ ...kitchen, pickUpContactNumber: '' }, isValidPhone)?.field).toBe('pickUpContactNumber');
     expect(checkBookmark({ ...counter, recipientName: '' }, isValidPhone)?.field).toBe('recipientName');
+    const fieldOf = (change: object) => checkBookmark({ ...valid, ...change }, isValidPhone)?.field;
+    expect(fieldOf({ bookmarkName: '' })).toBe('bookmarkName');
+    expect(fieldOf({ location: at({ coordinate: null }) })).toBe('location');
+    expect(fieldOf({ location: { ...at({}), address: '' } })).toBe('location');
   });
 
   test('bookmarked from a list or an order needs its name', () => {

@@ -6,7 +6,9 @@ import {
   dashboardLabels,
   deliveryMethodInput,
   detailLabels,
+  dropOffTracking,
   listTabs,
+  pickUpTracking,
   rollUp,
   type Status,
   statuses,
@@ -49,6 +51,32 @@ describe('the statuses of an order group', () => {
     expect(allowed('delete')).toEqual(['OPEN']);
     expect(allowed('cancel')).toEqual(['CONFIRMED']);
     expect(allowed('reorder')).toEqual(['SUCCESS', 'PARTIAL_SUCCESS', 'FAILED', 'CANCELLED']);
+  });
+
+  test('let the invoice of a delivered group be seen', () => {
+    expect(allowed('seeInvoice')).toEqual(['SUCCESS', 'PARTIAL_SUCCESS']);
+  });
+
+  test('show the tracking of a pick-up until the goods are with the rider', () => {
+    const trackingLink = 'https://fleet.test/1';
+    const tracked = (hadPickedUp: boolean, link: string | null) =>
+      statuses.map((status) => pickUpTracking({ status, hadPickedUp, trackingLink: link }));
+    const [before, during, after] = [Array(2).fill('hidden'), Array(3), Array(4).fill('hidden')];
+    expect(tracked(false, trackingLink)).toEqual([...before, ...during.fill('active'), ...after]);
+    expect(tracked(false, null)).toEqual([...before, ...during.fill('waiting'), ...after]);
+    expect(tracked(true, trackingLink)).toEqual(Array(9).fill('hidden'));
+  });
+
+  test('show the tracking of a drop-off while the rider drives to it', () => {
+    const trackingLink = 'https://fleet.test/1';
+    const shown = statuses.filter(
+      (status) => dropOffTracking({ status, hadDelivered: false, trackingLink }) !== 'hidden',
+    );
+    expect(shown).toEqual(['IN_TRANSIT']);
+    const driving = { status: 'IN_TRANSIT', hadDelivered: false, trackingLink } as const;
+    expect(dropOffTracking(driving)).toBe('active');
+    expect(dropOffTracking({ ...driving, trackingLink: null })).toBe('waiting');
+    expect(dropOffTracking({ ...driving, hadDelivered: true })).toBe('hidden');
   });
 
   test('roll up from the stops once all are final', () => {

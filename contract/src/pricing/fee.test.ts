@@ -39,6 +39,12 @@ describe('the price of a trip', () => {
     expect(stop).toMatchObject({ stopFee: 450, distanceFee: 50, isMinimum: true, deliveryFee: 700 });
   });
 
+  test('the minimum fare raises only a lower fee', () => {
+    const isMinimum = (min: number) =>
+      priceStops({ ...rates, min }, [{ metres: 500, doorToDoor: false }])[0]?.isMinimum;
+    expect([isMinimum(501), isMinimum(500), isMinimum(499)]).toEqual([true, false, false]);
+  });
+
   test('door-to-door is RM2.00 by default, and free with 0 [R490]', () => {
     const fee = (doorToDoor: number | null) =>
       priceStops({ ...rates, doorToDoor }, [{ metres: 1000, doorToDoor: true }])[0]?.doorToDoorFee;

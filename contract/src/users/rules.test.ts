@@ -5,6 +5,7 @@ import { isValidPhone } from '../inputs/phone-max.ts';
 import {
   checkForgotPassword,
   checkLogin,
+  checkOtpRequest,
   checkPasswordChange,
   checkPasswordReset,
   checkProfile,
@@ -76,6 +77,47 @@ describe('sign-up', () => {
   });
 });
 
+describe('a refused sign-up points to its field', () => {
+  const fieldOf = (change: object) => checkSignUp({ ...form, ...change }, isValidPhone)?.field;
+
+  test.each([
+    ['userName', { userName: 'aina' }],
+    ['contactNumber', { user: { ...user, contactNumber: '- -' } }],
+    ['contactNumber', { user: { ...user, contactNumber: '123' } }],
+    ['confirmPassword', { confirmPassword: 'three' }],
+    ['password', { password: 'short', confirmPassword: 'short' }],
+  ])('%s: %j', (field, change) => expect(fieldOf(change)).toBe(field));
+});
+
+describe('a request for a code', () => {
+  const asked = { userName: 'aina@roti.test', contactNumber: '+60123456789' };
+  const refusal = (change: object) => {
+    const violation = checkOtpRequest({ ...asked, ...change }, isValidPhone);
+    return violation && [violation.field, messageOf(violation)];
+  };
+
+  test('may leave out the password, or names one that is strong enough', () => {
+    expect(refusal({})).toBeNull();
+    expect(refusal({ password: 'three green parcels' })).toBeNull();
+    expect(refusal({ password: 'Roti Canai House' })).toBeNull();
+  });
+
+  test.each([
+    ['userName', { userName: ' ' }, 'All fields are required.'],
+    ['contactNumber', { contactNumber: '' }, 'All fields are required.'],
+    ['password', { password: ' ' }, 'All fields are required.'],
+    ['userName', { userName: 'aina' }, 'Enter a valid email address.'],
+    ['contactNumber', { contactNumber: '123' }, 'Invalid phone number.'],
+    ['password', { password: 'seven77' }, 'Use at least 8 characters for the password.'],
+    [
+      'password',
+      { password: 'roticanaihouse', user: { company: 'Roti Canai House' } },
+      'The password must not be your email address or your company name.',
+    ],
+    ['password', { password: 'aina@roti.test' }, 'The password must not be your email address or your company name.'],
+  ])('is refused at %s: %j', (field, change, message) => expect(refusal(change)).toEqual([field, message]));
+});
+
 test('[R319] [R320] login and forgot password name their empty fields', () => {
   expect(messageOf(checkLogin({ userName: '', password: 'x' }))).toBe('All fields are required');
   expect(messageOf(checkLogin({ userName: 'a@b.test', password: '' }))).toBe('All fields are required');
@@ -105,4 +147,28 @@ test('changing the password needs all fields and two equal new ones', () => {
   const differs = checkPasswordChange({ ...change, confirmPassword: 'three green parcel' });
   expect(differs).toEqual({ field: 'confirmPassword', message: userMessages.newPasswordsDiffer });
   expect(messageOf(checkPasswordReset({ password: 'short' }))).toBe(passwordMessages.short.text);
+  expect(checkPasswordChange({ ...change, newPassword: 'aina@roti.test' })).toEqual({
+    field: 'newPassword',
+    message: passwordMessages.own,
+  });
+});
+
+test('a new password behind the mailed link is typed twice', () => {
+  const typed = { password: 'three green parcels', confirmPassword: 'three green parcels' };
+  expect(checkPasswordReset(typed)).toBeNull();
+  expect(messageOf(checkPasswordReset({ ...typed, confirmPassword: '' }))).toBe('All fields are required');
+  expect(checkPasswordReset({ ...typed, confirmPassword: 'three' })).toEqual({
+    field: 'confirmPassword',
+    message: userMessages.newPasswordsDiffer,
+  });
+  expect(checkPasswordReset({ password: 'short' })?.field).toBe('password');
+});
+
+test('a forgotten password needs an e-mail address', () => {
+  expect(checkForgotPassword({ userName: 'aina' })).toEqual({ field: 'userName', message: userMessages.email });
+});
+
+test('a wrong number of a profile points to its field', () => {
+  expect(checkProfile({ ...user, contactNumber: '- -' }, isValidPhone)?.field).toBe('contactNumber');
+  expect(checkProfile({ ...user, contactNumber: '123' }, isValidPhone)?.field).toBe('contactNumber');
 });

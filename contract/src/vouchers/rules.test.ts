@@ -27,6 +27,14 @@ describe('a voucher', () => {
     expect(problem(fixed, { subtotal: 900, region: 'SG' }, '2026-11-20T00:00:00Z')).toBe(voucherMessages.region.text);
   });
 
+  test.each([
+    [{ subtotal: 900, region: 'MY' }, '2026-12-01T00:00:00Z'],
+    [{ subtotal: 900, region: 'SG' }, '2026-11-20T00:00:00Z'],
+    [{ subtotal: 499, region: 'MY' }, '2026-11-20T00:00:00Z'],
+  ])('that is refused points to its field: %j at %s', (order, time) => {
+    expect(firstViolation(voucherChecks(fixed, order, at(time)))?.field).toBe('voucherId');
+  });
+
   test('is never worth more than the order [R484] [R485]', () => {
     expect(discountOn(2476, tenth)).toBe(248);
     expect(discountOn(2475, tenth)).toBe(248);

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { orderBody } from '../calls.ts';
-import { type BulkRow, exampleName, parseBulkTime, readBulkRows, toBulkOrder } from './rows.ts';
+import {
+  type BulkRow,
+  emptyBulkRow,
+  exampleName,
+  hasNoTime,
+  parseBulkTime,
+  parseDoorToDoor,
+  readBulkRows,
+  toBulkOrder,
+} from './rows.ts';
 
 const header = Array.from({ length: 11 }, (_, index) => `Column ${index}`);
 const cells = [
@@ -63,6 +72,32 @@ describe('the rows of a bulk CSV', () => {
   });
 });
 
+test('a row to fill in by hand has a number and empty fields', () => {
+  const { number, ...fields } = emptyBulkRow(7);
+  expect([number, Object.keys(fields).length, new Set(Object.values(fields))]).toEqual([7, 11, new Set([''])]);
+});
+
+test('a short row has empty fields at its end', () => {
+  const [row] = readBulkRows([header, cells.slice(0, 6)]).rows;
+  expect(row).toMatchObject({ codAmount: '', city: '', country: '', noteToDriver: '', doorToDoor: '' });
+});
+
+test.each([
+  ['', true],
+  ['12/03/2026', true],
+  ['12/03/2026 12:00', false],
+  ['noon', false],
+])('a time written as "%s" is a missing time: %s', (text, isMissing) => expect(hasNoTime(text)).toBe(isMissing));
+
+test.each(['false', 'no', 'n', 'tidak', 'tak', 'tiada', '0', '-', '否', '不', '不要', '无', '没有', ' ＮＯ '])(
+  'door to door is off with "%s"',
+  (text) => expect(parseDoorToDoor(text)).toBe(false),
+);
+
+test.each(['true', 'yes', 'y', 'ya', '1', '是', '要', '有'])('door to door is on with "%s"', (text) => {
+  expect(parseDoorToDoor(text)).toBe(true);
+});
+
 describe('a delivery time', () => {
   test('[R378][R386] is written MM/DD/YYYY HH:MM at UTC+8 and sent as ISO', () => {
     expect(parseBulkTime('12/03/2026 12:00')).toBe('2026-12-03T04:00:00.000Z');
@@ -81,6 +116,7 @@ describe('a delivery time', () => {
     '12/3/2026 12:00',
     '12/03/26 12:00',
     '12/03/2026 12:00 PM',
+    'on 12/03/2026 12:00',
   ])('[R378] is not "%s"', (text) => expect(parseBulkTime(text)).toBeNull());
 });
 
@@ -102,6 +138,19 @@ describe('the request for a row', () => {
       country: 'MY',
       postalCode: '59000',
     });
+  });
+
+  test('has no email, and door-to-door only if the row asks for it', () => {
+    expect(toBulkOrder(rowOf(), place)).toMatchObject({ recipientEmail: '', doorToDoor: true });
+    expect(toBulkOrder(rowOf({ 10: 'maybe' }), place).doorToDoor).toBe(false);
+  });
+
+  test('takes city and country from the row where the found point has none', () => {
+    const found = toBulkOrder(rowOf({ 7: 'Kajang', 8: ' SINGAPURA ' }), { address: 'x' });
+    expect(found.dropOffLocation).toMatchObject({ city: 'Kajang', country: 'SG' });
+    const known = toBulkOrder(rowOf({ 7: 'Kajang', 8: 'Singapura' }), { city: 'Ipoh', country: 'MY' });
+    expect(known.dropOffLocation).toMatchObject({ city: 'Ipoh', country: 'MY' });
+    expect(toBulkOrder(rowOf({ 8: 'Narnia' }), {}).dropOffLocation.country).toBe('Narnia');
   });
 
   test.each([

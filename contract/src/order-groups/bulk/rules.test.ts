@@ -3,7 +3,7 @@ import { english, messageOf } from '../../../test/english.ts';
 import { isValidPhone } from '../../inputs/phone-max.ts';
 import { bulkMessages } from './messages.ts';
 import type { BulkRow } from './rows.ts';
-import { checkBulkRow, warnBulkRow } from './rules.ts';
+import { checkBulkRow, emptyFields, warnBulkRow } from './rules.ts';
 
 /** 20 November, 09:00 at UTC+8; the pick-up is at 10:00. */
 const now = new Date('2026-11-20T01:00:00.000Z');
@@ -24,6 +24,38 @@ const row: BulkRow = {
 };
 const wordsFor = (changes: Partial<BulkRow>, pickUp = pickUpAt) =>
   checkBulkRow({ ...row, ...changes }, pickUp, { now, isValidPhone }).map(messageOf);
+
+describe('a refused row points to its field', () => {
+  const fields = (changes: Partial<BulkRow>, isOwnForm = false) =>
+    checkBulkRow({ ...row, ...changes }, pickUpAt, { now, isValidPhone, isOwnForm }).map(({ field }) => field);
+
+  test.each<[keyof BulkRow, Partial<BulkRow>]>([
+    ['deliverDateTime', { deliverDateTime: 'noon' }],
+    ['deliverDateTime', { deliverDateTime: '11/20/2026 09:59' }],
+    ['recipientName', { recipientName: '' }],
+    ['product', { product: '' }],
+    ['city', { city: '' }],
+    ['country', { country: '' }],
+    ['country', { country: 'Thailand' }],
+    ['recipientPhone', { recipientPhone: '012' }],
+    ['codAmount', { codAmount: 'much' }],
+    ['codAmount', { codAmount: '10000.01' }],
+    ['doorToDoor', { doorToDoor: 'maybe' }],
+    ['noteToDriver', { noteToDriver: 'x'.repeat(1001) }],
+    ['address', { address: 'x'.repeat(301) }],
+  ])('%s: %j', (field, change) => expect(fields(change)).toEqual([field]));
+
+  test('in a form of the merchant, contents, city and country may be empty', () => {
+    expect(fields({ product: '', city: '', country: '' }, true)).toEqual([]);
+    expect(fields({ deliverDateTime: '', recipientName: '' }, true)).toEqual(['deliverDateTime', 'recipientName']);
+    expect(emptyFields({ ...row, product: '', address: '' }, { isOwnForm: true })).toEqual(['address']);
+    expect(emptyFields({ ...row, product: '', address: '' }, {})).toEqual(['product', 'address']);
+  });
+
+  test('an empty number is named once, as a missing field', () => {
+    expect(fields({ recipientPhone: '' })).toEqual(['recipientPhone']);
+  });
+});
 
 describe('a row of a bulk CSV', () => {
   test('with its mandatory fields filled is accepted [R381]', () => {
@@ -72,6 +104,9 @@ describe('a row of a bulk CSV', () => {
 
   test('needs a delivery at least 5 minutes from now [R357]', () => {
     const pickUp = now.toISOString();
+    expect(wordsFor({ deliverDateTime: '11/20/2026 09:00' }, pickUp)).toEqual(
+      wordsFor({ deliverDateTime: '11/20/2026 09:04' }, pickUp),
+    );
     expect(wordsFor({ deliverDateTime: '11/20/2026 09:04' }, pickUp)).toEqual([
       'Delivery date should be at least 5 minutes from now for Lee Chun Hoe.',
     ]);
@@ -140,6 +175,7 @@ describe('a row of a bulk CSV', () => {
     expect(english(warnBulkRow(late))).toBe('Delivery time is outside 06:00 to 23:00 for Lee Chun Hoe.');
     expect(warnBulkRow({ ...row, deliverDateTime: '11/21/2026 05:59' })).not.toBeNull();
     expect(warnBulkRow({ ...row, deliverDateTime: '11/20/2026 23:00' })).toBeNull();
+    expect(warnBulkRow({ ...row, deliverDateTime: '11/21/2026 06:00' })).toBeNull();
     expect(warnBulkRow({ ...row, deliverDateTime: 'noon' })).toBeNull();
   });
 });

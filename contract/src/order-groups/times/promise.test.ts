@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { predictArrivals, predictMinutesLate } from './promise.ts';
+import { predictArrivals, predictMinutesLate, runMinutes } from './promise.ts';
 
 const at = (clock: string): string => `2026-11-21T${clock}:00.000Z`;
 const early = new Date(at('01:00'));
@@ -38,5 +38,11 @@ describe('the promise of a delivery time', () => {
 
   test('without stops nothing is late', () => {
     expect(predictMinutesLate({ ...route, orders: [] }, early)).toEqual([]);
+  });
+
+  test('a run lasts from the departure to the last stop, in whole minutes', () => {
+    expect(runMinutes(route, early)).toBe(51);
+    expect(runMinutes(route, new Date(at('03:25')))).toBe(51);
+    expect(runMinutes({ ...route, orders: [] }, early)).toBe(0);
   });
 });

@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+const root = new URL('../../', import.meta.url).pathname;
+
+/** The tests of the pure rules alone. Vite reads the code, because only there can Stryker switch one fault on. */
+export default defineConfig({
+  // The workspace's link would lead out of the copy that has the faults.
+  resolve: { alias: [{ find: /^@tibara\/contract\/(.+)$/, replacement: `${root}contract/src/$1.ts` }] },
+  test: {
+    root,
+    include: ['contract/src/**/*.test.ts', 'api/src/order-groups/status/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/*.db.test.ts', 'contract/src/pasted-orders/**'],
+  },
+});
