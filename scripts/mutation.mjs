@@ -1,7 +1,6 @@
 // npm run mutation: Stryker makes one fault after the other in the pure rules. At least 90 of 100 must fail a test.
-//   npm run mutation                    all rules, about half an hour of two cores
-//   npm run mutation -- --changed       the rules that a commit of the last seven days changed
-//   npm run mutation -- FILE[:FROM-TO]  one file, or lines of it
+// All rules take about half an hour on two cores. `-- FILE` takes one file, `-- FILE:10-20` lines of it. `-- --changed`
+// takes the rules that a commit of the last seven days changed.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -60,6 +60,7 @@ export const test = [
 
 export const long = [
   { name: 'long runs', command: 'vitest', args: ['run', '--reporter=verbose'], env: { LONG: '1' }, counts: 'vitest' },
+  { name: 'faults in changed rules', command: 'node', args: ['scripts/mutation.mjs', '--changed'] },
   portalBuild,
   { ...journeys, name: 'long journeys', env: { LONG: '1' } },
 ];
