@@ -3,7 +3,7 @@ import { currencySymbol } from '@tibara/contract/money';
 import type { Order } from '@tibara/contract/order-groups/views';
 import { formatDayAndClock } from '@tibara/contract/time';
 import type { ReactNode } from 'react';
-import { Found } from '../../../ui/mark/Found';
+import { Found } from '../../../ui/found/Found';
 import { Money } from '../../../ui/money/Money';
 import { shownPhone } from '../../../ui/phone/shown-phone';
 import { unbroken } from '../../../ui/unbroken';
