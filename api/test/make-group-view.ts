@@ -44,6 +44,7 @@ const makeOrder = (number: number, order: Partial<Order>): Order => ({
   trackingLink: null,
   shareLink: null,
   proofOfDelivery: null,
+  receivedBy: null,
   completionTime: null,
   failureReason: null,
   ratings: null,

@@ -91,6 +91,7 @@ function sampleOrder(order: Partial<Order>, index: number): Order {
     trackingLink: null,
     shareLink: null,
     proofOfDelivery: null,
+    receivedBy: null,
     completionTime: null,
     failureReason: null,
     failureSentence: null,

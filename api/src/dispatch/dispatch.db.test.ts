@@ -174,6 +174,8 @@ test('an event of an unknown order or shape is refused', async () => {
   expect((await post('{"eventId":"1"}')).json()).toMatchObject({ code: 'bad_request' });
   const proof = { orderId: group.orders[0]?.id, proofOfDelivery: 'https://elsewhere.test/picture.png' };
   expect((await post(eventOf(group, 'delivered', proof))).statusCode).toBe(400);
+  const tooLong = { orderId: group.orders[0]?.id, receivedBy: 'x'.repeat(101) };
+  expect((await post(eventOf(group, 'delivered', tooLong))).json().message).toContain('receivedBy');
 });
 
 test('two processes driving the fleet do each step once', async () => {

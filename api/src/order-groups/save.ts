@@ -132,6 +132,7 @@ const orderColumns = {
   leg_seconds: 'changes',
   note_to_driver: 'changes',
   proof_of_delivery: 'changes',
+  received_by: 'changes',
   completed_at: 'changes',
   failure_reason: 'changes',
   failure_sentence: 'changes',

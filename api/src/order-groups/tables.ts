@@ -81,6 +81,7 @@ export type OrderRow = {
   leg_seconds: number;
   note_to_driver: string;
   proof_of_delivery: string | null;
+  received_by: string | null;
   completed_at: Date | null;
   failure_reason: string | null;
   failure_sentence: Sentence | null;

@@ -22,6 +22,8 @@ export const fleetEvent = z.object({
   reasonCode: z.optional(line(100)),
   /** A picture of the hand-over as a base64 data URL: PNG, JPEG, WebP or SVG. Merchants get it from our own URL. */
   proofOfDelivery: z.optional(z.string().check(z.maxLength(400_000))),
+  /** Of `delivered`: who took the parcel, in the courier's words: 'Farah (guard)'. */
+  receivedBy: z.optional(line(100)),
 });
 export type FleetEvent = z.output<typeof fleetEvent>;
 
@@ -51,6 +53,8 @@ export const trackingView = z.object({
   /** The courier's words stay with the sender. */
   failureCode: z.nullable(z.enum(failureCodes)),
   proofOfDelivery: z.nullable(z.string()),
+  /** Who took the parcel, in the courier's words. Shown with the proof only. */
+  receivedBy: z.nullable(z.string()),
   sender: z.string(),
 });
 export type Tracking = z.output<typeof trackingView>;

@@ -75,6 +75,14 @@ test('[R280] a delivered drop-off shows its Proof of Delivery', async () => {
 });
 
 test.each([
+  ['who took it, if the courier said so', 'Farah (guard)', 'Received by Farah (guard)'],
+  ['its recipient otherwise', null, 'Left with Wei Ling'],
+])('a delivered drop-off names %s', async (_, receivedBy, text) => {
+  await openOrder('SUCCESS', { order: pickedUp, stops: [{ ...delivered, recipientName: 'Wei Ling', receivedBy }] });
+  expect(await dropOff().findByText(text)).toBeVisible();
+});
+
+test.each([
   ['FAILED', 'Failed', 'failed'],
   ['CANCELLED', 'Cancelled', 'cancelled'],
 ] as const)('[R281] a drop-off with status %s says so in red', async (status, label, state) => {

@@ -24,6 +24,7 @@ const dropOff = (more: Partial<NonNullable<Hit['dropOff']>> = {}): NonNullable<H
   deliverDateTime: '2026-11-24T05:00:00.000Z',
   completionTime: '2026-11-24T04:41:00.000Z',
   proofOfDelivery: '/api/tibara/v1/proofs/picture',
+  receivedBy: 'Farah (guard)',
   failureReason: null,
   failureSentence: null,
   ...more,
@@ -54,6 +55,7 @@ const found: Reply = {
         number: 'OG-000016-1',
         completionTime: null,
         proofOfDelivery: null,
+        receivedBy: null,
         recipientName: 'Priya Das',
       }),
     }),
@@ -108,7 +110,7 @@ test('the hits of all kinds are grouped, and the matched words are marked', asyn
   const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'));
   expect(groups.map((id) => document.getElementById(id ?? '')?.textContent)).toEqual(['Drop-offs', 'Invoices']);
   expect(row).toHaveTextContent('History');
-  expect(row).toHaveTextContent('Delivered on 24 Nov, 12:41');
+  expect(row).toHaveTextContent('Delivered on 24 Nov, 12:41 · received by Farah (guard)');
   expect(await option(/INV-2026/)).toHaveTextContent('RM 9.50 due');
   await expectAccessible();
 });
@@ -116,7 +118,7 @@ test('the hits of all kinds are grouped, and the matched words are marked', asyn
 test('a proof opens with one press, and Escape returns to the hits', async () => {
   const field = await searchFor('priya');
   await user.click(await option(/Proof of Delivery of OG-000015-2/));
-  const picture = await screen.findByRole('img', { name: 'The parcel as it was left with Priya Menon' });
+  const picture = await screen.findByRole('img', { name: 'The parcel as it was left with Farah (guard)' });
   expect(picture).toHaveAttribute('src', '/api/tibara/v1/proofs/picture');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('img', { name: /The parcel/ })).toBeNull());

@@ -102,7 +102,8 @@ function eventOf({ reference, next_step, next_at, outcome }: Trip, step: Step): 
   };
   if (step.type !== 'drop_off') return { ...event, type: step.type };
   if (outcome === 'failure') return { ...event, type: 'stop_failed', reasonCode: 'no_answer' };
-  return { ...event, type: 'delivered', proofOfDelivery: step.orderId && proofPicture(step.orderId) };
+  const { receivedBy } = step;
+  return { ...event, type: 'delivered', receivedBy, proofOfDelivery: step.orderId && proofPicture(step.orderId) };
 }
 
 async function moveOn(ctx: Ctx, { reference, steps, next_step, next_at }: Trip): Promise<void> {

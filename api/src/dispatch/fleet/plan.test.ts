@@ -29,6 +29,18 @@ test('each leg takes its estimated duration and shows the rider on the way', () 
   expect(leg.at(-1)?.position).toEqual(group.orders[0]?.dropOffLocation.coordinate);
 });
 
+test('most recipients take their parcel, and a reception takes the others', () => {
+  const [order] = group.orders;
+  if (!order) throw new Error('The group has no drop-off');
+  const orders = Array.from({ length: 40 }, (_, n) => ({ ...order, id: `stop ${n}` }));
+  const receivers = planTrip({ ...group, orders }, 1).flatMap(({ type, receivedBy }) =>
+    type === 'drop_off' ? [receivedBy] : [],
+  );
+  expect(receivers).toHaveLength(40);
+  expect(new Set(receivers)).toEqual(new Set([order.recipientName, 'Reception']));
+  expect(receivers.filter((name) => name === order.recipientName).length).toBeGreaterThan(20);
+});
+
 test('the rider is plainly made up', () => {
   expect(steps[0]?.rider).toMatchObject({
     name: expect.stringMatching(/ (Contoh|Sample|Demo)$/),

@@ -8,6 +8,7 @@ export type Step = {
   afterSeconds: number;
   type: 'assigned' | 'position' | 'picked_up' | 'drop_off';
   orderId?: string;
+  receivedBy?: string;
   position?: Coordinate;
   rider?: NonNullable<FleetEvent['rider']>;
 };
@@ -30,7 +31,7 @@ export function planTrip(group: OrderGroup, seed: number): Step[] {
   let here = pickUp;
   for (const order of inOrder(group.orders)) {
     const there = order.dropOffLocation.coordinate;
-    steps.push(...drive(here, there, order.deliveryDuration, { type: 'drop_off', orderId: order.id }));
+    steps.push(...drive(here, there, order.deliveryDuration, dropOff(order)));
     here = there;
   }
   return steps;
@@ -38,8 +39,16 @@ export function planTrip(group: OrderGroup, seed: number): Step[] {
 
 const inOrder = (orders: readonly Order[]): Order[] => orders.toSorted((a, b) => a.ordinal - b.ordinal);
 
+/** Three of four recipients take the parcel themselves. */
+function dropOff({ id, recipientName }: Order): Arrival {
+  const random = seededRandom(`receiver:${id}`);
+  return { type: 'drop_off', orderId: id, receivedBy: random.whole(1, 4) === 1 ? 'Reception' : recipientName };
+}
+
+type Arrival = Pick<Step, 'type' | 'orderId' | 'receivedBy'>;
+
 /** Some positions on the way, then the arrival; together exactly as long as the leg. */
-function drive(from: Coordinate, to: Coordinate, seconds: number, arrival: Pick<Step, 'type' | 'orderId'>): Step[] {
+function drive(from: Coordinate, to: Coordinate, seconds: number, arrival: Arrival): Step[] {
   const part = seconds / (POSITIONS_PER_LEG + 1);
   const onTheWay = Array.from({ length: POSITIONS_PER_LEG }, (_, index): Step => {
     const position = between(from, to, (index + 1) / (POSITIONS_PER_LEG + 1));

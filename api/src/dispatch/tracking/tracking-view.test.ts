@@ -81,6 +81,14 @@ test('the proof is shown after the delivery and not before', () => {
   expect(delivered?.steps.at(-1)).toEqual({ name: 'DELIVERED', at: proof.completionTime });
 });
 
+test('the receiver is shown with the proof and not without', () => {
+  const stop = { proofOfDelivery: '/api/tibara/v1/proofs/x', receivedBy: 'Farah (guard)' };
+  const receiverOf = (more: object) => track(makeGroup({}, { ...stop, ...more }), FIRST)?.receivedBy;
+  expect(receiverOf({ status: 'SUCCESS' })).toBe('Farah (guard)');
+  expect(receiverOf({ status: 'SUCCESS', proofOfDelivery: null })).toBeNull();
+  expect(receiverOf({})).toBeNull();
+});
+
 test('the arrival is estimated from the remaining legs, never past', () => {
   const group = makeGroup({ rider });
   expect(track(group, FIRST)?.estimatedArrival).toBe('2026-11-20T04:10:00.000Z');

@@ -43,6 +43,7 @@ export function toTracking(group: OrderGroup, orderId: string | null, now: Date)
     steps: stop.isOver ? steps.filter(({ at }) => at !== null) : steps,
     failureCode: order?.failureCode ?? null,
     proofOfDelivery: order?.status === 'SUCCESS' ? order.proofOfDelivery : null,
+    receivedBy: order?.status === 'SUCCESS' && order.proofOfDelivery ? order.receivedBy : null,
     sender: group.user.company || (firstName(group.pickUpPersonName) ?? ''),
   };
 }

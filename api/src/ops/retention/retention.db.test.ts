@@ -54,7 +54,9 @@ test('a delivered order loses positions, proof and people, not its money', async
   expect(delivered).toMatchObject({ status: 'SUCCESS', rider: { position: expect.any(Object) } });
   const proof = delivered.orders[0]?.proofOfDelivery ?? '';
   const payment = delivered.payment;
-  await sql`update orders set product = 'Insulin' where order_group_id = ${group.id}`.execute(inspectorDb);
+  await sql`update orders set product = 'Insulin', received_by = 'Farah (guard)' where order_group_id = ${group.id}`.execute(
+    inspectorDb,
+  );
 
   clock.advance(29 * DAY);
   await forgetAll();
@@ -69,7 +71,11 @@ test('a delivered order loses positions, proof and people, not its money', async
   clock.advance(335 * DAY);
   await forgetAll();
   expect((await app.inject({ url: proof })).statusCode).toBe(404);
-  expect((await read(group)).orders[0]).toMatchObject({ recipientName: 'Wei Ling', proofOfDelivery: null });
+  expect((await read(group)).orders[0]).toMatchObject({
+    recipientName: 'Wei Ling',
+    receivedBy: 'Farah (guard)',
+    proofOfDelivery: null,
+  });
 
   clock.advance(366 * DAY);
   await forgetAll();
@@ -83,7 +89,9 @@ test('a delivered order loses positions, proof and people, not its money', async
   });
   expect(forgotten).toMatchObject({ rider: null, pickUpPersonName: 'removed', subtotal: delivered.subtotal, payment });
   const { rows } = await sql`select 1 from orders o join order_groups g on g.id = o.order_group_id
-    where (o.*, g.*)::text ~ 'Wei Ling|Insulin|60198765432|Jalan Ampang|Jalan Pudu|60123456789'`.execute(inspectorDb);
+    where (o.*, g.*)::text ~ 'Wei Ling|Insulin|Farah|60198765432|Jalan Ampang|Jalan Pudu|60123456789'`.execute(
+    inspectorDb,
+  );
   expect(rows).toEqual([]);
   const words = await sql<{ word: string }>`select word from order_group_words where vendor_id = ${group.vendorId}
     order by word`.execute(inspectorDb);

@@ -66,6 +66,7 @@ const toDropOff = (group: GroupRow, stop: StopRow): OrderHit['dropOff'] => ({
   deliverDateTime: stop.deliver_date_time.toISOString(),
   completionTime: stop.completed_at?.toISOString() ?? null,
   proofOfDelivery: stop.proof_of_delivery,
+  receivedBy: stop.received_by,
   failureReason: stop.failure_reason,
   failureSentence: stop.failure_sentence,
 });
@@ -83,6 +84,7 @@ type StopRow = {
   deliver_date_time: Date;
   completed_at: Date | null;
   proof_of_delivery: string | null;
+  received_by: string | null;
   failure_reason: string | null;
   failure_sentence: Sentence | null;
 };
@@ -92,5 +94,5 @@ const GROUPS = `
   where vendor_id = $1 and id = any($2::uuid[]) order by id desc`;
 const STOPS = `
   select order_group_id, id, number, status, recipient_name, recipient_phone, drop_off_location, deliver_date_time,
-    completed_at, proof_of_delivery, failure_reason, failure_sentence
+    completed_at, proof_of_delivery, received_by, failure_reason, failure_sentence
   from orders where vendor_id = $1 and order_group_id = any($2::uuid[]) order by order_group_id, ordinal`;

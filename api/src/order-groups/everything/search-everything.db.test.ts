@@ -32,7 +32,11 @@ beforeAll(async () => {
   ]);
   const [priya, siti] = delivered.orders;
   await fleetTells(host, delivered, 'assigned');
-  await fleetTells(host, delivered, 'delivered', { orderId: priya?.id, proofOfDelivery: photo });
+  await fleetTells(host, delivered, 'delivered', {
+    orderId: priya?.id,
+    proofOfDelivery: photo,
+    receivedBy: 'Farah (guard)',
+  });
   await fleetTells(host, delivered, 'stop_failed', { orderId: siti?.id, reason: 'The shop is closed' });
   clock.advance(1);
   const cancelled = await makeConfirmed(host, merchant, [
@@ -63,7 +67,7 @@ describe('a search of everything', () => {
     ]);
   });
 
-  test('says when a drop-off was delivered, with its proof', async () => {
+  test('says when a drop-off was delivered, its receiver and its proof', async () => {
     const { orders } = await searchFor('priya menon');
     expect(orders).toMatchObject([
       {
@@ -72,6 +76,7 @@ describe('a search of everything', () => {
           address: '5 Jalan Ampang, Kuala Lumpur',
           completionTime: expect.stringMatching(/^2026-.*Z$/),
           proofOfDelivery: photo,
+          receivedBy: 'Farah (guard)',
         },
       },
     ]);
@@ -94,6 +99,7 @@ describe('a search of everything', () => {
     ['the pick-up of a group', 'padungan', ['OG-000004']],
     ['the number of a group and a name', 'OG-000001 siti', ['OG-000001-2']],
     ['words of two drop-offs', 'siti menon', ['OG-000001-1', 'OG-000001-2']],
+    ['nothing by the receiver of a parcel', 'farah', []],
     ['nothing', 'zzz', []],
   ])('finds %s: %s', async (_, text, expected) => {
     expect(await hits(text)).toEqual(expected);

@@ -47,6 +47,7 @@ export function newOrder({ group, orders }: Stored, body: SentStop, id: string):
     leg_metres: 0,
     leg_seconds: 0,
     proof_of_delivery: null,
+    received_by: null,
     completed_at: null,
     failure_reason: null,
     failure_sentence: null,

@@ -95,6 +95,14 @@ describe('an event', () => {
     expect(apply(under(), 'delivered', 5, { orderId: 'a' })?.orders[0]?.proof_of_delivery).toBeNull();
   });
 
+  test.each([
+    ['its receiver', 'Farah (guard)', 'Farah (guard)'],
+    ['no receiver if its text is empty', '', null],
+    ['no receiver if none is reported', undefined, null],
+  ])('of a delivery stores %s', (_, receivedBy, stored) => {
+    expect(apply(under(), 'delivered', 5, { orderId: 'a', receivedBy })?.orders[0]?.received_by).toBe(stored);
+  });
+
   test('of a failed stop stores its code', () => {
     const stored = apply(under(), 'stop_failed', 5, { orderId: 'a', reasonCode: 'recipient_absent' });
     expect(stored?.orders[0]).toMatchObject({ status: 'FAILED', version: 4, completed_at: at(5) });

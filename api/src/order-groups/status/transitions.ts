@@ -102,12 +102,15 @@ function changeOrders(orders: readonly OrderRow[], event: FleetEvent, at: Date):
   return orders.map((order) => (order === stop ? ended : order));
 }
 
-const delivered = (order: OrderRow, { proofOfDelivery }: Pick<FleetEvent, 'proofOfDelivery'>, at: Date): OrderRow => ({
+type HandOver = Pick<FleetEvent, 'proofOfDelivery' | 'receivedBy'>;
+
+const delivered = (order: OrderRow, { proofOfDelivery, receivedBy }: HandOver, at: Date): OrderRow => ({
   ...order,
   status: 'SUCCESS',
   version: order.version + 1,
   completed_at: at,
   proof_of_delivery: proofOfDelivery ?? null,
+  received_by: receivedBy || null,
 });
 
 type Failure = { reason: Text | null; code?: FailureCode };

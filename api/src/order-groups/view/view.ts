@@ -96,6 +96,7 @@ function toOrder(row: OrderRow, group: OrderGroupRow, parts: ViewParts): Order {
     trackingLink: linkOf(row.id, group, parts),
     shareLink: group.confirmed_at ? parts.trackingLinkOf(row.id) : null,
     proofOfDelivery: row.proof_of_delivery,
+    receivedBy: row.received_by,
     completionTime: iso(row.completed_at),
     failureReason: row.failure_reason,
     failureSentence: row.failure_sentence,

@@ -12,8 +12,9 @@ interface ProofDialogProps {
 /** The picture of the hand-over in its full size, over the hits. */
 export function ProofDialog({ dropOff, onClose }: ProofDialogProps) {
   const { t } = useLingui();
-  const { number, recipientName, completionTime, proofOfDelivery } = dropOff;
-  const name = asWritten(recipientName);
+  const { number, completionTime, proofOfDelivery } = dropOff;
+  const receiver = dropOff.receivedBy ?? dropOff.recipientName;
+  const name = asWritten(receiver);
   const time = completionTime && dayAndClock(completionTime);
   return (
     <Dialog
@@ -27,11 +28,7 @@ export function ProofDialog({ dropOff, onClose }: ProofDialogProps) {
         </Trans>
       }
     >
-      <img
-        src={proofOfDelivery ?? ''}
-        alt={t`The parcel as it was left with ${recipientName}`}
-        className="search-picture"
-      />
+      <img src={proofOfDelivery ?? ''} alt={t`The parcel as it was left with ${receiver}`} className="search-picture" />
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import type { Status } from '@tibara/contract/order-groups/status';
 import type { InvoiceHit, OrderHit } from '@tibara/contract/search/calls';
 import { CircleCheck, FileText, MapPin, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { asWritten } from '../../ui/as-written';
 import { dayAndClock } from '../../ui/date-time/wording';
 import { Found } from '../../ui/found/Found';
 import { FoundText } from '../../ui/found/FoundText';
@@ -69,11 +70,20 @@ function Outcome({ hit: { dropOff, status, pickUpDateTime } }: { hit: OrderHit }
   const by = dayAndClock(dropOff?.deliverDateTime ?? pickUpDateTime);
   if (!dropOff) return !isListName(status) && <ExactStatus isPlain status={status} />;
   const { completionTime, failureReason, failureSentence } = dropOff;
+  const receiver = asWritten(dropOff.receivedBy);
   if (dropOff.status === 'SUCCESS')
     return (
       <span className="search-outcome text-ok">
         <CircleCheck className="size-4" aria-hidden="true" />
-        {completionTime ? <Trans>Delivered on {dayAndClock(completionTime)}</Trans> : <Trans>Delivered</Trans>}
+        <span>
+          {completionTime ? <Trans>Delivered on {dayAndClock(completionTime)}</Trans> : <Trans>Delivered</Trans>}
+          {dropOff.receivedBy && (
+            <>
+              {' · '}
+              <Trans>received by {receiver}</Trans>
+            </>
+          )}
+        </span>
       </span>
     );
   if (dropOff.status === 'FAILED')

@@ -25,6 +25,7 @@ export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProp
   const due = clockOrDay(scheduledTime, updatedAt, i18n.locale);
   const sender = asWritten(tracking.sender);
   const recipientFirstName = asWritten(tracking.recipientFirstName);
+  const receiver = asWritten(tracking.receivedBy);
   return (
     <>
       {isLate && (
@@ -84,6 +85,12 @@ export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProp
           <img src={proofOfDelivery} alt={t`The handover`} className="tracking-proof" />
           <figcaption className="text-caption text-ink-2">
             <Trans>Proof of Delivery</Trans>
+            {tracking.receivedBy && (
+              <>
+                {' · '}
+                <Trans>Received by {receiver}</Trans>
+              </>
+            )}
           </figcaption>
         </figure>
       )}

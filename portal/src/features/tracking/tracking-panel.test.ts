@@ -25,6 +25,7 @@ const tracking: Tracking = {
   steps: [{ name: 'CONFIRMED', at }],
   failureCode: null,
   proofOfDelivery: null,
+  receivedBy: null,
   sender: 'Roti Canai House',
 };
 const textOf = (kind: Tracking['kind'], more: Partial<Tracking> = {}) =>
@@ -57,6 +58,14 @@ test.each([
 
 test('a sender whose pick-up failed is not sent to himself', () => {
   expect(textOf('PICK_UP', { status: 'FAILED' })).not.toContain('Ask');
+});
+
+test('the proof names who took the parcel, if the courier said so', () => {
+  const proof = { status: 'SUCCESS', proofOfDelivery: '/api/tibara/v1/proofs/x' } as const;
+  expect(textOf('DROP_OFF', { ...proof, receivedBy: 'Farah (guard)' })).toContain(
+    'Proof of Delivery · Received by Farah (guard)',
+  );
+  expect(textOf('DROP_OFF', proof)).not.toContain('Received');
 });
 
 test("the sentence of a code is in the recipient's language", async () => {

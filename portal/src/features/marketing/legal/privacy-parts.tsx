@@ -16,8 +16,8 @@ export function What() {
       </li>
       <li>
         <Trans>
-          About your recipients: name, phone number, address, an email address if you give one, and what they write on
-          the tracking page.
+          About your recipients: name, phone number, address, an email address if you give one, who took the parcel, and
+          what they write on the tracking page.
         </Trans>
       </li>
       <li>

@@ -12,14 +12,14 @@ export default function ProofOfDelivery({ order, position }: { order: Order; pos
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { proofOfDelivery: picture, completionTime } = order;
-  const recipientName = asWritten(order.recipientName);
+  const receiver = asWritten(order.receivedBy ?? order.recipientName);
   const time = completionTime && dayAndClock(completionTime);
   return (
     <div className="proof">
       {picture && <img src={picture} alt="" width={72} height={52} loading="lazy" />}
       <div>
         <p className="font-semibold">
-          <Trans>Left with {recipientName}</Trans>
+          {order.receivedBy ? <Trans>Received by {receiver}</Trans> : <Trans>Left with {receiver}</Trans>}
         </p>
         <p className="text-caption text-ink-2">
           {picture ? <Trans>Photo, {time}</Trans> : time}
@@ -47,11 +47,11 @@ export default function ProofOfDelivery({ order, position }: { order: Order; pos
           title={<Trans>Proof of Delivery</Trans>}
           description={
             <Trans>
-              Drop-off {position}, left with {recipientName} on {time}
+              Drop-off {position}, left with {receiver} on {time}
             </Trans>
           }
         >
-          <WholePicture picture={picture} recipientName={order.recipientName} />
+          <WholePicture picture={picture} receiver={order.receivedBy ?? order.recipientName} />
         </Dialog>
       )}
     </div>
@@ -75,7 +75,7 @@ function Punctuality({ end, planned }: { end: string; planned: string }) {
   return minutes > 0 ? <Trans>{length} early</Trans> : <Trans>{length} late</Trans>;
 }
 
-function WholePicture({ picture, recipientName }: { picture: string; recipientName: string }) {
+function WholePicture({ picture, receiver }: { picture: string; receiver: string }) {
   const { t } = useLingui();
-  return <img src={picture} alt={t`The parcel as it was left with ${recipientName}`} className="proof-picture" />;
+  return <img src={picture} alt={t`The parcel as it was left with ${receiver}`} className="proof-picture" />;
 }
