@@ -3,6 +3,8 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { api } from '@tibara/contract';
 import { monthMessages } from '@tibara/contract/papers/month';
+import { startOfBusinessDay } from '@tibara/contract/time';
+import { type Permission, permissions } from '@tibara/contract/users/permissions';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
@@ -12,6 +14,7 @@ import { fillWallet, fleetTells, makeConfirmed } from '../../../test/make-order-
 import { paperText } from '../../../test/paper-text.ts';
 import { unzip } from '../../../test/unzip.ts';
 import { signAccessToken } from '../../identity/sessions/access-token.ts';
+import { poolOf } from '../../platform/db/connect.ts';
 import { newId } from '../../platform/ids.ts';
 import { makeSummaries } from '../summaries/make-summaries.ts';
 
@@ -24,25 +27,32 @@ let me: Merchant;
 let paid: { invoiceId: string | null; paymentId: string | null };
 let owed: { invoiceId: string };
 
-const freshLogin = async (of: Merchant): Promise<Merchant> => ({
+const freshLogin = async (of: Merchant, can?: readonly Permission[]): Promise<Merchant> => ({
   ...of,
-  token: await signAccessToken(ctx, { ...of, sessionId: newId(ctx.now()) }),
+  token: await signAccessToken(ctx, { ...of, sessionId: newId(ctx.now()), permissions: can ?? null }),
 });
 
-/** Both borders of November at UTC+8 have an order on each side. Inside, one is paid by wallet, the other on terms. */
+/** An order paid by wallet, with its top-up. */
+async function makePaid() {
+  const group = await makeConfirmed(host, me);
+  await fleetTells(host, group, 'delivered', { orderId: group.orders[0]?.id });
+  return (await call(api.orderGroups.get, { token: me.token, params: { id: group.id } })).body;
+}
+
+/** Both borders of November at UTC+8 have orders on each side, paid by wallet or on terms. */
 beforeAll(async () => {
   clock.set('2026-10-31T15:59:00.000Z');
   me = await makeMerchant(ctx);
   await makeInvoiced(host, me);
+  await makePaid();
   clock.advance(2);
-  const group = await makeConfirmed(host, me);
-  await fleetTells(host, group, 'delivered', { orderId: group.orders[0]?.id });
-  paid = (await call(api.orderGroups.get, { token: me.token, params: { id: group.id } })).body;
+  paid = await makePaid();
   clock.set('2026-11-30T15:59:00.000Z');
   me = await freshLogin(me);
   owed = await makeInvoiced(host, me);
   clock.advance(2);
   await makeInvoiced(host, me);
+  await makePaid();
   await fillWallet(host, me, 700, 'SG');
   clock.set('2026-12-01T01:00:00.000Z');
   await makeSummaries(ctx);
@@ -81,7 +91,8 @@ test('a month has the invoices, summary, receipts and statements of its days at 
     .select('id')
     .where('vendor_id', '=', me.vendorId)
     .where('kind', '=', 'top_up')
-    .where('currency', '=', 'MYR')
+    .where('created_at', '>=', startOfBusinessDay('2026-11-01'))
+    .where('created_at', '<', startOfBusinessDay('2026-12-01'))
     .executeTakeFirstOrThrow();
   const code = owed.invoiceId.split('-')[2];
   const files = unzip(response.rawPayload);
@@ -103,8 +114,9 @@ test('a month has the invoices, summary, receipts and statements of its days at 
 
 test('each currency of the month has its statement', async () => {
   const names = [...(await filesOf('2026-12')).keys()];
-  expect(names).toEqual(expect.arrayContaining(['2026-12 statement SGD.pdf', '2026-12 statement SGD.csv']));
-  expect(names).not.toContain('2026-12 statement MYR.pdf');
+  expect(names.filter((name) => name.includes('statement'))).toEqual(
+    ['MYR.pdf', 'MYR.csv', 'SGD.pdf', 'SGD.csv'].map((file) => `2026-12 statement ${file}`),
+  );
 });
 
 test('a month without papers, or with too many, is refused in clear words', async () => {
@@ -127,6 +139,16 @@ test('a month without papers, or with too many, is refused in clear words', asyn
   expect((await ask('2026-13')).statusCode).toBe(400);
 });
 
+test('a caller without the permission of the wallet is refused', async () => {
+  const can = permissions.filter((each) => each !== 'wallet.read');
+  const { statusCode, body } = await ask('2026-11', await freshLogin(me, can));
+  expect([statusCode, JSON.parse(body)]).toMatchObject([
+    403,
+    { code: 'not_permitted', data: { permission: 'wallet.read' } },
+  ]);
+  expect((await ask('2026-11', await freshLogin(me, ['wallet.read']))).statusCode).toBe(200);
+});
+
 test('another vendor gets only their own papers', async () => {
   const other = await makeMerchant(ctx);
   expect((await ask('2026-11', other)).statusCode).toBe(422);
@@ -137,12 +159,17 @@ test('another vendor gets only their own papers', async () => {
 /** Papers are drawn as far as the test lets them. */
 function holdPapers() {
   const { papers } = ctx;
-  const asked: { resume: (bytes?: number) => void; fail: () => void; signal: AbortSignal | undefined }[] = [];
+  const asked: {
+    vendorId: string;
+    resume: (bytes?: number) => void;
+    fail: () => void;
+    signal: AbortSignal | undefined;
+  }[] = [];
   const make = vi.spyOn(papers, 'make').mockImplementation(
-    ({ signal }) =>
+    ({ vendorId, signal }) =>
       new Promise((resolve, reject) => {
         const resume = (bytes = 1000) => resolve(Buffer.alloc(bytes, 'x'));
-        asked.push({ resume, fail: () => reject(new Error('the drawing failed')), signal });
+        asked.push({ vendorId, resume, fail: () => reject(new Error('the drawing failed')), signal });
         signal?.addEventListener('abort', () => reject(new Error('left')), { once: true });
       }),
   );
@@ -159,6 +186,7 @@ test('the file begins before its last paper is drawn, one paper at a time', asyn
   expect(String(first)).toContain('PK');
   held.asked[0]?.resume();
   await held.nth(2);
+  expect(held.asked.map(({ vendorId }) => vendorId)).toEqual([me.vendorId, me.vendorId]);
   response.destroy();
 });
 
@@ -202,4 +230,21 @@ test('a failure in the middle breaks the file off', async () => {
   held.asked[1]?.fail();
   await expect(all).rejects.toThrow('aborted');
   expect(held.asked).toHaveLength(2);
+});
+
+test('a statement that cannot be read breaks the file off', async () => {
+  using held = holdPapers();
+  const response = await open('2026-11');
+  const all = response.toArray();
+  all.catch(() => undefined);
+  await held.nth(1);
+  held.asked[0]?.resume();
+  await held.nth(2);
+  // The CSV is next, and takes the next connection.
+  using connect = vi.spyOn(poolOf(ctx.db), 'connect').mockImplementation(() => {
+    throw new Error('no connection');
+  });
+  held.asked[1]?.resume();
+  await expect(all).rejects.toThrow('aborted');
+  expect(connect).toHaveBeenCalledOnce();
 });
