@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { paperSource } from '../../api/test/paper-text.ts';
+import { unzip } from '../../api/test/unzip.ts';
 import { confirmOrder, fast, ringgit, setFleet } from '../fixtures/confirmed-order.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 
@@ -42,4 +43,22 @@ test('[R019, R024, R171, R172] a confirmed order has its papers, and a completed
   await expect(page.getByRole('button', { name: 'Save PDF' })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
   expect(await paper.evaluate((each) => getComputedStyle(each).backgroundColor)).toBe('rgb(255, 255, 255)');
+
+  await page.emulateMedia({ media: null, colorScheme: null });
+  await page.goto('/app/wallet');
+  const packed = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^All documents of .* \(zip\)$/ })
+    .nth(0)
+    .click();
+  const zip = await packed;
+  const [, month = ''] = /^tibara-papers-(20\d\d-\d\d)\.zip$/.exec(zip.suggestedFilename()) ?? [];
+  const names = [...unzip(await readFile(await zip.path())).keys()].map((name) => name.replace(month, 'MONTH'));
+  expect(names).toEqual([
+    'MONTH statement MYR.pdf',
+    'MONTH statement MYR.csv',
+    expect.stringMatching(/^MONTH-\d\d INV-20\d\d-[0-9A-Z]{6}-1\.pdf$/),
+    expect.stringMatching(/^MONTH-\d\d receipt P-[0-9A-F]{12}\.pdf$/),
+    expect.stringMatching(/^MONTH-\d\d receipt T-[0-9A-F]{12}\.pdf$/),
+  ]);
 });
