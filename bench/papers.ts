@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type Paper, startPaperMaker } from '../api/src/papers/index.ts';
 import { chineseParcels, invoicePaper, parcels, receiptPaper, statementPaper } from '../api/test/sample-papers.ts';
 import { type Figure, median, residentMegabytes, round, spread, timed } from './measure.ts';
+import { monthPapers } from './month-papers.ts';
 
 const all: [string, Paper][] = [
   ['receipt', receiptPaper],
@@ -35,7 +36,7 @@ export async function papers(): Promise<Figure[]> {
     figures.push(...figuresOf(what, rounds, wait));
   }
   await maker.close();
-  return figures;
+  return [...figures, ...(await monthPapers())];
 }
 
 /**
