@@ -49,8 +49,17 @@ test('[R017, R280, R281, R286] an order is followed to its end without a reload,
   await expect(page.locator('body')).toHaveAttribute('data-loaded-once');
 
   await second.getByRole('button', { name: 'Proof of Delivery' }).click();
-  const picture = page.getByRole('dialog', { name: 'Proof of Delivery' }).getByRole('img', { name: /Recipient 2/ });
+  const picture = page.getByRole('dialog', { name: 'Proof of Delivery' }).getByRole('img');
   await expect.poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBeTruthy();
+  await page.keyboard.press('Escape');
+
+  const searchPresses = await countPresses(page);
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await page.keyboard.type('recipient 2');
+  await page.getByRole('option', { name: `Proof of Delivery of ${group.number}-2` }).click();
+  await expect.poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBeTruthy();
+  expect(await searchPresses()).toBe(2);
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 
   const presses = await countPresses(page);
