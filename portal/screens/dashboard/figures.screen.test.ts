@@ -1,9 +1,9 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
-import { cents } from '@tibara/contract/money';
 import { toPage } from '@tibara/contract/page';
 import { addDays } from '@tibara/contract/time';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { spendInMalaysia } from '../fixtures/dashboard';
 import { orderAt, stopsOf } from '../fixtures/kept-orders';
 import { cutLine, type Wire } from '../harness/answers';
 import { answers, screen, user } from '../harness/screen';
@@ -105,23 +105,15 @@ describe('parts below the window', () => {
   });
 
   async function openSpend(): Promise<HTMLElement> {
-    const money = (amount: number) => ({ dropOffs: 1, cents: cents(amount) });
-    const none = { cents: cents(0), orders: 0 };
-    await openWith(spend, [
-      {
-        region: 'MY',
-        currency: 'MYR',
-        vouchers: cents(0),
-        periods: [{ orderDate: '2026-11-20', deliveryMethod: 'MOTOR', ...money(1150) }],
-        areas: [{ area: 'Klang', failed: 1, ...money(1150) }],
-        failedRecipients: [
-          { name: 'Recipient 1', phone: '+60198765432', failed: 1, reason: 'Nobody was there.', reasonSentence: null },
-        ],
-        saved: { sequence: none, split: none },
-      },
-    ]);
+    await openWith(spend, [spendInMalaysia]);
     return card('Spend');
   }
+
+  test('punctuality and spending name their pick-up days', async () => {
+    const days = 'pick-ups 26 Oct – 24 Nov 2026';
+    expect(await openSpend()).toHaveTextContent(days);
+    expect(await card('On time')).toHaveTextContent(days);
+  });
 
   test('recipients with failed deliveries are listed', async () => {
     const part = within(await openSpend()).getByRole('table', { name: 'Recipients with failed deliveries' });

@@ -1,21 +1,10 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { expect, test } from 'vitest';
+import { failure, needs, rowAt, rowsOf } from '../fixtures/dashboard';
 import { cutLine } from '../harness/answers';
 import { answers, screen, user } from '../harness/screen';
-import {
-  alertOf,
-  answerDashboard,
-  buttonIn,
-  card,
-  failure,
-  needs,
-  openDashboard,
-  openWith,
-  rowAt,
-  rowsOf,
-  table,
-} from './dashboard-parts';
+import { alertOf, answerDashboard, buttonIn, card, openDashboard, openWith, table } from './dashboard-parts';
 
 const { attention, cards, homeTotals, orders, settleAttention } = api.dashboard;
 const refresh = () => screen.getByRole('button', { name: 'Refresh' });

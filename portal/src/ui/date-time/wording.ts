@@ -44,14 +44,19 @@ export function weekdayText(time: string, locale: string): string {
 /** 'Sat 21 Nov, 10:45' */
 export const weekdayAndTime = (time: string, locale: string): string => withClock(weekdayText(time, locale), time);
 
-/** '22 Oct – 20 Nov 2026', or a single day. Both have a year only if they differ. Chinese has the year first. */
-export function rangeText({ from, to }: { from: string; to: string }, locale: string): string {
+/** '22 Oct – 20 Nov 2026', or a single day. */
+export function rangeText(range: { from: string; to: string }, locale: string): string {
+  const [from, to] = rangeEnds(range, locale);
+  return range.from === range.to ? to : `${from} – ${to}`;
+}
+
+/** Both ends have a year only if the years differ. In Chinese the first end has the common year. */
+export function rangeEnds({ from, to }: { from: string; to: string }, locale: string): [string, string] {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const isYearFirst = locale === 'zh-Hans';
   const text = (day: string, hasYear: boolean) =>
     formatDay(day, locale, { day: 'numeric', month: 'short', ...(hasYear && { year: 'numeric' }) });
-  if (from === to) return text(to, true);
-  return `${text(from, !isOneYear || isYearFirst)} – ${text(to, !isOneYear || !isYearFirst)}`;
+  return [text(from, !isOneYear || isYearFirst), text(to, from === to || !isOneYear || !isYearFirst)];
 }
 
 function withClock(day: string, time: string): string {

@@ -4,7 +4,7 @@ import { type DashboardCards, dashboardCalls } from '@tibara/contract/dashboard/
 import type { ReactNode } from 'react';
 import { useCall, usePagedCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
-import { rangeText, whenText } from '../../../ui/date-time/wording';
+import { rangeEnds, whenText } from '../../../ui/date-time/wording';
 import { Loading } from '../../../ui/message/Skeleton';
 import { useNow } from '../../../ui/use-now';
 import type { RangeQuery } from '../DashboardPage';
@@ -14,10 +14,9 @@ import type { RangeQuery } from '../DashboardPage';
  * are below.
  */
 export function SummaryCards({ query }: { query: RangeQuery }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const read = usePagedCall(dashboardCalls.cards, { query });
   const { data } = read;
-  const days = rangeText({ from: query.startDate, to: query.endDate }, i18n.locale);
   return (
     <section className="card">
       <div className="summary-head">
@@ -25,7 +24,7 @@ export function SummaryCards({ query }: { query: RangeQuery }) {
           <Trans>Orders at a glance</Trans>
         </h2>
         <span className="text-caption text-ink-2">
-          <Trans>orders picked up {days}</Trans>
+          <OrderDays query={query} />
         </span>
       </div>
       {read.isLoadingError ? (
@@ -45,6 +44,19 @@ export function SummaryCards({ query }: { query: RangeQuery }) {
       )}
       <HomeTotals vendorId={query.vendorId} />
     </section>
+  );
+}
+
+/** Some of these orders are only scheduled. */
+function OrderDays({ query: { startDate, endDate } }: { query: RangeQuery }) {
+  const { i18n } = useLingui();
+  const [from, to] = rangeEnds({ from: startDate, to: endDate }, i18n.locale);
+  return startDate === endDate ? (
+    <Trans>with a pick-up on {to}</Trans>
+  ) : (
+    <Trans>
+      with a pick-up from {from} to {to}
+    </Trans>
   );
 }
 

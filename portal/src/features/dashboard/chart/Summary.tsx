@@ -8,17 +8,18 @@ import { Read } from '../../../api/Read';
 import { IconButton } from '../../../ui/button/IconButton';
 import { BarChart, BarSwatch } from '../../../ui/chart/BarChart';
 import { SegmentedChoice } from '../../../ui/choice/SegmentedChoice';
-import { formatDay, rangeText } from '../../../ui/date-time/wording';
+import { formatDay } from '../../../ui/date-time/wording';
 import { Cell, Row } from '../../../ui/list/Table';
 import { Loading } from '../../../ui/message/Skeleton';
 import type { RangeQuery } from '../DashboardPage';
 import { ChartSwitch } from '../parts/ChartSwitch';
 import { FiguresTable } from '../parts/FiguresTable';
+import { PickUpDays } from '../parts/PickUpDays';
 import { savePerformances } from '../save-files';
 
 /** Completed and failed drop-offs per day, or per ISO week beyond 31 days, as bars or a table (spec 2.9). */
 export default function Summary({ query }: { query: RangeQuery }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const usual = periodTypeOf(query.startDate, query.endDate);
   const [chosen, choose] = useState<PeriodType | null>(null);
   const [isTable, setTable] = useState(false);
@@ -31,9 +32,7 @@ export default function Summary({ query }: { query: RangeQuery }) {
         <h2 className="text-h3">
           <Trans>Summary</Trans>
         </h2>
-        {data && (
-          <Legend performances={data} days={rangeText({ from: query.startDate, to: query.endDate }, i18n.locale)} />
-        )}
+        {data && <Legend performances={data} query={query} />}
         <div className="ml-auto flex items-center gap-2">
           <SegmentedChoice
             joined
@@ -71,7 +70,7 @@ export default function Summary({ query }: { query: RangeQuery }) {
 const sumOf = (performances: readonly Performance[], part: 'successOrders' | 'failOrders'): number =>
   performances.reduce((sum, each) => sum + each[part], 0);
 
-function Legend({ performances, days }: { performances: readonly Performance[]; days: string }) {
+function Legend({ performances, query }: { performances: readonly Performance[]; query: RangeQuery }) {
   const completed = sumOf(performances, 'successOrders');
   const failed = sumOf(performances, 'failOrders');
   return (
@@ -82,7 +81,9 @@ function Legend({ performances, days }: { performances: readonly Performance[]; 
       <span>
         <BarSwatch look="hatched" /> <Trans>{failed} failed</Trans>
       </span>
-      <span>{days}</span>
+      <span>
+        <PickUpDays query={query} />
+      </span>
     </p>
   );
 }

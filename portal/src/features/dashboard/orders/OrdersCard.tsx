@@ -4,7 +4,6 @@ import { dashboardCalls } from '@tibara/contract/dashboard/calls';
 import { usePagedCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
 import { atMost } from '../../../styles/breakpoints';
-import { rangeText } from '../../../ui/date-time/wording';
 import { Pager } from '../../../ui/list/Pager';
 import { usualSize } from '../../../ui/list/pages';
 import { TableSkeleton } from '../../../ui/list/Table';
@@ -12,6 +11,7 @@ import { EmptyState } from '../../../ui/message/EmptyState';
 import { useMedia } from '../../../ui/use-media';
 import type { RangeQuery } from '../DashboardPage';
 import type { DashboardSearch } from '../dashboard-search';
+import { PickUpDays } from '../parts/PickUpDays';
 import { OrderRows } from './OrderRows';
 
 interface OrdersCardProps {
@@ -22,7 +22,7 @@ interface OrdersCardProps {
 
 /** Every drop-off of the chosen days, except of drafts (spec 2.9). */
 export default function OrdersCard({ query, search, onChange }: OrdersCardProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const isPhone = useMedia(atMost('phone'));
   const isNarrow = useMedia(atMost('pair'));
   const { page = 0, size = usualSize } = search;
@@ -39,7 +39,8 @@ export default function OrdersCard({ query, search, onChange }: OrdersCardProps)
         {data && (
           <span className="text-caption text-ink-2">
             <Plural value={data.totalElements} one="# drop-off" other="# drop-offs" />
-            {` · ${rangeText({ from: query.startDate, to: query.endDate }, i18n.locale)}`}
+            {' · '}
+            <PickUpDays query={query} />
           </span>
         )}
         <Link to="/app/order-history" className="link ml-auto text-label">

@@ -5,6 +5,7 @@ import { usePagedCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
 import { Loading } from '../../../ui/message/Skeleton';
 import type { RangeQuery } from '../DashboardPage';
+import { PickUpDays } from '../parts/PickUpDays';
 import { saveCsv } from '../save-files';
 import { CsvButton } from './CsvButton';
 
@@ -41,6 +42,9 @@ export function OnTime({ query }: { query: RangeQuery }) {
         <h2 className="text-h3">
           <Trans>On time</Trans>
         </h2>
+        <span className="text-caption text-ink-2">
+          <PickUpDays query={query} />
+        </span>
         <CsvButton what={t`timeliness`} onSave={save} />
       </div>
       <dl className="on-time">

@@ -6,6 +6,7 @@ import { usePagedCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
 import { Loading } from '../../../ui/message/Skeleton';
 import type { RangeQuery } from '../DashboardPage';
+import { PickUpDays } from '../parts/PickUpDays';
 import { Areas } from './Areas';
 import { Cost } from './Cost';
 import { FailedRecipients } from './FailedRecipients';
@@ -45,9 +46,14 @@ function SpendOfRegion({ query, spend, isOnlyOne }: SpendOfRegionProps) {
   const currency = isOnlyOne ? '' : spend.currency;
   return (
     <section className="card dashboard-orders">
-      <h2 className="panel-pad text-h3">
-        <Trans>Spend {currency}</Trans>
-      </h2>
+      <div className="dashboard-card-head">
+        <h2 className="text-h3">
+          <Trans>Spend {currency}</Trans>
+        </h2>
+        <span className="text-caption text-ink-2">
+          <PickUpDays query={query} />
+        </span>
+      </div>
       <Cost query={query} spend={spend} />
       <Areas query={query} spend={spend} />
       <FailedRecipients query={query} spend={spend} />
