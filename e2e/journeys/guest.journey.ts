@@ -35,6 +35,10 @@ test('[R021] [R101] [R296] a visitor keeps the route and price after the login',
   await pickUp.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(/\/main-order\/[0-9a-f-]{36}$/);
   const draft = page.url();
+  await page.goto('/app/home');
+  const offered = page.getByRole('main').locator(`a[href="${new URL(draft).pathname}"]`);
+  await expect(offered).toContainText([ringgit(subtotal)]);
+  await expect(offered).toHaveCount(1);
   await page.goto('/');
   await expect(continuing(page)).toHaveText(`Continue your order · 2 drop-offs · ${ringgit(subtotal)}`);
   await expectAccessible(page);
