@@ -224,6 +224,11 @@ export async function largestInputs({ host: measured, call, merchant }: Parts): 
       request: () => ({ query: year }),
     })),
     { name: 'dashboard: spent and owed', call: api.dashboard.spentAndOwed, request: () => ({ query: scope }) },
+    {
+      name: 'unpaid invoices, 500',
+      call: api.summaries.unpaid,
+      request: () => ({ query: { region: 'MY', size: 500 } }),
+    },
     { name: 'dashboard: attention', call: api.dashboard.attention, request: () => ({ query: scope }) },
     {
       name: 'log in with a wrong password',

@@ -32,6 +32,7 @@ import { sendReport } from './report/report.ts';
 import { splitOrderGroup } from './split/split.ts';
 import { cancelOrderGroup } from './status/cancel.ts';
 import { listSummaries, listSummaryLines } from './summaries/list-summaries.ts';
+import { listUnpaid } from './summaries/list-unpaid.ts';
 import { sendSummary } from './summaries/send-summary.ts';
 import { readOrderGroup } from './view/get.ts';
 import { listOrderGroups } from './view/list.ts';
@@ -82,6 +83,7 @@ export const orderGroupRoutes = (ctx: Ctx): Route[] => [
   rawRoute(papers.invoicePdf, (request, reply) => sendInvoice(ctx, request, reply)),
   route(summaries.list, ({ caller, query }) => listSummaries(ctx, caller, query)),
   route(summaries.lines, ({ caller, params, query }) => listSummaryLines(ctx, caller, params.summaryId, query)),
+  route(summaries.unpaid, ({ caller, query }) => listUnpaid(ctx, caller, query)),
   rawRoute(summaries.pdf, (request, reply) => sendSummary(ctx, request, reply)),
   route(calls.arrangeOrders, ({ caller, params, body }) => arrangeOrders(ctx, caller, params.id, body)),
 ];

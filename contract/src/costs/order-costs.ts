@@ -115,6 +115,7 @@ export const orderCosts: CostsOf<'orderGroups' | 'search' | 'dashboard' | 'paper
   summaries: {
     list: { class: 'light', base: 1, query: page },
     lines: { class: 'light', base: 1, params: { summaryId: 0 }, query: page },
+    unpaid: { class: 'light', base: 2, query: { region: 0, ...page } },
     pdf: { class: 'heavy', base: paperUnits, stored: each(0.1), params: { summaryId: 0 } },
   },
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { regionSchema } from '../coordinates.ts';
 import { centsView, currencySchema } from '../inputs/money-schema.ts';
 import { line } from '../inputs/text.ts';
 import { isoTimeView } from '../inputs/time-schema.ts';
@@ -22,7 +23,7 @@ export const summaryView = z.object({
 });
 export type Summary = z.output<typeof summaryView>;
 
-const summaryLine = z.object({
+export const summaryLine = z.object({
   invoiceId: z.string(),
   orderGroupId: z.string(),
   orderGroupNumber: z.string(),
@@ -31,6 +32,7 @@ const summaryLine = z.object({
   amount: centsView,
   amountDue: centsView,
 });
+export const summaryLines = pageOf(summaryLine);
 export type SummaryLine = z.output<typeof summaryLine>;
 
 const ofSummary = z.object({ summaryId: line(40) });
@@ -54,8 +56,18 @@ export const summaryCalls = {
     needs: 'wallet.read',
     params: ofSummary,
     query: z.object(pageQuery),
-    reply: pageOf(summaryLine),
+    reply: summaryLines,
     errors: ['not_found'],
+  }),
+  unpaid: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/unpaid-invoices',
+    summary: 'The invoices of a region that are not paid in full, the first due first',
+    access: 'user',
+    needs: 'wallet.read',
+    query: z.object({ region: regionSchema, ...pageQuery }),
+    reply: summaryLines,
+    errors: [],
   }),
   pdf: defineCall({
     method: 'GET',

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/dom';
 import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
+import { toPage } from '@tibara/contract/page';
 import { expect, test } from 'vitest';
 import { shop, walletOf } from '../fixtures/merchant';
 import { idOf } from '../fixtures/orders';
@@ -32,7 +33,9 @@ const openMoney = (...currencies: Money[]) => openWith(spentAndOwed, { month: '2
 const part = async (title: string): Promise<HTMLElement> =>
   (await screen.findByRole('heading', { level: 3, name: title })).parentElement as HTMLElement;
 const lines = (of: HTMLElement): string[] =>
-  [...of.querySelectorAll('a, p, button, li > .money')].map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+  [...of.querySelectorAll('a, p, button, li > .money')]
+    .filter(({ parentElement }) => !parentElement?.closest('p'))
+    .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
 
 test('the month has its spending, the held money beside it and the month before', async () => {
   await openMoney(moneyOf({ spent: cents(21_840), spentBefore: cents(9000), held: { cents: cents(3196), orders: 2 } }));
@@ -75,6 +78,65 @@ test('on terms, invoiced spending and the first due invoice are named', async ()
   const owed = await part('Owed');
   expect(lines(owed)).toEqual(['RM 120.00', '2 unpaid invoices · first due on 4 Dec 2026', 'Pay INV-2026-7KQ2ZD-1']);
   expect(within(owed).getByRole('link')).toHaveAttribute('href', `/app/order-groups/${idOf(7)}/invoice`);
+});
+
+const lineOf = (number: number, dueDate: string, amountDue: number) => ({
+  invoiceId: `INV-2026-7KQ2ZD-${number}`,
+  orderGroupId: idOf(number),
+  orderGroupNumber: `OG-00000${number}`,
+  issueDate: '2026-11-10T01:00:00.000Z',
+  dueDate,
+  amount: cents(10_000),
+  amountDue: cents(amountDue),
+});
+
+async function openUnpaid(): Promise<HTMLElement> {
+  await openMoney(moneyOf(invoices('2026-11-20T01:00:00.000Z')));
+  await user.click(buttonIn(await part('Owed'), '2 unpaid invoices'));
+  return screen.findByRole('dialog', { name: 'Unpaid invoices' });
+}
+
+test('several unpaid invoices are listed with their due days and debts', async () => {
+  const unpaid = [lineOf(1, '2026-11-20T01:00:00.000Z', 2000), lineOf(2, '2026-12-04T01:00:00.000Z', 10_000)];
+  answers.on(api.summaries.unpaid, toPage(unpaid, { page: 0, size: 10 }, 2));
+  const dialog = await openUnpaid();
+  await within(dialog).findByRole('link', { name: 'INV-2026-7KQ2ZD-1' });
+  expect(answers.last(api.summaries.unpaid).query).toEqual({ region: 'MY', page: '0', size: '10' });
+  const shown = [...dialog.querySelectorAll('li')].map((line) => [
+    line.textContent.replaceAll('\u00a0', ' '),
+    line.querySelector('a')?.getAttribute('href'),
+  ]);
+  expect(shown).toEqual([
+    ['INV-2026-7KQ2ZD-1OG-000001 · was due on 20 Nov 2026RM 20.00', `/app/order-groups/${idOf(1)}/invoice`],
+    ['INV-2026-7KQ2ZD-2OG-000002 · due on 4 Dec 2026RM 100.00', `/app/order-groups/${idOf(2)}/invoice`],
+  ]);
+  await expectAccessible();
+});
+
+test('unpaid invoices that could not be loaded say so, and Retry loads them', async () => {
+  answers.on(api.summaries.unpaid, cutLine);
+  await openUnpaid();
+  const alert = await alertOf('Your invoices could not be loaded.');
+  answers.on(api.summaries.unpaid, toPage([], { page: 0, size: 10 }, 0));
+  await user.click(buttonIn(alert, 'Retry'));
+  await waitFor(() => expect(alert).not.toBeInTheDocument());
+  expect(screen.getByRole('dialog')).toHaveTextContent('Nothing owed');
+});
+
+test('many unpaid invoices have pages', async () => {
+  const unpaid = Array.from({ length: 10 }, (_, at) => lineOf(at, '2026-12-04T01:00:00.000Z', 100));
+  answers.on(api.summaries.unpaid, ({ query }) => toPage(unpaid, query, 12));
+  const dialog = await openUnpaid();
+  await user.click(await within(dialog).findByRole('button', { name: 'Next page' }));
+  await waitFor(() => expect(answers.last(api.summaries.unpaid).query).toMatchObject({ page: '1' }));
+});
+
+test('a single unpaid invoice needs no list', async () => {
+  const { dueFirst } = invoices('2026-12-04T01:00:00.000Z');
+  await openMoney(moneyOf({ dueFirst, invoices: { cents: cents(12_000), orders: 1 } }));
+  const owed = await part('Owed');
+  expect(lines(owed)[1]).toBe('1 unpaid invoice · due on 4 Dec 2026');
+  expect(within(owed).queryByRole('button')).toBeNull();
 });
 
 test('an overdue invoice is named as overdue', async () => {

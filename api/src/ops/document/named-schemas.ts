@@ -15,7 +15,7 @@ import {
   riderView,
 } from '@tibara/contract/order-groups/views';
 import { invoiceView } from '@tibara/contract/papers/calls';
-import { summaryView } from '@tibara/contract/papers/summary-calls';
+import { summaryLine, summaryLines, summaryView } from '@tibara/contract/papers/summary-calls';
 import { pricedStop, rateProfileView, vehicleRatesView } from '@tibara/contract/pricing/calls';
 import { creditCardView, userView, vendorView } from '@tibara/contract/users/calls';
 import { promoCodeView, voucherView } from '@tibara/contract/vouchers/calls';
@@ -56,6 +56,8 @@ const names = {
   SplitReply: splitReply,
   Status: statusSchema,
   Summary: summaryView,
+  SummaryLine: summaryLine,
+  SummaryLines: summaryLines,
   TopUpProgress: topUpProgress,
   Tracking: trackingView,
   Transaction: transactionView,

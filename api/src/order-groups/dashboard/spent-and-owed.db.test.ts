@@ -133,6 +133,31 @@ test('invoiced orders are spent, and owed until a bank transfer pays them', asyn
   expect(await inRinggit()).toMatchObject({ invoices: nothing, dueFirst: null });
 });
 
+test('unpaid invoices are listed with their debts, the first due first', async () => {
+  const oldest = await makeInvoiced(host, merchant);
+  clock.advance(60);
+  merchant.token = await signAccessToken(ctx, { ...merchant, sessionId: newId(ctx.now()) });
+  const newest = await makeInvoiced(host, merchant);
+  await end(await makeConfirmed(host, merchant));
+  await pay(oldest.invoiceId, 100);
+  const list = async (query: { region: 'MY' | 'SG'; page?: number; size?: number }, { token } = merchant) =>
+    (await call(api.summaries.unpaid, { token, query })).body;
+  const debts = ({ content }: Awaited<ReturnType<typeof list>>) =>
+    content.map(({ orderGroupId, dueDate, amountDue }) => [orderGroupId, dueDate, amountDue]);
+  const lines = [
+    [oldest.id, oldest.invoiceDueDate, oldest.subtotal - 100],
+    [newest.id, newest.invoiceDueDate, newest.subtotal],
+  ];
+  expect(debts(await list({ region: 'MY' }))).toEqual(lines);
+  const second = await list({ region: 'MY', page: 1, size: 1 });
+  expect(second.totalElements).toBe(2);
+  expect(debts(second)).toEqual(lines.slice(1));
+  expect(await list({ region: 'SG' })).toMatchObject({ totalElements: 0, content: [] });
+  expect(await list({ region: 'MY' }, await makeMerchant(ctx))).toMatchObject({ totalElements: 0, content: [] });
+  await pay(oldest.invoiceId, oldest.subtotal - 100);
+  expect(debts(await list({ region: 'MY' }))).toEqual(lines.slice(1));
+});
+
 async function pay(invoiceId: string, amount: number): Promise<void> {
   const { vendorId } = merchant;
   const now = ctx.now();

@@ -31,12 +31,14 @@ export const linesOfSummary = (
   });
 
 /** A voucher lowers the debt (decisions 3), so it lowers the invoice's amount. */
-const LINES = `
+export const INVOICE_LINES = `
   select i.invoice_id as "invoiceId", i.order_group_id as "orderGroupId", p.order_group_number as "orderGroupNumber",
     p.id as "paymentId", p.currency,
     i.issued_at as "issuedAt", g.invoice_due_at as "dueAt", p.final - p.voucher_credit as cents, p.receivable as open
   from invoices i
     join payments p on p.vendor_id = i.vendor_id and p.order_group_id = i.order_group_id
-    join order_groups g on g.vendor_id = i.vendor_id and g.id = i.order_group_id
+    join order_groups g on g.vendor_id = i.vendor_id and g.id = i.order_group_id`;
+
+const LINES = `${INVOICE_LINES}
   where i.vendor_id = $1 and i.summary_id = $2
   order by i.issued_at, i.invoice_id limit $3 offset $4`;

@@ -1,12 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { MoneyOfCurrency } from '@tibara/contract/dashboard/spent-and-owed';
+import { useState } from 'react';
 import { Button } from '../../../ui/button/Button';
-import { dayText } from '../../../ui/date-time/wording';
+import { late } from '../../../ui/late';
 import { Money } from '../../../ui/money/Money';
 import { unbroken } from '../../../ui/unbroken';
-import { useNow } from '../../../ui/use-now';
 import { openTopUp } from '../../wallet';
+import { DueDay } from './DueDay';
+
+const UnpaidInvoices = late(() => import('./UnpaidInvoices'));
 
 /** Unpaid invoices and wallets below zero, with the way to pay each. */
 export function Owed({ currencies }: { currencies: readonly MoneyOfCurrency[] }) {
@@ -32,24 +35,29 @@ export function Owed({ currencies }: { currencies: readonly MoneyOfCurrency[] })
 }
 
 /** The invoice's page has the bank account and the reference. */
-function DueFirst({ money: { invoices, dueFirst } }: { money: MoneyOfCurrency }) {
-  const now = useNow();
+function DueFirst({ money: { region, currency, invoices, dueFirst } }: { money: MoneyOfCurrency }) {
+  const [isListOpen, setListOpen] = useState(false);
   if (!dueFirst) return null;
   const { orderGroupId: id, invoiceId, dueDate } = dueFirst;
-  const isOverdue = Date.parse(dueDate) < now.getTime();
-  const day = dayText(dueDate, true);
+  const isFirst = invoices.orders > 1;
+  const count = <Plural value={invoices.orders} one="# unpaid invoice" other="# unpaid invoices" />;
   return (
     <>
       <p className="text-caption text-ink-2">
-        <Plural value={invoices.orders} one="# unpaid invoice" other="# unpaid invoices" />
+        {isFirst ? (
+          <button type="button" className="link" onClick={() => setListOpen(true)}>
+            {count}
+          </button>
+        ) : (
+          count
+        )}
         {' · '}
-        <span className={isOverdue ? 'font-semibold text-bad' : undefined}>
-          {isOverdue ? <Trans>first was due on {day}</Trans> : <Trans>first due on {day}</Trans>}
-        </span>
+        <DueDay {...{ dueDate, isFirst }} />
       </p>
       <Link to="/app/order-groups/$id/invoice" params={{ id }} className="link text-caption">
         <Trans>Pay {unbroken(invoiceId)}</Trans>
       </Link>
+      {isListOpen && <UnpaidInvoices {...{ region, currency }} onClose={() => setListOpen(false)} />}
     </>
   );
 }
