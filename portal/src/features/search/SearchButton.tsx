@@ -1,5 +1,5 @@
 import './search-button.css';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { late } from '../../ui/late';
@@ -8,7 +8,6 @@ const SearchDialog = late(() => import('./SearchDialog'), { when: 'idle' });
 
 /** Opens the search of everything, also by Ctrl-K or Cmd-K. */
 export function SearchButton() {
-  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   useSearchKey(() => setOpen(true));
   return (
@@ -18,14 +17,19 @@ export function SearchButton() {
         className="search-button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label={t`Search everything`}
         onClick={() => setOpen(true)}
       >
         <Search className="size-5" aria-hidden="true" />
-        <span className="search-button-text">
+        <span className="sr-only">
+          <Trans>Search everything</Trans>
+        </span>
+        {/* The key must not be a part of the name. */}
+        <span className="max-ledger:hidden" aria-hidden="true">
           <Trans>Search</Trans>
         </span>
-        <kbd className="search-button-key">{isMac() ? '⌘K' : 'Ctrl K'}</kbd>
+        <kbd className="search-button-key max-ledger:hidden" aria-hidden="true">
+          {isMac() ? '⌘K' : 'Ctrl K'}
+        </kbd>
       </button>
       {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
     </>
