@@ -26,7 +26,7 @@ export function MonthPapers({ month }: { month: string }) {
     });
   const name = <MonthName month={month} />;
   return (
-    <div className="col-span-full grid justify-items-start gap-1">
+    <div className="col-span-full flex flex-col items-start gap-1">
       <Button
         variant="quiet"
         size={32}
