@@ -25,7 +25,7 @@ const WaitingOrderLink = late(async () => (await import('../place-order')).Waiti
 // These parts have their own files, so that the attention list does not wait for the charts.
 const SpentAndOwed = late(() => import('./money/SpentAndOwed'), {
   when: 'now',
-  waiting: () => <section className="card h-28" aria-busy="true" />,
+  waiting: () => <section className="card h-40" aria-busy="true" />,
 });
 const OrdersCard = late(() => import('./orders/OrdersCard'), {
   when: 'now',
