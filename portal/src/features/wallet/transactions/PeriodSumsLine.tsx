@@ -17,8 +17,8 @@ export function PeriodSumsLine({ sums, currency }: PeriodSumsLineProps) {
       ? []
       : [[<Trans key="given-back">Payouts and reversals</Trans>, sums.givenBack] satisfies [ReactNode, number]]),
     [<Trans key="charged">Charged</Trans>, sums.charged],
-    [<Trans key="returned">Returned</Trans>, sums.refunded],
     [<Trans key="credited">Voucher credit</Trans>, sums.credited],
+    [<Trans key="spent">Spent</Trans>, sums.spent],
   ];
   return (
     <dl className="period-sums" aria-label={t`Totals for this period`}>

@@ -58,6 +58,11 @@ test('a month has a sum only if all of it is on the page', () => {
   expect(byMonth({ content, page: 1, totalPages: 2 }).map(({ sum }) => sum)).toEqual([null, 2000]);
 });
 
+test('a pending payment is in no sum of a month', () => {
+  const content = [line('1', november, pending), topUp('2', november, 10_000)];
+  expect(byMonth({ content, page: 0, totalPages: 1 })[0]?.sum).toBe(10_000);
+});
+
 test('a month begins at midnight in Malaysia', () => {
   expect(byMonth({ content: [topUp('1', '2026-10-31T16:00:00.000Z', 1)], page: 0, totalPages: 1 })[0]?.month).toBe(
     '2026-11',
@@ -79,8 +84,8 @@ test('returned money is summed apart from the top-ups', () => {
     toppedUp: 10_000,
     givenBack: 2100,
     charged: 2930,
-    refunded: 1180,
     credited: 500,
+    spent: 2430,
   });
   expect(periodSums({ content, page: 0, totalPages: 2 })).toBeNull();
 });

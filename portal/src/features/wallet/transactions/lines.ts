@@ -5,13 +5,16 @@ export type Month = {
   /** 'YYYY-MM' at UTC+8 */
   month: string;
   lines: Transaction[];
-  /** The sum of its lines. Null if some are on another page. */
+  /** The sum of its booked lines, which are those with a balance. Null if some lines are on another page. */
   sum: number | null;
 };
 
 type Shown = { content: readonly Transaction[]; page: number; totalPages: number };
 
-/** The page's lines by month. A month has a sum only if all its lines are on the page. */
+/**
+ * The page's lines by month. A month has a sum only if all its lines are on the page. A pending line is in no sum,
+ * and in no balance.
+ */
 export function byMonth({ content, page, totalPages }: Shown): Month[] {
   const months: Month[] = [];
   for (const line of content) {
@@ -23,9 +26,11 @@ export function byMonth({ content, page, totalPages }: Shown): Month[] {
   const isWhole = (index: number) => (index > 0 || page === 0) && (index < months.length - 1 || page >= totalPages - 1);
   return months.map((each, index) => ({
     ...each,
-    sum: isWhole(index) ? sumOf(each.lines.map(({ change }) => change)) : null,
+    sum: isWhole(index) ? sumOf(each.lines.map(bookedChange)) : null,
   }));
 }
+
+const bookedChange = ({ change, balanceAfter }: Transaction): number => (balanceAfter === null ? 0 : change);
 
 /** An ended order is listed at its end, any other line at its beginning. */
 export const timeOf = ({ createdAt, payment }: Transaction): string => payment?.settledAt ?? createdAt;
@@ -35,8 +40,9 @@ export type PeriodSums = {
   /** Returned to the merchant, the card or the bank, less the bank's repayments. */
   givenBack: number;
   charged: number;
-  refunded: number;
   credited: number;
+  /** The charges less the voucher credit: the wallet's part of 'Spent' on the dashboard (ADR 115). */
+  spent: number;
 };
 
 /** Null unless every line of the period is on this page. */
@@ -45,12 +51,14 @@ export function periodSums({ content, page, totalPages }: Shown): PeriodSums | n
   const payments = content.flatMap(({ payment }) => payment ?? []);
   const others = content.filter(({ payment }) => !payment);
   const total = (amount: (payment: Payment) => number) => sumOf(payments.map(amount));
+  const charged = total(({ finalPaymentAmount }) => finalPaymentAmount ?? 0);
+  const credited = total(({ voucherCreditAmount }) => voucherCreditAmount);
   return {
     toppedUp: sumOf(others.filter(isTopUp).map(({ change }) => change)),
     givenBack: 0 - sumOf(others.filter((line) => !isTopUp(line)).map(({ change }) => change)),
-    charged: total(({ finalPaymentAmount }) => finalPaymentAmount ?? 0),
-    refunded: total(({ refundedAmount }) => refundedAmount),
-    credited: total(({ voucherCreditAmount }) => voucherCreditAmount),
+    charged,
+    credited,
+    spent: charged - credited,
   };
 }
 
