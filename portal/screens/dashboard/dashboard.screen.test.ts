@@ -72,7 +72,7 @@ test('[R187] the totals of all time lead to their lists', async () => {
   const totals = (await screen.findByText('17 completed')).closest('p');
   expect(totals).toHaveTextContent('Orders of all time: 17 completed · 3 confirmed · 2 unpaid');
   const links = [...(totals?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['/app/completed-order-groups', '/app/confirmed-order-groups', '/app/wallet']);
+  expect(links).toEqual(['/app/completed-order-groups', '/app/confirmed-order-groups']);
 });
 
 test('[R177] a row of the orders has the pick-up and the drop-off', async () => {

@@ -3,6 +3,7 @@ import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
 import { toPage } from '@tibara/contract/page';
 import { expect, test } from 'vitest';
+import { needs } from '../fixtures/dashboard';
 import { shop, walletOf } from '../fixtures/merchant';
 import { idOf } from '../fixtures/orders';
 import { cutLine, type Wire } from '../harness/answers';
@@ -111,6 +112,16 @@ test('several unpaid invoices are listed with their due days and debts', async (
     ['INV-2026-7KQ2ZD-2OG-000002 · due on 4 Dec 2026RM 100.00', `/app/order-groups/${idOf(2)}/invoice`],
   ]);
   await expectAccessible();
+});
+
+test('missing credit leads to the unpaid invoices', async () => {
+  answers.on(api.summaries.unpaid, toPage([lineOf(1, '2026-11-20T01:00:00.000Z', 2000)], { page: 0, size: 10 }, 1));
+  const short = { region: 'MY', currency: 'MYR', drafts: 1, cents: cents(5000), creditLeft: cents(1000) } as const;
+  await openWith(api.dashboard.attention, { ...needs(), today: [short] });
+  const line = (await screen.findByText(/Your credit is RM.40.00 short/)).closest('li');
+  await user.click(buttonIn(line as HTMLElement, 'View unpaid invoices'));
+  const dialog = await screen.findByRole('dialog', { name: 'Unpaid invoices' });
+  expect(await within(dialog).findByRole('link', { name: 'INV-2026-7KQ2ZD-1' })).toBeVisible();
 });
 
 test('unpaid invoices that could not be loaded say so, and Retry loads them', async () => {

@@ -1,14 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { cents } from '@tibara/contract/money';
+import { useState } from 'react';
 import { Button } from '../../../ui/button/Button';
-import { buttonLook } from '../../../ui/button/button-look';
+import { late } from '../../../ui/late';
 import { moneyText } from '../../../ui/money/Money';
 import { openTopUp } from '../../wallet';
 import { Line } from './Line';
 import type { Short } from './short-balance';
 
+const UnpaidInvoices = late(() => import('../money/UnpaidInvoices'));
+
 export function ShortBalance({ short: { region, currency, drafts, days, shortCents, isCredit } }: { short: Short }) {
+  const [isListOpen, setListOpen] = useState(false);
   const missing = moneyText(cents(shortCents), { currency });
   return (
     <Line
@@ -16,14 +19,15 @@ export function ShortBalance({ short: { region, currency, drafts, days, shortCen
       text={<ForDrafts {...{ drafts, days }} />}
     >
       {isCredit ? (
-        <Link to="/app/wallet" {...buttonLook({ variant: 'secondary', size: 36 })}>
+        <Button variant="secondary" size={36} onClick={() => setListOpen(true)}>
           <Trans>View unpaid invoices</Trans>
-        </Link>
+        </Button>
       ) : (
         <Button variant="secondary" size={36} onClick={() => openTopUp({ region, shortfallCents: shortCents })}>
           <Trans>Top up</Trans>
         </Button>
       )}
+      {isListOpen && <UnpaidInvoices {...{ region, currency }} onClose={() => setListOpen(false)} />}
     </Line>
   );
 }

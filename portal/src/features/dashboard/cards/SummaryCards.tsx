@@ -143,13 +143,8 @@ function HomeTotals({ vendorId }: { vendorId: string }) {
         <Trans>{confirmed} confirmed</Trans>
       </Link>
       {' · '}
-      {unpaid > 0 ? (
-        <Link to="/app/wallet" className="link">
-          <Trans>{unpaid} unpaid</Trans>
-        </Link>
-      ) : (
-        <Trans>{unpaid} unpaid</Trans>
-      )}
+      {/* The card of spent and owed leads to the invoices. */}
+      <Trans>{unpaid} unpaid</Trans>
     </p>
   );
 }
