@@ -68,7 +68,8 @@ export function drawStatement(sheet: Sheet, paper: StatementPaper): void {
 }
 
 function drawBalances(sheet: Sheet, { currency, opening, closing }: StatementPaper, y: number): number {
-  const height = 78;
+  // A label may take two lines.
+  const height = 92;
   sheet.ornament((pen) => pen.roundedRect(left, y, width, height, 8).fill(ink.paper));
   const shown = [
     { label: sentence`Opening balance`, cents: opening.available },
@@ -83,7 +84,7 @@ function drawBalances(sheet: Sheet, { currency, opening, closing }: StatementPap
       sheet.text(sheet.say(label), { ...place, y: y + 14, size: 12, color: ink.quiet });
       sheet.text(formatCents(cents, currency), {
         ...place,
-        y: y + 36,
+        y: y + 50,
         size: 18,
         weight: 600,
         color: ink.strong,
