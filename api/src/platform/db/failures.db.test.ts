@@ -54,6 +54,8 @@ test('a hanging commit ends in 503 and does not prevent the stop', async () => {
   const response = await askedToLogIn();
   expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
   const second = connect({ url, max: 1, patienceMs: PATIENCE_MS });
+  // Connected before, so that on a busy machine only the commit is late.
+  await vi.waitFor(() => sql`select 1`.execute(second), { timeout: 10_000 });
   const add = inTransaction(second, {}, (tx) =>
     sql`/* refused */ insert into rate_limits (key, hits, expires_at) values ('hang', '{}', now())`.execute(tx),
   );
