@@ -22,7 +22,7 @@ export function WhenSeen({ children, className }: { children: ReactNode; classNa
   return isSeen ? (
     children
   ) : (
-    <div ref={box} className={className} aria-busy="true">
+    <div ref={box} className={className}>
       <Skeleton className="size-full" />
     </div>
   );

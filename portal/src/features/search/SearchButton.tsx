@@ -42,8 +42,8 @@ const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 function useSearchKey(onPress: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
-        return;
+      // A browser that fills in a form sends a key without a name.
+      if (!/^k$/i.test(event.key) || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       event.preventDefault();
       if (!document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]')) onPress();
     };
