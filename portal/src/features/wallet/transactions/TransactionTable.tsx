@@ -45,7 +45,7 @@ export function TransactionTable({ months, currency, walletId, refetching }: Tra
             <Trans>Amount ({symbol})</Trans>
           </HeadCell>
           <HeadCell numeric>
-            <Trans>In the wallet ({symbol})</Trans>
+            <Trans>Balance ({symbol})</Trans>
           </HeadCell>
           <HeadCell>
             <span className="sr-only">
