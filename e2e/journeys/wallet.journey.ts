@@ -56,7 +56,7 @@ test("[R221] an open wallet shows each step of an order's payment", { tag: '@onc
       .locator('td')
       .nth(5);
   const afterHold = ((20_000 - group.subtotal) / 100).toFixed(2);
-  await expect(balance()).toHaveText(afterHold);
+  await expect(balance()).toHaveText('–');
   await setFleet({ speed: fast, nextOutcome: 'failure' });
   await page.getByRole('button', { name: new RegExp(`Payment ?${group.number}`) }).click({ timeout: 60_000 });
   const { content } = await call(api.wallet.transactions, {
@@ -66,12 +66,12 @@ test("[R221] an open wallet shows each step of an order's payment", { tag: '@onc
   });
   const payment = content.find(({ type }) => type === 'PAYMENT')?.payment;
   expect(payment?.finalPaymentAmount).toBe(group.subtotal - (group.orders[0]?.deliveryFee ?? 0));
-  // The line shows the final balance. Its steps keep the balance that each left.
+  // The line shows the booked balance. Its steps keep the available money that each left.
   const settled = ((20_000 - (payment?.finalPaymentAmount ?? 0)) / 100).toFixed(2);
   await expect(balance()).toHaveText(settled);
   const left = (step: string) => main.getByRole('row', { name: step }).locator('td').nth(3);
-  await expect(left('Held at confirmation')).toHaveText(afterHold);
-  await expect(left('Charged at completion')).toHaveText(afterHold);
-  await expect(left('Returned for failed drop-offs')).toHaveText(settled);
+  await expect(left('Held at confirmation')).toHaveText(`Available ${afterHold}`);
+  await expect(left('Charged at completion')).toHaveText(`Available ${afterHold}`);
+  await expect(left('Returned for failed drop-offs')).toHaveText(`Available ${settled}`);
   await expect(page.getByText('No Pending Payments')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import type { Payment } from '@tibara/contract/wallet/calls';
 export function ViewOrder({ payment }: { payment: Payment }) {
   const { orderGroupId: id, orderGroupNumber: number } = payment.metadata;
   return (
-    <Link to="/app/completed-order-groups/$id" params={{ id }} className="link whitespace-nowrap">
+    <Link to="/app/completed-order-groups/$id" params={{ id }} className="link">
       <Trans>
         View Order<span className="sr-only"> {number}</span>
       </Trans>
