@@ -24,9 +24,10 @@ async function expectChangeAt(page: Page, width: number, { above, below }: { abo
 }
 
 test('[R496] the dashboard leaves out its time columns at 550 px', async ({ portal: { page, answers, open } }) => {
-  const { cards, homeTotals, timeliness, performances, spend, attention } = api.dashboard;
+  const { cards, homeTotals, timeliness, performances, spend, spentAndOwed, attention } = api.dashboard;
   // The rest of the page fails to load, so its layout is not compared.
-  for (const call of [cards, homeTotals, timeliness, performances, spend, attention, api.orderGroups.list]) {
+  const others = [cards, homeTotals, timeliness, performances, spend, spentAndOwed, attention, api.orderGroups.list];
+  for (const call of others) {
     answers.on(call, new Refusal('bad_request'));
   }
   answerAroundOrder(answers);

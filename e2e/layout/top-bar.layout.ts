@@ -86,7 +86,7 @@ test("[R055] the balance's tooltip is whole under the pointer and disappears wit
 test("[R055] the balance's tooltip opens with the focus and closes with Escape", async ({ portal }) => {
   const { page } = portal;
   await openBar(portal, 1000);
-  await bar(portal).getByRole('button', { name: 'Orders' }).focus();
+  await bar(portal).getByRole('button', { name: 'Search everything' }).focus();
   await page.keyboard.press('Tab');
   await expect(bar(portal).getByRole('link', { name: /MYR/ })).toBeFocused();
   await expect(tipOf(portal)).toBeVisible();
