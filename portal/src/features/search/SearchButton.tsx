@@ -27,9 +27,9 @@ export function SearchButton() {
         <span className="max-ledger:hidden" aria-hidden="true">
           <Trans>Search</Trans>
         </span>
-        <kbd className="search-button-key max-ledger:hidden" aria-hidden="true">
+        <span className="search-button-key max-ledger:hidden" aria-hidden="true">
           {isMac() ? '⌘K' : 'Ctrl K'}
-        </kbd>
+        </span>
       </button>
       {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
     </>
