@@ -194,3 +194,22 @@ test('a list is counted to ten thousand or further pages', async () => {
   expect(await ask({ page: 1000, size: 10 })).toEqual([maximumCounted + 100, 1010, undefined]);
   expect(await ask({ page: 0, size: 10, status: 'CANCELLED' })).toEqual([0, 0, undefined]);
 });
+
+test('the search of everything names lists whose groups are older than its hits', async () => {
+  const setStatus = (status: string) =>
+    sql`update order_groups set status = ${status} where vendor_id = ${merchant.vendorId} and number in (1500, 1510, 1520)`.execute(
+      host.inspectorDb,
+    );
+  for (const [status, list] of [
+    ['CONFIRMED', 'CONFIRMED'],
+    ['CANCELLED', 'HISTORY'],
+  ] as const) {
+    await setStatus(status);
+    const { body } = await host.call(api.search.everything, { token: merchant.token, query: { text: 'jalan' } });
+    expect(body.lists).toEqual([
+      { list: 'OPEN', count: 100, isCapped: true },
+      { list, count: 3, isCapped: false },
+    ]);
+  }
+  await setStatus('OPEN');
+});
