@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messageOf } from '../../test/english.ts';
+import { dropOff, inMinutes, now, pickUp, place } from '../../test/order-drafts.ts';
 import { isValidPhone } from '../inputs/phone-max.ts';
 import {
   checkConfirm,
@@ -9,27 +10,6 @@ import {
   isDropOffComplete,
   type PickUpDraft,
 } from './rules.ts';
-
-const now = new Date('2026-11-20T01:00:00.000Z');
-const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
-const coordinate = { latitude: 3.139, longitude: 101.705 };
-const place = { address: '12 Jalan Pudu, Kuala Lumpur', coordinate, country: 'Malaysia' };
-
-const pickUp: PickUpDraft = {
-  pickUpPersonName: 'Aina',
-  pickUpContactNumber: '+60123456789',
-  pickUpDateTime: inMinutes(60),
-  pickUpLocation: place,
-};
-const dropOff: DropOffDraft = {
-  recipientName: 'Wei Ling',
-  recipientEmail: '',
-  recipientPhone: '+60198765432',
-  deliverDateTime: inMinutes(120),
-  dropOffLocation: place,
-  isCodEnabled: false,
-  codAmount: null,
-};
 
 const onMain = { now, isValidPhone };
 const inModal = { now, isValidPhone, wording: 'modal' } as const;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dropOff as complete, inMinutes, now, pickUp, place } from '../../test/order-drafts.ts';
 import { isValidPhone } from '../inputs/phone-max.ts';
 import {
   checkConfirm,
@@ -9,24 +10,7 @@ import {
   type PickUpDraft,
 } from './rules.ts';
 
-const now = new Date('2026-11-20T01:00:00.000Z');
-const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
-const place = { address: '12 Jalan Pudu', coordinate: { latitude: 3.139, longitude: 101.705 }, country: 'MY' };
-const pickUp: PickUpDraft = {
-  pickUpPersonName: 'Aina',
-  pickUpContactNumber: '+60123456789',
-  pickUpDateTime: inMinutes(60),
-  pickUpLocation: place,
-};
-const dropOff: DropOffDraft = {
-  recipientName: 'Wei Ling',
-  recipientEmail: '',
-  recipientPhone: '+60198765432',
-  deliverDateTime: inMinutes(120),
-  dropOffLocation: place,
-  isCodEnabled: true,
-  codAmount: 1250,
-};
+const dropOff: DropOffDraft = { ...complete, isCodEnabled: true, codAmount: 1250 };
 const rules = { now, isValidPhone };
 const inModal = { ...rules, wording: 'modal' } as const;
 const missing = { ...place, coordinate: null };

@@ -219,14 +219,19 @@ test('a client who leaves ends the work, and may ask again', async () => {
   next.destroy();
 });
 
-test('a failure in the middle breaks the file off', async () => {
-  using held = holdPapers();
-  const response = await open('2026-11');
-  const all = response.toArray();
+/** Reads the zip to its second paper, which is not drawn yet. */
+async function readToSecond(held: ReturnType<typeof holdPapers>) {
+  const all = (await open('2026-11')).toArray();
   all.catch(() => undefined);
   await held.nth(1);
   held.asked[0]?.resume();
   await held.nth(2);
+  return { all };
+}
+
+test('a failure in the middle breaks the file off', async () => {
+  using held = holdPapers();
+  const { all } = await readToSecond(held);
   held.asked[1]?.fail();
   await expect(all).rejects.toThrow('aborted');
   expect(held.asked).toHaveLength(2);
@@ -234,12 +239,7 @@ test('a failure in the middle breaks the file off', async () => {
 
 test('a statement that cannot be read breaks the file off', async () => {
   using held = holdPapers();
-  const response = await open('2026-11');
-  const all = response.toArray();
-  all.catch(() => undefined);
-  await held.nth(1);
-  held.asked[0]?.resume();
-  await held.nth(2);
+  const { all } = await readToSecond(held);
   // The CSV is next, and takes the next connection.
   using connect = vi.spyOn(poolOf(ctx.db), 'connect').mockImplementation(() => {
     throw new Error('no connection');

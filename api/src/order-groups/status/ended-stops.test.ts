@@ -1,28 +1,15 @@
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import { sentence } from '@tibara/contract/language/sentence';
 import { describe, expect, test } from 'vitest';
+import { groupRow, orderRow } from '../../../test/make-stored.ts';
 import type { Stored } from '../queries.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 import { applyTransition, endStops } from './transitions.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 2, minute));
-// Only the fields that a transition reads.
-const groupOf = (change: Partial<OrderGroupRow>): OrderGroupRow =>
-  ({
-    status: 'ASSIGNED',
-    version: 5,
-    rider: null,
-    rider_changed_at: null,
-    rider_changed_heard: null,
-    rider_seen_at: null,
-    rider_seen_heard: null,
-    picked_up_at: null,
-    completed_at: null,
-    confirmed_at: at(0),
-    ...change,
-  }) as OrderGroupRow;
-const stop = (id: string, change: Partial<OrderRow> = {}): OrderRow =>
-  ({ id, status: 'ASSIGNED', version: 3, completed_at: null, ...change }) as OrderRow;
+const groupOf = (change: Partial<OrderGroupRow>) => groupRow(at(0), { status: 'ASSIGNED', version: 5, ...change });
+const stop = (id: string, change: Partial<OrderRow> = {}) =>
+  orderRow(id, { status: 'ASSIGNED', version: 3, ...change });
 const under = (change: Partial<OrderGroupRow> = {}, ...orders: OrderRow[]): Stored => ({
   group: groupOf(change),
   orders: orders.length > 0 ? orders : [stop('a'), stop('b')],

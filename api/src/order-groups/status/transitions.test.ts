@@ -2,8 +2,8 @@ import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import { isFinal, statuses } from '@tibara/contract/order-groups/status';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { groupRow, orderRow } from '../../../test/make-stored.ts';
 import type { Stored } from '../queries.ts';
-import type { OrderGroupRow, OrderRow } from '../tables.ts';
 import { applyTransition, failAll, nextStatus } from './transitions.ts';
 
 const at = (minute: number) => `2026-11-20T02:${String(minute).padStart(2, '0')}:00.000Z`;
@@ -15,21 +15,9 @@ const event = (type: FleetEvent['type'], minute: number, more: Partial<FleetEven
   ...more,
 });
 const rider = (name: string) => ({ name, contactNumber: '+60111234567', vehicle: 'WXY 1234' });
-// Only the fields that a transition reads.
 const confirmed = (...stops: string[]): Stored => ({
-  group: {
-    status: 'CONFIRMED',
-    version: 1,
-    rider: null,
-    rider_changed_at: null,
-    rider_changed_heard: null,
-    rider_seen_at: null,
-    rider_seen_heard: null,
-    picked_up_at: null,
-    completed_at: null,
-    confirmed_at: new Date(at(0)),
-  } as OrderGroupRow,
-  orders: stops.map((id) => ({ id, status: 'CONFIRMED', version: 1, completed_at: null }) as OrderRow),
+  group: groupRow(new Date(at(0))),
+  orders: stops.map((id) => orderRow(id)),
 });
 const now = new Date(at(30));
 const apply = (stored: Stored, each: FleetEvent, received = now): Stored =>
