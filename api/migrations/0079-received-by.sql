@@ -1,2 +1,2 @@
--- Who took the parcel, in the courier's words. Null if the courier did not say.
+-- The receiver of the parcel, in the words of the courier. Null if the courier named none.
 alter table orders add column received_by text;

@@ -53,7 +53,7 @@ export const trackingView = z.object({
   /** The courier's words stay with the sender. */
   failureCode: z.nullable(z.enum(failureCodes)),
   proofOfDelivery: z.nullable(z.string()),
-  /** Who took the parcel, in the courier's words. Shown with the proof only. */
+  /** The receiver of the parcel, in the courier's words. Shown with the proof only. */
   receivedBy: z.nullable(z.string()),
   sender: z.string(),
 });

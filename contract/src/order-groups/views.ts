@@ -45,7 +45,7 @@ export const orderView = z.object({
   /** The recipient's page from the confirm on. The merchant can send this link. */
   shareLink: nullableText,
   proofOfDelivery: nullableText,
-  /** Who took the parcel, in the courier's words. Null if the courier did not say. */
+  /** The receiver of the parcel, in the courier's words. Null if the courier named none. */
   receivedBy: nullableText,
   completionTime: nullableTime,
   /** Why a stop failed: the courier's words, or our reason in English (`failureSentence`). */

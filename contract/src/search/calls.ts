@@ -25,7 +25,7 @@ const foundDropOff = z.object({
   completionTime: z.nullable(isoTimeView),
   /** The picture of the hand-over, as in the order's details. */
   proofOfDelivery: z.nullable(z.string()),
-  /** Who took the parcel, in the courier's words. */
+  /** The receiver of the parcel, in the courier's words. */
   receivedBy: z.nullable(z.string()),
   failureReason: z.nullable(z.string()),
   failureSentence: z.nullable(sentenceView),

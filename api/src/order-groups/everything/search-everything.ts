@@ -10,7 +10,7 @@ import { searchInvoices } from './invoice-hits.ts';
 import { countInLists, searchAllGroups } from './lists.ts';
 import { hitsOfGroups } from './order-hits.ts';
 
-/** Who got a parcel: the newest drop-offs that match, in any list. Also places, and invoices by their number. */
+/** Finds the newest matching drop-offs of all lists, saved addresses, and invoices by their number. */
 export async function searchEverything(
   ctx: Ctx,
   { vendorId, can }: Pick<PermittedCaller, 'vendorId' | 'can'>,
