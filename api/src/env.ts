@@ -36,7 +36,7 @@ export const envSchema = z.object({
   DATA_DIR: text(`${repositoryRoot}.data`),
   DATABASE_URL: optional,
   MIGRATE_DATABASE_URL: optional,
-  DATABASE_CONNECTIONS: whole(12, 2, 1000),
+  DATABASE_CONNECTIONS: whole(16, 2, 1000),
   /** `off`: this process serves requests and leaves the jobs to others. */
   WORKER: choice(['on', 'off'], 'on'),
   PUBLIC_URL: optional,

@@ -18,7 +18,7 @@ const url = env.DATABASE_URL ?? '';
 const onError = (error: unknown) => log.error({ err: error }, 'demo');
 const db = await connectBound({ url, onError });
 const keys = await openKeys(db, env, log);
-const jobs = createJobs({ url, db, onError });
+const jobs = createJobs({ db, onError });
 const ctx = makeContext({ env, db, keys, log, jobs, live: createLiveHub({ url, db, onError }) });
 registerJobs(ctx);
 // Jobs are queued but not run: the history is driven step by step, not by today's fleet.

@@ -54,7 +54,7 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   const db = await connectBound({ url: databaseUrl, max: env.DATABASE_CONNECTIONS, onError: warn('database') });
   closers.add('the connections', () => db.destroy());
   const keys = await openKeys(db, env, log);
-  const jobs = createJobs({ url: databaseUrl, db, onError: warn('jobs') });
+  const jobs = createJobs({ db, onError: warn('jobs') });
   const live = createLiveHub({ url: databaseUrl, db, onError: warn('live') });
   const ctx = makeContext({ env, db, keys, jobs, live, log });
   closers.add('the papers', () => ctx.papers.close());

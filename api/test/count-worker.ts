@@ -7,7 +7,7 @@ import { countQueue } from './count-queue.ts';
 const url = process.env.DATABASE_URL ?? '';
 const report = (error: unknown) => console.error(String(error));
 const db = connect({ url, onError: report });
-const jobs = createJobs({ url, db, onError: report });
+const jobs = createJobs({ db, onError: report });
 jobs.register(
   countQueue,
   async (tx, { id }) => {

@@ -57,7 +57,7 @@ export async function startApi({
   const env = { ...readEnv({ ...wanted, ...settings }), portalDir: null };
   const log = makeLog(env, tell && { write: tell });
   const fail = (error: unknown) => log.error({ err: error }, 'background');
-  const jobs = createJobs({ url: database.url, db: database.db, onError: fail });
+  const jobs = createJobs({ db: database.db, onError: fail });
   const live = createLiveHub({ url: database.url, db: database.db, onError: fail });
   const clock = makeClock();
   const keys = await openKeys(database.db, env, log);

@@ -54,7 +54,7 @@ test('each of 600 jobs is done once despite killed and frozen workers', async ()
 });
 
 async function queueJobs(): Promise<void> {
-  const jobs = createJobs({ url, db, onError: console.error });
+  const jobs = createJobs({ db, onError: console.error });
   jobs.register(countQueue, async () => {}); // creates the queue; the workers are other processes
   await jobs.start({ work: false });
   await inTransaction(db, { vendorId: VENDOR }, async (tx) => {

@@ -8,9 +8,9 @@ import { happened } from './happened.ts';
 import { startNumbering } from './number-events.ts';
 import { registerReader } from './readers.ts';
 
-const { db, inspectorDb, url } = await testDatabase();
+const { db, inspectorDb } = await testDatabase();
 const VENDOR = '0192f000-0000-7000-8000-000000000001';
-const jobs = createJobs({ url, db, onError: console.error });
+const jobs = createJobs({ db, onError: console.error });
 const sentQueue = defineQueue<{ vendorId: string; of: string }>('test.sent');
 let kills = 1;
 jobs.register(sentQueue, async () => {});

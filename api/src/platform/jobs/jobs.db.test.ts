@@ -5,14 +5,14 @@ import { inTransaction } from '../db/transaction/tx.ts';
 import { createJobs } from './jobs.ts';
 import { defineQueue } from './queue.ts';
 
-const { db, inspectorDb, url } = await testDatabase();
+const { db, inspectorDb } = await testDatabase();
 const VENDOR = '0192f000-0000-7000-8000-000000000001';
 await sql`create table effects (vendor_id uuid, job uuid, n bigint)`.execute(inspectorDb);
 await sql`call protect_tenant_table('effects')`.execute(inspectorDb);
 await sql`grant select, insert, update, delete on effects to app`.execute(inspectorDb);
 
 const errors: unknown[] = [];
-const jobs = createJobs({ url, db, onError: (error) => errors.push(error) });
+const jobs = createJobs({ db, onError: (error) => errors.push(error) });
 const countQueue = defineQueue<{ vendorId: string; n: number }>('test.count');
 const chainQueue = defineQueue<{ vendorId: string; n: number }>('test.chain');
 const brokenQueue = defineQueue<{ vendorId: string; n: number }>('test.broken');

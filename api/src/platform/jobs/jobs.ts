@@ -1,22 +1,22 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
-import { type Db, getTypeParser, type Tx } from '../db/connect.ts';
+import { type Db, poolOf, type Tx } from '../db/connect.ts';
 import { afterCommit, inTransaction } from '../db/transaction/tx.ts';
+import { atMost } from './at-most.ts';
 import { DEAD, DEAD_QUEUE, type DeadJob, followDead } from './dead-jobs.ts';
-import { executorOf, runInJobTransaction, watchCommits } from './job-transaction.ts';
+import { executorOf } from './executor.ts';
+import { withLibrary } from './operators-queues.ts';
 import type { Job, JobData, Patience, Queue } from './queue.ts';
 import { type FailingQueue, watchFarSides } from './watch-far-sides.ts';
 
 export type JobsOptions = {
-  /** The server's own connection. The tables must exist: `installJobs` is part of migrating. */
-  url: string;
+  /** The server's connections. The tables must exist: `installJobs` is part of migrating. */
   db: Db;
   onError: (error: unknown) => void;
 };
 
 /** `delaySeconds` is measured by the queue's clock, whatever clock the caller uses. */
 export type EnqueueOptions = { delaySeconds?: number };
-export type WorkOptions = { workers?: number; timeoutSeconds?: number };
-export type OutsideOptions = { workers?: number };
+export type WorkOptions = { workers?: number };
 /** Minute, hour, day, month, weekday, at UTC. */
 export type Timetable = { cron: string };
 
@@ -30,7 +30,7 @@ export type Jobs = {
     options?: WorkOptions,
   ): void;
   /** For outside calls: `call` may be repeated after a crash with the same `job.id`, `record` is not. */
-  registerOutside<D extends JobData, R>(queue: Queue<D>, outside: OutsideHandler<D, R>, options?: OutsideOptions): void;
+  registerOutside<D extends JobData, R>(queue: Queue<D>, outside: OutsideHandler<D, R>, options?: WorkOptions): void;
   /** Adds a job without data at each of these times. It is one job, however many processes run. */
   schedule(queue: Queue<JobData>, timetable: Timetable): void;
   /** Called when a queue's outside service fails for the first time, and when it works again. */
@@ -52,7 +52,8 @@ export type OutsideHandler<D extends JobData, R> = {
 type Registration = { name: string; patience: Patience; workers: number; work: (boss: PgBoss) => Promise<string> };
 
 const WORKERS = 2;
-const TIMEOUT_SECONDS = 30;
+/** The part of the connections that the transactions of jobs may use at a time. The rest is left to requests. */
+const SHARE = 1 / 4;
 
 // A missing heartbeat shows that a worker was killed during a job. A crash counts as an attempt, so the limit is high.
 const QUEUE = {
@@ -71,9 +72,9 @@ const RETRIES: Record<Patience, { retryLimit: number; retryDelayMax: number }> =
 
 // Without the library's NOTIFY: inside the caller's transaction it makes all commits of the database wait for each
 // other. This process's workers are woken after commit. Delayed jobs, retries and other processes rely on polling.
-const WORKER = { batchSize: 1, heartbeatRefreshSeconds: 3, pollingIntervalSeconds: 1 } as const;
+const WORKER = { batchSize: 1, heartbeatRefreshSeconds: 3, pollingIntervalSeconds: 1, includeMetadata: true } as const;
 
-export function createJobs({ url, db, onError }: JobsOptions): Jobs {
+export function createJobs({ db, onError }: JobsOptions): Jobs {
   const registrations: Registration[] = [];
   const workerIds = new Map<string, string[]>();
   const timetables = new Map<string, string>();
@@ -86,6 +87,27 @@ export function createJobs({ url, db, onError }: JobsOptions): Jobs {
     for (const id of workerIds.get(queue) ?? []) boss?.notifyWorker(id);
   };
 
+  const inTurn = atMost(Math.ceil(poolOf(db).options.max * SHARE));
+
+  const add = <D extends JobData>(
+    queue: Queue<D>,
+    workers: number,
+    run: (boss: PgBoss, job: JobWithMetadata<D>) => Promise<void>,
+  ) => {
+    const work = async (working: PgBoss) => {
+      const id: string = await working.work<D, void, typeof WORKER>(queue.name, WORKER, async ([job]) => {
+        // A worker sleeps after each job unless notified of more.
+        working.notifyWorker(id);
+        if (job) await run(working, job);
+      });
+      return id;
+    };
+    registrations.push({ ...queue, workers, work });
+  };
+
+  const settle = <D extends JobData>(working: PgBoss, job: JobWithMetadata<D>, act: (tx: Tx) => Promise<void>) =>
+    inTurn(() => actAndComplete(working, db, job, act));
+
   return {
     async enqueue(tx, queue, data, { delaySeconds } = {}) {
       if (!boss) throw new Error('Jobs are not started');
@@ -95,41 +117,17 @@ export function createJobs({ url, db, onError }: JobsOptions): Jobs {
       return id;
     },
 
-    register<D extends JobData>(
-      queue: Queue<D>,
-      handler: Handler<D>,
-      { workers = WORKERS, timeoutSeconds = TIMEOUT_SECONDS }: WorkOptions = {},
-    ) {
-      const options = { ...WORKER, transactional: true, transactionTimeoutSeconds: timeoutSeconds } as const;
-      const work = async (working: PgBoss) => {
-        const id: string = await working.work<D, void, typeof options>(
-          queue.name,
-          options,
-          async ([job], transaction) => {
-            // A worker sleeps after each job unless notified of more.
-            working.notifyWorker(id);
-            if (job) await runInJobTransaction(transaction, job, handler);
-          },
-        );
-        return id;
-      };
-      registrations.push({ ...queue, workers, work });
+    register(queue, handler, { workers = WORKERS } = {}) {
+      add(queue, workers, (working, job) => settle(working, job, (tx) => handler(tx, job)));
     },
 
-    registerOutside<D extends JobData, R>(
-      queue: Queue<D>,
-      outside: OutsideHandler<D, R>,
-      { workers = WORKERS }: OutsideOptions = {},
-    ) {
-      const options = { ...WORKER, includeMetadata: true } as const;
-      const work = async (working: PgBoss) => {
-        const id: string = await working.work<D, void, typeof options>(queue.name, options, async ([job]) => {
-          working.notifyWorker(id);
-          if (job) await watch(queue.name, job, () => runOutside(working, db, job, outside));
-        });
-        return id;
-      };
-      registrations.push({ ...queue, workers, work });
+    registerOutside(queue, { call, record }, { workers = WORKERS } = {}) {
+      add(queue, workers, (working, job) =>
+        watch(queue.name, job, async () => {
+          const result = await call(job); // outside any transaction
+          await settle(working, job, (tx) => record(tx, job, result));
+        }),
+      );
     },
 
     schedule(queue, { cron }) {
@@ -145,10 +143,10 @@ export function createJobs({ url, db, onError }: JobsOptions): Jobs {
     },
 
     async start({ work }) {
-      const workers = work ? registrations.reduce((sum, { workers: count }) => sum + count, 0) : 0;
-      boss = makeBoss(url, workers, onError);
+      // By another library object: this one then begins with the list of all queues, and `enqueue` never reads it.
+      await withLibrary(db, (library) => createQueues(library, registrations));
+      boss = makeBoss(db, work, onError);
       await boss.start();
-      await createQueues(boss, registrations);
       if (!work) return;
       for (const { name, workers: count, work: begin } of registrations) {
         const ids: string[] = [];
@@ -168,16 +166,12 @@ export function createJobs({ url, db, onError }: JobsOptions): Jobs {
   };
 }
 
-function makeBoss(url: string, workers: number, onError: (error: unknown) => void): PgBoss {
+function makeBoss(db: Db, work: boolean, onError: (error: unknown) => void): PgBoss {
   const options = {
-    connectionString: url,
-    application_name: 'tibara jobs',
-    max: workers + 3, // each running handler uses one
-    types: { getTypeParser }, // passed to the driver, so that handlers read int8 like all other code
-    query_timeout: 20_000, // a hanging commit does not prevent the server from stopping
+    db: executorOf(db),
     migrate: false, // the server's role may not migrate; the owner did
-    schedule: workers > 0,
-    supervise: workers > 0,
+    schedule: work,
+    supervise: work,
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
     queueCacheIntervalSeconds: 2,
@@ -186,7 +180,6 @@ function makeBoss(url: string, workers: number, onError: (error: unknown) => voi
   const boss = new PgBoss(options);
   boss.on('error', onError); // without a listener it would end the process
   boss.on('warning', onError);
-  watchCommits(boss);
   return boss;
 }
 
@@ -199,19 +192,18 @@ async function createQueues(boss: PgBoss, registrations: Registration[]): Promis
   }
 }
 
-/** The call is outside any transaction. One transaction records its result and completes the job. */
-async function runOutside<D extends JobData, R>(
+/** The effect and the job's completion are one transaction. The library's own completion then finds nothing to do. */
+function actAndComplete<D extends JobData>(
   boss: PgBoss,
   db: Db,
   job: JobWithMetadata<D>,
-  { call, record }: OutsideHandler<D, R>,
+  act: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  const result = await call(job);
-  await inTransaction(db, { vendorId: job.data?.vendorId }, async (tx) => {
-    await record(tx, job, result);
+  return inTransaction(db, { vendorId: job.data?.vendorId }, async (tx) => {
+    await act(tx);
     const attempt = { id: job.id, retryCount: job.retryCount };
     const completion = await boss.complete(job.name, attempt, null, { db: executorOf(tx) });
-    // Another worker took over the job meanwhile: its record counts, not ours.
+    // Another worker took over the job meanwhile: its effect counts, not ours.
     if (!('affected' in completion) || completion.affected !== 1) throw new Error(`Job ${job.id} is no longer ours`);
   });
 }

@@ -1,18 +1,11 @@
 import { PgBoss } from 'pg-boss';
 import type { Db } from '../db/connect.ts';
-import { runnerOf } from '../db/sql-named.ts';
-import { executorOf } from './job-transaction.ts';
+import { executorOf } from './executor.ts';
 import type { Jobs } from './jobs.ts';
 
 /** For operators' commands: the library without workers, over the owner's pool. */
 export async function withLibrary<T>(db: Db, work: (boss: PgBoss) => Promise<T>): Promise<T> {
-  const run = runnerOf(db);
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => run({ text, ...(values && { values }) }) },
-    migrate: false,
-    supervise: false,
-    schedule: false,
-  });
+  const boss = new PgBoss({ db: executorOf(db), migrate: false, supervise: false, schedule: false });
   boss.on('error', () => {}); // start() rejects with it
   await boss.start();
   try {

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Db, Tx } from '../db/connect.ts';
 import { DEAD, type StoredDead } from './dead-jobs.ts';
-import { executorOf } from './job-transaction.ts';
+import { executorOf } from './executor.ts';
 import { withLibrary } from './operators-queues.ts';
 
 export type Replay = (tx: Tx, dead: StoredDead) => Promise<boolean>;

@@ -53,17 +53,6 @@ export function commitBehind(tx: Tx, statement: Promise<unknown>): void {
   lastStatements.set(tx, statement);
 }
 
-/** For transactions that the jobs library begins and ends: the same guard and hooks around `fn`. */
-export async function withinForeignTransaction<T>(
-  tx: Tx,
-  fn: () => Promise<T>,
-): Promise<{ result: T; committed: () => void }> {
-  const actions: (() => void)[] = [];
-  commitActions.set(tx, actions);
-  const result = await whileTransactionIsOpen(fn);
-  return { result, committed: () => runAll(actions) };
-}
-
 const commitActions = new WeakMap<Tx, (() => void)[]>();
 const lastStatements = new WeakMap<Tx, Promise<unknown>>();
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
