@@ -33,17 +33,11 @@ export const insertsFromSelect: OldShape[] = [
   { file: 'api/migrations/0054-bank-references.sql', times: 1, why: 'filled once' },
   { file: 'api/migrations/0056-refunds-in-the-directory.sql', times: 1, why: 'filled once' },
   { file: 'api/migrations/0057-outgoing-references.sql', times: 1, why: 'filled once' },
-  { file: 'api/src/addresses/save-missing-bookmarks.ts', times: 1, why: 'addresses that are not saved yet' },
   { file: 'api/src/maps/imported/import/compose.ts', times: 1, why: 'the operator’s import, of no vendor' },
   { file: 'api/src/maps/imported/import/found-rows.ts', times: 1, why: 'the operator’s import, of no vendor' },
-  { file: 'api/src/maps/pins/remember-pins.ts', times: 1, why: 'pins that are new' },
   { file: 'api/src/ops/hanging.ts', times: 1, why: 'figures over all vendors' },
   { file: 'api/src/ops/retention/ages.ts', times: 1, why: 'figures over all vendors' },
-  { file: 'api/src/order-groups/save.ts', times: 2, why: 'a group and its stops from JSON' },
-  { file: 'api/src/order-groups/search/save-words.ts', times: 1, why: 'the words of a group from arrays' },
-  { file: 'api/src/order-groups/summaries/make-summaries.ts', times: 1, why: 'a month of a vendor from its invoices' },
   { file: 'api/src/platform/http/allowance/take-block.ts', times: 1, why: 'one row under a condition' },
-  { file: 'api/src/platform/live/write-nudges.ts', times: 1, why: 'a nudge for each row of an array' },
 ];
 
 /**

@@ -1,3 +1,3 @@
 export { addressRoutes } from './routes.ts';
-export { saveMissingBookmarks } from './save-missing-bookmarks.ts';
+export { findMissingBookmarks, saveMissingBookmarks, type Visited } from './save-missing-bookmarks.ts';
 export { searchBookmarks } from './search-bookmarks.ts';

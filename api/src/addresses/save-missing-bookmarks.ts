@@ -1,11 +1,12 @@
 import type { Location } from '@tibara/contract/coordinates';
 import type { Tx } from '../platform/db/connect.ts';
-import { sqlNamed } from '../platform/db/sql-named.ts';
+import { insertRows } from '../platform/db/insert-rows.ts';
+import { sqlNamed, sqlOne } from '../platform/db/sql-named.ts';
 import { newId } from '../platform/ids.ts';
 import { MOST_SAVED } from './refuse-full-book.ts';
 import './tables.ts';
 
-type Visited = {
+export type Visited = {
   jobType: 'PICK_UP' | 'DROP_OFF';
   location: Location;
   contactName: string;
@@ -14,14 +15,30 @@ type Visited = {
   noteToDriver: string;
 };
 
+/** The places that the address book lacks, each once. A full book takes only some of them and refuses no confirm. */
+export async function findMissingBookmarks(tx: Tx, vendorId: string, places: readonly Visited[]): Promise<Visited[]> {
+  const addresses = places.map(({ location }) => location.address);
+  const [known, { saved }] = await Promise.all([
+    sqlNamed<Place>(tx, { name: 'known-bookmarks', text: KNOWN, values: [vendorId, addresses] }),
+    sqlOne<{ saved: number }>(tx, { name: 'count-bookmarks', text: COUNT, values: [vendorId] }),
+  ]);
+  const keys = new Set(known.map(keyOf));
+  const missing = places.filter(({ jobType, location: { address, unitNumber }, phone }) => {
+    const key = keyOf({ job_type: jobType, address, unit_number: unitNumber, phone });
+    return !keys.has(key) && keys.add(key);
+  });
+  return missing.slice(0, Math.max(0, MOST_SAVED - saved));
+}
+
 /** Saves a confirmed order group's unsaved places under their contact's name (spec 4.2, decisions 7). */
 export async function saveMissingBookmarks(
   tx: Tx,
-  { vendorId, places, now }: { vendorId: string; places: readonly Visited[]; now: Date },
+  { vendorId, missing, now }: { vendorId: string; missing: readonly Visited[]; now: Date },
 ): Promise<void> {
-  const rows = places.map(({ jobType, location, contactName, phone, email, noteToDriver }, position) => ({
-    position,
+  const rows = missing.map(({ jobType, location, contactName, phone, email, noteToDriver }) => ({
+    vendor_id: vendorId,
     id: newId(now),
+    bookmark_name: contactName,
     job_type: jobType,
     address: location.address,
     unit_number: location.unitNumber,
@@ -29,30 +46,42 @@ export async function saveMissingBookmarks(
     contact_name: contactName,
     email,
     location,
-    note: noteToDriver,
+    delivery_note_to_driver: noteToDriver,
+    is_automatic: true,
+    created_at: now,
   }));
-  await sqlNamed(tx, {
-    name: 'save-missing-bookmarks',
-    text: SAVE,
-    values: [vendorId, JSON.stringify(rows), now, MOST_SAVED],
-  });
+  await insertRows(tx, { ...ofBookmarks, rows });
 }
 
-// Saves only as many addresses as the book still takes: a full book does not refuse the confirm. The partial unique
-// index decides
-// between duplicates, within one order group and between concurrent confirms.
-const SAVE = `
-  insert into address_bookmarks (vendor_id, id, bookmark_name, job_type, address, unit_number, phone, contact_name,
-    email, location, delivery_note_to_driver, is_automatic, created_at)
-  select $1, p.id, p.contact_name, p.job_type, p.address, p.unit_number, p.phone, p.contact_name,
-    p.email, p.location, p.note, true, $3
-  from jsonb_to_recordset($2::jsonb) as p (position int, id uuid, job_type text, address text, unit_number text, phone text,
-    contact_name text, email text, location jsonb, note text)
-  where not exists (
-    select from address_bookmarks b
-    where b.vendor_id = $1 and b.job_type = p.job_type and b.address = p.address
-      and b.unit_number = p.unit_number and b.phone = p.phone
-  )
-  order by p.position
-  limit greatest(0, $4 - (select count(*) from address_bookmarks where vendor_id = $1))
-  on conflict do nothing`;
+type Place = { job_type: string; address: string; unit_number: string; phone: string };
+
+const keyOf = ({ job_type, address, unit_number, phone }: Place): string =>
+  JSON.stringify([job_type, address, unit_number, phone]);
+
+const KNOWN = `
+  select job_type, address, unit_number, phone from address_bookmarks
+  where vendor_id = $1 and job_type in ('PICK_UP', 'DROP_OFF') and address = any($2::text[])`;
+
+const COUNT = 'select count(*) as saved from address_bookmarks where vendor_id = $1';
+
+// The partial unique index decides between concurrent confirms.
+const ofBookmarks = {
+  name: 'save-missing-bookmarks',
+  table: 'address_bookmarks',
+  columns: [
+    'vendor_id',
+    'id',
+    'bookmark_name',
+    'job_type',
+    'address',
+    'unit_number',
+    'phone',
+    'contact_name',
+    'email',
+    'location',
+    'delivery_note_to_driver',
+    'is_automatic',
+    'created_at',
+  ] as const,
+  end: 'on conflict do nothing',
+};

@@ -1,15 +1,15 @@
 import type { Tx } from '../platform/db/connect.ts';
+import { insertRows } from '../platform/db/insert-rows.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import type { OrderGroupRow, OrderRow } from './tables.ts';
 
 export async function saveGroup(tx: Tx, group: OrderGroupRow): Promise<void> {
-  await sqlNamed(tx, { name: 'save-group', text: SAVE_GROUP, values: [JSON.stringify(group)] });
+  await insertRows(tx, { ...ofGroups, rows: [group] });
 }
 
 /** Saves new and changed stops in one statement, so that stops can exchange ordinals. */
 export async function saveOrders(tx: Tx, orders: readonly OrderRow[]): Promise<void> {
-  if (orders.length === 0) return;
-  await sqlNamed(tx, { name: 'save-orders', text: SAVE_ORDERS, values: [JSON.stringify(orders)] });
+  await insertRows(tx, { ...ofOrders, rows: orders });
 }
 
 /** Writes only the fields changed by a confirm, which is the most frequent write. */
@@ -147,13 +147,19 @@ const assign = (columns: Record<string, 'changes' | 'fixed'>): string =>
     .flatMap(([name, how]) => (how === 'changes' ? [`${name} = excluded.${name}`] : []))
     .join(', ');
 
-const SAVE_GROUP = `
-  insert into order_groups select * from jsonb_populate_record(null::order_groups, $1::jsonb)
-  on conflict (vendor_id, id) do update set ${assign(groupColumns)}`;
+const ofGroups = {
+  name: 'save-group',
+  table: 'order_groups',
+  columns: Object.keys(groupColumns),
+  end: `on conflict (vendor_id, id) do update set ${assign(groupColumns)}`,
+};
 
-const SAVE_ORDERS = `
-  insert into orders select * from jsonb_populate_recordset(null::orders, $1::jsonb)
-  on conflict (vendor_id, order_group_id, id) do update set ${assign(orderColumns)}`;
+const ofOrders = {
+  name: 'save-orders',
+  table: 'orders',
+  columns: Object.keys(orderColumns),
+  end: `on conflict (vendor_id, order_group_id, id) do update set ${assign(orderColumns)}`,
+};
 
 const PLACE_GROUP = `
   update order_groups set status = $3, version = $4, note_to_driver = $5, confirmed_at = $6, confirm_key = null,

@@ -1,5 +1,6 @@
 import type { Location } from '@tibara/contract/coordinates';
 import type { Tx } from '../../platform/db/connect.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { newId } from '../../platform/ids.ts';
 import { pinKey } from './pin-key.ts';
@@ -17,9 +18,10 @@ export async function rememberPins(
     .map((place) => ({ id: newId(now), text_key: pinKey(place.address, place.city), location: withoutDoor(place) }));
   const byKey = new Map(pins.filter(({ text_key }) => text_key !== '').map((pin) => [pin.text_key, pin]));
   if (byKey.size === 0) return;
-  const values = [vendorId, JSON.stringify([...byKey.values()]), now];
+  // Sorted, so that two order groups with the same addresses wait for each other instead of deadlocking.
+  const rows = [...byKey.values()].sort((a, b) => (a.text_key < b.text_key ? -1 : 1));
   await Promise.all([
-    sqlNamed(tx, { name: 'remember-pins', text: REMEMBER, values }),
+    insertRows(tx, { ...ofPins, rows: rows.map((pin) => ({ vendor_id: vendorId, ...pin, used_at: now })) }),
     sqlNamed(tx, { name: 'forget-old-pins', text: FORGET, values: [vendorId, MOST_PINS] }),
   ]);
 }
@@ -29,13 +31,12 @@ const MOST_PINS = 5000;
 
 const withoutDoor = (place: Location): Location => ({ ...place, unitNumber: '', apartment: '' });
 
-// The rows are sorted, so that two order groups with the same addresses wait for each other instead of deadlocking.
-const REMEMBER = `
-  insert into address_pins (vendor_id, id, text_key, location, used_at)
-  select $1, p.id, p.text_key, p.location, $3
-  from jsonb_to_recordset($2::jsonb) as p (id uuid, text_key text, location jsonb)
-  order by p.text_key
-  on conflict (vendor_id, text_key) do update set location = excluded.location, used_at = excluded.used_at`;
+const ofPins = {
+  name: 'remember-pins',
+  table: 'address_pins',
+  columns: ['vendor_id', 'id', 'text_key', 'location', 'used_at'] as const,
+  end: `on conflict (vendor_id, text_key) do update set location = excluded.location, used_at = excluded.used_at`,
+};
 
 const FORGET = `
   delete from address_pins where vendor_id = $1 and id in (

@@ -6,6 +6,7 @@ import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { checkConfirm } from '@tibara/contract/order-groups/rules';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Payment } from '@tibara/contract/wallet/calls';
+import { findMissingBookmarks, saveMissingBookmarks } from '../../addresses/index.ts';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
@@ -27,8 +28,8 @@ import { refuseAfterCancels } from '../status/cancel-limit.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 import { trackingLinks } from '../view/load-views.ts';
 import { chargesOf, groupNumber, toOrderGroup } from '../view/view.ts';
-import { bookmarkPlaces } from './bookmark-places.ts';
 import { tellConfirmed } from './end-payment.ts';
+import { visitedPlaces } from './visited-places.ts';
 
 export type ConfirmBody = CallRequest<typeof calls.confirm>['body'];
 export type ConfirmReply = CallReply<typeof calls.confirm>;
@@ -53,12 +54,15 @@ export async function confirmOrderGroup(
     onceBeforeLast<ConfirmReply, Held>(tx, scope, async () => {
       const stored = await lockGroup(tx, vendorId, id);
       if (isPaid && !isWaitingFor(stored.group, idempotency)) throw notWaiting();
-      const priced = await readyToConfirm(tx, stored, body, idempotency, now);
+      const [priced, missing] = await Promise.all([
+        readyToConfirm(tx, stored, body, idempotency, now),
+        findMissingBookmarks(tx, vendorId, visitedPlaces(stored)),
+      ]);
       const confirmed = asConfirmed(priced, body, now);
       const voucher = await reserve(tx, caller, confirmed, body, now);
       const [user] = await Promise.all([
         findUser(tx, vendorId, confirmed.group.user_id),
-        bookmarkPlaces(tx, confirmed, now),
+        saveMissingBookmarks(tx, { vendorId, missing, now }),
         savePlaced(tx, confirmed.group, confirmed.orders),
         nudgeGroup(tx, confirmed.group, now),
         recordConfirm(tx, confirmed, body, now),

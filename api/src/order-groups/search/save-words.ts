@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/connect.ts';
+import { insertRows } from '../../platform/db/insert-rows.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import type { Stored } from '../queries.ts';
 import { wordsOfGroup } from './words.ts';
@@ -9,14 +10,18 @@ export async function saveWords(tx: Tx, before: Stored | null, after: Stored): P
   const [old, wanted] = [before ? wordsOfGroup(before) : new Set<string>(), wordsOfGroup(after)];
   const gone = [...old].filter((word) => !wanted.has(word));
   const added = [...wanted].filter((word) => !old.has(word));
-  const values = [vendor_id, number];
+  const values = [vendor_id, number, [...wanted]];
   await Promise.all([
-    gone.length > 0 && sqlNamed(tx, { name: 'keep-group-words', text: KEEP, values: [...values, [...wanted]] }),
-    added.length > 0 && sqlNamed(tx, { name: 'add-group-words', text: ADD, values: [...values, added] }),
+    gone.length > 0 && sqlNamed(tx, { name: 'keep-group-words', text: KEEP, values }),
+    insertRows(tx, { ...ofWords, rows: added.map((word) => ({ vendor_id, number, word })) }),
   ]);
 }
 
 // Deletes every word that the group no longer has, including words that an older release made.
 const KEEP = 'delete from order_group_words where vendor_id = $1 and number = $2 and word <> all($3::text[])';
-const ADD = `insert into order_group_words (vendor_id, number, word) select $1, $2, unnest($3::text[])
-  on conflict (vendor_id, number, word) do nothing`;
+const ofWords = {
+  name: 'add-group-words',
+  table: 'order_group_words',
+  columns: ['vendor_id', 'number', 'word'] as const,
+  end: 'on conflict (vendor_id, number, word) do nothing',
+};

@@ -3,7 +3,7 @@ import { addDays, businessDay, minuteMs, startOfBusinessDay } from '@tibara/cont
 import type { Ctx } from '../../context.ts';
 import { summaryNumber } from '../../invoices/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { sqlNamed } from '../../platform/db/sql-named.ts';
+import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { everyVendorAfter, FIRST_VENDOR } from '../../platform/vendors.ts';
 import { vendorCode } from '../../users/index.ts';
@@ -69,9 +69,16 @@ async function summariseVendor(tx: Tx, vendorId: string, { end, now }: Until): P
     const next = firstDayOf(addDays(first, 31));
     const days = [startOfBusinessDay(first), startOfBusinessDay(next)];
     const summaryId = summaryNumber(month, code, region);
-    const values = [vendorId, summaryId, first, region, currency, ...days, now];
-    const kept = await sqlNamed(tx, { name: 'keep-summary', text: KEEP, values });
-    if (kept.length === 0) continue;
+    const values = [vendorId, currency, ...days];
+    const { invoices, ...sums } = await sqlOne<Sums>(tx, { name: 'sums-of-month', text: SUMS, values });
+    if (invoices === 0) continue;
+    const kept = await tx
+      .insertInto('invoice_summaries')
+      .values({ vendor_id: vendorId, summary_id: summaryId, month: first, region, invoices, ...sums, issued_at: now })
+      .onConflict((conflict) => conflict.doNothing()) // a concurrent run waits for the first one's row
+      .returning('summary_id')
+      .executeTakeFirst();
+    if (!kept) continue;
     await sqlNamed(tx, { name: 'sum-up', text: SUM_UP, values: [vendorId, summaryId, currency, ...days] });
   }
 }
@@ -86,16 +93,14 @@ const MONTHS = `
   where i.vendor_id = $1 and i.issued_at < $2 and i.issued_at >= $2::timestamptz - interval '400 days' and ${OPEN}
   order by month, currency`;
 
-/** A concurrent run waits for the first one's row, then stores nothing. */
-const KEEP = `
-  insert into invoice_summaries
-    (vendor_id, summary_id, month, region, invoices, total, provider, customer, issued_at)
-  select $1, $2, $3, $4, count(*), sum(p.final - p.voucher_credit), (array_agg(i.provider order by i.issued_at desc))[1],
-    (array_agg(i.customer order by i.issued_at desc))[1], $8
+type Sums = { invoices: number; total: number; provider: string; customer: string };
+
+const SUMS = `
+  select count(*) as invoices, sum(p.final - p.voucher_credit)::bigint as total,
+    (array_agg(i.provider order by i.issued_at desc))[1]::text as provider,
+    (array_agg(i.customer order by i.issued_at desc))[1]::text as customer
   from invoices i join ${PAYMENT}
-  where i.vendor_id = $1 and p.currency = $5 and i.issued_at >= $6 and i.issued_at < $7 and ${OPEN}
-  having count(*) > 0
-  on conflict do nothing returning summary_id`;
+  where i.vendor_id = $1 and p.currency = $2 and i.issued_at >= $3 and i.issued_at < $4 and ${OPEN}`;
 
 const SUM_UP = `
   update invoices i set summary_id = $2 from payments p

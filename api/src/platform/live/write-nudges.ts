@@ -1,6 +1,6 @@
 import type { Nudge } from '@tibara/contract/live/calls';
 import type { Tx } from '../db/connect.ts';
-import { sqlNamed } from '../db/sql-named.ts';
+import { insertRows } from '../db/insert-rows.ts';
 import { afterCommit } from '../db/transaction/tx.ts';
 import { newId } from '../ids.ts';
 import '../tables.ts';
@@ -10,14 +10,14 @@ export const writeNudge = (tx: Tx, vendorId: string, nudge: Nudge, now: Date): P
   writeNudges(tx, vendorId, [nudge], now);
 
 export async function writeNudges(tx: Tx, vendorId: string, nudges: readonly Nudge[], now: Date): Promise<void> {
-  const values = [
-    vendorId,
-    nudges.map(() => newId(now)),
-    nudges.map(({ kind }) => kind),
-    nudges.map(({ id }) => id),
-    nudges.map((nudge) => (nudge.kind === 'orderGroup' ? nudge.version : 0)),
-  ];
-  await sqlNamed(tx, { name: 'write-nudges', text: WRITE, values });
+  const rows = nudges.map((nudge) => ({
+    vendor_id: vendorId,
+    id: newId(now),
+    kind: nudge.kind,
+    subject_id: nudge.id,
+    version: nudge.kind === 'orderGroup' ? nudge.version : 0,
+  }));
+  await insertRows(tx, { name: 'write-nudges', table: 'outbox', columns: COLUMNS, rows });
   afterCommit(tx, () => {
     for (const wake of wakeUps) wake();
   });
@@ -29,8 +29,6 @@ export function onNudgeCommitted(wake: () => void): () => void {
   return () => wakeUps.delete(wake);
 }
 
-const WRITE = `
-  insert into outbox (vendor_id, id, kind, subject_id, version)
-  select $1, * from unnest($2::uuid[], $3::text[], $4::uuid[], $5::int[])`;
+const COLUMNS = ['vendor_id', 'id', 'kind', 'subject_id', 'version'] as const;
 
 const wakeUps = new Set<() => void>();
