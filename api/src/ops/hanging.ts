@@ -3,8 +3,7 @@ import type { Ctx } from '../context.ts';
 import { groupNumber } from '../order-groups/index.ts';
 import type { Db } from '../platform/db/connect.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
-import { inTransaction } from '../platform/db/transaction/tx.ts';
-import { vendorSteps } from '../platform/vendors.ts';
+import { readOfEach, vendorSteps } from '../platform/vendors.ts';
 
 /** An order under way past its pick-up, or one whose fleet later reported another end. */
 export type Hanging = {
@@ -26,26 +25,42 @@ export async function findHanging(
 ): Promise<Hanging[]> {
   const found: Hanging[] = [];
   for await (const vendors of vendorSteps(db)) {
-    const values = [vendors, pickUpBefore, new Date(now.getTime() - CONTRADICTED_MS)];
-    const rows = await inTransaction(db, {}, (tx) =>
-      sqlNamed<Omit<Hanging, 'number'> & { number: number }>(tx, { name: 'find-hanging', text: FIND, values }),
-    );
+    const since = new Date(now.getTime() - CONTRADICTED_MS);
+    const rows = await readOfEach<Omit<Hanging, 'number'> & { number: number }>(db, vendors, (vendorId) => ({
+      name: 'find-hanging',
+      text: FIND,
+      values: [vendorId, pickUpBefore, since],
+    }));
     found.push(...rows.map((row) => ({ ...row, number: groupNumber(row) })));
   }
   return found;
 }
 
-const FIND = 'select kind, number, merchant, status, since from find_hanging($1, $2, $3)';
+const FIND = `
+  select 'underWay' as kind, g.number, u.user_name as merchant, g.status, g.pick_up_date_time as since
+    from order_groups g join users u on u.vendor_id = g.vendor_id and u.id = g.user_id
+    where g.vendor_id = $1 and g.status in ('CONFIRMED', 'ASSIGNED', 'IN_TRANSIT') and g.pick_up_date_time < $2
+  union all
+  select 'contradicted', g.number, u.user_name, g.status, e.since
+    from (
+      select order_group_id, max(received_at) as since from fleet_events
+      where vendor_id = $1 and contradicts and received_at >= $3
+      group by order_group_id
+    ) as e
+    join order_groups g on g.vendor_id = $1 and g.id = e.order_group_id
+    join users u on u.vendor_id = g.vendor_id and u.id = g.user_id`;
 
 /** Counts hanging orders, for the figures of all processes. */
 export async function countHanging({ db, now: clock }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   const now = clock();
   const counts = new Map<string, number>();
   for await (const vendors of vendorSteps(db)) {
-    const values = [vendors, now, new Date(now.getTime() - CONTRADICTED_MS)];
-    const rows = await inTransaction(db, {}, (tx) =>
-      sqlNamed<Count>(tx, { name: 'count-hanging', text: COUNT, values }),
-    );
+    const since = new Date(now.getTime() - CONTRADICTED_MS);
+    const rows = await readOfEach<Count>(db, vendors, (vendorId) => ({
+      name: 'count-hanging',
+      text: COUNT,
+      values: [vendorId, now, since],
+    }));
     for (const { orders, ...of } of rows) counts.set(keyOf(of), (counts.get(keyOf(of)) ?? 0) + orders);
   }
   const values = [
@@ -77,7 +92,7 @@ const COUNT = `
       when since > $2::timestamptz - interval '6 hours' then '1h_to_6h'
       when since > $2::timestamptz - interval '1 day' then '6h_to_24h' else 'over_24h' end as age,
     count(*)::integer as orders
-  from find_hanging($1, $2, $3) group by 1, 2, 3`;
+  from (${FIND}) as hanging group by 1, 2, 3`;
 
 const KEEP = `
   insert into hanging_orders (kind, status, age, orders, counted_at)

@@ -2,9 +2,8 @@ import { minuteMs } from '@tibara/contract/time';
 import type { Ctx } from '../context.ts';
 import { failWithoutRider } from '../dispatch/index.ts';
 import { endWaiting } from '../order-groups/index.ts';
-import { sqlNamed } from '../platform/db/sql-named.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
-import { vendorSteps } from '../platform/vendors.ts';
+import { readOfEach, vendorSteps } from '../platform/vendors.ts';
 import { findOut } from '../wallet/index.ts';
 
 /** Longer than the responsible jobs take, with their retries. */
@@ -28,11 +27,24 @@ function findOverdue(ctx: Ctx, vendors: string[]): Promise<Overdue[]> {
   const now = ctx.now();
   const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
   const noRider = ago(ctx.env.NO_RIDER_MINUTES + GRACE_MINUTES);
-  const values = [vendors, noRider, ago(GRACE_MINUTES), ago(GRACE_MINUTES), ago(APPROVAL_MINUTES), now];
-  return inTransaction(ctx.db, {}, (tx) =>
-    sqlNamed(tx, { name: 'find-overdue', text: 'select * from find_overdue($1, $2, $3, $4, $5, $6)', values }),
-  );
+  const limits = [noRider, ago(GRACE_MINUTES), ago(APPROVAL_MINUTES), now];
+  return readOfEach(ctx.db, vendors, (vendorId) => ({
+    name: 'find-overdue',
+    text: FIND,
+    values: [vendorId, ...limits],
+  }));
 }
+
+const FIND = `
+  select 'withoutRider' as kind, vendor_id as vendor, id, null as key from order_groups
+    where vendor_id = $1 and status = 'CONFIRMED' and pick_up_date_time < $2
+  union all
+  select 'processing', vendor_id, id, confirm_key from order_groups
+    where vendor_id = $1 and status = 'CONFIRMED_PROCESSING' and coalesce(processing_since, created_at) < $3
+  union all
+  select 'topUp', vendor_id, id, null from top_ups
+    where vendor_id = $1 and status = 'PENDING' and coalesce(busy_until, $5) <= $5
+      and begun_at < case when charge_id is null then $3::timestamptz else $4::timestamptz end`;
 
 /** Each separately: a failure delays nobody else's money. */
 async function endOne(ctx: Ctx, { kind, vendor: vendorId, id, key }: Overdue): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Db } from './db/connect.ts';
-import { sqlNamed } from './db/sql-named.ts';
+import { type NamedSql, sqlNamed } from './db/sql-named.ts';
+import { becomeVendor, inTransaction } from './db/transaction/tx.ts';
 
 /** An id before the first vendor's. */
 export const FIRST_VENDOR = '00000000-0000-0000-0000-000000000000';
@@ -18,6 +19,21 @@ export async function* vendorSteps(db: Db, most = 500): AsyncGenerator<string[]>
     yield vendors;
     vendors = await vendorsAfter(db, vendors.at(-1) ?? FIRST_VENDOR, most);
   }
+}
+
+/** Reads the rows of each vendor in turn, in one transaction. All statements are sent without waiting in between. */
+export function readOfEach<Row>(
+  db: Db,
+  vendors: readonly string[],
+  statementOf: (vendorId: string) => NamedSql,
+): Promise<Row[]> {
+  return inTransaction(db, {}, async (tx) => {
+    const found = vendors.map(async (vendorId) => {
+      const [, rows] = await Promise.all([becomeVendor(tx, vendorId), sqlNamed<Row>(tx, statementOf(vendorId))]);
+      return rows;
+    });
+    return (await Promise.all(found)).flat();
+  });
 }
 
 /** Includes vendors whose account is gone: their money's history stays, in one of the three tables. */
