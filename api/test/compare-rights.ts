@@ -5,9 +5,13 @@ import { grantsOf, RIGHTS, type Rights, readRights } from '../src/platform/db/ri
 import { type TestCluster, urlOf } from './cluster.ts';
 import { findRights } from './find-rights.ts';
 
-/** Compares the listed rights with those that the statements needed. The comparison runs after all database tests. */
+/**
+ * Compares the listed rights with those that the statements needed. Refuses statements that no cluster could run. Both
+ * happen after all database tests.
+ */
 export async function compareRights(cluster: TestCluster, folder: string, mode = 'check'): Promise<void> {
-  const needed = await findRights(urlOf(cluster.ownerUrl, cluster.template), readStatements(folder));
+  const { rights: needed, mixed } = await findRights(urlOf(cluster.ownerUrl, cluster.template), readStatements(folder));
+  if (mixed.length > 0) throw new Error(['Statements on both sides of a cluster (ADR 121):', ...mixed].join('\n'));
   if (mode !== 'check') return writeRights(mode === 'add' ? joinRights(readRights(), needed) : needed);
   const [listed, used] = [new Set(grantsOf(readRights())), new Set(grantsOf(needed))];
   const missing = [...used].filter((grant) => !listed.has(grant)).map((grant) => `missing: ${grant}`);

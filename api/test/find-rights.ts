@@ -2,20 +2,27 @@ import pg from 'pg';
 import { sortTables, union } from '../src/platform/db/rights/join-rights.ts';
 import type { Rights, TableRights } from '../src/platform/db/rights/rights.ts';
 
+/** `mixed` are statements that name a vendor's table together with one that a cluster keeps on its coordinator. */
+type Found = { rights: Rights; mixed: string[] };
+/** `tree` is PostgreSQL's form of the statement. */
+type Tree = { text: string; tree: string };
+
 /**
  * Finds the rights that statements need. PostgreSQL lists the permissions that it will check when it prepares a
  * statement. The list is per table and column, in any spelling (debug_print_rewritten).
  */
-export async function findRights(ownerUrl: string, statements: Iterable<string>): Promise<Rights> {
+export async function findRights(ownerUrl: string, statements: Iterable<string>): Promise<Found> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    const trees: string[] = [];
-    client.on('notice', ({ detail }) => trees.push((detail ?? '').replaceAll(/\s+/g, ' ')));
+    const trees: Tree[] = [];
+    let text = '';
+    client.on('notice', ({ detail }) => trees.push({ text, tree: (detail ?? '').replaceAll(/\s+/g, ' ') }));
     await client.query('set client_min_messages = log; set debug_print_rewritten = on; set debug_pretty_print = off');
-    for (const text of statements) if (CHECKED.test(text)) await prepare(client, text);
+    for (text of statements) if (CHECKED.test(text)) await prepare(client, text);
     await client.query('reset debug_print_rewritten; reset client_min_messages');
-    return toRights(await readCatalog(client), trees);
+    const catalog = await readCatalog(client);
+    return { rights: toRights(catalog, trees), mixed: findMixed(catalog, trees) };
   } finally {
     await client.end();
   }
@@ -40,13 +47,13 @@ async function prepare(client: pg.Client, text: string): Promise<void> {
 }
 
 type Catalog = {
-  tables: Map<string, { name: string; columns: string[]; key: string }>;
+  tables: Map<string, { name: string; columns: string[]; key: string; isVendors: boolean }>;
   functions: Map<string, string>;
 };
 
 async function readCatalog(client: pg.Client): Promise<Catalog> {
-  const tables = await client.query<{ oid: string; name: string; columns: string[]; key: string }>(`
-    select c.oid::text, quote_ident(relname) as name,
+  const tables = await client.query<{ oid: string; name: string; columns: string[]; key: string; isVendors: boolean }>(`
+    select c.oid::text, quote_ident(relname) as name, relforcerowsecurity or relname = 'outbox' as "isVendors",
       (select array_agg(quote_ident(attname) order by attnum) from pg_attribute where attrelid = c.oid and attnum > 0) as columns,
       (select quote_ident(attname) from pg_index i join pg_attribute on attrelid = c.oid and attnum = indkey[0]
         where indrelid = c.oid and indisprimary) as key
@@ -69,10 +76,22 @@ const DELETE = 8;
 /** PostgreSQL's bit sets of columns begin with the system columns. */
 const FIRST_COLUMN = 8;
 
-function toRights(catalog: Catalog, trees: readonly string[]): Rights {
+/** In a cluster each server has a copy of these tables. */
+const REFERENCE_TABLES = ['promo_codes', 'rate_profiles', 'vehicle_rates'];
+
+function findMixed({ tables }: Catalog, trees: readonly Tree[]): string[] {
+  const mixed = trees.filter(({ tree }) => {
+    const named = [...tree.matchAll(NEED)].flatMap(([, oid = '']) => tables.get(oid) ?? []);
+    const placed = named.filter(({ name }) => !REFERENCE_TABLES.includes(name));
+    return new Set(placed.map(({ isVendors }) => isVendors)).size > 1;
+  });
+  return mixed.map(({ text }) => text);
+}
+
+function toRights(catalog: Catalog, trees: readonly Tree[]): Rights {
   const tables: Record<string, TableRights> = {};
   const functions = new Set<string>();
-  for (const tree of trees) {
+  for (const { tree } of trees) {
     for (const [, oid = '', perms, inserted = '', updated = ''] of tree.matchAll(NEED)) {
       const table = catalog.tables.get(oid);
       if (!table) continue;

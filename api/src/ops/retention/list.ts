@@ -53,8 +53,12 @@ const sessions: Kind = {
   of: 'vendor',
   async forget(tx, { vendorId, before, most }) {
     const idleSince = new Date(before.getTime() + 60 * dayMs);
-    const values = [vendorId, before, most, idleSince];
-    return (await sqlNamed(tx, { name: 'forget sessions', text: FORGET_SESSIONS, values })).length;
+    const live = await sqlNamed<SessionId>(tx, { name: 'live sessions', text: LIVE, values: [vendorId, idleSince] });
+    const values = [vendorId, before, most, idleSince, live.map(({ id }) => id)];
+    const over = await sqlNamed<SessionId>(tx, { name: 'forget sessions', text: FORGET_SESSIONS, values });
+    const ids = over.map(({ id }) => id);
+    await sqlNamed(tx, { name: 'forget tokens', text: FORGET_TOKENS, values: [vendorId, ids] });
+    return ids.length;
   },
   async oldest(tx, vendorId) {
     const text = 'select min(started_at) as oldest from sessions where vendor_id = $1';
@@ -62,18 +66,19 @@ const sessions: Kind = {
   },
 };
 
+type SessionId = { id: string };
+
+// Tokens are in a directory, in a cluster on another server. So no statement names both tables.
+const LIVE = `
+  select distinct session_id as id from refresh_tokens
+  where vendor_id = $1 and used_at is null and issued_at >= $2`;
+// A session that began after the tokens were read has its token, and is not idle.
 const FORGET_SESSIONS = `
-  with over as (
-    delete from sessions where vendor_id = $1 and id in (
-      select s.id from sessions s where s.vendor_id = $1 and (s.started_at < $2 or not exists (
-        select from refresh_tokens t
-        where t.vendor_id = $1 and t.session_id = s.id and t.used_at is null and t.issued_at >= $4))
-      order by s.started_at limit $3 for update skip locked)
-    returning id
-  ), tokens as (
-    delete from refresh_tokens where vendor_id = $1 and session_id in (select id from over)
-  )
-  select id from over`;
+  delete from sessions where vendor_id = $1 and id in (
+    select id from sessions where vendor_id = $1 and (started_at < $2 or started_at < $4 and id <> all($5::uuid[]))
+    order by started_at limit $3 for update skip locked)
+  returning id`;
+const FORGET_TOKENS = 'delete from refresh_tokens where vendor_id = $1 and session_id = any($2::uuid[])';
 
 /** Addresses saved by hand stay: they are the merchant's own. */
 const bookmarks = byStatement({
