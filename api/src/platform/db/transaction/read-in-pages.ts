@@ -1,5 +1,5 @@
 import { type Db, patienceOf, poolOf } from '../connect.ts';
-import { beginText } from './tx.ts';
+import { beginTexts } from './tx.ts';
 
 export type LongRead = {
   vendorId: string;
@@ -29,7 +29,8 @@ export async function readInPages(
   };
   try {
     const patience = { statementMs: patienceOf(db), transactionMs: patienceMs };
-    await client.query(beginText('begin isolation level repeatable read read only', vendorId, patience));
+    const texts = beginTexts('begin isolation level repeatable read read only', vendorId, patience);
+    await Promise.all(texts.map((text) => client.query(text)));
     await client.query({ text: `declare pages no scroll cursor for ${text}`, values });
     // Two pages are loading at any time, so the database never waits for the next request.
     for (let [next, later] = [fetchNext(), fetchNext()]; ; [next, later] = [later, fetchNext()]) {

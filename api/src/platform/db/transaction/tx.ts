@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type Db, patienceOf, poolOf, type Tx } from '../connect.ts';
 import { failureBehind, failureOf, isAfterFailure, isUnfit } from '../errors.ts';
-import { sqlNamed } from '../sql-named.ts';
+import { runnerOf } from '../sql-named.ts';
 import { whileTransactionIsOpen } from './open-transaction.ts';
 import { withRetry } from './retry.ts';
 import { makeTx } from './transaction-handle.ts';
@@ -32,8 +32,7 @@ export function withSnapshot<T>(db: Db, vendorId: string, fn: (tx: Tx) => Promis
 
 /** Sets the vendor of a transaction that began before its vendor was known. */
 export async function becomeVendor(tx: Tx, vendorId: string): Promise<void> {
-  const text = "select set_config('app.vendor_id', $1, true)";
-  await sqlNamed(tx, { name: 'become-vendor', text, values: [vendorId] });
+  await runnerOf(tx)({ text: setVendor(vendorId), values: [] });
 }
 
 /** Registers an action for after the commit; dropped on rollback. Only for wake-ups, because it may be lost. */
@@ -57,30 +56,31 @@ const commitActions = new WeakMap<Tx, (() => void)[]>();
 const lastStatements = new WeakMap<Tx, Promise<unknown>>();
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function begin(db: Db, statement: string, vendorId: string | undefined): string {
+function begin(db: Db, statement: string, vendorId: string | undefined): readonly string[] {
   const statementMs = patienceOf(db);
-  return beginText(statement, vendorId, { statementMs, transactionMs: 2 * statementMs });
+  return beginTexts(statement, vendorId, { statementMs, transactionMs: 2 * statementMs });
 }
 
-/** The server's own time-outs release the locks if this process dies. */
-export function beginText(
+/** Sent together. The server's own time-outs release the locks if this process dies. */
+export function beginTexts(
   statement: string,
   vendorId: string | undefined,
   { statementMs, transactionMs }: { statementMs: number; transactionMs: number },
-): string {
-  // Checked by form, because the statements are sent as one text without parameters.
-  if (vendorId !== undefined && !UUID.test(vendorId)) throw new Error('A vendor id is a UUID');
-  const settings = [
-    ['statement_timeout', statementMs],
-    ['transaction_timeout', transactionMs],
-    ...(vendorId === undefined ? [] : [['app.vendor_id', vendorId]]),
-  ];
-  return `${statement}; select ${settings.map(([name, value]) => `set_config('${name}', '${value}', true)`).join(', ')}`;
+): readonly string[] {
+  const timeOuts = `set_config('statement_timeout', '${statementMs}', true), set_config('transaction_timeout', '${transactionMs}', true)`;
+  return [`${statement}; select ${timeOuts}`, ...(vendorId === undefined ? [] : [setVendor(vendorId)])];
+}
+
+/** A statement and a message of its own: a distributed database sends no other form to its workers (ADR 122). */
+export function setVendor(vendorId: string): string {
+  // Checked by form, because `set` has no parameters.
+  if (!UUID.test(vendorId)) throw new Error('A vendor id is a UUID');
+  return `set local app.vendor_id = '${vendorId}'`;
 }
 
 async function attempt<T>(
   db: Db,
-  beginText: string,
+  beginTexts: readonly string[],
   fn: (tx: Tx) => Promise<T>,
   { isRead } = { isRead: false },
 ): Promise<T> {
@@ -99,7 +99,7 @@ async function attempt<T>(
     client.release(broken);
   };
   try {
-    const { result, commit } = await runTransaction(client, beginText, fn);
+    const { result, commit } = await runTransaction(client, beginTexts, fn);
     committed = commit();
     if (!isRead) await committed;
     return result;
@@ -114,7 +114,7 @@ async function attempt<T>(
 
 async function runTransaction<T>(
   client: pg.PoolClient,
-  beginText: string,
+  beginTexts: readonly string[],
   fn: (tx: Tx) => Promise<T>,
 ): Promise<{ result: T; commit: () => Promise<void> }> {
   const actions: (() => void)[] = [];
@@ -132,7 +132,7 @@ async function runTransaction<T>(
   commitActions.set(tx, actions);
   let result: T;
   try {
-    await client.query(beginText);
+    await Promise.all(beginTexts.map((text) => client.query(text)));
     result = await whileTransactionIsOpen(() => fn(tx));
     // The failure is known here already, so a reader need not wait for the commit.
     if (first && !lastStatements.has(tx)) throw new HiddenFailureError(first);
