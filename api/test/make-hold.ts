@@ -17,7 +17,7 @@ export async function makeHold(db: Db, options: HoldOptions): Promise<Holding> {
     voucher: null,
   } as const;
   const { payment, statement } = holdForGroup({ ...defaults, orderGroupId: newId(options.now), ...options });
-  const send = async (tx: Parameters<typeof sendLast>[0]) => ({ last: sendLast(tx, statement) });
+  const send = async (tx: Parameters<typeof sendLast>[0]) => ({ last: sendLast(tx, statement, null) });
   const { last } = await inTransaction(db, { vendorId: options.vendorId }, send);
   const { walletId } = walletAfterHold(await last, payment, options).payment;
   return { walletId, paymentId: payment.id };

@@ -94,21 +94,18 @@ type BankReceipts = {
   now: Date;
 };
 
-/** Books a bank transfer in one statement. It pays the debts of its payments, and the rest stays unapplied. */
+/** Books a bank transfer. It pays the debts of its payments, and the rest stays unapplied. The transfers are sent together. */
 export async function postBankReceipts(tx: Tx, { vendorId, currency, parts, now }: BankReceipts): Promise<boolean> {
-  const movements = parts.flatMap(({ paymentId, reference, applied, unapplied }) => [
-    { paymentId, reference, cents: applied, kind: 'bank_receipt', to: 'receivable' } as const,
-    { paymentId, reference, cents: unapplied, kind: 'unapplied_receipt', to: 'unapplied_receipts' } as const,
-  ]);
-  const rows = movements.flatMap((each) => (each.cents > 0 ? [{ id: newId(now), from: 'bank', ...each }] : []));
-  const values = [vendorId, currency, now, JSON.stringify(rows)];
-  return (await sqlOne<{ posted: boolean }>(tx, { name: 'post_bank_receipts', text: BANK_RECEIPTS, values })).posted;
+  const posted = await Promise.all(
+    parts.map(({ paymentId, reference, applied, unapplied }) =>
+      post(tx, { vendorId, currency, paymentId, now }, [
+        { from: 'bank', to: 'receivable', cents: applied, kind: 'bank_receipt', reference },
+        { from: 'bank', to: 'unapplied_receipts', cents: unapplied, kind: 'unapplied_receipt', reference },
+      ]),
+    ),
+  );
+  return posted.every(Boolean);
 }
-
-const BANK_RECEIPTS = `
-  select bool_and(post_transfer($1, id, "from", "to", cents, $2, kind, reference, null, "paymentId", $3)) as posted
-  from jsonb_to_recordset($4::jsonb)
-    as m (id uuid, "from" text, "to" text, cents bigint, kind text, reference text, "paymentId" uuid)`;
 
 type Payout = { vendorId: string; currency: Currency; reference: string; gross: number; fee: number; now: Date };
 

@@ -170,8 +170,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'A response is not stored.',
     file: idempotency,
-    from: 'sendLast(tx, storeResponse(scope, idempotency, made, last))',
-    to: 'sendLast(tx, last)',
+    from: 'sendLast(tx, { ...last, asError }, responseToStore(scope, idempotency, made))',
+    to: 'sendLast(tx, { ...last, asError }, null)',
     caughtBy: 'api/src/order-groups/confirm/confirm.db.test.ts',
   },
   {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { events } from '@tibara/contract/events/events';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { sqlNamed } from '../db/sql-named.ts';
-import { inTransaction } from '../db/transaction/tx.ts';
+import { becomeVendor, inTransaction } from '../db/transaction/tx.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { vendorSteps } from '../vendors.ts';
 import { onHappened } from './happened.ts';
@@ -41,15 +41,26 @@ export async function numberAll(parts: Parts): Promise<void> {
   for await (const vendors of vendorSteps(parts.db)) await numberEvents(parts, vendors);
 }
 
-/** Numbers all committed events of these vendors. Each reader gets its job together with the number. */
+/**
+ * Numbers all committed events of these vendors. Each reader gets its job together with the number. The vendors come in
+ * the order of their ids, so that nobody waits in a circle.
+ */
 export async function numberEvents({ db, jobs }: Parts, vendors: readonly string[]): Promise<void> {
   await inTransaction(db, {}, async (tx) => {
-    const values = [vendors.toSorted(), Object.keys(events), kindsRead(jobs)];
-    const read = await sqlNamed<Event>(tx, { name: 'number-events', text: NUMBER, values });
-    for (const event of read) await tellReaders(jobs, tx, event);
+    const numbered = await Promise.all(vendors.toSorted().map((vendorId) => numberVendor(tx, vendorId)));
+    const kinds = new Set(kindsRead(jobs));
+    for (const event of numbered.flat()) if (kinds.has(event.what)) await tellReaders(jobs, tx, event);
   });
 }
 
-const NUMBER = `
-  select vendor as "vendorId", number, what, subject, payload from number_events($1, $2)
-  where what = any($3) order by 1, 2`;
+/** Both statements are sent together, and with those of the other vendors. */
+async function numberVendor(tx: Tx, vendorId: string): Promise<Event[]> {
+  const values = [vendorId, Object.keys(events)];
+  const [, numbered] = await Promise.all([
+    becomeVendor(tx, vendorId),
+    sqlNamed<Event>(tx, { name: 'number-vendor-events', text: NUMBER, values }),
+  ]);
+  return numbered.map((event) => ({ ...event, vendorId })).toSorted((a, b) => a.number - b.number);
+}
+
+const NUMBER = 'select number, what, subject, payload from number_vendor_events($1, $2)';

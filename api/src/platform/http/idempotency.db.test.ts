@@ -52,7 +52,7 @@ describe('a confirm that is repeated with its own key', () => {
     await sql`create view idempotency_keys with (security_invoker, security_barrier) as select * from kept_answers where pass_gate()`.execute(
       inspectorDb,
     );
-    await sql`grant select, insert on idempotency_keys to app`.execute(inspectorDb);
+    await sql`grant select, insert on idempotency_keys to public`.execute(inspectorDb);
     // The first run stops right before its commit, because its wallet is locked. The retry reads and stops here.
     await wallets.query('begin');
     await wallets.query('select from wallets where id = $1 for update', [walletId]);

@@ -3,8 +3,9 @@ import { sentence } from '@tibara/contract/language/sentence';
 import type { Tx } from '../db/connect.ts';
 import { isDuplicate } from '../db/errors.ts';
 import { sqlNamed, sqlOne } from '../db/sql-named.ts';
-import { type LastStatement, sendLast } from '../db/transaction/last-statement.ts';
+import { type LastStatement, type ResponseToStore, sendLast } from '../db/transaction/last-statement.ts';
 import { RunAgain } from '../db/transaction/retry.ts';
+import { commitBehind } from '../db/transaction/tx.ts';
 import { AppError } from '../errors.ts';
 import type { Idempotency } from './route.ts';
 
@@ -27,7 +28,7 @@ export async function once<T>(tx: Tx, scope: Scope, act: () => Promise<T>): Prom
   const stored = await findStored(tx, scope, idempotency);
   if (stored) return stored.reply as T;
   const reply = await actUnlessAnotherWasFirst(tx, scope, idempotency, act);
-  sendLast(tx, storeResponse(scope, idempotency, reply));
+  commitBehind(tx, storeResponse(tx, scope, idempotency, reply));
   return reply;
 }
 
@@ -46,12 +47,13 @@ export async function onceBeforeLast<Made, Last>(
   const { idempotency } = scope;
   if (!idempotency) {
     const { made, last } = await act();
-    return { made, last: sendLast(tx, last) };
+    return { made, last: sendLast(tx, last, null) };
   }
   const stored = await findStored(tx, scope, idempotency);
   if (stored) return { made: stored.reply as Made, last: Promise.resolve(stored.last as Last | null) };
   const { made, last } = await actUnlessAnotherWasFirst(tx, scope, idempotency, act);
-  return { made, last: sendLast(tx, storeResponse(scope, idempotency, made, last)) };
+  const asError = (error: unknown) => raceLost(error) ?? last.asError(error);
+  return { made, last: sendLast(tx, { ...last, asError }, responseToStore(scope, idempotency, made)) };
 }
 
 /**
@@ -92,23 +94,25 @@ async function actUnlessAnotherWasFirst<T>(tx: Tx, scope: Scope, idempotency: Id
   }
 }
 
-/** The loser of a race for the primary key is rolled back. It runs again and finds the winner's response. */
-function storeResponse<Last>(
-  scope: Scope,
-  idempotency: Idempotency,
-  reply: unknown,
-  last?: LastStatement<Last>,
-): LastStatement<Last> {
-  const { call, now } = scope;
-  const stored = [idempotency.requestHash, call.status ?? 200, JSON.stringify(reply ?? null), now];
-  const before = last?.values ?? [];
-  return {
-    name: last ? `store-response ${last.name}` : 'store-response',
-    text: storeText(last?.text ?? 'null', before.length),
-    values: [...before, ...keyOf(scope, idempotency), ...stored],
-    asError: (error) => (isDuplicate(error, 'idempotency_keys_pkey') ? runAgain() : last ? last.asError(error) : error),
-  };
+async function storeResponse(tx: Tx, scope: Scope, idempotency: Idempotency, reply: unknown): Promise<void> {
+  const values = [scope.vendorId, ...responseToStore(scope, idempotency, reply), scope.now];
+  try {
+    await sqlNamed(tx, { name: 'store-response', text: STORE_RESPONSE, values });
+  } catch (error) {
+    throw raceLost(error) ?? error;
+  }
 }
+
+const responseToStore = ({ call }: Scope, { key, requestHash }: Idempotency, reply: unknown): ResponseToStore => [
+  callName(call),
+  key,
+  requestHash,
+  call.status ?? 200,
+  JSON.stringify(reply ?? null),
+];
+
+/** The loser of a race for the primary key is rolled back. It runs again and finds the winner's response. */
+const raceLost = (error: unknown): RunAgain | null => (isDuplicate(error, 'idempotency_keys_pkey') ? runAgain() : null);
 
 type StoredResponse = { request_hash: string; reply: unknown; last: unknown };
 
@@ -131,11 +135,9 @@ const WAIT_KEY = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
 const FIND_RESPONSE =
   'select request_hash, reply, last from idempotency_keys where vendor_id = $1 and call = $2 and key = $3';
 
-/** Its parameters follow those of the statement whose result it stores. */
-const storeText = (last: string, before: number): string => `
-  insert into idempotency_keys (vendor_id, call, key, request_hash, status, reply, created_at, last)
-  values (${Array.from({ length: 7 }, (_, index) => `$${before + index + 1}`).join(', ')}, (${last}))
-  returning last`;
+const STORE_RESPONSE = `
+  insert into idempotency_keys (vendor_id, call, key, request_hash, status, reply, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7)`;
 
 export const callName = (call: CallDefinition): string => `${call.method} ${call.path}`;
 

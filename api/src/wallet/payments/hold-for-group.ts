@@ -34,8 +34,7 @@ export function holdForGroup(hold: Hold): { payment: Payment; statement: LastSta
   const id = newId(hold.now);
   const currency = currencyOfRegion(hold.region);
   const statement = {
-    name: 'hold_for_group_2',
-    text: HOLD,
+    fn: 'hold_for_group_3',
     values: [
       hold.vendorId,
       hold.userId,
@@ -53,10 +52,6 @@ export function holdForGroup(hold: Hold): { payment: Payment; statement: LastSta
   };
   return { payment: pendingPayment(hold, id), statement };
 }
-
-const HOLD = `
-  select jsonb_build_object('wallet', case when w.id is not null then to_jsonb(w) end) as last
-  from hold_for_group_2($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) w`;
 
 const pendingPayment = (hold: Hold, id: string): Payment =>
   toPayment({

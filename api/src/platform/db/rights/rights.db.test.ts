@@ -55,8 +55,8 @@ test("a database transaction moves only its own merchant's money", async () => {
   await expect(inTransaction(db, {}, (tx) => sql.raw(`/* refused */ ${post(MINE)}`).execute(tx))).rejects.toThrow(
     'app.vendor_id is not set',
   );
-  const hold = `select * from hold_for_group_2('${YOURS}', gen_random_uuid(), 'MY', 'MYR', gen_random_uuid(), '1', 5,
-    'INVOICE', gen_random_uuid(), gen_random_uuid(), now())`;
+  const hold = `select * from hold_for_group_3('${YOURS}', gen_random_uuid(), 'MY', 'MYR', gen_random_uuid(), '1', 5,
+    'INVOICE', gen_random_uuid(), gen_random_uuid(), now(), null, null, null, null, null)`;
   await expect(asServer(hold)).rejects.toThrow("another vendor's money");
 });
 
@@ -136,7 +136,7 @@ test("the server's role may have any name and be renamed", async () => {
     await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 'ready' }), { timeout: 20_000 });
     await server.end('SIGTERM');
     const served = await connectBound({ url: address, max: 1 });
-    await expect(sql`/* refused */ update vendors set credit_limit = 1`.execute(served)).rejects.toThrow('permission');
+    await expect(sql`/* refused */ update promo_codes set code = code`.execute(served)).rejects.toThrow('permission');
     await expect(sql`select from promo_codes`.execute(served)).resolves.toBeDefined();
     await served.destroy();
   }
