@@ -42,7 +42,7 @@ export const insertsFromSelect: OldShape[] = [
 
 /**
  * Tables with a `vendor_id` whose primary key does not begin with that column. All but the price lists find the vendor
- * of an id that arrives without a vendor. See `tables-without-vendor.ts`.
+ * of an id that arrives without a vendor. See `catalogue.ts`.
  */
 export const keysWithoutVendorFirst = [
   'account_phones',
