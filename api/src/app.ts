@@ -15,6 +15,7 @@ import { setSecurityHeaders } from './platform/http/security-headers.ts';
 import { sendError, sendFrameworkError } from './platform/http/send-error.ts';
 import { type LongestLag, shedCalls } from './platform/http/shed-calls.ts';
 import { socketTimes } from './platform/http/socket-times.ts';
+import { exchangeWriteMarks } from './platform/http/write-marks.ts';
 import { newId } from './platform/ids.ts';
 import { portalPlugin } from './portal.ts';
 import { lowestFees } from './pricing/index.ts';
@@ -44,6 +45,7 @@ export async function buildApp(
   app.setErrorHandler(sendError);
   setSecurityHeaders(app);
   meetCallers(app, authenticate(ctx));
+  exchangeWriteMarks(app, ctx);
   countRequests(app, count);
   refuseTwoHosts(app);
   await shedCalls(app, longestLag);

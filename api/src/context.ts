@@ -7,6 +7,7 @@ import type { Geocoder, Router } from './maps/ports.ts';
 import type { MailSender, SmsSender } from './notifications/ports.ts';
 import type { PaperMaker } from './papers/index.ts';
 import type { Db } from './platform/db/connect.ts';
+import type { Replica } from './platform/db/replica/replica.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Keys } from './platform/keys/keys.ts';
 import type { LiveHub } from './platform/live/hub.ts';
@@ -15,6 +16,8 @@ import type { CardAccounts } from './wallet/cards/accounts/card-accounts.ts';
 /** An action's tools: the database, the clock and the outside services, each behind its port. */
 export type Ctx = {
   readonly db: Db;
+  /** Only `fromReplica` reads from it (ADR 120). */
+  readonly replica: Replica | null;
   readonly env: Env;
   readonly keys: Keys;
   readonly settings: PortalSettings;

@@ -37,6 +37,10 @@ export const envSchema = z.object({
   DATABASE_URL: optional,
   MIGRATE_DATABASE_URL: optional,
   DATABASE_CONNECTIONS: whole(16, 2, 1000),
+  /** The server's role on a streaming replica, for reads that may be behind (ADR 120). */
+  READ_DATABASE_URL: optional,
+  /** The longest wait for a replica without the caller's last write, in milliseconds. */
+  READ_WAIT_MS: whole(200, 10, 10_000),
   /** `off`: this process serves requests and leaves the jobs to others. */
   WORKER: choice(['on', 'off'], 'on'),
   PUBLIC_URL: optional,

@@ -20,6 +20,7 @@ import { makeCardAccounts } from './wallet/index.ts';
 type Parts = {
   env: Env;
   db: Db;
+  replica?: Ctx['replica'];
   keys: Keys;
   jobs: Jobs;
   live: LiveHub;
@@ -31,11 +32,12 @@ type Parts = {
 
 /** Chooses the outside services by the settings: live adapters or the embedded ones. */
 export function makeContext(parts: Parts): Ctx {
-  const { env, db, keys, jobs, live, log, now = () => new Date(), maps = startEngines(env, { db, log, now }) } = parts;
+  const { env, db, replica = null, keys, jobs, live, log } = parts;
+  const { now = () => new Date(), maps = startEngines(env, { db, log, now }) } = parts;
   logActs(log);
   const papers = startPaperMaker({ onError: (error) => log.error({ err: error }, 'paper') });
   const passwords = startPasswordJudge({ onError: (error) => log.error({ err: error }, 'password') });
-  const base = { env, db, keys, jobs, live, log, now, papers, passwords, settings: portalSettings(env) };
+  const base = { env, db, replica, keys, jobs, live, log, now, papers, passwords, settings: portalSettings(env) };
   return {
     ...base,
     maps,

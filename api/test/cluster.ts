@@ -21,20 +21,26 @@ export type TestCluster = ClusterUrls & {
  * finish stops the cluster. If `isOpen`, the server's role may do everything, so that its needed rights can be
  * collected.
  */
-export async function startTestCluster(isOpen = false): Promise<{ cluster: TestCluster; stop: Embedded['stop'] }> {
-  const checkout = createHash('sha256')
-    .update(import.meta.dirname)
-    .digest('hex')
-    .slice(0, 8);
-  const dataDir = join(tmpdir(), `tibara-test-${userInfo().uid}-${checkout}`);
+export async function startTestCluster({
+  isOpen = false,
+  dataDir = dataDirOfCheckout(),
+} = {}): Promise<Pick<Embedded, 'folder' | 'stop'> & { cluster: TestCluster }> {
   const embedded = await startEmbedded({ dataDir, isForTests: true });
   const template = `template_${schemaHash()}${isOpen ? '_open' : ''}`;
   await withFileLock(join(dataDir, 'template.lock'), async () => {
     await createInspector(embedded);
     await prepareTemplate(embedded, template, isOpen);
   });
-  const { adminUrl, ownerUrl, appUrl, stop } = embedded;
-  return { cluster: { adminUrl, ownerUrl, appUrl, inspectorUrl: inspectorOf(ownerUrl), template }, stop };
+  const { adminUrl, ownerUrl, appUrl, folder, stop } = embedded;
+  return { cluster: { adminUrl, ownerUrl, appUrl, inspectorUrl: inspectorOf(ownerUrl), template }, folder, stop };
+}
+
+function dataDirOfCheckout(): string {
+  const checkout = createHash('sha256')
+    .update(import.meta.dirname)
+    .digest('hex')
+    .slice(0, 8);
+  return join(tmpdir(), `tibara-test-${userInfo().uid}-${checkout}`);
 }
 
 /** The URL of the same database for the inspector. */

@@ -22,7 +22,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { RIGHTS: rights } = process.env;
-  const { cluster, stop } = await startTestCluster(rights === 'write' || rights === 'add');
+  const { cluster, stop } = await startTestCluster({ isOpen: rights === 'write' || rights === 'add' });
   const statements = rights ? mkdtempSync(join(tmpdir(), 'tibara-statements-')) : null;
   project.provide('cluster', cluster);
   project.provide('statements', statements);

@@ -6,6 +6,7 @@ import { buildApp } from '../src/app.ts';
 import type { Ctx } from '../src/context.ts';
 import { readEnv } from '../src/env.ts';
 import { makeContext, makeLog } from '../src/make-context.ts';
+import { startReplica } from '../src/platform/db/replica/replica.ts';
 import { startNumbering } from '../src/platform/events/number-events.ts';
 import { createJobs } from '../src/platform/jobs/jobs.ts';
 import { openKeys } from '../src/platform/keys/keys.ts';
@@ -14,6 +15,7 @@ import { makeClock, type TestClock } from './clock.ts';
 import { type TestDatabase, testDatabase } from './harness-db.ts';
 import { type ReadEvents, registerAndRead } from './read-events.ts';
 import { AMPLE_REQUESTS } from './server-process.ts';
+import type { Pair } from './standby.ts';
 
 export type TestApi = TestDatabase & {
   app: FastifyInstance;
@@ -40,6 +42,8 @@ export type Options = {
   far?: Partial<Pick<Ctx, 'maps' | 'cards' | 'fleet' | 'sms' | 'mail'>>;
   /** Called with each line of the log instead of printing it. */
   log?: (line: string) => void;
+  /** A cluster other than that of all tests, and the same database on its replica. */
+  pair?: Pick<Pair, 'cluster' | 'onReplica'>;
   /** Whether the jobs run in the background, like in the product. */
   work?: boolean;
 };
@@ -50,18 +54,21 @@ export async function startApi({
   far = {},
   work = false,
   log: tell,
+  pair,
 }: Options = {}): Promise<TestApi> {
-  const database = await testDatabase();
+  const database = await testDatabase(pair?.cluster);
+  const readFrom = pair && { READ_DATABASE_URL: await pair.onReplica(database.url) };
   const wanted = { NODE_ENV: 'test', LOG_LEVEL: 'error', ACCESS_TOKEN_SECRET: secret, RATE_LIMIT: AMPLE_REQUESTS };
   // The portal is left out, because drawing and packing its pages is most of a start.
-  const env = { ...readEnv({ ...wanted, ...settings }), portalDir: null };
+  const env = { ...readEnv({ ...wanted, ...readFrom, ...settings }), portalDir: null };
   const log = makeLog(env, tell && { write: tell });
   const fail = (error: unknown) => log.error({ err: error }, 'background');
   const jobs = createJobs({ db: database.db, onError: fail });
-  const live = createLiveHub({ url: database.url, db: database.db, onError: fail });
+  const replica = await startReplica({ env, primary: database.db, onError: fail });
+  const live = createLiveHub({ url: database.url, db: database.db, hasReplica: replica !== null, onError: fail });
   const clock = makeClock();
   const keys = await openKeys(database.db, env, log);
-  const ctx = { ...makeContext({ env, db: database.db, keys, jobs, live, log, now: clock.now }), ...far };
+  const ctx = { ...makeContext({ env, db: database.db, replica, keys, jobs, live, log, now: clock.now }), ...far };
   const readEvents = registerAndRead(ctx, database.inspectorDb);
   await jobs.start({ work });
   const stopNumbering = work ? startNumbering(ctx, fail) : async () => {};
@@ -74,6 +81,7 @@ export async function startApi({
     await app.close();
     await stopNumbering();
     await jobs.stop();
+    await replica?.stop();
     await database.close();
   });
   return { ...database, app, ctx, clock, call: callOf(app, ctx.settings.productName), readEvents };

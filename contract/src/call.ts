@@ -29,6 +29,8 @@ export type CallDefinition = Access & {
    */
   readonly kind?: 'json' | 'stream' | 'redirect' | 'file';
   readonly idempotencyKey?: 'required' | 'honoured';
+  /** A replica may answer this GET, if the operator has one (ADR 120). Never for a decision about money. */
+  readonly mayBeBehind?: true;
   /**
    * Refusals of this call alone. Every call can also give bad_request, unauthorized, too_large, too_many_requests and
    * internal. A call with a permission can give not_permitted.
@@ -57,6 +59,9 @@ type Access =
       readonly knowsCaller?: true;
     }
   | { readonly access: 'partner'; readonly needs?: never; readonly knowsCaller?: never };
+
+/** In the reply to a write. Reads that may be behind send it back (ADR 120). */
+export const writeMarkHeader = 'Write-Mark';
 
 /** 64 kB is four times the size of a form with every field filled in. */
 export const defaultBodyLimit = 64 * 1024;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-type Reply = { status?: number; body?: unknown };
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
 type Handler = Reply | ((request: SeenRequest) => Reply);
 type SeenRequest = {
   method: string;
@@ -9,6 +9,7 @@ type SeenRequest = {
   body: string;
   authorization: string | null;
   key: string | null;
+  mark: string | null;
 };
 
 /** Replaces the network and the browser's storage. The portal's code runs unchanged. */
@@ -33,12 +34,13 @@ export function startFakeBrowser(replies: Record<string, Handler>, initial: Reco
       body: String(init.body ?? ''),
       authorization: headers.get('authorization'),
       key: headers.get('idempotency-key'),
+      mark: headers.get('write-mark'),
     };
     seen.push(request);
     const handler = replies[`${request.method} ${request.path}`];
     if (!handler) throw new TypeError('network away');
-    const { status = 200, body } = typeof handler === 'function' ? handler(request) : handler;
-    return new Response(body === undefined ? null : JSON.stringify(body), { status });
+    const { status = 200, body, headers: given = {} } = typeof handler === 'function' ? handler(request) : handler;
+    return new Response(body === undefined ? null : JSON.stringify(body), { status, headers: given });
   });
   return { seen, storage, paths: () => seen.map(({ method, path }) => `${method} ${path}`) };
 }

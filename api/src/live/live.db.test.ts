@@ -37,7 +37,10 @@ async function startProcess(pollMs: number): Promise<{ origin: string; live: Liv
     const vendorId = String(decodeJwt(authorization?.slice('Bearer '.length) ?? '').vendor);
     return { userId: vendorId, vendorId, userName: 'a@b.test', sessionId: vendorId, can: new Set() };
   });
-  mountRoutes(app, liveRoutes({ db, live, now: clock.now }), { deliveryService: 'tibara', count: uncounted });
+  mountRoutes(app, liveRoutes({ db, replica: null, live, now: clock.now }), {
+    deliveryService: 'tibara',
+    count: uncounted,
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   closing.push(async () => {
     await live.stop();

@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http';
+import { writeMarkHeader } from '@tibara/contract/call';
 import { sentence } from '@tibara/contract/language/sentence';
 import { heartbeatMs } from '@tibara/contract/live/calls';
 import type { FastifyReply } from 'fastify';
 import { decodeJwt } from 'jose';
 import type { Ctx } from '../context.ts';
+import { writeMark } from '../platform/db/replica/write-mark.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { closedSignal } from '../platform/http/closed-signal.ts';
 import type { RawRequest } from '../platform/http/route.ts';
@@ -19,7 +21,7 @@ const MOST_STREAMS_OF_A_VENDOR = 100;
 const MOST_BYTES_WAITING = 64 * 1024;
 const PATIENCE_MS = 5_000;
 
-export type LiveParts = Pick<Ctx, 'db' | 'live' | 'now'>;
+export type LiveParts = Pick<Ctx, 'db' | 'replica' | 'live' | 'now'>;
 
 /** Sends an id to resume from, or `resync` if too much was missed: fetch everything again. Then nudges. */
 export async function streamNudges(ctx: LiveParts, request: RawRequest, reply: FastifyReply): Promise<void> {
@@ -47,6 +49,7 @@ export async function streamNudges(ctx: LiveParts, request: RawRequest, reply: F
   });
   const id = await presentEventId(ctx.db);
   const missed = typeof lastEventId === 'string' ? await readMissed(ctx.db, vendorId, lastEventId) : [];
+  if (ctx.replica) response.setHeader(writeMarkHeader, await writeMark(ctx.db));
   reply.hijack();
   if (closed.aborted || response.writableEnded) return;
   response.writeHead(200, streamHeaders);

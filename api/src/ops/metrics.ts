@@ -60,6 +60,18 @@ export function startMetrics(app: FastifyInstance, ctx: Ctx): { contentType: str
       for (const { engine, kind, count } of engineFailures()) this.inc({ engine, kind }, count);
     },
   });
+  const { replica } = ctx;
+  if (replica)
+    new Counter({
+      name: 'replica_reads_total',
+      help: 'Reads that a replica may answer, by the server that answered: the primary if the replica is behind or failed',
+      labelNames: ['source'],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const [source, count] of Object.entries(replica.reads)) this.inc({ source }, count);
+      },
+    });
   const kept = new Gauge({
     name: 'retention_kept_seconds',
     help: 'How long each kind of row is stored',

@@ -4,11 +4,11 @@ import { id } from '../inputs/text.ts';
 
 /**
  * A nudge for the portal. The portal fetches the named data again if its copy is older than the version
- * (ARCHITECTURE.md).
+ * (ARCHITECTURE.md). `mark` is a Write-Mark that the change precedes.
  */
 export const nudge = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('orderGroup'), id, version: z.int() }),
-  z.object({ kind: z.literal('wallet'), id }),
+  z.object({ kind: z.literal('orderGroup'), id, version: z.int(), mark: z.optional(z.string()) }),
+  z.object({ kind: z.literal('wallet'), id, mark: z.optional(z.string()) }),
 ]);
 export type Nudge = z.output<typeof nudge>;
 

@@ -58,6 +58,7 @@ export type OrderGroupBody = z.output<typeof orderGroupBody>;
 const group = z.object({ id });
 const stop = z.object({ id, orderId: id });
 const groupErrors = ['not_found', 'rule_violation', 'stale_version', 'wrong_status', 'unavailable'] as const;
+const cardErrors = ['no_card', 'card_declined', 'authentication_required'] as const;
 
 export const orderGroupCalls = {
   list: defineCall({
@@ -65,6 +66,7 @@ export const orderGroupCalls = {
     path: '/{ds}/v1/order-groups',
     summary: 'Paged, newest first, searched by q; with startDate and endDate (pick-up days at UTC+8) the plain list',
     access: 'user',
+    mayBeBehind: true,
     needs: 'orders.read',
     query: listQuery,
     reply: listReply,
@@ -75,6 +77,7 @@ export const orderGroupCalls = {
     path: '/{ds}/v1/reportings',
     summary: 'The drop-offs of a month (by pick-up day at UTC+8) as a CSV or Excel file',
     access: 'user',
+    mayBeBehind: true,
     needs: 'orders.read',
     kind: 'file',
     query: reportQuery,
@@ -171,15 +174,7 @@ export const orderGroupCalls = {
     }),
     reply: z.extend(orderGroupView, { wallet: z.nullable(walletView) }),
     idempotencyKey: 'required',
-    errors: [
-      ...groupErrors,
-      'price_changed',
-      'insufficient_funds',
-      'no_card',
-      'card_declined',
-      'authentication_required',
-      'voucher_used',
-    ],
+    errors: [...groupErrors, 'price_changed', 'insufficient_funds', ...cardErrors, 'voucher_used'],
   }),
   reorder: defineCall({
     method: 'POST',

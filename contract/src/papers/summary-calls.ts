@@ -74,6 +74,7 @@ export const summaryCalls = {
     path: '/{ds}/v1/invoice-summaries/{summaryId}/summary.pdf',
     summary: 'A monthly summary as a PDF, named by its number',
     access: 'user',
+    mayBeBehind: true,
     needs: 'wallet.read',
     kind: 'file',
     params: ofSummary,

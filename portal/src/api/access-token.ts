@@ -1,5 +1,6 @@
 import type { TokenReply } from '@tibara/contract/identity/calls';
 import { ApiError } from './api-error';
+import { keepWriteMarkOf } from './device/write-mark';
 import { endSession, onSessionEnd, readRefreshToken, storeRefreshToken } from './session';
 
 type AccessToken = { value: string; goodUntil: number };
@@ -82,7 +83,9 @@ async function renew(): Promise<string | null> {
 export async function requestToken(form: Record<string, string>): Promise<Response> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    return await fetch(TOKEN_URL, { method: 'POST', body: new URLSearchParams(form), signal });
+    const response = await fetch(TOKEN_URL, { method: 'POST', body: new URLSearchParams(form), signal });
+    keepWriteMarkOf(response);
+    return response;
   } catch {
     throw new ApiError({ status: 0, code: 'offline', message: 'The server cannot be reached.' });
   }

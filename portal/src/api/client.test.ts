@@ -1,3 +1,4 @@
+import { dashboardCalls } from '@tibara/contract/dashboard/calls';
 import { userCalls } from '@tibara/contract/users/calls';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { accessTokenOf, startFakeBrowser, tokenReply } from '../../test/fake-server';
@@ -116,4 +117,39 @@ test('a network failure is not a refusal, and logs nobody out', async () => {
   const { callApi } = await loadApi();
   await expect(callApi(userCalls.user, { params: { id } })).rejects.toMatchObject({ code: 'offline', status: 0 });
   expect(browser.storage.get('refresh_token')).toBe('refresh-1');
+});
+
+const TOTALS = 'GET /api/tibara/v1/home-totals';
+const SAVE = `PUT /api/user-store/v1/users/${id}/language`;
+
+test('a read that may be behind sends the newest mark of all tabs', async () => {
+  const marks = ['b', 'a'];
+  const browser = startFakeBrowser(
+    {
+      [TOKEN]: { body: tokenReply(id) },
+      [TOTALS]: { body: {} },
+      [USER]: { body: { id } },
+      [SAVE]: () => ({ body: { id }, headers: { 'write-mark': marks.shift() ?? '' } }),
+    },
+    loggedIn,
+  );
+  const { callApi } = await loadApi();
+  const readTotals = async () => {
+    await callApi(dashboardCalls.homeTotals, { query: { vendorId: id } });
+    return browser.seen.at(-1)?.mark;
+  };
+  expect(await readTotals()).toBeNull();
+  for (const _ of [1, 2]) await callApi(userCalls.setLanguage, { params: { id }, body: { language: 'en' } });
+  expect(await readTotals()).toBe('b');
+  browser.storage.set('write mark', 'c'); // by another tab
+  expect(await readTotals()).toBe('c');
+  await callApi(userCalls.user, { params: { id } });
+  expect(browser.seen.at(-1)?.mark).toBeNull();
+});
+
+test('the mark of a write ends with its session', async () => {
+  const browser = startFakeBrowser({}, { ...loggedIn, 'write mark': 'a' });
+  const { endSession } = await loadApi();
+  endSession('expired');
+  expect(browser.storage.has('write mark')).toBe(false);
 });

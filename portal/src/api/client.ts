@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { type CallDefinition, type CallInput, type CallReply, fillPath } from '@tibara/contract/call';
 import { accessToken, rejectToken } from './access-token';
 import { ApiError, type ApiErrorCode } from './api-error';
+import { keepWriteMarkOf, writeMarkHeaders } from './device/write-mark';
 import { settings } from './settings';
 
 /** The input of a call. Parts that may be undefined are optional. */
@@ -54,18 +55,21 @@ async function request(call: CallDefinition, parts: Parts, headers: Record<strin
   const { idempotencyKey, signal, body } = parts;
   const isJson = body !== undefined && !call.form;
   try {
-    return await fetch(urlOf(call, parts), {
+    const response = await fetch(urlOf(call, parts), {
       method: call.method,
       signal: signal ?? null,
       headers: {
         // The server's texts are in the page's language, not in the browser's default.
         'Accept-Language': i18n.locale,
+        ...(call.mayBeBehind && writeMarkHeaders()),
         ...headers,
         ...(isJson && { 'Content-Type': 'application/json' }),
         ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
       },
       body: isJson ? JSON.stringify(body) : call.form ? toSearch(body) : null,
     });
+    keepWriteMarkOf(response);
+    return response;
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError({ status: 0, code: 'offline', message: 'The server cannot be reached.' });

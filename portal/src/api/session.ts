@@ -2,6 +2,7 @@ import { deepEqual } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { forget, removeStaleCopies, slotOf, visitorId } from './device/own-data';
 import { stored } from './device/stored';
+import { WRITE_MARK } from './device/write-mark';
 
 export type SessionUser = {
   id: string;
@@ -52,7 +53,7 @@ export function startSession(user: SessionUser, vendorId: string): void {
 /** A log-out removes the user's stored data. After any other end it waits for the user's next login. */
 export function endSession(reason: SessionEnd): void {
   if (reason === 'logout' && session) forget(session.user.id);
-  for (const key of [REFRESH_TOKEN, USER, VENDOR]) stored.remove(key);
+  for (const key of [REFRESH_TOKEN, USER, VENDOR, WRITE_MARK]) stored.remove(key);
   reloadSession();
   for (const listener of endListeners) listener(reason);
 }

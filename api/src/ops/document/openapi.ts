@@ -1,5 +1,5 @@
 import { api } from '@tibara/contract';
-import { type CallDefinition, fillPath, pathParameters, type Schema } from '@tibara/contract/call';
+import { type CallDefinition, fillPath, pathParameters, type Schema, writeMarkHeader } from '@tibara/contract/call';
 import { descriptions } from './descriptions.ts';
 import { type Json, makeSchemas, type SchemaMaker } from './json-schema.ts';
 import { makeRefusals, type RefusalMaker } from './refusals.ts';
@@ -53,6 +53,7 @@ function operation({ module, name, call, schemas, refusals }: Parts): Json {
       ...fields(schemas, call.params, 'path'),
       ...fields(schemas, call.query, 'query', query),
       ...(call.idempotencyKey ? [keyParameter(call.idempotencyKey === 'required')] : []),
+      ...(call.mayBeBehind ? [markParameter] : []),
     ],
     ...(call.body ? { requestBody: requestBody(schemas, call, call.body) } : {}),
     responses: { ...success(schemas, call), ...refusals.of(call) },
@@ -72,6 +73,15 @@ const keyParameter = (required: boolean): Json => ({
   required,
   schema: { type: 'string' },
 });
+
+const markParameter: Json = {
+  name: writeMarkHeader,
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description:
+    'The Write-Mark of the last write that the reply must contain. Without it a replica may answer, which is behind by some milliseconds.',
+};
 
 function fields(
   schemas: SchemaMaker,
@@ -100,7 +110,7 @@ function requestBody(schemas: SchemaMaker, call: CallDefinition, body: Schema): 
 
 function success(schemas: SchemaMaker, call: CallDefinition): Json {
   const status = call.status ?? 200;
-  const done = { description: 'Done', headers: headersOf(status) };
+  const done = { description: 'Done', headers: headersOf(status, call.method) };
   if (status === 204) return { 204: done };
   const types = { stream: 'text/event-stream', file: 'application/octet-stream' } as const;
   const type = call.kind === 'stream' || call.kind === 'file' ? types[call.kind] : 'application/json';

@@ -1,3 +1,4 @@
+import { type CallDefinition, writeMarkHeader } from '@tibara/contract/call';
 import type { Json } from './json-schema.ts';
 
 const text = { schema: { type: 'string' } } as const;
@@ -17,15 +18,23 @@ export const headers: Json = {
       'vendor, "heavy" the part of it that heavy calls may use, "logins" that of all logins at one address.',
     example: '"vendor";q=2400;w=60, "logins";q=6000;w=60',
   },
+  'Write-Mark': {
+    ...text,
+    description:
+      'The position of this write, if the operator reads from a replica. Keep the newest one of the session, which is the greatest as ' +
+      'text, and send it with the reads that have this header as a parameter.',
+    example: '000000010000000003a1f2c8',
+  },
   'Retry-After': { schema: { type: 'integer' }, description: 'Seconds after which to try again.' },
 };
 
 const always = ['RateLimit', 'RateLimit-Policy'];
 
-export const headersOf = (status: number): Json =>
+export const headersOf = (status: number, method: CallDefinition['method'] = 'GET'): Json =>
   Object.fromEntries(
-    [...always, ...(status === 429 || status === 503 ? ['Retry-After'] : [])].map((name) => [
-      name,
-      { $ref: `#/components/headers/${name}` },
-    ]),
+    [
+      ...always,
+      ...(method === 'GET' ? [] : [writeMarkHeader]),
+      ...(status === 429 || status === 503 ? ['Retry-After'] : []),
+    ].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );

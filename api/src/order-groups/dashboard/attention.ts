@@ -6,6 +6,7 @@ import { type Cents, cents } from '@tibara/contract/money';
 import { addDays, businessDay, dayMs, leadTimeMs, minuteMs, startOfBusinessDay } from '@tibara/contract/time';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import { fromReplica } from '../../platform/db/replica/from-replica.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -29,9 +30,10 @@ const MOST = 100;
 /** Everything that needs a person now, in one statement: the most urgent kind first, then the oldest. */
 export async function readAttention(
   ctx: Ctx,
-  { vendorId }: Caller,
+  caller: Caller,
   query: CallRequest<Call>['query'],
 ): Promise<CallReply<Call>> {
+  const { vendorId } = caller;
   if (query.vendorId !== vendorId) throw notFound();
   const now = ctx.now();
   const tomorrow = addDays(businessDay(now), 1);
@@ -47,25 +49,27 @@ export async function readAttention(
     MOST,
     new Date(now.getTime() + leadTimeMs),
   ];
-  return withVendor(ctx.db, vendorId, async (tx) => {
-    const rows = await sqlNamed<Row>(tx, { name: 'attention', text: ATTENTION, values });
-    const regions = new Set(rows.filter(({ kind }) => isDay(kind)).map(({ region }) => region));
-    const creditLeft = await readCreditLeft(tx, vendorId, [...regions]);
-    const costOf = (day: Day) =>
-      rows
-        .filter(({ kind }) => kind === day)
-        .map(({ region, drop_offs, cents: sum }) => ({
-          region,
-          drafts: drop_offs,
-          cents: cents(sum),
-          creditLeft: creditLeft.get(region) ?? null,
-        }));
-    return {
-      entries: rows.flatMap(({ kind, ...row }) => (isDay(kind) ? [] : toEntry(kind, row))),
-      today: costOf('TODAY'),
-      tomorrow: costOf('TOMORROW'),
-    };
-  });
+  return fromReplica(ctx, caller, (db) =>
+    withVendor(db, vendorId, async (tx) => {
+      const rows = await sqlNamed<Row>(tx, { name: 'attention', text: ATTENTION, values });
+      const regions = new Set(rows.filter(({ kind }) => isDay(kind)).map(({ region }) => region));
+      const creditLeft = await readCreditLeft(tx, vendorId, [...regions]);
+      const costOf = (day: Day) =>
+        rows
+          .filter(({ kind }) => kind === day)
+          .map(({ region, drop_offs, cents: sum }) => ({
+            region,
+            drafts: drop_offs,
+            cents: cents(sum),
+            creditLeft: creditLeft.get(region) ?? null,
+          }));
+      return {
+        entries: rows.flatMap(({ kind, ...row }) => (isDay(kind) ? [] : toEntry(kind, row))),
+        today: costOf('TODAY'),
+        tomorrow: costOf('TOMORROW'),
+      };
+    }),
+  );
 }
 
 /** The remaining credit in each of these regions with terms. */

@@ -4,6 +4,7 @@ import { toTimeliness } from '@tibara/contract/dashboard/lateness';
 import { periodOf, periodsBetween } from '@tibara/contract/dashboard/periods';
 import { dashboardBuckets, inProgressStatuses } from '@tibara/contract/order-groups/status';
 import type { Ctx } from '../../context.ts';
+import { fromReplica } from '../../platform/db/replica/from-replica.ts';
 import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -22,8 +23,10 @@ export async function readPerformances(
 ): Promise<Reply<'performances'>> {
   const { startDate, endDate, type } = query;
   const values = readRange(caller, query);
-  const rows = await withVendor(ctx.db, caller.vendorId, (tx) =>
-    sqlNamed<PerformanceRow>(tx, { name: 'order-performances', text: PERFORMANCES, values }),
+  const rows = await fromReplica(ctx, caller, (db) =>
+    withVendor(db, caller.vendorId, (tx) =>
+      sqlNamed<PerformanceRow>(tx, { name: 'order-performances', text: PERFORMANCES, values }),
+    ),
   );
   const found = Map.groupBy(rows, ({ day }) => periodOf(day, type));
   return periodsBetween(startDate, endDate, type).map((orderDate) => {
@@ -43,31 +46,38 @@ export async function readTimeliness(
   query: Query<'timeliness'>,
 ): Promise<Reply<'timeliness'>> {
   const values = readRange(caller, query);
-  return withVendor(ctx.db, caller.vendorId, async (tx) => {
-    const counts = await sqlOne<TimelinessRow>(tx, { name: 'order-timeliness', text: TIMELINESS, values });
-    return toTimeliness({ ...counts, delay30: 0 });
-  });
+  return fromReplica(ctx, caller, (db) =>
+    withVendor(db, caller.vendorId, async (tx) => {
+      const counts = await sqlOne<TimelinessRow>(tx, { name: 'order-timeliness', text: TIMELINESS, values });
+      return toTimeliness({ ...counts, delay30: 0 });
+    }),
+  );
 }
 
 /** Groups of these days, and the figures below them. */
 export async function readCards(ctx: Ctx, caller: Caller, query: Query<'cards'>): Promise<Reply<'cards'>> {
   const { scheduled, inProgress, completed } = dashboardBuckets;
   const values = [...readRange(caller, query), scheduled, inProgress, completed, ctx.now()];
-  return withVendor(ctx.db, caller.vendorId, async (tx) => {
-    const row = await sqlOne<CardsRow>(tx, { name: 'order-cards', text: CARDS, values });
-    return { ...row, nextPickUp: row.nextPickUp?.toISOString() ?? null };
-  });
+  return fromReplica(ctx, caller, (db) =>
+    withVendor(db, caller.vendorId, async (tx) => {
+      const row = await sqlOne<CardsRow>(tx, { name: 'order-cards', text: CARDS, values });
+      return { ...row, nextPickUp: row.nextPickUp?.toISOString() ?? null };
+    }),
+  );
 }
 
 /** Of all time. An order is unpaid if its invoice is not paid in full. */
 export async function readHomeTotals(
   ctx: Ctx,
-  { vendorId }: Caller,
+  caller: Caller,
   query: Query<'homeTotals'>,
 ): Promise<Reply<'homeTotals'>> {
+  const { vendorId } = caller;
   if (query.vendorId !== vendorId) throw notFound();
   const values = [vendorId, inProgressStatuses];
-  return withVendor(ctx.db, vendorId, (tx) => sqlOne(tx, { name: 'home-totals', text: HOME_TOTALS, values }));
+  return fromReplica(ctx, caller, (db) =>
+    withVendor(db, vendorId, (tx) => sqlOne(tx, { name: 'home-totals', text: HOME_TOTALS, values })),
+  );
 }
 
 type PerformanceRow = { day: string; delivered: number; failed: number };

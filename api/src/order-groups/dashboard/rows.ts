@@ -2,6 +2,7 @@ import type { CallReply, CallRequest } from '@tibara/contract/call';
 import type { DashboardOrder, dashboardCalls } from '@tibara/contract/dashboard/calls';
 import { toPage } from '@tibara/contract/page';
 import type { Ctx } from '../../context.ts';
+import { fromReplica } from '../../platform/db/replica/from-replica.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -18,8 +19,8 @@ export async function listDashboardOrders(
 ): Promise<CallReply<Call>> {
   const { page, size } = query;
   const values = [...readRange(caller, query), size, page * size];
-  const rows = await withVendor(ctx.db, caller.vendorId, (tx) =>
-    sqlNamed<Row>(tx, { name: 'order-rows', text: ROWS, values }),
+  const rows = await fromReplica(ctx, caller, (db) =>
+    withVendor(db, caller.vendorId, (tx) => sqlNamed<Row>(tx, { name: 'order-rows', text: ROWS, values })),
   );
   const total = rows[0]?.total ?? 0;
   return toPage(

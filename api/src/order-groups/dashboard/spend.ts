@@ -6,6 +6,7 @@ import type { Text } from '@tibara/contract/language/sentence';
 import { cents } from '@tibara/contract/money';
 import type { DeliveryMethod } from '@tibara/contract/order-groups/status';
 import type { Ctx } from '../../context.ts';
+import { fromReplica } from '../../platform/db/replica/from-replica.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -19,21 +20,23 @@ type Call = typeof dashboardCalls.spend;
 /** The cost of deliveries, for each region in its currency. */
 export async function readSpend(ctx: Ctx, caller: Caller, query: CallRequest<Call>['query']): Promise<CallReply<Call>> {
   const range = readRange(caller, query);
-  return withVendor(ctx.db, caller.vendorId, async (tx) => {
-    const [periods, areas, recipients, vouchers] = await Promise.all([
-      sqlNamed<PeriodRow>(tx, { name: 'spend-periods', text: PERIODS, values: range }),
-      sqlNamed<AreaRow>(tx, { name: 'spend-areas', text: AREAS, values: range }),
-      sqlNamed<RecipientRow>(tx, { name: 'failed-recipients', text: RECIPIENTS, values: range }),
-      sqlNamed<VoucherRow>(tx, { name: 'spend-vouchers', text: VOUCHERS, values: range }),
-    ]);
-    const regions = [...new Set(periods.map(({ region }) => region))].sort();
-    return regions.map((region) => {
-      const ofRegion = <Row extends { region: Region }>(rows: readonly Row[]) =>
-        rows.filter((row) => row.region === region);
-      const spend = toSpend(region, inPeriods(ofRegion(periods), query.type), ofRegion(areas), ofRegion(recipients));
-      return { ...spend, vouchers: cents(ofRegion(vouchers)[0]?.credited ?? 0) };
-    });
-  });
+  return fromReplica(ctx, caller, (db) =>
+    withVendor(db, caller.vendorId, async (tx) => {
+      const [periods, areas, recipients, vouchers] = await Promise.all([
+        sqlNamed<PeriodRow>(tx, { name: 'spend-periods', text: PERIODS, values: range }),
+        sqlNamed<AreaRow>(tx, { name: 'spend-areas', text: AREAS, values: range }),
+        sqlNamed<RecipientRow>(tx, { name: 'failed-recipients', text: RECIPIENTS, values: range }),
+        sqlNamed<VoucherRow>(tx, { name: 'spend-vouchers', text: VOUCHERS, values: range }),
+      ]);
+      const regions = [...new Set(periods.map(({ region }) => region))].sort();
+      return regions.map((region) => {
+        const ofRegion = <Row extends { region: Region }>(rows: readonly Row[]) =>
+          rows.filter((row) => row.region === region);
+        const spend = toSpend(region, inPeriods(ofRegion(periods), query.type), ofRegion(areas), ofRegion(recipients));
+        return { ...spend, vouchers: cents(ofRegion(vouchers)[0]?.credited ?? 0) };
+      });
+    }),
+  );
 }
 
 /** Adds the days of a week up to one row for each vehicle. */

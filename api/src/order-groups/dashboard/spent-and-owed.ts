@@ -4,6 +4,7 @@ import type { dashboardCalls } from '@tibara/contract/dashboard/calls';
 import { cents } from '@tibara/contract/money';
 import { addDays, businessDay, startOfBusinessDay } from '@tibara/contract/time';
 import type { Ctx } from '../../context.ts';
+import { fromReplica } from '../../platform/db/replica/from-replica.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -14,18 +15,21 @@ type Call = typeof dashboardCalls.spentAndOwed;
 /** The spending of this month and the debts, for each of the vendor's wallets in its currency (ADR 115). */
 export async function readSpentAndOwed(
   ctx: Ctx,
-  { vendorId }: Caller,
+  caller: Caller,
   query: CallRequest<Call>['query'],
 ): Promise<CallReply<Call>> {
+  const { vendorId } = caller;
   if (query.vendorId !== vendorId) throw notFound();
   const first = `${businessDay(ctx.now()).slice(0, 7)}-01`;
   const before = `${addDays(first, -1).slice(0, 7)}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
   const values = [vendorId, ...[before, first, next].map(startOfBusinessDay)];
-  return withVendor(ctx.db, vendorId, async (tx) => {
-    const rows = await sqlNamed<Row>(tx, { name: 'spent-and-owed', text: SPENT_AND_OWED, values });
-    return { month: first.slice(0, 7), currencies: rows.map(toMoney) };
-  });
+  return fromReplica(ctx, caller, (db) =>
+    withVendor(db, vendorId, async (tx) => {
+      const rows = await sqlNamed<Row>(tx, { name: 'spent-and-owed', text: SPENT_AND_OWED, values });
+      return { month: first.slice(0, 7), currencies: rows.map(toMoney) };
+    }),
+  );
 }
 
 type Row = {

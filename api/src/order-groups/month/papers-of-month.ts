@@ -4,6 +4,7 @@ import { addDays, businessDay, startOfBusinessDay } from '@tibara/contract/time'
 import type { Ctx } from '../../context.ts';
 import type { Month, MonthPaper } from '../../papers/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import { fromReplica } from '../../platform/db/replica/from-replica.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { refuseViolation } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -13,14 +14,16 @@ import { summaryPaper } from '../summaries/send-summary.ts';
 
 /** All papers of a month, sorted by name: first those of the whole month. Refuses an empty month, and too many. */
 export async function papersOfMonth(ctx: Ctx, caller: Caller, month: string): Promise<MonthPaper[]> {
-  const papers = await withVendor(ctx.db, caller.vendorId, async (tx) => {
-    const of = monthOf(month, ctx.now());
-    return [
-      ...(await summaries(ctx, tx, caller, of)),
-      ...(await invoices(ctx, tx, caller, of)),
-      ...(await walletPapersOfMonth(ctx, tx, caller, of)),
-    ];
-  });
+  const papers = await fromReplica(ctx, caller, (db) =>
+    withVendor(db, caller.vendorId, async (tx) => {
+      const of = monthOf(month, ctx.now());
+      return [
+        ...(await summaries(ctx, tx, caller, of)),
+        ...(await invoices(ctx, tx, caller, of)),
+        ...(await walletPapersOfMonth(ctx, tx, caller, of)),
+      ];
+    }),
+  );
   const { length } = papers;
   refuseViolation(
     firstViolation([

@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { storedInvoice } from '../../invoices/index.ts';
 import { type Issuer, includedTax, partyOf } from '../../papers/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import { fromReplica } from '../../platform/db/replica/from-replica.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -14,7 +15,9 @@ import { viewOf } from '../view/load-views.ts';
 import { invoiceLines } from './invoice-lines.ts';
 
 export const readInvoice = (ctx: Ctx, caller: Caller, id: string): Promise<Invoice> =>
-  withVendor(ctx.db, caller.vendorId, async (tx) => (await invoiceOf(ctx, tx, caller.vendorId, id)).invoice);
+  fromReplica(ctx, caller, (db) =>
+    withVendor(db, caller.vendorId, async (tx) => (await invoiceOf(ctx, tx, caller.vendorId, id)).invoice),
+  );
 
 export type GroupInvoice = { group: OrderGroup; invoice: Invoice; provider: Issuer };
 

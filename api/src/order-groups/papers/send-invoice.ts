@@ -6,6 +6,7 @@ import { fullName } from '@tibara/contract/users/full-name';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { type InvoicePaper, sendPaper } from '../../papers/index.ts';
+import { fromReplica } from '../../platform/db/replica/from-replica.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
@@ -26,10 +27,12 @@ export async function sendInvoice(ctx: Ctx, request: RawRequest, reply: FastifyR
 
 export async function invoicePaper(ctx: Ctx, caller: Caller, id: string): Promise<InvoicePaper> {
   const { vendorId } = caller;
-  const { language, ...found } = await withVendor(ctx.db, vendorId, async (tx) => ({
-    ...(await invoiceOf(ctx, tx, vendorId, id)),
-    language: await languageOfUser(tx, caller),
-  }));
+  const { language, ...found } = await fromReplica(ctx, caller, (db) =>
+    withVendor(db, vendorId, async (tx) => ({
+      ...(await invoiceOf(ctx, tx, vendorId, id)),
+      language: await languageOfUser(tx, caller),
+    })),
+  );
   return paperOf(ctx, found, language);
 }
 

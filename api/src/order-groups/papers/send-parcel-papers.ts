@@ -6,6 +6,7 @@ import { fullName } from '@tibara/contract/users/full-name';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { type Parcels, sendPaper } from '../../papers/index.ts';
+import { fromReplica } from '../../platform/db/replica/from-replica.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
@@ -42,10 +43,12 @@ export async function sendLabels(ctx: Ctx, request: RawRequest, reply: FastifyRe
 /** A draft has no tracking pages and may still change. */
 async function parcelsOf(ctx: Ctx, caller: Caller, id: string, title: (number: string) => Sentence): Promise<Parcels> {
   const { vendorId } = caller;
-  const { group, language } = await withVendor(ctx.db, vendorId, async (tx) => ({
-    group: await getOrderGroup(ctx, tx, vendorId, id),
-    language: await languageOfUser(tx, caller),
-  }));
+  const { group, language } = await fromReplica(ctx, caller, (db) =>
+    withVendor(db, vendorId, async (tx) => ({
+      group: await getOrderGroup(ctx, tx, vendorId, id),
+      language: await languageOfUser(tx, caller),
+    })),
+  );
   if (!group.confirmedTime)
     throw new AppError('wrong_status', sentence`Confirm the order first. Then its documents are ready.`);
   const urlOf = (stop: string) => new URL(trackingPath(ctx.keys, stop), ctx.env.publicUrl).href;

@@ -16,11 +16,10 @@ export async function sendReport(ctx: Ctx, request: RawRequest, reply: FastifyRe
   const { caller } = request;
   const query = parseShape(calls.report.query, request.query, 'query');
   if (!caller || query.vendorId !== caller.vendorId) throw notFound();
-  const { vendorId } = caller;
   const statuses = wantedStatuses(query);
   const text = reportText(statuses.length, query.paid === 'false');
-  const values = [vendorId, ...monthOf(query), ...statuses];
-  return sendRows(ctx.db, request, reply, { vendorId, text, values }, formats[query.format]);
+  const values = [caller.vendorId, ...monthOf(query), ...statuses];
+  return sendRows(ctx, request, reply, { reader: caller, text, values }, formats[query.format]);
 }
 
 const formats = { csv, xlsx };

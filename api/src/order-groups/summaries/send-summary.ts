@@ -7,6 +7,7 @@ import type { Ctx } from '../../context.ts';
 import { customerAsStored } from '../../invoices/index.ts';
 import { partyOf, type SummaryPaper, sendPaper } from '../../papers/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import { fromReplica } from '../../platform/db/replica/from-replica.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
@@ -25,7 +26,7 @@ export async function sendSummary(ctx: Ctx, request: RawRequest, reply: FastifyR
 }
 
 export const summaryPaper = (ctx: Ctx, caller: Caller, summaryId: string): Promise<SummaryPaper> =>
-  withVendor(ctx.db, caller.vendorId, (tx) => paperOf(ctx, tx, caller, summaryId));
+  fromReplica(ctx, caller, (db) => withVendor(db, caller.vendorId, (tx) => paperOf(ctx, tx, caller, summaryId)));
 
 /** Longer papers would keep others waiting; the portal lists all lines. */
 const MOST_LINES = 1500;

@@ -7,7 +7,8 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { toPage } from '@tibara/contract/page';
 import { addDays, startOfBusinessDay } from '@tibara/contract/time';
 import type { Ctx } from '../../context.ts';
-import type { Tx } from '../../platform/db/connect.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
+import { fromReplica } from '../../platform/db/replica/from-replica.ts';
 import { withSnapshot } from '../../platform/db/transaction/tx.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -22,12 +23,18 @@ import { stopsOfPage } from './stops-of-page.ts';
 type Query = CallRequest<typeof orderGroupCalls.list>['query'];
 type Reply = CallReply<typeof orderGroupCalls.list>;
 
-/** Paged and newest first; between two pick-up days the plain list (spec 7). */
-export async function listOrderGroups(ctx: Ctx, { vendorId }: Caller, query: Query): Promise<Reply> {
+/**
+ * Paged and newest first; between two pick-up days the plain list (spec 7). Only a search may be behind: the other lists
+ * are edited.
+ */
+export async function listOrderGroups(ctx: Ctx, caller: Caller, query: Query): Promise<Reply> {
+  const { vendorId } = caller;
   if (query.vendorId !== vendorId) throw notFound();
-  const { startDate, endDate, after } = query;
-  if (startDate === undefined && endDate === undefined)
-    return withSnapshot(ctx.db, vendorId, (tx) => listPage(ctx, tx, vendorId, query));
+  const { startDate, endDate, after, q } = query;
+  if (startDate === undefined && endDate === undefined) {
+    const read = (db: Db) => withSnapshot(db, vendorId, (tx) => listPage(ctx, tx, vendorId, query));
+    return q ? fromReplica(ctx, caller, read) : read(ctx.db);
+  }
   const asked = { startDate, endDate, after, wanted: query.status ?? statuses };
   // Thousands of groups are measured before anything is sent.
   return oneAtATime(`plain lists of ${vendorId}`, () =>

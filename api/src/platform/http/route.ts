@@ -10,6 +10,8 @@ export type Caller = {
   readonly userName: string;
   /** This token's session. An action that ends the other sessions keeps it. */
   readonly sessionId?: string;
+  /** The newest position that this caller has seen. Only for calls that may be behind (ADR 120). */
+  seen?: number | undefined;
 };
 
 /** With the caller's permissions when the token was made. They are checked once, before the action (mount.ts). */

@@ -1,5 +1,6 @@
 import type { Nudge } from '@tibara/contract/live/calls';
 import type { Db } from '../db/connect.ts';
+import { writeMark } from '../db/replica/write-mark.ts';
 import { createBell } from './bell.ts';
 import { createEndedSessions, type EndedSession } from './ended-sessions.ts';
 import { type NudgeRow, readNudges, startOfReading } from './read-nudges.ts';
@@ -26,13 +27,20 @@ export type LiveHub = {
   stop(): Promise<void>;
 };
 
-export type LiveHubOptions = { db: Db; url: string; onError: (error: unknown) => void; pollMs?: number };
+export type LiveHubOptions = {
+  db: Db;
+  url: string;
+  /** Nudges then have the mark of their writes, so that the reads that follow see them (ADR 120). */
+  hasReplica?: boolean;
+  onError: (error: unknown) => void;
+  pollMs?: number;
+};
 
 /**
  * One reader per process for all its streams. It polls the outbox while there are listeners. A wake-up (a commit in
  * this process, or NOTIFY from another) only makes it poll sooner.
  */
-export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOptions): LiveHub {
+export function createLiveHub({ db, url, hasReplica, onError, pollMs = 1000 }: LiveHubOptions): LiveHub {
   const listeners = new Map<string, Set<LiveListener>>();
   const bell = createBell({ url, onError });
   const wokenWithin = bell.reader();
@@ -42,8 +50,9 @@ export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOption
   let isStopped = true;
   let isClosing = false;
 
-  const deliver = (rows: readonly NudgeRow[]) => {
-    for (const { vendorId, ...event } of rows) {
+  const deliver = (rows: readonly NudgeRow[], mark: string | undefined) => {
+    for (const { vendorId, id, nudge } of rows) {
+      const event = { id, nudge: mark ? { ...nudge, mark } : nudge };
       for (const listener of listeners.get(vendorId) ?? []) listener.nudge(event);
     }
   };
@@ -53,8 +62,9 @@ export function createLiveHub({ db, url, onError, pollMs = 1000 }: LiveHubOption
     while (!isStopped && listeners.size > 0) {
       try {
         const { rows, next } = await readNudges(db, [...listeners.keys()], position);
+        const mark = hasReplica && rows.length > 0 ? await writeMark(db) : undefined;
         position = next;
-        deliver(rows);
+        deliver(rows, mark);
       } catch (error) {
         onError(error); // the position is unchanged: the next poll reads the same rows
       }

@@ -38,7 +38,6 @@ async function statementsOf(ctx: Ctx, tx: Tx, caller: Caller, { wallet, month }:
   const language = await languageOfUser(tx, caller);
   const name = `${month.month} statement ${wallet.currency}`;
   const issuedAt = ctx.now();
-  const { vendorId } = caller;
   const pdf: MonthPaper = {
     name,
     issuedAt,
@@ -50,7 +49,7 @@ async function statementsOf(ctx: Ctx, tx: Tx, caller: Caller, { wallet, month }:
     csv(signal) {
       const entries = statementEntries(parts, days);
       const format = statementCsv({ entries, currency: wallet.currency, fileName: name, language });
-      return readRows(ctx.db, { vendorId, ...statementRows(vendorId, parts) }, format, signal);
+      return readRows(ctx, { reader: caller, ...statementRows(caller.vendorId, parts) }, format, signal);
     },
   };
   return hasPdf(parts) ? [pdf, csv] : [csv];

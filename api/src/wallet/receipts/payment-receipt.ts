@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { storedInvoice } from '../../invoices/index.ts';
 import { sendPaper } from '../../papers/index.ts';
+import { fromReplica } from '../../platform/db/replica/from-replica.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
@@ -26,40 +27,42 @@ export async function sendPaymentReceipt(ctx: Ctx, request: RawRequest, reply: F
 
 /** Reads the receipt of a payment. A pending or fully returned payment has no receipt (decisions 3). */
 export const paymentReceipt = (ctx: Ctx, caller: Caller, walletId: string, paymentId: string) =>
-  withVendor(ctx.db, caller.vendorId, async (tx) => {
-    const wallet = await ownWallet(tx, caller, walletId);
-    const payment = await paymentRows(tx, caller.vendorId)
-      .where('p.wallet_id', 'in', allIds(wallet))
-      .where('p.id', '=', paymentId)
-      .where('p.final', '>', 0)
-      .executeTakeFirst();
-    if (!payment?.final || !payment.settled_at) throw notFound();
-    const returned = payment.requested - payment.final;
-    const { voucher_credit: credit, voucher_code: code } = payment;
-    const of = {
-      vendorId: caller.vendorId,
-      userId: caller.userId,
-      orderGroupId: payment.order_group_id,
-      region: wallet.region,
-    };
-    return receiptPaper(ctx, tx, caller, {
-      wallet,
-      parties: await storedInvoice(ctx, tx, of),
-      number: numberOf('P', paymentId),
-      date: payment.settled_at,
-      facts: [
-        { label: sentence`Order`, value: payment.order_group_number },
-        { label: sentence`Paid from`, value: sentence`Wallet` },
-      ],
-      lines: [
-        { label: sentence`Held for ${payment.order_group_number}`, cents: payment.requested },
-        ...(returned > 0 ? [{ label: sentence`Returned for failed drop-offs`, cents: -returned }] : []),
-        ...(credit > 0 ? [{ label: sentence`Voucher ${code ?? ''} credited to the wallet`, cents: -credit }] : []),
-      ],
-      total: { label: sentence`Paid`, cents: payment.final - credit },
-      taxedCents: payment.final,
-    });
-  });
+  fromReplica(ctx, caller, (db) =>
+    withVendor(db, caller.vendorId, async (tx) => {
+      const wallet = await ownWallet(tx, caller, walletId);
+      const payment = await paymentRows(tx, caller.vendorId)
+        .where('p.wallet_id', 'in', allIds(wallet))
+        .where('p.id', '=', paymentId)
+        .where('p.final', '>', 0)
+        .executeTakeFirst();
+      if (!payment?.final || !payment.settled_at) throw notFound();
+      const returned = payment.requested - payment.final;
+      const { voucher_credit: credit, voucher_code: code } = payment;
+      const of = {
+        vendorId: caller.vendorId,
+        userId: caller.userId,
+        orderGroupId: payment.order_group_id,
+        region: wallet.region,
+      };
+      return receiptPaper(ctx, tx, caller, {
+        wallet,
+        parties: await storedInvoice(ctx, tx, of),
+        number: numberOf('P', paymentId),
+        date: payment.settled_at,
+        facts: [
+          { label: sentence`Order`, value: payment.order_group_number },
+          { label: sentence`Paid from`, value: sentence`Wallet` },
+        ],
+        lines: [
+          { label: sentence`Held for ${payment.order_group_number}`, cents: payment.requested },
+          ...(returned > 0 ? [{ label: sentence`Returned for failed drop-offs`, cents: -returned }] : []),
+          ...(credit > 0 ? [{ label: sentence`Voucher ${code ?? ''} credited to the wallet`, cents: -credit }] : []),
+        ],
+        total: { label: sentence`Paid`, cents: payment.final - credit },
+        taxedCents: payment.final,
+      });
+    }),
+  );
 
 /** The number of a receipt. It has only the random end of the id, so that people can read it out. */
 export const numberOf = (kind: 'P' | 'T', id: string): string => `${kind}-${id.slice(-12).toUpperCase()}`;

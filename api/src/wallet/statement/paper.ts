@@ -4,7 +4,7 @@ import { startOfBusinessDay } from '@tibara/contract/time';
 import { mostMovementsOfPdf, statementMessages } from '@tibara/contract/wallet/statement';
 import type { Ctx } from '../../context.ts';
 import type { StatementEntry, StatementPaper } from '../../papers/index.ts';
-import { readInPages } from '../../platform/db/transaction/read-in-pages.ts';
+import { fromReplica, pagesFromReplica } from '../../platform/db/replica/from-replica.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { refuseViolation } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -29,14 +29,15 @@ export async function statementPaper(
 ): Promise<StatementPaper> {
   const movements = movementsIn(parts);
   refuseViolation(firstViolation([failIf(() => !hasPdf(parts), 'endDate', statementMessages.movements)]));
-  const { contact, ...heading } = await withVendor(ctx.db, caller.vendorId, async (tx) => {
-    const parties = await partiesToday(ctx, tx, caller, wallet.region);
-    return { contact: parties.provider.contact, ...(await walletHeading(ctx, tx, caller, parties)) };
-  });
+  const { contact, ...heading } = await fromReplica(ctx, caller, (db) =>
+    withVendor(db, caller.vendorId, async (tx) => {
+      const parties = await partiesToday(ctx, tx, caller, wallet.region);
+      return { contact: parties.provider.contact, ...(await walletHeading(ctx, tx, caller, parties)) };
+    }),
+  );
   const lines: StatementEntry[] = [entries.start()];
-  const { vendorId } = caller;
-  const read = { vendorId, ...statementRows(vendorId, parts), pageSize: 500, patienceMs: 20_000 };
-  await readInPages(ctx.db, read, async (rows) => {
+  const read = { ...statementRows(caller.vendorId, parts), pageSize: 500, patienceMs: 20_000 };
+  await pagesFromReplica(ctx, caller, read, async (rows) => {
     for (const cells of rows) lines.push(...entries.add(cells));
   });
   return {

@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { sendPaper } from '../../papers/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
+import { fromReplica } from '../../platform/db/replica/from-replica.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound, refuseViolation } from '../../platform/errors.ts';
 import { sendRows } from '../../platform/http/file/send-rows.ts';
@@ -25,11 +26,13 @@ export async function sendStatement(ctx: Ctx, request: RawRequest, reply: Fastif
   const { vendorId } = caller;
   const { id } = parseShape(api.wallet.statement.params, request.params, 'params');
   const days = parseShape(api.wallet.statement.query, request.query, 'query');
-  const { wallet, parts, language } = await withVendor(ctx.db, vendorId, async (tx) => {
-    const own = await ownWallet(tx, caller, id);
-    refuseViolation(firstViolation(statementChecks(days)));
-    return { wallet: own, parts: await partsOf(tx, own, days), language: await languageOfUser(tx, caller) };
-  });
+  const { wallet, parts, language } = await fromReplica(ctx, caller, (db) =>
+    withVendor(db, vendorId, async (tx) => {
+      const own = await ownWallet(tx, caller, id);
+      refuseViolation(firstViolation(statementChecks(days)));
+      return { wallet: own, parts: await partsOf(tx, own, days), language: await languageOfUser(tx, caller) };
+    }),
+  );
   // Movements never change, so the rows between the bounds stay the same.
   const entries = statementEntries(parts, days);
   const fileName = statementFileName(ctx.settings.productName, days);
@@ -38,7 +41,7 @@ export async function sendStatement(ctx: Ctx, request: RawRequest, reply: Fastif
     return sendPaper(ctx, request, reply, { vendorId, paper, name: fileName });
   }
   const format = statementCsv({ entries, currency: wallet.currency, fileName, language });
-  return sendRows(ctx.db, request, reply, { vendorId, ...statementRows(vendorId, parts) }, format);
+  return sendRows(ctx, request, reply, { reader: caller, ...statementRows(vendorId, parts) }, format);
 }
 
 /** The parts of the wallet, after those of wallets merged into it with movements in these days. */

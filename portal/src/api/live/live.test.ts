@@ -12,7 +12,7 @@ type Stream = { send: (text: string) => void; headers: Headers; signal: AbortSig
 function startFakeStreams() {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  startFakeBrowser({ 'POST /api/identity/v1/oauth/token': { body: tokenReply(id) } }, loggedIn);
+  const { storage } = startFakeBrowser({ 'POST /api/identity/v1/oauth/token': { body: tokenReply(id) } }, loggedIn);
   const other = fetch;
   const streams: Stream[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -28,7 +28,7 @@ function startFakeStreams() {
     streams.push({ send, headers: new Headers(init.headers), signal: init.signal });
     return new Response(body);
   });
-  return { streams, wake: (event: string) => page.dispatchEvent(new Event(event)) };
+  return { streams, storage, wake: (event: string) => page.dispatchEvent(new Event(event)) };
 }
 
 async function open() {
@@ -66,6 +66,12 @@ test('a silent stream is not live, and reopens from its last event', async () =>
   expect(isLive()).toBe(false);
   streams[1]?.send('id: 9\n\n');
   await vi.waitFor(() => expect(isLive()).toBe(true), 5_000);
+});
+
+test('the mark of a nudge is kept for the reads that follow', async () => {
+  const { streams, storage } = await open();
+  streams[0]?.send(`data: ${JSON.stringify({ kind: 'wallet', id, mark: 'a' })}\n\n`);
+  await vi.waitFor(() => expect(storage.get('write mark')).toBe('a'), 5_000);
 });
 
 test('a stream that is silent again reopens again', async () => {

@@ -1,6 +1,7 @@
 import { liveCalls, type Nudge } from '@tibara/contract/live/calls';
 import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import { fetchCall } from '../client';
+import { keepWriteMark } from '../device/write-mark';
 import { cachedCall, queryClient, refreshCall } from '../query';
 import { noteEvent, onSilence, startSilenceTimer, watchSilence } from './live-watch';
 import { readEvents } from './server-events';
@@ -86,8 +87,13 @@ async function readStream(broadcast: (event: LiveEvent) => void, signal: AbortSi
 function applyEvent(event: LiveEvent): void {
   if (event === 'heartbeat') noteEvent();
   else if (event === 'resync') void queryClient.invalidateQueries();
-  else if (event.kind === 'wallet') void refreshWallet();
-  else refreshGroup(event.id, event.version);
+  else refreshNudged(event);
+}
+
+function refreshNudged(nudge: Nudge): void {
+  keepWriteMark(nudge.mark);
+  if (nudge.kind === 'wallet') void refreshWallet();
+  else refreshGroup(nudge.id, nudge.version);
 }
 
 function refreshGroup(id: string, version: number): void {

@@ -3,7 +3,8 @@ import { PassThrough, type Readable } from 'node:stream';
 import { minuteMs } from '@tibara/contract/time';
 import type { FastifyReply } from 'fastify';
 import { type Db, poolOf } from '../../db/connect.ts';
-import { type LongRead, readInPages } from '../../db/transaction/read-in-pages.ts';
+import { type Databases, pagesFromReplica, type Reader } from '../../db/replica/from-replica.ts';
+import type { LongRead } from '../../db/transaction/read-in-pages.ts';
 import { oweStored } from '../allowance/charge-stored.ts';
 import { closedSignal } from '../closed-signal.ts';
 import type { RawRequest } from '../route.ts';
@@ -11,15 +12,21 @@ import { takeFileTurn } from './file-turn.ts';
 import type { Format } from './format.ts';
 import { readAhead } from './read-ahead.ts';
 
-type Read = Pick<LongRead, 'vendorId' | 'text' | 'values'>;
+type Read = Pick<LongRead, 'text' | 'values'> & { reader: Reader };
 
 /** A file of a vendor's rows, written while they are read. No client keeps the database waiting (ADR 89). */
-export function sendRows(db: Db, request: RawRequest, reply: FastifyReply, read: Read, format: Format): FastifyReply {
+export function sendRows(
+  databases: Databases,
+  request: RawRequest,
+  reply: FastifyReply,
+  read: Read,
+  format: Format,
+): FastifyReply {
   const gone = closedSignal(request.raw, reply.raw);
-  const endTurn = takeFileTurn(read.vendorId, isBusy(db));
+  const endTurn = takeFileTurn(read.reader.vendorId, isBusy(databases.db));
   const over = new AbortController();
   const signal = AbortSignal.any([gone, over.signal, AbortSignal.timeout(PATIENCE_MS)]);
-  const file = readRows(db, read, format, signal);
+  const file = readRows(databases, read, format, signal);
   signal.addEventListener('abort', () => file.destroy(), { once: true });
   // Before the client has the last part, so that he may request the next file immediately.
   file.once('end', endTurn);
@@ -34,12 +41,13 @@ export function sendRows(db: Db, request: RawRequest, reply: FastifyReply, read:
 }
 
 /** The file of these rows. They are read at once, however slow its client is. */
-export function readRows(db: Db, read: Read, format: Format, signal: AbortSignal): Readable {
+export function readRows(databases: Databases, read: Read, format: Format, signal: AbortSignal): Readable {
+  const { db } = databases;
   reading.set(db, readingOn(db) + 1);
   const text = new PassThrough();
   const packed = format.pack(text);
   const file = readAhead(packed, { room: ROOM, patienceMs: WAIT_MS, signal });
-  writeAll(db, { ...read, pageSize: PAGE, patienceMs: PATIENCE_MS }, { format, text, signal })
+  writeAll(databases, read, { format, text, signal })
     // The connection is broken off, so that a part of a file is never taken for the whole.
     .catch((error) => packed.destroy(error))
     .finally(() => reading.set(db, readingOn(db) - 1));
@@ -49,15 +57,16 @@ export function readRows(db: Db, read: Read, format: Format, signal: AbortSignal
 type Sink = { format: Format; text: PassThrough; signal: AbortSignal };
 
 /** Ends with the database's rows, or when the client has left. */
-async function writeAll(db: Db, read: LongRead, { format, text, signal }: Sink): Promise<void> {
+async function writeAll(databases: Databases, read: Read, { format, text, signal }: Sink): Promise<void> {
+  const { reader, ...rows } = read;
   const write = async (part: string) => {
     signal.throwIfAborted();
     if (!text.write(part)) await once(text, 'drain', { signal });
   };
   await write(format.head());
-  await readInPages(db, read, (rows) => {
-    oweStored(rows.length);
-    return write(format.rows(rows));
+  await pagesFromReplica(databases, reader, { ...rows, pageSize: PAGE, patienceMs: PATIENCE_MS }, (page) => {
+    oweStored(page.length);
+    return write(format.rows(page));
   });
   text.end(format.end());
 }
