@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
 import { getOrderGroup, type Offering, withdrawQueue } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import { happened } from '../../platform/events/happened.ts';
 import type { GroupJob } from '../queues.ts';
-import { openTracking } from '../tracking/links.ts';
+import { openProofs, openTracking } from '../tracking/links.ts';
 import { giveUp } from './give-up.ts';
 import { lockStatus } from './lock-status.ts';
 import { failWithoutRiderLater } from './no-rider.ts';
@@ -20,7 +20,7 @@ const MOST_ATTEMPTS = 7;
 
 /** Outside a transaction, and possibly repeated: fleets recognise a repeated offer by its reference. */
 export async function offerGroup(ctx: Ctx, job: GroupJob): Promise<Outcome> {
-  const offer = await inTransaction(ctx.db, job, (tx) => beginOffer(ctx, tx, job));
+  const offer = await beginOffer(ctx, job);
   if (!offer) return 'skipped';
   const { group, attempts } = offer;
   try {
@@ -59,20 +59,25 @@ async function recordOutcome(ctx: Ctx, tx: Tx, job: GroupJob, outcome: Outcome):
   else await failWithoutRiderLater(ctx, tx, await getOrderGroup(ctx, tx, job.vendorId, job.orderGroupId));
 }
 
-/** Links are opened whatever the outcome: merchants have them. The reference is stored before any event. */
-async function beginOffer(ctx: Ctx, tx: Tx, job: GroupJob) {
-  const { vendorId, orderGroupId } = job;
-  const status = await lockStatus(tx, job);
-  const group = await getOrderGroup(ctx, tx, vendorId, orderGroupId);
-  await openTracking(ctx, tx, group);
-  if (status !== 'CONFIRMED') return null;
-  const { offer_attempts: attempts } = await tx
-    .insertInto('fleet_references')
-    .values({ reference: orderGroupId, vendor_id: vendorId, order_group_id: orderGroupId, offer_attempts: 1 })
-    .onConflict((conflict) =>
-      conflict.column('reference').doUpdateSet({ offer_attempts: sql`fleet_references.offer_attempts + 1` }),
-    )
-    .returning('offer_attempts')
-    .executeTakeFirstOrThrow();
-  return { group, attempts };
+/**
+ * Writes the directories of an existing group, in a transaction of their own. Links are opened whatever the outcome:
+ * merchants have them. The reference is stored before any event.
+ */
+async function beginOffer(ctx: Ctx, { vendorId, orderGroupId }: GroupJob) {
+  const group = await withVendor(ctx.db, vendorId, (tx) => getOrderGroup(ctx, tx, vendorId, orderGroupId));
+  return inTransaction(ctx.db, {}, async (tx) => {
+    await openTracking(ctx, tx, group);
+    await openProofs(ctx, tx, group);
+    // A group that ends from here on is withdrawn when its offer is recorded.
+    if (group.status !== 'CONFIRMED') return null;
+    const { offer_attempts: attempts } = await tx
+      .insertInto('fleet_references')
+      .values({ reference: orderGroupId, vendor_id: vendorId, order_group_id: orderGroupId, offer_attempts: 1 })
+      .onConflict((conflict) =>
+        conflict.column('reference').doUpdateSet({ offer_attempts: sql`fleet_references.offer_attempts + 1` }),
+      )
+      .returning('offer_attempts')
+      .executeTakeFirstOrThrow();
+    return { group, attempts };
+  });
 }

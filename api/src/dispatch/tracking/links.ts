@@ -18,6 +18,15 @@ export async function openTracking(ctx: Ctx, tx: Tx, { id, vendorId, orders }: O
   await openLinks(tx, 'tracking', links, ctx.now());
 }
 
+/** The links of the drop-offs' proofs, before there is a picture. Until then they open nothing. */
+export async function openProofs(ctx: Ctx, tx: Tx, { id, vendorId, orders }: OrderGroup): Promise<void> {
+  const links = orders.map((order) => ({
+    token: linkToken(ctx.keys, 'proof', order.id),
+    target: { vendorId, orderGroupId: id, orderId: order.id },
+  }));
+  await openLinks(tx, 'proof', links, ctx.now());
+}
+
 /** Opening the same link again changes nothing. */
 export async function openLinks(
   tx: Tx,

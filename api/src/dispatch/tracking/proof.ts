@@ -40,6 +40,7 @@ export async function storeProof(ctx: Ctx, tx: Tx, stop: Stop, picture: Picture)
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  // A former release opened no links of proofs at the offer.
   await openLinks(tx, 'proof', [{ token: linkToken(ctx.keys, 'proof', stop.orderId), target: stop }], now);
 }
 
