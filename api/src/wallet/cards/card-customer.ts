@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import type { Tx } from '../../platform/db/connect.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -21,8 +21,8 @@ export async function ensureCustomer(ctx: Ctx, { vendorId, userId, userName }: C
   const found = await withVendor(ctx.db, vendorId, (tx) => findCustomer(tx, vendorId, account));
   if (found) return found.customer_id;
   const { customerId } = await ctx.cards.named(account).createCustomer(`customer-${userId}`, { userName, vendorId });
+  await remember(ctx.db, customerId, vendorId);
   return inTransaction(ctx.db, { vendorId }, async (tx) => {
-    await remember(tx, customerId, vendorId);
     await tx
       .insertInto('card_customers')
       .values({ vendor_id: vendorId, user_id: userId, customer_id: customerId, account })
@@ -35,8 +35,13 @@ export async function ensureCustomer(ctx: Ctx, { vendorId, userId, userName }: C
 }
 
 /** Stores the vendor of an id at the provider, so that the provider's later events find their vendor. */
-export async function remember(tx: Tx, providerId: string, vendorId: string, isDispute = false): Promise<void> {
-  await tx
+export async function remember(
+  handle: Db | Tx,
+  providerId: string,
+  vendorId: string,
+  isDispute = false,
+): Promise<void> {
+  await handle
     .insertInto('card_directory')
     .values({ provider_id: providerId, vendor_id: vendorId, is_dispute: isDispute })
     .onConflict((conflict) => conflict.column('provider_id').doNothing())
