@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { catalogue } from '../src/platform/db/distributed/catalogue.ts';
 import { sortTables, union } from '../src/platform/db/rights/join-rights.ts';
 import type { Rights, TableRights } from '../src/platform/db/rights/rights.ts';
 
@@ -47,13 +48,13 @@ async function prepare(client: pg.Client, text: string): Promise<void> {
 }
 
 type Catalog = {
-  tables: Map<string, { name: string; columns: string[]; key: string; isVendors: boolean }>;
+  tables: Map<string, { name: string; columns: string[]; key: string }>;
   functions: Map<string, string>;
 };
 
 async function readCatalog(client: pg.Client): Promise<Catalog> {
-  const tables = await client.query<{ oid: string; name: string; columns: string[]; key: string; isVendors: boolean }>(`
-    select c.oid::text, quote_ident(relname) as name, relforcerowsecurity or relname = 'outbox' as "isVendors",
+  const tables = await client.query<{ oid: string; name: string; columns: string[]; key: string }>(`
+    select c.oid::text, quote_ident(relname) as name,
       (select array_agg(quote_ident(attname) order by attnum) from pg_attribute where attrelid = c.oid and attnum > 0) as columns,
       (select quote_ident(attname) from pg_index i join pg_attribute on attrelid = c.oid and attnum = indkey[0]
         where indrelid = c.oid and indisprimary) as key
@@ -76,14 +77,12 @@ const DELETE = 8;
 /** PostgreSQL's bit sets of columns begin with the system columns. */
 const FIRST_COLUMN = 8;
 
-/** In a cluster each server has a copy of these tables. */
-const REFERENCE_TABLES = ['promo_codes', 'rate_profiles', 'vehicle_rates'];
+const kindOf = new Map(catalogue.map(({ table, kind }) => [table, kind]));
 
 function findMixed({ tables }: Catalog, trees: readonly Tree[]): string[] {
   const mixed = trees.filter(({ tree }) => {
-    const named = [...tree.matchAll(NEED)].flatMap(([, oid = '']) => tables.get(oid) ?? []);
-    const placed = named.filter(({ name }) => !REFERENCE_TABLES.includes(name));
-    return new Set(placed.map(({ isVendors }) => isVendors)).size > 1;
+    const kinds = new Set([...tree.matchAll(NEED)].map(([, oid = '']) => kindOf.get(tables.get(oid)?.name ?? '')));
+    return kinds.has('vendor') && kinds.has('coordinator');
   });
   return mixed.map(({ text }) => text);
 }
