@@ -1,10 +1,10 @@
 import type { Ctx } from '../src/context.ts';
 import { hashPassword } from '../src/identity/index.ts';
 import { signAccessToken } from '../src/identity/sessions/access-token.ts';
-import { startSession } from '../src/identity/sessions/sessions.ts';
+import { issueToken, startSession } from '../src/identity/sessions/sessions.ts';
 import { inTransaction } from '../src/platform/db/transaction/tx.ts';
 import { newId } from '../src/platform/ids.ts';
-import { ensureVendor, registerMerchant } from '../src/users/index.ts';
+import { claimAccount, ensureVendor, registerMerchant } from '../src/users/index.ts';
 
 export type Merchant = {
   userId: string;
@@ -37,11 +37,13 @@ export async function makeMerchant(
   const owner = { vendorId, userId: newId(now), userName };
   passwordHash ??= hashPassword(PASSWORD);
   const merchant = { ...owner, passwordHash: await passwordHash, user: { ...profile, contactNumber }, now };
-  const session = await inTransaction(ctx.db, { vendorId: owner.vendorId }, async (tx) => {
-    const { user } = await registerMerchant(tx, merchant);
-    if (!user) throw new Error(`${contactNumber} or ${userName} is taken`);
+  const taken = await inTransaction(ctx.db, {}, (tx) => claimAccount(tx, { ...merchant, contactNumber }));
+  if (taken) throw new Error(`${contactNumber} or ${userName} is taken`);
+  const session = await issueToken(ctx.db, vendorId, now);
+  await inTransaction(ctx.db, { vendorId: owner.vendorId }, async (tx) => {
+    await registerMerchant(tx, merchant);
     if (withVendorRow) await ensureVendor(tx, { ...owner, now });
-    return startSession(tx, owner, { browser: null, system: null }, now);
+    await startSession(tx, owner, { browser: null, system: null }, session, now);
   });
   const token = await signAccessToken(ctx, { ...owner, sessionId: session.sessionId });
   return { ...owner, password: PASSWORD, contactNumber, token, refreshToken: session.refreshToken };

@@ -9,7 +9,7 @@ import { findAccount, hashPassword } from '../identity/index.ts';
 import type { Db } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { newId } from '../platform/ids.ts';
-import { registerMerchant } from '../users/index.ts';
+import { claimAccount, registerMerchant } from '../users/index.ts';
 import { createPromoCode } from '../vouchers/index.ts';
 import { type DemoClient, makeDemoClient } from './client.ts';
 import { type DemoOrder, type DemoStop, demoOrders, kitchen } from './orders.ts';
@@ -96,10 +96,13 @@ async function createMerchant(ctx: Ctx): Promise<void> {
     contactNumber: kitchen.phone,
     product: 'FOOD_AND_BEVERAGE',
   };
-  const { user: created } = await inTransaction(ctx.db, { vendorId: merchant.vendorId }, (tx) =>
-    registerMerchant(tx, { ...merchant, passwordHash, user, now: ctx.now() }),
+  const now = ctx.now();
+  const { contactNumber } = user;
+  const taken = await inTransaction(ctx.db, {}, (tx) => claimAccount(tx, { ...merchant, contactNumber, now }));
+  if (taken) throw new Error('Another account has the demo merchant’s name or phone number');
+  await inTransaction(ctx.db, { vendorId: merchant.vendorId }, (tx) =>
+    registerMerchant(tx, { ...merchant, passwordHash, user, now }),
   );
-  if (!created) throw new Error('Another account has the demo merchant’s name or phone number');
 }
 
 async function openWallet(client: DemoClient): Promise<string> {

@@ -14,21 +14,58 @@ export async function findAccount(handle: Db | Tx, userName: string): Promise<Ac
   return row ? { userName: row.user_name, vendorId: row.vendor_id, userId: row.user_id } : null;
 }
 
-/** False if the login name is taken. The transaction must be the new vendor's. */
-export async function createAccount(tx: Tx, account: Account & { passwordHash: string; now: Date }): Promise<boolean> {
-  const { userName, vendorId, userId, passwordHash, now } = account;
+/** Writes the directory's row. False if the login name is taken. */
+export async function claimName(tx: Tx, { userName, vendorId, userId }: Account, now: Date): Promise<boolean> {
   const taken = await tx
     .insertInto('accounts')
     .values({ user_name: userName, vendor_id: vendorId, user_id: userId, created_at: now })
     .onConflict((conflict) => conflict.column('user_name').doNothing())
     .returning('user_name')
     .executeTakeFirst();
-  if (!taken) return false;
+  return taken !== undefined;
+}
+
+/** True while the login name is this account's. Nobody takes it over until the transaction ends. */
+export async function keepName(tx: Tx, account: Account): Promise<boolean> {
+  const row = await nameOf(tx, account).select('user_name').forKeyShare().executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Waits for a transaction that makes the account. */
+export async function lockName(tx: Tx, account: Account): Promise<void> {
+  await nameOf(tx, account).select('user_name').forUpdate().execute();
+}
+
+export async function releaseName(tx: Tx, { userName, vendorId, userId }: Account): Promise<void> {
+  await tx
+    .deleteFrom('accounts')
+    .where('user_name', '=', userName)
+    .where('vendor_id', '=', vendorId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+const nameOf = (tx: Tx, { userName, vendorId, userId }: Account) =>
+  tx
+    .selectFrom('accounts')
+    .where('user_name', '=', userName)
+    .where('vendor_id', '=', vendorId)
+    .where('user_id', '=', userId);
+
+export const namesOfVendor = (tx: Tx, vendorId: string): Promise<(Account & { createdAt: Date })[]> =>
+  tx
+    .selectFrom('accounts')
+    .select(['user_name as userName', 'vendor_id as vendorId', 'user_id as userId', 'created_at as createdAt'])
+    .where('vendor_id', '=', vendorId)
+    .execute();
+
+/** The transaction must be the new vendor's. */
+export async function storePassword(tx: Tx, account: Account & { passwordHash: string; now: Date }): Promise<void> {
+  const { vendorId, userId, passwordHash, now } = account;
   await tx
     .insertInto('credentials')
     .values({ vendor_id: vendorId, user_id: userId, password_hash: passwordHash, changed_at: now })
     .execute();
-  return true;
 }
 
 export async function passwordHashOf(tx: Tx, { vendorId, userId }: Account): Promise<string | undefined> {

@@ -1,4 +1,14 @@
-export { createAccount, findAccount, setPasswordHash } from './accounts.ts';
+export {
+  type Account,
+  claimName,
+  findAccount,
+  keepName,
+  lockName,
+  namesOfVendor,
+  releaseName,
+  setPasswordHash,
+  storePassword,
+} from './accounts.ts';
 export { countHit, forgetHits, type Limit, limit, refuseOverLimit } from './count-hits.ts';
 export { rememberDevice, type Visitor } from './known-device.ts';
 export { checkPassword, forgetFailures } from './password/check-password.ts';

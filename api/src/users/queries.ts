@@ -23,6 +23,12 @@ export async function findUser(tx: Tx, vendorId: string, userId: string): Promis
 
 const FIND_USER = 'select * from users where vendor_id = $1 and id = $2';
 
+/** False for an account that was claimed and never made (ADR 121). */
+export async function isUser(tx: Tx, { vendorId, userId }: Owner): Promise<boolean> {
+  const users = tx.selectFrom('users').select('id').where('vendor_id', '=', vendorId);
+  return (await users.where('id', '=', userId).executeTakeFirst()) !== undefined;
+}
+
 export async function languageOfUser(tx: Tx, { vendorId, userId }: Owner): Promise<Language> {
   const row = await tx
     .selectFrom('users')

@@ -53,7 +53,7 @@ export async function ensureVendor(
     .values({
       vendor_id: vendorId,
       user_name: userName,
-      code: await takeCode(tx, vendorId),
+      code: await claimCode(tx, vendorId),
       default_pick_up_location: place && JSON.stringify(place),
       created_at: now,
     })
@@ -91,7 +91,14 @@ const findVendor = (tx: Tx, vendorId: string) =>
 /** Crockford's letters and digits, which cannot be confused. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-async function takeCode(tx: Tx, vendorId: string): Promise<string> {
+/** The vendor's code, claimed at the sign-up. Accounts of older releases get theirs with the vendor's row. */
+export async function claimCode(tx: Tx, vendorId: string): Promise<string> {
+  const claimed = await tx
+    .selectFrom('vendor_codes')
+    .select('code')
+    .where('vendor_id', '=', vendorId)
+    .executeTakeFirst();
+  if (claimed) return claimed.code;
   for (;;) {
     const code = Array.from({ length: 6 }, () => ALPHABET[randomInt(32)]).join('');
     const taken = await tx
@@ -102,4 +109,9 @@ async function takeCode(tx: Tx, vendorId: string): Promise<string> {
       .executeTakeFirst();
     if (taken) return code;
   }
+}
+
+/** For a vendor whose sign-up never made an account. */
+export async function releaseCodes(tx: Tx, vendorId: string): Promise<void> {
+  await tx.deleteFrom('vendor_codes').where('vendor_id', '=', vendorId).execute();
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '@tibara/contract/users/permissions';
-import { createAccount, hashPassword } from '../../src/identity/index.ts';
+import { claimName, hashPassword, storePassword } from '../../src/identity/index.ts';
 import { signAccessToken } from '../../src/identity/sessions/access-token.ts';
-import { startSession } from '../../src/identity/sessions/sessions.ts';
+import { issueToken, startSession } from '../../src/identity/sessions/sessions.ts';
 import { inTransaction } from '../../src/platform/db/transaction/tx.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestApi } from '../harness.ts';
@@ -36,11 +36,13 @@ export async function makeMember({ db, inspectorDb, clock }: TestApi, first: Wor
     .execute();
   const account = { vendorId, userId, userName };
   const passwordHash = await hashPassword(first.password);
+  const [current, other] = [await issueToken(db, vendorId, now), await issueToken(db, vendorId, now)];
   return inTransaction(db, { vendorId }, async (tx) => {
-    await createAccount(tx, { ...account, passwordHash, now });
-    const { sessionId: currentSession } = await startSession(tx, account, device, now);
-    const { sessionId } = await startSession(tx, account, device, now);
-    return { userId, userName, phone, currentSession, sessionId };
+    await claimName(tx, account, now);
+    await storePassword(tx, { ...account, passwordHash, now });
+    await startSession(tx, account, device, current, now);
+    await startSession(tx, account, device, other, now);
+    return { userId, userName, phone, currentSession: current.sessionId, sessionId: other.sessionId };
   });
 }
 

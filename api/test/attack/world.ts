@@ -1,7 +1,7 @@
 import { api } from '@tibara/contract';
 import { cents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { startSession } from '../../src/identity/sessions/sessions.ts';
+import { issueToken, startSession } from '../../src/identity/sessions/sessions.ts';
 import { inTransaction } from '../../src/platform/db/transaction/tx.ts';
 import type { TestApi } from '../harness.ts';
 import { cards, makePayer, saveCard, topUpWith } from '../make-card.ts';
@@ -124,8 +124,10 @@ export async function renew(host: TestApi, world: World): Promise<void> {
 
 async function logInElsewhere({ db, clock }: TestApi, owner: World): Promise<string> {
   const device = { browser: 'Chrome', system: 'Windows' };
-  const started = await inTransaction(db, owner, (tx) => startSession(tx, owner, device, clock.now()));
-  return started.sessionId;
+  const now = clock.now();
+  const issued = await issueToken(db, owner.vendorId, now);
+  await inTransaction(db, owner, (tx) => startSession(tx, owner, device, issued, now));
+  return issued.sessionId;
 }
 
 async function aTopUp({ call }: TestApi, { token, walletId }: Pick<World, 'token' | 'walletId'>): Promise<string> {

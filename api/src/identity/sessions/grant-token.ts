@@ -15,7 +15,7 @@ import { knownDevice, rememberDevice, type Visitor } from '../known-device.ts';
 import { checkPassword, forgetFailures } from '../password/check-password.ts';
 import { accessTokenSeconds, type Session, signAccessToken } from './access-token.ts';
 import { nameDevice } from './name-device.ts';
-import { findSession, rotateToken, startSession } from './sessions.ts';
+import { findSession, issueToken, rotateToken, startSession } from './sessions.ts';
 
 type Grant = CallRequest<typeof api.identity.token>['body'];
 /** Null for all. The higher module `users` stores them. */
@@ -40,15 +40,17 @@ async function logIn(
     throw new AppError('invalid_grant', sentence`The email address or the password is wrong.`);
   }
   const { vendorId, userId } = account;
-  const { refreshToken, ...session } = await inTransaction(ctx.db, { vendorId }, async (tx) => {
+  const now = ctx.now();
+  const issued = await issueToken(ctx.db, vendorId, now);
+  const { sessionId, refreshToken } = issued;
+  const permissions = await inTransaction(ctx.db, { vendorId }, async (tx) => {
     await forgetFailures(tx, attempt);
-    const started = await startSession(tx, account, nameDevice(visitor.userAgent), ctx.now());
-    const act = { vendorId, what: 'login.succeeded', subject: started.sessionId, actor: userId } as const;
-    await happened(tx, { ...act, now: ctx.now() });
-    return { ...started, permissions: await permissionsOf(tx, account) };
+    await startSession(tx, account, nameDevice(visitor.userAgent), issued, now);
+    await happened(tx, { vendorId, what: 'login.succeeded', subject: sessionId, actor: userId, now });
+    return permissionsOf(tx, account);
   });
   rememberDevice(ctx, visitor, userName);
-  return reply(ctx, { userId, vendorId, userName, ...session }, refreshToken);
+  return reply(ctx, { userId, vendorId, userName, sessionId, permissions }, refreshToken);
 }
 
 /** Recorded under the login name's vendor, or the vendor of zeroes for an unknown name. */

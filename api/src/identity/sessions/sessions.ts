@@ -16,16 +16,24 @@ const graceMs = 20_000;
 
 export type SessionRef = { vendorId: string; sessionId: string };
 
-/** A new family of tokens. Deletes the user's expired families. */
+/** A new session's first token. It opens nothing until `startSession`, which follows in the vendor's transaction. */
+export async function issueToken(db: Db, vendorId: string, now: Date): Promise<Issued> {
+  const issued = { sessionId: newId(now), refreshToken: makeRefreshToken() };
+  await keepToken(db, { vendorId, sessionId: issued.sessionId }, issued.refreshToken, now);
+  return issued;
+}
+
+type Issued = { sessionId: string; refreshToken: string };
+
+/** Begins the session of a token. Deletes the user's expired sessions. */
 export async function startSession(
   tx: Tx,
   { vendorId, userId, userName }: Account,
   { browser, system }: Device,
+  { sessionId }: Issued,
   now: Date,
-): Promise<{ sessionId: string; refreshToken: string }> {
+): Promise<void> {
   await clearOldSessions(tx, vendorId, userId, now);
-  const sessionId = newId(now);
-  const refreshToken = makeRefreshToken();
   await tx
     .insertInto('sessions')
     .values({
@@ -38,8 +46,6 @@ export async function startSession(
       started_at: now,
     })
     .execute();
-  await keepToken(tx, { vendorId, sessionId }, refreshToken, now);
-  return { sessionId, refreshToken };
 }
 
 /** The directory: a token arrives without its vendor. */
@@ -177,8 +183,13 @@ async function markUsed(tx: Tx, { vendorId, sessionId }: SessionRef, token: stri
     .execute();
 }
 
-async function keepToken(tx: Tx, { vendorId, sessionId }: SessionRef, token: string, now: Date): Promise<void> {
-  await tx
+async function keepToken(
+  handle: Db | Tx,
+  { vendorId, sessionId }: SessionRef,
+  token: string,
+  now: Date,
+): Promise<void> {
+  await handle
     .insertInto('refresh_tokens')
     .values({ token_hash: hashToken(token), vendor_id: vendorId, session_id: sessionId, issued_at: now, used_at: null })
     .execute();

@@ -3,6 +3,7 @@ import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
 import { newId } from '../../platform/ids.ts';
 import { ofFinishedGroups, people, pictures, whereabouts } from './finished-groups.ts';
 import { byAge, byStatement, type Kind, type Oldest } from './kind.ts';
+import { orphanTokens, unmadeAccounts } from './orphans.ts';
 
 const hourMs = 60 * minuteMs;
 const monthMs = 30 * dayMs;
@@ -234,6 +235,8 @@ export const kinds: readonly Kind[] = [
     why: 'an expired link opens nothing',
   }),
   sessions,
+  orphanTokens,
+  unmadeAccounts,
   ofFinishedGroups({
     kind: 'rider positions',
     tables: ['order_groups', 'public_links', 'fleet_references', 'simulated_trips'],

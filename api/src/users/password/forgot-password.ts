@@ -10,7 +10,7 @@ import { becomeVendor, inTransaction } from '../../platform/db/transaction/tx.ts
 import { refuseViolation } from '../../platform/errors.ts';
 import { happened } from '../../platform/events/happened.ts';
 import { resetMail } from '../messages.ts';
-import { languageOfUser } from '../queries.ts';
+import { isUser, languageOfUser } from '../queries.ts';
 import { resetQueue } from '../queues.ts';
 
 /** The response is the same for every name. The job looks for the account after the response was sent. */
@@ -35,6 +35,8 @@ const VALID_MS = 30 * 60_000;
 export async function mailResetLink(ctx: Ctx, tx: Tx, userName: string): Promise<void> {
   const account = await findAccount(tx, userName);
   if (!account) return;
+  await becomeVendor(tx, account.vendorId);
+  if (!(await isUser(tx, account))) return;
   const now = ctx.now();
   const token = randomBytes(32).toString('base64url');
   await clearOldLinks(tx, now);
@@ -48,7 +50,6 @@ export async function mailResetLink(ctx: Ctx, tx: Tx, userName: string): Promise
       expires_at: new Date(now.getTime() + VALID_MS),
     })
     .execute();
-  await becomeVendor(tx, account.vendorId);
   await happened(tx, { vendorId: account.vendorId, what: 'password.linkSent', subject: account.userId, now });
   const mail = resetMail(ctx.settings.productName, ctx.env.publicUrl, userName, token);
   await sendMail(ctx, tx, { ...mail, language: await languageOfUser(tx, account) });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Account } from '../../identity/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import '../tables.ts';
 
-export type PhoneHolder = { vendorId: string; userId: string; userName: string; contactNumber: string };
+export type PhoneHolder = Account & { contactNumber: string };
 
 /**
  * Gives a number to one account for good. False if another account proved the number with a code, unless support lets
@@ -40,12 +41,21 @@ export async function isPhoneOfAnother(tx: Tx, { contactNumber, vendorId, userId
   return row !== undefined && !row.is_shared && (row.vendor_id !== vendorId || row.user_id !== userId);
 }
 
-/** The login name of the account with the number. */
-export async function ownerOfPhone(tx: Tx, contactNumber: string): Promise<string | null> {
+/** Deletes the numbers of an account that was never made. */
+export async function releasePhones(tx: Tx, { vendorId, userId }: Account): Promise<void> {
+  await tx
+    .deleteFrom('account_phones')
+    .where('vendor_id', '=', vendorId)
+    .where('user_id', '=', userId)
+    .where('is_shared', '=', false)
+    .execute();
+}
+
+export async function ownerOfPhone(tx: Tx, contactNumber: string): Promise<Account | null> {
   const row = await tx
     .selectFrom('account_phones')
-    .select('user_name')
+    .select(['user_name as userName', 'vendor_id as vendorId', 'user_id as userId'])
     .where('contact_number', '=', contactNumber)
     .executeTakeFirst();
-  return row?.user_name ?? null;
+  return row ?? null;
 }

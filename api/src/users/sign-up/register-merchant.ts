@@ -1,9 +1,8 @@
 import type { User } from '@tibara/contract/users/calls';
 import type { ProfileForm } from '@tibara/contract/users/rules';
-import { createAccount } from '../../identity/index.ts';
+import { keepName, storePassword } from '../../identity/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { toUser } from '../view.ts';
-import { claimPhone, ownerOfPhone, releasePhone } from './account-phones.ts';
 
 export type NewMerchant = {
   vendorId: string;
@@ -15,20 +14,11 @@ export type NewMerchant = {
   now: Date;
 };
 
-/** `ownedBy` is the login name of the account with this e-mail address or phone number. */
-export type Registration = { user: User } | { user: null; ownedBy: string };
-
-/** Creates login and profile. A separate call makes the vendor's row. */
-export async function registerMerchant(tx: Tx, merchant: NewMerchant): Promise<Registration> {
+/** Creates login and profile of a claimed account. A separate call makes the vendor's row. Null if it lost its claim. */
+export async function registerMerchant(tx: Tx, merchant: NewMerchant): Promise<User | null> {
   const { vendorId, userId, userName, user, now } = merchant;
-  const { contactNumber } = user;
-  if (!(await claimPhone(tx, { ...merchant, contactNumber }))) {
-    return { user: null, ownedBy: (await ownerOfPhone(tx, contactNumber)) ?? userName };
-  }
-  if (!(await createAccount(tx, merchant))) {
-    await releasePhone(tx, { ...merchant, contactNumber });
-    return { user: null, ownedBy: userName };
-  }
+  if (!(await keepName(tx, merchant))) return null;
+  await storePassword(tx, merchant);
   const row = await tx
     .insertInto('users')
     .values({
@@ -38,11 +28,11 @@ export async function registerMerchant(tx: Tx, merchant: NewMerchant): Promise<R
       first_name: user.firstName,
       last_name: user.lastName,
       company: user.company,
-      contact_number: contactNumber,
+      contact_number: user.contactNumber,
       product: user.product,
       created_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { user: toUser(row) };
+  return toUser(row);
 }

@@ -3,42 +3,12 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
 import { makeMerchant, profile } from '../../../test/make-merchant.ts';
+import { newcomers } from '../../../test/newcomers.ts';
 
-const { call, clock, ctx, inspectorDb } = await startApi({ work: true });
+const host = await startApi({ work: true });
+const { call, clock, ctx, inspectorDb } = host;
 
-let made = 0;
-const newcomer = () => {
-  made += 1;
-  return { userName: `new${made}@shop.test`, contactNumber: `+6012345${String(6000 + made)}`, ip: `192.0.2.${made}` };
-};
-type Newcomer = ReturnType<typeof newcomer>;
-
-const askCode = ({ userName, contactNumber, ip }: Newcomer) =>
-  call(api.users.requestOtp, { body: { userName, contactNumber, otpType: 'REGISTER', platform: 'TIBARA' }, ip });
-
-const messagesTo = async (to: string) => (await call(api.sandbox.messages, { query: { to } })).body.messages;
-
-/** Waits for the newest message and reads the six digits. */
-async function receiveCode({ contactNumber }: Newcomer, count = 1): Promise<string> {
-  const messages = await vi.waitFor(async () => {
-    const found = await messagesTo(contactNumber);
-    expect(found).toHaveLength(count);
-    return found;
-  });
-  return /\b\d{6}\b/.exec(messages[0]?.body ?? '')?.[0] ?? '';
-}
-
-const signUp = ({ userName, contactNumber }: Newcomer, otpCode: string, change: object = {}) =>
-  call(api.users.signUp, {
-    body: {
-      user: { ...profile, contactNumber },
-      userName,
-      password: 'three green parcels',
-      confirmPassword: 'three green parcels',
-      otpCode,
-      ...change,
-    },
-  });
+const { newcomer, askCode, messagesTo, receiveCode, signUp } = newcomers(host);
 
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 

@@ -12,8 +12,9 @@ import { happened } from '../../platform/events/happened.ts';
 import { refuseOtherPlatform } from '../../platform/http/input/refuse-other-platform.ts';
 import { newId } from '../../platform/ids.ts';
 import { accountExistsMail } from '../messages.ts';
-import { hashCode, spendCode, tryCode } from './one-time-codes.ts';
-import { registerMerchant } from './register-merchant.ts';
+import { claimAccount } from './claim-account.ts';
+import { type CodeHolder, hashCode, spendCode, tryCode } from './one-time-codes.ts';
+import { type NewMerchant, registerMerchant } from './register-merchant.ts';
 
 /** Spec 4.8. Only the owner learns, by mail, that a name or a phone already has an account. */
 export async function signUp(
@@ -46,24 +47,32 @@ export async function signUp(
     user: { ...form.user, contactNumber },
     now,
   };
-  const { user: created } = await inTransaction(ctx.db, { vendorId }, async (tx) => {
-    if (!(await spendCode(tx, holder, codeHashes))) throw wrongCode();
-    const registration = await registerMerchant(tx, merchant);
-    if (registration.user) {
-      const { userId } = merchant;
-      await happened(tx, { vendorId, what: 'account.created', subject: userId, actor: userId, now });
-    } else {
-      const { productName } = ctx.settings;
-      const mail = accountExistsMail(productName, ctx.env.publicUrl, registration.ownedBy);
-      // Probably the owner, who forgot the account. The account's own language is in another vendor's row.
-      await sendMail(ctx, tx, { ...mail, language: visitor.language });
-    }
-    return registration;
+  await claimOrMail(ctx, { holder, codeHashes, merchant, language: visitor.language });
+  const created = await inTransaction(ctx.db, { vendorId }, async (tx) => {
+    const user = (await spendCode(tx, holder, codeHashes)) && (await registerMerchant(tx, merchant));
+    // A concurrent sign-up with the same code made the account, or is making it.
+    if (!user) throw wrongCode();
+    await happened(tx, { vendorId, what: 'account.created', subject: user.id, actor: user.id, now });
+    return user;
   });
-  if (!created)
-    throw new AppError('rule_violation', sentence`The account could not be created. Please check your email.`);
   rememberDevice(ctx, visitor, userName);
   return created;
+}
+
+type Claiming = { holder: CodeHolder; codeHashes: readonly Buffer[]; merchant: NewMerchant; language: Language };
+
+/** Claims the account in the directories, in a transaction of its own. Mails the owner of a taken name or phone. */
+async function claimOrMail(ctx: Ctx, { holder, codeHashes, merchant, language }: Claiming): Promise<void> {
+  const ownedBy = await inTransaction(ctx.db, {}, async (tx) => {
+    const owner = await claimAccount(tx, { ...merchant, ...holder });
+    if (owner === null) return null;
+    if (!(await spendCode(tx, holder, codeHashes))) throw wrongCode();
+    // Probably the owner, who forgot the account. The account's own language is in another vendor's row.
+    await sendMail(ctx, tx, { ...accountExistsMail(ctx.settings.productName, ctx.env.publicUrl, owner), language });
+    return owner;
+  });
+  if (ownedBy !== null)
+    throw new AppError('rule_violation', sentence`The account could not be created. Please check your email.`);
 }
 
 const wrongCode = () =>
