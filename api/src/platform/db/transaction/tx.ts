@@ -135,33 +135,46 @@ async function runTransaction<T>(
     await Promise.all(beginTexts.map((text) => client.query(text)));
     result = await whileTransactionIsOpen(() => fn(tx));
     // The failure is known here already, so a reader need not wait for the commit.
-    if (first && !lastStatements.has(tx)) throw new HiddenFailureError(first);
+    if (first && !lastStatements.has(tx)) throw hidden(first);
   } catch (thrown) {
     isOver = true;
-    const error = isAfterFailure(thrown) && first ? first : thrown;
+    const error = firstOf(thrown, first);
     if (!isUnfit(failureBehind(error))) await client.query('rollback');
     throw error;
   }
   isOver = true;
   const commitAndFollow = async () => {
-    await commit(client, lastStatements.get(tx));
+    await commit(client, lastStatements.get(tx), () => first);
     runAll(actions);
   };
   return { result, commit: commitAndFollow };
 }
 
-async function commit(client: pg.PoolClient, last: Promise<unknown> | undefined): Promise<void> {
+async function commit(
+  client: pg.PoolClient,
+  last: Promise<unknown> | undefined,
+  firstFailure: () => unknown,
+): Promise<void> {
   // Both are awaited in any case, so the connection returns to the pool with no statement running.
   const [statement, committed] = await Promise.allSettled([last, client.query('commit')]);
+  const first = firstFailure();
+  const isRolledBack = committed.status === 'fulfilled' && committed.value.command === 'ROLLBACK';
+  // The server reported a failed statement and no commit. So it did not commit, also if the connection has ended.
+  if (isRolledBack || (committed.status === 'rejected' && first instanceof pg.DatabaseError))
+    throw statement.status === 'rejected' ? firstOf(statement.reason, first) : hidden(first);
   if (committed.status === 'rejected') {
     const { reason } = committed;
     // After a lost connection the outcome is unknown, and a second run could repeat the effect.
     throw isRefused(reason) ? reason : new CommitUnknownError(reason);
   }
   if (statement.status === 'rejected') throw statement.reason;
-  // A statement failed without being awaited: the server then rolls back but reports success.
-  if (committed.value.command === 'ROLLBACK') throw new HiddenFailureError(null);
 }
+
+/** A statement that only failed because of the first failure has no meaning of its own. */
+const firstOf = (thrown: unknown, first: unknown): unknown => (first && isAfterFailure(thrown) ? first : thrown);
+
+/** A failure of the database keeps its meaning, so that the transaction may run again. */
+const hidden = (first: unknown): unknown => (failureOf(first) ? first : new HiddenFailureError(first));
 
 /** The server itself reports that it did not commit. */
 const isRefused = (reason: unknown): boolean => reason instanceof pg.DatabaseError && !isUnfit(failureOf(reason));
