@@ -1,14 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
-import { sql } from 'kysely';
 import type { Ctx } from '../context.ts';
 import { notFound } from '../platform/errors.ts';
 import { docsPage } from './document/docs-page.ts';
 import { openApi } from './document/openapi.ts';
 import { startMetrics } from './metrics.ts';
-
-/** A larger difference between the database's clock and ours would distort holds, codes and lead times. */
-const allowedClockSkewMs = 2000;
+import { watchReadiness } from './readiness.ts';
 
 export { registerOpsJobs } from './jobs.ts';
 
@@ -21,8 +18,9 @@ const plugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
   const styleHash = createHash('sha256').update(style).digest('base64');
 
   app.get('/healthz', { config: { isUncounted: true } }, async () => ({ status: 'ok' }));
+  const whyNotReady = watchReadiness(ctx.db);
   app.get('/readyz', async (_request, reply) => {
-    const problem = await whyNotReady(ctx);
+    const problem = await whyNotReady();
     return reply.status(problem ? 503 : 200).send({ status: problem ?? 'ready' });
   });
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
@@ -42,16 +40,6 @@ const plugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
 
 /** The plugin's hook measures the whole server, so Fastify must not encapsulate the plugin. */
 export const opsPlugin = Object.assign(plugin, { [Symbol.for('skip-override')]: true });
-
-async function whyNotReady(ctx: Ctx): Promise<string | null> {
-  try {
-    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(ctx.db);
-    const skew = Math.abs(Date.now() - (rows[0]?.now.getTime() ?? 0));
-    return skew > allowedClockSkewMs ? `the clock differs from the database's by ${skew} ms` : null;
-  } catch {
-    return 'the database does not answer';
-  }
-}
 
 /** A set token is required; without one, only a sandbox shows its figures. */
 function mayReadMetrics(ctx: Ctx, authorization: string | undefined): boolean {
