@@ -39,6 +39,9 @@ export async function startServer(source: Source, signal = new AbortController()
   }
 }
 
+/** Supervisors kill after half a minute, and each of several parts may wait for a hanging commit. */
+const STOPPED_WITHIN_MS = 20_000;
+
 type Opening = { log: FastifyBaseLogger; closers: Closers; signal: AbortSignal };
 
 async function openServer(env: Env, source: Source, { log, closers, signal }: Opening) {
@@ -51,29 +54,31 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   closers.add('the database', database.stop, 30_000);
   signal.throwIfAborted();
   await database.prepare(signal);
+  const parts = new Closers((message) => log.warn(message));
+  closers.add('the server', () => parts.close(), STOPPED_WITHIN_MS);
   const { url: databaseUrl } = database;
   const db = await connectBound({ url: databaseUrl, max: env.DATABASE_CONNECTIONS, onError: warn('database') });
-  closers.add('the connections', () => db.destroy());
+  parts.add('the connections', () => db.destroy());
   const replica = await startReplica({ env, primary: db, onError: warn('replica') });
-  if (replica) closers.add('the replica', () => replica.stop());
+  if (replica) parts.add('the replica', () => replica.stop());
   const keys = await openKeys(db, env, log);
   const jobs = createJobs({ db, onError: warn('jobs') });
   const live = createLiveHub({ url: databaseUrl, db, hasReplica: replica !== null, onError: warn('live') });
   const ctx = makeContext({ env, db, replica, keys, jobs, live, log });
-  closers.add('the papers', () => ctx.papers.close());
-  closers.add('the passwords', () => ctx.passwords.close());
+  parts.add('the papers', () => ctx.papers.close());
+  parts.add('the passwords', () => ctx.passwords.close());
   registerJobs(ctx);
   signal.throwIfAborted();
   const demo = await prepareDemo(ctx, source, database, signal);
   await jobs.start({ work: env.WORKER === 'on' });
-  closers.add('the jobs', () => jobs.stop(), 10_000);
-  closers.add('the numbers of events', startNumbering(ctx, warn('events')));
+  parts.add('the jobs', () => jobs.stop(), 10_000);
+  parts.add('the numbers of events', startNumbering(ctx, warn('events')));
   const app = await sayIfSlow('drawing the pages', () => buildApp(ctx));
-  closers.add('the calls under way', () => app.close(), 10_000);
+  parts.add('the calls under way', () => app.close(), 10_000);
   await live.start();
-  closers.add('the live streams', () => live.stop());
-  closers.add('the fleet', startFleet(ctx));
-  closers.add('the warnings', () => {
+  parts.add('the live streams', () => live.stop());
+  parts.add('the fleet', startFleet(ctx));
+  parts.add('the warnings', () => {
     isStopping = true;
   });
   // Reads the places' names now, so that the first search need not wait.
