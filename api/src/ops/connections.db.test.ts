@@ -19,11 +19,11 @@ afterAll(() => server.end('SIGTERM'));
 test('a process uses at most twenty connections, also with jobs and requests', async () => {
   const { token, vendorId } = await makeMerchant(ctx);
   await inTransaction(db, {}, async (tx) => {
-    for (let n = 0; n < 200; n++) await ctx.jobs.enqueue(tx, resetQueue, { ...nobody, requestId: String(n) });
+    for (let n = 0; n < 50; n++) await ctx.jobs.enqueue(tx, resetQueue, { ...nobody, requestId: String(n) });
   });
   const call = callOver(server.origin);
   const replies = Promise.all(
-    Array.from({ length: 400 }, () => call(api.orderGroups.list, { query: { vendorId }, token })),
+    Array.from({ length: 100 }, () => call(api.orderGroups.list, { query: { vendorId }, token })),
   );
   const counts: number[] = [];
   await vi.waitFor(
@@ -31,13 +31,13 @@ test('a process uses at most twenty connections, also with jobs and requests', a
       counts.push(await countConnections());
       expect(await countUnfinished()).toBe(0);
     },
-    { timeout: 20_000, interval: 20 },
+    { timeout: 60_000, interval: 50 },
   );
   expect(new Set((await replies).map(({ status }) => status))).toEqual(new Set([200]));
   const most = Math.max(...counts);
   expect(most).toBeGreaterThan(ctx.env.DATABASE_CONNECTIONS);
   expect(most).toBeLessThanOrEqual(20);
-});
+}, 90_000);
 
 const countOf = async (rows: ReturnType<typeof sql<{ count: number }>>) =>
   (await rows.execute(inspectorDb)).rows[0]?.count ?? 0;
