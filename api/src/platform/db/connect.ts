@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { type ClientOptions, DatabaseClient } from './connection/database-client.ts';
 import { failureOf, isUnfit } from './errors.ts';
 import type { Database } from './schema.ts';
 import { registerRunner } from './sql-named.ts';
@@ -16,11 +17,19 @@ export type ConnectOptions = {
   max?: number;
   /** The longest time of a statement, commits included. */
   patienceMs?: number;
+  /** A replica may be read-only. */
+  mayBeReadOnly?: boolean;
   onError?: (error: Error) => void;
 };
 
-export function connect({ url, max = 10, patienceMs = PATIENCE_MS, onError = () => {} }: ConnectOptions): Db {
-  const pool = new GuardedPool({
+export function connect({
+  url,
+  max = 10,
+  patienceMs = PATIENCE_MS,
+  mayBeReadOnly = false,
+  onError = () => {},
+}: ConnectOptions): Db {
+  const options: pg.PoolConfig & ClientOptions = {
     connectionString: url,
     max,
     types: { getTypeParser },
@@ -31,7 +40,9 @@ export function connect({ url, max = 10, patienceMs = PATIENCE_MS, onError = () 
     Client: PatientClient,
     idleTimeoutMillis: 60_000,
     application_name: 'tibara',
-  });
+    mayBeReadOnly,
+  };
+  const pool = new GuardedPool(options);
   pool.on('error', onError); // without a listener, a broken idle connection would end the process
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) as Db;
   pools.set(db, pool);
@@ -74,14 +85,7 @@ function parseSafeInteger(text: string | null): number | null {
 }
 
 /** Discards a connection that ended or may still run a statement, so that the pool does not reuse it. */
-class PatientClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    // The pool does not listen to connections in use, and an unhandled error would end the process. The running
-    // statement reports it.
-    this.on('error', () => {});
-  }
-
+class PatientClient extends DatabaseClient {
   override query(...args: unknown[]): never {
     const result: unknown = Reflect.apply(super.query, this, args);
     if (result instanceof Promise) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { DatabaseClient } from './connection/database-client.ts';
 import { createRole } from './create-role.ts';
 import { refuseUnbound } from './rights/bound-role.ts';
 import { joinRights } from './rights/join-rights.ts';
@@ -24,8 +25,7 @@ export const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.m
 /** Brings the database up to date and returns the applied migrations. Several processes may do so at the same time. */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { ownerUrl, appUrl, folder = MIGRATIONS, rights = readRights(), lastRights = releasedRights() } = options;
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'tibara migrate' });
-  client.on('error', () => {}); // the running statement reports it
+  const client = new DatabaseClient({ connectionString: ownerUrl, application_name: 'tibara migrate' });
   await client.connect();
   try {
     const role = roleOf(appUrl);
@@ -146,14 +146,14 @@ async function grantRights(client: pg.Client, role: string, rights: Rights, know
 }
 
 function roleOf(appUrl: string): string {
-  const { user } = new pg.Client({ connectionString: appUrl });
+  const { user } = new DatabaseClient({ connectionString: appUrl });
   if (!user) throw new Error('DATABASE_URL names no role');
   return user;
 }
 
 async function createServerRole(client: pg.Client, role: string, appUrl: string): Promise<void> {
   try {
-    const password = decodeURIComponent(new URL(appUrl).password);
+    const { password = '' } = new DatabaseClient({ connectionString: appUrl });
     await createUnlessThere(client, createRole(client, { role, password }));
   } catch (cause) {
     if (!(cause instanceof pg.DatabaseError) || cause.code !== '42501') throw cause;

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { DatabaseClient } from '../db/connection/database-client.ts';
 
 /** Wakes the readers of all processes soon after a commit. A wake-up may be lost, so its readers also poll. */
 export type Bell = {
@@ -16,7 +16,7 @@ const RING_EVERY_MS = 20;
 const LONGEST_PAUSE_MS = 10_000;
 
 export function createBell({ url, onError }: { url: string; onError: (error: unknown) => void }): Bell {
-  let client: pg.Client | undefined;
+  let client: DatabaseClient | undefined;
   let isOpen = false;
   let failures = 0;
   let retry: NodeJS.Timeout | undefined;
@@ -33,7 +33,7 @@ export function createBell({ url, onError }: { url: string; onError: (error: unk
 
   // Its own connection instead of the pool's: it stays open and outlives any transaction.
   const connect = async () => {
-    const fresh = new pg.Client({
+    const fresh = new DatabaseClient({
       connectionString: url,
       keepAlive: true,
       pipeline: true, // a wake-up may follow before the last one is done
@@ -55,7 +55,7 @@ export function createBell({ url, onError }: { url: string; onError: (error: unk
     }
   };
 
-  const reconnect = (lost: pg.Client) => {
+  const reconnect = (lost: DatabaseClient) => {
     if (!isOpen || client !== lost) return;
     client = undefined;
     retry = setTimeout(() => void connect(), Math.min(LONGEST_PAUSE_MS, 100 * 2 ** failures++));

@@ -35,9 +35,9 @@ const LOOK_SOON_MS = 5;
 export async function startReplica({ env, primary, onError }: Options): Promise<Replica | null> {
   const { READ_DATABASE_URL: url, READ_WAIT_MS: waitMs, DATABASE_CONNECTIONS: max } = env;
   if (!url) return null;
-  const db = connect({ url, max });
+  const db = connect({ url, max, mayBeReadOnly: true });
   // Its own connection, so that long reads do not make the replica seem gone.
-  const watch = connect({ url, max: 1, patienceMs: LOOK_EVERY_MS });
+  const watch = connect({ url, max: 1, patienceMs: LOOK_EVERY_MS, mayBeReadOnly: true });
   const stopping = new AbortController();
   let isUp: boolean | undefined;
   let isChecked = false;

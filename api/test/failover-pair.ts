@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '../src/platform/db/embedded/embedded.ts';
+import { chooseAccount, prepareBinaries } from '../src/platform/db/embedded/embedded-binaries.ts';
+import { type Cluster, startServer, stopServer } from '../src/platform/db/embedded/embedded-server.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { installJobs } from '../src/platform/jobs/install.ts';
+
+export type PairServer = {
+  readonly port: number;
+  /** Runs a statement as the superuser. */
+  ask<Row>(text: string): Promise<Row[]>;
+  /** Changes a setting of the running server, or takes the change back. */
+  set(name: string, value: string | null): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Two PostgreSQL servers with one set of rows. The second one is a standby until it is promoted. */
+export type FailoverPair = {
+  primary: PairServer;
+  standby: PairServer;
+  /** The URL of the server's role with these hosts, in this sequence. */
+  urlOf(...servers: PairServer[]): string;
+  ownerUrlOf(...servers: PairServer[]): string;
+  stop(): Promise<void>;
+};
+
+export async function startFailoverPair(): Promise<FailoverPair> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tibara-pair-'));
+  chmodSync(dataDir, 0o711); // the database's own account may have to enter it
+  const embedded = await startEmbedded({ dataDir, isForTests: true });
+  const { appUrl, ownerUrl, adminUrl, folder } = embedded;
+  await migrate({ appUrl, ownerUrl });
+  await installJobs(ownerUrl);
+  await embedded.stop();
+  copy(join(folder, 'data'), join(folder, 'standby'));
+  const primary = await startOne(folder, 'data', adminUrl);
+  const standby = await startOne(folder, 'standby', adminUrl);
+  const withHosts =
+    (url: string) =>
+    (...servers: PairServer[]) =>
+      url.replace(/@[^/]+/, `@${servers.map(({ port }) => `127.0.0.1:${port}`).join(',')}`);
+  return {
+    primary,
+    standby,
+    urlOf: withHosts(appUrl),
+    ownerUrlOf: withHosts(ownerUrl),
+    async stop() {
+      await Promise.all([primary.stop(), standby.stop()]);
+      for (const each of [dataDir, folder]) rmSync(each, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Without a primary to follow, it is in recovery and has the rows of the copy. */
+function copy(data: string, standby: string): void {
+  const copied = spawnSync('cp', ['-a', data, standby], { encoding: 'utf8' });
+  if (copied.status !== 0) throw new Error(copied.stderr);
+  writeFileSync(join(standby, 'standby.signal'), '');
+}
+
+async function startOne(folder: string, name: string, adminUrl: string): Promise<PairServer> {
+  const account = chooseAccount();
+  const native = prepareBinaries(folder, account);
+  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
+  const cluster: Cluster = { data: join(folder, name), log: join(folder, `${name}.log`), native, account, settings };
+  const port = await startServer(cluster);
+  const ask = async <Row>(text: string) => {
+    const client = new pg.Client({ connectionString: adminUrl.replace(/:\d+\//, `:${port}/`) });
+    await client.connect();
+    try {
+      return (await client.query(text)).rows as Row[];
+    } finally {
+      await client.end();
+    }
+  };
+  return {
+    port,
+    ask,
+    async set(setting, value) {
+      await ask(`alter system ${value === null ? `reset ${setting}` : `set ${setting} = '${value}'`}`);
+      await ask('select pg_reload_conf()');
+    },
+    stop: () => stopServer(cluster),
+  };
+}
