@@ -36,6 +36,10 @@ export const envSchema = z.object({
   DATA_DIR: text(`${repositoryRoot}.data`),
   DATABASE_URL: optional,
   MIGRATE_DATABASE_URL: optional,
+  /** For the listener, past a PgBouncer in `DATABASE_URL`. */
+  DATABASE_DIRECT_URL: optional,
+  /** `off`: statements have no names, for a PgBouncer below 1.21. */
+  DATABASE_PREPARED: choice(['on', 'off'], 'on'),
   DATABASE_CONNECTIONS: whole(16, 2, 1000),
   /** The server's role on a streaming replica, for reads that may be behind (ADR 120). */
   READ_DATABASE_URL: optional,

@@ -16,7 +16,7 @@ const env = { ...readEnv(process.env), portalDir: null };
 const log = makeLog({ ...env, LOG_LEVEL: env.LOG_LEVEL === 'silent' ? 'silent' : 'error' });
 const url = env.DATABASE_URL ?? '';
 const onError = (error: unknown) => log.error({ err: error }, 'demo');
-const db = await connectBound({ url, onError });
+const db = await connectBound({ url, hasNames: env.DATABASE_PREPARED === 'on', onError });
 const keys = await openKeys(db, env, log);
 const jobs = createJobs({ db, onError });
 const ctx = makeContext({ env, db, keys, log, jobs, live: createLiveHub({ url, db, onError }) });

@@ -57,13 +57,16 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   const parts = new Closers((message) => log.warn(message));
   closers.add('the server', () => parts.close(), STOPPED_WITHIN_MS);
   const { url: databaseUrl } = database;
-  const db = await connectBound({ url: databaseUrl, max: env.DATABASE_CONNECTIONS, onError: warn('database') });
+  const hasNames = env.DATABASE_PREPARED === 'on';
+  const max = env.DATABASE_CONNECTIONS;
+  const db = await connectBound({ url: databaseUrl, max, hasNames, onError: warn('database') });
   parts.add('the connections', () => db.destroy());
   const replica = await startReplica({ env, primary: db, onError: warn('replica') });
   if (replica) parts.add('the replica', () => replica.stop());
   const keys = await openKeys(db, env, log);
   const jobs = createJobs({ db, onError: warn('jobs') });
-  const live = createLiveHub({ url: databaseUrl, db, hasReplica: replica !== null, onError: warn('live') });
+  const listenUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
+  const live = createLiveHub({ url: listenUrl, db, hasReplica: replica !== null, onError: warn('live') });
   const ctx = makeContext({ env, db, replica, keys, jobs, live, log });
   parts.add('the papers', () => ctx.papers.close());
   parts.add('the passwords', () => ctx.passwords.close());

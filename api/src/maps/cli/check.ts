@@ -25,7 +25,7 @@ export const check: Command = {
     const print = (line: string) => console.log(line);
     if (!env.GEOCODER.includes('imported')) return checkEngines(env, print);
     const database = await openDatabase(env);
-    const db = connect({ url: database.appUrl, max: 2 });
+    const db = connect({ url: database.appUrl, max: 2, hasNames: env.DATABASE_PREPARED === 'on' });
     try {
       return await checkEngines(env, print, db);
     } finally {

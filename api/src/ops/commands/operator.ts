@@ -69,7 +69,8 @@ export const operatorCommand = ({
     const env = readEnv(source);
     const database = await openDatabase(env, { mayBeStopped: isBeforeUpgrade });
     const db = connect({ url: database.ownerUrl, max: 2 });
-    const bound = connect({ url: database.appUrl, max: 1, patienceMs: CHECK_MS });
+    const hasNames = env.DATABASE_PREPARED === 'on';
+    const bound = connect({ url: database.appUrl, max: 1, patienceMs: CHECK_MS, hasNames });
     const say = (line: string) => console.log(printable(line));
     const keys = () => keysOfServer(bound, env, say);
     const operator = { db, bound, env, keys, now: () => new Date(), isSure, say };

@@ -17,6 +17,8 @@ export type ConnectOptions = {
   max?: number;
   /** The longest time of a statement, commits included. */
   patienceMs?: number;
+  /** Without names no statement is prepared, for a PgBouncer that moves each transaction to any connection. */
+  hasNames?: boolean;
   /** A replica may be read-only. */
   mayBeReadOnly?: boolean;
   onError?: (error: Error) => void;
@@ -26,6 +28,7 @@ export function connect({
   url,
   max = 10,
   patienceMs = PATIENCE_MS,
+  hasNames = true,
   mayBeReadOnly = false,
   onError = () => {},
 }: ConnectOptions): Db {
@@ -37,7 +40,7 @@ export function connect({
     keepAlive: true,
     connectionTimeoutMillis: Math.min(CONNECTED_WITHIN_MS, patienceMs),
     query_timeout: patienceMs,
-    Client: PatientClient,
+    Client: hasNames ? PatientClient : NamelessClient,
     idleTimeoutMillis: 60_000,
     application_name: 'tibara',
     mayBeReadOnly,
@@ -94,6 +97,13 @@ class PatientClient extends DatabaseClient {
       });
     }
     return result as never;
+  }
+}
+
+class NamelessClient extends PatientClient {
+  override query(...[query, ...rest]: unknown[]): never {
+    const isNamed = typeof query === 'object' && query !== null && 'name' in query;
+    return super.query(isNamed ? { ...query, name: undefined } : query, ...rest);
   }
 }
 
