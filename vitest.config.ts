@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { clusterTests, notOnCluster } from './api/test/distributed/cluster-tests.ts';
 
 const skipped = ['**/node_modules/**', '**/dist/**'];
 const long = '**/*.long.test.ts';
@@ -6,6 +7,15 @@ const database = '**/*.db.test.ts';
 
 // LONG=1 (npm run test:long) runs the fault and load runs instead of everything else.
 const isLong = process.env.LONG === '1';
+
+// The database tests that also hold on a cluster of databases (docs/scale.md), if CITUS_URL names one.
+const onCluster = project('cluster', clusterTests, {
+  exclude: [...skipped, ...notOnCluster],
+  globalSetup: 'api/test/distributed/global-setup.ts',
+  testTimeout: 120_000,
+  hookTimeout: 600_000,
+  fileParallelism: false,
+});
 
 export default defineConfig({
   test: {
@@ -18,6 +28,7 @@ export default defineConfig({
             testTimeout: 600_000,
             fileParallelism: false,
           }),
+          ...(process.env.CITUS_URL ? [onCluster] : []),
         ]
       : [
           project('contract', ['contract/src/**/*.test.ts']),

@@ -14,6 +14,8 @@ export type TestCluster = ClusterUrls & {
   template: string;
   /** Reads and prepares rows of all vendors: a member of the owner, bound by grants but not by row-level security. */
   inspectorUrl: string;
+  /** The tests share one database of several nodes, `template`. */
+  isDistributed?: boolean;
 };
 
 /**

@@ -1,18 +1,32 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { joinRights } from '../src/platform/db/rights/join-rights.ts';
 import { grantsOf, RIGHTS, type Rights, readRights } from '../src/platform/db/rights/rights.ts';
 import { type TestCluster, urlOf } from './cluster.ts';
-import { findRights } from './find-rights.ts';
+import { refusedStatements } from './distributed/refused-statements.ts';
+import { findRights, rewrite } from './find-rights.ts';
 
 /**
- * Compares the listed rights with those that the statements needed. Refuses statements that no cluster could run. Both
- * happen after all database tests.
+ * Compares the listed rights with those that the statements needed. Refuses statements that no cluster runs. Both happen
+ * after all database tests.
  */
 export async function compareRights(cluster: TestCluster, folder: string, mode = 'check'): Promise<void> {
-  const { rights: needed, mixed } = await findRights(urlOf(cluster.ownerUrl, cluster.template), readStatements(folder));
-  if (mixed.length > 0) throw new Error(['Statements on both sides of a cluster (ADR 121):', ...mixed].join('\n'));
-  if (mode !== 'check') return writeRights(mode === 'add' ? joinRights(readRights(), needed) : needed);
+  const client = new pg.Client({ connectionString: urlOf(cluster.ownerUrl, cluster.template) });
+  await client.connect();
+  try {
+    const trees = await rewrite(client, readStatements(folder));
+    const refused = await refusedStatements(client, trees);
+    if (refused.length > 0) throw new Error(['A cluster refuses these statements (ADR 122):', ...refused].join('\n'));
+    const needed = await findRights(client, trees);
+    if (mode === 'check') compare(needed);
+    else writeRights(mode === 'add' ? joinRights(readRights(), needed) : needed);
+  } finally {
+    await client.end();
+  }
+}
+
+function compare(needed: Rights): void {
   const [listed, used] = [new Set(grantsOf(readRights())), new Set(grantsOf(needed))];
   const missing = [...used].filter((grant) => !listed.has(grant)).map((grant) => `missing: ${grant}`);
   const unused = [...listed].filter((grant) => !used.has(grant)).map((grant) => `unused: ${grant}`);

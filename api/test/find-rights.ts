@@ -1,32 +1,24 @@
 import pg from 'pg';
-import { catalogue } from '../src/platform/db/distributed/catalogue.ts';
 import { sortTables, union } from '../src/platform/db/rights/join-rights.ts';
 import type { Rights, TableRights } from '../src/platform/db/rights/rights.ts';
 
-/** `mixed` are statements that name a vendor's table together with one that a cluster keeps on its coordinator. */
-type Found = { rights: Rights; mixed: string[] };
-/** `tree` is PostgreSQL's form of the statement. */
-type Tree = { text: string; tree: string };
+/** A statement and PostgreSQL's form of it, which has the oids of its tables and functions in any spelling. */
+export type Rewritten = { text: string; tree: string };
 
-/**
- * Finds the rights that statements need. PostgreSQL lists the permissions that it will check when it prepares a
- * statement. The list is per table and column, in any spelling (debug_print_rewritten).
- */
-export async function findRights(ownerUrl: string, statements: Iterable<string>): Promise<Found> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    const trees: Tree[] = [];
-    let text = '';
-    client.on('notice', ({ detail }) => trees.push({ text, tree: (detail ?? '').replaceAll(/\s+/g, ' ') }));
-    await client.query('set client_min_messages = log; set debug_print_rewritten = on; set debug_pretty_print = off');
-    for (text of statements) if (CHECKED.test(text)) await prepare(client, text);
-    await client.query('reset debug_print_rewritten; reset client_min_messages');
-    const catalog = await readCatalog(client);
-    return { rights: toRights(catalog, trees), mixed: findMixed(catalog, trees) };
-  } finally {
-    await client.end();
-  }
+/** Prepares the statements (debug_print_rewritten). */
+export async function rewrite(client: pg.Client, statements: Iterable<string>): Promise<Rewritten[]> {
+  const trees: Rewritten[] = [];
+  let text = '';
+  client.on('notice', ({ detail }) => trees.push({ text, tree: (detail ?? '').replaceAll(/\s+/g, ' ') }));
+  await client.query('set client_min_messages = log; set debug_print_rewritten = on; set debug_pretty_print = off');
+  for (text of statements) if (CHECKED.test(text)) await prepare(client, text);
+  await client.query('reset debug_print_rewritten; reset client_min_messages');
+  return trees;
+}
+
+/** Finds the rights that statements need. PostgreSQL lists the permissions that it will check, per table and column. */
+export async function findRights(client: pg.Client, trees: readonly Rewritten[]): Promise<Rights> {
+  return toRights(await readCatalog(client), trees);
 }
 
 /** Other statements (begin, set, listen) need no right on a table. */
@@ -77,17 +69,7 @@ const DELETE = 8;
 /** PostgreSQL's bit sets of columns begin with the system columns. */
 const FIRST_COLUMN = 8;
 
-const kindOf = new Map(catalogue.map(({ table, kind }) => [table, kind]));
-
-function findMixed({ tables }: Catalog, trees: readonly Tree[]): string[] {
-  const mixed = trees.filter(({ tree }) => {
-    const kinds = new Set([...tree.matchAll(NEED)].map(([, oid = '']) => kindOf.get(tables.get(oid)?.name ?? '')));
-    return kinds.has('vendor') && kinds.has('coordinator');
-  });
-  return mixed.map(({ text }) => text);
-}
-
-function toRights(catalog: Catalog, trees: readonly Tree[]): Rights {
+function toRights(catalog: Catalog, trees: readonly Rewritten[]): Rights {
   const tables: Record<string, TableRights> = {};
   const functions = new Set<string>();
   for (const { tree } of trees) {

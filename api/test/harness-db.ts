@@ -2,6 +2,7 @@ import { afterAll, afterEach, inject } from 'vitest';
 import { connect, type Db } from '../src/platform/db/connect.ts';
 import { createDatabase } from '../src/platform/db/embedded/prepare-database.ts';
 import { urlOf, withAdmin } from './cluster.ts';
+import { emptyDistributed, onCopies } from './distributed/distributed-database.ts';
 import './global-setup.ts'; // for the type of `inject`
 import { checkEvents, checkInvariants } from './invariants.ts';
 import { keepStatements, recordStatements } from './record-statements.ts';
@@ -20,6 +21,9 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
+/** For tests that change the schema: other test files share a cluster's. */
+export const isDistributed = inject('cluster')?.isDistributed ?? false;
+
 let made = 0;
 
 /**
@@ -30,8 +34,10 @@ export async function testDatabase(cluster = inject('cluster')): Promise<TestDat
   const { adminUrl, ownerUrl, appUrl, inspectorUrl, template } = cluster;
   const statements = inject('statements');
   if (statements && made === 0) recordStatements(new URL(appUrl).username);
-  const name = `test_${process.pid}_${process.env.VITEST_WORKER_ID ?? 0}_${Date.now()}_${made++}`;
-  await withAdmin(adminUrl, (admin) => admin.query(createDatabase(name, `template ${template}`)));
+  const own = `test_${process.pid}_${process.env.VITEST_WORKER_ID ?? 0}_${Date.now()}_${made++}`;
+  const name = isDistributed ? template : own;
+  if (isDistributed) await emptyDistributed(urlOf(inspectorUrl, name));
+  else await withAdmin(adminUrl, (admin) => admin.query(createDatabase(name, `template ${template}`)));
   const urls = {
     url: urlOf(appUrl, name),
     ownerUrl: urlOf(ownerUrl, name),
@@ -44,14 +50,16 @@ export async function testDatabase(cluster = inject('cluster')): Promise<TestDat
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= closeAll());
   const closeAll = async () => {
-    const isInOrder = checkEvents(inspectorDb);
+    const isInOrder = inspected(checkEvents);
     await isInOrder.catch(() => {});
     await Promise.all([db.destroy(), ownerDb.destroy(), inspectorDb.destroy()]);
     if (statements) keepStatements(statements);
-    await withAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+    if (!isDistributed) await withAdmin(adminUrl, (admin) => admin.query(`drop database ${name} with (force)`));
     await isInOrder;
   };
-  afterEach(() => (closing ? undefined : checkInvariants(inspectorDb)));
+  const inspected = (check: (of: Db) => Promise<void>) =>
+    isDistributed ? onCopies(urls.inspectorUrl, check) : check(inspectorDb);
+  afterEach(() => (closing ? undefined : inspected(checkInvariants)));
   afterAll(close);
   return { db, ownerDb, inspectorDb, ...urls, close };
 }

@@ -57,8 +57,8 @@ export async function checkEvents(inspectorDb: Db): Promise<void> {
   for (const { what, payload } of rows) events[what].parse(payload);
 }
 
-// One named statement. Each connection plans it once instead of after each test.
-const allBroken = {
+/** One named statement. Each connection plans it once instead of after each test. */
+export const allBroken = {
   name: 'invariants',
   text: invariants
     .map(

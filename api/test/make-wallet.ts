@@ -56,7 +56,9 @@ export async function makeWallet(db: Db, now: () => Date, opening = 0): Promise<
         }),
       ),
     house: async (account) => {
-      const transfers = await tx((open) => open.selectFrom('ledger_transfers').selectAll().execute());
+      const transfers = await tx((open) =>
+        open.selectFrom('ledger_transfers').selectAll().where('vendor_id', '=', vendorId).execute(),
+      );
       const into = transfers.filter(({ to_account }) => to_account === account);
       const out = transfers.filter(({ from_account }) => from_account === account);
       return sumCents(into.map(({ cents }) => cents)) - sumCents(out.map(({ cents }) => cents));

@@ -1,5 +1,6 @@
 import { runCommand } from '../../platform/cli/run-command.ts';
 import { deadJobs } from './dead-jobs.ts';
+import { distributeCommand } from './distribute.ts';
 import { ledger } from './ledger.ts';
 import { bankReceipt } from './money/bank/bank-receipt.ts';
 import { bankReceipts } from './money/bank/bank-receipts.ts';
@@ -31,6 +32,7 @@ const commands = {
   'dead-jobs': deadJobs,
   ledger,
   order,
+  distribute: distributeCommand,
 };
 
 // Exits explicitly: closed connections would keep the process running for seconds.

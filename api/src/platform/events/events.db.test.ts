@@ -130,7 +130,7 @@ test('nobody sees or numbers an event of another merchant', async () => {
   const [mine, yours] = [await newVendor(), await newVendor()];
   await topUpOf(yours);
   await numberEvents(ctx, [mine]);
-  const seen = await inTransaction(db, { vendorId: mine }, (tx) => sql`select from events`.execute(tx));
+  const seen = await inTransaction(db, { vendorId: mine }, (tx) => sql`/* only here */ select from events`.execute(tx));
   expect(seen.rows).toEqual([]);
   expect(await numbersOf(yours)).toEqual([null]);
   const forged = inTransaction(db, { vendorId: mine }, (tx) => topUp(tx, yours));

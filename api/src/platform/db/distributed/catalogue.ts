@@ -77,7 +77,11 @@ export const catalogue: readonly Listed[] = [
     why: 'directory: no two accounts share a phone number, unless support says so',
   },
   { table: 'address_allowances', kind: 'coordinator', why: 'counts requests of addresses before anybody is known' },
-  { table: 'call_allowances', kind: 'coordinator', why: 'counts units of addresses and vendors before any row is read' },
+  {
+    table: 'call_allowances',
+    kind: 'coordinator',
+    why: 'counts units of addresses and vendors before any row is read',
+  },
   { table: 'one_time_codes', kind: 'coordinator', why: 'asked for before there is an account' },
   { table: 'password_resets', kind: 'coordinator', why: 'directory: a mailed link arrives without a vendor' },
   {

@@ -6,6 +6,7 @@ import { formatAmount } from '@tibara/contract/money';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startApi } from '../../../../../test/harness.ts';
+import { isDistributed } from '../../../../../test/harness-db.ts';
 import { makeInvoiced } from '../../../../../test/make-invoiced.ts';
 import { type Merchant, makeMerchant } from '../../../../../test/make-merchant.ts';
 import { makeOperator } from '../../../../../test/make-operator.ts';
@@ -193,7 +194,7 @@ describe('a bank transfer for an invoice', () => {
     expect(await booked()).toMatchObject([[{ reference: 'SLIP-1' }], [{ reference: 'SLIP-1' }]]);
   });
 
-  test('booked before references were listed is refused for another merchant', async () => {
+  test.skipIf(isDistributed)('booked before references were listed is refused for another merchant', async () => {
     const [group, other] = [
       await makeInvoiced(host, await makeMerchant(ctx)),
       await makeInvoiced(host, await makeMerchant(ctx)),
@@ -283,7 +284,7 @@ test("without --yes a file's lines are shown without booking", async () => {
   expect((await transfersOf(merchant)).map(({ reference }) => reference)).toEqual(['D1', 'D3']);
 });
 
-test('a failed line is listed, and later lines are booked', async () => {
+test.skipIf(isDistributed)('a failed line is listed, and later lines are booked', async () => {
   const [first, second] = [
     await makeInvoiced(host, await makeMerchant(ctx)),
     await makeInvoiced(host, await makeMerchant(ctx)),

@@ -1,0 +1,15 @@
+/** The database tests that also run on a cluster: wallet, confirm, events, tenancy, orders and the operator's money. */
+export const clusterTests: string[] = [
+  'api/src/wallet/**/*.db.test.ts',
+  'api/src/order-groups/**/*.db.test.ts',
+  'api/src/platform/events/*.db.test.ts',
+  'api/src/ops/commands/money/**/*.db.test.ts',
+  'api/test/tenancy.db.test.ts',
+  'api/test/distributed/*.cluster.test.ts',
+];
+
+/** Files of these folders that change the schema, with triggers, views or migrations of their own. */
+export const notOnCluster: string[] = [
+  'api/src/order-groups/search/words-migration.db.test.ts',
+  'api/src/order-groups/summaries/summaries.db.test.ts',
+];
