@@ -39,6 +39,8 @@ export async function startPair(): Promise<Pair> {
   };
   const askReplica = <Row>(text: string) => ask<Row>(there(cluster.adminUrl), text);
   const catchUp = async () => {
+    // Its commit writes everything before it to the disk, from where the replica gets it.
+    await ask(cluster.adminUrl, "select pg_logical_emit_message(true, 'catch up', '')");
     const [now] = await ask<{ at: string }>(cluster.adminUrl, 'select pg_current_wal_flush_lsn() as at');
     const has = `select pg_last_wal_replay_lsn() >= '${now?.at}' as "hasAll"`;
     await vi.waitFor(async () => expect(await askReplica(has)).toEqual([{ hasAll: true }]), 10_000);

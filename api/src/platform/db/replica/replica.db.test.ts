@@ -114,6 +114,13 @@ test.each(['', 'not-a-mark', '0'.repeat(23), "0'; select 1"])('with %o as mark t
   expect(reads()).toEqual({});
 });
 
+test('without a replica a write has no mark', async () => {
+  const { call: plain } = await startBeside({ ...host, ctx: { ...ctx, replica: null } }, ctx.env);
+  const { token, userId: id } = merchant;
+  const { headers } = await plain(api.users.setLanguage, { token, params: { id }, body: { language: 'en' } });
+  expect(headers).not.toHaveProperty('write-mark');
+});
+
 test('what another server wrote is seen by its mark', async () => {
   const second = await startReplica({ env: ctx.env, primary: db, onError: () => {} });
   const other = await startBeside({ ...host, ctx: { ...ctx, replica: second } }, ctx.env);
@@ -144,6 +151,11 @@ test('a mark of a later write is greater as text', async () => {
   const first = await writeMark(db);
   await markOfWrite();
   expect((await writeMark(db)) > first).toBe(true);
+});
+
+test('a caller without a position reads from the primary', async () => {
+  expect(await fromReplica(ctx, { vendorId: merchant.vendorId }, isReplica)).toBe(false);
+  expect(reads()).toEqual({});
 });
 
 test('an order that the replica lacks is looked for on the primary', async () => {

@@ -26,6 +26,8 @@ type Options = {
   onError: (error: unknown) => void;
 };
 
+/** A replica that hangs keeps a read this long. Then the primary answers. */
+const PATIENCE_MS = 5000;
 /** How soon a failed replica is noticed, and tried again. */
 const LOOK_EVERY_MS = 1000;
 /** Between two looks while reads wait. They share each look. */
@@ -35,7 +37,7 @@ const LOOK_SOON_MS = 5;
 export async function startReplica({ env, primary, onError }: Options): Promise<Replica | null> {
   const { READ_DATABASE_URL: url, READ_WAIT_MS: waitMs, DATABASE_CONNECTIONS: max } = env;
   if (!url) return null;
-  const db = connect({ url, max, mayBeReadOnly: true });
+  const db = connect({ url, max, patienceMs: PATIENCE_MS, mayBeReadOnly: true });
   // Its own connection, so that long reads do not make the replica seem gone.
   const watch = connect({ url, max: 1, patienceMs: LOOK_EVERY_MS, mayBeReadOnly: true });
   const stopping = new AbortController();
