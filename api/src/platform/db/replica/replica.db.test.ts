@@ -17,7 +17,7 @@ import { positionIn, writeMark } from './write-mark.ts';
 
 const pair = await startPair();
 afterAll(() => pair.stop(), 60_000);
-const host = await startApi({ pair, env: { METRICS_TOKEN: 'only this test knows it' } });
+const host = await startApi({ pair, log: () => {}, env: { METRICS_TOKEN: 'only this test knows it' } });
 const { app, call, clock, ctx, db } = host;
 
 let merchant: Merchant;
@@ -197,6 +197,10 @@ const startWith = (url: string) =>
 
 test('a superuser as the role of the replica prevents the start', async () => {
   await expect(startWith(await pair.onReplica(host.adminUrl))).rejects.toThrow('is a superuser');
+});
+
+test('several hosts for the replica prevent the start', async () => {
+  await expect(startWith('postgres://app@one.test,two.test/tibara')).rejects.toThrow('must name one host');
 });
 
 test('a server with other rows prevents the start', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type Db, poolOf } from '../connect.ts';
+import { hostsOf } from '../connection/hosts.ts';
 import { failureOf } from '../errors.ts';
 import { refuseUnbound } from '../rights/bound-role.ts';
 import { sqlOne } from '../sql-named.ts';
@@ -20,7 +21,12 @@ export type Replica = {
 };
 
 type Options = {
-  env: { READ_DATABASE_URL?: string | undefined; READ_WAIT_MS: number; DATABASE_CONNECTIONS: number };
+  env: {
+    READ_DATABASE_URL?: string | undefined;
+    READ_WAIT_MS: number;
+    DATABASE_CONNECTIONS: number;
+    DATABASE_PREPARED: string;
+  };
   primary: Db;
   /** Called when the replica fails, once until it is back. */
   onError: (error: unknown) => void;
@@ -37,9 +43,12 @@ const LOOK_SOON_MS = 5;
 export async function startReplica({ env, primary, onError }: Options): Promise<Replica | null> {
   const { READ_DATABASE_URL: url, READ_WAIT_MS: waitMs, DATABASE_CONNECTIONS: max } = env;
   if (!url) return null;
-  const db = connect({ url, max, patienceMs: PATIENCE_MS, mayBeReadOnly: true });
+  // Marks are compared with the position of one server.
+  if (hostsOf(url).length > 1) throw new Error('READ_DATABASE_URL must name one host');
+  const options = { url, hasNames: env.DATABASE_PREPARED === 'on', mayBeReadOnly: true };
+  const db = connect({ ...options, max, patienceMs: PATIENCE_MS });
   // Its own connection, so that long reads do not make the replica seem gone.
-  const watch = connect({ url, max: 1, patienceMs: LOOK_EVERY_MS, mayBeReadOnly: true });
+  const watch = connect({ ...options, max: 1, patienceMs: LOOK_EVERY_MS });
   const stopping = new AbortController();
   let isUp: boolean | undefined;
   let isChecked = false;
