@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@tibara/contract';
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { chooseAccount, spawnAs } from '../src/platform/db/embedded/embedded-binaries.ts';
 import { startApi } from './harness.ts';
 import { callOver, urlOfCall } from './http-client.ts';
@@ -29,7 +29,7 @@ test.skipIf(!isInstalled)(
       DATABASE_DIRECT_URL: host.url,
       DATABASE_PREPARED: 'off',
     });
-    afterAll(() => server.end('SIGTERM'));
+    onTestFinished(() => server.end('SIGTERM'));
     const call = callOver(server.origin);
     const merchant = await makeMerchant(host.ctx);
     const { userName, password, token } = merchant;
@@ -93,7 +93,7 @@ max_client_conn = 100
     stdio: 'ignore',
   });
   const gone = once(child, 'exit');
-  afterAll(async () => {
+  onTestFinished(async () => {
     child.kill('SIGINT');
     await gone;
     rmSync(folder, { recursive: true });
