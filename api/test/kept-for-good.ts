@@ -23,6 +23,7 @@ export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'card_disputes', why: 'money' },
   { table: 'card_directory', why: 'a charge may be disputed long after; ids only' },
   { table: 'bank_references', why: 'money: a bank statement may be given again' },
+  { table: 'bank_reference_turns', why: 'as its reference' },
   { table: 'bank_top_ups', why: 'money: a bank statement may be given again' },
   { table: 'wallet_claims', why: 'until its confirm by card has ended' },
   { table: 'vouchers', why: 'a code is claimed once by each vendor' },

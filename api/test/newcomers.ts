@@ -17,11 +17,12 @@ export function newcomers({ call }: Pick<TestApi, 'call'>) {
   const messagesTo = async (to: string) => (await call(api.sandbox.messages, { query: { to } })).body.messages;
   /** Waits for the newest message and reads the six digits. */
   const receiveCode = async ({ contactNumber }: Newcomer, count = 1): Promise<string> => {
-    const messages = await vi.waitFor(async () => {
+    const arrived = async () => {
       const found = await messagesTo(contactNumber);
       expect(found).toHaveLength(count);
       return found;
-    });
+    };
+    const messages = await vi.waitFor(arrived, { timeout: 15_000, interval: 20 });
     return /\b\d{6}\b/.exec(messages[0]?.body ?? '')?.[0] ?? '';
   };
   const signUp = (someone: Newcomer, otpCode: string, change: object = {}) =>

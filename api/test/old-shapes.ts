@@ -13,7 +13,6 @@ export const advisoryLocks: OldShape[] = [
   },
   { file: 'api/migrations/0013-least-rights.sql', times: 1, why: 'the same, as it was granted anew' },
   { file: 'api/migrations/0049-hold-with-response.sql', times: 1, why: 'the same, with the stored response' },
-  { file: 'api/src/addresses/refuse-full-book.ts', times: 1, why: 'at most 2,000 saved addresses' },
   { file: 'api/src/maps/imported/import/import-map.ts', times: 2, why: 'one import at a time, by the owner' },
   {
     file: 'api/src/platform/db/migrate.ts',
@@ -21,7 +20,6 @@ export const advisoryLocks: OldShape[] = [
     why: 'the rights of the server are given by one process at a time',
   },
   { file: 'api/src/platform/http/idempotency.ts', times: 2, why: 'a repetition is told quickly; a unique key decides' },
-  { file: 'api/src/wallet/payments/bank-references.ts', times: 1, why: 'an operator’s act under a bank’s reference' },
 ];
 
 /** Inserts from a select. Between tables on different nodes, their rows go through the coordinator. */

@@ -1,5 +1,4 @@
 import { sentence } from '@tibara/contract/language/sentence';
-import { sql } from 'kysely';
 import type { Tx } from '../platform/db/connect.ts';
 import { AppError } from '../platform/errors.ts';
 import './tables.ts';
@@ -8,9 +7,9 @@ import './tables.ts';
 export const MOST_SAVED = 2000;
 const TOO_MANY = sentence`You can save at most 2,000 addresses. Remove some of them first.`;
 
-/** Of two concurrent requests, the second counts what the first saved. */
+/** Of two concurrent requests, the second counts what the first saved. A book has no row, so its users are locked. */
 export const waitForBook = (tx: Tx, vendorId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`book of ${vendorId}`}, 0))`.execute(tx);
+  tx.selectFrom('users').select('id').where('vendor_id', '=', vendorId).orderBy('id').forNoKeyUpdate().execute();
 
 /** Within the turn of `waitForBook`. */
 export async function refuseFullBook(tx: Tx, vendorId: string, added: number): Promise<void> {

@@ -2,6 +2,7 @@ import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApi } from '../../test/harness.ts';
+import { holdBack } from '../../test/hold-back.ts';
 import { type Merchant, makeMerchant } from '../../test/make-merchant.ts';
 import { makeConfirmed, makeDraft, pickUp, places } from '../../test/make-order-group.ts';
 
@@ -81,6 +82,12 @@ describe('saved addresses', () => {
     expect((await create('90 Jalan Telawi, Bangsar')).status).toBe(201);
     const { status, error } = await create('92 Jalan Telawi, Bangsar');
     expect([status, error.message]).toEqual([422, FULL]);
+  });
+
+  test('of concurrent requests are 2,000 together', async () => {
+    const both = () => Promise.all([create('90 Jalan Telawi, Bangsar'), create('92 Jalan Telawi, Bangsar')]);
+    const replies = await holdBack(host.inspectorUrl, 'address_bookmarks', both);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
 
   test('of a file are all refused unless all fit', async () => {

@@ -1,13 +1,15 @@
 import { api } from '@tibara/contract';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
-import { fillWallet, makeDraftAt } from '../../../test/make-order-group.ts';
+import { fillWallet, makeDraftAt, places } from '../../../test/make-order-group.ts';
 import { repeatAtCommit } from '../../../test/repeat-at-commit.ts';
 import { rulerRouter } from '../../../test/ruler-router.ts';
-import type { Tx } from '../db/connect.ts';
+import { createBookmark } from '../../addresses/save-bookmark.ts';
+import { confirmOrderGroup } from '../../order-groups/confirm/confirm.ts';
+import { connect, type Tx } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction/tx.ts';
 import { AppError } from '../errors.ts';
 import { once } from './idempotency.ts';
@@ -113,5 +115,51 @@ describe('two runs that got past the lock', () => {
     };
     expect(await race(refuse)).toBe('of the twin');
     expect(await effects()).toEqual([]);
+  });
+});
+
+describe('without the lock on its key', () => {
+  // PostgreSQL then finds these functions before its own.
+  const url = `${host.url}?options=${encodeURIComponent('-c search_path=public,pg_catalog')}`;
+  const unlocked = { ...ctx, db: connect({ url }) };
+  beforeAll(async () => {
+    await sql`create function pg_try_advisory_xact_lock(bigint) returns boolean language sql as 'select true';
+      create function pg_advisory_xact_lock(bigint) returns void language sql as ''`.execute(inspectorDb);
+  });
+  afterAll(() => unlocked.db.destroy());
+  const eightTimes = <T>(act: () => Promise<T>) => Promise.allSettled(Array.from({ length: 8 }, act));
+
+  test('concurrent confirms with one key hold the money once, and get one response', async () => {
+    for (let round = 0; round < 10; round++) {
+      const merchant = await makeMerchant(ctx);
+      await fillWallet(host, merchant, 100_000);
+      const group = await makeDraftAt(host, merchant, 3000);
+      const idempotency = { key: 'pressed', requestHash: 'same' };
+      const results = await eightTimes(() =>
+        confirmOrderGroup(unlocked, merchant, group.id, { paymentMethod: 'WALLET' }, idempotency),
+      );
+      const replies = results.map((each) => each.status === 'fulfilled' && JSON.parse(JSON.stringify(each.value)));
+      expect(replies).toEqual(Array.from({ length: 8 }, () => replies[0]));
+      expect(replies[0]).toMatchObject({ status: 'CONFIRMED' });
+      const { rows } =
+        await sql`select from ledger_transfers where vendor_id = ${merchant.vendorId} and kind = 'hold'`.execute(
+          inspectorDb,
+        );
+      expect(rows).toHaveLength(1);
+    }
+  });
+
+  test('concurrent addresses with one key are saved once', async () => {
+    const merchant = await makeMerchant(ctx);
+    const body = api.addresses.create.body.parse({
+      jobType: 'PICK_UP',
+      bookmarkName: 'Pudu kitchen',
+      pickUpPersonName: 'Aina Rosli',
+      pickUpContactNumber: '+60129884410',
+      location: places.pudu,
+    });
+    const results = await eightTimes(() => createBookmark(unlocked, merchant, body, { key: 'k', requestHash: 'same' }));
+    const ids = results.map((each) => (each.status === 'fulfilled' ? each.value.id : null));
+    expect(new Set(ids).size).toBe(1);
   });
 });

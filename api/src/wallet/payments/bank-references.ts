@@ -6,7 +6,9 @@ export async function lockReference(tx: Tx, reference: string): Promise<void> {
   await sqlNamed(tx, { name: 'lock-bank-reference', text: LOCK, values: [reference] });
 }
 
-const LOCK = `select pg_advisory_xact_lock(hashtextextended('bank reference ' || $1, 0))`;
+const LOCK = `
+  insert into bank_reference_turns (reference) values ($1)
+  on conflict (reference) do update set reference = excluded.reference`;
 
 /** Returns other merchants with this reference: row-level security shows only one merchant. */
 export async function noteReference(tx: Tx, vendorId: string, reference: string): Promise<string[]> {

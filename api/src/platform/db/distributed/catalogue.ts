@@ -120,6 +120,7 @@ export const catalogue: readonly Listed[] = [
     kind: 'coordinator',
     why: 'directory: no two merchants share a reference of a bank, unless the operator says so',
   },
+  { table: 'bank_reference_turns', kind: 'coordinator', why: 'bookings of one reference wait, whoever’s they are' },
   { table: 'sandbox_cards', kind: 'coordinator', why: 'sandbox only: what the card provider keeps on its side' },
   { table: 'sandbox_card_sessions', kind: 'coordinator', why: "sandbox only: the card provider's hosted pages" },
   { table: 'sandbox_charges', kind: 'coordinator', why: 'sandbox only: what the card provider charged' },
