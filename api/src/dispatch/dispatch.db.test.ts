@@ -13,6 +13,7 @@ import { withVendor } from '../platform/db/transaction/tx.ts';
 import { driveFleet } from './fleet/drive.ts';
 import { leaveUntil } from './index.ts';
 import { signatureHeader, signEvent } from './signature.ts';
+import { proofPath } from './tracking/proof.ts';
 
 const host = await startApi({ work: true, env: { SANDBOX: 'on', FLEET_SECRET: 'new,old', LOG_LEVEL: 'silent' } });
 const { ctx, clock, inspectorDb, call } = host;
@@ -274,6 +275,15 @@ test('[R280] once delivered, the proof is served only as an image', async () => 
   expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG');
   expect(picture.headers['content-disposition']).toBeUndefined();
   expect((await call(api.dispatch.proof, { params: { token: 'AAAAAAAAAAAAAAAAAAAAAA' } })).status).toBe(404);
+});
+
+test('links of proofs are stored with the offer, and open nothing before a picture', async () => {
+  const group = await makeOffered();
+  const links = inspectorDb.selectFrom('public_links').select('order_id').where('kind', '=', 'proof');
+  const found = await links.where('order_group_id', '=', group.id).execute();
+  expect(found.map((link) => link.order_id).sort()).toEqual(group.orders.map(({ id }) => id).sort());
+  const statuses = group.orders.map(async ({ id }) => (await host.app.inject({ url: proofPath(ctx, id) })).statusCode);
+  expect(await Promise.all(statuses)).toEqual([404, 404]);
 });
 
 test('a drawing stored as a proof is downloaded when opened alone', async () => {
