@@ -12,7 +12,7 @@ import { findRights, rewrite } from './find-rights.ts';
  * after all database tests.
  */
 export async function compareRights(cluster: TestCluster, folder: string, mode = 'check'): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(cluster.ownerUrl, cluster.template) });
+  const client = new pg.Client({ connectionString: urlOf(cluster.inspectorUrl, cluster.template) });
   await client.connect();
   try {
     const trees = await rewrite(client, readStatements(folder));

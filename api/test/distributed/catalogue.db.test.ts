@@ -6,8 +6,8 @@ import { testDatabase } from '../harness-db.ts';
 import { refusedParts, schemaShapes } from './refused-schema.ts';
 import { refusedShapes, refusedStatements } from './refused-statements.ts';
 
-const { ownerUrl } = await testDatabase();
-const client = new pg.Client({ connectionString: ownerUrl });
+const { inspectorUrl } = await testDatabase();
+const client = new pg.Client({ connectionString: inspectorUrl });
 beforeAll(() => client.connect());
 afterAll(() => client.end());
 
