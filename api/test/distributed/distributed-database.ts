@@ -76,7 +76,7 @@ export async function onCopies(inspectorUrl: string, check: (db: Db) => Promise<
 }
 
 /** The coordinator's URL is first. */
-async function readNodes(adminUrl: string): Promise<string[]> {
+export async function readNodes(adminUrl: string): Promise<string[]> {
   const rows = await runAt<{ host: string; port: number }>(adminUrl, [
     'select nodename as host, nodeport as port from pg_dist_node where isactive order by groupid',
   ]);

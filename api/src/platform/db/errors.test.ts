@@ -20,6 +20,13 @@ test('without connection, space or time nothing is retried immediately', () => {
   expect(words.map((message) => failureOf(new Error(message)))).toEqual(words.map(() => 'busy'));
 });
 
+test('a cluster that lost a worker lost the connection', () => {
+  const words = ['could not commit transaction for shard 102017 on at least one active node'];
+  words.push('server closed the connection unexpectedly');
+  expect(words.map((message) => failureOf(withCode('XX000', message)))).toEqual(['lost', 'lost']);
+  expect(failureOf(withCode('XX000', 'cache lookup failed'))).toBeNull();
+});
+
 test('a row refused by a database rule is no database failure', () => {
   const codes = ['23505', '23503', '23514', '42501', '42P01', '22P02', '0A000'];
   expect(codes.map((code) => failureOf(withCode(code)))).toEqual(codes.map(() => null));

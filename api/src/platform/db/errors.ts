@@ -65,6 +65,9 @@ const CLASSES: Record<string, DatabaseFailure> = { '08': 'lost', '53': 'busy' };
 
 /** The driver's own failures have no code. */
 const MESSAGES: [string, DatabaseFailure][] = [
+  // A cluster's coordinator lost a worker. It reports that with the code of any bug.
+  ['could not commit transaction for shard', 'lost'],
+  ['server closed the connection unexpectedly', 'lost'],
   ['Connection terminated due to connection timeout', 'busy'],
   ['timeout exceeded when trying to connect', 'busy'],
   ['timeout expired', 'busy'], // of a connection outside the pool

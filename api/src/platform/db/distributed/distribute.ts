@@ -98,14 +98,14 @@ async function readTriggers(client: pg.Client): Promise<string[]> {
 /**
  * A vendor's rows and those on the coordinator are committed together only in two phases. A write to a table in the
  * cluster's list begins them. The list itself refuses statements of the jobs library, so a trigger writes to another
- * table that is in it.
+ * table that is in it. The library writes to the parts of its table directly.
  */
 async function readTwoPhases(client: pg.Client): Promise<string[]> {
   const { rows: found } = await client.query("select to_regclass('two_phases.begun') as made");
   const { rows } = await client.query<{ text: string }>(
     `select format('create trigger two_phases after insert or update or delete on %s execute function two_phases.begin()',
        c.oid::regclass) as text
-     from pg_class c where (c.oid = 'pgboss.job'::regclass or c.relnamespace = 'public'::regnamespace and relname = any($1)
+     from pg_class c where (c.oid in (select relid from pg_partition_tree('pgboss.job')) or c.relnamespace = 'public'::regnamespace and relname = any($1)
          and exists (select from pg_attribute where attrelid = c.oid and attname = 'vendor_id'))
        and not exists (select from pg_trigger where tgrelid = c.oid and tgname = 'two_phases') order by 1`,
     [tablesOf('coordinator')],
