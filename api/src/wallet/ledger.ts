@@ -94,17 +94,16 @@ type BankReceipts = {
   now: Date;
 };
 
-/** Books a bank transfer. It pays the debts of its payments, and the rest stays unapplied. The transfers are sent together. */
+/** Books a bank transfer in one statement. It pays the debts of its payments, and the rest stays unapplied. */
 export async function postBankReceipts(tx: Tx, { vendorId, currency, parts, now }: BankReceipts): Promise<boolean> {
-  const posted = await Promise.all(
-    parts.map(({ paymentId, reference, applied, unapplied }) =>
-      post(tx, { vendorId, currency, paymentId, now }, [
-        { from: 'bank', to: 'receivable', cents: applied, kind: 'bank_receipt', reference },
-        { from: 'bank', to: 'unapplied_receipts', cents: unapplied, kind: 'unapplied_receipt', reference },
-      ]),
-    ),
-  );
-  return posted.every(Boolean);
+  const movements = parts.flatMap(({ paymentId, reference, applied, unapplied }) => [
+    { paymentId, reference, cents: applied, kind: 'bank_receipt', to: 'receivable' } as const,
+    { paymentId, reference, cents: unapplied, kind: 'unapplied_receipt', to: 'unapplied_receipts' } as const,
+  ]);
+  const rows = movements.flatMap((each) => (each.cents > 0 ? [{ id: newId(now), from: 'bank', ...each }] : []));
+  const values = [vendorId, currency, now, JSON.stringify(rows)];
+  const text = 'select post_transfers($1, $2, $3, $4) as posted';
+  return (await sqlOne<{ posted: boolean }>(tx, { name: 'post_transfers', text, values })).posted;
 }
 
 type Payout = { vendorId: string; currency: Currency; reference: string; gross: number; fee: number; now: Date };

@@ -66,7 +66,7 @@ export async function ownWallet(tx: Tx, { vendorId }: Pick<Caller, 'vendorId'>, 
 const OWN = `
   select w.*, (
     select coalesce(json_agg(json_build_object('id', m.id, 'version', m.version) order by m.created_at, m.id), '[]')
-    from wallets m where m.vendor_id = w.vendor_id and m.merged_into = w.id
+    from wallets m where m.vendor_id = $1 and m.merged_into = w.id
   ) as merged
   from wallets asked join wallets w on w.vendor_id = asked.vendor_id and w.id = coalesce(asked.merged_into, asked.id)
   where asked.vendor_id = $1 and asked.id = $2`;

@@ -91,6 +91,7 @@ describe("changes by the tables' owner are detected", () => {
       tx
         .selectFrom('ledger_transfers')
         .select(['id', 'reference', 'created_at'])
+        .where('vendor_id', '=', merchant.vendorId)
         .where('wallet_id', '=', wallet)
         .orderBy('wallet_version')
         .execute(),

@@ -45,7 +45,7 @@ export const ATTENTION = `
     union all
     select 'STOP_FAILED', g.id, g.number, s.id, s.position, g.placed_stops, s.completed_at, s.recipient_name,
       s.recipient_phone, s.delivery_fee + s.door_to_door_fee, g.region, ${why('s')},
-      (select p.method from payments p where p.vendor_id = g.vendor_id and p.order_group_id = g.id)
+      (select p.method from payments p where p.vendor_id = $1 and p.order_group_id = g.id)
     from (select * from under_way where failed_stops > 0
       union all select * from ended where status = 'PARTIAL_SUCCESS') as g
       cross join lateral (${STOPS}) as s

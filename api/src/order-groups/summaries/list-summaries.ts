@@ -83,7 +83,7 @@ const SUMMARIES = `
     from invoices i
       join payments p on p.vendor_id = i.vendor_id and p.order_group_id = i.order_group_id
       join order_groups g on g.vendor_id = i.vendor_id and g.id = i.order_group_id
-    where i.vendor_id = s.vendor_id and i.summary_id = s.summary_id
+    where i.vendor_id = $1 and i.summary_id = s.summary_id
   ) o
   where s.vendor_id = $1`;
 

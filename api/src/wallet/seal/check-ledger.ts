@@ -23,7 +23,7 @@ type Options = { /** Rows in memory at a time. */ pageSize?: number };
 /** Checks one vendor's money, a day at a time. Row-level security must bind the role to one vendor. */
 export async function checkLedgerOf(db: Db, vendorId: string, options: Options = {}): Promise<LedgerFindings> {
   const { broken, seals } = await withVendor(db, vendorId, async (tx) => ({
-    broken: await brokenInvariants(tx),
+    broken: await brokenInvariants(tx, vendorId),
     seals: await sealsOf(tx, vendorId),
   }));
   const [chain, left] = [followChain(null), followRests()];
@@ -42,11 +42,11 @@ export async function checkLedgerOf(db: Db, vendorId: string, options: Options =
   };
 }
 
-async function brokenInvariants(tx: Tx): Promise<string[]> {
+async function brokenInvariants(tx: Tx, vendorId: string): Promise<string[]> {
   const broken: string[] = [];
   for (const [index, { name, sql }] of walletInvariants.entries()) {
-    const text = `select * from (${sql}) as broken limit 1`;
-    const rows = await sqlNamed<object>(tx, { name: `check-ledger-${index}`, text, values: [] });
+    const text = `select * from (${sql}) as broken where vendor_id = $1 limit 1`;
+    const rows = await sqlNamed<object>(tx, { name: `check-ledger-${index}`, text, values: [vendorId] });
     if (rows.length > 0) broken.push(name);
   }
   return broken;

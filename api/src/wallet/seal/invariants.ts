@@ -129,20 +129,23 @@ export const walletInvariants: { name: string; sql: string }[] = [
     name: 'each paid top-up has exactly one credit and one charge, and no other has any',
     sql: `select u.vendor_id, u.id, u.status from top_ups u
       left join ledger_transfers t on (t.vendor_id, t.kind, t.reference) = (u.vendor_id, 'top_up', u.charge_id)
+      left join wallets w on (w.vendor_id, w.id) = (u.vendor_id, u.wallet_id)
       where (u.status = 'SUCCESS') <> (t.id is not null) or t.cents <> u.cents
-        or (t.id is not null and not exists (select from wallets w
-          where (w.vendor_id, w.id) = (u.vendor_id, u.wallet_id) and t.wallet_id in (w.id, w.merged_into)))`,
+        or (t.id is not null and (t.wallet_id = any(array[w.id, w.merged_into])) is not true)`,
   },
   {
     name: 'the lines of the statement add up to the balance',
     sql: `select w.vendor_id, w.id, w.available from wallets w
-      where w.available <> (
-        select coalesce(sum(case t.to_account when 'available' then t.cents else -t.cents end), 0)
-        from ${MOVEMENTS} t where (t.vendor_id, t.wallet_id) = (w.vendor_id, w.id)
-          and t.kind in (${kindsThat('isLine')}) and 'available' in (t.from_account, t.to_account)
-      ) + (
-        select coalesce(sum(p.voucher_credit - coalesce(p.final, p.requested)), 0)
-        from payments p where (p.vendor_id, p.wallet_id) = (w.vendor_id, w.id)
-      )`,
+      left join (
+        select vendor_id, wallet_id, sum(case to_account when 'available' then cents else -cents end) as moved
+        from ${MOVEMENTS} t
+        where kind in (${kindsThat('isLine')}) and 'available' in (from_account, to_account)
+        group by vendor_id, wallet_id
+      ) t on (t.vendor_id, t.wallet_id) = (w.vendor_id, w.id)
+      left join (
+        select vendor_id, wallet_id, sum(voucher_credit - coalesce(final, requested)) as paid
+        from payments group by vendor_id, wallet_id
+      ) p on (p.vendor_id, p.wallet_id) = (w.vendor_id, w.id)
+      where w.available <> coalesce(t.moved, 0) + coalesce(p.paid, 0)`,
   },
 ];

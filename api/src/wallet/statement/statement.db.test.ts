@@ -172,7 +172,7 @@ describe('a statement', () => {
     expect((await ask((await makeMerchant(ctx)).token)).status).toBe(404);
     expect((await ask('')).status).toBe(401);
     await inTransaction(db, { vendorId }, (tx) =>
-      sql`select post_transfer(${vendorId}, gen_random_uuid(), 'card_clearing', 'available', 1, 'MYR', 'top_up',
+      sql`/* only here */ select post_transfer(${vendorId}, gen_random_uuid(), 'card_clearing', 'available', 1, 'MYR', 'top_up',
         'one of many ' || each, ${id}, null, ${ctx.now()}) from generate_series(1, ${mostMovementsOfPdf}) each`.execute(
         tx,
       ),

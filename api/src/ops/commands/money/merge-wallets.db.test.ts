@@ -111,7 +111,7 @@ describe('a wallet is not emptied while', () => {
       await inTransaction(db, { vendorId }, async (tx) => {
         const now = ctx.now();
         await creditTopUp(tx, { vendorId, walletId, currency: 'MYR', cents: 1000, chargeId: `pi_${vendorId}`, now });
-        await sql`select post_transfer(${vendorId}, gen_random_uuid(), 'available', 'bank', 4000, 'MYR', 'correction',
+        await sql`/* only here */ select post_transfer(${vendorId}, gen_random_uuid(), 'available', 'bank', 4000, 'MYR', 'correction',
           'spent', ${walletId}, null, ${now})`.execute(tx);
         await takeBack(tx, {
           vendorId,

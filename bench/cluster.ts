@@ -1,0 +1,104 @@
+import { api } from '@tibara/contract';
+import pg from 'pg';
+import { makeDistributed, makePlain } from '../api/test/distributed/distributed-database.ts';
+import type { Caller } from '../api/test/harness.ts';
+import { callOver } from '../api/test/http-client.ts';
+import { makeDraft } from '../api/test/make-order-group.ts';
+import { startServerProcess } from '../api/test/server-process.ts';
+import { serverSettings } from '../api/test/server-slot.ts';
+import { type Figure, median, percentile, round, timed } from './measure.ts';
+import { realClock } from './seed-drafts.ts';
+
+const CONFIRMS = 200;
+const WARM_UP = 20;
+const OPENING_CENTS = 1_000_000_00;
+
+/**
+ * Confirms of the demo merchant one after the other, in turn on a cluster's tables and on plain tables of the cluster's
+ * coordinator. CITUS_URL names the coordinator (docs/scale.md).
+ */
+export async function cluster(): Promise<Figure[]> {
+  const { CITUS_URL: url } = process.env;
+  if (!url) throw new Error('CITUS_URL is not set: it is a superuser’s, of a database with registered workers');
+  const sides = [await open(await makePlain(url)), await open(await makeDistributed(url))];
+  try {
+    const times = sides.map((): number[] => []);
+    for (let count = -WARM_UP; count < CONFIRMS; count++) {
+      for (const [index, side] of sides.entries()) {
+        const taken = await side.confirmOne();
+        if (count >= 0) times[index]?.push(taken);
+      }
+    }
+    const [plain = [], spreadOut = []] = times;
+    const ratio = median(spreadOut) / median(plain);
+    return [
+      {
+        what: 'p50 of a confirm on the cluster ÷ on plain tables',
+        measured: round(ratio),
+        goal: '≤ 3',
+        isMet: ratio <= 3,
+      },
+      { what: 'a confirm on plain tables, p50 and p95', measured: both(plain) },
+      { what: 'a confirm on the cluster, p50 and p95', measured: both(spreadOut) },
+    ];
+  } finally {
+    await Promise.all(sides.map((side) => side.stop()));
+  }
+}
+
+const both = (times: readonly number[]): string =>
+  `${round(median(times), 1)} and ${round(percentile(times, 95), 1)} ms`;
+
+type Urls = { appUrl: string; ownerUrl: string };
+
+async function open({ appUrl, ownerUrl }: Urls) {
+  const settings = {
+    ...serverSettings,
+    DATABASE_URL: appUrl,
+    MIGRATE_DATABASE_URL: ownerUrl,
+    DEMO: 'on',
+    SANDBOX: 'on',
+    WORKER: 'off',
+  };
+  const server = await startServerProcess(settings);
+  const call: Caller = callOver(server.origin);
+  const { body } = await call(api.session.login, { body: { userName: 'demo@tibara.test', password: 'deliver-today' } });
+  await fillWallet(ownerUrl);
+  return {
+    confirmOne: async (): Promise<number> => {
+      const { id, subtotal } = await makeDraft({ call, clock: realClock }, { token: body.accessToken });
+      return timed(async () => {
+        const { status, error } = await call(api.orderGroups.confirm, {
+          token: body.accessToken,
+          key: id,
+          params: { id },
+          body: { paymentMethod: 'WALLET', expectedSubtotal: subtotal },
+        });
+        if (status !== 200) throw new Error(JSON.stringify(error));
+      });
+    },
+    stop: () => server.end('SIGTERM'),
+  };
+}
+
+/** As much money as the bench can spend. */
+async function fillWallet(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const { rows } = await client.query<{ vendor: string }>(
+    "select vendor_id as vendor from accounts where user_name = 'demo@tibara.test'",
+  );
+  const vendor = rows[0]?.vendor ?? '';
+  await client.query('begin');
+  await client.query(`set local app.vendor_id = '${vendor}'`);
+  const wallets = await client.query<{ id: string }>("select id from wallets where vendor_id = $1 and region = 'MY'", [
+    vendor,
+  ]);
+  const values = [vendor, OPENING_CENTS, wallets.rows[0]?.id];
+  await client.query(
+    "select post_transfer($1, gen_random_uuid(), 'bank', 'available', $2, 'MYR', 'bank_top_up', 'bench', $3, null, now())",
+    values,
+  );
+  await client.query('commit');
+  await client.end();
+}
