@@ -1,5 +1,6 @@
 import { api } from '@tibara/contract';
 import pg from 'pg';
+import { urlOf } from '../api/test/cluster.ts';
 import { makeDistributed, makePlain } from '../api/test/distributed/distributed-database.ts';
 import type { Caller } from '../api/test/harness.ts';
 import { callOver } from '../api/test/http-client.ts';
@@ -20,7 +21,9 @@ const OPENING_CENTS = 1_000_000_00;
 export async function cluster(): Promise<Figure[]> {
   const { CITUS_URL: url } = process.env;
   if (!url) throw new Error('CITUS_URL is not set: it is a superuser’s, of a database with registered workers');
-  const sides = [await open(await makePlain(url)), await open(await makeDistributed(url))];
+  const { ownerUrl, appUrl, template } = await makeDistributed(url);
+  const distributed = { ownerUrl: urlOf(ownerUrl, template), appUrl: urlOf(appUrl, template) };
+  const sides = [await open(await makePlain(url)), await open(distributed)];
   try {
     const times = sides.map((): number[] => []);
     for (let count = -WARM_UP; count < CONFIRMS; count++) {
@@ -62,14 +65,15 @@ async function open({ appUrl, ownerUrl }: Urls) {
   };
   const server = await startServerProcess(settings);
   const call: Caller = callOver(server.origin);
-  const { body } = await call(api.session.login, { body: { userName: 'demo@tibara.test', password: 'deliver-today' } });
+  const login = { grant_type: 'password', userName: 'demo@tibara.test', password: 'deliver-today' } as const;
+  const { body } = await call(api.identity.token, { body: login });
   await fillWallet(ownerUrl);
   return {
     confirmOne: async (): Promise<number> => {
-      const { id, subtotal } = await makeDraft({ call, clock: realClock }, { token: body.accessToken });
+      const { id, subtotal } = await makeDraft({ call, clock: realClock }, { token: body.access_token });
       return timed(async () => {
         const { status, error } = await call(api.orderGroups.confirm, {
-          token: body.accessToken,
+          token: body.access_token,
           key: id,
           params: { id },
           body: { paymentMethod: 'WALLET', expectedSubtotal: subtotal },

@@ -4,6 +4,7 @@ import type { Figure } from './measure.ts';
 
 const benches: Record<string, () => Promise<Figure[]>> = {
   confirm: async () => (await import('./confirm.ts')).confirm(),
+  cluster: async () => (await import('./cluster.ts')).cluster(),
   list: async () => (await import('./list.ts')).list(),
   import: async () => (await import('./import.ts')).importRows(),
   dashboard: async () => (await import('./dashboard.ts')).dashboard(),
@@ -30,7 +31,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
 };
 
 const [wanted = ''] = process.argv.slice(2);
-const names = wanted === 'all' ? Object.keys(benches) : [wanted];
+const names = wanted === 'all' ? Object.keys(benches).filter((name) => name !== 'cluster') : [wanted];
 console.log(
   `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform}`,
 );

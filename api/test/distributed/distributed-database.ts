@@ -3,7 +3,7 @@ import pg from 'pg';
 import { connect, type Db } from '../../src/platform/db/connect.ts';
 import { tablesOf } from '../../src/platform/db/distributed/catalogue.ts';
 import { distribute } from '../../src/platform/db/distributed/distribute.ts';
-import type { ClusterUrls } from '../../src/platform/db/embedded/embedded.ts';
+import type { ClusterUrls, DatabaseUrls } from '../../src/platform/db/embedded/embedded.ts';
 import { createDatabase } from '../../src/platform/db/embedded/prepare-database.ts';
 import { roles } from '../../src/platform/db/embedded/roles.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
@@ -14,34 +14,57 @@ import { allBroken } from '../invariants.ts';
 
 /** Fewer shards than in production, because each costs time when the tables are made and emptied. */
 const SHARDS = 4;
-const NAME = 'tibara_distributed_test';
+const DISTRIBUTED = 'tibara_distributed_test';
+const PLAIN = 'tibara_plain_test';
 
 /**
  * Makes one database, which the test files share one after the other. `adminUrl` is a superuser's, of a database of the
  * coordinator in which the workers are registered.
  */
 export async function makeDistributed(adminUrl: string): Promise<TestCluster> {
+  const urls = await makeRoles(adminUrl);
   const nodes = await readNodes(adminUrl);
-  const urls: ClusterUrls = { adminUrl, ownerUrl: as(adminUrl, roles.owner), appUrl: as(adminUrl, roles.app) };
-  await runAt(adminUrl, [...Object.values(roles).map(createRole)]);
-  await createInspector(urls);
   for (const node of nodes) {
-    await runAt(node, [`drop database if exists ${NAME} with (force)`, createDatabase(NAME)]);
-    await runAt(urlOf(node, NAME), ['create extension citus', `alter schema public owner to ${roles.owner}`]);
+    await makeEmpty(node, DISTRIBUTED);
+    await runAt(urlOf(node, DISTRIBUTED), ['create extension citus']);
   }
   const [coordinator, ...workers] = nodes.map((node) => new URL(node));
-  await runAt(urlOf(adminUrl, NAME), [
+  await runAt(urlOf(adminUrl, DISTRIBUTED), [
     `select citus_set_coordinator_host('${coordinator?.hostname}', ${coordinator?.port})`,
     ...workers.map(({ hostname, port }) => `select citus_add_node('${hostname}', ${port})`),
   ]);
-  const ownerUrl = urlOf(urls.ownerUrl, NAME);
-  await migrate({ ownerUrl, appUrl: urlOf(urls.appUrl, NAME) });
-  await installJobs(ownerUrl);
+  const { ownerUrl } = await fill(urls, DISTRIBUTED);
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   await distribute({ client, role: roles.app, rights: readRights(), shards: SHARDS }, () => {});
   await client.end();
-  return { ...urls, inspectorUrl: inspectorOf(urls.ownerUrl), template: NAME, isDistributed: true };
+  return { ...urls, inspectorUrl: inspectorOf(urls.ownerUrl), template: DISTRIBUTED, isDistributed: true };
+}
+
+/** The URLs of a database with plain tables on the coordinator, to compare. */
+export async function makePlain(adminUrl: string): Promise<DatabaseUrls> {
+  const urls = await makeRoles(adminUrl);
+  await makeEmpty(adminUrl, PLAIN);
+  return fill(urls, PLAIN);
+}
+
+async function makeRoles(adminUrl: string): Promise<ClusterUrls> {
+  const urls = { adminUrl, ownerUrl: as(adminUrl, roles.owner), appUrl: as(adminUrl, roles.app) };
+  await runAt(adminUrl, Object.values(roles).map(createRole));
+  await createInspector(urls);
+  return urls;
+}
+
+async function makeEmpty(node: string, name: string): Promise<void> {
+  await runAt(node, [`drop database if exists ${name} with (force)`, createDatabase(name)]);
+  await runAt(urlOf(node, name), [`alter schema public owner to ${roles.owner}`]);
+}
+
+async function fill(urls: ClusterUrls, name: string): Promise<DatabaseUrls> {
+  const own = { ownerUrl: urlOf(urls.ownerUrl, name), appUrl: urlOf(urls.appUrl, name) };
+  await migrate(own);
+  await installJobs(own.ownerUrl);
+  return own;
 }
 
 /** For the next test file: no vendor, and the price lists and settings of a new installation. */
