@@ -1,7 +1,7 @@
 import { api } from '@tibara/contract';
-import pg from 'pg';
+import { newId } from '../api/src/platform/ids.ts';
 import { urlOf } from '../api/test/cluster.ts';
-import { makeDistributed, makePlain } from '../api/test/distributed/distributed-database.ts';
+import { makeDistributed, makePlain, runAt } from '../api/test/distributed/distributed-database.ts';
 import type { Caller } from '../api/test/harness.ts';
 import { callOver } from '../api/test/http-client.ts';
 import { makeDraft } from '../api/test/make-order-group.ts';
@@ -15,8 +15,8 @@ const WARM_UP = 20;
 const OPENING_CENTS = 1_000_000_00;
 
 /**
- * Confirms of the demo merchant one after the other, in turn on a cluster's tables and on plain tables of the cluster's
- * coordinator. CITUS_URL names the coordinator (docs/scale.md).
+ * Confirms of the demo merchant, one after the other. They go in turn to distributed tables and to plain tables of the
+ * same coordinator. CITUS_URL names the coordinator (docs/scale.md).
  */
 export async function cluster(): Promise<Figure[]> {
   const { CITUS_URL: url } = process.env;
@@ -85,24 +85,16 @@ async function open({ appUrl, ownerUrl }: Urls) {
   };
 }
 
-/** As much money as the bench can spend. */
+/** The bench must not run out of money. */
 async function fillWallet(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  const { rows } = await client.query<{ vendor: string }>(
+  const [account] = await runAt<{ vendor: string }>(ownerUrl, [
     "select vendor_id as vendor from accounts where user_name = 'demo@tibara.test'",
-  );
-  const vendor = rows[0]?.vendor ?? '';
-  await client.query('begin');
-  await client.query(`set local app.vendor_id = '${vendor}'`);
-  const wallets = await client.query<{ id: string }>("select id from wallets where vendor_id = $1 and region = 'MY'", [
-    vendor,
   ]);
-  const values = [vendor, OPENING_CENTS, wallets.rows[0]?.id];
-  await client.query(
-    "select post_transfer($1, gen_random_uuid(), 'bank', 'available', $2, 'MYR', 'bank_top_up', 'bench', $3, null, now())",
-    values,
-  );
-  await client.query('commit');
-  await client.end();
+  const begin = ['begin', `set local app.vendor_id = '${account?.vendor}'`];
+  const [wallet] = await runAt<{ id: string }>(ownerUrl, [
+    ...begin,
+    `select id from wallets where vendor_id = '${account?.vendor}' and region = 'MY'`,
+  ]);
+  const transfer = `'${account?.vendor}', '${newId(new Date())}', 'bank', 'available', ${OPENING_CENTS}, 'MYR', 'bank_top_up', 'bench'`;
+  await runAt(ownerUrl, [...begin, `select post_transfer(${transfer}, '${wallet?.id}', null, now())`, 'commit']);
 }

@@ -115,7 +115,8 @@ end $$`;
 
 const as = (url: string, role: string): string => Object.assign(new URL(url), { username: role, password: role }).href;
 
-async function runAt<Row extends pg.QueryResultRow>(url: string, statements: readonly string[]): Promise<Row[]> {
+/** Runs the statements on one connection, and returns the rows of the last one. */
+export async function runAt<Row extends pg.QueryResultRow>(url: string, statements: readonly string[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

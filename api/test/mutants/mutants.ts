@@ -212,8 +212,8 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'Two bookings of one bank reference do not wait for each other.',
     file: 'api/src/wallet/payments/bank-references.ts',
-    from: 'pg_advisory_xact_lock(hashtextextended(',
-    to: '(hashtextextended(',
+    from: 'on conflict (reference) do update set reference = excluded.reference',
+    to: 'on conflict (reference) do nothing',
     caughtBy: 'api/src/ops/commands/money/bank/bank-receipts.db.test.ts',
   },
   {
