@@ -17,6 +17,10 @@ const onCluster = project('cluster', clusterTests, {
   fileParallelism: false,
 });
 
+if (isLong && !process.env.CITUS_URL) {
+  console.log('CITUS_URL names no cluster, so the tests marked for one are skipped (docs/scale.md).');
+}
+
 export default defineConfig({
   test: {
     passWithNoTests: isLong,

@@ -1,7 +1,11 @@
-/** The database tests that also run on a cluster: wallet, confirm, events, tenancy, orders and the operator's money. */
+/**
+ * The database tests that also run on a cluster: wallet, confirm, events, tenancy, orders and the operator's money. Those
+ * of dispatch take an order from its offer to its end.
+ */
 export const clusterTests: string[] = [
   'api/src/wallet/**/*.db.test.ts',
   'api/src/order-groups/**/*.db.test.ts',
+  'api/src/dispatch/*.db.test.ts',
   'api/src/platform/events/*.db.test.ts',
   'api/src/ops/commands/money/**/*.db.test.ts',
   'api/test/tenancy.db.test.ts',

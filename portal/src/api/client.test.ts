@@ -141,15 +141,15 @@ test('a read that may be behind sends the newest mark of all tabs', async () => 
   expect(await readTotals()).toBeNull();
   for (const _ of [1, 2]) await callApi(userCalls.setLanguage, { params: { id }, body: { language: 'en' } });
   expect(await readTotals()).toBe('b');
-  browser.storage.set('write mark', 'c'); // by another tab
+  browser.storage.set('Write-Mark', 'c'); // by another tab
   expect(await readTotals()).toBe('c');
   await callApi(userCalls.user, { params: { id } });
   expect(browser.seen.at(-1)?.mark).toBeNull();
 });
 
 test('the mark of a write ends with its session', async () => {
-  const browser = startFakeBrowser({}, { ...loggedIn, 'write mark': 'a' });
+  const browser = startFakeBrowser({}, { ...loggedIn, 'Write-Mark': 'a' });
   const { endSession } = await loadApi();
   endSession('expired');
-  expect(browser.storage.has('write mark')).toBe(false);
+  expect(browser.storage.has('Write-Mark')).toBe(false);
 });

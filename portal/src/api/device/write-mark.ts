@@ -2,7 +2,7 @@ import { writeMarkHeader } from '@tibara/contract/call';
 import { stored } from './stored';
 
 /** All tabs of a session share the mark of its newest write (ADR 120). */
-export const WRITE_MARK = 'write mark';
+export const WRITE_MARK = writeMarkHeader;
 
 /** The headers of a read that must see the session's writes. */
 export function writeMarkHeaders(): Record<string, string> {

@@ -71,7 +71,7 @@ test('a silent stream is not live, and reopens from its last event', async () =>
 test('the mark of a nudge is kept for the reads that follow', async () => {
   const { streams, storage } = await open();
   streams[0]?.send(`data: ${JSON.stringify({ kind: 'wallet', id, mark: 'a' })}\n\n`);
-  await vi.waitFor(() => expect(storage.get('write mark')).toBe('a'), 5_000);
+  await vi.waitFor(() => expect(storage.get('Write-Mark')).toBe('a'), 5_000);
 });
 
 test('a stream that is silent again reopens again', async () => {
