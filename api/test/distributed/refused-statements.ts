@@ -53,6 +53,13 @@ export const refusedShapes: readonly Shape[] = [
       from unnest($3::uuid[]) as id`,
   },
   {
+    shape: 'several columns compared with a sub-select',
+    refusal: 'subquery has too many columns',
+    isIn: (statement) => isOfVendor(statement) && /,[^()]*\)\s*in\s*\(\s*select\b/i.test(statement.text),
+    example: `delete from dealt_with where vendor_id = $1 and (order_group_id, subject_id) in (
+      select order_group_id, subject_id from dealt_with where vendor_id = $1 limit 5)`,
+  },
+  {
     shape: 'a vendor table whose vendor the planner does not know',
     refusal:
       'complex joins are only supported when all distributed tables are co-located and joined on their distribution columns',

@@ -1,12 +1,11 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
-import type { Kind } from './kind.ts';
 import { kinds } from './list.ts';
 
 /** By kind, the time of the oldest remaining row. */
 export type Ages = Map<string, number>;
 
-export function see(ages: Ages, { kind }: Kind, oldest: Date | null): void {
+export function see(ages: Ages, kind: string, oldest: Date | null): void {
   if (oldest) ages.set(kind, Math.min(oldest.getTime(), ages.get(kind) ?? Number.POSITIVE_INFINITY));
 }
 

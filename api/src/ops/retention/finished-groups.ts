@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/connect.ts';
-import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
-import type { Kind, Oldest } from './kind.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
+import type { Kind } from './kind.ts';
 
 type Stage = Pick<Kind, 'kind' | 'tables' | 'keepMs' | 'why'> & {
   stage: 1 | 2 | 3;
@@ -13,6 +13,8 @@ export function ofFinishedGroups({ stage, statements, ...kind }: Stage): Kind {
   return {
     ...kind,
     of: 'vendor',
+    oldest: `select min(completed_at) from order_groups
+      where vendor_id = $1 and coalesce(forgotten, 0) = ${stage - 1} and completed_at is not null`,
     async forget(tx, { vendorId, before, most }) {
       const ids = await findGroups(tx, [vendorId, stage - 1, before, most]);
       if (ids.length === 0) return 0;
@@ -21,10 +23,6 @@ export function ofFinishedGroups({ stage, statements, ...kind }: Stage): Kind {
       }
       await sqlNamed(tx, { name: 'mark stage', text: MARK, values: [vendorId, ids, stage] });
       return ids.length;
-    },
-    async oldest(tx, vendorId) {
-      return (await sqlOne<Oldest>(tx, { name: 'oldest of stage', text: OLDEST, values: [vendorId, stage - 1] }))
-        .oldest;
     },
   };
 }
@@ -39,9 +37,6 @@ const FIND = `
   where vendor_id = $1 and coalesce(forgotten, 0) = $2 and completed_at < $3
   order by completed_at limit $4 for update skip locked`;
 const MARK = 'update order_groups set forgotten = $3 where vendor_id = $1 and id = any($2::uuid[])';
-const OLDEST = `
-  select min(completed_at) as oldest from order_groups
-  where vendor_id = $1 and coalesce(forgotten, 0) = $2 and completed_at is not null`;
 
 export const whereabouts = [
   `update order_groups set rider = rider || '{"position": null}'

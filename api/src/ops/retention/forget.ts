@@ -2,6 +2,7 @@ import type { Ctx } from '../../context.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { FIRST_VENDOR, vendorsAfter } from '../../platform/vendors.ts';
 import { type Ages, keepAges, readAges, see, writeAges } from './ages.ts';
+import { type FindOldest, findOldestOf } from './find-oldest.ts';
 import type { Kind } from './kind.ts';
 import { kinds } from './list.ts';
 
@@ -29,35 +30,64 @@ export async function forgetOld(ctx: Ctx, { after, ages: sofar }: Round, runMs =
   }
   let done = after;
   for (const vendorId of vendors) {
-    if (!(await forgetAllOf(ctx, vendorId, ages, until))) break;
+    if (!(await forgetAllOf(ctx, { vendorId, ages, until }))) break;
     done = vendorId;
     if (performance.now() > until) break;
   }
   return { ...(done === undefined ? {} : { after: done }), ages: writeAges(ages) };
 }
 
+type Turn = { vendorId: string; ages: Ages; until: number };
+
 /** False if time ran out with rows left; at least one step is done in any case. */
-async function forgetAllOf(ctx: Ctx, vendorId: string, ages: Ages, until: number): Promise<boolean> {
-  const own = vendorId === FIRST_VENDOR ? kinds : kinds.filter((kind) => kind.of === 'vendor');
-  for (const kind of own) {
-    for (let count = ROWS_A_STEP; count === ROWS_A_STEP; ) {
-      count = await forgetSome(ctx, kind, vendorId, ages);
-      if (performance.now() > until && count === ROWS_A_STEP) return false;
-    }
+async function forgetAllOf(ctx: Ctx, turn: Turn): Promise<boolean> {
+  const finds = turn.vendorId === FIRST_VENDOR ? ofAll : ofVendors;
+  try {
+    return await forgetDue(ctx, finds, turn);
+  } catch {
+    // A kind that fails does not hold up the others.
+    const done: boolean[] = [];
+    for (const kind of finds.kinds) done.push(await forgetAlone(ctx, kind, turn));
+    return done.every((isDone) => isDone);
   }
-  return true;
 }
 
-async function forgetSome(ctx: Ctx, kind: Kind, vendorId: string, ages: Ages): Promise<number> {
-  const before = new Date(ctx.now().getTime() - kind.keepMs);
+async function forgetAlone(ctx: Ctx, kind: Kind, turn: Turn): Promise<boolean> {
   try {
-    return await inTransaction(ctx.db, { vendorId }, async (tx) => {
-      const count = await kind.forget(tx, { vendorId, before, most: ROWS_A_STEP });
-      if (count < ROWS_A_STEP) see(ages, kind, await kind.oldest(tx, vendorId));
-      return count;
-    });
+    return await forgetDue(ctx, findsOf([kind]), turn);
   } catch (error) {
-    ctx.log.error({ err: error, kind: kind.kind, vendorId }, 'what is past its time could not be forgotten');
-    return 0;
+    ctx.log.error(
+      { err: error, kind: kind.kind, vendorId: turn.vendorId },
+      'what is past its time could not be forgotten',
+    );
+    return true;
+  }
+}
+
+type Finds = { kinds: readonly Kind[]; findOldest: FindOldest };
+const findsOf = (some: readonly Kind[]): Finds => ({ kinds: some, findOldest: findOldestOf(some) });
+const ofAll = findsOf(kinds);
+const ofVendors = findsOf(kinds.filter((kind) => kind.of === 'vendor'));
+
+/** The kinds share a transaction, and its limit of rows. The last one finds nothing to delete. */
+async function forgetDue(ctx: Ctx, { findOldest }: Finds, { vendorId, ages, until }: Turn): Promise<boolean> {
+  for (;;) {
+    const now = ctx.now().getTime();
+    const { oldest, count } = await inTransaction(ctx.db, { vendorId }, async (tx) => {
+      const oldest = await findOldest(tx, vendorId);
+      let count = 0;
+      for (const [kind, time] of oldest) {
+        if (count >= ROWS_A_STEP) break;
+        const { keepMs, earliestMs = keepMs } = kind;
+        if (time.getTime() >= now - earliestMs) continue;
+        count += await kind.forget(tx, { vendorId, before: new Date(now - keepMs), most: ROWS_A_STEP - count });
+      }
+      return { oldest, count };
+    });
+    if (count === 0) {
+      for (const [{ kind }, time] of oldest) see(ages, kind, time);
+      return true;
+    }
+    if (performance.now() > until) return false;
   }
 }

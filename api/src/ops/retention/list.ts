@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from '@tibara/contract/time';
 import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
 import { newId } from '../../platform/ids.ts';
 import { ofFinishedGroups, people, pictures, whereabouts } from './finished-groups.ts';
-import { byAge, byStatement, type Kind, type Oldest } from './kind.ts';
+import { byAge, byStatement, type Kind } from './kind.ts';
 import { orphanTokens, unmadeAccounts } from './orphans.ts';
 
 const hourMs = 60 * minuteMs;
@@ -13,14 +13,11 @@ const auditLines = (isMoney: boolean, more: Pick<Kind, 'kind' | 'keepMs' | 'why'
   ...more,
   tables: ['audit_lines'],
   of: 'vendor',
+  oldest: `select min(acted_at) from audit_lines where vendor_id = $1 and is_money = ${isMoney}`,
   async forget(tx, { vendorId, before, most }) {
     const values = [vendorId, isMoney, before, most];
     const text = 'select forget_audit_lines($1, $2, $3, $4) as count';
     return (await sqlOne<{ count: number }>(tx, { name: 'forget audit lines', text, values })).count;
-  },
-  async oldest(tx, vendorId) {
-    const text = 'select min(acted_at) as oldest from audit_lines where vendor_id = $1 and is_money = $2';
-    return (await sqlOne<Oldest>(tx, { name: 'oldest audit line', text, values: [vendorId, isMoney] })).oldest;
   },
 });
 
@@ -30,13 +27,10 @@ const drafts: Kind = {
   keepMs: 2 * yearMs,
   why: 'a draft that nobody confirmed for two years contains recipients to whom nobody delivers',
   of: 'vendor',
+  oldest: "select min(created_at) from order_groups where vendor_id = $1 and status = 'OPEN'",
   async forget(tx, { vendorId, before, most }) {
     const values = [vendorId, newId(before), before, most];
     return (await sqlNamed(tx, { name: 'forget drafts', text: FORGET_DRAFTS, values })).length;
-  },
-  async oldest(tx, vendorId) {
-    const text = "select min(created_at) as oldest from order_groups where vendor_id = $1 and status = 'OPEN'";
-    return (await sqlOne<Oldest>(tx, { name: 'oldest draft', text, values: [vendorId] })).oldest;
   },
 };
 
@@ -46,24 +40,25 @@ const FORGET_DRAFTS = `
     select id from order_groups where vendor_id = $1 and status = 'OPEN' and id < $2 and created_at < $3
     order by id limit $4 for update skip locked) returning 1`;
 
+const SESSION_MS = 90 * dayMs;
+const IDLE_MS = 30 * dayMs;
+
 const sessions: Kind = {
   kind: 'sessions',
   tables: ['sessions', 'refresh_tokens'],
-  keepMs: 90 * dayMs,
+  keepMs: SESSION_MS,
   why: 'no session lasts longer (decisions 5); one that was idle for 30 days is over too',
   of: 'vendor',
+  earliestMs: IDLE_MS,
+  oldest: 'select min(started_at) from sessions where vendor_id = $1',
   async forget(tx, { vendorId, before, most }) {
-    const idleSince = new Date(before.getTime() + 60 * dayMs);
+    const idleSince = new Date(before.getTime() + SESSION_MS - IDLE_MS);
     const live = await sqlNamed<SessionId>(tx, { name: 'live sessions', text: LIVE, values: [vendorId, idleSince] });
     const values = [vendorId, before, most, idleSince, live.map(({ id }) => id)];
     const over = await sqlNamed<SessionId>(tx, { name: 'forget sessions', text: FORGET_SESSIONS, values });
     const ids = over.map(({ id }) => id);
     await sqlNamed(tx, { name: 'forget tokens', text: FORGET_TOKENS, values: [vendorId, ids] });
     return ids.length;
-  },
-  async oldest(tx, vendorId) {
-    const text = 'select min(started_at) as oldest from sessions where vendor_id = $1';
-    return (await sqlOne<Oldest>(tx, { name: 'oldest session', text, values: [vendorId] })).oldest;
   },
 };
 
@@ -87,7 +82,7 @@ const bookmarks = byStatement({
   tables: ['address_bookmarks'],
   keepMs: 2 * yearMs,
   why: "a confirm saved them, nobody asked for it: no longer than the recipient's data; one that is still used is saved anew",
-  oldest: 'select min(created_at) as oldest from address_bookmarks where vendor_id = $1 and is_automatic',
+  oldest: 'select min(created_at) from address_bookmarks where vendor_id = $1 and is_automatic',
   forget: `
   delete from address_bookmarks where vendor_id = $1 and id in (
     select id from address_bookmarks where vendor_id = $1 and is_automatic and created_at < $2
@@ -99,7 +94,7 @@ const invoiceLines = byStatement({
   tables: ['invoices'],
   keepMs: 7 * yearMs,
   why: 'the lines of an invoice name its recipients; books are kept for seven years (decisions 10.17)',
-  oldest: 'select min(issued_at) as oldest from invoices where vendor_id = $1 and lines is not null',
+  oldest: 'select min(issued_at) from invoices where vendor_id = $1 and lines is not null',
   forget: `
   update invoices set lines = null where vendor_id = $1 and invoice_id in (
     select invoice_id from invoices where vendor_id = $1 and lines is not null and issued_at < $2
@@ -112,7 +107,6 @@ export const kinds: readonly Kind[] = [
     kind: 'address memory',
     table: 'address_pins',
     column: 'used_at',
-    key: 'id',
     keepMs: yearMs,
     why: 'twelve months after its last use (decisions 9.3)',
   }),
@@ -120,7 +114,6 @@ export const kinds: readonly Kind[] = [
     kind: 'kept answers',
     table: 'idempotency_keys',
     column: 'created_at',
-    key: 'call, key',
     keepMs: 72 * hourMs,
     why: 'as long as a key may be repeated (decisions 6)',
   }),
@@ -128,7 +121,6 @@ export const kinds: readonly Kind[] = [
     kind: 'outbox',
     table: 'outbox',
     column: 'created_at',
-    key: 'id',
     keepMs: 24 * hourMs,
     why: 'streams resume from the last hour of it; the rest of the day is for looking into a complaint',
   }),
@@ -136,7 +128,6 @@ export const kinds: readonly Kind[] = [
     kind: 'events',
     table: 'events',
     column: 'happened_at',
-    key: 'happened_at, id',
     keepMs: monthMs,
     why: 'decisions 10.18; a reader that failed is tried again within that time',
   }),
@@ -144,7 +135,7 @@ export const kinds: readonly Kind[] = [
     kind: 'ended sessions',
     table: 'ended_sessions',
     column: 'ended_at',
-    key: 'session_id',
+    of: 'everybody',
     keepMs: 15 * minuteMs,
     why: 'longer than an access token lives, by more than clocks differ',
   }),
@@ -152,7 +143,6 @@ export const kinds: readonly Kind[] = [
     kind: 'fleet events',
     table: 'fleet_events',
     column: 'received_at',
-    key: 'event_id',
     keepMs: 3 * monthMs,
     why: 'a fleet repeats its events for days at most; later ones find their group at its end',
   }),
@@ -160,7 +150,6 @@ export const kinds: readonly Kind[] = [
     kind: 'dealt with',
     table: 'dealt_with',
     column: 'dealt_at',
-    key: 'order_group_id, subject_id',
     keepMs: monthMs,
     why: 'failures of a week are shown',
   }),
@@ -168,7 +157,6 @@ export const kinds: readonly Kind[] = [
     kind: 'card events',
     table: 'card_events',
     column: 'received_at',
-    key: 'id',
     keepMs: 3 * monthMs,
     why: 'the provider repeats its events for days at most; each charge and dispute posts once whatever comes',
   }),
@@ -176,7 +164,6 @@ export const kinds: readonly Kind[] = [
     kind: 'card declines',
     table: 'card_declines',
     column: 'declined_at',
-    key: 'provider_key',
     keepMs: monthMs,
     why: 'those of the last hour count; a month is for looking into an attack',
   }),
@@ -184,7 +171,6 @@ export const kinds: readonly Kind[] = [
     kind: 'messages',
     table: 'sandbox_messages',
     column: 'created_at',
-    key: 'id',
     of: 'everybody',
     keepMs: monthMs,
     why: 'bodies of messages (decisions 9.10)',
@@ -193,7 +179,6 @@ export const kinds: readonly Kind[] = [
     kind: 'limits',
     table: 'rate_limits',
     column: 'expires_at',
-    key: 'key',
     of: 'everybody',
     keepMs: 0,
     why: 'they count until then; addresses and login names are in their keys',
@@ -202,7 +187,6 @@ export const kinds: readonly Kind[] = [
     kind: 'address allowances',
     table: 'address_allowances',
     column: 'minute',
-    key: 'minute, address',
     of: 'everybody',
     keepMs: hourMs,
     why: 'a minute counts only while it lasts',
@@ -211,7 +195,6 @@ export const kinds: readonly Kind[] = [
     kind: 'call allowances',
     table: 'call_allowances',
     column: 'minute',
-    key: 'minute, holder',
     of: 'everybody',
     keepMs: hourMs,
     why: 'a minute counts only while it lasts',
@@ -220,7 +203,6 @@ export const kinds: readonly Kind[] = [
     kind: 'one-time codes',
     table: 'one_time_codes',
     column: 'created_at',
-    key: 'user_name, contact_number',
     of: 'everybody',
     keepMs: hourMs,
     why: 'valid for ten minutes; asked for before there is an account',
@@ -229,7 +211,6 @@ export const kinds: readonly Kind[] = [
     kind: 'password resets',
     table: 'password_resets',
     column: 'expires_at',
-    key: 'token_hash',
     of: 'everybody',
     keepMs: 0,
     why: 'an expired link opens nothing',
