@@ -97,7 +97,7 @@ test('each leaves an audit line without secrets', async () => {
   await spend(payer);
   await changePasswords(payer, secrets);
 
-  const rows = (await sql<Line>`select * from audit_lines`.execute(inspectorDb)).rows;
+  const rows = (await sql<Line>`select * from act_lines union all select * from money_lines`.execute(inspectorDb)).rows;
   expect([...new Set(rows.map(({ act }) => act))].sort()).toEqual([...new Set(Object.values(audited).flat())].sort());
   for (const row of rows.filter(({ actor }) => actor === merchant.userId)) {
     expect(row).toMatchObject({ vendor_id: merchant.vendorId, from_address: '203.0.113.9' });

@@ -5,7 +5,8 @@ import { engineFailures } from '../maps/index.ts';
 import { countDead } from '../platform/jobs/dead-jobs.ts';
 import { hangingCounts } from './hanging.ts';
 import { agesOfKinds } from './retention/ages.ts';
-import { kinds } from './retention/list.ts';
+import { kinds, monthly } from './retention/list.ts';
+import { MONTH_MS } from './retention/months.ts';
 
 /** Prometheus figures: the duration of this process's calls, Node's own, and the database's for all processes. */
 export function startMetrics(app: FastifyInstance, ctx: Ctx): { contentType: string; text: () => Promise<string> } {
@@ -79,6 +80,7 @@ export function startMetrics(app: FastifyInstance, ctx: Ctx): { contentType: str
     registers: [registry],
   });
   for (const { kind, keepMs } of kinds) kept.set({ kind }, keepMs / 1000);
+  for (const { kind, keepMs } of monthly) kept.set({ kind }, (keepMs + MONTH_MS) / 1000);
   new Gauge({
     name: 'retention_oldest_seconds',
     help: 'How old the oldest row of each kind was at the last run of the retention job; 0 without any',

@@ -168,7 +168,7 @@ describe('renewing', () => {
     expect((await renew(successor)).status).toBe(400);
     expect((await renew(other)).status).toBe(200);
     const { rows } =
-      await sql`select act, detail from audit_lines where vendor_id = ${vendorId} and act = 'login.ended'`.execute(
+      await sql`select act, detail from act_lines where vendor_id = ${vendorId} and act = 'login.ended'`.execute(
         inspectorDb,
       );
     expect(rows).toEqual([{ act: 'login.ended', detail: { isTokenReused: true } }]);

@@ -69,7 +69,7 @@ test('a dead job is listed without its data and replayed once', async () => {
   expect((await jobsOf(group.id)).map(({ id }) => id)).toEqual([jobId]);
   await expect(replay(operator, jobId)).rejects.toThrow(`No job ${jobId} failed for good`);
   const lines = await sql<{ subject: string; detail: object }>`
-    select subject, detail from audit_lines where act = 'job.replayed'`.execute(inspectorDb);
+    select subject, detail from money_lines where act = 'job.replayed'`.execute(inspectorDb);
   expect(lines.rows).toEqual([{ subject: jobId, detail: { queue: 'dispatch.noRider' } }]);
 });
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
-import { kinds } from './list.ts';
+import { kinds, monthly } from './list.ts';
 
 /** By kind, the time of the oldest remaining row. */
 export type Ages = Map<string, number>;
@@ -14,7 +14,7 @@ export const writeAges = (ages: Ages): string => JSON.stringify([...ages]);
 
 /** Stored at the end of a round, for the figures of all processes. */
 export async function keepAges(db: Db, ages: Ages, now: Date): Promise<void> {
-  const names = kinds.map(({ kind }) => kind);
+  const names = [...kinds, ...monthly].map(({ kind }) => kind);
   const times = names.map((kind) => {
     const oldest = ages.get(kind);
     return oldest === undefined ? null : new Date(oldest);

@@ -5,6 +5,7 @@ import { type Ages, keepAges, readAges, see, writeAges } from './ages.ts';
 import { type FindOldest, findOldestOf } from './find-oldest.ts';
 import type { Kind } from './kind.ts';
 import { kinds } from './list.ts';
+import { keepMonths } from './months.ts';
 
 /** The progress of a round through all vendors, and the oldest rows so far. The job passes it to its next run. */
 export type Round = { after?: string; ages?: string };
@@ -21,6 +22,7 @@ const RUN_MS = 5_000;
 export async function forgetOld(ctx: Ctx, { after, ages: sofar }: Round, runMs = RUN_MS): Promise<Round | null> {
   const until = performance.now() + runMs;
   const ages = readAges(sofar);
+  if (after === undefined) await keepMonths(ctx, ages, until);
   // Rows without an owner are processed with the vendor of zeroes.
   const first = after === undefined ? [FIRST_VENDOR] : [];
   const vendors = [...first, ...(await vendorsAfter(ctx.db, after ?? FIRST_VENDOR, VENDORS_A_STEP))];

@@ -21,6 +21,9 @@ export type Kind = Stored & {
   forget(tx: Tx, step: Step): Promise<number>;
 };
 
+/** Rows that are deleted with their whole month. */
+export type Monthly = Stored & { readonly isMoney: boolean };
+
 export type Step = { vendorId: string; before: Date; most: number };
 
 type ByStatement = Omit<Kind, 'of' | 'forget'> & {

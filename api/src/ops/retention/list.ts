@@ -2,14 +2,16 @@ import { dayMs, minuteMs } from '@tibara/contract/time';
 import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
 import { newId } from '../../platform/ids.ts';
 import { ofFinishedGroups, people, pictures, whereabouts } from './finished-groups.ts';
-import { byAge, byStatement, type Kind } from './kind.ts';
+import { byAge, byStatement, type Kind, type Monthly } from './kind.ts';
 import { orphanTokens, unmadeAccounts } from './orphans.ts';
 
 const hourMs = 60 * minuteMs;
 const monthMs = 30 * dayMs;
 const yearMs = 365 * dayMs;
 
-const auditLines = (isMoney: boolean, more: Pick<Kind, 'kind' | 'keepMs' | 'why'>): Kind => ({
+/** The last release wrote these lines. */
+const earlierAuditLines = (isMoney: boolean, { kind, ...more }: Pick<Kind, 'kind' | 'keepMs' | 'why'>): Kind => ({
+  kind: `earlier ${kind}`,
   ...more,
   tables: ['audit_lines'],
   of: 'vendor',
@@ -100,6 +102,18 @@ const invoiceLines = byStatement({
     select invoice_id from invoices where vendor_id = $1 and lines is not null and issued_at < $2
     order by issued_at limit $3 for update skip locked) returning 1`,
 });
+
+/** Deleted by whole months (ADR 123). */
+export const monthly: readonly Monthly[] = [
+  { kind: 'audit lines', tables: ['act_lines'], isMoney: false, keepMs: 2 * yearMs, why: 'decisions 9.10' },
+  {
+    kind: 'audit lines of money',
+    tables: ['money_lines'],
+    isMoney: true,
+    keepMs: 7 * yearMs,
+    why: 'as long as the accounts',
+  },
+];
 
 /** How long each kind of row is stored (decisions 9.10); other tables are in `api/test/kept-for-good.ts`. */
 export const kinds: readonly Kind[] = [
@@ -245,6 +259,5 @@ export const kinds: readonly Kind[] = [
   invoiceLines,
   drafts,
   bookmarks,
-  auditLines(false, { kind: 'audit lines', keepMs: 2 * yearMs, why: 'decisions 9.10' }),
-  auditLines(true, { kind: 'audit lines of money', keepMs: 7 * yearMs, why: 'as long as the accounts' }),
+  ...monthly.map(({ isMoney, ...audited }) => earlierAuditLines(isMoney, audited)),
 ];

@@ -28,7 +28,7 @@ const numbersOf = async (vendorId: string) => (await eventsOf(vendorId)).map(({ 
 const linesOf = async (vendorId: string) =>
   (
     await sql<{ id: string; act: string; detail: object }>`
-      select id, act, detail from audit_lines where vendor_id = ${vendorId} and act = 'topUp.succeeded'`.execute(
+      select id, act, detail from money_lines where vendor_id = ${vendorId} and act = 'topUp.succeeded'`.execute(
       inspectorDb,
     )
   ).rows;

@@ -44,8 +44,11 @@ export async function happened(tx: Tx, happening: Happening): Promise<void> {
   const { actor = origin.actor } = happening;
   const detail = { ...payload, ...happening.detail };
   afterCommit(tx, () => log?.info({ act: what, vendorId, actor, subject, address, requestId, ...detail }, 'act'));
-  const line = [...about, acts[what], actor, address, requestId, JSON.stringify(detail)];
-  return isEvent ? write(tx, 'act and event', BOTH, [...line, ...ofEvent]) : write(tx, 'act', LINE, line);
+  const line = [...about, actor, address, requestId, JSON.stringify(detail)];
+  const table = acts[what] ? 'money_lines' : 'act_lines';
+  if (isEvent)
+    return write(tx, `event and ${table}`, `with line as (${lineIn(table)}) ${eventOf('$10')}`, [...line, ...ofEvent]);
+  return write(tx, table, lineIn(table), line);
 }
 
 const isAct = (what: string): what is Act => what in acts;
@@ -54,13 +57,12 @@ async function write(tx: Tx, name: string, text: string, values: unknown[]): Pro
   await sqlNamed(tx, { name: `happened ${name}`, text, values });
 }
 
-const LINE = `
-  insert into audit_lines (vendor_id, id, acted_at, act, subject, is_money, actor, from_address, request_id, detail)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+const lineIn = (table: 'act_lines' | 'money_lines') => `
+  insert into ${table} (vendor_id, id, acted_at, act, subject, actor, from_address, request_id, detail)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 const eventOf = (payload: string) => `
   insert into events (vendor_id, id, happened_at, what, subject, payload) values ($1, $2, $3, $4, $5, ${payload})`;
 const EVENT = eventOf('$6');
-const BOTH = `with line as (${LINE}) ${eventOf('$11')}`;
 
 /** Calls `wake` with the vendor of each committed event of this process. Returns how to stop. */
 export function onHappened(wake: (vendorId: string) => void): () => void {

@@ -144,7 +144,7 @@ describe('saved cards', () => {
     ];
   };
   const acts = async ({ vendorId }: Payer, act: string) =>
-    (await sql`select id from audit_lines where vendor_id = ${vendorId} and act = ${act}`.execute(shop.inspectorDb))
+    (await sql`select id from money_lines where vendor_id = ${vendorId} and act = ${act}`.execute(shop.inspectorDb))
       .rows;
 
   test('[R417] a merchant with several chooses the charged one', async () => {

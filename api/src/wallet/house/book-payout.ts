@@ -103,9 +103,14 @@ async function refuseOtherCharge(tx: Tx, vendorId: string, { line, id, charge }:
 
 /** Whether lines of this payout were booked before. */
 async function isBegun(tx: Tx, vendorId: string, payoutId: string): Promise<boolean> {
-  const text = `select from audit_lines where vendor_id = $1 and act = 'payout.booked' and subject = $2 limit 1`;
-  return (await sqlNamed(tx, { name: 'payout-begun', text, values: [vendorId, payoutId] })).length > 0;
+  return (await sqlNamed(tx, { name: 'payout-begun', text: BEGUN, values: [vendorId, payoutId] })).length > 0;
 }
+
+// The last release wrote `audit_lines`.
+const BEGUN = `
+  select 1 from money_lines where vendor_id = $1 and act = 'payout.booked' and subject = $2
+  union all
+  select 1 from audit_lines where vendor_id = $1 and act = 'payout.booked' and subject = $2`;
 
 async function isBooked(tx: Tx, vendorId: string, reference: string, line: PayoutLine): Promise<boolean> {
   const rows = await tx

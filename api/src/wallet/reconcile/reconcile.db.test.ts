@@ -57,7 +57,7 @@ test('a charge without response, event and look-up is credited once', async () =
   await reconcileCharges(ctx);
   expect(await freeOf(payer)).toBe(5000);
   expect(await topUpOf(payer)).toMatchObject({ status: 'SUCCESS', charge_id: expect.stringMatching(/^pi_sandbox_/) });
-  const { rows } = await sql`select id from audit_lines
+  const { rows } = await sql`select id from money_lines
     where vendor_id = ${payer.vendorId} and act = 'topUp.succeeded'`.execute(inspectorDb);
   expect(rows).toHaveLength(1);
 });

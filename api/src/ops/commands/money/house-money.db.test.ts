@@ -67,7 +67,7 @@ const freeOf = async ({ walletId }: Payer) =>
 const acts = async ({ vendorId }: { vendorId: string }, act: string) =>
   (
     await sql<{ subject: string; detail: object }>`
-      select subject, detail from audit_lines where vendor_id = ${vendorId} and act = ${act}`.execute(inspectorDb)
+      select subject, detail from money_lines where vendor_id = ${vendorId} and act = ${act}`.execute(inspectorDb)
   ).rows;
 
 describe('a balance is returned', () => {

@@ -76,7 +76,7 @@ const jobsOf = async ({ id }: OrderGroup) =>
 const actsOf = async ({ id }: OrderGroup) =>
   (
     await sql<{ act: string; detail: object }>`
-      select act, detail from audit_lines where subject = ${id} and act like 'order.%' order by act`.execute(
+      select act, detail from money_lines where subject = ${id} and act like 'order.%' order by act`.execute(
       inspectorDb,
     )
   ).rows;

@@ -19,7 +19,7 @@ const auditOf = async (act: string) =>
     await sql<{
       vendor_id: string;
       detail: object;
-    }>`select vendor_id, detail from audit_lines where act = ${act}`.execute(inspectorDb)
+    }>`select vendor_id, detail from money_lines where act = ${act}`.execute(inspectorDb)
   ).rows;
 
 describe('terms', () => {

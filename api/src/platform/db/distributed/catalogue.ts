@@ -7,6 +7,7 @@ export type Listed = { table: string; kind: Kind; why: string };
 
 /** Rows of one vendor behind row-level security, read and written only in that vendor's transactions. */
 const ofVendor = [
+  'act_lines',
   'address_bookmarks',
   'address_pins',
   'audit_lines',
@@ -28,6 +29,7 @@ const ofVendor = [
   'invoices',
   'ledger_seals',
   'ledger_transfers',
+  'money_lines',
   'order_group_counters',
   'order_group_words',
   'order_groups',

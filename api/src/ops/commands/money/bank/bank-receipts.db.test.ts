@@ -34,7 +34,7 @@ const read = async ({ token }: Merchant, { id }: { id: string }) =>
   (await host.call(api.orderGroups.get, { token, params: { id } })).body;
 const acts = async ({ vendorId }: Merchant) => {
   const lines = sql<{ actor: string; detail: object }>`
-    select actor, detail from audit_lines where vendor_id = ${vendorId} and act = 'bankReceipt.booked'`;
+    select actor, detail from money_lines where vendor_id = ${vendorId} and act = 'bankReceipt.booked'`;
   return (await lines.execute(inspectorDb)).rows;
 };
 const transfersOf = async ({ vendorId }: Merchant) =>

@@ -187,12 +187,12 @@ describe('a bank transfer that names a wallet', () => {
   test('leaves one audit line with its amounts', async () => {
     const { merchant, overdue } = await makeOwing();
     for (let times = 0; times < 2; times++) await book(merchant, overdue.subtotal + 100, 'MBB-18');
-    const { rows } = await sql<{ detail: object; is_money: boolean }>`
-      select detail, is_money from audit_lines
+    const { rows } = await sql<{ detail: object }>`
+      select detail from money_lines
       where vendor_id = ${merchant.vendorId} and act = 'bankTopUp.booked'`.execute(inspectorDb);
     const cents = overdue.subtotal + 100;
     const detail = { cents, currency: 'MYR', cleared: 0, applied: overdue.subtotal, added: 100 };
-    expect(rows).toEqual([{ is_money: true, detail: { ...detail, bankReference: 'MBB-18' } }]);
+    expect(rows).toEqual([{ detail: { ...detail, bankReference: 'MBB-18' } }]);
   });
 
   test('is a top-up in the history, with a receipt that names the bank', async () => {
