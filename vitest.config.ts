@@ -42,6 +42,7 @@ export default defineConfig({
             hookTimeout: 30_000,
           }),
           project('scripts', ['scripts/*.test.mjs'], { testTimeout: 120_000 }),
+          project('bench', ['bench/**/*.test.ts']),
           // The product as npm starts it, from outside: it needs the built portal.
           project('processes', ['e2e/processes/*.test.ts'], { testTimeout: 120_000, hookTimeout: 60_000 }),
           {

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { callOver } from '../api/test/http-client.ts';
 import type { Merchant } from '../api/test/make-merchant.ts';
 import { startMeasuredHost } from '../api/test/measured-host.ts';
@@ -8,7 +7,8 @@ import { unitsFor, unitsOfBody, unitsOfReply } from '../contract/src/costs/cost.
 import { costOf } from '../contract/src/costs/index.ts';
 import { api } from '../contract/src/index.ts';
 import { type Largest, largestInputs } from './largest-inputs.ts';
-import { type Figure, median, readProc, round } from './measure.ts';
+import { type Figure, median, round } from './measure.ts';
+import { backendsTime, threadsTime } from './processor-time.ts';
 import { seedMerchants } from './seed-merchants.ts';
 
 const ROUNDS = 3;
@@ -99,12 +99,4 @@ const parsed = (request: unknown): Parts => request as Parts;
 const sizeOf = (body: unknown): number => (body === undefined ? 0 : JSON.stringify(body).length);
 
 /** Processor milliseconds of the server's threads and its database backends so far. */
-function processorTime(server: number): number {
-  const threads = readdirSync(`/proc/${server}/task`).map((thread) => `${server}/task/${thread}`);
-  const backends = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && isBackend(Number(pid)));
-  return [...threads, ...backends].reduce((sum, path) => sum + nanoseconds(path), 0) / 1e6;
-}
-
-const ofBench = new RegExp(`^postgres: \\S+ bench_${process.pid} `);
-const isBackend = (pid: number): boolean => ofBench.test(readProc(pid, 'cmdline'));
-const nanoseconds = (path: string): number => Number(readProc(path, 'schedstat').split(' ')[0] ?? 0);
+const processorTime = (server: number): number => threadsTime(server) + backendsTime();

@@ -24,6 +24,9 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   'pasted-orders': async () => (await import('./pasted-orders.ts')).pastedOrders(),
   bayfront: async () => (await import('./bayfront.ts')).bayfront(),
   imported: async () => (await import('./imported.ts')).imported(),
+  millions: async () => (await import('./scale/millions.ts')).millions(),
+  simulate: async () => (await import('./scale/simulate.ts')).simulate(),
+  'order-costs': async () => (await import('./scale/order-costs.ts')).orderCosts(),
   'stop-sequence': async () => [
     ...(await (await import('./maps.ts')).stopSequence()),
     ...(await import('./stop-sequence-quality.ts')).sequenceQuality(),

@@ -28,9 +28,9 @@ export type MeasuredHost = {
 };
 
 /** A new database for measuring, in a cluster with the product's settings (commits wait for the disk). */
-export async function startMeasuredHost(): Promise<MeasuredHost> {
+export async function startMeasuredHost(suffix = ''): Promise<MeasuredHost> {
   const embedded = await startEmbedded({ dataDir: join(tmpdir(), `tibara-bench-${userInfo().uid}`) });
-  const name = `bench_${process.pid}`;
+  const name = `bench_${process.pid}${suffix}`;
   const urls = embedded.urlsFor(name);
   const { adminUrl, ownerUrl, appUrl } = urls;
   await createInspector(urls);
