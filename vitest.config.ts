@@ -4,6 +4,7 @@ import { clusterTests, notOnCluster } from './api/test/distributed/cluster-tests
 const skipped = ['**/node_modules/**', '**/dist/**'];
 const long = '**/*.long.test.ts';
 const database = '**/*.db.test.ts';
+const cluster = '**/*.cluster.test.ts';
 
 // LONG=1 (npm run test:long) runs the fault and load runs instead of everything else.
 const isLong = process.env.LONG === '1';
@@ -36,7 +37,7 @@ export default defineConfig({
         ]
       : [
           project('contract', ['contract/src/**/*.test.ts']),
-          project('api', ['api/**/*.test.ts'], { exclude: [...skipped, long, database] }),
+          project('api', ['api/**/*.test.ts'], { exclude: [...skipped, long, database, cluster] }),
           project('database', [`api/${database}`], {
             globalSetup: 'api/test/global-setup.ts',
             hookTimeout: 30_000,
