@@ -45,7 +45,7 @@ export async function happened(tx: Tx, happening: Happening): Promise<void> {
   const detail = { ...payload, ...happening.detail };
   afterCommit(tx, () => log?.info({ act: what, vendorId, actor, subject, address, requestId, ...detail }, 'act'));
   const line = [...about, actor, address, requestId, JSON.stringify(detail)];
-  const table = acts[what] ? 'money_lines' : 'act_lines';
+  const table = tableOf(what);
   if (isEvent)
     return write(tx, `event and ${table}`, `with line as (${lineIn(table)}) ${eventOf('$10')}`, [...line, ...ofEvent]);
   return write(tx, table, lineIn(table), line);
@@ -57,9 +57,15 @@ async function write(tx: Tx, name: string, text: string, values: unknown[]): Pro
   await sqlNamed(tx, { name: `happened ${name}`, text, values });
 }
 
-const lineIn = (table: 'act_lines' | 'money_lines') => `
-  insert into ${table} (vendor_id, id, acted_at, act, subject, actor, from_address, request_id, detail)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+type LineTable = 'act_lines' | 'money_lines' | 'audit_lines';
+
+/** An upgrade may wait for wallets to be merged. Such a database has only the older table (ADR 95). */
+const tableOf = (what: Act): LineTable =>
+  what === 'wallet.merged' ? 'audit_lines' : acts[what] ? 'money_lines' : 'act_lines';
+
+const lineIn = (table: LineTable) => `
+  insert into ${table} (vendor_id, id, acted_at, act, subject, actor, from_address, request_id, detail${table === 'audit_lines' ? ', is_money' : ''})
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9${table === 'audit_lines' ? ', true' : ''})`;
 const eventOf = (payload: string) => `
   insert into events (vendor_id, id, happened_at, what, subject, payload) values ($1, $2, $3, $4, $5, ${payload})`;
 const EVENT = eventOf('$6');
