@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { proofPicture } from '../../api/src/dispatch/fleet/proof-picture.ts';
+import { proofPicture } from '../../api/src/dispatch/fleet/simulated/proof-picture.ts';
 import { signatureHeader, signEvent } from '../../api/src/dispatch/signature.ts';
 import type { Caller } from '../../api/test/harness.ts';
 import { send, urlOfCall } from '../../api/test/http-client.ts';

@@ -10,7 +10,7 @@ import { makeMerchant } from '../../test/make-merchant.ts';
 import { makeConfirmed } from '../../test/make-order-group.ts';
 import { getOrderGroup } from '../order-groups/index.ts';
 import { withVendor } from '../platform/db/transaction/tx.ts';
-import { driveFleet } from './fleet/drive.ts';
+import { driveFleet } from './fleet/simulated/drive.ts';
 import { leaveUntil } from './index.ts';
 import { signatureHeader, signEvent } from './signature.ts';
 import { proofPath } from './tracking/proof.ts';

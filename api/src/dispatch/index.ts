@@ -1,8 +1,8 @@
-export { changeFleetControl, readFleetControl } from './fleet/control.ts';
-export { startFleet } from './fleet/drive.ts';
 export { makeFleet } from './fleet/make-fleet.ts';
-export { type Happening, replayNoRider, replayTrip } from './fleet/replay-trip.ts';
-export { leaveUntil } from './fleet/simulated.ts';
+export { changeFleetControl, readFleetControl } from './fleet/simulated/control.ts';
+export { startFleet } from './fleet/simulated/drive.ts';
+export { type Happening, replayNoRider, replayTrip } from './fleet/simulated/replay-trip.ts';
+export { leaveUntil } from './fleet/simulated/simulated.ts';
 export { registerDispatchJobs } from './jobs.ts';
 export { endOrder, offeredToFleet } from './offer/end-order.ts';
 export { failWithoutRider } from './offer/no-rider.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Step } from './fleet/plan.ts';
+import type { Step } from './fleet/simulated/plan.ts';
 
 export type FleetReferencesTable = {
   reference: string;

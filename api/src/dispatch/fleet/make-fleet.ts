@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts';
 import { partnerFleet } from './partner.ts';
 import type { Fleet } from './port.ts';
-import { simulatedFleet } from './simulated.ts';
+import { simulatedFleet } from './simulated/simulated.ts';
 
 export type FleetParts = Pick<Ctx, 'env' | 'db' | 'now'>;
 

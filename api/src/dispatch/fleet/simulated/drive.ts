@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
-import type { Ctx } from '../../context.ts';
-import type { Tx } from '../../platform/db/connect.ts';
-import { sqlNamed } from '../../platform/db/sql-named.ts';
-import { inTransaction } from '../../platform/db/transaction/tx.ts';
-import { AppError } from '../../platform/errors.ts';
-import { receiveFleetEvent } from '../receive-event.ts';
-import { fleetSecrets, signEvent } from '../signature.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../platform/db/connect.ts';
+import { sqlNamed } from '../../../platform/db/sql-named.ts';
+import { inTransaction } from '../../../platform/db/transaction/tx.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { receiveFleetEvent } from '../../receive-event.ts';
+import { fleetSecrets, signEvent } from '../../signature.ts';
 import { keepSpeed } from './control.ts';
 import type { Step } from './plan.ts';
 import { proofPicture } from './proof-picture.ts';
-import '../tables.ts';
+import '../../tables.ts';
 
 const LOOK_EVERY_MS = 250;
 /** After this long, other processes may take over a dead process's step. The event's id prevents a second effect. */

@@ -1,9 +1,9 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { minuteMs } from '@tibara/contract/time';
-import type { Ctx } from '../../context.ts';
-import { inTransaction } from '../../platform/db/transaction/tx.ts';
-import { failWithoutRider } from '../offer/no-rider.ts';
-import { offerGroup, recordOffer } from '../offer/offer.ts';
+import type { Ctx } from '../../../context.ts';
+import { inTransaction } from '../../../platform/db/transaction/tx.ts';
+import { failWithoutRider } from '../../offer/no-rider.ts';
+import { offerGroup, recordOffer } from '../../offer/offer.ts';
 import { performStep, type Trip } from './drive.ts';
 import type { Step } from './plan.ts';
 

@@ -1,11 +1,11 @@
-import type { Db } from '../../platform/db/connect.ts';
-import { sqlNamed } from '../../platform/db/sql-named.ts';
-import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import type { Db } from '../../../platform/db/connect.ts';
+import { sqlNamed } from '../../../platform/db/sql-named.ts';
+import { inTransaction } from '../../../platform/db/transaction/tx.ts';
+import type { FleetParts } from '../make-fleet.ts';
+import type { Fleet } from '../port.ts';
 import { keepSpeed } from './control.ts';
-import type { FleetParts } from './make-fleet.ts';
 import { planTrip } from './plan.ts';
-import type { Fleet } from './port.ts';
-import '../tables.ts';
+import '../../tables.ts';
 
 /** The embedded fleet: an offer becomes a stored trip, and `driveFleet` performs its steps. */
 export function simulatedFleet({ db, env, now }: FleetParts): Fleet {

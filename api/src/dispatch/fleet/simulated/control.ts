@@ -1,11 +1,11 @@
 import type { fleetControl } from '@tibara/contract/sandbox/calls';
 import type * as z from 'zod/mini';
-import type { Ctx } from '../../context.ts';
-import type { Db, Tx } from '../../platform/db/connect.ts';
-import { sqlNamed } from '../../platform/db/sql-named.ts';
-import { inTransaction } from '../../platform/db/transaction/tx.ts';
-import type { FleetParts } from './make-fleet.ts';
-import '../tables.ts';
+import type { Ctx } from '../../../context.ts';
+import type { Db, Tx } from '../../../platform/db/connect.ts';
+import { sqlNamed } from '../../../platform/db/sql-named.ts';
+import { inTransaction } from '../../../platform/db/transaction/tx.ts';
+import type { FleetParts } from '../make-fleet.ts';
+import '../../tables.ts';
 
 export type FleetControl = z.output<typeof fleetControl>;
 
