@@ -1,15 +1,15 @@
 import { api } from '@tibara/contract';
 import { currencyOfRegion, type LocationInput, type Region } from '@tibara/contract/coordinates';
-import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import type { OrderGroupInput, OrderInput } from '@tibara/contract/order-groups/calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { applyEvent } from '../src/order-groups/index.ts';
+import { applyObservation, type Observation } from '../src/order-groups/index.ts';
 import { inTransaction } from '../src/platform/db/transaction/tx.ts';
 import { newId } from '../src/platform/ids.ts';
 import { creditTopUp } from '../src/wallet/ledger.ts';
 import { openWallet } from '../src/wallet/wallets.ts';
 import type { TestApi } from './harness.ts';
 import type { Merchant } from './make-merchant.ts';
+import { type ObservedFields, observed } from './make-stored.ts';
 import { atMetre } from './ruler-router.ts';
 
 /** Places in and around Kuala Lumpur, each some kilometres from the previous one. */
@@ -115,22 +115,21 @@ export async function makeConfirmed(
   return expectStatus(confirmed, 200);
 }
 
-/** A fleet's event about a group. */
+/** Reports a courier's observation of a group. */
 export const fleetTells = (
-  { ctx }: TestApi,
+  { ctx }: Pick<TestApi, 'ctx'>,
   group: Pick<OrderGroup, 'id' | 'vendorId'>,
-  type: FleetEvent['type'],
-  more: Partial<FleetEvent> = {},
+  type: Observation['type'],
+  { occurredAt, ...more }: ObservedFields & { occurredAt?: string } = {},
 ) => {
   const { id: orderGroupId, vendorId } = group;
   const now = ctx.now();
-  const event: FleetEvent = {
+  const observation = observed(type, occurredAt ? new Date(occurredAt) : now, {
     eventId: newId(now),
-    reference: orderGroupId,
-    type,
-    occurredAt: now.toISOString(),
-    rider: type === 'assigned' ? { name: 'Farid', contactNumber: '+60111234567', vehicle: 'WXY 1234' } : undefined,
+    rider: { name: 'Farid', contactNumber: '+60111234567', vehicle: 'WXY 1234' },
     ...more,
-  };
-  return inTransaction(ctx.db, { vendorId }, (tx) => applyEvent(ctx, tx, { vendorId, orderGroupId, event }));
+  });
+  return inTransaction(ctx.db, { vendorId }, (tx) =>
+    applyObservation(ctx, tx, { vendorId, orderGroupId, observation }),
+  );
 };

@@ -1,3 +1,6 @@
+import type { Coordinate } from '@tibara/contract/coordinates';
+import type { Rider } from '@tibara/contract/order-groups/views';
+import type { Observation } from '../src/order-groups/status/events/observation.ts';
 import type { OrderGroupRow, OrderRow } from '../src/order-groups/tables.ts';
 
 /** A group as it is stored, with only the fields that a transition reads. */
@@ -19,3 +22,18 @@ export const groupRow = (confirmed_at: Date, change: Partial<OrderGroupRow> = {}
 /** A drop-off as it is stored, with only the fields that a transition reads. */
 export const orderRow = (id: string, change: Partial<OrderRow> = {}): OrderRow =>
   ({ id, status: 'CONFIRMED', version: 1, completed_at: null, ...change }) as OrderRow;
+
+export type ObservedFields = {
+  eventId?: string;
+  orderId?: string;
+  rider?: Omit<Rider, 'position'>;
+  position?: Coordinate;
+  reason?: string;
+  reasonCode?: string;
+  receivedBy?: string;
+  proofOfDelivery?: string;
+};
+
+/** A courier's observation. The fields of other types are without effect. */
+export const observed = (type: Observation['type'], occurredAt: Date, fields: ObservedFields = {}): Observation =>
+  ({ eventId: `${type} ${occurredAt.toISOString()}`, type, occurredAt, ...fields }) as Observation;

@@ -5,7 +5,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { expect, test, vi } from 'vitest';
 import { startApi } from '../../test/harness.ts';
 import { makeMerchant } from '../../test/make-merchant.ts';
-import { fleetTells, makeConfirmed } from '../../test/make-order-group.ts';
+import { makeConfirmed } from '../../test/make-order-group.ts';
 import { signatureHeader, signEvent } from './signature.ts';
 
 const host = await startApi({ work: true, env: { SANDBOX: 'on', FLEET_SECRET: 'new', LOG_LEVEL: 'silent' } });
@@ -22,19 +22,17 @@ async function makeOffered(): Promise<OrderGroup> {
 }
 
 let events = 0;
-/** A partner's event that the first drop-off failed. */
-async function failFirst(group: OrderGroup, more: Pick<FleetEvent, 'reason' | 'reasonCode'>): Promise<number> {
-  const about = { eventId: `failure-${++events}`, reference: group.id, type: 'stop_failed' };
-  const payload = JSON.stringify({
-    ...about,
-    orderId: group.orders[0]?.id,
-    occurredAt: clock.now().toISOString(),
-    ...more,
-  });
+type Failure = Pick<FleetEvent, 'reason' | 'reasonCode'>;
+/** A partner's event that the first drop-off, or the whole order, failed. */
+async function tellFailure(type: 'stop_failed' | 'failed', group: OrderGroup, more: Failure): Promise<number> {
+  const about = { eventId: `failure-${++events}`, reference: group.id, type };
+  const orderId = type === 'stop_failed' ? group.orders[0]?.id : undefined;
+  const payload = JSON.stringify({ ...about, orderId, occurredAt: clock.now().toISOString(), ...more });
   const signature = signEvent(Buffer.from(payload), 'new', clock.now());
   const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
   return (await host.app.inject({ method: 'POST', url: '/api/tibara/v1/fleet-events', headers, payload })).statusCode;
 }
+const failFirst = (group: OrderGroup, more: Failure) => tellFailure('stop_failed', group, more);
 
 const read = async ({ id }: OrderGroup) =>
   (await call(api.orderGroups.get, { token: merchant.token, params: { id } })).body;
@@ -63,6 +61,6 @@ test("an unknown code counts as other, and its text stays in the courier's reaso
 
 test('a drop-off that fails with its whole order has no code', async () => {
   const group = await makeOffered();
-  await fleetTells(host, group, 'failed', { reason: 'No petrol', reasonCode: 'no_answer' });
+  expect(await tellFailure('failed', group, { reason: 'No petrol', reasonCode: 'no_answer' })).toBe(200);
   expect((await read(group)).orders[0]).toMatchObject({ failureCode: null, failureReason: 'No petrol' });
 });

@@ -1,7 +1,7 @@
 import { type FleetEvent, fleetEvent } from '@tibara/contract/dispatch/calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx } from '../context.ts';
-import { applyEvent } from '../order-groups/index.ts';
+import { applyObservation, type Observation } from '../order-groups/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError, notFound } from '../platform/errors.ts';
@@ -19,9 +19,10 @@ export async function receiveFleetEvent(ctx: Ctx, body: Buffer, signature: strin
   const event = parseShape(fleetEvent, parseJson(body), 'body');
   const { vendorId, orderGroupId } = await findReference(ctx, event.reference);
   const picture = event.proofOfDelivery && event.orderId ? readPicture(event.proofOfDelivery) : null;
+  const proofOfDelivery = picture && event.orderId ? proofPath(ctx, event.orderId) : undefined;
+  const observation = observationOf({ ...event, proofOfDelivery });
   const { applied, status } = await inTransaction(ctx.db, { vendorId }, async (tx) => {
-    const stored = { ...event, proofOfDelivery: picture && event.orderId ? proofPath(ctx, event.orderId) : undefined };
-    const { applied, group } = await applyEvent(ctx, tx, { vendorId, orderGroupId, event: stored });
+    const { applied, group } = await applyObservation(ctx, tx, { vendorId, orderGroupId, observation });
     if (applied) await keepWhatItBrings(ctx, tx, event, group);
     if (applied && picture && event.orderId) {
       await storeProof(ctx, tx, { vendorId, orderGroupId, orderId: event.orderId }, picture);
@@ -32,6 +33,29 @@ export async function receiveFleetEvent(ctx: Ctx, body: Buffer, signature: strin
   // 4).
   if (status === 'CANCELLED') throw new AppError('wrong_status', 'This order group was cancelled.');
   return { applied };
+}
+
+/** @throws AppError bad_request if a field of its type is missing */
+function observationOf({ eventId, occurredAt, ...event }: FleetEvent): Observation {
+  const about = { eventId, occurredAt: new Date(occurredAt) };
+  const { type, orderId, position } = event;
+  switch (type) {
+    case 'assigned':
+      return { ...about, type, rider: event.rider, position };
+    case 'position':
+      if (!position) throw new AppError('bad_request', 'position: missing');
+      return { ...about, type, position };
+    case 'delivered':
+      if (!orderId) throw new AppError('bad_request', 'orderId: missing');
+      return { ...about, type, orderId, receivedBy: event.receivedBy, proofOfDelivery: event.proofOfDelivery };
+    case 'stop_failed':
+      if (!orderId) throw new AppError('bad_request', 'orderId: missing');
+      return { ...about, type, orderId, reason: event.reason, reasonCode: event.reasonCode };
+    case 'failed':
+      return { ...about, type, reason: event.reason };
+    default:
+      return { ...about, type };
+  }
 }
 
 async function findReference(ctx: Ctx, reference: string): Promise<{ vendorId: string; orderGroupId: string }> {

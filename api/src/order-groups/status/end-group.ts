@@ -8,7 +8,7 @@ import { withdrawQueue } from '../queues.ts';
 import type { OrderRow } from '../tables.ts';
 import { viewOf } from '../view/load-views.ts';
 import { groupNumber } from '../view/view.ts';
-import { saveProgress } from './apply-event.ts';
+import { saveProgress } from './apply-observation.ts';
 import { cancelGroup } from './cancel.ts';
 import { endStops } from './transitions.ts';
 

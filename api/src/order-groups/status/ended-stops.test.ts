@@ -1,9 +1,9 @@
-import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import { sentence } from '@tibara/contract/language/sentence';
 import { describe, expect, test } from 'vitest';
-import { groupRow, orderRow } from '../../../test/make-stored.ts';
+import { groupRow, type ObservedFields, observed, orderRow } from '../../../test/make-stored.ts';
 import type { Stored } from '../queries.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
+import type { Observation } from './events/observation.ts';
 import { applyTransition, endStops } from './transitions.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 2, minute));
@@ -14,12 +14,8 @@ const under = (change: Partial<OrderGroupRow> = {}, ...orders: OrderRow[]): Stor
   group: groupOf(change),
   orders: orders.length > 0 ? orders : [stop('a'), stop('b')],
 });
-const apply = (stored: Stored, type: FleetEvent['type'], minute: number, more: Partial<FleetEvent> = {}) =>
-  applyTransition(
-    stored,
-    { eventId: 'e', reference: 'g', type, occurredAt: at(minute).toISOString(), ...more },
-    at(30),
-  );
+const apply = (stored: Stored, type: Observation['type'], minute: number, more: ObservedFields = {}) =>
+  applyTransition(stored, observed(type, at(minute), more), at(30));
 
 describe('an operator ends the stops', () => {
   test('the chosen ones as delivered, the others as failed for his reason', () => {
@@ -132,7 +128,6 @@ describe('an event', () => {
       rider_seen_heard: at(5),
     });
     expect(seen && apply(seen, 'position', 4, { position: there })).toBeNull();
-    expect(apply(under({ rider }), 'position', 5)).toBeNull();
     expect(apply(under(), 'position', 5, { position: here })).toBeNull();
   });
 

@@ -86,8 +86,8 @@ async function endWith({ vendorId, id, orders }: Confirmed, failed: ReadonlySet<
     let stored = await lockGroup(tx, vendorId, id);
     for (const [index, { id: orderId }] of orders.entries()) {
       const type = failed.has(index) ? 'stop_failed' : 'delivered';
-      const event = { eventId: orderId, reference: id, type, occurredAt: ctx.now().toISOString(), orderId } as const;
-      stored = applyTransition(stored, event, ctx.now()) ?? stored;
+      const seen = { eventId: orderId, type, occurredAt: ctx.now(), orderId } as const;
+      stored = applyTransition(stored, seen, ctx.now()) ?? stored;
     }
     await settleGroup(ctx, tx, stored);
     found.push(await postedFor(tx, vendorId, id));

@@ -1,28 +1,23 @@
-import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import { isFinal, statuses } from '@tibara/contract/order-groups/status';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groupRow, orderRow } from '../../../test/make-stored.ts';
+import { groupRow, type ObservedFields, observed, orderRow } from '../../../test/make-stored.ts';
 import type { Stored } from '../queries.ts';
+import type { Observation } from './events/observation.ts';
 import { applyTransition, failAll, nextStatus } from './transitions.ts';
 
 const at = (minute: number) => `2026-11-20T02:${String(minute).padStart(2, '0')}:00.000Z`;
-const event = (type: FleetEvent['type'], minute: number, more: Partial<FleetEvent> = {}): FleetEvent => ({
-  eventId: `${type} ${minute}`,
-  reference: 'group',
-  type,
-  occurredAt: at(minute),
-  ...more,
-});
+const event = (type: Observation['type'], minute: number, more: ObservedFields = {}): Observation =>
+  observed(type, new Date(at(minute)), more);
 const rider = (name: string) => ({ name, contactNumber: '+60111234567', vehicle: 'WXY 1234' });
 const confirmed = (...stops: string[]): Stored => ({
   group: groupRow(new Date(at(0))),
   orders: stops.map((id) => orderRow(id)),
 });
 const now = new Date(at(30));
-const apply = (stored: Stored, each: FleetEvent, received = now): Stored =>
+const apply = (stored: Stored, each: Observation, received = now): Stored =>
   applyTransition(stored, each, received) ?? stored;
-const play = (events: FleetEvent[], start = confirmed('a', 'b')): Stored =>
+const play = (events: Observation[], start = confirmed('a', 'b')): Stored =>
   events.reduce((stored, each) => apply(stored, each), start);
 const whole = ({ group, orders }: Stored) => ({
   status: group.status,
@@ -72,7 +67,7 @@ describe('events of a fleet', () => {
     const byClock = (minutes: number) =>
       [...riders, ...rest].map((each) => ({
         ...each,
-        occurredAt: new Date(Date.parse(each.occurredAt) + minutes * 60_000).toISOString(),
+        occurredAt: new Date(each.occurredAt.getTime() + minutes * 60_000),
       }));
     for (const minutes of [0, 60 * 24 * 365, -60 * 24 * 365]) {
       const shuffled = fc.shuffledSubarray(byClock(minutes), { minLength: 5 });
@@ -86,7 +81,7 @@ describe('events of a fleet', () => {
   });
 
   test('from the future count from their arrival', () => {
-    const ahead = '2027-11-20T02:00:00.000Z';
+    const ahead = new Date('2027-11-20T02:00:00.000Z');
     const [received, later] = [new Date(at(10)), new Date(at(11))];
     const assigned = { ...event('assigned', 1, { rider: rider('First') }), occurredAt: ahead };
     const seen = { ...event('position', 1, { position: { latitude: 3, longitude: 101 } }), occurredAt: ahead };
@@ -101,7 +96,7 @@ describe('events of a fleet', () => {
   });
 
   test('from before the confirm count from the confirm', () => {
-    const old = { ...event('delivered', 1, { orderId: 'a' }), occurredAt: '1970-01-01T00:00:00.000Z' };
+    const old = { ...event('delivered', 1, { orderId: 'a' }), occurredAt: new Date('1970-01-01T00:00:00.000Z') };
     expect(whole(apply(confirmed('a'), old))).toMatchObject({ pickedUp: at(0), completed: at(0) });
   });
 

@@ -1,4 +1,3 @@
-import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import type { FailureCode } from '@tibara/contract/dispatch/failure-reasons';
 import type { Text } from '@tibara/contract/language/sentence';
 import { isFinal, rollUp, type Status } from '@tibara/contract/order-groups/status';
@@ -7,10 +6,11 @@ import { stored } from '../../platform/language/stored.ts';
 import type { Stored } from '../queries.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 import { type EventTime, isNews, laterOf, timeOf } from './events/event-time.ts';
+import type { Observation, Seen } from './events/observation.ts';
 import { readFailure } from './events/read-failure.ts';
 
-/** An event's status changes. Events arrive in any order, so each that proves a pick-up counts as one. */
-const table: Record<FleetEvent['type'], Partial<Record<Status, Status>>> = {
+/** The status changes. Observations arrive in any order, so each that proves a pick-up counts as one. */
+const table: Record<Seen['type'], Partial<Record<Status, Status>>> = {
   assigned: { CONFIRMED: 'ASSIGNED', ASSIGNED: 'ASSIGNED', IN_TRANSIT: 'IN_TRANSIT' },
   unassigned: { CONFIRMED: 'CONFIRMED', ASSIGNED: 'CONFIRMED' },
   position: { ASSIGNED: 'ASSIGNED', IN_TRANSIT: 'IN_TRANSIT' },
@@ -18,29 +18,32 @@ const table: Record<FleetEvent['type'], Partial<Record<Status, Status>>> = {
   delivered: { CONFIRMED: 'IN_TRANSIT', ASSIGNED: 'IN_TRANSIT', IN_TRANSIT: 'IN_TRANSIT' },
   stop_failed: { CONFIRMED: 'IN_TRANSIT', ASSIGNED: 'IN_TRANSIT', IN_TRANSIT: 'IN_TRANSIT' },
   failed: { CONFIRMED: 'CONFIRMED', ASSIGNED: 'ASSIGNED', IN_TRANSIT: 'IN_TRANSIT' },
+  returning: {},
+  returned: {},
+  completed: {},
 };
 
-export const nextStatus = (status: Status, event: FleetEvent['type']): Status | null => table[event][status] ?? null;
+export const nextStatus = (status: Status, type: Seen['type']): Status | null => table[type][status] ?? null;
 
-/** The group after an event, including its end after the last stop. Null if the event changes nothing. */
-export function applyTransition({ group, orders }: Stored, event: FleetEvent, now: Date): Stored | null {
-  const time = timeOf(event, group, now);
+/** The group after an observation, including its end after the last stop. Null if nothing changes. */
+export function applyTransition({ group, orders }: Stored, seen: Observation, now: Date): Stored | null {
+  const time = timeOf(seen, group, now);
   const { at } = time;
-  const status = nextStatus(group.status, event.type);
-  if (!status) return learnLate({ group, orders }, event, time);
-  const changed = changeGroup({ ...group, status }, event, time);
-  const stops = changeOrders(orders, event, at);
+  const status = nextStatus(group.status, seen.type);
+  if (!status) return learnLate({ group, orders }, seen, time);
+  const changed = changeGroup({ ...group, status }, seen, time);
+  const stops = changeOrders(orders, seen, at);
   const isSame = status === group.status && changed === null && stops === null;
-  if (isSame || (changed === null && isRiderNews(event))) return null;
+  if (isSame || (changed === null && isRiderNews(seen))) return null;
   return finish({ ...(changed ?? group), status }, follow(stops ?? orders, status), at);
 }
 
-/** Handles events from before the end that arrive after the end: only the rider and the pick-up time change. */
-function learnLate({ group, orders }: Stored, event: FleetEvent, time: EventTime): Stored | null {
+/** Handles observations from before the end that arrive after the end: only the rider and the pick-up time change. */
+function learnLate({ group, orders }: Stored, seen: Observation, time: EventTime): Stored | null {
   const isOver = isFinal(group.status) && group.status !== 'CANCELLED';
   const isLate = group.completed_at !== null && time.at < group.completed_at;
-  if (!isOver || !isLate || (event.type !== 'assigned' && event.type !== 'picked_up')) return null;
-  const changed = changeGroup(group, event, time);
+  if (!isOver || !isLate || (seen.type !== 'assigned' && seen.type !== 'picked_up')) return null;
+  const changed = changeGroup(group, seen, time);
   return changed && { group: { ...changed, version: group.version + 1 }, orders };
 }
 
@@ -57,27 +60,25 @@ export function endStops({ group, orders }: Stored, delivery: ReadonlySet<string
   return finish({ ...group, picked_up_at: group.picked_up_at ?? (isPickedUp ? at : null) }, ended, at);
 }
 
-const isRiderNews = ({ type }: FleetEvent): boolean => ['assigned', 'unassigned', 'position'].includes(type);
+const isRiderNews = ({ type }: Seen): boolean => ['assigned', 'unassigned', 'position'].includes(type);
 
-/** Null if the event has no news about rider or pick-up. */
-function changeGroup(group: OrderGroupRow, event: FleetEvent, time: EventTime): OrderGroupRow | null {
+/** Null without news about rider or pick-up. */
+function changeGroup(group: OrderGroupRow, seen: Observation, time: EventTime): OrderGroupRow | null {
   const { reported, at } = time;
   const changed = { rider_changed_at: reported, rider_changed_heard: at };
   const isLastChange = isNews({ reported: group.rider_changed_at, at: group.rider_changed_heard }, time);
-  switch (event.type) {
+  switch (seen.type) {
     case 'assigned':
-      return event.rider && isLastChange
-        ? { ...group, rider: { ...event.rider, position: event.position ?? null }, ...changed }
+      return seen.rider && isLastChange
+        ? { ...group, rider: { ...seen.rider, position: seen.position ?? null }, ...changed }
         : null;
     case 'unassigned':
       return isLastChange ? { ...group, rider: null, ...changed } : null;
     case 'position':
-      return group.rider &&
-        event.position &&
-        isNews({ reported: group.rider_seen_at, at: group.rider_seen_heard }, time)
+      return group.rider && isNews({ reported: group.rider_seen_at, at: group.rider_seen_heard }, time)
         ? {
             ...group,
-            rider: { ...group.rider, position: event.position },
+            rider: { ...group.rider, position: seen.position },
             rider_seen_at: reported,
             rider_seen_heard: at,
           }
@@ -89,20 +90,20 @@ function changeGroup(group: OrderGroupRow, event: FleetEvent, time: EventTime): 
   }
 }
 
-/** Null if the event ends no stop: the first end of a stop is final. */
-function changeOrders(orders: readonly OrderRow[], event: FleetEvent, at: Date): OrderRow[] | null {
-  if (event.type === 'failed') {
-    return orders.map((order) => (isFinal(order.status) ? order : failed(order, { reason: event.reason ?? null }, at)));
+/** Null if no stop ends: the first end of a stop is final. */
+function changeOrders(orders: readonly OrderRow[], seen: Observation, at: Date): OrderRow[] | null {
+  if (seen.type === 'failed') {
+    return orders.map((order) => (isFinal(order.status) ? order : failed(order, { reason: seen.reason ?? null }, at)));
   }
-  if (event.type !== 'delivered' && event.type !== 'stop_failed') return null;
-  const stop = orders.find(({ id }) => id === event.orderId);
+  if (seen.type !== 'delivered' && seen.type !== 'stop_failed') return null;
+  const stop = orders.find(({ id }) => id === seen.orderId);
   if (!stop) throw notFound();
   if (isFinal(stop.status)) return null;
-  const ended = event.type === 'delivered' ? delivered(stop, event, at) : failed(stop, readFailure(event), at);
+  const ended = seen.type === 'delivered' ? delivered(stop, seen, at) : failed(stop, readFailure(seen), at);
   return orders.map((order) => (order === stop ? ended : order));
 }
 
-type HandOver = Pick<FleetEvent, 'proofOfDelivery' | 'receivedBy'>;
+type HandOver = { proofOfDelivery?: string; receivedBy?: string };
 
 const delivered = (order: OrderRow, { proofOfDelivery, receivedBy }: HandOver, at: Date): OrderRow => ({
   ...order,
@@ -132,7 +133,7 @@ function failed(order: OrderRow, { reason, code }: Failure, at: Date): OrderRow 
 const follow = (orders: readonly OrderRow[], status: Status): OrderRow[] =>
   orders.map((order) => (isFinal(order.status) ? order : { ...order, status }));
 
-/** The group ends at its latest event's time, which need not be the last reported. */
+/** The group ends at its latest observation's time, which need not be the last reported. */
 function finish(group: OrderGroupRow, orders: OrderRow[], at: Date): Stored {
   const end = rollUp(orders);
   const changed = { ...group, version: group.version + 1 };

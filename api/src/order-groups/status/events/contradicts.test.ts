@@ -1,9 +1,9 @@
-import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import type { Status } from '@tibara/contract/order-groups/status';
 import { expect, test } from 'vitest';
 import type { Stored } from '../../queries.ts';
 import type { OrderGroupRow, OrderRow } from '../../tables.ts';
 import { contradicts } from './contradicts.ts';
+import type { Seen } from './observation.ts';
 
 const end = new Date('2026-11-20T02:00:00.000Z');
 const later = new Date('2026-11-20T03:00:00.000Z');
@@ -14,31 +14,31 @@ const over = (status: Status, ...stops: Status[]): Stored => ({
   group: { status, completed_at: end } as OrderGroupRow,
   orders: stops.map((each, at) => ({ id: `stop ${at + 1}`, status: each }) as OrderRow),
 });
-const event = (type: FleetEvent['type'], orderId?: string) => ({ type, orderId }) as FleetEvent;
+const seen = (type: Seen['type'], orderId?: string) => ({ type, orderId }) as Seen;
 const none = new Set<string>();
 const mixed = over('PARTIAL_SUCCESS', 'SUCCESS', 'FAILED');
 const failed = over('FAILED', 'FAILED');
 
 test.each([
-  ['a delivery of a failed stop', mixed, event('delivered', 'stop 2'), true],
-  ['a delivery of a cancelled order', over('CANCELLED', 'CANCELLED'), event('delivered', 'stop 1'), true],
-  ['the failure of a delivered stop', mixed, event('stop_failed', 'stop 1'), true],
-  ['the failure of an order with a delivered stop', mixed, event('failed'), true],
-  ['a pick-up of a failed order', failed, event('picked_up'), true],
-  ['the same delivery', mixed, event('delivered', 'stop 1'), false],
-  ['the same failure', mixed, event('stop_failed', 'stop 2'), false],
-  ['the failure of a failed order', failed, event('failed'), false],
-  ['a pick-up of an order with a delivered stop', mixed, event('picked_up'), false],
-  ['a rider', failed, event('assigned'), false],
-  ['an order under way', over('IN_TRANSIT', 'FAILED', 'IN_TRANSIT'), event('delivered', 'stop 1'), false],
+  ['a delivery of a failed stop', mixed, seen('delivered', 'stop 2'), true],
+  ['a delivery of a cancelled order', over('CANCELLED', 'CANCELLED'), seen('delivered', 'stop 1'), true],
+  ['the failure of a delivered stop', mixed, seen('stop_failed', 'stop 1'), true],
+  ['the failure of an order with a delivered stop', mixed, seen('failed'), true],
+  ['a pick-up of a failed order', failed, seen('picked_up'), true],
+  ['the same delivery', mixed, seen('delivered', 'stop 1'), false],
+  ['the same failure', mixed, seen('stop_failed', 'stop 2'), false],
+  ['the failure of a failed order', failed, seen('failed'), false],
+  ['a pick-up of an order with a delivered stop', mixed, seen('picked_up'), false],
+  ['a rider', failed, seen('assigned'), false],
+  ['an order under way', over('IN_TRANSIT', 'FAILED', 'IN_TRANSIT'), seen('delivered', 'stop 1'), false],
 ])('%s contradicts the end, or not', (_, stored, reported, isContradiction) => {
   expect(contradicts(stored, reported, later, none)).toBe(isContradiction);
 });
 
 test('a pick-up from before the end is no contradiction', () => {
-  expect(contradicts(failed, event('picked_up'), before, none)).toBe(false);
+  expect(contradicts(failed, seen('picked_up'), before, none)).toBe(false);
 });
 
 test("an order's failure excludes the stops already delivered", () => {
-  expect(contradicts(mixed, event('failed'), later, new Set(['stop 1']))).toBe(false);
+  expect(contradicts(mixed, seen('failed'), later, new Set(['stop 1']))).toBe(false);
 });

@@ -1,26 +1,20 @@
-import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import { isFinal } from '@tibara/contract/order-groups/status';
 import type { Stored } from '../../queries.ts';
+import type { Seen } from './observation.ts';
 
 /**
- * Whether an event after its group's end reports another end, so that money and goods may disagree (ADR 92).
- * @param at the event's time
+ * Whether an observation after its group's end reports another end, so that money and goods may disagree (ADR 92).
+ * @param at the observation's time
  * @param reported the stops that the fleet reported as delivered
  */
-export function contradicts(
-  { group, orders }: Stored,
-  event: FleetEvent,
-  at: Date,
-  reported: ReadonlySet<string>,
-): boolean {
+export function contradicts({ group, orders }: Stored, seen: Seen, at: Date, reported: ReadonlySet<string>): boolean {
   if (!isFinal(group.status)) return false;
-  const stop = orders.find(({ id }) => id === event.orderId);
   const isDelivered = ({ status }: { status: string }) => status === 'SUCCESS';
-  switch (event.type) {
+  switch (seen.type) {
     case 'delivered':
-      return stop !== undefined && !isDelivered(stop);
+      return orders.some((order) => order.id === seen.orderId && !isDelivered(order));
     case 'stop_failed':
-      return stop !== undefined && isDelivered(stop);
+      return orders.some((order) => order.id === seen.orderId && isDelivered(order));
     // A fleet's failure concerns all stops it has not delivered.
     case 'failed':
       return orders.some((order) => isDelivered(order) && !reported.has(order.id));

@@ -4,8 +4,7 @@ import { isNews, laterOf, timeOf } from './event-time.ts';
 const now = new Date('2026-11-20T04:00:00.000Z');
 const seconds = (count: number) => new Date(now.getTime() + count * 1000);
 const confirmed_at = seconds(-3600);
-const timesOf = (reported: Date) =>
-  timeOf({ eventId: 'e', reference: 'r', type: 'position', occurredAt: reported.toISOString() }, { confirmed_at }, now);
+const timesOf = (reported: Date) => timeOf({ occurredAt: reported }, { confirmed_at }, now);
 
 test('a clock of the fleet may be two minutes ahead of ours', () => {
   for (const reported of [seconds(-60), seconds(119), seconds(120)]) {

@@ -1,6 +1,6 @@
-import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import { minuteMs } from '@tibara/contract/time';
 import type { OrderGroupRow } from '../../tables.ts';
+import type { Observation } from './observation.ts';
 
 /** `reported` is the fleet's time, `at` the time we use. */
 export type EventTime = { reported: Date; at: Date };
@@ -9,8 +9,11 @@ export type EventTime = { reported: Date; at: Date };
 const TOLERANCE_MS = 2 * minuteMs;
 
 /** Not later than now, and not before the confirm. */
-export function timeOf({ occurredAt }: FleetEvent, group: Pick<OrderGroupRow, 'confirmed_at'>, now: Date): EventTime {
-  const reported = new Date(occurredAt);
+export function timeOf(
+  { occurredAt: reported }: Pick<Observation, 'occurredAt'>,
+  group: Pick<OrderGroupRow, 'confirmed_at'>,
+  now: Date,
+): EventTime {
   const used = reported.getTime() > now.getTime() + TOLERANCE_MS ? now : reported;
   return { reported, at: laterOf(used, group.confirmed_at) };
 }

@@ -1,4 +1,3 @@
-import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { sqlNamed } from '../../../platform/db/sql-named.ts';
@@ -6,20 +5,25 @@ import { afterCommit } from '../../../platform/db/transaction/tx.ts';
 import type { Stored } from '../../queries.ts';
 import { contradicts } from './contradicts.ts';
 import { timeOf } from './event-time.ts';
+import type { Observation } from './observation.ts';
 
-type Reported = { vendorId: string; orderGroupId: string; event: FleetEvent };
+type Reported = { vendorId: string; orderGroupId: string; observation: Observation };
 
 /** False for a repeated event. A concurrent repetition waits here until the first one is committed. */
-export async function rememberEvent(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, event }: Reported): Promise<boolean> {
+export async function rememberEvent(
+  ctx: Ctx,
+  tx: Tx,
+  { vendorId, orderGroupId, observation }: Reported,
+): Promise<boolean> {
   const row = await tx
     .insertInto('fleet_events')
     .values({
       vendor_id: vendorId,
-      event_id: event.eventId,
+      event_id: observation.eventId,
       order_group_id: orderGroupId,
-      type: event.type,
-      order_id: event.orderId ?? null,
-      occurred_at: new Date(event.occurredAt),
+      type: observation.type,
+      order_id: stopOf(observation),
+      occurred_at: observation.occurredAt,
       received_at: ctx.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -28,19 +32,22 @@ export async function rememberEvent(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, 
   return row !== undefined;
 }
 
-/** Calls a person if an event without effect reports another end than the group's. */
-export async function noteContradiction(ctx: Ctx, tx: Tx, stored: Stored, event: FleetEvent): Promise<void> {
+const stopOf = (observation: Observation): string | null => ('orderId' in observation ? observation.orderId : null);
+
+/** Calls a person if an observation without effect reports another end than the group's. */
+export async function noteContradiction(ctx: Ctx, tx: Tx, stored: Stored, observation: Observation): Promise<void> {
   const { vendor_id: vendorId, id: orderGroupId } = stored.group;
-  const { at } = timeOf(event, stored.group, ctx.now());
-  const reported = event.type === 'failed' ? await reportedAsDelivered(tx, stored) : new Set<string>();
-  if (!contradicts(stored, event, at, reported)) return;
+  const { at } = timeOf(observation, stored.group, ctx.now());
+  const reported = observation.type === 'failed' ? await reportedAsDelivered(tx, stored) : new Set<string>();
+  if (!contradicts(stored, observation, at, reported)) return;
   await tx
     .updateTable('fleet_events')
     .set({ contradicts: true })
     .where('vendor_id', '=', vendorId)
-    .where('event_id', '=', event.eventId)
+    .where('event_id', '=', observation.eventId)
     .execute();
-  const facts = { vendorId, orderGroupId, orderId: event.orderId, type: event.type, status: stored.group.status };
+  const { type } = observation;
+  const facts = { vendorId, orderGroupId, orderId: stopOf(observation), type, status: stored.group.status };
   afterCommit(tx, () => ctx.log.error(facts, 'a fleet contradicts the end of an order: needs a person'));
 }
 
@@ -55,7 +62,7 @@ const DELIVERED = `
   select order_id from fleet_events
   where vendor_id = $1 and order_group_id = $2 and received_at >= $3 and type = 'delivered' and order_id is not null`;
 
-export type FleetReport = Pick<FleetEvent, 'type'> & {
+export type FleetReport = Pick<Observation, 'type'> & {
   stop: number | null;
   occurredAt: Date;
   receivedAt: Date;

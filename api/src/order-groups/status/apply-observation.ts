@@ -1,4 +1,3 @@
-import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import type { Text } from '@tibara/contract/language/sentence';
 import { isFinal } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
@@ -9,6 +8,7 @@ import { nudgeGroup } from '../revise.ts';
 import { saveGroup, saveOrders } from '../save.ts';
 import { viewOf } from '../view/load-views.ts';
 import { noteContradiction, rememberEvent } from './events/fleet-events.ts';
+import type { Observation } from './events/observation.ts';
 import { recordProgress } from './record-progress.ts';
 import { settleGroup } from './settle.ts';
 import { stopFigures } from './stop-figures.ts';
@@ -17,20 +17,20 @@ import { applyTransition, failAll } from './transitions.ts';
 type About = { vendorId: string; orderGroupId: string };
 
 /**
- * Applies a fleet's report, which may arrive repeatedly and in any order. Each event has one effect, and the last stop
- * settles the money. A cancelled group returns `applied: false` and is unchanged. An ended group only records events
- * from before its end. A contradicting end is noted for a person.
+ * Applies a courier's observation, which may arrive repeatedly and in any order. Each has one effect, and the last stop
+ * settles the money. A cancelled group returns `applied: false` and is unchanged. An ended group only records
+ * observations from before its end. A contradicting end is noted for a person.
  */
-export async function applyEvent(
+export async function applyObservation(
   ctx: Ctx,
   tx: Tx,
-  { vendorId, orderGroupId, event }: About & { event: FleetEvent },
+  { vendorId, orderGroupId, observation }: About & { observation: Observation },
 ): Promise<{ applied: boolean; group: OrderGroup }> {
-  const isNew = await rememberEvent(ctx, tx, { vendorId, orderGroupId, event });
+  const isNew = await rememberEvent(ctx, tx, { vendorId, orderGroupId, observation });
   const stored = await lockGroup(tx, vendorId, orderGroupId);
-  const next = isNew ? applyTransition(stored, event, ctx.now()) : null;
+  const next = isNew ? applyTransition(stored, observation, ctx.now()) : null;
   if (!next) {
-    if (isNew) await noteContradiction(ctx, tx, stored, event);
+    if (isNew) await noteContradiction(ctx, tx, stored, observation);
     return { applied: false, group: await viewOf(ctx, tx, stored) };
   }
   return { applied: true, group: await saveProgress(ctx, tx, stored, next) };
