@@ -88,6 +88,8 @@ export const makeGroup = (group: Partial<OrderGroup> = {}, ...orders: Partial<Or
   hadPickedUp: true,
   pickedUpTime: '2026-11-20T04:00:00.000Z',
   confirmedTime: '2026-11-20T02:00:00.000Z',
+  needsPerson: null,
+  needsPersonSince: null,
   completionTime: null,
   createdAt: '2026-11-20T01:00:00.000Z',
   walletId: null,

@@ -15,6 +15,9 @@ export const groupRow = (confirmed_at: Date, change: Partial<OrderGroupRow> = {}
     rider_seen_heard: null,
     picked_up_at: null,
     completed_at: null,
+    needs_person: null,
+    needs_person_at: null,
+    needs_person_reported: null,
     confirmed_at,
     ...change,
   }) as OrderGroupRow;
@@ -22,6 +25,19 @@ export const groupRow = (confirmed_at: Date, change: Partial<OrderGroupRow> = {}
 /** A drop-off as it is stored, with only the fields that a transition reads. */
 export const orderRow = (id: string, change: Partial<OrderRow> = {}): OrderRow =>
   ({ id, status: 'CONFIRMED', version: 1, completed_at: null, ...change }) as OrderRow;
+
+export const seenTypes = [
+  'assigned',
+  'unassigned',
+  'picked_up',
+  'position',
+  'delivered',
+  'stop_failed',
+  'failed',
+  'returning',
+  'returned',
+  'completed',
+] as const satisfies Observation['type'][];
 
 export type ObservedFields = {
   eventId?: string;

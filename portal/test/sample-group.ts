@@ -41,6 +41,8 @@ export function sampleGroup(orders: readonly Partial<Order>[], group: Partial<Or
     hadPickedUp: false,
     pickedUpTime: null,
     confirmedTime: null,
+    needsPerson: null,
+    needsPersonSince: null,
     completionTime: null,
     createdAt: '2026-11-20T07:00:00.000Z',
     walletId: null,

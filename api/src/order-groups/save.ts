@@ -98,6 +98,9 @@ const groupColumns = {
   confirm_key: 'changes',
   processing_since: 'changes',
   forgotten: 'fixed', // only retention changes this column, with a statement of its own
+  needs_person: 'changes',
+  needs_person_at: 'changes',
+  needs_person_reported: 'changes',
   advice_saving: 'changes',
   split_saving: 'changes',
   placed_stops: 'changes',

@@ -3,6 +3,7 @@ import type { Location, Region } from '@tibara/contract/coordinates';
 import type { FailureCode } from '@tibara/contract/dispatch/failure-reasons';
 import type { Sentence } from '@tibara/contract/language/sentence';
 import type { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import type { Need } from '@tibara/contract/order-groups/needs';
 import type { DeliveryMethod, Status } from '@tibara/contract/order-groups/status';
 import type { Rider } from '@tibara/contract/order-groups/views';
 import type { Generated } from 'kysely';
@@ -42,6 +43,11 @@ export type OrderGroupRow = {
   processing_since: Date | null;
   /** The last stage of retention that removed parts of this finished group. */
   forgotten: 1 | 2 | 3 | null;
+  /** Why the order waits for a person, while it is under way. Null if it waits for nobody. */
+  needs_person: Need | null;
+  needs_person_at: Date | null;
+  /** The time by the fleet's clock. Null if the reason is our own. */
+  needs_person_reported: Date | null;
   /** Cents saved by accepted advice. */
   advice_saving: number;
   /** The cents saved by a split, or by a bike instead of a car. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currencySchema } from '../inputs/money-schema.ts';
+import { needs } from '../order-groups/needs.ts';
 import { statusSchema } from '../order-groups/status.ts';
 import { paymentMethods } from '../wallet/views.ts';
 
@@ -20,6 +21,8 @@ export const events = {
   /** The courier took the offer. */
   'order.offered': z.strictObject({ emailRecipients: z.boolean() }),
   'order.statusChanged': z.strictObject({ status: statusSchema }),
+  /** An order under way waits for a person. */
+  'order.needsPerson': z.strictObject({ need: z.enum(needs) }),
   'order.cancelled': nothing,
   /** The order was ended by an operator. */
   'order.ended': z.strictObject({ status: statusSchema }),

@@ -7,6 +7,7 @@ import { isoTimeView } from '../inputs/time-schema.ts';
 import { sentenceView } from '../language/sentence-schema.ts';
 import { promoCodeView } from '../vouchers/calls.ts';
 import { paymentMethods, paymentView } from '../wallet/views.ts';
+import { needs } from './needs.ts';
 import { deliveryMethods, statusSchema } from './status.ts';
 
 const nullableTime = z.nullable(isoTimeView);
@@ -112,6 +113,9 @@ export const orderGroupView = z.object({
   hadPickedUp: z.boolean(),
   pickedUpTime: nullableTime,
   confirmedTime: nullableTime,
+  /** Why the order waits for a person, and since when. Null if it waits for nobody. */
+  needsPerson: z.nullable(z.enum(needs)),
+  needsPersonSince: nullableTime,
   completionTime: nullableTime,
   createdAt: isoTimeView,
   walletId: z.nullable(id),

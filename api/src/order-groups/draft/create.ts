@@ -15,6 +15,7 @@ import { ensureVendor } from '../../users/index.ts';
 import { nudgeGroup } from '../revise.ts';
 import { saveGroup } from '../save.ts';
 import { saveWords } from '../search/save-words.ts';
+import { needNothing } from '../status/needs/goods.ts';
 import { stopFigures } from '../status/stop-figures.ts';
 import type { OrderGroupRow } from '../tables.ts';
 import { viewOf } from '../view/load-views.ts';
@@ -80,6 +81,7 @@ export function newGroup({ vendorId, userId }: Caller, number: number, now: Date
     confirm_key: null,
     processing_since: null,
     forgotten: null,
+    ...needNothing,
     advice_saving: 0,
     split_saving: 0,
     placed_stops: 0,

@@ -9,6 +9,7 @@ import { saveGroup, saveOrders } from '../save.ts';
 import { viewOf } from '../view/load-views.ts';
 import { noteContradiction, rememberEvent } from './events/fleet-events.ts';
 import type { Observation } from './events/observation.ts';
+import { logNeed } from './needs/ask-person.ts';
 import { recordProgress } from './record-progress.ts';
 import { settleGroup } from './settle.ts';
 import { stopFigures } from './stop-figures.ts';
@@ -33,6 +34,7 @@ export async function applyObservation(
     if (isNew) await noteContradiction(ctx, tx, stored, observation);
     return { applied: false, group: await viewOf(ctx, tx, stored) };
   }
+  logNeed(ctx, tx, stored, next);
   return { applied: true, group: await saveProgress(ctx, tx, stored, next) };
 }
 

@@ -8,19 +8,22 @@ import type { OrderGroupRow, OrderRow } from '../tables.ts';
 import { type EventTime, isNews, laterOf, timeOf } from './events/event-time.ts';
 import type { Observation, Seen } from './events/observation.ts';
 import { readFailure } from './events/read-failure.ts';
+import { isPickedUpBy, needNothing, withEarlierPickUp, withNewsOfGoods, withRiderForGoods } from './needs/goods.ts';
 
-/** The status changes. Observations arrive in any order, so each that proves a pick-up counts as one. */
+/** Observations arrive in any order, so each that proves a pick-up counts as one. */
+const isCarried = { CONFIRMED: 'IN_TRANSIT', ASSIGNED: 'IN_TRANSIT', IN_TRANSIT: 'IN_TRANSIT' } as const;
+
 const table: Record<Seen['type'], Partial<Record<Status, Status>>> = {
   assigned: { CONFIRMED: 'ASSIGNED', ASSIGNED: 'ASSIGNED', IN_TRANSIT: 'IN_TRANSIT' },
-  unassigned: { CONFIRMED: 'CONFIRMED', ASSIGNED: 'CONFIRMED' },
+  unassigned: { CONFIRMED: 'CONFIRMED', ASSIGNED: 'CONFIRMED', IN_TRANSIT: 'IN_TRANSIT' },
   position: { ASSIGNED: 'ASSIGNED', IN_TRANSIT: 'IN_TRANSIT' },
-  picked_up: { CONFIRMED: 'IN_TRANSIT', ASSIGNED: 'IN_TRANSIT', IN_TRANSIT: 'IN_TRANSIT' },
-  delivered: { CONFIRMED: 'IN_TRANSIT', ASSIGNED: 'IN_TRANSIT', IN_TRANSIT: 'IN_TRANSIT' },
-  stop_failed: { CONFIRMED: 'IN_TRANSIT', ASSIGNED: 'IN_TRANSIT', IN_TRANSIT: 'IN_TRANSIT' },
+  picked_up: isCarried,
+  delivered: isCarried,
+  stop_failed: isCarried,
   failed: { CONFIRMED: 'CONFIRMED', ASSIGNED: 'ASSIGNED', IN_TRANSIT: 'IN_TRANSIT' },
-  returning: {},
-  returned: {},
-  completed: {},
+  returning: isCarried,
+  returned: isCarried,
+  completed: isCarried,
 };
 
 export const nextStatus = (status: Status, type: Seen['type']): Status | null => table[type][status] ?? null;
@@ -62,7 +65,7 @@ export function endStops({ group, orders }: Stored, delivery: ReadonlySet<string
 
 const isRiderNews = ({ type }: Seen): boolean => ['assigned', 'unassigned', 'position'].includes(type);
 
-/** Null without news about rider or pick-up. */
+/** Null without news about rider, pick-up or goods. */
 function changeGroup(group: OrderGroupRow, seen: Observation, time: EventTime): OrderGroupRow | null {
   const { reported, at } = time;
   const changed = { rider_changed_at: reported, rider_changed_heard: at };
@@ -70,10 +73,14 @@ function changeGroup(group: OrderGroupRow, seen: Observation, time: EventTime): 
   switch (seen.type) {
     case 'assigned':
       return seen.rider && isLastChange
-        ? { ...group, rider: { ...seen.rider, position: seen.position ?? null }, ...changed }
+        ? { ...withRiderForGoods(group, time), rider: { ...seen.rider, position: seen.position ?? null }, ...changed }
         : null;
     case 'unassigned':
-      return isLastChange ? { ...group, rider: null, ...changed } : null;
+      if (!isLastChange) return null;
+      // The rider stays named after the pick-up, because the merchant may call him about the goods.
+      return isPickedUpBy(group, at)
+        ? { ...withNewsOfGoods(group, 'unassigned', time), ...changed }
+        : { ...group, rider: null, ...changed };
     case 'position':
       return group.rider && isNews({ reported: group.rider_seen_at, at: group.rider_seen_heard }, time)
         ? {
@@ -85,8 +92,11 @@ function changeGroup(group: OrderGroupRow, seen: Observation, time: EventTime): 
         : null;
     case 'failed':
       return null;
-    default:
-      return group.picked_up_at && group.picked_up_at <= at ? null : { ...group, picked_up_at: at };
+    default: {
+      const known = isPickedUpBy(group, at) ? group : withEarlierPickUp({ ...group, picked_up_at: at });
+      const next = withNewsOfGoods(known, seen.type, time);
+      return next === group ? null : next;
+    }
   }
 }
 
@@ -138,5 +148,5 @@ function finish(group: OrderGroupRow, orders: OrderRow[], at: Date): Stored {
   const end = rollUp(orders);
   const changed = { ...group, version: group.version + 1 };
   const completed_at = orders.reduce((last, order) => laterOf(last, order.completed_at), at);
-  return { group: end ? { ...changed, status: end, completed_at } : changed, orders };
+  return { group: end ? { ...changed, ...needNothing, status: end, completed_at } : changed, orders };
 }

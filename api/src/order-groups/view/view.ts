@@ -1,5 +1,6 @@
 import { currencyOfRegion } from '@tibara/contract/coordinates';
 import { cents } from '@tibara/contract/money';
+import { isFinal } from '@tibara/contract/order-groups/status';
 import { groupCharges } from '@tibara/contract/order-groups/stops/totals';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
@@ -35,6 +36,7 @@ export function toOrderGroup(row: OrderGroupRow, orders: readonly OrderRow[], pa
     hadPickedUp: row.picked_up_at !== null,
     pickedUpTime: iso(row.picked_up_at),
     confirmedTime: iso(row.confirmed_at),
+    ...needOf(row),
     completionTime: iso(row.completed_at),
     createdAt: row.created_at.toISOString(),
     walletId: parts.payment?.walletId ?? null,
@@ -55,6 +57,12 @@ export function toOrderGroup(row: OrderGroupRow, orders: readonly OrderRow[], pa
     distanceSource: row.distance_source,
   };
 }
+
+/** Servers of the last release end an order without removing its need. */
+const needOf = (row: OrderGroupRow): Pick<OrderGroup, 'needsPerson' | 'needsPersonSince'> =>
+  isFinal(row.status)
+    ? { needsPerson: null, needsPersonSince: null }
+    : { needsPerson: row.needs_person, needsPersonSince: iso(row.needs_person_at) };
 
 export const groupNumber = ({ number }: { number: number }): string => `OG-${String(number).padStart(6, '0')}`;
 

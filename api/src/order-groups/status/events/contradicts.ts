@@ -21,6 +21,10 @@ export function contradicts({ group, orders }: Stored, seen: Seen, at: Date, rep
     // The goods left although nothing will be delivered.
     case 'picked_up':
       return !orders.some(isDelivered) && group.completed_at !== null && at >= group.completed_at;
+    case 'returning':
+    case 'returned':
+    case 'completed':
+      return group.status === 'CANCELLED';
     default:
       return false;
   }

@@ -1,0 +1,65 @@
+import type { Need } from '@tibara/contract/order-groups/needs';
+import { isFinal } from '@tibara/contract/order-groups/status';
+import type { Ctx } from '../../../context.ts';
+import type { Tx } from '../../../platform/db/connect.ts';
+import { afterCommit } from '../../../platform/db/transaction/tx.ts';
+import { lockGroup, type Stored } from '../../queries.ts';
+import { nudgeGroup } from '../../revise.ts';
+import { saveGroup } from '../../save.ts';
+import type { OrderGroupRow } from '../../tables.ts';
+import { groupNumber } from '../../view/view.ts';
+import { recordProgress } from '../record-progress.ts';
+import { isAboutGoods, needNothing } from './goods.ts';
+
+type About = { vendorId: string; orderGroupId: string };
+
+/**
+ * Asks a person about an order under way. A need about its goods stays, because it is more urgent.
+ * @later dispatch, about a placing or cancel without an answer
+ */
+export async function askPerson(
+  ctx: Ctx,
+  tx: Tx,
+  { vendorId, orderGroupId, need }: About & { need: Need },
+): Promise<void> {
+  const stored = await lockGroup(tx, vendorId, orderGroupId);
+  const { confirmed_at, status, needs_person } = stored.group;
+  if (!confirmed_at || isFinal(status) || needs_person === need) return;
+  if (needs_person && isAboutGoods(needs_person)) return;
+  await saveNeed(ctx, tx, stored, { needs_person: need, needs_person_at: ctx.now(), needs_person_reported: null });
+}
+
+/**
+ * Ends these needs of an order. Others stay.
+ * @later dispatch, once there is an answer
+ */
+export async function needNobody(
+  ctx: Ctx,
+  tx: Tx,
+  { vendorId, orderGroupId, needs }: About & { needs: readonly Need[] },
+): Promise<void> {
+  const stored = await lockGroup(tx, vendorId, orderGroupId);
+  const { needs_person } = stored.group;
+  if (needs_person && needs.includes(needs_person)) await saveNeed(ctx, tx, stored, needNothing);
+}
+
+type Change = Pick<OrderGroupRow, 'needs_person' | 'needs_person_at' | 'needs_person_reported'>;
+
+async function saveNeed(ctx: Ctx, tx: Tx, before: Stored, change: Change): Promise<void> {
+  const after = { ...before, group: { ...before.group, ...change, version: before.group.version + 1 } };
+  await Promise.all([
+    recordProgress(tx, before, after, ctx.now()),
+    saveGroup(tx, after.group),
+    nudgeGroup(tx, after.group, ctx.now()),
+  ]);
+  logNeed(ctx, tx, before, after);
+}
+
+/** Tells the operator about a new need. */
+export function logNeed(ctx: Ctx, tx: Tx, before: Stored, { group }: Stored): void {
+  const { needs_person: need, vendor_id: vendorId, id: orderGroupId } = group;
+  if (!need || need === before.group.needs_person) return;
+  afterCommit(tx, () =>
+    ctx.log.error({ vendorId, orderGroupId, number: groupNumber(group), need }, 'an order needs a person'),
+  );
+}
