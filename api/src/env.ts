@@ -95,6 +95,8 @@ export const envSchema = z.object({
   /** Simulated minutes per real minute; half speed is 0.5. */
   FLEET_SPEED: z._default(number(/^\d{1,9}(\.\d{1,6})?$/, 'a number', 0.01, 100_000), 60),
   FLEET_SEED: whole(1, 0, 1_000_000_000),
+  /** The most that a courier may cost, as a part of the order's fees. */
+  FLEET_COST_CEILING: z._default(number(/^\d(\.\d{1,4})?$/, 'a number', 0.01, 9), 1),
   FLEET_URL: optional,
   FLEET_SECRET: optional,
   CARDS: choice(['sandbox', 'stripe'], 'sandbox'),
@@ -152,8 +154,16 @@ function firstProblem(env: Parsed, sandbox: boolean): string | null {
   return (
     whyMapsCannotStart(env) ??
     whyNotFitForProduction(env, sandbox, z.parse(envSchema, {})) ??
+    whyFleetCannotStart(env) ??
     (env.CARDS === 'stripe' ? whyCardsCannotStart(env) : null)
   );
+}
+
+function whyFleetCannotStart({ FLEET, FLEET_URL, FLEET_SECRET }: Parsed): string | null {
+  if (FLEET !== 'partner') return null;
+  if (!/^https?:/.test(URL.parse(FLEET_URL ?? '')?.protocol ?? ''))
+    return 'FLEET=partner needs FLEET_URL, an https address';
+  return FLEET_SECRET ? null : 'FLEET=partner needs FLEET_SECRET';
 }
 
 /** Empty means unset. A mailbox path in MAIL does too: login shells set a variable of our setting's name. */

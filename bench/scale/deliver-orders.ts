@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { signatureHeader, signEvent } from '../../api/src/dispatch/fleet/protocol/signature.ts';
 import { proofPicture } from '../../api/src/dispatch/fleet/simulated/proof-picture.ts';
-import { signatureHeader, signEvent } from '../../api/src/dispatch/signature.ts';
 import type { Caller } from '../../api/test/harness.ts';
 import { send, urlOfCall } from '../../api/test/http-client.ts';
 import type { Merchant } from '../../api/test/make-merchant.ts';
@@ -13,7 +13,7 @@ import { realClock } from '../seed-drafts.ts';
 
 const FLEET_SECRET = 'a secret of the measured fleet of 32+ characters';
 
-/** A fleet that accepts every offer. `settings` connect a server to it. */
+/** A fleet that accepts every offer for a ringgit. `settings` connect a server to it. */
 export async function startFleet() {
   const offered = new Set<string>();
   const server = createServer((request, response) => {
@@ -22,8 +22,11 @@ export async function startFleet() {
       body += chunk;
     });
     request.on('end', () => {
-      offered.add(JSON.parse(body).reference);
-      response.writeHead(200).end();
+      const { action, reference, currency } = JSON.parse(body || '{}');
+      if (action === 'offer') offered.add(reference);
+      const expiresAt = new Date(Date.now() + 300_000).toISOString();
+      const reply = { reference, quoteId: reference, costCents: 100, currency, expiresAt };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -10,9 +10,9 @@ import { makeMerchant } from '../../test/make-merchant.ts';
 import { makeConfirmed } from '../../test/make-order-group.ts';
 import { getOrderGroup } from '../order-groups/index.ts';
 import { withVendor } from '../platform/db/transaction/tx.ts';
+import { signatureHeader, signEvent } from './fleet/protocol/signature.ts';
 import { driveFleet } from './fleet/simulated/drive.ts';
 import { leaveUntil } from './index.ts';
-import { signatureHeader, signEvent } from './signature.ts';
 import { proofPath } from './tracking/proof.ts';
 
 const host = await startApi({ work: true, env: { SANDBOX: 'on', FLEET_SECRET: 'new,old', LOG_LEVEL: 'silent' } });
@@ -29,10 +29,9 @@ afterEach(async () => {
 async function makeOffered(stops: object[] = [{}, {}]): Promise<OrderGroup> {
   const group = await makeConfirmed(host, merchant, stops);
   await vi.waitFor(async () => {
-    const { rows } =
-      await sql`select 1 from fleet_references where reference = ${group.id} and offered_at is not null`.execute(
-        inspectorDb,
-      );
+    const { rows } = await sql`select 1 from bookings where order_group_id = ${group.id} and status = 'placed'`.execute(
+      inspectorDb,
+    );
     expect(rows).toHaveLength(1);
   }, 10_000);
   return group;
@@ -150,8 +149,10 @@ test('a fleet that accepts a cancelled order is refused, and nothing moves', asy
   for (const response of [await post(event), await post(event)]) expect(response.statusCode).toBe(409);
   expect(await read(group.id)).toMatchObject({ status: 'CANCELLED', assigned: false });
   await vi.waitFor(async () => {
-    const { rows } = await sql`select 1 from simulated_trips where reference = ${group.id}`.execute(inspectorDb);
-    expect(rows).toEqual([]);
+    const { rows } = await sql`select steps, next_at from simulated_trips where reference = ${group.id}`.execute(
+      inspectorDb,
+    );
+    expect(rows).toEqual([{ steps: [], next_at: null }]);
   }, 10_000);
 });
 
@@ -231,9 +232,11 @@ test('an order offered during a change of speed gets the new speed', async () =>
   await inspectorDb.transaction().execute(async (tx) => {
     await tx.updateTable('simulated_fleet').set({ speed: 600 }).execute();
     let isStored = false;
-    offered = Promise.resolve(ctx.fleet.offer({ reference, group })).then(() => {
-      isStored = true;
-    });
+    offered = ctx.fleet
+      .place({ key: reference, group, stops: group.orders }, { quoteId: '', ceiling: 10_000 })
+      .then(() => {
+        isStored = true;
+      });
     await vi.waitFor(async () => {
       const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(inspectorDb);
       expect(isStored || rows.length > 0).toBe(true);

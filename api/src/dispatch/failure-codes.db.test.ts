@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { startApi } from '../../test/harness.ts';
 import { makeMerchant } from '../../test/make-merchant.ts';
 import { makeConfirmed } from '../../test/make-order-group.ts';
-import { signatureHeader, signEvent } from './signature.ts';
+import { signatureHeader, signEvent } from './fleet/protocol/signature.ts';
 
 const host = await startApi({ work: true, env: { SANDBOX: 'on', FLEET_SECRET: 'new', LOG_LEVEL: 'silent' } });
 const { ctx, clock, call, inspectorDb } = host;
@@ -15,8 +15,8 @@ const merchant = await makeMerchant(ctx);
 async function makeOffered(): Promise<OrderGroup> {
   const group = await makeConfirmed(host, merchant, [{}, {}]);
   await vi.waitFor(async () => {
-    const references = inspectorDb.selectFrom('fleet_references').select('reference').where('reference', '=', group.id);
-    expect(await references.where('offered_at', 'is not', null).execute()).toHaveLength(1);
+    const bookings = inspectorDb.selectFrom('bookings').select('id').where('order_group_id', '=', group.id);
+    expect(await bookings.where('status', '=', 'placed').execute()).toHaveLength(1);
   }, 10_000);
   return group;
 }

@@ -1,21 +1,27 @@
 import type { Ctx } from '../context.ts';
 import { offerQueue, withdrawQueue } from '../order-groups/index.ts';
 import { registerReader } from '../platform/events/readers.ts';
-import { tellFailure } from './offer/give-up.ts';
-import { failWithoutRider } from './offer/no-rider.ts';
-import { offerGroup, recordOffer } from './offer/offer.ts';
-import { recordWithdrawal, withdrawGroup } from './offer/withdraw.ts';
-import { type GroupJob, noRiderQueue, recipientMailQueue, recipientMailsQueue } from './queues.ts';
+import { tellFailure } from './bookings/ending/give-up.ts';
+import { failWithoutRider } from './bookings/ending/no-rider.ts';
+import { recordWithdrawals, withdrawBookings } from './bookings/ending/withdraw.ts';
+import { lookAtBookings, recordLook } from './bookings/look.ts';
+import { placeBooking } from './bookings/place.ts';
+import { recordPlacing } from './bookings/record-placing.ts';
+import { type GroupJob, lookQueue, noRiderQueue, recipientMailQueue, recipientMailsQueue } from './queues.ts';
 import { deliverRecipientMail, mailRecipients } from './recipients/mail-recipients.ts';
 
 export function registerDispatchJobs(ctx: Ctx): void {
   ctx.jobs.registerOutside(offerQueue, {
-    call: ({ data }) => offerGroup(ctx, data),
-    record: (tx, { data }, outcome) => recordOffer(ctx, tx, data, outcome),
+    call: ({ data }) => placeBooking(ctx, data),
+    record: (tx, { data }, outcome) => recordPlacing(ctx, tx, data, outcome),
   });
   ctx.jobs.registerOutside(withdrawQueue, {
-    call: ({ data }) => withdrawGroup(ctx, data),
-    record: (tx, { data }) => recordWithdrawal(ctx, tx, data),
+    call: ({ data }) => withdrawBookings(ctx, data),
+    record: (tx, { data }, withdrawals) => recordWithdrawals(ctx, tx, data, withdrawals),
+  });
+  ctx.jobs.registerOutside(lookQueue, {
+    call: ({ data }) => lookAtBookings(ctx, data),
+    record: (tx, { data }, looked) => recordLook(ctx, tx, data, looked),
   });
   registerReader(ctx.jobs, {
     name: 'recipientMails',
@@ -35,7 +41,7 @@ export function registerDispatchJobs(ctx: Ctx): void {
     call: (job) => deliverRecipientMail(ctx, job),
     record: async () => {},
   });
-  ctx.jobs.register(noRiderQueue, (tx, { data }) => failWithoutRider(ctx, tx, data), { workers: 1 });
+  ctx.jobs.register(noRiderQueue, async (tx, { data }) => void (await failWithoutRider(ctx, tx, data)), { workers: 1 });
 }
 
 const groupOf = ({ vendorId, subject }: { vendorId: string; subject: string }): GroupJob => ({

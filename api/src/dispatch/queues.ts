@@ -10,5 +10,8 @@ export const recipientMailsQueue = defineQueue<GroupJob>('dispatch.recipientMail
 export type RecipientJob = GroupJob & { orderId: string };
 export const recipientMailQueue = defineQueue<RecipientJob>('dispatch.recipientMail', 'day');
 
+/** A booking that its courier ended or that is to be looked up. `attempt` counts the looks without an answer. */
+export const lookQueue = defineQueue<GroupJob & { attempt?: number }>('dispatch.look');
+
 /** Due at the rider's deadline. */
 export const noRiderQueue = defineQueue<GroupJob>('dispatch.noRider');

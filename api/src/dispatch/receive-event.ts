@@ -1,64 +1,40 @@
-import { type FleetEvent, fleetEvent } from '@tibara/contract/dispatch/calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx } from '../context.ts';
-import { applyObservation, type Observation } from '../order-groups/index.ts';
+import { applyObservation } from '../order-groups/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError, notFound } from '../platform/errors.ts';
-import { parseJson } from '../platform/http/input/parse-json.ts';
-import { parseShape } from '../platform/http/input/parse-shape.ts';
-import { failWithoutRiderLater } from './offer/no-rider.ts';
-import { checkSignature, fleetSecrets } from './signature.ts';
+import { failWithoutRiderAt, riderDue } from './bookings/ending/no-rider.ts';
+import { bookLoss, takeAsPlaced, takeNews } from './bookings/news.ts';
+import type { Fleet, ReceivedEvent } from './fleet/port.ts';
+import type { GroupJob } from './queues.ts';
 import { openTracking } from './tracking/links.ts';
-import { proofPath, readPicture, storeProof } from './tracking/proof.ts';
+import { proofPath, storeProof } from './tracking/proof.ts';
 import './tables.ts';
 
-/** Receives any fleet's raw event: the partner's over HTTP, the simulated fleet's from this process. */
-export async function receiveFleetEvent(ctx: Ctx, body: Buffer, signature: string): Promise<{ applied: boolean }> {
-  checkSignature(body, signature, fleetSecrets(ctx.env), ctx.now());
-  const event = parseShape(fleetEvent, parseJson(body), 'body');
-  const { vendorId, orderGroupId } = await findReference(ctx, event.reference);
-  const picture = event.proofOfDelivery && event.orderId ? readPicture(event.proofOfDelivery) : null;
-  const proofOfDelivery = picture && event.orderId ? proofPath(ctx, event.orderId) : undefined;
-  const observation = observationOf({ ...event, proofOfDelivery });
-  const { applied, status } = await inTransaction(ctx.db, { vendorId }, async (tx) => {
-    const { applied, group } = await applyObservation(ctx, tx, { vendorId, orderGroupId, observation });
-    if (applied) await keepWhatItBrings(ctx, tx, event, group);
-    if (applied && picture && event.orderId) {
-      await storeProof(ctx, tx, { vendorId, orderGroupId, orderId: event.orderId }, picture);
-    }
-    return { applied, status: group.status };
+type Headers = Parameters<Fleet['receive']>[1];
+
+/** Receives any fleet's raw message: the partner's over HTTP, the simulated fleet's from this process. */
+export async function receiveFleetEvent(ctx: Ctx, body: Buffer, headers: Headers): Promise<{ applied: boolean }> {
+  const received = ctx.fleet.receive(body, headers);
+  if (received.is === 'probe') return { applied: false };
+  const { key } = received.booking;
+  const job = await findReference(ctx, key);
+  const { applied, isCancelled } = await inTransaction(ctx.db, job, async (tx) => {
+    const taken = [];
+    for (const event of received.events) taken.push(await takeEvent(ctx, tx, { job, key }, event));
+    return {
+      applied: taken.some((each) => each.applied),
+      isCancelled: taken.some(({ status }) => status === 'CANCELLED'),
+    };
   });
   // Nothing changed, and every retry gets this response: the merchant cancelled before the fleet accepted (decisions
   // 4).
-  if (status === 'CANCELLED') throw new AppError('wrong_status', 'This order group was cancelled.');
+  if (isCancelled) throw new AppError('wrong_status', 'This order group was cancelled.');
   return { applied };
 }
 
-/** @throws AppError bad_request if a field of its type is missing */
-function observationOf({ eventId, occurredAt, ...event }: FleetEvent): Observation {
-  const about = { eventId, occurredAt: new Date(occurredAt) };
-  const { type, orderId, position } = event;
-  switch (type) {
-    case 'assigned':
-      return { ...about, type, rider: event.rider, position };
-    case 'position':
-      if (!position) throw new AppError('bad_request', 'position: missing');
-      return { ...about, type, position };
-    case 'delivered':
-      if (!orderId) throw new AppError('bad_request', 'orderId: missing');
-      return { ...about, type, orderId, receivedBy: event.receivedBy, proofOfDelivery: event.proofOfDelivery };
-    case 'stop_failed':
-      if (!orderId) throw new AppError('bad_request', 'orderId: missing');
-      return { ...about, type, orderId, reason: event.reason, reasonCode: event.reasonCode };
-    case 'failed':
-      return { ...about, type, reason: event.reason };
-    default:
-      return { ...about, type };
-  }
-}
-
-async function findReference(ctx: Ctx, reference: string): Promise<{ vendorId: string; orderGroupId: string }> {
+async function findReference(ctx: Ctx, reference: string): Promise<GroupJob> {
   if (!UUID.test(reference)) throw notFound();
   const found = await ctx.db
     .selectFrom('fleet_references')
@@ -71,8 +47,31 @@ async function findReference(ctx: Ctx, reference: string): Promise<{ vendorId: s
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-async function keepWhatItBrings(ctx: Ctx, tx: Tx, event: FleetEvent, group: OrderGroup): Promise<void> {
+type About = { job: GroupJob; key: string };
+
+async function takeEvent(ctx: Ctx, tx: Tx, { job, key }: About, event: ReceivedEvent) {
+  if (event.about === 'booking') return takeNews(ctx, tx, { ...job, key }, event);
+  const { picture } = event;
+  const observation =
+    picture && event.observation.type === 'delivered'
+      ? { ...event.observation, proofOfDelivery: proofPath(ctx, event.observation.orderId) }
+      : event.observation;
+  const { applied, group } = await applyObservation(ctx, tx, { ...job, observation });
+  // A rider's position proves no more than his assignment before it.
+  if (observation.type !== 'position') await takeAsPlaced(ctx, tx, { ...job, key });
+  if (observation.type === 'delivered') {
+    if (applied && picture) await storeProof(ctx, tx, { ...job, orderId: observation.orderId }, picture);
+    if (!applied) await bookLoss(ctx, tx, { ...job, key, currency: group.currency }, observation.eventId);
+  }
+  if (applied) await followRider(ctx, tx, observation.type, group);
+  return { applied, status: group.status };
+}
+
+async function followRider(ctx: Ctx, tx: Tx, type: string, group: OrderGroup): Promise<void> {
   // A former release opened no tracking pages at the offer, so they are opened now.
-  if (event.type === 'assigned') await openTracking(ctx, tx, group);
-  if (event.type === 'unassigned') await failWithoutRiderLater(ctx, tx, group);
+  if (type === 'assigned') await openTracking(ctx, tx, group);
+  if (type === 'unassigned' && group.status === 'CONFIRMED') {
+    const job = { vendorId: group.vendorId, orderGroupId: group.id };
+    await failWithoutRiderAt(ctx, tx, job, riderDue(ctx, group.pickUpDateTime));
+  }
 }

@@ -5,15 +5,13 @@ import type { Ctx } from '../context.ts';
 import { notFound } from '../platform/errors.ts';
 import type { RawRequest } from '../platform/http/route.ts';
 import { receiveFleetEvent } from './receive-event.ts';
-import { signatureHeader } from './signature.ts';
 import { findProof } from './tracking/proof.ts';
 import { trackStop } from './tracking/tracking.ts';
 
 /** The raw bytes, because the signature covers them. */
 export async function takeFleetEvent(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const signature = String(request.headers[signatureHeader] ?? '');
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  return reply.send(await receiveFleetEvent(ctx, body, signature));
+  return reply.send(await receiveFleetEvent(ctx, body, request.headers));
 }
 
 /** A private page: search engines do not index it, and other sites do not learn its address. */

@@ -1,10 +1,15 @@
 import { api } from '@tibara/contract';
+import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import type { Ctx } from '../context.ts';
-import { type Route, rawRoute } from '../platform/http/route.ts';
+import { type Route, rawRoute, route } from '../platform/http/route.ts';
+import { cancelOrder } from './bookings/ending/cancel.ts';
 import { sendProof, sendTracking, takeFleetEvent } from './responses.ts';
 
 export function dispatchRoutes(ctx: Ctx): Route[] {
   return [
+    route(orderGroupCalls.cancel, ({ caller, params, idempotency }) =>
+      cancelOrder(ctx, caller, params.id, idempotency),
+    ),
     rawRoute(api.dispatch.fleetEvents, (request, reply) => takeFleetEvent(ctx, request, reply)),
     rawRoute(api.dispatch.tracking, (request, reply) => sendTracking(ctx, request, reply)),
     rawRoute(api.dispatch.proof, (request, reply) => sendProof(ctx, request, reply)),

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType, Selectable } from 'kysely';
 import type { Step } from './fleet/simulated/plan.ts';
 
 export type FleetReferencesTable = {
@@ -9,6 +9,31 @@ export type FleetReferencesTable = {
   offered_at: Date | null;
   withdrawn_at: Date | null;
 };
+
+/** See 0089-bookings.sql. */
+type BookingsTable = {
+  vendor_id: string;
+  id: string;
+  order_group_id: string;
+  fleet: string;
+  status: 'placing' | 'unknown' | 'placed' | 'refused' | 'withdrawn' | 'lost';
+  attempts: number;
+  reference: string | null;
+  stops: JSONColumnType<Record<string, string>>;
+  cents: number | null;
+  /** The courier's time of this cost. */
+  cents_at: Date | null;
+  loss_cents: number | null;
+  refusal: string | null;
+  unknown_since: Date | null;
+  /** The reason of a withdrawal whose outcome is open. */
+  withdraw_for: 'cancel' | 'no rider' | null;
+  withdraw_asked_at: Date | null;
+  created_at: Date;
+  placed_at: Date | null;
+  withdrawn_at: Date | null;
+};
+export type BookingRow = Selectable<BookingsTable>;
 
 export type PublicLinksTable = {
   token_hash: Buffer;
@@ -35,6 +60,8 @@ export type SimulatedTripsTable = {
   next_at: Date | null;
   claimed_until: Date | null;
   outcome: 'success' | 'failure' | null;
+  /** The price of the trip. */
+  cents: number | null;
 };
 
 export type SimulatedFleetTable = {
@@ -45,6 +72,7 @@ export type SimulatedFleetTable = {
 
 declare module '../platform/db/schema.ts' {
   interface Database {
+    bookings: BookingsTable;
     fleet_references: FleetReferencesTable;
     public_links: PublicLinksTable;
     proofs: ProofsTable;

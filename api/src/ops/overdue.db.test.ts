@@ -3,6 +3,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { bringForward } from '../../test/bring-forward.ts';
+import { farFleet } from '../../test/far-fleet.ts';
 import { startApi } from '../../test/harness.ts';
 import { balanceOf, cards, makePayer, saveCard, topUpWith } from '../../test/make-card.ts';
 import { makeMerchant } from '../../test/make-merchant.ts';
@@ -12,7 +13,15 @@ import { endOverdue } from './overdue.ts';
 import { overdueQueue } from './queues.ts';
 
 const lines: string[] = [];
-const host = await startApi({ env: { LOG_LEVEL: 'warn' }, work: true, log: (line) => lines.push(line) });
+const far = farFleet(() => ({ is: 'probe' }));
+// Nothing is placed, so the job at the rider's deadline ends the order itself.
+far.faults.refusal = { is: 'refused', reason: 'limit', isForGood: false };
+const host = await startApi({
+  far: { fleet: far.fleet },
+  env: { LOG_LEVEL: 'warn' },
+  work: true,
+  log: (line) => lines.push(line),
+});
 const { app, call, clock, ctx, inspectorDb } = host;
 
 const read = async ({ id }: OrderGroup, token: string) =>

@@ -49,14 +49,14 @@ const FIND = `
 /** Each separately: a failure delays nobody else's money. */
 async function endOne(ctx: Ctx, { kind, vendor: vendorId, id, key }: Overdue): Promise<void> {
   const group = { vendorId, orderGroupId: id };
+  // An order whose courier is asked is no error. The log names only ended ones.
   const act = {
     withoutRider: () => inTransaction(ctx.db, group, (tx) => failWithoutRider(ctx, tx, group)),
     processing: () => endWaiting(ctx, { ...group, key }),
     topUp: () => findOut(ctx, { vendorId, topUpId: id }),
   };
   try {
-    await act[kind]();
-    ctx.log.warn({ kind, vendorId, id }, 'ended what its job had not');
+    if ((await act[kind]()) !== false) ctx.log.warn({ kind, vendorId, id }, 'ended what its job had not');
   } catch (error) {
     ctx.log.error({ err: error, kind, vendorId, id }, 'what is overdue could not be ended');
   }

@@ -30,7 +30,6 @@ import { sendInvoice } from './papers/send-invoice.ts';
 import { sendLabels, sendRunSheet } from './papers/send-parcel-papers.ts';
 import { sendReport } from './report/report.ts';
 import { splitOrderGroup } from './split/split.ts';
-import { cancelOrderGroup } from './status/cancel.ts';
 import { listSummaries, listSummaryLines } from './summaries/list-summaries.ts';
 import { listUnpaid } from './summaries/list-unpaid.ts';
 import { sendSummary } from './summaries/send-summary.ts';
@@ -46,7 +45,6 @@ export const orderGroupRoutes = (ctx: Ctx): Route[] => [
   route(calls.get, ({ caller, params }) => readOrderGroup(ctx, caller, params.id)),
   route(calls.update, ({ caller, params, body }) => updateOrderGroup(ctx, caller, params.id, body)),
   route(calls.remove, ({ caller, params, query }) => removeOrderGroup(ctx, caller, { ...params, ...query })),
-  route(calls.cancel, ({ caller, params, idempotency }) => cancelOrderGroup(ctx, caller, params.id, idempotency)),
   route(calls.confirm, ({ caller, params, body, idempotency }) =>
     payAndConfirm(ctx, caller, params.id, body, idempotency),
   ),

@@ -33,6 +33,7 @@ const kinds = {
   unapplied_receipt: { movement: null },
   payout: { movement: null },
   payout_fee: { movement: null },
+  courier_loss: { movement: null },
 } as const satisfies Record<string, LedgerKind>;
 
 export type Kind = keyof typeof kinds;

@@ -13,7 +13,9 @@ export type HouseAccount =
   | 'door_to_door_revenue'
   | 'voucher_discount'
   | 'receivable'
-  | 'unapplied_receipts';
+  | 'unapplied_receipts'
+  | 'courier_payable'
+  | 'courier_loss';
 
 type Currency = 'MYR' | 'SGD';
 type Movement = { from: Account; to: Account; cents: number; kind: Kind; reference: string };
@@ -160,6 +162,13 @@ export const refundApart = (tx: Tx, { refundId, cents, ...of }: OfVendor & { ref
 /** Books an operator's bank transfer that returns an excess payment. */
 export const returnExcess = (tx: Tx, { cents, reference, ...of }: Scope & { cents: number; reference: string }) =>
   post(tx, of, [{ from: 'unapplied_receipts', to: 'bank', cents, kind: 'correction', reference }]);
+
+/**
+ * Books a courier's cost for which no merchant pays. The house owes it to the courier. Less than 0 cents takes a part
+ * back.
+ */
+export const bookCourierLoss = (tx: Tx, { cents, reference, ...of }: OfVendor & { reference: string }) =>
+  post(tx, of, [{ ...along('courier_loss', 'courier_payable', cents), kind: 'courier_loss', reference }]);
 
 type Merge = { vendorId: string; emptied: string; remaining: string; now: Date };
 

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
-import { fleetSecrets, signEvent } from '../../src/dispatch/signature.ts';
+import { fleetSecrets, signEvent } from '../../src/dispatch/fleet/protocol/signature.ts';
 import { sandboxCards } from '../../src/wallet/cards/providers/sandbox/sandbox.ts';
 import { startApi } from '../harness.ts';
 import { send } from './ask.ts';

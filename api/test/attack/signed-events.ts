@@ -1,6 +1,6 @@
 import { api } from '@tibara/contract';
 import { Stripe } from 'stripe';
-import { signatureHeader, signEvent } from '../../src/dispatch/signature.ts';
+import { signatureHeader, signEvent } from '../../src/dispatch/fleet/protocol/signature.ts';
 import { sandboxCards } from '../../src/wallet/cards/providers/sandbox/sandbox.ts';
 import { startApi, type TestApi } from '../harness.ts';
 import { type HttpResponse, send } from './ask.ts';

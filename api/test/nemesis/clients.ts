@@ -3,7 +3,7 @@ import { api } from '@tibara/contract';
 import type { CallDefinition } from '@tibara/contract/call';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import * as z from 'zod/mini';
-import { signatureHeader, signEvent } from '../../src/dispatch/signature.ts';
+import { signatureHeader, signEvent } from '../../src/dispatch/fleet/protocol/signature.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Random } from '../../src/platform/seeded-random.ts';
 import type { ApiResponse, Caller } from '../harness.ts';

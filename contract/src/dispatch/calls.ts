@@ -7,24 +7,67 @@ import { isoTime, isoTimeView } from '../inputs/time-schema.ts';
 import { statusSchema } from '../order-groups/status.ts';
 import { failureCodes } from './failure-reasons.ts';
 
-/** A fleet's report. It may arrive several times and in any order. `eventId` makes it idempotent (decisions 4). */
-export const fleetEvent = z.object({
-  eventId: line(100),
-  /** Our reference for the offer. */
-  reference: line(100),
-  type: z.enum(['assigned', 'unassigned', 'picked_up', 'position', 'delivered', 'stop_failed', 'failed']),
-  occurredAt: isoTime,
-  orderId: z.optional(id),
-  rider: z.optional(z.object({ name: line(100), contactNumber: line(40), vehicle: optionalLine(60) })),
-  position: z.optional(coordinate),
-  reason: z.optional(line(300)),
-  /** Of `stop_failed`: one of `failureCodes`. Any other text counts as `other` and is added to the reason. */
-  reasonCode: z.optional(line(100)),
-  /** A picture of the hand-over as a base64 data URL: PNG, JPEG, WebP or SVG. Merchants get it from our own URL. */
-  proofOfDelivery: z.optional(z.string().check(z.maxLength(400_000))),
-  /** Of `delivered`: who took the parcel, in the courier's words: 'Farah (guard)'. */
-  receivedBy: z.optional(line(100)),
-});
+export const fleetEventTypes = [
+  'accepted',
+  'assigned',
+  'unassigned',
+  'picked_up',
+  'position',
+  'delivered',
+  'stop_failed',
+  'returning',
+  'returned',
+  'failed',
+  'completed',
+  'cost',
+  'cancelled',
+  'expired',
+] as const;
+
+/** The fleet's price of a booking, in the minor unit of the booking's currency. */
+export const fleetCost = z.int().check(z.gte(0), z.lte(1_000_000_000));
+
+export const fleetRider = z.object({ name: line(100), contactNumber: line(40), vehicle: optionalLine(60) });
+
+/**
+ * A fleet's report, as `docs/fleet-protocol.md` describes it. It may arrive several times and in any order. `eventId`
+ * makes it idempotent (decisions 4).
+ */
+export const fleetEvent = z
+  .object({
+    eventId: line(100),
+    /** Our reference of the offer. */
+    reference: line(100),
+    /** The fleet's own reference, for people who ask the fleet. */
+    fleetReference: z.optional(line(100)),
+    type: z.enum(fleetEventTypes),
+    occurredAt: isoTime,
+    /** The drop-off of `delivered` and `stop_failed`. */
+    orderId: z.optional(id),
+    rider: z.optional(fleetRider),
+    position: z.optional(coordinate),
+    reason: z.optional(line(300)),
+    /** Of `stop_failed`: one of `failureCodes`. Any other text counts as `other` and is added to the reason. */
+    reasonCode: z.optional(line(100)),
+    /** Of `delivered`: a picture as a base64 data URL: PNG, JPEG or WebP. Merchants get it from our own URL. */
+    proofOfDelivery: z.optional(z.string().check(z.maxLength(400_000))),
+    /** Of `delivered`: who took the parcel, in the courier's words: 'Farah (guard)'. */
+    receivedBy: z.optional(line(100)),
+    /** The cost of the whole booking from then on. */
+    costCents: z.optional(fleetCost),
+    /** Of `cancelled`: who ended the booking, in the courier's words. */
+    by: z.optional(line(100)),
+  })
+  .check(
+    z.refine(({ type, orderId }) => orderId !== undefined || (type !== 'delivered' && type !== 'stop_failed'), {
+      path: ['orderId'],
+      error: 'delivered and stop_failed name the drop-off',
+    }),
+    z.refine(({ type, costCents }) => costCents !== undefined || type !== 'cost', {
+      path: ['costCents'],
+      error: 'cost has an amount',
+    }),
+  );
 export type FleetEvent = z.output<typeof fleetEvent>;
 
 export const trackingView = z.object({
@@ -71,7 +114,7 @@ export const dispatchCalls = {
     bodyLimit: 512 * 1024,
     // The signature covers the raw bytes. Header: `Fleet-Signature: t=<unix seconds>,v1=<hex of HMAC-SHA256>`.
     reply: z.object({ applied: z.boolean() }),
-    errors: ['bad_signature', 'not_found', 'wrong_status'],
+    errors: ['bad_signature', 'not_found', 'wrong_status', 'too_large', 'unavailable'],
   }),
   tracking: defineCall({
     method: 'GET',

@@ -3,6 +3,7 @@ import { type Sentence, sentence } from '../language/sentence.ts';
 /** Our own reasons why nothing was delivered. A courier's reasons are free text. */
 export const failureReasons = {
   noRider: sentence`No rider was found.`,
+  courierSilent: sentence`The courier gave no answer.`,
   notHandedOver: sentence`No rider could take the order.`,
   /** Older orders store these texts, so the catalogues translate them. */
   formerly: [

@@ -11,16 +11,18 @@ export type Received = { path: string; headers: Record<string, unknown>; body: R
 
 export type FarSide = { origin: string; received: readonly Received[]; close(): Promise<void> };
 
-/** The SMS gateway and the fleet. Each accepts JSON over https and replies 200. */
+/** The SMS gateway and the fleet over https. The fleet takes every order for a ringgit. */
 export async function startFarSide(): Promise<FarSide> {
   const received: Received[] = [];
   const files = { cert: readFileSync(CERTIFICATE), key: readFileSync(CERTIFICATE.replace('certificate', 'key')) };
   const server = createServer(files, async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const body = JSON.parse(Buffer.concat(chunks).toString());
+    const body = JSON.parse(Buffer.concat(chunks).toString() || '{}');
     received.push({ path: request.url ?? '', headers: request.headers, body });
-    response.end();
+    const { reference, currency } = body;
+    const expiresAt = new Date(Date.now() + 300_000).toISOString();
+    response.end(JSON.stringify({ reference, quoteId: 'one', costCents: 100, currency, expiresAt }));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

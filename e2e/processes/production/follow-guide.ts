@@ -110,7 +110,7 @@ export function followGuide(startProxy: (origins: readonly string[]) => Promise<
 
   const offers = () =>
     far.received
-      .filter(({ path }) => path.startsWith('/fleet'))
+      .filter(({ path }) => path === '/fleet/offers')
       .map(({ path, body: { reference } }) => ({ path, reference }));
 
   async function signUp(): Promise<{ token: string; walletId: string }> {

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts';
-import { partnerFleet } from './partner.ts';
+import { partnerFleet } from './partner/partner.ts';
 import type { Fleet } from './port.ts';
 import { simulatedFleet } from './simulated/simulated.ts';
 

@@ -3,21 +3,10 @@ import { fillPath } from '@tibara/contract/call';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
-import { AppError, notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { linkToken } from '../../platform/public-link.ts';
+import type { Picture } from '../fleet/port.ts';
 import { findLink, openLinks } from './links.ts';
-
-export type Picture = { contentType: string; bytes: Buffer };
-
-const DATA_URL = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/]+={0,2})$/;
-
-/** Pictures arrive only as data URLs: an address named by a fleet is never fetched. */
-export function readPicture(dataUrl: string): Picture {
-  const [, contentType, base64] = DATA_URL.exec(dataUrl) ?? [];
-  if (!contentType || !base64)
-    throw new AppError('bad_request', 'proofOfDelivery: send a PNG, JPEG or WebP as a data URL');
-  return { contentType, bytes: Buffer.from(base64, 'base64') };
-}
 
 /** The present or future address of a stop's picture. It cannot be guessed, so an `img` needs no login. */
 export function proofPath(ctx: Ctx, orderId: string): string {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { bringForward } from '../../../test/bring-forward.ts';
+import { farFleet } from '../../../test/far-fleet.ts';
 import { startApi } from '../../../test/harness.ts';
 import { makeMerchant } from '../../../test/make-merchant.ts';
 import { makeOperator } from '../../../test/make-operator.ts';
@@ -10,7 +11,10 @@ import { readDead } from '../../platform/jobs/dead-jobs.ts';
 import { withReplay } from '../../platform/jobs/replay-dead.ts';
 import { listDead, replay, replayQueue } from './dead-jobs.ts';
 
-const host = await startApi({ env: { LOG_LEVEL: 'silent' }, work: true });
+const far = farFleet(() => ({ is: 'probe' }));
+// Nothing is placed, so the job at the rider's deadline ends the order itself.
+far.faults.refusal = { is: 'refused', reason: 'limit', isForGood: false };
+const host = await startApi({ far: { fleet: far.fleet }, env: { LOG_LEVEL: 'silent' }, work: true });
 const { ctx, inspectorDb, ownerDb } = host;
 
 const jobsOf = async (orderGroupId: string) =>

@@ -1,6 +1,18 @@
+import type { Schema } from '@tibara/contract/call';
+import { fleetEvents } from './fleet-events.ts';
+
 // Longer descriptions for the document. Kept out of the calls, which every page of the portal loads.
 
-type Described = { description?: string; query?: Record<string, string> };
+export type Described = {
+  description?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, { required: boolean; description: string; example: string }>;
+  /** Of a call whose raw bytes are signed, so that the call itself names no shape. */
+  body?: Schema;
+  examples?: Record<string, object>;
+  /** By status, beside the codes. */
+  refusals?: Record<number, string>;
+};
 
 const PAGE_SIZE =
   'Rows of a page. One over 2 MB is refused with 422, and data.size is a size that fits its first rows and by which this size divides. ' +
@@ -25,5 +37,6 @@ export const descriptions: Record<string, Described> = {
     },
   },
   'addresses.list': { query: { size: PAGE_SIZE } },
+  'dispatch.fleetEvents': fleetEvents,
   'maps.pins': { query: { size: PAGE_SIZE } },
 };

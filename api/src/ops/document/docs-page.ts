@@ -27,23 +27,24 @@ type Operation = {
   summary: string;
   security: unknown[];
   'x-permission'?: string;
-  parameters: { name: string; in: string; required: boolean }[];
-  requestBody?: { content: Record<string, { schema: unknown }> };
+  parameters: { name: string; in: string; required: boolean; description?: string }[];
+  requestBody?: { content: Record<string, { schema: unknown; examples?: Record<string, { value: unknown }> }> };
   responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>;
 };
 type Methods = Record<string, Operation>;
 
 function entry(method: string, path: string, operation: Operation): string {
   const parameters = operation.parameters.map(
-    ({ name, in: place, required }) =>
-      `<li><code>${plain(name)}</code> in ${place}${required ? '' : ', optional'}</li>`,
+    ({ name, in: place, required, description }) =>
+      `<li><code>${plain(name)}</code> in ${place}${required ? '' : ', optional'}${description ? `: ${plain(description)}` : ''}</li>`,
   );
   const responses = Object.entries(operation.responses).map(
     ([status, { description }]) => `<li><b>${status}</b> ${plain(description)}</li>`,
   );
-  const body = Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) =>
+  const body = Object.entries(operation.requestBody?.content ?? {}).flatMap(([type, { schema, examples = {} }]) => [
     block(`Body, ${type}`, schema),
-  );
+    ...Object.entries(examples).map(([name, { value }]) => block(`Example: ${name}`, value)),
+  ]);
   const reply = Object.entries(operation.responses['200']?.content ?? operation.responses['201']?.content ?? {}).map(
     ([type, { schema }]) => block(`Reply, ${type}`, schema),
   );

@@ -1,5 +1,6 @@
 import { api } from '@tibara/contract';
 import type { CallDefinition } from '@tibara/contract/call';
+import { fleetEvent } from '@tibara/contract/dispatch/calls';
 import { errorData } from '@tibara/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { descriptions } from './descriptions.ts';
@@ -11,9 +12,11 @@ type Operation = {
   description?: string;
   'x-permission'?: string;
   parameters: { name: string; description?: string }[];
-  responses: Record<string, { headers?: object }>;
+  requestBody?: { content: Record<string, { schema: Schema; examples?: Record<string, { value: Json }> }> };
+  responses: Record<string, { description: string; headers?: object }>;
 };
 type Json = Record<string, unknown>;
+type Schema = { properties: Record<string, Json>; required: string[] };
 type Schemas = Record<string, { allOf?: { properties?: { data?: { properties: Json } } }[] }>;
 
 const document = openApi('tibara', { publicUrl: 'http://127.0.0.1:3000', sandbox: true });
@@ -86,4 +89,27 @@ test('every response has the headers of the allowance', () => {
   const responses = operations.flatMap(({ responses }) => Object.values(responses));
   const without = responses.filter(({ headers = {} }) => !('RateLimit' in headers && 'RateLimit-Policy' in headers));
   expect(without).toEqual([]);
+});
+
+describe("the document of a fleet's events", () => {
+  const operation = operationOf('dispatch.fleetEvents');
+  const { schema, examples = {} } = operation?.requestBody?.content['application/json'] ?? {};
+
+  test('describes the header and each field', () => {
+    expect(operation?.parameters).toMatchObject([{ name: 'Fleet-Signature', in: 'header', required: true }]);
+    expect(Object.keys(schema?.properties ?? {})).toEqual(Object.keys(fleetEvent.shape));
+    expect(Object.values(schema?.properties ?? {}).filter(({ description }) => !description)).toEqual([]);
+    expect(schema?.required).toEqual(['eventId', 'reference', 'type', 'occurredAt']);
+  });
+
+  test('has examples that the server accepts', () => {
+    expect(Object.keys(examples).length).toBeGreaterThan(3);
+    for (const { value } of Object.values(examples)) expect(fleetEvent.parse(value)).toMatchObject(value);
+  });
+
+  test('explains each refusal', () => {
+    const refusals = Object.entries(operation?.responses ?? {}).filter(([status]) => status >= '400');
+    expect(refusals.map(([status]) => status)).toEqual(['400', '404', '409', '413', '429', '503']);
+    expect(refusals.filter(([, { description }]) => !/: [A-Z]/.test(description))).toEqual([]);
+  });
 });

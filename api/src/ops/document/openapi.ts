@@ -1,6 +1,6 @@
 import { api } from '@tibara/contract';
 import { type CallDefinition, fillPath, pathParameters, type Schema, writeMarkHeader } from '@tibara/contract/call';
-import { descriptions } from './descriptions.ts';
+import { type Described, descriptions } from './descriptions.ts';
 import { type Json, makeSchemas, type SchemaMaker } from './json-schema.ts';
 import { makeRefusals, type RefusalMaker } from './refusals.ts';
 import { headers, headersOf } from './reply-headers.ts';
@@ -42,7 +42,9 @@ const keepParameters = (path: string, productName: string): string =>
 type Parts = { module: string; name: string; call: CallDefinition; schemas: SchemaMaker; refusals: RefusalMaker };
 
 function operation({ module, name, call, schemas, refusals }: Parts): Json {
-  const { description, query } = descriptions[`${module}.${name}`] ?? {};
+  const described: Described = descriptions[`${module}.${name}`] ?? {};
+  const { description, query, headers: sent = {} } = described;
+  const body = call.body ?? described.body;
   return {
     operationId: `${module}.${name}`,
     tags: [module],
@@ -54,9 +56,10 @@ function operation({ module, name, call, schemas, refusals }: Parts): Json {
       ...fields(schemas, call.query, 'query', query),
       ...(call.idempotencyKey ? [keyParameter(call.idempotencyKey === 'required')] : []),
       ...(call.mayBeBehind ? [markParameter] : []),
+      ...Object.entries(sent).map(([header, facts]) => headerParameter(header, facts)),
     ],
-    ...(call.body ? { requestBody: requestBody(schemas, call, call.body) } : {}),
-    responses: { ...success(schemas, call), ...refusals.of(call) },
+    ...(body ? { requestBody: requestBody(schemas, call, body, described.examples) } : {}),
+    responses: { ...success(schemas, call), ...refusals.of(call, described.refusals) },
   };
 }
 
@@ -72,6 +75,14 @@ const keyParameter = (required: boolean): Json => ({
   in: 'header',
   required,
   schema: { type: 'string' },
+});
+
+const headerParameter = (name: string, { required, ...facts }: { required: boolean }): Json => ({
+  name,
+  in: 'header',
+  required,
+  schema: { type: 'string' },
+  ...facts,
 });
 
 const markParameter: Json = {
@@ -103,9 +114,16 @@ function fields(
   }));
 }
 
-function requestBody(schemas: SchemaMaker, call: CallDefinition, body: Schema): Json {
+function requestBody(
+  schemas: SchemaMaker,
+  call: CallDefinition,
+  body: Schema,
+  examples?: Record<string, object>,
+): Json {
   const type = call.form ? 'application/x-www-form-urlencoded' : 'application/json';
-  return { content: { [type]: { schema: schemas.make(body, 'input') } } };
+  const shown = Object.entries(examples ?? {}).map(([name, value]) => [name, { value }]);
+  const content = { schema: schemas.make(body, 'input'), ...(examples && { examples: Object.fromEntries(shown) }) };
+  return { content: { [type]: content } };
 }
 
 function success(schemas: SchemaMaker, call: CallDefinition): Json {

@@ -5,7 +5,8 @@ import { headersOf } from './reply-headers.ts';
 
 export type RefusalMaker = {
   readonly components: Record<string, Json>;
-  of: (call: CallDefinition) => Json;
+  /** @param meanings by status, added to the codes */
+  of: (call: CallDefinition, meanings?: Record<number, string>) => Json;
 };
 
 /** A schema for each code, with its own `data`. */
@@ -19,7 +20,7 @@ export function makeRefusals(schemas: SchemaMaker): RefusalMaker {
   };
   return {
     components,
-    of(call) {
+    of(call, meanings = {}) {
       const byStatus = Map.groupBy(codesOf(call), (code) => errorCodes[code]);
       const responses = [...byStatus].map(([status, codes]) => {
         const bodies = codes.map(refer);
@@ -27,7 +28,7 @@ export function makeRefusals(schemas: SchemaMaker): RefusalMaker {
         const schema = bodies.length === 1 ? only : { oneOf: bodies };
         return [
           status,
-          responseOf(status, codes.join(', '), call.form ? { allOf: [ofOauth, schema] } : schema),
+          responseOf(status, describe(codes, meanings[status]), call.form ? { allOf: [ofOauth, schema] } : schema),
         ] as const;
       });
       return {
@@ -37,6 +38,9 @@ export function makeRefusals(schemas: SchemaMaker): RefusalMaker {
     },
   };
 }
+
+const describe = (codes: readonly ErrorCode[], meaning?: string): string =>
+  [codes.join(', '), meaning].filter(Boolean).join(': ');
 
 const codesOf = (call: CallDefinition): ErrorCode[] => [
   'bad_request',

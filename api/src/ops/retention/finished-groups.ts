@@ -47,6 +47,7 @@ export const whereabouts = [
 ];
 
 export const pictures = [
+  'delete from bookings where vendor_id = $1 and order_group_id = any($2::uuid[])',
   `delete from proofs where vendor_id = $1 and order_id in
     (select id from orders where vendor_id = $1 and order_group_id = any($2::uuid[]))`,
   `delete from public_links where vendor_id = $1 and order_group_id = any($2::uuid[])`,

@@ -242,7 +242,7 @@ export const kinds: readonly Kind[] = [
   }),
   ofFinishedGroups({
     kind: 'proofs',
-    tables: ['proofs', 'public_links', 'orders'],
+    tables: ['proofs', 'public_links', 'orders', 'bookings'],
     stage: 2,
     keepMs: yearMs,
     why: 'decisions 9.10',

@@ -27,7 +27,7 @@ export async function applyObservation(
   tx: Tx,
   { vendorId, orderGroupId, observation }: About & { observation: Observation },
 ): Promise<{ applied: boolean; group: OrderGroup }> {
-  const isNew = await rememberEvent(ctx, tx, { vendorId, orderGroupId, observation });
+  const isNew = await rememberEvent(ctx, tx, { vendorId, orderGroupId, report: observation });
   const stored = await lockGroup(tx, vendorId, orderGroupId);
   const next = isNew ? applyTransition(stored, observation, ctx.now()) : null;
   if (!next) {

@@ -46,6 +46,7 @@ async function cancelled(ctx: Settling, tx: Tx, stored: Stored): Promise<OrderGr
     throw new Error(
       `${groupNumber(stored.group)} is ${stored.group.status}: only what is CONFIRMED can be cancelled. End its stops as delivered or failed.`,
     );
+  await tellCourier(ctx, tx, stored);
   return viewOf(ctx, tx, (await cancelGroup(ctx, tx, stored)).cancelled);
 }
 
@@ -58,11 +59,14 @@ async function ended(
 ): Promise<OrderGroup> {
   const open = stored.orders.filter(({ status }) => !isFinal(status));
   refuseUnlessAllNamed(stored, open, ends);
-  const { vendor_id: vendorId, id: orderGroupId } = stored.group;
-  await ctx.jobs.enqueue(tx, withdrawQueue, { vendorId, orderGroupId });
+  await tellCourier(ctx, tx, stored);
   const delivered = new Set(open.filter(({ number }) => ends.get(number) === 'delivered').map(({ id }) => id));
   return saveProgress(ctx, tx, stored, endStops(stored, delivered, reason, ctx.now()));
 }
+
+/** A person decided, so the withdrawal and the end are one transaction (ADR 92). */
+const tellCourier = ({ jobs }: Settling, tx: Tx, { group }: Stored): Promise<string> =>
+  jobs.enqueue(tx, withdrawQueue, { vendorId: group.vendor_id, orderGroupId: group.id });
 
 /** Every open stop must be named, because each costs or returns money. */
 function refuseUnlessAllNamed({ group }: Stored, open: OrderRow[], ends: Exclude<Ending, 'cancelled'>): void {

@@ -38,6 +38,8 @@ export const ms: Sentences = {
     'Anda boleh mempunyai paling banyak 500 draf. Sahkan atau padam sebahagiannya dahulu.',
   'You can save at most 2,000 addresses. Remove some of them first.':
     'Anda boleh menyimpan paling banyak 2,000 alamat. Buang sebahagiannya dahulu.',
+  'The courier has not answered yet. We keep asking, and the order is cancelled once it agrees. Your money stays held until then.':
+    'Syarikat kurier belum menjawab. Kami terus bertanya, dan pesanan dibatalkan sebaik sahaja syarikat itu bersetuju. Wang anda ditahan sehingga itu.',
   '10 orders were cancelled within an hour. Please wait before you confirm the next one.':
     '10 pesanan dibatalkan dalam masa sejam. Sila tunggu sebelum anda mengesahkan yang seterusnya.',
   'The PDF could not be made. Please try again.': 'PDF tidak dapat dibuat. Sila cuba lagi.',

@@ -31,6 +31,8 @@ export const zhHans: Sentences = {
   'You can have at most 500 drafts. Confirm or delete some of them first.':
     '最多可以有 500 个草稿。请先确认或删除一些。',
   'You can save at most 2,000 addresses. Remove some of them first.': '最多可以保存 2,000 个地址。请先移除一些。',
+  'The courier has not answered yet. We keep asking, and the order is cancelled once it agrees. Your money stays held until then.':
+    '快递公司尚未答复。我们会继续询问，一旦对方同意，订单即取消。在此之前，您的款项保持预扣。',
   '10 orders were cancelled within an hour. Please wait before you confirm the next one.':
     '一小时内已取消 10 个订单。请稍候再确认下一个订单。',
   'We are preparing many PDFs right now. Please try again in a moment.': '正在生成的 PDF 太多。请稍后重试。',

@@ -253,6 +253,7 @@ export const ms: Sentences = {
   FAILED: 'Gagal',
   'Nobody was there to receive it.': 'Tiada sesiapa untuk menerimanya.',
   'No rider was found.': 'Tiada rider ditemui.',
+  'The courier gave no answer.': 'Syarikat kurier tidak memberi jawapan.',
   'No rider could take the order.': 'Tiada rider yang dapat mengambil pesanan ini.',
   'It could not be handed to the fleet.': 'Pesanan tidak dapat diserahkan kepada rider.',
   'Nobody was there to take it.': 'Tiada sesiapa untuk menerimanya.',

@@ -235,6 +235,7 @@ export const zhHans: Sentences = {
   'No rider could take the order.': '找不到可接单的送货员。',
   'It could not be handed to the fleet.': '无法交给送货员派送。',
   'Nobody was there to take it.': '没有人在场收件。',
+  'The courier gave no answer.': '快递公司没有答复。',
   'The rider got no answer.': '送货员到达时无人应答。',
   'The rider reported a wrong address.': '送货员报告地址有误。',
   'The rider reported that the goods were refused.': '送货员报告货品被拒收。',

@@ -6,7 +6,7 @@ import { sqlNamed } from '../../../platform/db/sql-named.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { receiveFleetEvent } from '../../receive-event.ts';
-import { fleetSecrets, signEvent } from '../../signature.ts';
+import { fleetSecrets, signatureHeader, signEvent } from '../protocol/signature.ts';
 import { keepSpeed } from './control.ts';
 import type { Step } from './plan.ts';
 import { proofPicture } from './proof-picture.ts';
@@ -88,7 +88,7 @@ export async function performStep(ctx: Ctx, trip: Trip): Promise<void> {
 
 async function sendEvent(ctx: Ctx, event: FleetEvent): Promise<void> {
   const body = Buffer.from(JSON.stringify(event));
-  await receiveFleetEvent(ctx, body, signEvent(body, fleetSecrets(ctx.env)[0], ctx.now()));
+  await receiveFleetEvent(ctx, body, { [signatureHeader]: signEvent(body, fleetSecrets(ctx.env)[0], ctx.now()) });
 }
 
 function eventOf({ reference, next_step, next_at, outcome }: Trip, step: Step): FleetEvent {
@@ -116,6 +116,8 @@ async function moveOn(ctx: Ctx, { reference, steps, next_step, next_at }: Trip):
       .set({ next_step: next_step + 1, next_at: at, claimed_until: null, outcome: null })
       .where('reference', '=', reference)
       .where('next_step', '=', next_step)
+      // A trip that was withdrawn meanwhile stays so.
+      .where('next_at', 'is not', null)
       .execute();
   });
 }

@@ -1,11 +1,12 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { minuteMs } from '@tibara/contract/time';
 import type { Ctx } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
-import { failWithoutRider } from '../../offer/no-rider.ts';
-import { offerGroup, recordOffer } from '../../offer/offer.ts';
+import { failWithoutRider, riderDue } from '../../bookings/ending/no-rider.ts';
+import { placeBooking } from '../../bookings/place.ts';
+import { recordPlacing } from '../../bookings/record-placing.ts';
 import { performStep, type Trip } from './drive.ts';
 import type { Step } from './plan.ts';
+import { simulatedFleet } from './simulated.ts';
 
 type Milestone = Exclude<Step['type'], 'position'>;
 /** The time and outcome of a step; `position` counts the drop-offs from 0. */
@@ -15,19 +16,21 @@ type Timetable = (milestone: Milestone, position: number) => Happening;
 /** For a history made afterwards (the demo): a group's whole trip, each step at a given time. */
 export async function replayTrip(ctx: Ctx, group: OrderGroup, timetable: Timetable): Promise<void> {
   const job = jobOf(group);
-  const outcome = await offerGroup(ctx, job);
-  await inTransaction(ctx.db, job, (tx) => recordOffer(ctx, tx, job, outcome));
+  const outcome = await placeBooking(ctx, job);
+  await inTransaction(ctx.db, job, (tx) => recordPlacing(ctx, tx, job, outcome));
   for (let trip = await readTrip(ctx, group.id); trip; trip = await readTrip(ctx, group.id)) {
     const happening = happeningOf(trip, timetable);
     const step = { ...trip, next_at: happening.at, outcome: happening.outcome ?? 'success' };
-    await performStep({ ...ctx, now: () => happening.at }, step);
+    const then = { ...ctx, now: () => happening.at };
+    // The fleet checks signatures by its own clock.
+    await performStep({ ...then, fleet: simulatedFleet(then) }, step);
   }
 }
 
 /** Ends a group without a rider at the deadline of its pick-up. */
 export async function replayNoRider(ctx: Ctx, group: OrderGroup): Promise<void> {
   const job = jobOf(group);
-  const at = new Date(Date.parse(group.pickUpDateTime) + ctx.env.NO_RIDER_MINUTES * minuteMs);
+  const at = riderDue(ctx, group.pickUpDateTime);
   await inTransaction(ctx.db, job, (tx) => failWithoutRider({ ...ctx, now: () => at }, tx, job));
 }
 

@@ -6,10 +6,12 @@ import { startApi } from '../../../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../../../test/make-merchant.ts';
 import { makeOperator } from '../../../../test/make-operator.ts';
 import { fleetTells, makeConfirmed, makeDraftAt } from '../../../../test/make-order-group.ts';
+import { place } from '../../../../test/place-booking.ts';
 import { raceEndOrder } from '../../../../test/race-end-order.ts';
 import { atMetre, rulerRouter } from '../../../../test/ruler-router.ts';
 import { runOps } from '../../../../test/run-program.ts';
-import { offerGroup, recordOffer } from '../../../dispatch/offer/offer.ts';
+import { placeBooking } from '../../../dispatch/bookings/place.ts';
+import { recordPlacing } from '../../../dispatch/bookings/record-placing.ts';
 import type { Ending } from '../../../order-groups/index.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import { countHanging } from '../../hanging.ts';
@@ -89,9 +91,7 @@ const mailsToFailed = async () =>
 
 test('an order is shown with its state, stops, money, courier and jobs', async () => {
   const group = await makeTwo();
-  const job = { vendorId: group.vendorId, orderGroupId: group.id };
-  await inTransaction(ctx.db, job, async (tx) => recordOffer(ctx, tx, job, 'offered'));
-  await offerGroup(ctx, job);
+  await place(host, group);
   await fleetTells(host, group, 'assigned');
   await fleetTells(host, group, 'delivered', { orderId: group.orders[0]?.id });
   clock.advance(26 * 60);
@@ -103,7 +103,8 @@ test('an order is shown with its state, stops, money, courier and jobs', async (
   expect(said).toContain(`Stop ${group.number}-1 · SUCCESS · since 2026-11-20 09:00`);
   expect(said).toContain(`Stop ${group.number}-2 · IN_TRANSIT · due 2026-11-20 11:00`);
   expect(said).toContain(`Money: WALLET, PENDING: RM ${held} held.`);
-  expect(said).toContain('Courier: Farid, +60111234567, WXY 1234; offered');
+  expect(said).toContain('Courier: Farid, +60111234567, WXY 1234.');
+  expect(said).toContain('Booking at simulated · placed · 1 try · reference ');
   expect(said).toContain("The courier's last delivered of stop 1 at 2026-11-20 09:00, received 2026-11-20 09:00.");
   expect(said).toMatch(/Job dispatch\.offer · \S+ · waiting · due /);
   expect(said).toMatch(/Job dispatch\.noRider · \S+ · waiting · due /);
@@ -154,9 +155,9 @@ describe('an order whose rider vanished', () => {
   });
 
   test('leaves its courier a withdrawal, and no offer or deadline', async () => {
-    const group = await makeVanished();
-    const job = { vendorId: group.vendorId, orderGroupId: group.id };
-    await inTransaction(ctx.db, job, (tx) => recordOffer(ctx, tx, job, 'offered'));
+    const group = await makeTwo();
+    await place(host, group);
+    await fleetTells(host, group, 'picked_up');
     const said = await end(group, stops([1, 'failed'], [2, 'failed']));
     expect(said).toContain('The courier gets a withdrawal. Waiting jobs that are ended: 2.');
     expect(await jobsOf(group)).toEqual([
@@ -170,10 +171,10 @@ describe('an order whose rider vanished', () => {
     const group = await makeTwo();
     const job = { vendorId: group.vendorId, orderGroupId: group.id };
     await sql`update pgboss.job set state = 'active' where data ->> 'orderGroupId' = ${group.id}`.execute(inspectorDb);
-    const outcome = await offerGroup(ctx, job);
+    const outcome = await placeBooking(ctx, job);
     await end(group, stops([1, 'failed'], [2, 'failed']));
     expect(await jobsOf(group)).toEqual(['dispatch.offer active', 'dispatch.withdraw created']);
-    await inTransaction(ctx.db, job, (tx) => recordOffer(ctx, tx, job, outcome));
+    await inTransaction(ctx.db, job, (tx) => recordPlacing(ctx, tx, job, outcome));
     expect((await jobsOf(group)).slice(2)).toEqual(['dispatch.withdraw created']);
   });
 

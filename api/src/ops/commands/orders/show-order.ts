@@ -2,7 +2,7 @@ import { formatCents } from '@tibara/contract/money';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock, businessDay, minuteMs } from '@tibara/contract/time';
 import type { Payment } from '@tibara/contract/wallet/calls';
-import { offeredToFleet } from '../../../dispatch/index.ts';
+import { readBookings } from '../../../dispatch/index.ts';
 import { type FleetReport, fleetReports, groupOfNumber, viewOf } from '../../../order-groups/index.ts';
 import { type GroupJob, jobsOfGroup } from '../../../platform/jobs/group-jobs.ts';
 import { findVendor } from '../find-vendor.ts';
@@ -14,12 +14,12 @@ export type Named = { merchant: string; number: number };
 export async function showOrder(operator: Operator, { merchant, number }: Named): Promise<OrderGroup> {
   const vendorId = await findVendor(operator.db, merchant);
   const keys = await operator.keys();
-  const { group, fleet, reports, jobs } = await look(operator, vendorId, async (tx) => {
+  const { group, bookings, reports, jobs } = await look(operator, vendorId, async (tx) => {
     const stored = await groupOfNumber(tx, vendorId, number);
     if (!stored) throw new Error(`${merchant} has no order ${number}.`);
     return {
       group: await viewOf({ keys }, tx, stored),
-      fleet: await offeredToFleet(tx, stored.group.id),
+      bookings: await readBookings(tx, { vendorId, orderGroupId: stored.group.id }),
       reports: await fleetReports(tx, stored),
       jobs: await jobsOfGroup(tx, stored.group.id),
     };
@@ -27,7 +27,8 @@ export async function showOrder(operator: Operator, { merchant, number }: Named)
   operator.say(stateOf(group, merchant, operator.now()));
   for (const order of group.orders) operator.say(stopLine(order));
   operator.say(moneyOf(group));
-  operator.say(courierOf(group, fleet));
+  operator.say(courierOf(group, bookings));
+  for (const booking of bookings) operator.say(bookingLine(booking, group.currency));
   for (const report of reports) operator.say(reportLine(report));
   for (const job of jobs) operator.say(jobLine(job));
   return group;
@@ -72,13 +73,27 @@ export function chargeOf(payment: Payment, currency: string): string {
   ].join(', ');
 }
 
-function courierOf({ rider }: OrderGroup, fleet: Awaited<ReturnType<typeof offeredToFleet>>): string {
+type Bookings = Awaited<ReturnType<typeof readBookings>>;
+
+function courierOf({ rider }: OrderGroup, bookings: Bookings): string {
   const who = rider ? [rider.name, rider.contactNumber, rider.vehicle].filter(Boolean).join(', ') : 'no rider';
-  if (!fleet) return `Courier: ${who}; nothing was offered.`;
-  const offered = fleet.offeredAt
-    ? `offered ${at(fleet.offeredAt)}`
-    : `offered ${fleet.attempts} times without an answer`;
-  return `Courier: ${who}; ${offered}${fleet.withdrawnAt ? `, withdrawn ${at(fleet.withdrawnAt)}` : ''}.`;
+  return `Courier: ${who}${bookings.length === 0 ? '; nothing was offered' : ''}.`;
+}
+
+function bookingLine({ status, fleet, reference, attempts, ...booking }: Bookings[number], currency: string): string {
+  const facts = [
+    `Booking at ${fleet || 'the fleet'}`,
+    status,
+    `${attempts} ${attempts === 1 ? 'try' : 'tries'}`,
+    reference && `reference ${reference}`,
+    booking.cents !== null && `costs ${formatCents(booking.cents, currency)}`,
+    booking.refusal && `refused: ${booking.refusal}`,
+    booking.placed_at && `placed ${at(booking.placed_at)}`,
+    booking.unknown_since && `no answer since ${at(booking.unknown_since)}`,
+    booking.withdraw_for && `being withdrawn: ${booking.withdraw_for}`,
+    booking.withdrawn_at && `withdrawn ${at(booking.withdrawn_at)}`,
+  ];
+  return facts.filter(Boolean).join(' · ');
 }
 
 function reportLine({ type, stop, occurredAt, receivedAt, contradicts }: FleetReport): string {

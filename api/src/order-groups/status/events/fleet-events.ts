@@ -7,23 +7,21 @@ import { contradicts } from './contradicts.ts';
 import { timeOf } from './event-time.ts';
 import type { Observation } from './observation.ts';
 
-type Reported = { vendorId: string; orderGroupId: string; observation: Observation };
+/** An observation, or news about a booking. */
+type Report = { eventId: string; occurredAt: Date; type: string; orderId?: string };
+type Reported = { vendorId: string; orderGroupId: string; report: Report };
 
 /** False for a repeated event. A concurrent repetition waits here until the first one is committed. */
-export async function rememberEvent(
-  ctx: Ctx,
-  tx: Tx,
-  { vendorId, orderGroupId, observation }: Reported,
-): Promise<boolean> {
+export async function rememberEvent(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, report }: Reported): Promise<boolean> {
   const row = await tx
     .insertInto('fleet_events')
     .values({
       vendor_id: vendorId,
-      event_id: observation.eventId,
+      event_id: report.eventId,
       order_group_id: orderGroupId,
-      type: observation.type,
-      order_id: stopOf(observation),
-      occurred_at: observation.occurredAt,
+      type: report.type,
+      order_id: report.orderId ?? null,
+      occurred_at: report.occurredAt,
       received_at: ctx.now(),
     })
     .onConflict((conflict) => conflict.doNothing())

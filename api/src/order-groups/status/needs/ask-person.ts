@@ -15,7 +15,6 @@ type About = { vendorId: string; orderGroupId: string };
 
 /**
  * Asks a person about an order under way. A need about its goods stays, because it is more urgent.
- * @later dispatch, about a placing or cancel without an answer
  */
 export async function askPerson(
   ctx: Ctx,
@@ -31,7 +30,6 @@ export async function askPerson(
 
 /**
  * Ends these needs of an order. Others stay.
- * @later dispatch, once there is an answer
  */
 export async function needNobody(
   ctx: Ctx,

@@ -12,6 +12,7 @@ const ofVendor = [
   'address_pins',
   'audit_lines',
   'bank_top_ups',
+  'bookings',
   'card_confirms',
   'card_customers',
   'card_declines',

@@ -1,11 +1,11 @@
 import { sentence, type Text } from '@tibara/contract/language/sentence';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
-import type { Ctx, Settling } from '../../context.ts';
-import { sendMail } from '../../notifications/index.ts';
-import { failGroup, getOrderGroup } from '../../order-groups/index.ts';
-import type { Tx } from '../../platform/db/connect.ts';
-import { languageOfUser } from '../../users/index.ts';
-import type { GroupJob } from '../queues.ts';
+import type { Ctx, Settling } from '../../../context.ts';
+import { sendMail } from '../../../notifications/index.ts';
+import { failGroup, getOrderGroup } from '../../../order-groups/index.ts';
+import type { Tx } from '../../../platform/db/connect.ts';
+import { languageOfUser } from '../../../users/index.ts';
+import type { GroupJob } from '../../queues.ts';
 
 /** Nobody will deliver it: hold and voucher are returned (decisions 4). The event notifies the merchant. */
 export async function giveUp(ctx: Ctx, tx: Tx, job: GroupJob, reason: Text): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Env } from '../env.ts';
-import { AppError } from '../platform/errors.ts';
+import type { Env } from '../../../env.ts';
+import { AppError } from '../../../platform/errors.ts';
 
 /** The signature's header in both directions: `t=<unix seconds>,v1=<hex>`, HMAC-SHA256 of `<t>.<body>`. */
 export const signatureHeader = 'fleet-signature';

@@ -1,0 +1,57 @@
+import type { Tx } from '../../platform/db/connect.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
+import type { BookingName } from '../fleet/port.ts';
+import type { GroupJob } from '../queues.ts';
+import type { BookingRow } from '../tables.ts';
+
+/** A booking that the courier has, or may have. */
+export const isLive = ({ status }: BookingRow): boolean => status === 'unknown' || status === 'placed';
+
+export const nameOf = ({ id, reference }: BookingRow): BookingName => ({ key: id, reference });
+
+export const readBookings = (tx: Tx, { vendorId, orderGroupId }: GroupJob): Promise<BookingRow[]> =>
+  sqlNamed<BookingRow>(tx, { name: 'read-bookings', text: READ, values: [vendorId, orderGroupId] });
+
+/** The bookings of an order, locked after its row. */
+export const lockBookings = (tx: Tx, { vendorId, orderGroupId }: GroupJob): Promise<BookingRow[]> =>
+  sqlNamed<BookingRow>(tx, { name: 'lock-bookings', text: LOCK, values: [vendorId, orderGroupId] });
+
+const READ = 'select * from bookings where vendor_id = $1 and order_group_id = $2 order by id';
+const LOCK = `${READ} for update`;
+
+type Change = Partial<Omit<BookingRow, 'vendor_id' | 'id' | 'order_group_id'>>;
+
+export async function saveBooking(tx: Tx, { vendor_id, id }: BookingRow, { stops, ...change }: Change): Promise<void> {
+  await tx
+    .updateTable('bookings')
+    .set({ ...change, ...(stops && { stops: JSON.stringify(stops) }) })
+    .where('vendor_id', '=', vendor_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export type NewBooking = Pick<BookingRow, 'fleet' | 'status' | 'attempts' | 'created_at'>;
+
+/** An order's first booking has its id. */
+export async function insertBooking(tx: Tx, { vendorId, orderGroupId }: GroupJob, booking: NewBooking): Promise<void> {
+  const ids = { vendor_id: vendorId, id: orderGroupId, order_group_id: orderGroupId };
+  await tx
+    .insertInto('bookings')
+    .values({ ...ids, ...booking, stops: '{}' })
+    .execute();
+}
+
+/** Servers of the last release write a reference, and no booking. Such an order gets its booking here. */
+export async function bookingsToWithdraw(tx: Tx, job: GroupJob, now: Date): Promise<BookingRow[]> {
+  const bookings = await lockBookings(tx, job);
+  if (bookings.length > 0) return bookings;
+  const earlier = await tx
+    .selectFrom('fleet_references')
+    .select(['offer_attempts', 'offered_at', 'withdrawn_at'])
+    .where('reference', '=', job.orderGroupId)
+    .executeTakeFirst();
+  if (!earlier || earlier.offer_attempts === 0 || earlier.withdrawn_at) return [];
+  const status = earlier.offered_at ? 'placed' : 'unknown';
+  await insertBooking(tx, job, { fleet: '', status, attempts: earlier.offer_attempts, created_at: now });
+  return lockBookings(tx, job);
+}

@@ -1,0 +1,150 @@
+import { api } from '@tibara/contract';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { beforeEach, expect, test } from 'vitest';
+import { farFleet } from '../../../../test/far-fleet.ts';
+import { startApi } from '../../../../test/harness.ts';
+import { type Merchant, makeMerchant } from '../../../../test/make-merchant.ts';
+import { fleetTells, makeConfirmed } from '../../../../test/make-order-group.ts';
+import { bookingOf, endWithoutRider, place, waitingJobs, withdraw } from '../../../../test/place-booking.ts';
+import { getOrderGroup } from '../../../order-groups/index.ts';
+import { withVendor } from '../../../platform/db/transaction/tx.ts';
+
+const far = farFleet(() => ({ is: 'probe' }));
+const host = await startApi({ far: { fleet: far.fleet }, env: { LOG_LEVEL: 'silent' } });
+const { ctx, clock, call } = host;
+const startOfTest = clock.now().toISOString();
+let merchant: Merchant;
+beforeEach(async () => {
+  merchant = await makeMerchant(ctx);
+  clock.set(startOfTest);
+  Object.assign(far.faults, { lost: 'nothing', isRiderComing: false });
+});
+
+const cancel = ({ id }: OrderGroup, key?: string) =>
+  call(api.orderGroups.cancel, { token: merchant.token, params: { id }, ...(key && { key }) });
+const read = ({ id, vendorId }: OrderGroup) =>
+  withVendor(ctx.db, vendorId, (tx) => getOrderGroup(ctx, tx, vendorId, id));
+async function makePlaced(): Promise<OrderGroup> {
+  const group = await makeConfirmed(host, merchant);
+  await place(host, group);
+  return group;
+}
+
+test('[R268] a cancel withdraws the booking at the courier before the money returns', async () => {
+  const group = await makePlaced();
+  const { cancel: send } = far.fleet;
+  const statuses: string[] = [];
+  far.fleet.cancel = async (name) => {
+    statuses.push((await read(group)).status);
+    return send(name);
+  };
+  const { body } = await cancel(group);
+  far.fleet.cancel = send;
+  expect(statuses).toEqual(['CONFIRMED']);
+  expect(body).toMatchObject({ status: 'CANCELLED', wallet: { balanceAmount: group.subtotal, heldAmount: 0 } });
+  expect(await bookingOf(host, group)).toMatchObject({ status: 'withdrawn' });
+});
+
+test('a cancel before the offer asks no courier', async () => {
+  const group = await makeConfirmed(host, merchant);
+  far.faults.lost = 'requests';
+  expect((await cancel(group)).body.status).toBe('CANCELLED');
+  expect(await place(host, group)).toBe('skipped');
+});
+
+test('[R269] a cancel that is too late for the courier is refused', async () => {
+  const group = await makePlaced();
+  far.faults.isRiderComing = true;
+  const { status, error } = await cancel(group);
+  expect([status, error.message]).toEqual([409, `Sorry order group ${group.number} cannot be canceled`]);
+  expect(await read(group)).toMatchObject({ status: 'CONFIRMED', needsPerson: null });
+  expect(await bookingOf(host, group)).toMatchObject({ status: 'placed', withdraw_for: null });
+});
+
+test('a cancel without an answer keeps the hold, and explains it', async () => {
+  const group = await makePlaced();
+  far.faults.lost = 'replies';
+  const { status, error } = await cancel(group);
+  expect([status, error.code]).toEqual([503, 'unavailable']);
+  expect(error.message).toContain('The courier has not answered yet.');
+  expect(await read(group)).toMatchObject({ status: 'CONFIRMED', needsPerson: 'cancel unanswered' });
+});
+
+test('a cancel without an answer is done once the courier answers', async () => {
+  const group = await makePlaced();
+  far.faults.lost = 'replies';
+  await cancel(group);
+  await withdraw(host, group);
+  far.faults.lost = 'nothing';
+  expect(await withdraw(host, group)).toEqual(['gone']);
+  expect(await read(group)).toMatchObject({ status: 'CANCELLED', payment: { status: 'CANCELLED' }, needsPerson: null });
+});
+
+test('a cancel without an answer is asked again after growing pauses', async () => {
+  const group = await makePlaced();
+  far.faults.lost = 'requests';
+  await cancel(group);
+  const waits = (await waitingJobs(host, group)).filter(({ name }) => name === 'dispatch.withdraw');
+  expect(waits.map(({ seconds }) => seconds).sort((a, b) => a - b)).toEqual([5, 15]);
+});
+
+test('a cancel that is never answered ends a day after the pick-up time', async () => {
+  const group = await makePlaced();
+  far.faults.lost = 'requests';
+  await cancel(group);
+  clock.advance(25 * 60 + 1);
+  await endWithoutRider(host, group);
+  expect(await read(group)).toMatchObject({ status: 'FAILED', payment: { status: 'REFUNDED' } });
+});
+
+test('a rider assigned during a cancel is cancelled with it', async () => {
+  const group = await makePlaced();
+  const { cancel: send } = far.fleet;
+  far.fleet.cancel = async (name) => {
+    await fleetTells(host, group, 'assigned');
+    return send(name);
+  };
+  expect((await cancel(group)).body.status).toBe('CANCELLED');
+  far.fleet.cancel = send;
+});
+
+test('two cancels at once give one cancel and one refusal', async () => {
+  const group = await makePlaced();
+  const responses = await Promise.all([cancel(group), cancel(group)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a repeated key gets the first reply', async () => {
+  const group = await makePlaced();
+  const first = await cancel(group, 'once');
+  expect((await cancel(group, 'once')).body).toEqual(first.body);
+});
+
+test('an order without a rider is withdrawn at the courier before its money returns', async () => {
+  const group = await makePlaced();
+  clock.advance(3 * 60);
+  await endWithoutRider(host, group);
+  expect(far.bookings.get(group.id)).toMatchObject({ isWithdrawn: true });
+  expect(await read(group)).toMatchObject({ status: 'FAILED', orders: [{ failureReason: 'No rider was found.' }] });
+});
+
+test('an order whose rider is coming after the deadline goes on', async () => {
+  const group = await makePlaced();
+  clock.advance(3 * 60);
+  far.faults.isRiderComing = true;
+  await endWithoutRider(host, group);
+  expect(await read(group)).toMatchObject({ status: 'CONFIRMED' });
+  const [last] = (await waitingJobs(host, group)).filter(({ name }) => name === 'dispatch.noRider').slice(-1);
+  expect(last?.seconds).toBe(60 * 60);
+});
+
+test('an order offered by the last release is withdrawn too', async () => {
+  const group = await makeConfirmed(host, merchant);
+  const row = { reference: group.id, vendor_id: group.vendorId, order_group_id: group.id, offer_attempts: 1 };
+  await host.inspectorDb
+    .insertInto('fleet_references')
+    .values({ ...row, offered_at: clock.now() })
+    .execute();
+  await cancel(group);
+  expect(far.bookings.get(group.id)).toMatchObject({ isWithdrawn: true });
+});

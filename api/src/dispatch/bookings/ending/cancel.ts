@@ -1,0 +1,110 @@
+import type { CallReply } from '@tibara/contract/call';
+import { sentence } from '@tibara/contract/language/sentence';
+import { orderGroupCalls as calls } from '@tibara/contract/order-groups/calls';
+import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
+import { can, isFinal } from '@tibara/contract/order-groups/status';
+import type { Ctx } from '../../../context.ts';
+import {
+  cancelGroup,
+  countCancel,
+  getOrderGroup,
+  groupNumber,
+  lockGroup,
+  withdrawQueue,
+} from '../../../order-groups/index.ts';
+import type { Tx } from '../../../platform/db/connect.ts';
+import { inTransaction } from '../../../platform/db/transaction/tx.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { once } from '../../../platform/http/idempotency.ts';
+import type { Caller, Idempotency } from '../../../platform/http/route.ts';
+import { walletView } from '../../../wallet/index.ts';
+import type { GroupJob } from '../../queues.ts';
+import type { BookingRow } from '../../tables.ts';
+import { bookingsToWithdraw, isLive, lockBookings, saveBooking } from '../booking.ts';
+import { lockOrder } from '../lock-order.ts';
+import { askCourier, recordWithdrawals, type Withdrawal } from './withdraw.ts';
+
+type Reply = CallReply<typeof calls.cancel>;
+type Asked = { caller: Caller; job: GroupJob; idempotency: Idempotency | null };
+
+/** Longer than the courier has to answer. The job ends a cancel whose server was killed meanwhile. */
+const BACKUP_SECONDS = 15;
+const MOST_TRIES = 4;
+
+/**
+ * Cancels a CONFIRMED order. Its courier is asked first, outside a transaction, and only its answer releases the money
+ * (decisions 10.23). Without an answer the cancel stays asked for, and a job asks again.
+ */
+export async function cancelOrder(
+  ctx: Ctx,
+  caller: Caller,
+  id: string,
+  idempotency: Idempotency | null,
+): Promise<Reply> {
+  const asked = { caller, job: { vendorId: caller.vendorId, orderGroupId: id }, idempotency };
+  for (let tries = 1; tries < MOST_TRIES; tries++) {
+    const reply = await withdrawAndCancel(ctx, asked);
+    if (reply) return reply;
+  }
+  throw new AppError('unavailable', UNANSWERED);
+}
+
+/** Null if the order was placed at its courier meanwhile, so that it must be asked after all. */
+async function withdrawAndCancel(ctx: Ctx, asked: Asked): Promise<Reply | null> {
+  const { job } = asked;
+  const marked = await inTransaction(ctx.db, job, (tx) => markForCancel(ctx, tx, job));
+  const withdrawals = await askCourier(ctx, marked);
+  const open = withdrawals.find(({ answer }) => answer.is === 'tooLate' || answer.is === 'unknown');
+  if (!open) return inTransaction(ctx.db, job, (tx) => cancelOnce(ctx, tx, asked, withdrawals));
+  await inTransaction(ctx.db, job, (tx) => recordWithdrawals(ctx, tx, job, withdrawals));
+  throw await refusal(ctx, job, open);
+}
+
+/** Marks the bookings that the courier has or may have. An order in another status is left to the refusal. */
+async function markForCancel(ctx: Ctx, tx: Tx, job: GroupJob) {
+  const stored = await lockGroup(tx, job.vendorId, job.orderGroupId);
+  if (!can.cancel(stored.group)) return [];
+  const live = (await bookingsToWithdraw(tx, job, ctx.now())).filter(isLive);
+  for (const booking of live) await saveBooking(tx, booking, { withdraw_for: 'cancel', withdraw_asked_at: ctx.now() });
+  if (live.length > 0) await ctx.jobs.enqueue(tx, withdrawQueue, job, { delaySeconds: BACKUP_SECONDS });
+  return live;
+}
+
+async function cancelOnce(
+  ctx: Ctx,
+  tx: Tx,
+  { caller, job, idempotency }: Asked,
+  withdrawals: readonly Withdrawal[],
+): Promise<Reply | null> {
+  const { vendorId, orderGroupId } = job;
+  const now = ctx.now();
+  const isUnasked = withdrawals.length === 0 && (await liveOf(tx, job)).length > 0;
+  if (isUnasked) return null;
+  return once(tx, { vendorId, call: calls.cancel, idempotency, now }, async (): Promise<Reply> => {
+    const stored = await lockGroup(tx, vendorId, orderGroupId);
+    const isOver = isFinal(stored.group.status);
+    if (withdrawals.length > 0 && !isOver) await recordWithdrawals(ctx, tx, job, withdrawals);
+    else if (can.cancel(stored.group)) await cancelGroup(ctx, tx, stored);
+    else throw cannotCancel(groupNumber(stored.group));
+    const group = await getOrderGroup(ctx, tx, vendorId, orderGroupId);
+    if (group.status !== 'CANCELLED') throw cannotCancel(group.number);
+    await countCancel(tx, vendorId, now);
+    return { ...group, wallet: group.walletId ? await walletView(tx, caller, group.walletId) : null };
+  });
+}
+
+/** The bookings of a CONFIRMED order that its courier has or may have. */
+async function liveOf(tx: Tx, job: GroupJob): Promise<BookingRow[]> {
+  const { status } = await lockOrder(tx, job);
+  return can.cancel({ status }) ? (await lockBookings(tx, job)).filter(isLive) : [];
+}
+
+async function refusal(ctx: Ctx, { vendorId, orderGroupId }: GroupJob, { answer }: Withdrawal): Promise<AppError> {
+  if (answer.is === 'unknown') return new AppError('unavailable', UNANSWERED);
+  const group = await inTransaction(ctx.db, { vendorId }, (tx) => getOrderGroup(ctx, tx, vendorId, orderGroupId));
+  return cannotCancel(group.number);
+}
+
+const cannotCancel = (number: string) => new AppError('wrong_status', orderGroupMessages.cannotCancel(number));
+
+const UNANSWERED = sentence`The courier has not answered yet. We keep asking, and the order is cancelled once it agrees. Your money stays held until then.`;

@@ -1,0 +1,110 @@
+import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
+import { isFinal } from '@tibara/contract/order-groups/status';
+import { dayMs, minuteMs } from '@tibara/contract/time';
+import type { Ctx } from '../../../context.ts';
+import {
+  askPerson,
+  cancelGroup,
+  lockGroup,
+  needNobody,
+  type Withdrawing,
+  withdrawQueue,
+} from '../../../order-groups/index.ts';
+import type { Tx } from '../../../platform/db/connect.ts';
+import { inTransaction } from '../../../platform/db/transaction/tx.ts';
+import type { Done, Gone, TooLate, Unknown } from '../../fleet/port.ts';
+import type { GroupJob } from '../../queues.ts';
+import type { BookingRow } from '../../tables.ts';
+import { bookingsToWithdraw, isLive, lockBookings, nameOf, saveBooking } from '../booking.ts';
+import { type Locked, lockOrder } from '../lock-order.ts';
+import { lastLook, pauseAfter } from '../pauses.ts';
+import { giveUp } from './give-up.ts';
+import { failWithoutRiderAt } from './no-rider.ts';
+
+export type Withdrawal = { bookingId: string; answer: Done | Gone | TooLate | Unknown };
+
+/** Withdraws what is marked, and what an ended order left at its courier. Outside a transaction. */
+export async function withdrawBookings(ctx: Ctx, job: GroupJob): Promise<Withdrawal[]> {
+  const wanted = await inTransaction(ctx.db, job, async (tx) => {
+    const { status } = await lockOrder(tx, job);
+    const live = (await bookingsToWithdraw(tx, job, ctx.now())).filter(isLive);
+    return live.filter(({ withdraw_for }) => withdraw_for !== null || isFinal(status));
+  });
+  return askCourier(ctx, wanted);
+}
+
+export const askCourier = (ctx: Ctx, bookings: readonly BookingRow[]): Promise<Withdrawal[]> =>
+  Promise.all(
+    bookings.map(async (booking) => ({ bookingId: booking.id, answer: await ctx.fleet.cancel(nameOf(booking)) })),
+  );
+
+/** Money is released only here, after the courier's answer (decisions 10.23). An open answer is asked for again. */
+export async function recordWithdrawals(
+  ctx: Ctx,
+  tx: Tx,
+  job: Withdrawing,
+  withdrawals: readonly Withdrawal[],
+): Promise<void> {
+  const order = await lockOrder(tx, job);
+  const bookings = await lockBookings(tx, job);
+  for (const { bookingId, answer } of withdrawals) {
+    const booking = bookings.find(({ id }) => id === bookingId);
+    if (booking && isLive(booking)) await recordAnswer(ctx, tx, { job, order, booking }, answer);
+  }
+}
+
+type About = { job: Withdrawing; order: Locked; booking: BookingRow };
+
+async function recordAnswer(ctx: Ctx, tx: Tx, about: About, answer: Withdrawal['answer']): Promise<void> {
+  switch (answer.is) {
+    case 'done':
+    case 'gone': {
+      const cents = answer.is === 'done' && answer.cents !== null ? { cents: answer.cents } : {};
+      await saveBooking(tx, about.booking, { status: 'withdrawn', withdrawn_at: ctx.now(), ...cents });
+      return afterWithdrawal(ctx, tx, about);
+    }
+    case 'tooLate':
+      return keepBooking(ctx, tx, about);
+    case 'unknown':
+      return askAgain(ctx, tx, about, answer);
+  }
+}
+
+/** The booking is surely gone, so the order ends as it was asked. */
+export async function afterWithdrawal(ctx: Ctx, tx: Tx, { job, order, booking }: About): Promise<void> {
+  const { status } = order;
+  if (isFinal(status)) return;
+  // The courier withdrew a ride whose pick-up it had reported.
+  if (status === 'IN_TRANSIT') return askPerson(ctx, tx, { ...job, need: 'goods with rider' });
+  if (booking.withdraw_for !== 'cancel') return giveUp(ctx, tx, job, failureReasons.noRider);
+  await cancelGroup(ctx, tx, await lockGroup(tx, job.vendorId, job.orderGroupId));
+}
+
+/** The rider is coming. The order goes on, and a missing rider is looked for again later. */
+async function keepBooking(ctx: Ctx, tx: Tx, { job, order, booking }: About): Promise<void> {
+  await saveBooking(tx, booking, { status: 'placed', withdraw_for: null, unknown_since: null });
+  await needNobody(ctx, tx, { ...job, needs: ['cancel unanswered', 'courier unknown'] });
+  if (isFinal(order.status)) {
+    ctx.log.error({ orderGroupId: job.orderGroupId }, 'a courier carries an order that has ended: needs a person');
+    return;
+  }
+  const later = new Date(ctx.now().getTime() + ctx.env.NO_RIDER_MINUTES * minuteMs);
+  const last = lastLook(order.pickUp);
+  await failWithoutRiderAt(ctx, tx, job, later < last ? later : last);
+}
+
+async function askAgain(ctx: Ctx, tx: Tx, { job, order, booking }: About, { cause }: Unknown): Promise<void> {
+  const { vendorId, orderGroupId, attempt = 1 } = job;
+  ctx.log.warn({ err: cause, orderGroupId, attempt }, 'the outcome of a withdrawal is unknown');
+  const askedAt = booking.withdraw_asked_at ?? ctx.now();
+  await saveBooking(tx, booking, { withdraw_asked_at: askedAt, unknown_since: booking.unknown_since ?? ctx.now() });
+  if (isFinal(order.status) && ctx.now().getTime() - askedAt.getTime() >= dayMs) {
+    await saveBooking(tx, booking, { status: 'lost' });
+    ctx.log.error({ orderGroupId }, 'a withdrawal was not answered for a day: needs a person');
+    return;
+  }
+  if (booking.withdraw_for === 'cancel') await askPerson(ctx, tx, { ...job, need: 'cancel unanswered' });
+  if (!isFinal(order.status)) await failWithoutRiderAt(ctx, tx, job, lastLook(order.pickUp));
+  const again = { vendorId, orderGroupId, attempt: attempt + 1 };
+  await ctx.jobs.enqueue(tx, withdrawQueue, again, { delaySeconds: pauseAfter(attempt) });
+}

@@ -1,0 +1,83 @@
+import type { Ctx } from '../../context.ts';
+import { applyObservation, askPerson, getOrderGroup } from '../../order-groups/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
+import type { Found, Gone, Unknown } from '../fleet/port.ts';
+import { type GroupJob, lookQueue } from '../queues.ts';
+import type { BookingRow } from '../tables.ts';
+import { isLive, lockBookings, nameOf, readBookings, saveBooking } from './booking.ts';
+import { afterWithdrawal } from './ending/withdraw.ts';
+import { type Locked, lockOrder } from './lock-order.ts';
+import { pauseAfter } from './pauses.ts';
+
+/** Long enough for a courier's support to book an order again that it cancelled. */
+export const PAUSE_SECONDS = 120;
+
+type Looked = { bookingId: string; answer: Found | Gone | Unknown };
+
+/** Asks the courier for each live booking. Outside a transaction. */
+export async function lookAtBookings(ctx: Ctx, job: GroupJob): Promise<Looked[]> {
+  const bookings = await withVendor(ctx.db, job.vendorId, (tx) => readBookings(tx, job));
+  return Promise.all(
+    bookings
+      .filter(isLive)
+      .map(async (booking) => ({ bookingId: booking.id, answer: await ctx.fleet.read(nameOf(booking)) })),
+  );
+}
+
+export async function recordLook(ctx: Ctx, tx: Tx, job: GroupJob & { attempt?: number }, looked: readonly Looked[]) {
+  const order = await lockOrder(tx, job);
+  const bookings = await lockBookings(tx, job);
+  for (const { bookingId, answer } of looked) {
+    const booking = bookings.find(({ id }) => id === bookingId);
+    if (!booking || !isLive(booking)) continue;
+    const about = { job, order, booking };
+    if (answer.is === 'found') await recordFound(ctx, tx, about, answer);
+    else if (answer.is === 'gone') await recordEnd(ctx, tx, about);
+    else await lookAgain(ctx, tx, job);
+  }
+}
+
+type About = { job: GroupJob; order: Locked; booking: BookingRow };
+
+/** Applies what the look-up brought. An order without a booking ends, or needs a person if the goods have left. */
+export async function recordFound(ctx: Ctx, tx: Tx, about: About, { observations, end, cents }: Found): Promise<void> {
+  const { job, booking } = about;
+  for (const observation of await ofThisOrder(ctx, tx, job, observations))
+    await applyObservation(ctx, tx, { ...job, observation });
+  if (cents !== null && cents !== booking.cents) await saveBooking(tx, booking, { cents });
+  if (end === 'cancelled' || end === 'expired') await recordEnd(ctx, tx, { ...about, order: await lockOrder(tx, job) });
+  if (end === 'completed') await askIfOpen(ctx, tx, job);
+}
+
+/** A look-up must not fail because the courier names a stop of another order. */
+async function ofThisOrder(
+  ctx: Ctx,
+  tx: Tx,
+  { vendorId, orderGroupId }: GroupJob,
+  observations: Found['observations'],
+) {
+  if (!observations.some((each) => 'orderId' in each)) return observations;
+  const { orders } = await getOrderGroup(ctx, tx, vendorId, orderGroupId);
+  return observations.filter((each) => !('orderId' in each) || orders.some(({ id }) => id === each.orderId));
+}
+
+async function recordEnd(ctx: Ctx, tx: Tx, about: About): Promise<void> {
+  await saveBooking(tx, about.booking, { status: 'withdrawn', withdrawn_at: ctx.now() });
+  await afterWithdrawal(ctx, tx, about);
+}
+
+async function askIfOpen(ctx: Ctx, tx: Tx, job: GroupJob): Promise<void> {
+  const { status } = await lockOrder(tx, job);
+  if (['CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'].includes(status))
+    await askPerson(ctx, tx, { ...job, need: 'stops left open' });
+}
+
+async function lookAgain(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, attempt = 1 }: GroupJob & { attempt?: number }) {
+  if (attempt > MOST_LOOKS) return;
+  const again = { vendorId, orderGroupId, attempt: attempt + 1 };
+  await ctx.jobs.enqueue(tx, lookQueue, again, { delaySeconds: pauseAfter(attempt) });
+}
+
+/** About a day. A person sees the order in the operator's list. */
+const MOST_LOOKS = 290;

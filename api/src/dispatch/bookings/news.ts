@@ -1,0 +1,88 @@
+import { currencyOfRegion } from '@tibara/contract/coordinates';
+import type { Ctx } from '../../context.ts';
+import { needNobody, rememberEvent } from '../../order-groups/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
+import { bookCourierLoss } from '../../wallet/index.ts';
+import type { ReceivedEvent } from '../fleet/port.ts';
+import { type GroupJob, lookQueue } from '../queues.ts';
+import type { BookingRow } from '../tables.ts';
+import { lockBookings, saveBooking } from './booking.ts';
+import { type Locked, lockOrder } from './lock-order.ts';
+import { PAUSE_SECONDS } from './look.ts';
+
+type OfBooking = GroupJob & { key: string };
+type News = Extract<ReceivedEvent, { about: 'booking' }>;
+
+/** Takes news about a booking, once per event. Locks as the other observations do: the order, then its bookings. */
+export async function takeNews(ctx: Ctx, tx: Tx, { key, ...job }: OfBooking, { news, ...event }: News) {
+  const isNew = await rememberEvent(ctx, tx, { ...job, report: { ...event, type: news.type } });
+  const order = await lockOrder(tx, job);
+  const booking = (await lockBookings(tx, job)).find(({ id }) => id === key);
+  if (isNew && booking) await applyNews(ctx, tx, { job, order, booking }, { news, ...event });
+  await takeAsPlaced(ctx, tx, { ...job, key });
+  return { applied: isNew && booking !== undefined, status: order.status };
+}
+
+type About = { job: GroupJob; order: Locked; booking: BookingRow };
+
+async function applyNews(ctx: Ctx, tx: Tx, { job, order, booking }: About, { news, eventId, occurredAt }: News) {
+  switch (news.type) {
+    case 'accepted':
+      return;
+    case 'cost':
+      return takeCost(ctx, tx, { job, order, booking }, { cents: news.cents, eventId, occurredAt });
+    case 'replaced':
+      return saveBooking(tx, booking, { reference: news.reference });
+    case 'cancelled':
+    case 'expired':
+      // Support may book the order again within minutes, so the money is released only after another look.
+      await ctx.jobs.enqueue(tx, lookQueue, job, { delaySeconds: PAUSE_SECONDS });
+      return;
+  }
+}
+
+type Cost = { cents: number; eventId: string; occurredAt: Date };
+
+/** The newest cost counts, by the courier's clock. */
+async function takeCost(ctx: Ctx, tx: Tx, { job, order, booking }: About, { cents, eventId, occurredAt }: Cost) {
+  if (booking.cents_at && booking.cents_at > occurredAt) return;
+  await saveBooking(tx, booking, { cents, cents_at: occurredAt });
+  if (booking.loss_cents === null) return;
+  const currency = currencyOfRegion(order.region);
+  await bookLoss(ctx, tx, { ...job, key: booking.id, currency }, eventId);
+}
+
+/** An event proves that the courier has the booking, whatever its reply was. */
+export async function takeAsPlaced(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, key }: OfBooking): Promise<void> {
+  const [placed] = await sqlNamed<{ wasUnknown: boolean }>(tx, {
+    name: 'take-as-placed',
+    text: TAKE_AS_PLACED,
+    values: [vendorId, key, ctx.now()],
+  });
+  if (placed) await needNobody(ctx, tx, { vendorId, orderGroupId, needs: ['courier unknown'] });
+}
+
+const TAKE_AS_PLACED = `
+  update bookings set status = 'placed', placed_at = $3, unknown_since = null, refusal = null
+  where vendor_id = $1 and id = $2 and status in ('unknown', 'placing') returning 1`;
+
+/**
+ * A delivery after the order was given up moves no merchant's money. The courier's cost is the house's loss, corrected
+ * when the cost changes (decisions 10.23).
+ */
+export async function bookLoss(
+  ctx: Ctx,
+  tx: Tx,
+  { key, currency, ...job }: OfBooking & { currency: 'MYR' | 'SGD' },
+  eventId: string,
+): Promise<void> {
+  const booking = (await lockBookings(tx, job)).find(({ id }) => id === key);
+  if (booking?.status !== 'lost') return;
+  const booked = booking.loss_cents ?? 0;
+  const cents = booking.cents ?? 0;
+  await saveBooking(tx, booking, { loss_cents: cents });
+  const about = { vendorId: job.vendorId, currency, reference: `${key}:${eventId}`, now: ctx.now() };
+  await bookCourierLoss(tx, { ...about, cents: cents - booked });
+  ctx.log.error({ ...job, cents }, 'a courier delivered an order that had been given up: needs a person');
+}

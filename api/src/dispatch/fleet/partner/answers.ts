@@ -1,0 +1,92 @@
+import type { Schema } from '@tibara/contract/call';
+import { fleetCost } from '@tibara/contract/dispatch/calls';
+import { line } from '@tibara/contract/inputs/text';
+import { isoTime } from '@tibara/contract/inputs/time-schema';
+import * as z from 'zod/mini';
+import { parseJson } from '../../../platform/http/input/parse-json.ts';
+import { type BookingName, type RefusalReason, type Refused, refusalReasons, type Unknown } from '../port.ts';
+import { isForGood } from '../protocol/refusals.ts';
+import type { Outcome } from './send.ts';
+
+const currency = z.nullish(z.string());
+
+export const quotedReply = z.object({ quoteId: line(200), costCents: fleetCost, currency, expiresAt: isoTime });
+export const bookedReply = z.object({
+  reference: z.string(),
+  fleetReference: z.nullish(line(100)),
+  costCents: fleetCost,
+  currency,
+});
+export const changedReply = z.object({ costCents: z.nullish(fleetCost) });
+
+/** The body of a 2xx in this shape. Null for any other answer. */
+export function readDone<S extends Schema>(schema: S, outcome: Outcome): z.output<S> | null {
+  const isDone = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
+  return isDone ? readBody(schema, outcome) : null;
+}
+
+/** 204 has no body, and changes no cost. */
+export const readChange = (outcome: Outcome): z.output<typeof changedReply> | null =>
+  outcome.status === 204 ? {} : readDone(changedReply, outcome);
+
+/** The fleet's own 404 or 410 names the booking. That of a proxy or of a missing route does not. */
+export const isGone = (outcome: Outcome, { key }: Pick<BookingName, 'key'>): boolean =>
+  (outcome.status === 404 || outcome.status === 410) && readBody(naming, outcome)?.reference === key;
+
+const naming = z.object({ reference: z.string() });
+
+export const unknown = ({ cause }: Outcome): Unknown => ({ is: 'unknown', cause });
+
+/** Null if the answer does not say that nothing was done. */
+export function refusalIn(outcome: Outcome): Refused | null {
+  if (outcome.status === null || outcome.status < 400) return null;
+  const said = readBody(refusal, outcome);
+  const reason = said?.reason ?? reasonOf(outcome.status);
+  if (!reason) return null;
+  const retryAfterSeconds = said?.retryAfterSeconds ?? outcome.retryAfterSeconds;
+  return {
+    ...refused(reason, said?.message ?? outcome.cause.message),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds: Math.min(retryAfterSeconds, LONGEST_PAUSE) }),
+  };
+}
+
+export const refused = (reason: RefusalReason, words: string): Refused => ({
+  is: 'refused',
+  reason,
+  isForGood: isForGood(reason),
+  words,
+});
+
+const LONGEST_PAUSE = 3600;
+const MOST_WORDS = 300;
+
+const words = z.pipe(
+  z.string(),
+  z.transform((text) => text.slice(0, MOST_WORDS)),
+);
+
+const refusal = z.object({
+  reason: z.enum(refusalReasons),
+  message: z.catch(z.optional(words), undefined),
+  retryAfterSeconds: z.catch(z.optional(z.int().check(z.gte(0))), undefined),
+});
+
+/** Without a reason of the fleet, its address or a proxy refuses, which the operator can mend. */
+function reasonOf(status: number): RefusalReason | null {
+  if (status === 402) return 'funds';
+  if (status === 429) return 'limit';
+  return status >= 500 || outcomeIsOpen.has(status) ? null : 'access';
+}
+
+/** A time-out, and a conflict with a request that may still be running. */
+const outcomeIsOpen: ReadonlySet<number> = new Set([408, 409, 425]);
+
+function readBody<S extends Schema>(schema: S, outcome: Outcome): z.output<S> | null {
+  if (outcome.status === null || outcome.body === null) return null;
+  try {
+    const { success, data } = z.safeParse(schema, parseJson(outcome.body));
+    return success ? data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,90 @@
+import { maximumDaysAhead, maximumStops } from '@tibara/contract/order-groups/limits';
+import { deliveryMethods } from '@tibara/contract/order-groups/status';
+import type { Capabilities, Fleet } from '../port.ts';
+import { pictureOf } from '../protocol/picture.ts';
+import { receiveSigned } from '../protocol/read-event.ts';
+import { bookedReply, isGone, quotedReply, readChange, readDone, refusalIn, refused, unknown } from './answers.ts';
+import { deliveryOf } from './delivery.ts';
+import { bookingReply, foundIn, hasRider } from './found.ts';
+import { makeSender, type SenderParts } from './send.ts';
+
+const MOST_PICTURE_BYTES = 400_000;
+
+/** The protocol asks every fleet for all of it. A fleet that lacks an option refuses the quotation. */
+const capabilities: Capabilities = {
+  vehicles: deliveryMethods,
+  dropOffs: maximumStops,
+  horizonMinutes: (maximumDaysAhead + 1) * 24 * 60,
+  doorToDoor: 'stop',
+  cashOnDelivery: true,
+  proof: true,
+  positions: 'push',
+  repeatsPlacing: true,
+  amend: 'address',
+  amendsLeft: null,
+};
+
+/** A partner's fleet over HTTP, by the protocol of `docs/fleet-protocol.md`. */
+export function partnerFleet(parts: SenderParts): Fleet {
+  const { post, get } = makeSender(parts);
+  return {
+    name: 'partner',
+    capabilities: () => capabilities,
+    async quote(leg) {
+      const answer = await post('/quotes', { action: 'quote', reference: leg.key, ...deliveryOf(leg) });
+      const quoted = readDone(quotedReply, answer);
+      if (!quoted || quoted.currency !== leg.group.currency)
+        return refusalIn(answer) ?? refused('down', answer.cause.message);
+      const { quoteId, costCents: cents, expiresAt } = quoted;
+      return { is: 'quoted', quoteId, cents, expiresAt: new Date(expiresAt) };
+    },
+    async place(leg, { quoteId, ceiling: ceilingCents }) {
+      const { key: reference, group, stops } = leg;
+      const content = { action: 'offer', reference, quoteId, ceilingCents, ...deliveryOf(leg) };
+      const answer = await post('/offers', content, `offer-${reference}`);
+      const booked = readDone(bookedReply, answer);
+      if (booked?.reference === reference && (booked.currency ?? group.currency) === group.currency) {
+        const names = Object.fromEntries(stops.map(({ id }) => [id, id]));
+        return { is: 'placed', reference: booked.fleetReference || reference, cents: booked.costCents, stops: names };
+      }
+      if (isGone(answer, leg)) return refused('other', 'The offer was withdrawn before.');
+      return refusalIn(answer) ?? unknown(answer);
+    },
+    async amend({ key: reference }, orderId, { key: amendmentId, ...change }) {
+      const content = { action: 'amendment', reference, orderId, amendmentId, ...change };
+      const answer = await post(`${pathOf(reference)}/amendments`, content, `amendment-${amendmentId}`);
+      const changed = readChange(answer);
+      if (changed) return { is: 'done', cents: changed.costCents ?? null };
+      if (isGone(answer, { key: reference })) return refused('other', 'The fleet does not know the booking.');
+      return refusalIn(answer) ?? (answer.status === 409 ? { is: 'tooLate' } : unknown(answer));
+    },
+    async read(booking) {
+      const answer = await get(pathOf(booking.key));
+      const reply = readDone(bookingReply, answer);
+      if (reply?.reference === booking.key) return foundIn(booking, reply);
+      return isGone(answer, booking) ? { is: 'gone' } : unknown(answer);
+    },
+    async position({ key }) {
+      const reply = readDone(bookingReply, await get(pathOf(key)));
+      return reply?.reference === key && hasRider(reply) ? (reply.position ?? null) : null;
+    },
+    async proof({ key }, orderId) {
+      const answer = await get(`${pathOf(key)}/stops/${orderId}/proof`, MOST_PICTURE_BYTES);
+      return answer.status === 200 && answer.body ? pictureOf(answer.body) : null;
+    },
+    async cancel({ key: reference }) {
+      const answer = await post(
+        `${pathOf(reference)}/withdraw`,
+        { action: 'withdrawal', reference },
+        `withdrawal-${reference}`,
+      );
+      const changed = readChange(answer);
+      if (changed) return { is: 'done', cents: changed.costCents ?? null };
+      if (answer.status === 409) return { is: 'tooLate' };
+      return isGone(answer, { key: reference }) ? { is: 'gone' } : unknown(answer);
+    },
+    receive: receiveSigned(parts.env, parts.now),
+  };
+}
+
+const pathOf = (reference: string): string => `/offers/${encodeURIComponent(reference)}`;

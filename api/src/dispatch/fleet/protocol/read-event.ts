@@ -1,0 +1,81 @@
+import { type FleetEvent, fleetEvent } from '@tibara/contract/dispatch/calls';
+import type { Observation } from '../../../order-groups/index.ts';
+import { parseJson } from '../../../platform/http/input/parse-json.ts';
+import { parseShape } from '../../../platform/http/input/parse-shape.ts';
+import type { FleetParts } from '../make-fleet.ts';
+import type { BookingNews, Fleet, Received, ReceivedEvent } from '../port.ts';
+import { readPicture } from './picture.ts';
+import { checkSignature, fleetSecrets, signatureHeader } from './signature.ts';
+
+/** Reads an event of the partner's fleet, or of the simulated one, which sends the same bytes. */
+export const receiveSigned =
+  (env: FleetParts['env'], now: FleetParts['now']): Fleet['receive'] =>
+  (body, headers) => {
+    checkSignature(body, String(headers[signatureHeader] ?? ''), fleetSecrets(env), now());
+    return body.length === 0 ? { is: 'probe' } : readEvent(parseShape(fleetEvent, parseJson(body), 'body'));
+  };
+
+function readEvent(event: FleetEvent): Received {
+  return {
+    is: 'received',
+    booking: { key: event.reference, reference: event.fleetReference ?? null },
+    events: [...costOf(event), ...reportOf(event)],
+  };
+}
+
+const naming = ({ eventId, occurredAt }: FleetEvent) => ({ eventId, occurredAt: new Date(occurredAt) });
+
+/** Any event may bring the cost. It comes first, because the other part may end the order. */
+function costOf(event: FleetEvent): ReceivedEvent[] {
+  const { type, costCents: cents } = event;
+  if (cents === undefined) return [];
+  const { eventId, occurredAt } = naming(event);
+  const id = type === 'cost' ? eventId : `${eventId}:cost`;
+  return [{ about: 'booking', eventId: id, occurredAt, news: { type: 'cost', cents } }];
+}
+
+function reportOf(event: FleetEvent): ReceivedEvent[] {
+  const news = newsOf(event);
+  if (news) return [{ about: 'booking', ...naming(event), news }];
+  const observation = observationIn(event);
+  if (!observation) return [];
+  const { type, proofOfDelivery } = event;
+  const picture = type === 'delivered' && proofOfDelivery ? readPicture(proofOfDelivery) : undefined;
+  return [{ about: 'order', observation, ...(picture && { picture }) }];
+}
+
+function newsOf({ type, by }: FleetEvent): BookingNews | null {
+  if (type === 'accepted' || type === 'expired') return { type };
+  return type === 'cancelled' ? { type, by: by || 'fleet' } : null;
+}
+
+/** Null without the part that such an event is about. */
+function observationIn(event: FleetEvent): Observation | null {
+  const { type, orderId, rider, position, receivedBy, reason, reasonCode } = event;
+  const named = naming(event);
+  switch (type) {
+    case 'assigned':
+      return { ...named, type, ...(rider && { rider }), ...(position && { position }) };
+    case 'position':
+      return position ? { ...named, type, position } : null;
+    case 'delivered':
+      return orderId ? { ...named, type, orderId, ...(receivedBy && { receivedBy }) } : null;
+    case 'stop_failed':
+      return orderId ? { ...named, type, orderId, ...failureOf({ reason, reasonCode }) } : null;
+    case 'failed':
+      return { ...named, type, ...failureOf({ reason }) };
+    case 'unassigned':
+    case 'picked_up':
+    case 'returning':
+    case 'returned':
+    case 'completed':
+      return { ...named, type };
+    default:
+      return null;
+  }
+}
+
+const failureOf = ({ reason, reasonCode }: Pick<FleetEvent, 'reason' | 'reasonCode'>) => ({
+  ...(reason && { reason }),
+  ...(reasonCode && { reasonCode }),
+});

@@ -1,0 +1,73 @@
+import { fleetEvent } from '@tibara/contract/dispatch/calls';
+import type { Described } from './descriptions.ts';
+import { namedSchemas } from './named-schemas.ts';
+
+/** By field of an event. `docs/fleet-protocol.md` has the same facts with the whole protocol. */
+const fields: Record<keyof typeof fleetEvent.shape, string> = {
+  eventId: 'Names the event for good. The same id counts once. An id does not end with ":cost".',
+  reference: 'The reference of the offer.',
+  fleetReference: "The fleet's own name of the booking, for people.",
+  type: 'The report. Events may arrive in any order and several times.',
+  occurredAt: "The time by the fleet's clock. A time more than two minutes ahead counts as now.",
+  orderId: 'The drop-off. Required by delivered and stop_failed.',
+  rider: 'Of assigned: the rider, whom merchant and recipients see.',
+  position: 'Of assigned and position: the place of the rider.',
+  reason: 'Of stop_failed and failed: why, in words that the merchant sees.',
+  reasonCode:
+    'Of stop_failed: no_answer, wrong_address, refused, unsafe, damaged or other. Any other text counts as other and is added to the reason.',
+  proofOfDelivery: 'Of delivered: a PNG, JPEG or WebP as a base64 data URL.',
+  receivedBy: 'Of delivered: who took the parcel.',
+  costCents: 'The cost of the whole booking from then on, in the minor unit. Required by cost, allowed in every event.',
+  by: 'Of cancelled: who ended the booking.',
+};
+for (const [name, description] of Object.entries(fields)) {
+  namedSchemas.add(fleetEvent.shape[name as keyof typeof fields], { description });
+}
+
+const event = (type: string, more: object = {}) => ({
+  eventId: `8f14e45f-${type}`,
+  reference: '01a219db-ae1c-7c39-9827-9e0074e5e390',
+  type,
+  occurredAt: '2026-11-27T04:05:00.000Z',
+  ...more,
+});
+const orderId = '01a219db-ae1c-7c39-9827-9e0074e5e391';
+
+export const fleetEvents: Described = {
+  description:
+    'A fleet reports what happens to a booking. 2xx takes the event, whatever applied is. 429 and 5xx ask the fleet to send it ' +
+    'again later. Any other 4xx ends it: the same bytes would be refused again, except after a wrong clock or secret was mended. ' +
+    'A signed request without a body checks address and signature.',
+  headers: {
+    'Fleet-Signature': {
+      required: true,
+      description:
+        't=SECONDS,v1=HEX. SECONDS is the Unix time, at most 300 seconds from now. HEX is the lower-case HMAC-SHA256 of ' +
+        'SECONDS, a full stop and the bytes of the body, under the secret of the fleet.',
+      example: 't=1795752300,v1=5f2b1c0e6a3d4f8890c7a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f6',
+    },
+  },
+  body: fleetEvent,
+  examples: {
+    assigned: event('assigned', {
+      rider: { name: 'Siti Aminah', contactNumber: '+60112223333', vehicle: 'VAB 1234' },
+      position: { latitude: 3.139, longitude: 101.6869 },
+    }),
+    delivered: event('delivered', {
+      orderId,
+      receivedBy: 'Farah (guard)',
+      proofOfDelivery: 'data:image/jpeg;base64,/9j/4AAQSkZJRg==',
+    }),
+    stop_failed: event('stop_failed', { orderId, reasonCode: 'no_answer', reason: 'Rang three times' }),
+    cost: event('cost', { costCents: 1240 }),
+    cancelled: event('cancelled', { by: 'support' }),
+  },
+  refusals: {
+    400: 'The signature is wrong or too old, or the body is not an event. data.issues names each wrong field.',
+    404: 'No booking has this reference, or the order has no such drop-off.',
+    409: 'The merchant cancelled the order. The fleet ends the booking.',
+    413: 'The body is longer than 512 kB.',
+    429: 'Too many requests from this address. Send the event again after Retry-After.',
+    503: 'The server is starting, busy or without its database. Send the event again.',
+  },
+};
