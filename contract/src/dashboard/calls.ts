@@ -5,6 +5,7 @@ import { centsView, currencySchema } from '../inputs/money-schema.ts';
 import { id } from '../inputs/text.ts';
 import { dayString, isoTimeView } from '../inputs/time-schema.ts';
 import { sentenceView } from '../language/sentence-schema.ts';
+import { needs } from '../order-groups/needs.ts';
 import { deliveryMethods, statusSchema } from '../order-groups/status.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { paymentMethods } from '../wallet/views.ts';
@@ -62,6 +63,7 @@ const dashboardOrder = z.object({
 export type DashboardOrder = z.output<typeof dashboardOrder>;
 
 export const attentionKinds = [
+  'NEEDS_PERSON',
   'LATE',
   'NO_RIDER',
   'STOP_FAILED',
@@ -80,7 +82,9 @@ const attentionEntry = z.object({
   orderId: z.nullable(id),
   position: z.nullable(count),
   dropOffs: count,
-  /** The promised delivery, pick-up, failure or due time. */
+  /** Of NEEDS_PERSON. */
+  need: z.nullable(z.enum(needs)),
+  /** The promised delivery, pick-up, failure or due time, or the begin of a need. */
   at: isoTimeView,
   /** The recipient, or the assigned rider. */
   name: z.string(),

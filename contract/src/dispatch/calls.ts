@@ -85,6 +85,8 @@ export const trackingView = z.object({
   coordinate,
   scheduledTime: isoTimeView,
   estimatedArrival: z.nullable(isoTimeView),
+  /** True if nobody can say when this drop-off is reached: the rider is gone, or the goods are coming back. */
+  isHeldUp: z.boolean(),
   stopsBefore: z.int(),
   rider: z.nullable(z.object({ name: z.string(), vehicle: z.string(), position: z.nullable(coordinate) })),
   steps: z.array(

@@ -1,3 +1,6 @@
+import { type Sentence, sentence } from '../language/sentence.ts';
+import { dayMs } from '../time.ts';
+
 /** Why an order under way waits for a person. */
 export const needs = [
   /** The courier has not confirmed or refused the booking yet. */
@@ -13,3 +16,20 @@ export const needs = [
   'stops left open',
 ] as const;
 export type Need = (typeof needs)[number];
+
+/** While one of these lasts, nobody can say when the goods arrive. */
+const goodsNeeds: readonly Need[] = ['goods with rider', 'goods coming back', 'goods back', 'stops left open'];
+export const isAboutGoods = (need: Need | null): boolean => need !== null && goodsNeeds.includes(need);
+
+/** A short name of each need, for lists. */
+export const needLabels: Readonly<Record<Need, Sentence>> = {
+  'courier unknown': sentence`No reply from the courier yet`,
+  'cancel unanswered': sentence`Being cancelled`,
+  'goods with rider': sentence`Rider dropped out with the goods`,
+  'goods coming back': sentence`Goods are coming back`,
+  'goods back': sentence`Goods are back`,
+  'stops left open': sentence`Drop-offs left open`,
+};
+
+/** A courier without a reply is asked until this long after the pick-up time (decisions 10.23). */
+export const replyDueMs = dayMs;

@@ -75,6 +75,24 @@ test("a failed drop-off is listed with its recipient's number to call", async ()
   expect(within(part).getByRole('link', { name: /^Call Recipient 1/ })).toHaveAttribute('href', 'tel:+60198765432');
 });
 
+test('an order that needs a person is listed with its rider and its details', async () => {
+  const rider = { name: 'Faizal', phone: '+60123334444', position: null };
+  await openWith(attention, needs(failure({ kind: 'NEEDS_PERSON', need: 'goods with rider', ...rider })));
+  const item = await within(await card('Needs your attention')).findByRole('listitem');
+  expect(item).toHaveTextContent('OG-000001: Rider dropped out with the goods');
+  const entry = within(item);
+  expect(entry.getByText('since today, 09:55')).toBeVisible();
+  expect(entry.getByRole('link', { name: /^Call Faizal/ })).toHaveAttribute('href', 'tel:+60123334444');
+  expect(entry.getByRole('link', { name: 'View Order OG-000001' })).toBeVisible();
+});
+
+test('an order whose courier does not reply is listed without a call', async () => {
+  await openWith(attention, needs(failure({ kind: 'NEEDS_PERSON', need: 'courier unknown' })));
+  const entry = within(await within(await card('Needs your attention')).findByRole('listitem'));
+  expect(entry.getByText(/No reply from the courier yet$/)).toBeVisible();
+  expect(entry.queryByRole('link', { name: /^Call/ })).toBeNull();
+});
+
 test('a settled entry leaves the list, whose heading gets the focus', async () => {
   const part = await openFailure();
   await user.click(buttonIn(part, 'Done OG-000001'));

@@ -45,6 +45,15 @@ test('[R126, R130] drafts show their number of drop-offs, past orders their stat
   expect(headsOf(screen.getByRole('table'))).not.toContain('Drop-off(s)');
 });
 
+test.each([1440, 390])('an order that needs a person says why, at %i px', async (width) => {
+  const need = { needsPerson: 'goods with rider', needsPersonSince: '2026-11-24T02:00:00.000Z' } as const;
+  keepOrders([orderAt(1, 'IN_TRANSIT', need), orderAt(2, 'IN_TRANSIT')]);
+  await openList('confirmed-order-groups', 'OG-000001', width);
+  const [mark, ...others] = screen.getAllByText('Rider dropped out with the goods');
+  expect(others).toEqual([]);
+  expect(mark?.closest('[data-order-row]')).toHaveTextContent(/OG.000001/);
+});
+
 test('[R127, R128, R129] a row has the unit, the pick-up and the first drop-off address', async () => {
   const [second, first] = draftOf([
     dropOff(2, { dropOffLocation: klang }),

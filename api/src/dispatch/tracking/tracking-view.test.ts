@@ -97,6 +97,25 @@ test('the arrival is estimated from the remaining legs, never past', () => {
   expect(toTracking(group, FIRST, late)?.estimatedArrival).toBe(late.toISOString());
 });
 
+test.each(['goods with rider', 'goods coming back', 'goods back', 'stops left open'] as const)(
+  'a recipient gets no arrival and no rider while the need is %s',
+  (needsPerson) => {
+    const group = makeGroup(
+      { rider, needsPerson },
+      {},
+      { status: 'SUCCESS', completionTime: '2026-11-20T04:04:00.000Z' },
+    );
+    expect(track(group, FIRST)).toMatchObject({ isHeldUp: true, estimatedArrival: null, rider: null });
+    expect(track(group, SECOND)).toMatchObject({ isHeldUp: false, rider: { name: 'Aman' } });
+    expect(track(group, null)).toMatchObject({ isHeldUp: false });
+  },
+);
+
+test('a recipient sees the arrival while the courier does not reply', () => {
+  const group = makeGroup({ rider, needsPerson: 'courier unknown' });
+  expect(track(group, FIRST)).toMatchObject({ isHeldUp: false, estimatedArrival: expect.any(String) });
+});
+
 test('a link ends seven days after the completion', () => {
   const group = makeGroup({ completionTime: '2026-11-20T05:00:00.000Z' });
   expect(isTrackingOver(group, new Date('2026-11-27T05:00:00.000Z'))).toBe(false);

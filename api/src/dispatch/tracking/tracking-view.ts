@@ -1,4 +1,5 @@
 import type { Tracking } from '@tibara/contract/dispatch/calls';
+import { isAboutGoods } from '@tibara/contract/order-groups/needs';
 import { isFinal, type Status } from '@tibara/contract/order-groups/status';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { dayMs } from '@tibara/contract/time';
@@ -20,7 +21,8 @@ export function toTracking(group: OrderGroup, orderId: string | null, now: Date)
     { name: 'ASSIGNED' as const, at: group.assignedTime },
     ...stop.steps,
   ];
-  const isNext = group.rider !== null && stop.stopsBefore === 0 && !stop.isOver;
+  const rider = stop.isHeldUp ? null : group.rider;
+  const isNext = rider !== null && stop.stopsBefore === 0 && !stop.isOver;
   return {
     kind: stop.kind,
     number: stop.number,
@@ -33,11 +35,12 @@ export function toTracking(group: OrderGroup, orderId: string | null, now: Date)
     coordinate: stop.location.coordinate,
     scheduledTime: stop.scheduledTime,
     estimatedArrival: stop.estimatedArrival,
+    isHeldUp: stop.isHeldUp,
     stopsBefore: stop.stopsBefore,
-    rider: group.rider && {
-      name: firstName(group.rider.name) ?? '',
-      vehicle: group.rider.vehicle,
-      position: isNext ? group.rider.position : null,
+    rider: rider && {
+      name: firstName(rider.name) ?? '',
+      vehicle: rider.vehicle,
+      position: isNext ? rider.position : null,
     },
     // An ended stop has no further steps: no rider will come.
     steps: stop.isOver ? steps.filter(({ at }) => at !== null) : steps,
@@ -55,6 +58,7 @@ type Stop = Pick<
   name: string;
   location: OrderGroup['pickUpLocation'];
   isOver: boolean;
+  isHeldUp: boolean;
 };
 
 function pickUp(group: OrderGroup): Stop {
@@ -69,6 +73,7 @@ function pickUp(group: OrderGroup): Stop {
     estimatedArrival: null,
     stopsBefore: 0,
     isOver: group.hadPickedUp || isFinal(group.status),
+    isHeldUp: false,
     steps: [failed ? { name: 'FAILED', at: group.completionTime } : { name: 'PICKED_UP', at: group.pickedUpTime }],
   };
 }
@@ -76,6 +81,7 @@ function pickUp(group: OrderGroup): Stop {
 function dropOff(group: OrderGroup, orders: readonly Order[], order: Order, now: Date): Stop {
   const earlier = orders.slice(0, orders.indexOf(order));
   const isOver = isFinal(order.status);
+  const isHeldUp = !isOver && isAboutGoods(group.needsPerson);
   const waiting = earlier.filter(isOpen).length + (group.hadPickedUp ? 0 : 1);
   return {
     kind: 'DROP_OFF',
@@ -84,9 +90,10 @@ function dropOff(group: OrderGroup, orders: readonly Order[], order: Order, now:
     name: order.recipientName,
     location: order.dropOffLocation,
     scheduledTime: order.deliverDateTime,
-    estimatedArrival: isOver ? null : estimateArrival(group, [...earlier, order], now),
+    estimatedArrival: isOver || isHeldUp ? null : estimateArrival(group, [...earlier, order], now),
     stopsBefore: isOver ? 0 : waiting,
     isOver,
+    isHeldUp,
     steps: [
       { name: 'PICKED_UP', at: group.pickedUpTime },
       { name: order.status === 'FAILED' ? 'FAILED' : 'DELIVERED', at: order.completionTime },

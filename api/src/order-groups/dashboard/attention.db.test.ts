@@ -8,8 +8,11 @@ import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
 import { fleetTells, makeConfirmed, makeDraft, places } from '../../../test/make-order-group.ts';
 import { makeVoucher } from '../../../test/make-voucher.ts';
 import { signAccessToken } from '../../identity/sessions/access-token.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { askPerson } from '../index.ts';
 
-const host = await startApi();
+// Silent, because an order that needs a person logs an error.
+const host = await startApi({ env: { LOG_LEVEL: 'silent' } });
 const { call, clock } = host;
 const START = '2026-11-20T01:00:00.000Z';
 let merchant: Merchant;
@@ -62,6 +65,33 @@ test('an order without a rider, or with late drop-offs, needs attention', async 
   expect(await kinds()).toEqual([`LATE ${group.number} 2`]);
   await fleetTells(host, group, 'delivered', { orderId: group.orders[1]?.id });
   expect(await kinds()).toEqual([]);
+});
+
+test('an order that needs a person is one entry, before all others', async () => {
+  const late = await makeConfirmed(host, merchant);
+  const group = await makeConfirmed(host, merchant, [{}, {}]);
+  for (const type of ['assigned', 'picked_up'] as const)
+    for (const each of [late, group]) await fleetTells(host, each, type);
+  clock.advance(121);
+  const since = clock.now().toISOString();
+  await fleetTells(host, group, 'unassigned');
+  expect(await kinds()).toEqual([`NEEDS_PERSON ${group.number}`, `LATE ${late.number} 1`]);
+  const [entry] = (await read()).entries;
+  const rider = { name: 'Farid', phone: '+60111234567' };
+  expect(entry).toMatchObject({ need: 'goods with rider', at: since, dropOffs: 2, orderId: null, ...rider });
+  await fleetTells(host, group, 'failed');
+  expect(await kinds()).toEqual([`LATE ${late.number} 1`, `ORDER_FAILED ${group.number}`]);
+});
+
+test('a booking that the courier does not answer needs attention before its pick-up', async () => {
+  const group = await makeConfirmed(host, merchant);
+  const { vendorId, id: orderGroupId } = group;
+  await inTransaction(host.ctx.db, { vendorId }, (tx) =>
+    askPerson(host.ctx, tx, { vendorId, orderGroupId, need: 'courier unknown' }),
+  );
+  expect(await kinds()).toEqual([`NEEDS_PERSON ${group.number}`]);
+  clock.advance(61);
+  expect(await kinds()).toEqual([`NEEDS_PERSON ${group.number}`]);
 });
 
 test('a failure needs attention until it is dealt with or a week old', async () => {

@@ -127,6 +127,7 @@ type Row = {
   order_id: string | null;
   position: number | null;
   drop_offs: number;
+  need: AttentionEntry['need'];
   at: Date;
   name: string;
   phone: string;
@@ -143,6 +144,7 @@ const toEntry = (kind: AttentionEntry['kind'], row: Omit<Row, 'kind'>): Attentio
   orderId: row.order_id,
   position: row.position,
   dropOffs: row.drop_offs,
+  need: row.need,
   at: row.at.toISOString(),
   name: row.name,
   phone: row.phone,

@@ -268,4 +268,10 @@ export const ms: Sentences = {
   'Door-to-door service for {0}': 'Perkhidmatan hantar ke pintu untuk {0}',
   'Door-to-door service': 'Perkhidmatan hantar ke pintu',
   'Enter at least 2 letters or digits.': 'Masukkan sekurang-kurangnya 2 huruf atau angka.',
+  'No reply from the courier yet': 'Kurier belum membalas',
+  'Being cancelled': 'Sedang dibatalkan',
+  'Rider dropped out with the goods': 'Rider menarik diri bersama barang',
+  'Goods are coming back': 'Barang sedang dipulangkan',
+  'Goods are back': 'Barang sudah dipulangkan',
+  'Drop-offs left open': 'Penghantaran belum selesai',
 };

@@ -247,4 +247,10 @@ export const zhHans: Sentences = {
   'Door-to-door service for {0}': '为 {0} 送上门',
   'Door-to-door service': '送上门服务',
   'Enter at least 2 letters or digits.': '请输入至少 2 个字母或数字。',
+  'No reply from the courier yet': '快递公司尚未回复',
+  'Being cancelled': '正在取消',
+  'Rider dropped out with the goods': '送货员已退出，货品在其手上',
+  'Goods are coming back': '货品正在送回',
+  'Goods are back': '货品已送回',
+  'Drop-offs left open': '有送货点未完成',
 };

@@ -21,6 +21,7 @@ test("a drop-off's failure reason is shown in the page's language", () => {
       orderId: '2',
       position: 2,
       dropOffs: 3,
+      need: null,
     },
     ...{ at: '2026-11-20T02:45:00Z', name: 'Mei', phone: '+60124478120', cents: cents(1180), currency: 'MYR' },
     ...why,

@@ -9,7 +9,7 @@ import { said } from '../../ui/language/language';
 
 /** The arrival time as the heading, above the number of earlier stops. */
 export function TrackingHeading({ tracking, now }: { tracking: Tracking; now: number }) {
-  const { stopsBefore, kind, rider, status } = tracking;
+  const { stopsBefore, kind, rider, status, isHeldUp } = tracking;
   const { i18n } = useLingui();
   return (
     <>
@@ -19,6 +19,7 @@ export function TrackingHeading({ tracking, now }: { tracking: Tracking; now: nu
           <Trans>We are finding a rider.</Trans>
         </p>
       )}
+      {isHeldUp && <HeldUp sender={tracking.sender} />}
       {status === 'FAILED' && kind === 'DROP_OFF' && <Failure tracking={tracking} />}
       {rider && kind === 'DROP_OFF' && stopsBefore > 0 && (
         <p className="mt-1 text-ink-2">
@@ -26,6 +27,16 @@ export function TrackingHeading({ tracking, now }: { tracking: Tracking; now: nu
         </p>
       )}
     </>
+  );
+}
+
+/** No arrival is promised, because nobody knows it. */
+function HeldUp({ sender }: Pick<Tracking, 'sender'>) {
+  const name = asWritten(sender);
+  return (
+    <p className="mt-1 text-ink-2">
+      <Trans>We do not know the arrival time yet. Ask {name} about it.</Trans>
+    </p>
   );
 }
 
@@ -69,6 +80,7 @@ function headline(tracking: Tracking, now: number, locale: string): ReactNode {
       <Trans>Delivered on {inWords(doneAt)}</Trans>
     );
   }
+  if (tracking.isHeldUp) return <Trans>Your delivery is held up</Trans>;
   if (estimatedArrival) return <Trans>Arrives about {inWords(estimatedArrival)}</Trans>;
   return <Trans>Expected by {inWords(scheduledTime)}</Trans>;
 }

@@ -67,7 +67,7 @@ export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProp
             <Trans>Item: {asWritten(product)}</Trans>
           </span>
         )}
-        {status !== 'CANCELLED' && (
+        {status !== 'CANCELLED' && !tracking.isHeldUp && (
           <span className="text-ink-2">
             {kind === 'PICK_UP' ? <Trans>planned for {due}</Trans> : <Trans>promised by {due}</Trans>}
           </span>

@@ -11,6 +11,7 @@ const tracking = {
   stopsBefore: 0,
   rider: null,
   estimatedArrival: null,
+  isHeldUp: false,
   scheduledTime: '2026-11-20T04:00:00.000Z',
 } as const;
 

@@ -20,6 +20,7 @@ const tracking: Tracking = {
   coordinate: { latitude: 3.07, longitude: 101.59 },
   scheduledTime: at,
   estimatedArrival: null,
+  isHeldUp: false,
   stopsBefore: 0,
   rider: null,
   steps: [{ name: 'CONFIRMED', at }],
@@ -54,6 +55,12 @@ test.each([
   [null, 'This delivery failedAsk Roti Canai House about a new delivery.'],
 ] as const)('the recipient of a failed delivery reads only what the code %s tells', (failureCode, text) => {
   expect(textOf('DROP_OFF', { status: 'FAILED', failureCode })).toContain(text);
+});
+
+test('a delivery that is held up promises no time', () => {
+  const text = textOf('DROP_OFF', { status: 'IN_TRANSIT', isHeldUp: true });
+  expect(text).toContain('Your delivery is held upWe do not know the arrival time yet. Ask Roti Canai House about it.');
+  expect(text).not.toMatch(/promised|Expected|Arrives/);
 });
 
 test('a sender whose pick-up failed is not sent to himself', () => {

@@ -1,4 +1,4 @@
-import type { Need } from '@tibara/contract/order-groups/needs';
+import { isAboutGoods, type Need } from '@tibara/contract/order-groups/needs';
 import { isFinal } from '@tibara/contract/order-groups/status';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
@@ -9,7 +9,7 @@ import { saveGroup } from '../../save.ts';
 import type { OrderGroupRow } from '../../tables.ts';
 import { groupNumber } from '../../view/view.ts';
 import { recordProgress } from '../record-progress.ts';
-import { isAboutGoods, needNothing } from './goods.ts';
+import { needNothing } from './goods.ts';
 
 type About = { vendorId: string; orderGroupId: string };
 
@@ -23,8 +23,7 @@ export async function askPerson(
 ): Promise<void> {
   const stored = await lockGroup(tx, vendorId, orderGroupId);
   const { confirmed_at, status, needs_person } = stored.group;
-  if (!confirmed_at || isFinal(status) || needs_person === need) return;
-  if (needs_person && isAboutGoods(needs_person)) return;
+  if (!confirmed_at || isFinal(status) || needs_person === need || isAboutGoods(needs_person)) return;
   await saveNeed(ctx, tx, stored, { needs_person: need, needs_person_at: ctx.now(), needs_person_reported: null });
 }
 

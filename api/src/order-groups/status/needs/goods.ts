@@ -1,4 +1,4 @@
-import type { Need } from '@tibara/contract/order-groups/needs';
+import { isAboutGoods, type Need } from '@tibara/contract/order-groups/needs';
 import type { OrderGroupRow } from '../../tables.ts';
 import { type EventTime, isNews } from '../events/event-time.ts';
 import type { Seen } from '../events/observation.ts';
@@ -14,13 +14,9 @@ const needOf: Partial<Record<Seen['type'], Need>> = {
   completed: 'stops left open',
 };
 
-export const isAboutGoods = (need: Need): boolean => Object.values(needOf).includes(need);
-
 /** The group after a rider was assigned. A newer assignment ends every need about the goods. */
 export const withRiderForGoods = (group: OrderGroupRow, time: EventTime): OrderGroupRow =>
-  group.needs_person && isAboutGoods(group.needs_person) && isNewsOfNeed(group, time)
-    ? { ...group, ...needNothing }
-    : group;
+  isAboutGoods(group.needs_person) && isNewsOfNeed(group, time) ? { ...group, ...needNothing } : group;
 
 /** The group after an observation since the pick-up. The latest news about the goods counts. */
 export function withNewsOfGoods(group: OrderGroupRow, type: Seen['type'], time: EventTime): OrderGroupRow {

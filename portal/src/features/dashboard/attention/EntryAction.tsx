@@ -9,9 +9,16 @@ import { ReorderInNewTab } from '../../orders';
 const secondary = buttonLook({ variant: 'secondary', size: 36 });
 
 export function EntryAction({ entry }: { entry: AttentionEntry }) {
-  const { kind, orderGroupId: id, orderGroupNumber: number, cents, currency } = entry;
+  const { kind, need, orderGroupId: id, orderGroupNumber: number, cents, currency } = entry;
   const params = { id };
   switch (kind) {
+    case 'NEEDS_PERSON':
+      return (
+        <>
+          {(need === 'goods with rider' || need === 'goods coming back') && <Call entry={entry} />}
+          <ViewOrder id={id} number={number} />
+        </>
+      );
     case 'LATE':
       return (
         <>

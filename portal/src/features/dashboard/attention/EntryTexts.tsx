@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AttentionEntry } from '@tibara/contract/dashboard/calls';
+import { needLabels } from '@tibara/contract/order-groups/needs';
 import { leadTimeMs, minuteMs } from '@tibara/contract/time';
 import { dayText, whenText } from '../../../ui/date-time/wording';
 import { inOneLine } from '../../../ui/language/in-one-line';
@@ -8,9 +9,15 @@ import { said } from '../../../ui/language/language';
 import { moneyText } from '../../../ui/money/Money';
 import { unbroken } from '../../../ui/unbroken';
 
-export function EntryTitle({ entry: { kind, orderGroupNumber, position, reason } }: { entry: AttentionEntry }) {
+export function EntryTitle({ entry: { kind, need, orderGroupNumber, position, reason } }: { entry: AttentionEntry }) {
   const number = unbroken(orderGroupNumber);
   switch (kind) {
+    case 'NEEDS_PERSON':
+      return (
+        <>
+          {number}: {need && said(needLabels[need])}
+        </>
+      );
     case 'LATE':
       return <Trans>{number} is late</Trans>;
     case 'NO_RIDER':
@@ -42,6 +49,8 @@ export function EntryText({ entry, now }: { entry: AttentionEntry; now: Date }) 
   const why = said(reasonSentence ?? reason).replace(/[.。]$/, '');
   const size = plural(dropOffs, { one: '# drop-off', other: '# drop-offs' });
   switch (kind) {
+    case 'NEEDS_PERSON':
+      return t`since ${when}`;
     case 'LATE':
       return inOneLine([
         t`drop-off ${position} was promised for ${when}`,

@@ -12,7 +12,17 @@ const entryOf = (change: Partial<AttentionEntry>): AttentionEntry => ({
   kind: 'DRAFT_SOON',
   orderGroupId: '1',
   orderGroupNumber: 'OG-000241',
-  ...{ orderId: null, position: null, dropOffs: 2, at, name: 'Mei', phone: '', cents: cents(1180), currency: 'MYR' },
+  ...{
+    orderId: null,
+    position: null,
+    dropOffs: 2,
+    need: null,
+    at,
+    name: 'Mei',
+    phone: '',
+    cents: cents(1180),
+    currency: 'MYR',
+  },
   ...{ reason: '', reasonSentence: null, paymentMethod: null },
   ...change,
 });

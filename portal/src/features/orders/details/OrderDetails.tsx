@@ -12,6 +12,8 @@ import { stopProgress } from './stops/progress';
 /** Fetched after the text is shown. */
 const RouteView = late(() => import('./RouteView'), { waiting: () => <div className="route-view details-map" /> });
 
+const NeedBanner = late(() => import('./NeedBanner'));
+
 interface OrderDetailsProps {
   group: OrderGroup;
   updatedAt: number;
@@ -23,7 +25,8 @@ export function OrderDetails({ group, updatedAt, isLive }: OrderDetailsProps) {
   return (
     <>
       <OrderHead group={group} updatedAt={updatedAt} isLive={isLive} />
-      {group.status === 'CONFIRMED' && <PaidBanner group={group} />}
+      {group.needsPerson && <NeedBanner group={group} need={group.needsPerson} />}
+      {group.status === 'CONFIRMED' && !group.needsPerson && <PaidBanner group={group} />}
       <div className="details">
         <div className="grid gap-6">
           <RouteView group={group} stops={stops} />

@@ -58,7 +58,9 @@ function Cancel({ group, onCancelled }: { group: OrderGroup; onCancelled: () => 
   const isOnline = useOnline();
   const [isOpen, setOpen] = useState(false);
   const reason = can.cancel(group)
-    ? !isOnline && t`You are offline. Cancel once the connection is back.`
+    ? group.needsPerson === 'cancel unanswered'
+      ? t`This order is being cancelled.`
+      : !isOnline && t`You are offline. Cancel once the connection is back.`
     : group.status === 'CONFIRMED_PROCESSING'
       ? t`The payment is being confirmed.`
       : t`A rider is assigned, so this order cannot be cancelled.`;

@@ -2,21 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { codeReasons } from '@tibara/contract/dispatch/failure-reasons';
 import { formatAmount, formatCents } from '@tibara/contract/money';
 import { isFinal } from '@tibara/contract/order-groups/status';
-import type { Order, OrderGroup, Rider } from '@tibara/contract/order-groups/views';
+import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { dayMs } from '@tibara/contract/time';
-import { MessageCircle, Phone, RefreshCw, Undo2 } from 'lucide-react';
+import { RefreshCw, Undo2 } from 'lucide-react';
 import { errorText } from '../../../../api/error-text';
-import { settings } from '../../../../api/settings';
-import { asWritten } from '../../../../ui/as-written';
 import { Button } from '../../../../ui/button/Button';
-import { buttonLook } from '../../../../ui/button/button-look';
 import { said } from '../../../../ui/language/language';
 import { ErrorLine } from '../../../../ui/message/ErrorState';
-import { shownPhone } from '../../../../ui/phone/shown-phone';
 import { useNow } from '../../../../ui/use-now';
 import { useOnline } from '../../../../ui/use-online';
 import { ReorderPanel } from '../../ReorderPanel';
 import { useReorder } from '../../use-reorder';
+import { Calls } from '../Calls';
 import type { StopProgress } from './progress';
 
 interface AfterFailureProps {
@@ -93,37 +90,6 @@ function Goods({ hasRider }: { hasRider: boolean }) {
     <Trans>The rider has the goods. Call the rider or support.</Trans>
   ) : (
     <Trans>The rider has the goods. Contact support.</Trans>
-  );
-}
-
-const look = buttonLook({ variant: 'secondary', size: 36 });
-
-function Calls({ rider }: Pick<OrderGroup, 'rider'>) {
-  return (
-    <>
-      {rider && <CallRider rider={rider} />}
-      <a href={settings.supportUrl} target="_blank" rel="noreferrer" {...look}>
-        <MessageCircle className="size-4" aria-hidden="true" />
-        <Trans>Chat with support</Trans>
-      </a>
-    </>
-  );
-}
-
-function CallRider({ rider }: { rider: Rider }) {
-  const { t } = useLingui();
-  const name = asWritten(rider.name);
-  return (
-    <a
-      href={`tel:${rider.contactNumber}`}
-      {...look}
-      aria-label={t`Call ${rider.name}, ${shownPhone(rider.contactNumber)}`}
-    >
-      <Phone className="size-4" aria-hidden="true" />
-      <span>
-        <Trans>Call {name}</Trans>
-      </span>
-    </a>
   );
 }
 

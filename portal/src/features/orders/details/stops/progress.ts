@@ -1,3 +1,4 @@
+import { isAboutGoods } from '@tibara/contract/order-groups/needs';
 import { isFinal } from '@tibara/contract/order-groups/status';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 
@@ -9,7 +10,10 @@ export type StopProgress = {
   /** Counted from 1. Ordinals may have gaps (decisions 6). */
   position: number;
   state: StopState;
-  /** The rider's estimated arrival in milliseconds. Null before the pick-up and after the drop-off's end. */
+  /**
+   * The rider's estimated arrival in milliseconds. Null before the pick-up, after the drop-off's end, and while nobody
+   * knows when the goods arrive.
+   */
   estimatedArrival: number | null;
 };
 
@@ -17,6 +21,7 @@ export type StopProgress = {
 export function stopProgress(group: OrderGroup, now: number): StopProgress[] {
   const orders = inSequence(group.orders);
   const current = group.status === 'IN_TRANSIT' ? orders.find(({ status }) => !isFinal(status)) : undefined;
+  const isKnown = current && !isAboutGoods(group.needsPerson);
   let seconds = 0;
   return orders.map((order, index) => {
     const isOpen = !isFinal(order.status);
@@ -25,7 +30,7 @@ export function stopProgress(group: OrderGroup, now: number): StopProgress[] {
       order,
       position: index + 1,
       state: order === current ? 'now' : stateOf(order),
-      estimatedArrival: isOpen && current ? Math.max(now, lastKnownTime(group) + seconds * 1000) : null,
+      estimatedArrival: isOpen && isKnown ? Math.max(now, lastKnownTime(group) + seconds * 1000) : null,
     };
   });
 }

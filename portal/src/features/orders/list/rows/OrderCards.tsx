@@ -16,6 +16,7 @@ import { moveBetweenRows } from '../row-keys';
 import type { Selection } from '../use-selection';
 import { foundDropOffs } from './found-drop-offs';
 import { GroupCharges } from './GroupCharges';
+import { NeedMark } from './NeedMark';
 import type { OrderGroupsProps } from './OrderTable';
 import { RowActions } from './RowActions';
 import { SelectBox } from './RowControls';
@@ -64,6 +65,7 @@ function GroupCard({ list, group, search, selection }: GroupCardProps) {
           <OrderStatus status={group.status} />
         )}
       </div>
+      <NeedMark group={group} />
       <p className="order-facts">
         <Vehicle method={group.deliveryMethod} />
         <span>{formatDayAndClock(group.pickUpDateTime)}</span>

@@ -13,6 +13,7 @@ import { Vehicle } from '../../Vehicle';
 import { moveBetweenRows } from '../row-keys';
 import type { Selection } from '../use-selection';
 import { GroupCharges } from './GroupCharges';
+import { NeedMark } from './NeedMark';
 import { OpenRow } from './OpenRow';
 import { RowActions } from './RowActions';
 import { ExpandButton, SelectBox } from './RowControls';
@@ -126,6 +127,7 @@ function GroupRow({ list, group, search, isPast, symbol, selection }: GroupRowPr
         </Cell>
         <Cell>
           <strong>{unbroken(group.number)}</strong>
+          <NeedMark group={group} />
         </Cell>
         <Cell>
           <Vehicle method={group.deliveryMethod} />

@@ -47,7 +47,12 @@ function End({ group }: { group: OrderGroup }) {
   const [isOpen, setOpen] = useState(false);
   const isDraft = can.delete(group);
   const offline = isOnline ? null : t`You are offline.`;
-  const reason = isDraft || can.cancel(group) ? offline : t`A rider is assigned, so this order cannot be cancelled.`;
+  const reason =
+    group.needsPerson === 'cancel unanswered'
+      ? t`This order is being cancelled.`
+      : isDraft || can.cancel(group)
+        ? offline
+        : t`A rider is assigned, so this order cannot be cancelled.`;
   return (
     <>
       <Button

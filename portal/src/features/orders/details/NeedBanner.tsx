@@ -1,0 +1,94 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { isAboutGoods, type Need, replyDueMs } from '@tibara/contract/order-groups/needs';
+import { isFinal } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { asWritten } from '../../../ui/as-written';
+import { dayAndClock } from '../../../ui/date-time/wording';
+import { Banner } from '../../../ui/message/Banner';
+import { shownPhone } from '../../../ui/phone/shown-phone';
+import { Calls } from './Calls';
+
+interface NeedBannerProps {
+  group: OrderGroup;
+  need: Need;
+}
+
+/** Why the order waits for a person: what happened, what to do, and what it costs. */
+export default function NeedBanner({ group, need }: NeedBannerProps) {
+  const isGoods = isAboutGoods(need);
+  return (
+    <div className="mb-6 grid gap-2">
+      <Banner tone="warn" icon={<TriangleAlert />}>
+        <strong>{headline(group, need)}</strong>
+        <span className="gap"> </span>
+        {isGoods ? <WhatToDo group={group} need={need} /> : <WaitsForReply group={group} />}
+        {isGoods && group.payment?.walletId && (
+          <>
+            <span className="gap"> </span>
+            <Trans>Your money stays held until the order ends.</Trans>
+          </>
+        )}
+      </Banner>
+      <div className="flex flex-wrap gap-2">
+        <Calls rider={isWithRider(need) ? group.rider : null} />
+      </div>
+    </div>
+  );
+}
+
+function headline({ orders }: OrderGroup, need: Need): ReactNode {
+  switch (need) {
+    case 'courier unknown':
+      return <Trans>The courier has not answered yet.</Trans>;
+    case 'cancel unanswered':
+      return <Trans>Being cancelled: the courier has not confirmed yet.</Trans>;
+    case 'goods with rider':
+      return <Trans>The rider dropped out and still has your goods.</Trans>;
+    case 'goods coming back':
+      return <Trans>The rider is bringing your goods back to the pick-up.</Trans>;
+    case 'goods back':
+      return <Trans>Your goods are back at the pick-up.</Trans>;
+    case 'stops left open':
+      return (
+        <Plural
+          value={orders.filter(({ status }) => !isFinal(status)).length}
+          one="The courier ended the trip, but # drop-off is still open."
+          other="The courier ended the trip, but # drop-offs are still open."
+        />
+      );
+  }
+}
+
+const isWithRider = (need: Need): boolean => need === 'goods with rider' || need === 'goods coming back';
+
+function WhatToDo({ group: { rider }, need }: NeedBannerProps) {
+  if (!isWithRider(need)) return <Trans>Contact support about the open drop-offs.</Trans>;
+  if (!rider) return <Trans>Contact support.</Trans>;
+  const name = asWritten(rider.name);
+  const phone = <span className="whitespace-nowrap">{shownPhone(rider.contactNumber)}</span>;
+  return (
+    <Trans>
+      Call {name} on {phone}, or contact support.
+    </Trans>
+  );
+}
+
+/** The courier is asked until a day after the pick-up time. Then the order ends (decisions 10.23). */
+function WaitsForReply({ group: { pickUpDateTime, payment } }: { group: OrderGroup }) {
+  const due = dayAndClock(new Date(Date.parse(pickUpDateTime) + replyDueMs).toISOString());
+  return (
+    <>
+      <Trans>We keep asking, and nothing is booked twice.</Trans>
+      <span className="gap"> </span>
+      {payment?.walletId ? (
+        <Trans>
+          Your money stays held. Without an answer by {due}, the order ends and your money goes back to your wallet.
+        </Trans>
+      ) : (
+        <Trans>Without an answer by {due}, the order ends at no charge.</Trans>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { needLabels } from '@tibara/contract/order-groups/needs';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { said } from '../../../../ui/language/language';
+
+/** In lists: why an order waits for a person. */
+export const NeedMark = ({ group: { needsPerson } }: { group: OrderGroup }) =>
+  needsPerson && <span className="block text-caption font-semibold text-warn">{said(needLabels[needsPerson])}</span>;
