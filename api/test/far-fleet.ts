@@ -1,6 +1,6 @@
 import type { BookingName, Fleet, Leg, Refused } from '../src/dispatch/fleet/port.ts';
 
-type Kept = { cents: number; isWithdrawn: boolean; placings: number };
+type Kept = { cents: number; isWithdrawn: boolean; isTaken: boolean; placings: number };
 
 /** Faults of a courier. A lost reply is lost after the courier has acted, a lost request before. */
 type Faults = {
@@ -43,15 +43,15 @@ export function farFleet(receive: Fleet['receive']) {
   function book({ key }: Leg, cents: number) {
     const kept = bookings.get(key);
     if (kept?.isWithdrawn) return { is: 'refused', reason: 'other', isForGood: true } as const;
-    const booking = kept ?? { cents, isWithdrawn: false, placings: 0 };
+    const booking = kept ?? { cents, isWithdrawn: false, isTaken: false, placings: 0 };
     bookings.set(key, { ...booking, placings: booking.placings + 1 });
     return { is: 'placed', reference: `far-${key}`, cents: booking.cents, stops: {} } as const;
   }
 
   function withdraw({ key }: BookingName) {
     const kept = bookings.get(key);
-    if (faults.isRiderComing) return { is: 'tooLate' } as const;
-    bookings.set(key, { cents: 0, placings: 0, ...kept, isWithdrawn: true });
+    if (faults.isRiderComing || kept?.isTaken) return { is: 'tooLate' } as const;
+    bookings.set(key, { cents: 0, placings: 0, isTaken: false, ...kept, isWithdrawn: true });
     return kept && !kept.isWithdrawn ? ({ is: 'done', cents: 0 } as const) : gone;
   }
 
@@ -77,5 +77,13 @@ export function farFleet(receive: Fleet['receive']) {
     cancel: async (name) => answer(() => withdraw(name)),
     receive,
   };
-  return { fleet, bookings, faults };
+  /** A rider accepts. False if the booking was withdrawn before. */
+  function take(key: string): boolean {
+    const kept = bookings.get(key);
+    if (!kept || kept.isWithdrawn) return false;
+    kept.isTaken = true;
+    return true;
+  }
+
+  return { fleet, bookings, faults, take };
 }

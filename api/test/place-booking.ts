@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { failWithoutRider } from '../src/dispatch/bookings/ending/no-rider.ts';
 import { recordWithdrawals, withdrawBookings } from '../src/dispatch/bookings/ending/withdraw.ts';
+import { lookAtBookings, recordLook } from '../src/dispatch/bookings/look.ts';
 import { placeBooking } from '../src/dispatch/bookings/place.ts';
 import { recordPlacing } from '../src/dispatch/bookings/record-placing.ts';
 import { inTransaction } from '../src/platform/db/transaction/tx.ts';
@@ -23,6 +24,13 @@ export async function withdraw({ ctx }: TestApi, group: Of): Promise<string[]> {
   const withdrawals = await withdrawBookings(ctx, job);
   await inTransaction(ctx.db, job, (tx) => recordWithdrawals(ctx, tx, job, withdrawals));
   return withdrawals.map(({ answer }) => answer.is);
+}
+
+/** Does the job that looks the bookings up once. */
+export async function look({ ctx }: TestApi, group: Of): Promise<void> {
+  const job = jobOf(group);
+  const looked = await lookAtBookings(ctx, job);
+  await inTransaction(ctx.db, job, (tx) => recordLook(ctx, tx, job, looked));
 }
 
 /** Does the job at the rider's deadline, then the withdrawal that it asks for. */

@@ -6,6 +6,7 @@ import { startApi } from '../../../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../../../test/make-merchant.ts';
 import { fleetTells, makeConfirmed } from '../../../../test/make-order-group.ts';
 import { bookingOf, endWithoutRider, place, waitingJobs, withdraw } from '../../../../test/place-booking.ts';
+import { raceCancel } from '../../../../test/race-cancel.ts';
 import { getOrderGroup } from '../../../order-groups/index.ts';
 import { withVendor } from '../../../platform/db/transaction/tx.ts';
 
@@ -106,6 +107,13 @@ test('a rider assigned during a cancel is cancelled with it', async () => {
   };
   expect((await cancel(group)).body.status).toBe('CANCELLED');
   far.fleet.cancel = send;
+});
+
+test('a cancel with a rider who accepts has the end of its courier', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { seen, wanted } = await raceCancel(host, far, merchant, round);
+    expect(seen).toEqual(wanted);
+  }
 });
 
 test('two cancels at once give one cancel and one refusal', async () => {
