@@ -1,4 +1,5 @@
 import { bankTransfers } from './bank-transfers.ts';
+import { bookings } from './bookings.ts';
 import { ways } from './ways.ts';
 
 /** A possible fault in code that moves money, and the test file that finds it. */
@@ -281,4 +282,5 @@ export const mutants: readonly Mutant[] = [
   },
   ...ways,
   ...bankTransfers,
+  ...bookings,
 ];

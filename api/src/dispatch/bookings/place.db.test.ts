@@ -82,6 +82,18 @@ describe('a refusal', () => {
     expect((await read(group)).status).toBe('CONFIRMED');
   });
 
+  test('for an hour loses no order that starts later', async () => {
+    const group = await makeConfirmed(host, merchant);
+    far.faults.lost = 'requests';
+    for (let minute = 0; minute < 60; minute += 5) {
+      expect(await place(host, group)).toBe('refused');
+      clock.advance(5);
+    }
+    far.faults.lost = 'nothing';
+    expect(await place(host, group)).toBe('placed');
+    expect((await read(group)).status).toBe('CONFIRMED');
+  });
+
   test('for now until the deadline returns the money, and nothing is withdrawn', async () => {
     const group = await makeConfirmed(host, merchant);
     far.faults.refusal = { is: 'refused', reason: 'down', isForGood: false };
