@@ -27,7 +27,7 @@ export const fleetEventTypes = [
 /** The fleet's price of a booking, in the minor unit of the booking's currency. */
 export const fleetCost = z.int().check(z.gte(0), z.lte(1_000_000_000));
 
-export const fleetRider = z.object({ name: line(100), contactNumber: line(40), vehicle: optionalLine(60) });
+const fleetRider = z.object({ name: line(100), contactNumber: line(40), vehicle: optionalLine(60) });
 
 /**
  * A fleet's report, as `docs/fleet-protocol.md` describes it. It may arrive several times and in any order. `eventId`

@@ -7,13 +7,14 @@ import { parseJson } from '../../../platform/http/input/parse-json.ts';
 import { type BookingName, type RefusalReason, type Refused, refusalReasons, type Unknown } from '../port.ts';
 import { isForGood } from '../protocol/refusals.ts';
 import type { Outcome } from './send.ts';
+import { words } from './words.ts';
 
 const currency = z.nullish(z.string());
 
 export const quotedReply = z.object({ quoteId: line(200), costCents: fleetCost, currency, expiresAt: isoTime });
 export const bookedReply = z.object({
   reference: z.string(),
-  fleetReference: z.nullish(line(100)),
+  fleetReference: z.nullish(words(100)),
   costCents: fleetCost,
   currency,
 });
@@ -60,14 +61,9 @@ export const refused = (reason: RefusalReason, words: string): Refused => ({
 const LONGEST_PAUSE = 3600;
 const MOST_WORDS = 300;
 
-const words = z.pipe(
-  z.string(),
-  z.transform((text) => text.slice(0, MOST_WORDS)),
-);
-
 const refusal = z.object({
   reason: z.enum(refusalReasons),
-  message: z.catch(z.optional(words), undefined),
+  message: z.catch(z.optional(words(MOST_WORDS)), undefined),
   retryAfterSeconds: z.catch(z.optional(z.int().check(z.gte(0))), undefined),
 });
 

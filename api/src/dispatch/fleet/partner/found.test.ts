@@ -77,3 +77,11 @@ test('a repeated look-up names its observations alike, and another rider otherwi
   expect(namesOf(assigned)).toEqual(namesOf(assigned));
   expect(namesOf({ ...assigned, riderAt: at(6) })).not.toEqual(namesOf(assigned));
 });
+
+test('too long a text is cut, and the rest of the answer counts', () => {
+  const long = 'x'.repeat(500);
+  const stops: BookingReply['stops'] = [{ orderId: first, status: 'failed', at: at(30), reason: long }];
+  const [assigned, failed] = found({ status: 'assigned', rider: { ...rider, name: long }, stops }).observations;
+  expect(assigned).toMatchObject({ rider: { name: 'x'.repeat(100) } });
+  expect(failed).toMatchObject({ reason: 'x'.repeat(300) });
+});

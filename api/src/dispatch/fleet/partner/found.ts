@@ -1,19 +1,29 @@
 import { coordinate } from '@tibara/contract/coordinates';
-import { fleetCost, fleetRider } from '@tibara/contract/dispatch/calls';
-import { id, line } from '@tibara/contract/inputs/text';
+import { fleetCost } from '@tibara/contract/dispatch/calls';
+import { id } from '@tibara/contract/inputs/text';
 import { isoTime } from '@tibara/contract/inputs/time-schema';
 import { maximumStops } from '@tibara/contract/order-groups/limits';
 import * as z from 'zod/mini';
 import type { Observation } from '../../../order-groups/index.ts';
 import type { BookingName, Found } from '../port.ts';
+import { words } from './words.ts';
+
+const riderReply = z.object({
+  name: words(100),
+  contactNumber: words(40),
+  vehicle: z.pipe(
+    z.nullish(words(60)),
+    z.transform((vehicle) => vehicle ?? ''),
+  ),
+});
 
 const stopReply = z.object({
   orderId: id,
   status: z.enum(['open', 'delivered', 'failed']),
   at: z.nullish(isoTime),
-  receivedBy: z.nullish(line(100)),
-  reason: z.nullish(line(300)),
-  reasonCode: z.nullish(line(100)),
+  receivedBy: z.nullish(words(100)),
+  reason: z.nullish(words(300)),
+  reasonCode: z.nullish(words(100)),
 });
 
 const statuses = [
@@ -32,16 +42,16 @@ const statuses = [
 /** The state of a booking. Its status is the type of its last event that is not about one stop. */
 export const bookingReply = z.object({
   reference: z.string(),
-  fleetReference: z.nullish(line(100)),
+  fleetReference: z.nullish(words(100)),
   status: z.enum(statuses),
   statusAt: isoTime,
   costCents: z.nullish(fleetCost),
-  rider: z.nullish(fleetRider),
+  rider: z.nullish(riderReply),
   riderAt: z.nullish(isoTime),
   position: z.nullish(coordinate),
   positionAt: z.nullish(isoTime),
   pickedUpAt: z.nullish(isoTime),
-  reason: z.nullish(line(300)),
+  reason: z.nullish(words(300)),
   stops: z.array(stopReply).check(z.maxLength(maximumStops)),
 });
 export type BookingReply = z.output<typeof bookingReply>;
