@@ -1,21 +1,23 @@
 import { api } from '@tibara/contract';
 import { businessClock } from '@tibara/contract/time';
 import { expect, test } from 'vitest';
-import { startApi } from '../../test/harness.ts';
+import { startApi, type TestApi } from '../../test/harness.ts';
 import { buildApp } from '../app.ts';
 import { makeContext } from '../make-context.ts';
 import { loadDemo } from './index.ts';
 
 const host = await startApi();
-const { ctx, call, ownerDb } = host;
+const { call } = host;
+
+const load = ({ ctx, ownerDb }: TestApi) =>
+  loadDemo(ctx, { ownerDb, contextAt: (now) => makeContext({ ...ctx, now }), buildApp });
 
 /** Two months of trade made by about three hundred calls: a busy machine needs minutes for them. */
 const limit = { timeout: 180_000 };
 
 test('the demo merchant has money, history and open orders, made once', limit, async () => {
-  const load = () => loadDemo(ctx, { ownerDb, contextAt: (now) => makeContext({ ...ctx, now }), buildApp });
-  const { userName, password } = await load();
-  await load();
+  const { userName, password } = await load(host);
+  await load(host);
   const session = await call(api.identity.token, { body: { grant_type: 'password', userName, password } });
   const token = session.body.access_token;
   const vendor = await call(api.users.vendorByUserName, { token, query: { userName } });
@@ -57,4 +59,13 @@ test('the demo merchant has money, history and open orders, made once', limit, a
   }
   const vouchers = await call(api.vouchers.vouchers, { token, query: { applied: 'false' } });
   expect(vouchers.body.map(({ promoCode }) => promoCode.code)).toEqual(['KOPI5', 'LUNCH10']);
+});
+
+test("a partner's fleet gets none of the demo merchant's orders", limit, async () => {
+  const settings = { SANDBOX: 'on', FLEET: 'partner', FLEET_URL: 'http://127.0.0.1:9', FLEET_SECRET: 'of nobody' };
+  const other = await startApi({ env: settings });
+  await load(other);
+  const statuses = await other.inspectorDb.selectFrom('order_groups').select('status').execute();
+  expect(statuses).toEqual([{ status: 'OPEN' }, { status: 'OPEN' }]);
+  expect(await other.inspectorDb.selectFrom('wallets').select('available').execute()).toEqual([{ available: 25_000 }]);
 });
