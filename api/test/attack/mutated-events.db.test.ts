@@ -29,8 +29,9 @@ test.each([
     const byStatus: Record<number, number> = {};
     const wrong: string[] = [];
     let state: Record<string, string> | null = null;
-    for (let round = 0; round < 10; round += 1) {
+    for (let sent = 0; sent < 80; ) {
       const events = await eventsFor(host);
+      sent += events.length;
       state = null;
       for (const event of events) {
         const plan: Plan = { name, call, params: {}, query: {}, body: event };
@@ -88,14 +89,21 @@ async function fleetEvents({ clock }: TestApi): Promise<JsonObject[]> {
   const rider = { name: 'Aman Contoh', contactNumber: '+60100001234', vehicle: 'WXY 1234' };
   const position = { latitude: 3.14, longitude: 101.7 };
   return [
+    event('accepted', { fleetReference: 'F-1' }),
     event('assigned', { rider }),
     event('unassigned'),
     event('assigned', { rider, position }),
     event('picked_up'),
     event('position', { position }),
     event('delivered', { orderId: first ?? null, proofOfDelivery: PICTURE }),
-    event('stop_failed', { orderId: second ?? null, reason: 'Nobody was there' }),
+    event('cost', { costCents: 950 }),
+    event('stop_failed', { orderId: second ?? null, reason: 'Nobody was there', costCents: 1100 }),
+    event('returning'),
+    event('returned'),
     event('failed', { reason: 'The bike broke down' }),
+    event('completed'),
+    event('cancelled', { by: 'support' }),
+    event('expired'),
   ];
 }
 

@@ -64,6 +64,9 @@ describe('a correct signature on an invalid event', () => {
       JSON.stringify({ ...event, reason: 'a\ud800' }),
       JSON.stringify({ ...event, rider: { name: 'a\0', contactNumber: '', vehicle: '' } }),
       JSON.stringify({ ...event, position: { latitude: 1e300, longitude: 0 } }),
+      JSON.stringify({ ...event, type: 'delivered' }),
+      JSON.stringify({ ...event, type: 'stop_failed', orderId: null }),
+      JSON.stringify({ ...event, type: 'cost', costCents: -1 }),
     ];
     for (const body of bodies) {
       const { status, text } = await sendFleetEvent(body);
