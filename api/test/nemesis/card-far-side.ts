@@ -98,6 +98,8 @@ export async function startCardFarSide(): Promise<CardFarSide> {
       const [, wanted] = /:'(.*)'$/.exec(form.get('query') ?? '') ?? [];
       return say(200, { object: 'list', data: charges.filter((each) => each.key === wanted).map(intent) });
     }
+    // A job compares settled charges each hour. Those of a test are too new for it.
+    if (request.method === 'GET' && path === '/v1/payment_intents') return say(200, { object: 'list', data: [] });
     if (path !== '/v1/payment_intents' && !isPage) {
       const found = charges.find(({ id }) => path.endsWith(id));
       return found ? say(200, intent(found)) : say(404, { error: { type: 'invalid_request_error', message: path } });
