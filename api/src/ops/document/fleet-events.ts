@@ -44,7 +44,7 @@ export const fleetEvents: Described = {
       description:
         't=SECONDS,v1=HEX. SECONDS is the Unix time, at most 300 seconds from now. HEX is the lower-case HMAC-SHA256 of ' +
         'SECONDS, a full stop and the bytes of the body, under the secret of the fleet.',
-      example: 't=1795752300,v1=5f2b1c0e6a3d4f8890c7a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f6',
+      example: 't=1795752300,v1=547ed82274fd3ce61a67db14107cc92dcea99ec4ef9e6a6f22179a25fc308fa7',
     },
   },
   body: fleetEvent,
