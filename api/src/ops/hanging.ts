@@ -1,3 +1,4 @@
+import { type Need, needs } from '@tibara/contract/order-groups/needs';
 import { dayMs } from '@tibara/contract/time';
 import type { Ctx } from '../context.ts';
 import { groupNumber } from '../order-groups/index.ts';
@@ -5,14 +6,15 @@ import type { Db } from '../platform/db/connect.ts';
 import { sqlNamed } from '../platform/db/sql-named.ts';
 import { readOfEach, vendorSteps } from '../platform/vendors.ts';
 
-/** An order under way past its pick-up, or one whose fleet later reported another end. */
+/** An order that needs a person, one under way past its pick-up, or one whose fleet later reported another end. */
 export type Hanging = {
-  kind: 'underWay' | 'contradicted';
+  kind: 'needsPerson' | 'underWay' | 'contradicted';
   number: string;
   /** The login name of the user who ordered. */
   merchant: string;
   status: string;
-  /** The pick-up time, or the time of the last such report. */
+  need: Need | null;
+  /** The begin of the need, the pick-up time, or the time of the last such report. */
   since: Date;
 };
 
@@ -37,11 +39,16 @@ export async function findHanging(
 }
 
 const FIND = `
-  select 'underWay' as kind, g.number, u.user_name as merchant, g.status, g.pick_up_date_time as since
+  select 'needsPerson' as kind, g.number, u.user_name as merchant, g.status, g.needs_person as need,
+      g.needs_person_at as since
+    from order_groups g join users u on u.vendor_id = g.vendor_id and u.id = g.user_id
+    where g.vendor_id = $1 and g.needs_person is not null and g.status in ('CONFIRMED', 'ASSIGNED', 'IN_TRANSIT')
+  union all
+  select 'underWay', g.number, u.user_name, g.status, null, g.pick_up_date_time
     from order_groups g join users u on u.vendor_id = g.vendor_id and u.id = g.user_id
     where g.vendor_id = $1 and g.status in ('CONFIRMED', 'ASSIGNED', 'IN_TRANSIT') and g.pick_up_date_time < $2
   union all
-  select 'contradicted', g.number, u.user_name, g.status, e.since
+  select 'contradicted', g.number, u.user_name, g.status, null, e.since
     from (
       select order_group_id, max(received_at) as since from fleet_events
       where vendor_id = $1 and contradicts and received_at >= $3
@@ -73,6 +80,7 @@ export async function countHanging({ db, now: clock }: Pick<Ctx, 'db' | 'now'>):
   await sqlNamed(db, { name: 'keep-hanging', text: KEEP, values });
 }
 
+/** `status` is the need of an order that needs a person. */
 type Kind = { kind: Hanging['kind']; status: string; age: string };
 type Count = Kind & { orders: number };
 
@@ -84,10 +92,11 @@ const everyKind: readonly Kind[] = [
     ['under_1h', '1h_to_6h', '6h_to_24h', 'over_24h'].map((age): Kind => ({ kind: 'underWay', status, age })),
   ),
   { kind: 'contradicted', status: '', age: '' },
+  ...needs.map((need): Kind => ({ kind: 'needsPerson', status: need, age: '' })),
 ];
 
 const COUNT = `
-  select kind, case when kind = 'underWay' then status else '' end as status,
+  select kind, case kind when 'underWay' then status when 'needsPerson' then need else '' end as status,
     case when kind <> 'underWay' then '' when since > $2::timestamptz - interval '1 hour' then 'under_1h'
       when since > $2::timestamptz - interval '6 hours' then '1h_to_6h'
       when since > $2::timestamptz - interval '1 day' then '6h_to_24h' else 'over_24h' end as age,

@@ -51,6 +51,17 @@ export function startMetrics(app: FastifyInstance, ctx: Ctx): { contentType: str
       for (const { kind, orders } of counts) if (kind === 'contradicted') this.set(orders);
     },
   });
+  new Gauge({
+    name: 'orders_needing_person',
+    help: 'Orders in progress that wait for a person, by need: somebody should look',
+    labelNames: ['need'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const counts = await hangingCounts(ctx.db).catch(() => []);
+      for (const { kind, status, orders } of counts) if (kind === 'needsPerson') this.set({ need: status }, orders);
+    },
+  });
   new Counter({
     name: 'maps_engine_failures_total',
     help: 'Requests that a maps engine failed, by engine and reason',

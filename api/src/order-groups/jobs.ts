@@ -1,8 +1,10 @@
 import type { Ctx } from '../context.ts';
+import { registerReader } from '../platform/events/readers.ts';
 import { approvalEndedQueue } from '../wallet/index.ts';
 import { planResuming } from './confirm/confirm-by-card.ts';
 import { goOn, goOnWithKey } from './confirm/resume-payment.ts';
 import { resumeQueue, summaryQueue } from './queues.ts';
+import { isMailed, mailNeed } from './status/needs/mail-need.ts';
 import { makeSummaries } from './summaries/make-summaries.ts';
 
 export function registerOrderGroupJobs(ctx: Ctx): void {
@@ -13,6 +15,13 @@ export function registerOrderGroupJobs(ctx: Ctx): void {
     },
   });
   ctx.jobs.registerOutside(approvalEndedQueue, { call: ({ data }) => goOnWithKey(ctx, data), record: async () => {} });
+  registerReader(ctx.jobs, {
+    name: 'needNotices',
+    kinds: ['order.needsPerson'],
+    when: ({ payload }) => isMailed(payload),
+    read: (tx, { vendorId, subject: orderGroupId, payload }) =>
+      mailNeed(ctx, tx, { vendorId, orderGroupId, ...payload }),
+  });
   // Every hour, so that a server that was down at the month's end makes them later.
   ctx.jobs.registerOutside(summaryQueue, { call: () => makeSummaries(ctx), record: async () => {} }, { workers: 1 });
   ctx.jobs.schedule(summaryQueue, { cron: '41 * * * *' });

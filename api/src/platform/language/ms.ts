@@ -220,4 +220,18 @@ export const ms: Sentences = {
   'Paid. No cash to collect.': 'Sudah dibayar. Tiada tunai untuk dikutip.',
   COD: 'COD',
   Halal: 'Halal',
+  'The rider of order {0} dropped out with your goods': 'Rider pesanan {0} menarik diri bersama barang anda',
+  'The rider of order {0} dropped out after the pick-up and still has your goods.':
+    'Rider pesanan {0} menarik diri selepas pengambilan dan masih memegang barang anda.',
+  'Call {0} on {1}, or contact support.': 'Hubungi {0} di {1}, atau hubungi khidmat pelanggan.',
+  'Contact support.': 'Hubungi khidmat pelanggan.',
+  'The goods of order {0} are back at the pick-up': 'Barang pesanan {0} sudah kembali di tempat pengambilan',
+  'The goods of order {0} are back at the pick-up, but some drop-offs are still open.':
+    'Barang pesanan {0} sudah kembali di tempat pengambilan, tetapi ada penghantaran yang belum selesai.',
+  'Contact support about the open drop-offs.': 'Hubungi khidmat pelanggan tentang penghantaran yang belum selesai.',
+  'Order {0} has open drop-offs': 'Penghantaran pesanan {0} belum selesai',
+  'The courier ended the trip of order {0}, but some drop-offs are still open.':
+    'Kurier telah menamatkan perjalanan pesanan {0}, tetapi ada penghantaran yang belum selesai.',
+  'Any amount held stays held until the order ends.':
+    'Amaun yang ditahan, jika ada, kekal ditahan sehingga pesanan tamat.',
 };

@@ -201,4 +201,17 @@ export const zhHans: Sentences = {
   'Paid. No cash to collect.': '已付款，无需代收现金。',
   COD: '货到付款',
   Halal: '清真 (Halal)',
+  'The rider of order {0} dropped out with your goods': '订单 {0} 的送货员已退出，货品在其手上',
+  'The rider of order {0} dropped out after the pick-up and still has your goods.':
+    '订单 {0} 的送货员取货后已退出，货品仍在其手上。',
+  'Call {0} on {1}, or contact support.': '请拨打 {1} 致电 {0}，或联络客服。',
+  'Contact support.': '请联络客服。',
+  'The goods of order {0} are back at the pick-up': '订单 {0} 的货品已送回取货点',
+  'The goods of order {0} are back at the pick-up, but some drop-offs are still open.':
+    '订单 {0} 的货品已送回取货点，但仍有送货点未完成。',
+  'Contact support about the open drop-offs.': '请联络客服，处理未完成的送货点。',
+  'Order {0} has open drop-offs': '订单 {0} 有送货点未完成',
+  'The courier ended the trip of order {0}, but some drop-offs are still open.':
+    '快递公司已结束订单 {0} 的路程，但仍有送货点未完成。',
+  'Any amount held stays held until the order ends.': '如有预扣金额，会一直预扣，直到订单结束。',
 };

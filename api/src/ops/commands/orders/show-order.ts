@@ -1,4 +1,6 @@
+import { inEnglish } from '@tibara/contract/language/sentence';
 import { formatCents } from '@tibara/contract/money';
+import { needLabels } from '@tibara/contract/order-groups/needs';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock, businessDay, minuteMs } from '@tibara/contract/time';
 import type { Payment } from '@tibara/contract/wallet/calls';
@@ -25,6 +27,9 @@ export async function showOrder(operator: Operator, { merchant, number }: Named)
     };
   });
   operator.say(stateOf(group, merchant, operator.now()));
+  const { needsPerson, needsPersonSince } = group;
+  if (needsPerson && needsPersonSince)
+    operator.say(`Needs a person since ${at(needsPersonSince)}: ${inEnglish(needLabels[needsPerson])}.`);
   for (const order of group.orders) operator.say(stopLine(order));
   operator.say(moneyOf(group));
   operator.say(courierOf(group, bookings));
