@@ -4,7 +4,7 @@ import { startApi } from './harness.ts';
 import { makeMerchant } from './make-merchant.ts';
 import { raceCancel } from './race-cancel.ts';
 
-const far = farFleet(() => ({ is: 'probe' }));
+const far = farFleet();
 const host = await startApi({ far: { fleet: far.fleet } });
 
 test('each of 500 cancels with a rider who accepts has the end of its courier', async () => {

@@ -1,4 +1,4 @@
-import type { BookingName, Fleet, Leg, Refused } from '../src/dispatch/fleet/port.ts';
+import type { BookingName, Fleet, Leg, Received, Refused } from '../src/dispatch/fleet/port.ts';
 
 type Kept = { cents: number; isWithdrawn: boolean; isTaken: boolean; placings: number };
 
@@ -12,6 +12,8 @@ type Faults = {
   /** In cents. */
   price: number;
 };
+
+type Reader = (...message: Parameters<Fleet['receive']>) => Received;
 
 const CAPABLE = {
   vehicles: ['MOTOR', 'CAR'],
@@ -27,7 +29,7 @@ const CAPABLE = {
 } as const;
 
 /** A courier in memory that keeps its bookings. Tests choose its faults. */
-export function farFleet(receive: Fleet['receive']) {
+export function farFleet(read: Reader = () => ({ is: 'probe' })) {
   const bookings = new Map<string, Kept>();
   const faults: Faults = { lost: 'nothing', isQuoteSafe: false, refusal: null, isRiderComing: false, price: 500 };
   const cause = new Error('no answer');
@@ -75,7 +77,7 @@ export function farFleet(receive: Fleet['receive']) {
     position: async () => null,
     proof: async () => null,
     cancel: async (name) => answer(() => withdraw(name)),
-    receive,
+    receive: async (body, headers) => read(body, headers),
   };
   /** A rider accepts. False if the booking was withdrawn before. */
   function take(key: string): boolean {

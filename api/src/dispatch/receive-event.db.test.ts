@@ -85,6 +85,8 @@ test('an event about an unknown placing ends the need for a person', async () =>
   const group = await makeConfirmed(host, merchant);
   far.faults.lost = 'replies';
   await place(host, group);
+  host.clock.advance(1);
+  await place(host, group);
   expect((await read(group)).needsPerson).toBe('courier unknown');
   await post(group, 'accepted');
   expect(await read(group)).toMatchObject({ status: 'CONFIRMED', needsPerson: null });

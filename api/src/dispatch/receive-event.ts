@@ -16,7 +16,7 @@ type Headers = Parameters<Fleet['receive']>[1];
 
 /** Receives any fleet's raw message: the partner's over HTTP, the simulated fleet's from this process. */
 export async function receiveFleetEvent(ctx: Ctx, body: Buffer, headers: Headers): Promise<{ applied: boolean }> {
-  const received = ctx.fleet.receive(body, headers);
+  const received = await ctx.fleet.receive(body, headers);
   if (received.is === 'probe') return { applied: false };
   const { key } = received.booking;
   const job = await findReference(ctx, key);

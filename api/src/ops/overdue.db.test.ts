@@ -13,7 +13,7 @@ import { endOverdue } from './overdue.ts';
 import { overdueQueue } from './queues.ts';
 
 const lines: string[] = [];
-const far = farFleet(() => ({ is: 'probe' }));
+const far = farFleet();
 // Nothing is placed, so the job at the rider's deadline ends the order itself.
 far.faults.refusal = { is: 'refused', reason: 'limit', isForGood: false };
 const host = await startApi({

@@ -8,7 +8,7 @@ import { bookingOf, endWithoutRider, place, waitingJobs } from '../../../test/pl
 import { getOrderGroup } from '../../order-groups/index.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 
-const far = farFleet(() => ({ is: 'probe' }));
+const far = farFleet();
 const host = await startApi({ far: { fleet: far.fleet }, env: { LOG_LEVEL: 'silent' } });
 const { ctx, clock, inspectorDb } = host;
 const startOfTest = clock.now().toISOString();
@@ -108,16 +108,26 @@ describe('a refusal', () => {
 });
 
 describe('a placing without an answer', () => {
-  test('keeps the hold, and asks for a person', async () => {
+  test('keeps the hold', async () => {
     const group = await makeConfirmed(host, merchant);
     expect(await placeUnanswered(group)).toBe('unknown');
-    expect(await read(group)).toMatchObject({ status: 'CONFIRMED', needsPerson: 'courier unknown' });
+    expect(await read(group)).toMatchObject({ status: 'CONFIRMED', needsPerson: null });
     expect(await money()).toEqual([0, group.subtotal]);
     expect(await bookingOf(host, group)).toMatchObject({ status: 'unknown', unknown_since: clock.now(), cents: 500 });
   });
 
+  test('asks for a person after a minute', async () => {
+    const group = await makeConfirmed(host, merchant);
+    await placeUnanswered(group);
+    clock.advance(1);
+    await placeUnanswered(group);
+    expect(await read(group)).toMatchObject({ status: 'CONFIRMED', needsPerson: 'courier unknown' });
+  });
+
   test('is looked up, and never placed a second time', async () => {
     const group = await makeConfirmed(host, merchant);
+    await placeUnanswered(group);
+    clock.advance(1);
     await placeUnanswered(group);
     far.faults.lost = 'nothing';
     expect(await place(host, group)).toBe('found');

@@ -1,5 +1,6 @@
 import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
 import { isFinal, isInProgress } from '@tibara/contract/order-groups/status';
+import { minuteMs } from '@tibara/contract/time';
 import type { Ctx } from '../../context.ts';
 import { askPerson, needNobody, type Offering, offerQueue, withdrawQueue } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -82,6 +83,7 @@ async function recordRefusal(ctx: Ctx, tx: Tx, { job, order, booking }: About, r
   await ctx.jobs.enqueue(tx, offerQueue, job, { delaySeconds });
 }
 
+/** Most lost replies are found by the next look-up. People hear of a doubt that lasts a minute. */
 async function recordUnknown(
   ctx: Ctx,
   tx: Tx,
@@ -96,10 +98,9 @@ async function recordUnknown(
     await ctx.jobs.enqueue(tx, withdrawQueue, aboutOf(job));
     return;
   }
-  if (!unknown_since) {
+  if (!unknown_since) await failWithoutRiderAt(ctx, tx, job, lastLook(order.pickUp));
+  else if (ctx.now().getTime() - unknown_since.getTime() >= minuteMs)
     await askPerson(ctx, tx, { ...job, need: 'courier unknown' });
-    await failWithoutRiderAt(ctx, tx, job, lastLook(order.pickUp));
-  }
   await ctx.jobs.enqueue(tx, offerQueue, job, { delaySeconds: pauseAfter(attempts) });
 }
 

@@ -129,8 +129,8 @@ export interface Fleet {
   /** Answered `done`, the courier will never carry the booking, even if its placing arrives later. */
   cancel(booking: BookingName): Promise<Done | TooLate | Gone | Unknown>;
   /**
-   * Reads a message of the courier.
+   * Reads a message of the courier, and may look up our key of its booking.
    * @throws AppError bad_signature, bad_request
    */
-  receive(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Received;
+  receive(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<Received>;
 }

@@ -11,7 +11,7 @@ import { readDead } from '../../platform/jobs/dead-jobs.ts';
 import { withReplay } from '../../platform/jobs/replay-dead.ts';
 import { listDead, replay, replayQueue } from './dead-jobs.ts';
 
-const far = farFleet(() => ({ is: 'probe' }));
+const far = farFleet();
 // Nothing is placed, so the job at the rider's deadline ends the order itself.
 far.faults.refusal = { is: 'refused', reason: 'limit', isForGood: false };
 const host = await startApi({ far: { fleet: far.fleet }, env: { LOG_LEVEL: 'silent' }, work: true });

@@ -10,7 +10,7 @@ import { raceCancel } from '../../../../test/race-cancel.ts';
 import { getOrderGroup } from '../../../order-groups/index.ts';
 import { withVendor } from '../../../platform/db/transaction/tx.ts';
 
-const far = farFleet(() => ({ is: 'probe' }));
+const far = farFleet();
 const host = await startApi({ far: { fleet: far.fleet }, env: { LOG_LEVEL: 'silent' } });
 const { ctx, clock, call } = host;
 const startOfTest = clock.now().toISOString();

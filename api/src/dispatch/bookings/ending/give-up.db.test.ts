@@ -10,7 +10,7 @@ import { getOrderGroup } from '../../../order-groups/index.ts';
 import { withVendor } from '../../../platform/db/transaction/tx.ts';
 import { unseal } from '../../../platform/keys/seal.ts';
 
-const far = farFleet(() => ({ is: 'probe' }));
+const far = farFleet();
 const host = await startApi({ far: { fleet: far.fleet } });
 const { ctx } = host;
 const merchant = await makeMerchant(ctx);

@@ -27,6 +27,7 @@ const capabilities: Capabilities = {
 /** A partner's fleet over HTTP, by the protocol of `docs/fleet-protocol.md`. */
 export function partnerFleet(parts: SenderParts): Fleet {
   const { post, get } = makeSender(parts);
+  const readSigned = receiveSigned(parts.env, parts.now);
   return {
     name: 'partner',
     capabilities: () => capabilities,
@@ -83,7 +84,7 @@ export function partnerFleet(parts: SenderParts): Fleet {
       if (answer.status === 409) return { is: 'tooLate' };
       return isGone(answer, { key: reference }) ? { is: 'gone' } : unknown(answer);
     },
-    receive: receiveSigned(parts.env, parts.now),
+    receive: async (body, headers) => readSigned(body, headers),
   };
 }
 

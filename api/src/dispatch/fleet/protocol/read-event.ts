@@ -7,9 +7,11 @@ import type { BookingNews, Fleet, Received, ReceivedEvent } from '../port.ts';
 import { readPicture } from './picture.ts';
 import { checkSignature, fleetSecrets, signatureHeader } from './signature.ts';
 
+type Reader = (...message: Parameters<Fleet['receive']>) => Received;
+
 /** Reads an event of the partner's fleet, or of the simulated one, which sends the same bytes. */
 export const receiveSigned =
-  (env: FleetParts['env'], now: FleetParts['now']): Fleet['receive'] =>
+  (env: FleetParts['env'], now: FleetParts['now']): Reader =>
   (body, headers) => {
     checkSignature(body, String(headers[signatureHeader] ?? ''), fleetSecrets(env), now());
     return body.length === 0 ? { is: 'probe' } : readEvent(parseShape(fleetEvent, parseJson(body), 'body'));

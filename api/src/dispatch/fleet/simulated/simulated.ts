@@ -20,6 +20,7 @@ const HELD_MS = 5 * minuteMs;
 /** The embedded fleet: a placing becomes a stored trip, and `driveFleet` performs its steps. */
 export function simulatedFleet({ db, env, now }: FleetParts): Fleet {
   const read = (reference: string) => readTrip(db, reference);
+  const readSigned = receiveSigned(env, now);
   return {
     name: 'simulated',
     capabilities: () => ({
@@ -100,7 +101,7 @@ export function simulatedFleet({ db, env, now }: FleetParts): Fleet {
       });
     },
 
-    receive: receiveSigned(env, now),
+    receive: async (body, headers) => readSigned(body, headers),
   };
 }
 
