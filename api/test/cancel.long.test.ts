@@ -7,7 +7,7 @@ import { raceCancel } from './race-cancel.ts';
 const far = farFleet();
 const host = await startApi({ far: { fleet: far.fleet } });
 
-test('each of 500 cancels with a rider who accepts has the end of its courier', async () => {
+test("each of 500 cancels with an accepting rider has its courier's end", async () => {
   const ends = new Map<string, number>();
   for (let merchant = 1; merchant <= 50; merchant++) {
     const payer = await makeMerchant(host.ctx);
