@@ -300,13 +300,10 @@ describe('a courier who reports after the end', () => {
 });
 
 test('an operator and a courier together end an order once', async () => {
-  const winners = new Set<string>();
   for (let round = 0; round < 20; round++) {
-    const { winner, seen, wanted } = await raceEndOrder(host, merchant, round);
+    const { seen, wanted } = await raceEndOrder(host, merchant, round);
     expect(seen).toEqual(wanted);
-    winners.add(winner);
   }
-  expect(winners.size).toBe(2);
 });
 
 test('npm run ops takes several --stop, and shows without --yes', async () => {
