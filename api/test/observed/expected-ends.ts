@@ -2,7 +2,7 @@ import type { Observation } from '../../src/order-groups/index.ts';
 
 export type End = 'SUCCESS' | 'FAILED';
 
-/** The ends of stops by the rules in their shortest form: the first end of a stop counts, and each id once. */
+/** The ends of stops by the rules in their shortest form. The first end of a stop counts, and each id once. */
 export function expectedEnds(stops: readonly string[], all: readonly Observation[]): Map<string, End> {
   const ends = new Map<string, End>();
   const known = new Set<string>();
