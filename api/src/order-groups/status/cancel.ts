@@ -7,6 +7,7 @@ import type { Stored } from '../queries.ts';
 import { nudgeGroup } from '../revise.ts';
 import { saveGroup, saveOrders } from '../save.ts';
 import type { OrderRow } from '../tables.ts';
+import { needNothing } from './needs/goods.ts';
 
 /**
  * Cancels a locked group: hold and voucher are returned (decisions 3, 4). The caller has withdrawn it at its courier,
@@ -20,7 +21,7 @@ export async function cancelGroup(
   const now = clock();
   const { vendor_id: vendorId, id } = group;
   const cancelled: Stored = {
-    group: { ...group, status: 'CANCELLED', version: group.version + 1, completed_at: now },
+    group: { ...group, ...needNothing, status: 'CANCELLED', version: group.version + 1, completed_at: now },
     orders: orders.map((order): OrderRow => ({ ...order, status: 'CANCELLED' })),
   };
   await Promise.all([saveGroup(tx, cancelled.group), saveOrders(tx, cancelled.orders)]);

@@ -74,10 +74,22 @@ test('a draft and an ended order need nobody', async () => {
   expect(await eventsOf(draft)).toEqual([]);
 });
 
-test('the need of an order that an older server ended is hidden', async () => {
+const cancel = async ({ id }: OrderGroup) =>
+  (await call(api.orderGroups.cancel, { token: merchant.token, params: { id } })).status;
+
+test('a cancel ends the need', async () => {
   const group = await makeConfirmed(host, merchant);
   await ask(group, 'courier unknown');
-  expect((await call(api.orderGroups.cancel, { token: merchant.token, params: { id: group.id } })).status).toBe(200);
+  expect(await cancel(group)).toBe(200);
+  const { rows } = await sql`select needs_person from order_groups where id = ${group.id}`.execute(inspectorDb);
+  expect(rows).toEqual([{ needs_person: null }]);
+});
+
+test('the need of an order that an older server ended is hidden', async () => {
+  const group = await makeConfirmed(host, merchant);
+  expect(await cancel(group)).toBe(200);
+  await sql`update order_groups set needs_person = 'courier unknown', needs_person_at = now()
+    where id = ${group.id}`.execute(inspectorDb);
   expect(await read(group)).toMatchObject({ needsPerson: null, needsPersonSince: null });
 });
 
