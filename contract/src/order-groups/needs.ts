@@ -21,6 +21,9 @@ export type Need = (typeof needs)[number];
 const goodsNeeds: readonly Need[] = ['goods with rider', 'goods coming back', 'goods back', 'stops left open'];
 export const isAboutGoods = (need: Need | null): boolean => need !== null && goodsNeeds.includes(need);
 
+/** Told after the end of an order too. */
+export const isWayBack = (need: Need | null): boolean => need === 'goods coming back' || need === 'goods back';
+
 /** A short name of each need, for lists. */
 export const needLabels: Readonly<Record<Need, Sentence>> = {
   'courier unknown': sentence`No reply from the courier yet`,

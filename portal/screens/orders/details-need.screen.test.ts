@@ -45,6 +45,12 @@ test.each([
   expect(plain(await openNeeding(need, pickedUp))).toContain(text);
 });
 
+test('after the end the merchant learns that undelivered goods are back', async () => {
+  await openOrder('FAILED', { order: { ...pickedUp, needsPerson: 'goods back', payment } });
+  const banner = (await screen.findByText(headline)).closest('.banner') ?? document.body;
+  expect(plain(banner).trim()).toBe('Your goods are back at the pick-up.');
+});
+
 test('while nobody has news of the goods no arrival is promised', async () => {
   await openNeeding('goods with rider', pickedUp);
   expect(plain(block(1))).not.toContain('about');

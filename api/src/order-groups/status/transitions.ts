@@ -1,5 +1,6 @@
 import type { FailureCode } from '@tibara/contract/dispatch/failure-reasons';
 import type { Text } from '@tibara/contract/language/sentence';
+import { isWayBack } from '@tibara/contract/order-groups/needs';
 import { isFinal, rollUp, type Status } from '@tibara/contract/order-groups/status';
 import { notFound } from '../../platform/errors.ts';
 import { stored } from '../../platform/language/stored.ts';
@@ -41,13 +42,24 @@ export function applyTransition({ group, orders }: Stored, seen: Observation, no
   return finish({ ...(changed ?? group), status }, follow(stops ?? orders, status), at);
 }
 
-/** Handles observations from before the end that arrive after the end: only the rider and the pick-up time change. */
+/** After the end only the goods' way back counts, and what an earlier observation tells about rider and pick-up. */
 function learnLate({ group, orders }: Stored, seen: Observation, time: EventTime): Stored | null {
   const isOver = isFinal(group.status) && group.status !== 'CANCELLED';
   const isLate = group.completed_at !== null && time.at < group.completed_at;
-  if (!isOver || !isLate || (seen.type !== 'assigned' && seen.type !== 'picked_up')) return null;
+  if (!isOver) return null;
+  if (seen.type === 'returning' || seen.type === 'returned') return learnWayBack({ group, orders }, seen, time);
+  if (!isLate || (seen.type !== 'assigned' && seen.type !== 'picked_up')) return null;
   const changed = changeGroup(group, seen, time);
   return changed && { group: { ...changed, version: group.version + 1 }, orders };
+}
+
+const hasFailed = (orders: readonly OrderRow[]): boolean => orders.some(({ status }) => status === 'FAILED');
+
+/** The merchant of failed drop-offs learns where his goods are. Money and statuses stay. */
+function learnWayBack({ group, orders }: Stored, { type }: Observation, time: EventTime): Stored | null {
+  if (!hasFailed(orders)) return null;
+  const next = withNewsOfGoods(group, type, time);
+  return next === group ? null : { group: { ...next, version: group.version + 1 }, orders };
 }
 
 /** Every open stop fails, and so the group ends. */
@@ -148,5 +160,7 @@ function finish(group: OrderGroupRow, orders: OrderRow[], at: Date): Stored {
   const end = rollUp(orders);
   const changed = { ...group, version: group.version + 1 };
   const completed_at = orders.reduce((last, order) => laterOf(last, order.completed_at), at);
-  return { group: end ? { ...changed, ...needNothing, status: end, completed_at } : changed, orders };
+  // A failed drop-off's goods are still on their way back.
+  const need = isWayBack(group.needs_person) && hasFailed(orders) ? {} : needNothing;
+  return { group: end ? { ...changed, ...need, status: end, completed_at } : changed, orders };
 }

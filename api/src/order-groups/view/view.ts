@@ -1,5 +1,6 @@
 import { currencyOfRegion } from '@tibara/contract/coordinates';
 import { cents } from '@tibara/contract/money';
+import { isWayBack } from '@tibara/contract/order-groups/needs';
 import { isFinal } from '@tibara/contract/order-groups/status';
 import { groupCharges } from '@tibara/contract/order-groups/stops/totals';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
@@ -58,9 +59,9 @@ export function toOrderGroup(row: OrderGroupRow, orders: readonly OrderRow[], pa
   };
 }
 
-/** Servers of the last release end an order without removing its need. */
+/** After its end an order shows where undelivered goods are. */
 const needOf = (row: OrderGroupRow): Pick<OrderGroup, 'needsPerson' | 'needsPersonSince'> =>
-  isFinal(row.status)
+  isFinal(row.status) && !isWayBack(row.needs_person)
     ? { needsPerson: null, needsPersonSince: null }
     : { needsPerson: row.needs_person, needsPersonSince: iso(row.needs_person_at) };
 

@@ -6,9 +6,10 @@ const DATA_URL = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/]+={0,2})
 /** Events bring pictures only as data URLs: an address in an event is never fetched. */
 export function readPicture(dataUrl: string): Picture {
   const [, contentType, base64] = DATA_URL.exec(dataUrl) ?? [];
-  if (!contentType || !base64)
+  const picture = pictureOf(Buffer.from(base64 ?? '', 'base64'));
+  if (!picture || picture.contentType !== contentType)
     throw new AppError('bad_request', 'proofOfDelivery: send a PNG, JPEG or WebP as a data URL');
-  return { contentType, bytes: Buffer.from(base64, 'base64') };
+  return picture;
 }
 
 /** Null if the first bytes are of another kind, such as the page of a proxy. */

@@ -19,6 +19,7 @@ const eventsOf = (event: Partial<FleetEvent>) => {
   return received.is === 'received' ? received.events : received;
 };
 
+const png = Buffer.from('\x89PNG\r\n\x1a\n…', 'latin1');
 const rider = { name: 'Siti', contactNumber: '+60112223333', vehicle: 'VAB 1234' };
 const position = { latitude: 3.1, longitude: 101.6 };
 
@@ -55,10 +56,16 @@ test('the cost in another event is news with an id of its own', () => {
   ]);
 });
 
+test('a field without a value may be null', () => {
+  const report = eventsOf({ type: 'delivered', orderId });
+  const nulls = { receivedBy: null, reason: null, rider: null, proofOfDelivery: null } as object;
+  expect(eventsOf({ type: 'delivered', orderId, ...nulls })).toEqual(report);
+});
+
 test('a delivery brings its picture', () => {
-  const proofOfDelivery = `data:image/png;base64,${Buffer.from('a picture').toString('base64')}`;
+  const proofOfDelivery = `data:image/png;base64,${png.toString('base64')}`;
   expect(eventsOf({ type: 'delivered', orderId, proofOfDelivery })).toMatchObject([
-    { picture: { contentType: 'image/png', bytes: Buffer.from('a picture') } },
+    { picture: { contentType: 'image/png', bytes: png } },
   ]);
   expect(() => eventsOf({ type: 'delivered', orderId, proofOfDelivery: 'https://fleet.test/1.png' })).toThrow(
     'PNG, JPEG or WebP',

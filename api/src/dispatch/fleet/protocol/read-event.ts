@@ -14,8 +14,16 @@ export const receiveSigned =
   (env: FleetParts['env'], now: FleetParts['now']): Reader =>
   (body, headers) => {
     checkSignature(body, String(headers[signatureHeader] ?? ''), fleetSecrets(env), now());
-    return body.length === 0 ? { is: 'probe' } : readEvent(parseShape(fleetEvent, parseJson(body), 'body'));
+    return body.length === 0
+      ? { is: 'probe' }
+      : readEvent(parseShape(fleetEvent, withoutNulls(parseJson(body)), 'body'));
   };
+
+/** Many engines write null for a field without a value. */
+const withoutNulls = (value: unknown): unknown =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).filter(([, each]) => each !== null))
+    : value;
 
 function readEvent(event: FleetEvent): Received {
   return {

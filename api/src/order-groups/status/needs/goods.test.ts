@@ -61,9 +61,20 @@ describe('news about the goods', () => {
     const news = seen(type, 6);
     expect(needAfter(assigned, pickedUp, news)).toMatchObject({ status: 'IN_TRANSIT', need, since: at(6) });
     expect(needAfter(news)).toMatchObject({ status: 'IN_TRANSIT', need });
+    const ended = [seen('delivered', 3, { orderId: 'a' }), seen('delivered', 4, { orderId: 'b' })];
+    expect(needAfter(...ended, news)).toMatchObject({ status: 'SUCCESS', need: null });
+    expect(needAfter(news, ...ended)).toMatchObject({ status: 'SUCCESS', need: null, since: null });
+  });
+
+  test.each([
+    ['returning', 'goods coming back'],
+    ['returned', 'goods back'],
+    ['completed', null],
+    ['unassigned', null],
+  ] as const)('%s of an order with a failed drop-off leaves the need %s', (type, need) => {
     const ended = [seen('delivered', 3, { orderId: 'a' }), seen('stop_failed', 4, { orderId: 'b' })];
-    expect(needAfter(...ended, news)).toMatchObject({ status: 'PARTIAL_SUCCESS', need: null });
-    expect(needAfter(news, ...ended)).toMatchObject({ status: 'PARTIAL_SUCCESS', need: null, since: null });
+    expect(needAfter(...ended, seen(type, 6))).toMatchObject({ status: 'PARTIAL_SUCCESS', need });
+    expect(needAfter(seen(type, 6), ...ended)).toMatchObject({ status: 'PARTIAL_SUCCESS', need });
   });
 
   test('of an earlier time does not replace later news', () => {

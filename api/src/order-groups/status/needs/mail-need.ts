@@ -1,6 +1,7 @@
 import type { EventPayload } from '@tibara/contract/events/events';
 import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import type { Need } from '@tibara/contract/order-groups/needs';
+import { isFinal } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx } from '../../../context.ts';
 import { sendMail } from '../../../notifications/index.ts';
@@ -33,7 +34,7 @@ const mails: Partial<Record<Need, Mail>> = {
 
 export const isMailed = ({ need }: EventPayload<'order.needsPerson'>): boolean => need in mails;
 
-/** A reader of the event. A need that has ended or changed meanwhile is not mailed. */
+/** A reader of the event. A need that has ended or changed meanwhile is not mailed, and none of an ended order. */
 export async function mailNeed(
   ctx: Ctx,
   tx: Tx,
@@ -41,7 +42,7 @@ export async function mailNeed(
 ): Promise<void> {
   const group = await getOrderGroup(ctx, tx, vendorId, orderGroupId);
   const mail = mails[need]?.(group);
-  if (!mail || group.needsPerson !== need) return;
+  if (!mail || group.needsPerson !== need || isFinal(group.status)) return;
   const { id, user } = group;
   await sendMail(ctx, tx, {
     to: user.userName,

@@ -24,7 +24,7 @@ export default function NeedBanner({ group, need }: NeedBannerProps) {
         <strong>{headline(group, need)}</strong>
         <span className="gap"> </span>
         {isGoods ? <WhatToDo group={group} need={need} /> : <WaitsForReply group={group} />}
-        {isGoods && group.payment?.walletId && (
+        {isGoods && !isFinal(group.status) && group.payment?.walletId && (
           <>
             <span className="gap"> </span>
             <Trans>Your money stays held until the order ends.</Trans>
@@ -63,8 +63,8 @@ function headline({ orders }: OrderGroup, need: Need): ReactNode {
 
 const isWithRider = (need: Need): boolean => need === 'goods with rider' || need === 'goods coming back';
 
-function WhatToDo({ group: { rider }, need }: NeedBannerProps) {
-  if (!isWithRider(need)) return <Trans>Contact support about the open drop-offs.</Trans>;
+function WhatToDo({ group: { rider, status }, need }: NeedBannerProps) {
+  if (!isWithRider(need)) return isFinal(status) ? null : <Trans>Contact support about the open drop-offs.</Trans>;
   if (!rider) return <Trans>Contact support.</Trans>;
   const name = asWritten(rider.name);
   const phone = <span className="whitespace-nowrap">{shownPhone(rider.contactNumber)}</span>;
