@@ -88,11 +88,9 @@ function changeGroup(group: OrderGroupRow, seen: Observation, time: EventTime): 
         ? { ...withRiderForGoods(group, time), rider: { ...seen.rider, position: seen.position ?? null }, ...changed }
         : null;
     case 'unassigned':
-      if (!isLastChange) return null;
       // The rider stays named after the pick-up, because the merchant may call him about the goods.
-      return isPickedUpBy(group, at)
-        ? { ...withNewsOfGoods(group, 'unassigned', time), ...changed }
-        : { ...group, rider: null, ...changed };
+      if (isPickedUpBy(group, at)) return unlessSame(group, withNewsOfGoods(group, 'unassigned', time));
+      return isLastChange ? { ...group, rider: null, ...changed } : null;
     case 'position':
       return group.rider && isNews({ reported: group.rider_seen_at, at: group.rider_seen_heard }, time)
         ? {
@@ -106,11 +104,13 @@ function changeGroup(group: OrderGroupRow, seen: Observation, time: EventTime): 
       return null;
     default: {
       const known = isPickedUpBy(group, at) ? group : withEarlierPickUp({ ...group, picked_up_at: at });
-      const next = withNewsOfGoods(known, seen.type, time);
-      return next === group ? null : next;
+      return unlessSame(group, withNewsOfGoods(known, seen.type, time));
     }
   }
 }
+
+const unlessSame = (before: OrderGroupRow, after: OrderGroupRow): OrderGroupRow | null =>
+  after === before ? null : after;
 
 /** Null if no stop ends: the first end of a stop is final. */
 function changeOrders(orders: readonly OrderRow[], seen: Observation, at: Date): OrderRow[] | null {

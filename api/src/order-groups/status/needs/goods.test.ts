@@ -46,9 +46,21 @@ describe('a rider who drops out', () => {
     expect(needAfter(assigned, pickedUp, next, dropOut)).toEqual(after);
   });
 
-  test('is not replaced by a rider who was assigned earlier', () => {
-    const earlier = seen('assigned', 4, riderNamed('Earlier'));
-    expect(needAfter(assigned, pickedUp, dropOut, earlier)).toMatchObject({ need: 'goods with rider', rider: 'First' });
+  test('is the one assigned last before it, even if reported late', () => {
+    const before = seen('assigned', 4, riderNamed('Earlier'));
+    const need = { need: 'goods with rider', since: at(5), rider: 'Earlier' };
+    expect(needAfter(assigned, pickedUp, before, dropOut)).toMatchObject(need);
+    expect(needAfter(assigned, pickedUp, dropOut, before)).toMatchObject(need);
+    expect(needAfter(dropOut, pickedUp, before)).toMatchObject(need);
+    const returning = seen('returning', 6);
+    expect(needAfter(dropOut, returning, pickedUp, before)).toMatchObject({
+      need: 'goods coming back',
+      rider: 'Earlier',
+    });
+  });
+
+  test('keeps the time of his assignment', () => {
+    expect(play([assigned, pickedUp, dropOut]).group).toMatchObject({ rider_changed_heard: at(1) });
   });
 });
 

@@ -27,12 +27,13 @@ export function withNewsOfGoods(group: OrderGroupRow, type: Seen['type'], time: 
 
 /**
  * The group after news about the time of its pick-up. It may show that the rider dropped out after the pick-up, and not
- * before it.
+ * before it. Then the rider of that time is named once he is reported.
  */
 export function withEarlierPickUp(group: OrderGroupRow): OrderGroupRow {
   const { rider, rider_changed_at: reported, rider_changed_heard: at } = group;
   if (rider || !reported || !at || !isPickedUpBy(group, at)) return group;
-  return withNewsOfGoods(group, 'unassigned', { reported, at });
+  const next = withNewsOfGoods(group, 'unassigned', { reported, at });
+  return { ...next, rider_changed_at: null, rider_changed_heard: null };
 }
 
 export const isPickedUpBy = ({ picked_up_at }: OrderGroupRow, at: Date): boolean =>
