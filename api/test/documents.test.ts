@@ -19,7 +19,7 @@ test("the operator's guide has a heading for each command", () => {
 });
 
 // All documents except the specification's own lines, the list made from test titles, licences, and the list of props.
-const documents = globSync(['*.md', '{api,bench,docs,portal}/**/*.md'], {
+const documents = globSync(['*.md', '{api,bench,docs,examples,portal}/**/*.md'], {
   cwd: root,
   exclude: ['**/node_modules/**', 'docs/{requirements,spec-coverage}.md', '**/LICENCES.md', 'portal/src/ui/README.md'],
 }).sort();

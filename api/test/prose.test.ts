@@ -9,7 +9,7 @@ const clauseAsNoun = /^(?:What|Whoever|Whatever|That which|Those|One that|As)\b/
 
 type Finding = { file: string; text: string };
 
-const files = globSync('{api,contract,portal,e2e,bench,scripts}/**/*.{ts,tsx,mjs,css}', {
+const files = globSync('{api,contract,portal,e2e,bench,examples,scripts}/**/*.{ts,tsx,mjs,css}', {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**', '**/locales/**', 'api/src/maps/data/**'],
 }).sort();
