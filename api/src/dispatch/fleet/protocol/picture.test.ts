@@ -7,7 +7,8 @@ const pictures: [string, string][] = [
   ['image/jpeg', '\xff\xd8\xff\xe0…'],
   ['image/webp', 'RIFF\x24\n\0\0WEBPVP8 '],
 ];
-const refusal = 'proofOfDelivery: send a PNG, JPEG or WebP as a data URL';
+const issue = { path: 'body.proofOfDelivery', message: 'send a PNG, JPEG or WebP as a data URL' };
+const refusal = expect.objectContaining({ code: 'bad_request', data: { issues: [issue] } });
 
 test.each(pictures)('a proof in %s is accepted', (type, text) => {
   expect(readPicture(dataUrl(type, text))).toEqual({ contentType: type, bytes: Buffer.from(text, 'latin1') });

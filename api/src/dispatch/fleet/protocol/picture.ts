@@ -7,9 +7,9 @@ const DATA_URL = /^data:(image\/(?:png|jpeg|webp));base64,([A-Za-z0-9+/]+={0,2})
 export function readPicture(dataUrl: string): Picture {
   const [, contentType, base64] = DATA_URL.exec(dataUrl) ?? [];
   const picture = pictureOf(Buffer.from(base64 ?? '', 'base64'));
-  if (!picture || picture.contentType !== contentType)
-    throw new AppError('bad_request', 'proofOfDelivery: send a PNG, JPEG or WebP as a data URL');
-  return picture;
+  if (picture && picture.contentType === contentType) return picture;
+  const issue = { path: 'body.proofOfDelivery', message: 'send a PNG, JPEG or WebP as a data URL' };
+  throw new AppError('bad_request', `${issue.path}: ${issue.message}`, { issues: [issue] });
 }
 
 /** Null if the first bytes are of another kind, such as the page of a proxy. */
