@@ -1,4 +1,5 @@
 import { fleetEvent } from '@tibara/contract/dispatch/calls';
+import * as z from 'zod/mini';
 import type { Described } from './descriptions.ts';
 import { namedSchemas } from './named-schemas.ts';
 
@@ -20,9 +21,12 @@ const fields: Record<keyof typeof fleetEvent.shape, string> = {
   costCents: 'The cost of the whole booking from then on, in the minor unit. Required by cost, allowed in every event.',
   by: 'Of cancelled: who ended the booking.',
 };
-for (const [name, description] of Object.entries(fields)) {
-  namedSchemas.add(fleetEvent.shape[name as keyof typeof fields], { description });
-}
+/** Each field is a copy, because other calls share its schema and have descriptions of their own. */
+const described = Object.entries(fields).map(([name, description]) => {
+  const copy = fleetEvent.shape[name as keyof typeof fields].clone();
+  namedSchemas.add(copy, { description });
+  return [name, copy] as const;
+});
 
 const event = (type: string, more: object = {}) => ({
   eventId: `8f14e45f-${type}`,
@@ -47,7 +51,7 @@ export const fleetEvents: Described = {
       example: 't=1795752300,v1=547ed82274fd3ce61a67db14107cc92dcea99ec4ef9e6a6f22179a25fc308fa7',
     },
   },
-  body: fleetEvent,
+  body: z.object(Object.fromEntries(described)),
   examples: {
     assigned: event('assigned', {
       rider: { name: 'Siti Aminah', contactNumber: '+60112223333', vehicle: 'VAB 1234' },

@@ -102,6 +102,11 @@ describe("the document of a fleet's events", () => {
     expect(schema?.required).toEqual(['eventId', 'reference', 'type', 'occurredAt']);
   });
 
+  test('has descriptions that no other call shares', () => {
+    const found = objects.filter(({ object }) => String(object.description).includes("the fleet's clock"));
+    expect(found.map(({ path }) => path)).toEqual([expect.stringContaining('fleet-events')]);
+  });
+
   test('has examples that the server accepts', () => {
     expect(Object.keys(examples).length).toBeGreaterThan(3);
     for (const { value } of Object.values(examples)) expect(fleetEvent.parse(value)).toMatchObject(value);
