@@ -151,7 +151,9 @@ export function assign(context: Context, booking: Booking, rider: Rider, positio
   must(!booking.isWithdrawn, 'The booking was withdrawn.');
   must(!['completed', 'failed', 'returned'].includes(booking.status), `The booking is ${booking.status}.`);
   const at = iso(now(context.clock));
-  const next = { ...booking, ...timed(context, 'assigned'), rider, riderAt: at, position, positionAt: at };
+  // Another rider takes over goods that have left: they stay picked up.
+  const status = timed(context, booking.pickedUpAt ? 'picked_up' : 'assigned');
+  const next = { ...booking, ...status, rider, riderAt: at, position, positionAt: at };
   return store(context, { ...next, riders: booking.riders + 1 }, { type: 'assigned', rider, position });
 }
 
@@ -226,7 +228,8 @@ export function bookAgain(context: Context, booking: Booking): Booking {
   must(['cancelled', 'expired'].includes(booking.status) && !booking.isWithdrawn, 'The booking is not over.');
   const next: Booking = { ...booking, ...timed(context, 'accepted') };
   for (const field of ['rider', 'riderAt', 'position', 'positionAt'] as const) delete next[field];
-  return store(context, next, { type: 'accepted' });
+  const goesAway: News[] = booking.rider ? [{ type: 'unassigned' }] : [];
+  return store(context, next, ...goesAway, { type: 'accepted' });
 }
 
 export function charge(context: Context, booking: Booking, costCents: number): Booking {

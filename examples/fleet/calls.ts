@@ -64,8 +64,9 @@ export function createCalls(context: Context, faults: Faults, settings: CallSett
 
   function offer(body: Offer): Answer {
     const { reference } = body;
-    if (store.withdrawn.has(reference)) return { status: 410, body: { reference } };
     const known = store.bookings.get(reference);
+    const isGone = store.withdrawn.has(reference) || ['cancelled', 'expired'].includes(known?.status ?? '');
+    if (isGone) return { status: 410, body: { reference } };
     if (known) return { status: 201, body: known.firstReply };
     const no = refused('offer');
     if (no) return no;

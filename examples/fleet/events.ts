@@ -24,7 +24,7 @@ export type Outbox = {
 
 export type OutboxSettings = { events: string; secrets: string[]; firstPauseMs: number };
 
-type Reply = { status: number; words: string; code?: string; isTaken: boolean; pauseMs?: number };
+type Reply = { status: number; words: string; code?: string; isTaken: boolean; isPicture?: boolean; pauseMs?: number };
 
 function withoutPicture(text: string): string | undefined {
   const { proofOfDelivery, ...rest } = JSON.parse(text) as Record<string, unknown>;
@@ -32,7 +32,7 @@ function withoutPicture(text: string): string | undefined {
 }
 
 /** The content of a reply. A page of a proxy has neither `applied` nor `code`. */
-function read(words: string): { applied?: unknown; code?: unknown } {
+function read(words: string): { applied?: unknown; code?: unknown; data?: { issues?: { path: string }[] } } {
   try {
     return (JSON.parse(words) as object) ?? {};
   } catch {
@@ -61,13 +61,15 @@ export function createOutbox(context: Context, settings: OutboxSettings): Outbox
         redirect: 'manual',
       });
       const words = await response.text();
-      const { applied, code } = read(words);
+      const { applied, code, data } = read(words);
+      const issues = data?.issues ?? [];
       const after = Number(response.headers.get('Retry-After') ?? Number.NaN);
       return {
         status: response.status,
         words: `${response.status} ${words.slice(0, 500)}`,
         code: typeof code === 'string' ? code : undefined,
         isTaken: response.status === 200 && typeof applied === 'boolean',
+        isPicture: issues.length > 0 && issues.every(({ path }) => path === 'body.proofOfDelivery'),
         pauseMs: Number.isFinite(after) ? after * 1000 : undefined,
       };
     } catch (error) {
@@ -78,7 +80,8 @@ export function createOutbox(context: Context, settings: OutboxSettings): Outbox
   /** The event's change after a reply. */
   function after(event: StoredEvent, reply: Reply): Partial<StoredEvent> {
     if (reply.isTaken || reply.code === 'wrong_status') return { state: 'answered' };
-    const lighter = reply.status === 413 ? withoutPicture(event.text) : undefined;
+    // A picture must not hold up a delivery.
+    const lighter = reply.status === 413 || reply.isPicture ? withoutPicture(event.text) : undefined;
     if (lighter) return { text: lighter };
     // A wrong secret or clock is mended at its cause, so the event waits like one that was not answered.
     const isRefused = reply.code !== undefined && [400, 404, 413].includes(reply.status);

@@ -114,6 +114,24 @@ test("a refused event is the example's dead letter until its operator sends it a
   expect(new Set(bodiesOf(leg)).size).toBe(1);
 });
 
+test('the example sends a delivery without the picture that was refused', async () => {
+  reply = { status: 200, body: { applied: true } };
+  const leg = await placed(example);
+  await vi.waitFor(() => expect(bodiesOf(leg)).toHaveLength(1), 10_000);
+  const issues = [{ path: 'body.proofOfDelivery', message: 'too long' }];
+  reply = { status: 400, body: { code: 'bad_request', data: { issues } } };
+  await example.ask(`POST /bookings/${leg.key}/accept`);
+  await example.ask(`POST /bookings/${leg.key}/deliver`);
+  await vi.waitFor(() => expect(bodiesOf(leg).length).toBeGreaterThan(3), 10_000);
+  reply = { status: 200, body: { applied: true } };
+  const deliveries = bodiesOf(leg)
+    .map((body) => JSON.parse(body))
+    .filter(({ type }) => type === 'delivered');
+  expect(deliveries[0]).toHaveProperty('proofOfDelivery');
+  expect(deliveries[1]).not.toHaveProperty('proofOfDelivery');
+  expect(deliveries[1].eventId).toBe(deliveries[0].eventId);
+});
+
 test('the example ends a booking whose order was cancelled', async () => {
   const leg = await placed(example);
   reply = { status: 409, body: { code: 'wrong_status' } };

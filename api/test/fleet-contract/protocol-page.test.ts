@@ -1,5 +1,6 @@
 import { fleetEvent, fleetEventTypes } from '@tibara/contract/dispatch/calls';
 import { failureCodes } from '@tibara/contract/dispatch/failure-reasons';
+import { maximumStops } from '@tibara/contract/order-groups/limits';
 import { describe, expect, test } from 'vitest';
 import { bookedReply, quotedReply } from '../../src/dispatch/fleet/partner/answers.ts';
 import { deliveryOf } from '../../src/dispatch/fleet/partner/delivery.ts';
@@ -56,6 +57,20 @@ describe('the page of the fleet protocol', () => {
       expect(keysOf(body.pickUp)).toEqual(keysOf(sent.pickUp));
       expect(keysOf(body.pickUp.location)).toEqual(keysOf(sent.pickUp.location));
     }
+  });
+
+  test('names a limit that the longest offer keeps', () => {
+    expect(page).toContain('| call to the fleet | at most 1 MB,');
+    const most: Record<string, number> = { address: 300, unitNumber: 60, product: 200, receiptNumber: 100 };
+    Object.assign(most, { noteToDriver: 1000, recipientName: 100, personName: 100, postalCode: 20 });
+    for (const name of ['street', 'apartment', 'state', 'city', 'placeId']) most[name] = 200;
+    const group = makeGroup();
+    const [order] = group.orders;
+    const stops = Array.from({ length: maximumStops }, () => order ?? []).flat();
+    const sent = deliveryOf({ key: group.id, group, stops });
+    const longest = JSON.stringify(sent, (name, value) => (most[name] ? '…'.repeat(most[name]) : value));
+    expect(Buffer.byteLength(longest)).toBeGreaterThan(700_000);
+    expect(Buffer.byteLength(longest)).toBeLessThan(1_000_000);
   });
 
   test('describes each field of a delivery in its tables', () => {

@@ -86,7 +86,7 @@ test("the events on the protocol's page carry an order to its end", async () => 
     answered('picked_up', true),
     answered('delivered', true),
     answered('stop_failed', true),
-    answered('returning', false),
+    answered('returning', true),
     answered('completed', false),
   ]);
   expect(await read(group)).toMatchObject({
