@@ -83,7 +83,7 @@ test('the example sends lost events again after a crash, unchanged and in sequen
   await fleetAt(first).cancel({ key: withdrawn.key, reference: null });
   await first.ask(`POST /bookings/${leg.key}/accept`);
   await first.ask(`POST /bookings/${leg.key}/deliver`, { stop: 2 });
-  await vi.waitFor(() => expect(bodiesOf(leg).length).toBeGreaterThan(1));
+  await vi.waitFor(() => expect(bodiesOf(leg).length).toBeGreaterThan(1), 10_000);
   await first.end('SIGKILL');
   const [lost] = bodiesOf(leg);
   heard.length = 0;
@@ -102,9 +102,10 @@ test('the example sends lost events again after a crash, unchanged and in sequen
 });
 
 test("a refused event is the example's dead letter until its operator sends it again", async () => {
+  const letters = () => example.ask('GET /letters');
+  await vi.waitFor(async () => expect(await letters()).toEqual({ waiting: [], dead: [] }), 10_000);
   reply = { status: 404, body: { code: 'not_found' } };
   const leg = await placed(example);
-  const letters = () => example.ask('GET /letters');
   await vi.waitFor(async () => {
     expect(await letters()).toMatchObject({ dead: [{ reference: leg.key, reply: expect.stringMatching(/^404/) }] });
   }, 10_000);
