@@ -55,7 +55,7 @@ async function saveNeed(ctx: Ctx, tx: Tx, before: Stored, change: Change): Promi
 /** Tells the operator about a new need. */
 export function logNeed(ctx: Ctx, tx: Tx, before: Stored, { group }: Stored): void {
   const { needs_person: need, vendor_id: vendorId, id: orderGroupId } = group;
-  if (!need || need === before.group.needs_person) return;
+  if (!need || need === before.group.needs_person || isFinal(group.status)) return;
   afterCommit(tx, () =>
     ctx.log.error({ vendorId, orderGroupId, number: groupNumber(group), need }, 'an order needs a person'),
   );
