@@ -1,4 +1,4 @@
-import { dayMs } from '@tibara/contract/time';
+import { replyDueMs } from '@tibara/contract/order-groups/needs';
 
 const SHORTEST_SECONDS = 5;
 const LONGEST_SECONDS = 300;
@@ -8,4 +8,4 @@ export const pauseAfter = (attempts: number): number =>
   Math.min(LONGEST_SECONDS, SHORTEST_SECONDS * 2 ** Math.min(attempts - 1, 10));
 
 /** Decisions 10.23: an unknown outcome ends at the latest a day after the pick-up time. */
-export const lastLook = (pickUp: string | Date): Date => new Date(new Date(pickUp).getTime() + dayMs);
+export const lastLook = (pickUp: string | Date): Date => new Date(new Date(pickUp).getTime() + replyDueMs);
