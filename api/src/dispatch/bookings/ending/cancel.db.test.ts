@@ -85,8 +85,13 @@ test('a cancel without an answer is asked again after growing pauses', async () 
   const group = await makePlaced();
   far.faults.lost = 'requests';
   await cancel(group);
-  const waits = (await waitingJobs(host, group)).filter(({ name }) => name === 'dispatch.withdraw');
-  expect(waits.map(({ seconds }) => seconds).sort((a, b) => a - b)).toEqual([5, 15]);
+  await withdraw(host, group);
+  const jobs = await waitingJobs(host, group);
+  const secondsOf = (queue: string) =>
+    jobs.flatMap(({ name, seconds }) => (name === queue ? [seconds] : [])).sort((a, b) => a - b);
+  expect(secondsOf('dispatch.withdraw')).toEqual([5, 5, 15]);
+  // The rider's deadline, and the end of the wait.
+  expect(secondsOf('dispatch.noRider')).toEqual([2 * 3600, 25 * 3600]);
 });
 
 test('a cancel that is never answered ends a day after the pick-up time', async () => {
@@ -96,6 +101,19 @@ test('a cancel that is never answered ends a day after the pick-up time', async 
   clock.advance(25 * 60 + 1);
   await endWithoutRider(host, group);
   expect(await read(group)).toMatchObject({ status: 'FAILED', payment: { status: 'REFUNDED' } });
+});
+
+test('a cancel of an order with a rider is asked until a day after the pick-up time', async () => {
+  const group = await makePlaced();
+  far.faults.lost = 'requests';
+  await cancel(group);
+  await fleetTells(host, group, 'assigned');
+  await withdraw(host, group);
+  const asked = (await waitingJobs(host, group)).length;
+  clock.advance(26 * 60);
+  await withdraw(host, group);
+  expect(await waitingJobs(host, group)).toHaveLength(asked);
+  expect(await read(group)).toMatchObject({ status: 'ASSIGNED', needsPerson: 'cancel unanswered' });
 });
 
 test('a rider assigned during a cancel is cancelled with it', async () => {

@@ -98,13 +98,14 @@ async function askAgain(ctx: Ctx, tx: Tx, { job, order, booking }: About, { caus
   ctx.log.warn({ err: cause, orderGroupId, attempt }, 'the outcome of a withdrawal is unknown');
   const askedAt = booking.withdraw_asked_at ?? ctx.now();
   await saveBooking(tx, booking, { withdraw_asked_at: askedAt, unknown_since: booking.unknown_since ?? ctx.now() });
-  if (isFinal(order.status) && ctx.now().getTime() - askedAt.getTime() >= dayMs) {
-    await saveBooking(tx, booking, { status: 'lost' });
+  if (ctx.now().getTime() >= Math.max(lastLook(order.pickUp).getTime(), askedAt.getTime() + dayMs)) {
+    // An order with a rider is left to its reports and to a person.
+    if (isFinal(order.status)) await saveBooking(tx, booking, { status: 'lost' });
     ctx.log.error({ orderGroupId }, 'a withdrawal was not answered for a day: needs a person');
     return;
   }
   if (booking.withdraw_for === 'cancel') await askPerson(ctx, tx, { ...job, need: 'cancel unanswered' });
-  if (!isFinal(order.status)) await failWithoutRiderAt(ctx, tx, job, lastLook(order.pickUp));
+  if (!isFinal(order.status) && !booking.unknown_since) await failWithoutRiderAt(ctx, tx, job, lastLook(order.pickUp));
   const again = { vendorId, orderGroupId, attempt: attempt + 1 };
   await ctx.jobs.enqueue(tx, withdrawQueue, again, { delaySeconds: pauseAfter(attempt) });
 }
