@@ -84,8 +84,8 @@ export const errorData = {
     toppedUpCents,
   }),
   card_declined: z.object({ topUpId: id }),
-  /** `cents` is the amount requested from the card. */
-  authentication_required: z.object({ url: z.url(), topUpId: id, cents: centsSchema }),
+  /** `url` is the bank's page. In the sandbox it is a path of the portal. `cents` is the amount requested. */
+  authentication_required: z.object({ url: z.string(), topUpId: id, cents: centsSchema }),
   not_permitted: z.object({ permission: z.enum(permissions) }),
   stale_version: z.object({ version: z.optional(z.int()), toppedUpCents }),
   wrong_status: z.object({ toppedUpCents }),

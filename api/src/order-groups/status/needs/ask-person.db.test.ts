@@ -64,8 +64,7 @@ test('a need about the goods stays', async () => {
 
 test('a draft and an ended order need nobody', async () => {
   const group = await makeConfirmed(host, merchant);
-  await fleetTells(host, group, 'returning');
-  await fleetTells(host, group, 'failed');
+  for (const type of ['assigned', 'picked_up', 'unassigned', 'failed'] as const) await fleetTells(host, group, type);
   await ask(group, 'courier unknown');
   expect(await read(group)).toMatchObject({ needsPerson: null, needsPersonSince: null });
   const draft = await makeDraft(host, merchant);
