@@ -5,10 +5,11 @@ import { farFleet } from '../../test/far-fleet.ts';
 import { startApi } from '../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../test/make-merchant.ts';
 import { makeConfirmed } from '../../test/make-order-group.ts';
-import { bookingOf, endWithoutRider, look, place, waitingJobs } from '../../test/place-booking.ts';
+import { bookingOf, endWithoutRider, look, place, waitingJobs, withdraw } from '../../test/place-booking.ts';
 import { readEnv } from '../env.ts';
 import { getOrderGroup } from '../order-groups/index.ts';
-import { withVendor } from '../platform/db/transaction/tx.ts';
+import { inTransaction, withVendor } from '../platform/db/transaction/tx.ts';
+import { endOrder } from './bookings/ending/end-order.ts';
 import { receiveSigned } from './fleet/protocol/read-event.ts';
 import { signatureHeader, signEvent } from './fleet/protocol/signature.ts';
 
@@ -102,7 +103,7 @@ test('a second delivery of a stop changes nothing', async () => {
 
 test('the cost of a booking follows its newest event', async () => {
   const group = await makePlaced();
-  const at = (minutes: number) => ({ occurredAt: host.clock.in(minutes) });
+  const at = (minutes: number) => ({ occurredAt: host.clock.in(minutes - 5) });
   await post(group, 'cost', { costCents: 700, ...at(2) });
   await post(group, 'cost', { costCents: 600, ...at(1) });
   expect(await bookingOf(host, group)).toMatchObject({ cents: 700 });
@@ -138,6 +139,59 @@ describe('a delivery after the order was given up', () => {
       ['courier_payable', 350],
     ]);
   });
+});
+
+test('a delivery after an operator cancelled the order is a loss too', async () => {
+  const group = await makePlaced();
+  const { id: orderGroupId, vendorId } = group;
+  const ending = { vendorId, orderGroupId, ending: 'cancelled', reason: 'The shop closed' } as const;
+  await inTransaction(ctx.db, { vendorId }, (tx) => endOrder(ctx, tx, ending));
+  far.faults.isRiderComing = true;
+  await withdraw(host, group);
+  await post(group, 'delivered', delivery(group));
+  expect((await losses(group)).map(({ cents }) => cents)).toEqual([500]);
+});
+
+test('a repeated delivery of a paid order is no loss', async () => {
+  const group = await makePlaced();
+  for (let times = 0; times < 2; times++) await post(group, 'delivered', delivery(group));
+  expect(await losses(group)).toEqual([]);
+});
+
+test('a rider for an order that failed is withdrawn', async () => {
+  const group = await makeLost();
+  await post(group, 'assigned', { rider: { name: 'Aman Contoh', contactNumber: '+60100001234', vehicle: '' } });
+  await withdraw(host, group);
+  expect(far.bookings.get(group.id)).toMatchObject({ isWithdrawn: true });
+});
+
+test('a reference in capitals names the same booking', async () => {
+  const group = await makePlaced();
+  await post({ ...group, id: group.id.toUpperCase() }, 'cost', { costCents: 700 });
+  expect(await bookingOf(host, group)).toMatchObject({ cents: 700 });
+});
+
+test('a cost from a clock ahead does not stay for good', async () => {
+  const group = await makePlaced();
+  await post(group, 'cost', { costCents: 900, occurredAt: '2100-01-01T00:00:00.000Z' });
+  host.clock.advance(1);
+  await post(group, 'cost', { costCents: 700 });
+  expect(await bookingOf(host, group)).toMatchObject({ cents: 700 });
+});
+
+test.each([
+  ['empty', ' '],
+  ['reserved', 'e1:cost'],
+])('an event with an %s id is refused', async (_kind, eventId) => {
+  const group = await makePlaced();
+  expect((await post(group, 'accepted', { eventId })).statusCode).toBe(400);
+});
+
+test('an event with the id of another booking is refused, not dropped', async () => {
+  const [first, second] = [await makePlaced(), await makePlaced()];
+  await post(first, 'delivered', { ...delivery(first), eventId: 'one-id' });
+  const response = await post(second, 'delivered', { ...delivery(second), eventId: 'one-id' });
+  expect([response.statusCode, response.json().message]).toEqual([400, 'eventId: it was used for another booking']);
 });
 
 describe('a booking that its courier cancels', () => {

@@ -5,7 +5,8 @@ import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError, notFound } from '../platform/errors.ts';
 import { failWithoutRiderAt, riderDue } from './bookings/ending/no-rider.ts';
-import { bookLoss, takeAsPlaced, takeNews } from './bookings/news.ts';
+import { bookLoss } from './bookings/loss.ts';
+import { takeAsPlaced, takeNews, withdrawFromRider } from './bookings/news.ts';
 import type { Fleet, ReceivedEvent } from './fleet/port.ts';
 import type { GroupJob } from './queues.ts';
 import { openTracking } from './tracking/links.ts';
@@ -18,8 +19,8 @@ type Headers = Parameters<Fleet['receive']>[1];
 export async function receiveFleetEvent(ctx: Ctx, body: Buffer, headers: Headers): Promise<{ applied: boolean }> {
   const received = await ctx.fleet.receive(body, headers);
   if (received.is === 'probe') return { applied: false };
-  const { key } = received.booking;
-  const job = await findReference(ctx, key);
+  // Our own spelling of the reference.
+  const { reference: key, ...job } = await findReference(ctx, received.booking.key);
   const { applied, isCancelled } = await inTransaction(ctx.db, job, async (tx) => {
     const taken = [];
     for (const event of received.events) taken.push(await takeEvent(ctx, tx, { job, key }, event));
@@ -34,11 +35,11 @@ export async function receiveFleetEvent(ctx: Ctx, body: Buffer, headers: Headers
   return { applied };
 }
 
-async function findReference(ctx: Ctx, reference: string): Promise<GroupJob> {
+async function findReference(ctx: Ctx, reference: string): Promise<GroupJob & { reference: string }> {
   if (!UUID.test(reference)) throw notFound();
   const found = await ctx.db
     .selectFrom('fleet_references')
-    .select(['vendor_id as vendorId', 'order_group_id as orderGroupId'])
+    .select(['reference', 'vendor_id as vendorId', 'order_group_id as orderGroupId'])
     .where('reference', '=', reference)
     .executeTakeFirst();
   if (!found) throw notFound();
@@ -64,6 +65,7 @@ async function takeEvent(ctx: Ctx, tx: Tx, { job, key }: About, event: ReceivedE
     if (!applied) await bookLoss(ctx, tx, { ...job, key, currency: group.currency }, observation.eventId);
   }
   if (applied) await followRider(ctx, tx, observation.type, group);
+  else if (observation.type === 'assigned') await withdrawFromRider(ctx, tx, { ...job, key });
   return { applied, status: group.status };
 }
 

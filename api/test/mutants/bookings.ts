@@ -6,6 +6,7 @@ const withdrawing = 'api/src/dispatch/bookings/ending/withdraw.ts';
 const noRider = 'api/src/dispatch/bookings/ending/no-rider.ts';
 const cancelling = 'api/src/dispatch/bookings/ending/cancel.ts';
 const news = 'api/src/dispatch/bookings/news.ts';
+const losing = 'api/src/dispatch/bookings/loss.ts';
 const caughtBy = 'api/src/dispatch/bookings/place.db.test.ts';
 const caughtByCancel = 'api/src/dispatch/bookings/ending/cancel.db.test.ts';
 const caughtByEvents = 'api/src/dispatch/receive-event.db.test.ts';
@@ -22,7 +23,7 @@ export const bookings: readonly Mutant[] = [
   {
     name: 'A placing is sent late although no rider is due any more.',
     file: placing,
-    from: 'if (ctx.now() >= riderDue(ctx, group.pickUpDateTime)) return withdrawLate(ctx, name);',
+    from: "if (ctx.now() >= riderDue(ctx, group.pickUpDateTime)) return withdrawSurely(ctx, name, { is: 'gone' });",
     to: '',
     caughtBy,
   },
@@ -77,7 +78,7 @@ export const bookings: readonly Mutant[] = [
   },
   {
     name: 'A late delivery books its cost again each time.',
-    file: news,
+    file: losing,
     from: 'const booked = booking.loss_cents ?? 0;',
     to: 'const booked = 0;',
     caughtBy: caughtByEvents,
@@ -85,7 +86,7 @@ export const bookings: readonly Mutant[] = [
   {
     name: 'An older cost replaces a newer one.',
     file: news,
-    from: 'if (booking.cents_at && booking.cents_at > occurredAt) return;',
+    from: 'if (booking.cents_at && booking.cents_at > at) return;',
     to: '',
     caughtBy: caughtByEvents,
   },

@@ -24,8 +24,8 @@ export const fleetEventTypes = [
   'expired',
 ] as const;
 
-/** The fleet's price of a booking, in the minor unit of the booking's currency. */
-export const fleetCost = z.int().check(z.gte(0), z.lte(1_000_000_000));
+/** The fleet's price of a booking, in the minor unit of the booking's currency. At most 10,000 in the major one. */
+export const fleetCost = z.int().check(z.gte(0), z.lte(1_000_000));
 
 const fleetRider = z.object({ name: line(100), contactNumber: line(40), vehicle: optionalLine(60) });
 
@@ -35,7 +35,7 @@ const fleetRider = z.object({ name: line(100), contactNumber: line(40), vehicle:
  */
 export const fleetEvent = z
   .object({
-    eventId: line(100),
+    eventId: line(100).check(z.regex(/^\S(?!.*:cost$)/, 'An event id has a character, and does not end with :cost')),
     /** Our reference of the offer. */
     reference: line(100),
     /** The fleet's own reference, for people who ask the fleet. */

@@ -154,7 +154,8 @@ export const orderGroupCalls = {
     body: z.optional(z.nullable(z.object({}))),
     reply: z.extend(orderGroupView, { wallet: z.nullable(walletView) }),
     idempotencyKey: 'honoured',
-    errors: ['not_found', 'wrong_status'],
+    // Unavailable: the courier has not answered, and the order is cancelled once it does.
+    errors: ['not_found', 'wrong_status', 'unavailable'],
   }),
   confirm: defineCall({
     method: 'POST',

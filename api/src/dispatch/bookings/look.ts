@@ -8,6 +8,7 @@ import type { BookingRow } from '../tables.ts';
 import { isLive, lockBookings, nameOf, readBookings, saveBooking } from './booking.ts';
 import { afterWithdrawal } from './ending/withdraw.ts';
 import { type Locked, lockOrder } from './lock-order.ts';
+import { bookLoss } from './loss.ts';
 import { pauseAfter } from './pauses.ts';
 
 /** Long enough for a courier's support to book an order again that it cancelled. */
@@ -44,10 +45,17 @@ type About = { job: GroupJob; order: Locked; booking: BookingRow };
 export async function recordFound(ctx: Ctx, tx: Tx, about: About, { observations, end, cents }: Found): Promise<void> {
   const { job, booking } = about;
   for (const observation of await ofThisOrder(ctx, tx, job, observations))
-    await applyObservation(ctx, tx, { ...job, observation });
+    await applyFound(ctx, tx, about, observation);
   if (cents !== null && cents !== booking.cents) await saveBooking(tx, booking, { cents });
   if (end === 'cancelled' || end === 'expired') await recordEnd(ctx, tx, { ...about, order: await lockOrder(tx, job) });
   if (end === 'completed') await askIfOpen(ctx, tx, job);
+}
+
+async function applyFound(ctx: Ctx, tx: Tx, { job, booking }: About, observation: Found['observations'][number]) {
+  const { vendorId, orderGroupId } = job;
+  const { applied, group } = await applyObservation(ctx, tx, { vendorId, orderGroupId, observation });
+  if (applied || observation.type !== 'delivered') return;
+  await bookLoss(ctx, tx, { vendorId, orderGroupId, key: booking.id, currency: group.currency }, observation.eventId);
 }
 
 /** A look-up must not fail because the courier names a stop of another order. */
@@ -74,10 +82,13 @@ async function askIfOpen(ctx: Ctx, tx: Tx, job: GroupJob): Promise<void> {
 }
 
 async function lookAgain(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, attempt = 1 }: GroupJob & { attempt?: number }) {
+  // From an hour on a person is asked too.
+  if (attempt >= SOME_LOOKS) await askPerson(ctx, tx, { vendorId, orderGroupId, need: 'courier unknown' });
   if (attempt > MOST_LOOKS) return;
   const again = { vendorId, orderGroupId, attempt: attempt + 1 };
   await ctx.jobs.enqueue(tx, lookQueue, again, { delaySeconds: pauseAfter(attempt) });
 }
 
-/** About a day. A person sees the order in the operator's list. */
+const SOME_LOOKS = 15;
+/** About a day. The order stays in the lists of merchant and operator. */
 const MOST_LOOKS = 290;

@@ -1,15 +1,15 @@
 import { currencyOfRegion } from '@tibara/contract/coordinates';
 import type { Ctx } from '../../context.ts';
-import { needNobody, rememberEvent } from '../../order-groups/index.ts';
+import { needNobody, rememberEvent, withdrawQueue } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
-import { bookCourierLoss } from '../../wallet/index.ts';
 import type { ReceivedEvent } from '../fleet/port.ts';
 import { type GroupJob, lookQueue } from '../queues.ts';
 import type { BookingRow } from '../tables.ts';
 import { lockBookings, saveBooking } from './booking.ts';
 import { type Locked, lockOrder } from './lock-order.ts';
 import { PAUSE_SECONDS } from './look.ts';
+import { bookLoss } from './loss.ts';
 
 type OfBooking = GroupJob & { key: string };
 type News = Extract<ReceivedEvent, { about: 'booking' }>;
@@ -46,8 +46,10 @@ type Cost = { cents: number; eventId: string; occurredAt: Date };
 
 /** The newest cost counts, by the courier's clock. */
 async function takeCost(ctx: Ctx, tx: Tx, { job, order, booking }: About, { cents, eventId, occurredAt }: Cost) {
-  if (booking.cents_at && booking.cents_at > occurredAt) return;
-  await saveBooking(tx, booking, { cents, cents_at: occurredAt });
+  // A clock ahead must not make all later costs old.
+  const at = occurredAt > ctx.now() ? ctx.now() : occurredAt;
+  if (booking.cents_at && booking.cents_at > at) return;
+  await saveBooking(tx, booking, { cents, cents_at: at });
   if (booking.loss_cents === null) return;
   const currency = currencyOfRegion(order.region);
   await bookLoss(ctx, tx, { ...job, key: booking.id, currency }, eventId);
@@ -63,26 +65,16 @@ export async function takeAsPlaced(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, k
   if (placed) await needNobody(ctx, tx, { vendorId, orderGroupId, needs: ['courier unknown'] });
 }
 
+/** A rider was assigned to an order that has failed, so the courier has the booking after all. */
+export async function withdrawFromRider(ctx: Ctx, tx: Tx, { key, ...job }: OfBooking): Promise<void> {
+  const { status } = await lockOrder(tx, job);
+  const booking = (await lockBookings(tx, job)).find(({ id }) => id === key);
+  if (status !== 'FAILED' || !booking || booking.status === 'placed') return;
+  await saveBooking(tx, booking, { status: 'placed' });
+  await ctx.jobs.enqueue(tx, withdrawQueue, job);
+  ctx.log.error({ ...job }, 'a courier carries an order that has failed: its booking is withdrawn');
+}
+
 const TAKE_AS_PLACED = `
   update bookings set status = 'placed', placed_at = $3, unknown_since = null, refusal = null
   where vendor_id = $1 and id = $2 and status in ('unknown', 'placing') returning 1`;
-
-/**
- * A delivery after the order was given up moves no merchant's money. The courier's cost is the house's loss, corrected
- * when the cost changes (decisions 10.23).
- */
-export async function bookLoss(
-  ctx: Ctx,
-  tx: Tx,
-  { key, currency, ...job }: OfBooking & { currency: 'MYR' | 'SGD' },
-  eventId: string,
-): Promise<void> {
-  const booking = (await lockBookings(tx, job)).find(({ id }) => id === key);
-  if (booking?.status !== 'lost') return;
-  const booked = booking.loss_cents ?? 0;
-  const cents = booking.cents ?? 0;
-  await saveBooking(tx, booking, { loss_cents: cents });
-  const about = { vendorId: job.vendorId, currency, reference: `${key}:${eventId}`, now: ctx.now() };
-  await bookCourierLoss(tx, { ...about, cents: cents - booked });
-  ctx.log.error({ ...job, cents }, 'a courier delivered an order that had been given up: needs a person');
-}

@@ -144,6 +144,23 @@ describe('a placing without an answer', () => {
     expect(far.bookings.get(group.id)?.placings).toBe(1);
   });
 
+  test('that is refused for now later stays unknown', async () => {
+    const group = await makeConfirmed(host, merchant);
+    await placeUnanswered(group, 'requests');
+    Object.assign(far.faults, { lost: 'nothing', refusal: { is: 'refused', reason: 'limit', isForGood: false } });
+    expect(await place(host, group)).toBe('unknown');
+    expect(await bookingOf(host, group)).toMatchObject({ status: 'unknown' });
+  });
+
+  test('that is refused for good later is withdrawn before the money returns', async () => {
+    const group = await makeConfirmed(host, merchant);
+    await placeUnanswered(group, 'requests');
+    Object.assign(far.faults, { lost: 'nothing', refusal: { is: 'refused', reason: 'area', isForGood: true } });
+    expect(await place(host, group)).toBe('refused');
+    expect(far.bookings.get(group.id)).toMatchObject({ isWithdrawn: true });
+    expect((await read(group)).status).toBe('FAILED');
+  });
+
   test("is answered by the courier's first event", async () => {
     const group = await makeConfirmed(host, merchant);
     await placeUnanswered(group);

@@ -27,9 +27,15 @@ export async function placeBooking(ctx: Ctx, job: GroupJob): Promise<PlacingOutc
     const seen = await ctx.fleet.read(name);
     if (seen.is !== 'gone') return seen;
     // Too late for a rider. The withdrawal also stops a placing that is still on its way.
-    if (ctx.now() >= riderDue(ctx, group.pickUpDateTime)) return withdrawLate(ctx, name);
+    if (ctx.now() >= riderDue(ctx, group.pickUpDateTime)) return withdrawSurely(ctx, name, { is: 'gone' });
   }
-  return quoteAndPlace(ctx, name, group);
+  const outcome = await quoteAndPlace(ctx, name, group);
+  return wasUnknown && outcome.is === 'refused' ? refuseSurely(ctx, name, outcome) : outcome;
+}
+
+/** An earlier placing may still arrive at the courier after this refusal, so the doubt stays or is ended there. */
+async function refuseSurely(ctx: Ctx, name: BookingName, refused: Refused): Promise<Refused | Unknown> {
+  return refused.isForGood ? withdrawSurely(ctx, name, refused) : { is: 'unknown', cause: refused };
 }
 
 async function quoteAndPlace(ctx: Ctx, { key }: BookingName, group: OrderGroup): Promise<PlacingOutcome> {
@@ -46,10 +52,11 @@ async function quoteAndPlace(ctx: Ctx, { key }: BookingName, group: OrderGroup):
   return { ...placing, quoted: quote.cents };
 }
 
-async function withdrawLate(ctx: Ctx, name: BookingName): Promise<Gone | Unknown> {
+/** After its withdrawal the courier refuses a placing that is still on its way. */
+async function withdrawSurely<T>(ctx: Ctx, name: BookingName, gone: T): Promise<T | Unknown> {
   const answer = await ctx.fleet.cancel(name);
   if (answer.is === 'unknown') return answer;
-  return answer.is === 'tooLate' ? { is: 'unknown', cause: 'known again after it was gone' } : { is: 'gone' };
+  return answer.is === 'tooLate' ? { is: 'unknown', cause: 'known again after it was gone' } : gone;
 }
 
 type Begun = { group: OrderGroup; name: BookingName; wasUnknown: boolean };

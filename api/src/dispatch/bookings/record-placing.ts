@@ -74,9 +74,12 @@ async function recordRefusal(ctx: Ctx, tx: Tx, { job, order, booking }: About, r
   ctx.log.warn({ orderGroupId: job.orderGroupId, reason, isForGood, words, attempts }, 'the fleet refused an order');
   // The courier's event about this booking weighs more than its refusal.
   if (status !== 'unknown') return;
-  await saveBooking(tx, booking, { status: isForGood ? 'refused' : 'placing', refusal: reason, unknown_since: null });
+  const isOver = isForGood || booking.withdraw_for !== null;
+  await saveBooking(tx, booking, { status: isOver ? 'refused' : 'placing', refusal: reason, unknown_since: null });
   if (unknown_since) await needNobody(ctx, tx, { ...job, needs: ['courier unknown'] });
   if (order.status !== 'CONFIRMED') return;
+  // The withdrawal that was asked for meanwhile has nothing to withdraw.
+  if (booking.withdraw_for !== null) return afterWithdrawal(ctx, tx, { job, order, booking });
   if (isForGood) return giveUp(ctx, tx, job, failureReasons.notHandedOver);
   if (attempts === 1) await failWithoutRiderAt(ctx, tx, job, riderDue(ctx, order.pickUp));
   const delaySeconds = Math.max(retryAfterSeconds ?? 0, pauseAfter(attempts));

@@ -69,6 +69,12 @@ export async function refuseConcurrent(tx: Tx, of: KeyScope): Promise<void> {
 const waitForConcurrent = (tx: Tx, of: KeyScope): Promise<unknown> =>
   sqlNamed(tx, { name: 'wait-key', text: WAIT_KEY, values: [of.join(' ')] });
 
+/** The response to an earlier request with this key, for a request that acts in several transactions. */
+export async function storedReply<T>(tx: Tx, scope: Scope): Promise<T | null> {
+  const stored = scope.idempotency && (await findStored(tx, scope, scope.idempotency));
+  return stored ? (stored.reply as T) : null;
+}
+
 /** Two statements, sent together. */
 async function findStored(tx: Tx, scope: Scope, idempotency: Idempotency): Promise<StoredResponse | null> {
   const own = keyOf(scope, idempotency);

@@ -85,7 +85,7 @@ test('a cancel without an answer is asked again after growing pauses', async () 
   const group = await makePlaced();
   far.faults.lost = 'requests';
   await cancel(group);
-  await withdraw(host, group);
+  for (let times = 0; times < 2; times++) await withdraw(host, group);
   const jobs = await waitingJobs(host, group);
   const secondsOf = (queue: string) =>
     jobs.flatMap(({ name, seconds }) => (name === queue ? [seconds] : [])).sort((a, b) => a - b);
@@ -103,7 +103,7 @@ test('a cancel that is never answered ends a day after the pick-up time', async 
   expect(await read(group)).toMatchObject({ status: 'FAILED', payment: { status: 'REFUNDED' } });
 });
 
-test('a cancel of an order with a rider is asked until a day after the pick-up time', async () => {
+test('a cancel with a rider is asked until a day after the pick-up', async () => {
   const group = await makePlaced();
   far.faults.lost = 'requests';
   await cancel(group);
@@ -138,6 +138,57 @@ test('two cancels at once give one cancel and one refusal', async () => {
   const group = await makePlaced();
   const responses = await Promise.all([cancel(group), cancel(group)]);
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a cancel during a placing that is refused is done at once', async () => {
+  const group = await makeConfirmed(host, merchant);
+  const { place: send } = far.fleet;
+  far.fleet.place = async () => {
+    far.faults.lost = 'requests';
+    await cancel(group);
+    far.faults.lost = 'nothing';
+    return { is: 'refused', reason: 'limit', isForGood: false };
+  };
+  await place(host, group);
+  far.fleet.place = send;
+  expect(await read(group)).toMatchObject({ status: 'CANCELLED', payment: { status: 'CANCELLED' } });
+});
+
+test('a key of another request is refused before the courier is asked', async () => {
+  const [first, second] = [await makePlaced(), await makePlaced()];
+  await cancel(first, 'shared');
+  expect((await cancel(second, 'shared')).error.code).toBe('idempotency_mismatch');
+  expect(far.bookings.get(second.id)).toMatchObject({ isWithdrawn: false });
+  expect(await bookingOf(host, second)).toMatchObject({ withdraw_for: null });
+});
+
+test('ten cancels of a silent courier are one question', async () => {
+  const group = await makePlaced();
+  far.faults.lost = 'requests';
+  for (let times = 0; times < 10; times++) await cancel(group);
+  const jobs = (await waitingJobs(host, group)).filter(({ name }) => name === 'dispatch.withdraw');
+  expect(jobs.map(({ seconds }) => seconds)).toEqual([15]);
+});
+
+test('a cancel that the job completes counts for the limit', async () => {
+  for (let times = 0; times < 10; times++) {
+    const group = await makePlaced();
+    far.faults.lost = 'requests';
+    await cancel(group);
+    far.faults.lost = 'nothing';
+    await withdraw(host, group);
+  }
+  await expect(makeConfirmed(host, merchant)).rejects.toThrow('429');
+});
+
+test('an order that was delivered meanwhile is not withdrawn', async () => {
+  const group = await makePlaced();
+  far.faults.lost = 'requests';
+  await cancel(group);
+  far.faults.lost = 'nothing';
+  await fleetTells(host, group, 'delivered', { orderId: group.orders[0]?.id });
+  expect(await withdraw(host, group)).toEqual([]);
+  expect(far.bookings.get(group.id)).toMatchObject({ isWithdrawn: false });
 });
 
 test('a repeated key gets the first reply', async () => {

@@ -15,7 +15,7 @@ import {
 import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { once } from '../../../platform/http/idempotency.ts';
+import { once, storedReply } from '../../../platform/http/idempotency.ts';
 import type { Caller, Idempotency } from '../../../platform/http/route.ts';
 import { walletView } from '../../../wallet/index.ts';
 import type { GroupJob } from '../../queues.ts';
@@ -52,11 +52,16 @@ export async function cancelOrder(
 /** Null if the order was placed at its courier meanwhile, so that it must be asked after all. */
 async function withdrawAndCancel(ctx: Ctx, asked: Asked): Promise<Reply | null> {
   const { job } = asked;
-  const marked = await inTransaction(ctx.db, job, (tx) => markForCancel(ctx, tx, job));
+  const { stored, marked } = await inTransaction(ctx.db, job, async (tx) => {
+    // A key of another request is refused before anything is asked.
+    const stored = await storedReply<Reply>(tx, scopeOf(ctx, asked));
+    return { stored, marked: stored ? [] : await markForCancel(ctx, tx, job) };
+  });
+  if (stored) return stored;
   const withdrawals = await askCourier(ctx, marked);
   const open = withdrawals.find(({ answer }) => answer.is === 'tooLate' || answer.is === 'unknown');
   if (!open) return inTransaction(ctx.db, job, (tx) => cancelOnce(ctx, tx, asked, withdrawals));
-  await inTransaction(ctx.db, job, (tx) => recordWithdrawals(ctx, tx, job, withdrawals));
+  await inTransaction(ctx.db, job, (tx) => recordWithdrawals(ctx, tx, job, withdrawals, { isAskedByJob: true }));
   throw await refusal(ctx, job, open);
 }
 
@@ -65,32 +70,40 @@ async function markForCancel(ctx: Ctx, tx: Tx, job: GroupJob) {
   const stored = await lockGroup(tx, job.vendorId, job.orderGroupId);
   if (!can.cancel(stored.group)) return [];
   const live = (await bookingsToWithdraw(tx, job, ctx.now())).filter(isLive);
-  for (const booking of live) await saveBooking(tx, booking, { withdraw_for: 'cancel', withdraw_asked_at: ctx.now() });
-  if (live.length > 0) await ctx.jobs.enqueue(tx, withdrawQueue, job, { delaySeconds: BACKUP_SECONDS });
+  const unmarked = live.filter(({ withdraw_for }) => withdraw_for !== 'cancel');
+  for (const booking of unmarked)
+    await saveBooking(tx, booking, { withdraw_for: 'cancel', withdraw_asked_at: ctx.now() });
+  if (unmarked.length > 0) await ctx.jobs.enqueue(tx, withdrawQueue, job, { delaySeconds: BACKUP_SECONDS });
   return live;
 }
 
-async function cancelOnce(
-  ctx: Ctx,
-  tx: Tx,
-  { caller, job, idempotency }: Asked,
-  withdrawals: readonly Withdrawal[],
-): Promise<Reply | null> {
+async function cancelOnce(ctx: Ctx, tx: Tx, asked: Asked, withdrawals: readonly Withdrawal[]): Promise<Reply | null> {
+  const { caller, job } = asked;
   const { vendorId, orderGroupId } = job;
-  const now = ctx.now();
   const isUnasked = withdrawals.length === 0 && (await liveOf(tx, job)).length > 0;
   if (isUnasked) return null;
-  return once(tx, { vendorId, call: calls.cancel, idempotency, now }, async (): Promise<Reply> => {
+  return once(tx, scopeOf(ctx, asked), async (): Promise<Reply> => {
     const stored = await lockGroup(tx, vendorId, orderGroupId);
     const isOver = isFinal(stored.group.status);
     if (withdrawals.length > 0 && !isOver) await recordWithdrawals(ctx, tx, job, withdrawals);
-    else if (can.cancel(stored.group)) await cancelGroup(ctx, tx, stored);
+    else if (can.cancel(stored.group)) await cancelUnplaced(ctx, tx, stored);
     else throw cannotCancel(groupNumber(stored.group));
     const group = await getOrderGroup(ctx, tx, vendorId, orderGroupId);
     if (group.status !== 'CANCELLED') throw cannotCancel(group.number);
-    await countCancel(tx, vendorId, now);
     return { ...group, wallet: group.walletId ? await walletView(tx, caller, group.walletId) : null };
   });
+}
+
+const scopeOf = (ctx: Ctx, { caller, idempotency }: Asked) => ({
+  vendorId: caller.vendorId,
+  call: calls.cancel,
+  idempotency,
+  now: ctx.now(),
+});
+
+async function cancelUnplaced(ctx: Ctx, tx: Tx, stored: Parameters<typeof cancelGroup>[2]): Promise<void> {
+  await cancelGroup(ctx, tx, stored);
+  await countCancel(tx, stored.group.vendor_id, ctx.now());
 }
 
 /** The bookings of a CONFIRMED order that its courier has or may have. */

@@ -1,10 +1,11 @@
 import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
-import { isFinal } from '@tibara/contract/order-groups/status';
+import { isFinal, type Status } from '@tibara/contract/order-groups/status';
 import { dayMs, minuteMs } from '@tibara/contract/time';
 import type { Ctx } from '../../../context.ts';
 import {
   askPerson,
   cancelGroup,
+  countCancel,
   lockGroup,
   needNobody,
   type Withdrawing,
@@ -28,34 +29,42 @@ export async function withdrawBookings(ctx: Ctx, job: GroupJob): Promise<Withdra
   const wanted = await inTransaction(ctx.db, job, async (tx) => {
     const { status } = await lockOrder(tx, job);
     const live = (await bookingsToWithdraw(tx, job, ctx.now())).filter(isLive);
-    return live.filter(({ withdraw_for }) => withdraw_for !== null || isFinal(status));
+    return live.filter(({ withdraw_for }) => (isFinal(status) ? isReturned(status) : withdraw_for !== null));
   });
   return askCourier(ctx, wanted);
 }
+
+/** Of a delivered order nothing is left to withdraw. */
+const isReturned = (status: Status): boolean => status === 'FAILED' || status === 'CANCELLED';
 
 export const askCourier = (ctx: Ctx, bookings: readonly BookingRow[]): Promise<Withdrawal[]> =>
   Promise.all(
     bookings.map(async (booking) => ({ bookingId: booking.id, answer: await ctx.fleet.cancel(nameOf(booking)) })),
   );
 
-/** Money is released only here, after the courier's answer (decisions 10.23). An open answer is asked for again. */
+/**
+ * Money is released only here, after the courier's answer (decisions 10.23). An open answer is asked for again.
+ * @param isAskedByJob a waiting job asks again anyway
+ */
 export async function recordWithdrawals(
   ctx: Ctx,
   tx: Tx,
   job: Withdrawing,
   withdrawals: readonly Withdrawal[],
+  { isAskedByJob = false } = {},
 ): Promise<void> {
   const order = await lockOrder(tx, job);
   const bookings = await lockBookings(tx, job);
   for (const { bookingId, answer } of withdrawals) {
     const booking = bookings.find(({ id }) => id === bookingId);
-    if (booking && isLive(booking)) await recordAnswer(ctx, tx, { job, order, booking }, answer);
+    if (booking && isLive(booking)) await recordAnswer(ctx, tx, { job, order, booking, isAskedByJob }, answer);
   }
 }
 
 type About = { job: Withdrawing; order: Locked; booking: BookingRow };
+type Asking = About & { isAskedByJob: boolean };
 
-async function recordAnswer(ctx: Ctx, tx: Tx, about: About, answer: Withdrawal['answer']): Promise<void> {
+async function recordAnswer(ctx: Ctx, tx: Tx, about: Asking, answer: Withdrawal['answer']): Promise<void> {
   switch (answer.is) {
     case 'done':
     case 'gone': {
@@ -78,6 +87,7 @@ export async function afterWithdrawal(ctx: Ctx, tx: Tx, { job, order, booking }:
   if (status === 'IN_TRANSIT') return askPerson(ctx, tx, { ...job, need: 'goods with rider' });
   if (booking.withdraw_for !== 'cancel') return giveUp(ctx, tx, job, failureReasons.noRider);
   await cancelGroup(ctx, tx, await lockGroup(tx, job.vendorId, job.orderGroupId));
+  await countCancel(tx, job.vendorId, ctx.now());
 }
 
 /** The rider is coming. The order goes on, and a missing rider is looked for again later. */
@@ -93,7 +103,12 @@ async function keepBooking(ctx: Ctx, tx: Tx, { job, order, booking }: About): Pr
   await failWithoutRiderAt(ctx, tx, job, later < last ? later : last);
 }
 
-async function askAgain(ctx: Ctx, tx: Tx, { job, order, booking }: About, { cause }: Unknown): Promise<void> {
+async function askAgain(
+  ctx: Ctx,
+  tx: Tx,
+  { job, order, booking, isAskedByJob }: Asking,
+  { cause }: Unknown,
+): Promise<void> {
   const { vendorId, orderGroupId, attempt = 1 } = job;
   ctx.log.warn({ err: cause, orderGroupId, attempt }, 'the outcome of a withdrawal is unknown');
   const askedAt = booking.withdraw_asked_at ?? ctx.now();
@@ -106,6 +121,7 @@ async function askAgain(ctx: Ctx, tx: Tx, { job, order, booking }: About, { caus
   }
   if (booking.withdraw_for === 'cancel') await askPerson(ctx, tx, { ...job, need: 'cancel unanswered' });
   if (!isFinal(order.status) && !booking.unknown_since) await failWithoutRiderAt(ctx, tx, job, lastLook(order.pickUp));
+  if (isAskedByJob) return;
   const again = { vendorId, orderGroupId, attempt: attempt + 1 };
   await ctx.jobs.enqueue(tx, withdrawQueue, again, { delaySeconds: pauseAfter(attempt) });
 }

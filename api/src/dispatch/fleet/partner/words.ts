@@ -6,7 +6,7 @@ export const words = (most: number) =>
   z.pipe(
     z.pipe(
       z.string(),
-      z.transform((text) => text.slice(0, most)),
+      z.transform((text) => [...text.slice(0, most)].filter((each) => each.isWellFormed()).join('')),
     ),
     line(most),
   );

@@ -34,3 +34,11 @@ test('the first secret of the setting signs', () => {
   const [own] = fleetSecrets(readEnv({ NODE_ENV: 'test' }));
   expect(own).toMatch(/^[0-9a-f]{64}$/);
 });
+
+test('of many signatures only the first three count', () => {
+  const [time = '', right = ''] = signEvent(body, 'new', now).split(',');
+  const wrong = `v1=${'0'.repeat(64)}`;
+  const check = (parts: string[]) => () => checkSignature(body, parts.join(','), ['new'], now);
+  expect(check([time, wrong, wrong, right])).not.toThrow();
+  expect(check([time, wrong, wrong, wrong, right])).toThrow('signature');
+});

@@ -2,6 +2,7 @@ import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { sqlNamed } from '../../../platform/db/sql-named.ts';
 import { afterCommit } from '../../../platform/db/transaction/tx.ts';
+import { AppError } from '../../../platform/errors.ts';
 import type { Stored } from '../../queries.ts';
 import { contradicts } from './contradicts.ts';
 import { timeOf } from './event-time.ts';
@@ -27,7 +28,15 @@ export async function rememberEvent(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, 
     .onConflict((conflict) => conflict.doNothing())
     .returning('event_id')
     .executeTakeFirst();
+  if (!row) await refuseIfOfAnother(tx, { vendorId, orderGroupId, report });
   return row !== undefined;
+}
+
+async function refuseIfOfAnother(tx: Tx, { vendorId, orderGroupId, report }: Reported): Promise<void> {
+  const events = tx.selectFrom('fleet_events').select('order_group_id').where('vendor_id', '=', vendorId);
+  const known = await events.where('event_id', '=', report.eventId).executeTakeFirst();
+  if (known && known.order_group_id !== orderGroupId)
+    throw new AppError('bad_request', 'eventId: it was used for another booking');
 }
 
 const stopOf = (observation: Observation): string | null => ('orderId' in observation ? observation.orderId : null);
