@@ -34,6 +34,21 @@ test("a failed drop-off shows its code's sentence once", async () => {
   expect(plain(block(2)).match(/The rider got no answer\./g)).toHaveLength(1);
 });
 
+test('a picked-up drop-off that fails without a code names the rider to ask', async () => {
+  await openFailed(
+    { failureCode: null, failureReason: 'Rider unreachable', failureSentence: null },
+    { hadPickedUp: true },
+  );
+  expect(plain(block(2))).toContain('The goods were picked up. Ask the rider or support about them.');
+  expect(within(block(2)).getByRole('link', { name: /^Call Faizal, / })).toBeVisible();
+});
+
+test('once the goods are back no drop-off names the rider', async () => {
+  await openFailed({}, { hadPickedUp: true, needsPerson: 'goods back', needsPersonSince: '2026-11-24T02:00:00.000Z' });
+  expect(plain(block(2))).not.toContain('goods');
+  expect(within(block(2)).queryByRole('link', { name: /^Call/ })).toBeNull();
+});
+
 test("a courier's words and the sentence of the code are both shown", async () => {
   await openFailed({ failureCode: 'refused', failureReason: 'Too late', failureSentence: null });
   expect(plain(block(2))).toContain('Failed · Too late');

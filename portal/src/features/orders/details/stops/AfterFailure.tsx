@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { codeReasons } from '@tibara/contract/dispatch/failure-reasons';
 import { formatAmount, formatCents } from '@tibara/contract/money';
+import { isWayBack } from '@tibara/contract/order-groups/needs';
 import { isFinal } from '@tibara/contract/order-groups/status';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { dayMs } from '@tibara/contract/time';
@@ -60,7 +61,8 @@ function Refund({ order, isDone }: { order: Order; isDone: boolean }) {
 /** The goods of a failed drop-off, the people to call, and a new draft of this drop-off alone. */
 function Help({ group, stop: { order, position } }: AfterFailureProps) {
   const now = useNow();
-  const isWithRider = hasGoods(order, now);
+  const isWithRider = hasGoods(order, now) && group.needsPerson !== 'goods back';
+  const isSomewhere = !isWithRider && group.hadPickedUp && isRecent(order, now) && !isWayBack(group.needsPerson);
   // The line above has the courier's words, so the code's sentence is here.
   const known = order.failureCode && !order.failureSentence && codeReasons[order.failureCode];
   return (
@@ -71,8 +73,13 @@ function Help({ group, stop: { order, position } }: AfterFailureProps) {
           {isWithRider && <Goods hasRider={group.rider !== null} />}
         </p>
       )}
+      {isSomewhere && (
+        <p>
+          <Trans>The goods were picked up. Ask the rider or support about them.</Trans>
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
-        {isWithRider && <Calls rider={group.rider} />}
+        {(isWithRider || isSomewhere) && <Calls rider={group.rider} />}
         <SendAgain groupId={group.id} order={order} position={position} />
       </div>
     </div>
@@ -82,8 +89,10 @@ function Help({ group, stop: { order, position } }: AfterFailureProps) {
 const KNOWN_MS = 7 * dayMs;
 
 /** A courier's report of this drop-off proves it. After a week nobody knows where the goods are. */
-const hasGoods = ({ failureCode, completionTime }: Order, now: Date): boolean =>
-  Boolean(failureCode && completionTime && now.getTime() - Date.parse(completionTime) < KNOWN_MS);
+const hasGoods = (order: Order, now: Date): boolean => order.failureCode !== null && isRecent(order, now);
+
+const isRecent = ({ completionTime }: Order, now: Date): boolean =>
+  completionTime !== null && now.getTime() - Date.parse(completionTime) < KNOWN_MS;
 
 function Goods({ hasRider }: { hasRider: boolean }) {
   return hasRider ? (

@@ -18,9 +18,12 @@ export default function ProofOfDelivery({ order, position }: { order: Order; pos
     <div className="proof">
       {picture && <img src={picture} alt="" width={72} height={52} loading="lazy" />}
       <div>
-        <p className="font-semibold">
-          {order.receivedBy ? <Trans>Received by {receiver}</Trans> : <Trans>Left with {receiver}</Trans>}
-        </p>
+        {/* An end that support settled names no receiver. */}
+        {(order.receivedBy || picture) && (
+          <p className="font-semibold">
+            {order.receivedBy ? <Trans>Received by {receiver}</Trans> : <Trans>Left with {receiver}</Trans>}
+          </p>
+        )}
         <p className="text-caption text-ink-2">
           {picture ? <Trans>Photo, {time}</Trans> : time}
           {completionTime && isNear(completionTime, order.deliverDateTime) && (
