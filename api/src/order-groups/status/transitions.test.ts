@@ -56,6 +56,19 @@ describe('events of a fleet', () => {
     );
   });
 
+  test('bring picture and receiver of a delivery that was known before', () => {
+    const proof = { proofOfDelivery: '/picture', receivedBy: 'Farah' };
+    const another = { proofOfDelivery: '/another', receivedBy: 'Ravi' };
+    for (const stops of [['a'], ['a', 'b']]) {
+      const known = play([event('delivered', 3, { orderId: 'a' })], confirmed(...stops));
+      const proved = apply(known, event('delivered', 4, { orderId: 'a', ...proof }));
+      const repeated = apply(proved, event('delivered', 5, { orderId: 'a', ...another }));
+      expect(ends(repeated)).toEqual(ends(known));
+      expect(repeated.orders[0]).toMatchObject({ proof_of_delivery: '/picture', received_by: 'Farah' });
+      expect(repeated.group.completed_at).toEqual(known.group.completed_at);
+    }
+  });
+
   test('with a wrong clock give the same end in any order', () => {
     const riders = [
       event('assigned', 41, { rider: rider('First') }),

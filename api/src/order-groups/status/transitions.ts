@@ -42,11 +42,16 @@ export function applyTransition({ group, orders }: Stored, seen: Observation, no
   return finish({ ...(changed ?? group), status }, follow(stops ?? orders, status), at);
 }
 
-/** After the end only the goods' way back counts, and what an earlier observation tells about rider and pick-up. */
+/** After the end only proofs and the goods' way back count, and earlier news of rider and pick-up. */
 function learnLate({ group, orders }: Stored, seen: Observation, time: EventTime): Stored | null {
   const isOver = isFinal(group.status) && group.status !== 'CANCELLED';
   const isLate = group.completed_at !== null && time.at < group.completed_at;
   if (!isOver) return null;
+  if (seen.type === 'delivered') {
+    const stop = orders.find(({ id }) => id === seen.orderId);
+    const proved = stop ? withProof(orders, stop, seen) : null;
+    return proved && { group: { ...group, version: group.version + 1 }, orders: proved };
+  }
   if (seen.type === 'returning' || seen.type === 'returned') return learnWayBack({ group, orders }, seen, time);
   if (!isLate || (seen.type !== 'assigned' && seen.type !== 'picked_up')) return null;
   const changed = changeGroup(group, seen, time);
@@ -120,9 +125,19 @@ function changeOrders(orders: readonly OrderRow[], seen: Observation, at: Date):
   if (seen.type !== 'delivered' && seen.type !== 'stop_failed') return null;
   const stop = orders.find(({ id }) => id === seen.orderId);
   if (!stop) throw notFound();
-  if (isFinal(stop.status)) return null;
+  if (isFinal(stop.status)) return seen.type === 'delivered' ? withProof(orders, stop, seen) : null;
   const ended = seen.type === 'delivered' ? delivered(stop, seen, at) : failed(stop, readFailure(seen), at);
   return orders.map((order) => (order === stop ? ended : order));
+}
+
+/** A look-up may tell of a delivery before its event brings picture and receiver. The first of each stay. */
+function withProof(orders: readonly OrderRow[], stop: OrderRow, seen: HandOver): OrderRow[] | null {
+  const proof_of_delivery = stop.proof_of_delivery ?? seen.proofOfDelivery ?? null;
+  const received_by = stop.received_by ?? (seen.receivedBy || null);
+  const isKnown = proof_of_delivery === stop.proof_of_delivery && received_by === stop.received_by;
+  if (isKnown || stop.status !== 'SUCCESS') return null;
+  const proved = { ...stop, proof_of_delivery, received_by, version: stop.version + 1 };
+  return orders.map((order) => (order === stop ? proved : order));
 }
 
 type HandOver = { proofOfDelivery?: string; receivedBy?: string };
