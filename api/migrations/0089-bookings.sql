@@ -31,7 +31,7 @@ create index bookings_of_order on bookings (vendor_id, order_group_id);
 -- The simulated fleet's price of a trip. A trip without steps was withdrawn, and is never planned again.
 alter table simulated_trips add column cents bigint;
 
--- What couriers are owed, and the part of it for which no merchant pays.
+-- Two accounts: the debt to couriers, and the costs that no merchant pays.
 alter table ledger_transfers drop constraint ledger_transfers_from_account_check;
 alter table ledger_transfers drop constraint ledger_transfers_to_account_check;
 alter table ledger_transfers

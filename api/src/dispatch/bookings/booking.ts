@@ -1,3 +1,4 @@
+import type { Status } from '@tibara/contract/order-groups/status';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import type { BookingName } from '../fleet/port.ts';
@@ -6,6 +7,9 @@ import type { BookingRow } from '../tables.ts';
 
 /** A booking that the courier has, or may have. */
 export const isLive = ({ status }: BookingRow): boolean => status === 'unknown' || status === 'placed';
+
+/** An order whose money went back. Of a delivered order nothing is left to withdraw, and its courier has its pay. */
+export const isReturned = (status: Status): boolean => status === 'FAILED' || status === 'CANCELLED';
 
 export const nameOf = ({ id, reference }: BookingRow): BookingName => ({ key: id, reference });
 

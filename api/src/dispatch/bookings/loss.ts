@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { bookCourierLoss } from '../../wallet/index.ts';
 import type { GroupJob } from '../queues.ts';
-import { lockBookings, saveBooking } from './booking.ts';
+import { isReturned, lockBookings, saveBooking } from './booking.ts';
 import { lockOrder } from './lock-order.ts';
 
 type OfBooking = GroupJob & { key: string };
@@ -19,8 +19,7 @@ export async function bookLoss(
 ): Promise<void> {
   const { status } = await lockOrder(tx, job);
   const booking = (await lockBookings(tx, job)).find(({ id }) => id === key);
-  const isReturned = status === 'FAILED' || status === 'CANCELLED';
-  if (!booking || !isReturned || booking.status === 'withdrawn') return;
+  if (!booking || !isReturned(status) || booking.status === 'withdrawn') return;
   const booked = booking.loss_cents ?? 0;
   const cents = booking.cents ?? 0;
   await saveBooking(tx, booking, { loss_cents: cents });

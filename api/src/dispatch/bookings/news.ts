@@ -57,7 +57,7 @@ async function takeCost(ctx: Ctx, tx: Tx, { job, order, booking }: About, { cent
 
 /** An event proves that the courier has the booking, whatever its reply was. */
 export async function takeAsPlaced(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, key }: OfBooking): Promise<void> {
-  const [placed] = await sqlNamed<{ wasUnknown: boolean }>(tx, {
+  const [placed] = await sqlNamed<object>(tx, {
     name: 'take-as-placed',
     text: TAKE_AS_PLACED,
     values: [vendorId, key, ctx.now()],

@@ -29,7 +29,7 @@ type Asked = { caller: Caller; job: GroupJob; idempotency: Idempotency | null };
 
 /** Longer than the courier has to answer. The job ends a cancel whose server was killed meanwhile. */
 const BACKUP_SECONDS = 15;
-const MOST_TRIES = 4;
+const MOST_TRIES = 3;
 
 /**
  * Cancels a CONFIRMED order. Its courier is asked first, outside a transaction, and only its answer releases the money
@@ -42,7 +42,7 @@ export async function cancelOrder(
   idempotency: Idempotency | null,
 ): Promise<Reply> {
   const asked = { caller, job: { vendorId: caller.vendorId, orderGroupId: id }, idempotency };
-  for (let tries = 1; tries < MOST_TRIES; tries++) {
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const reply = await withdrawAndCancel(ctx, asked);
     if (reply) return reply;
   }

@@ -1,5 +1,5 @@
 import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
-import { isFinal, type Status } from '@tibara/contract/order-groups/status';
+import { isFinal } from '@tibara/contract/order-groups/status';
 import { dayMs, minuteMs } from '@tibara/contract/time';
 import type { Ctx } from '../../../context.ts';
 import {
@@ -16,7 +16,7 @@ import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import type { Done, Gone, TooLate, Unknown } from '../../fleet/port.ts';
 import type { GroupJob } from '../../queues.ts';
 import type { BookingRow } from '../../tables.ts';
-import { bookingsToWithdraw, isLive, lockBookings, nameOf, saveBooking } from '../booking.ts';
+import { bookingsToWithdraw, isLive, isReturned, lockBookings, nameOf, saveBooking } from '../booking.ts';
 import { type Locked, lockOrder } from '../lock-order.ts';
 import { lastLook, pauseAfter } from '../pauses.ts';
 import { giveUp } from './give-up.ts';
@@ -33,9 +33,6 @@ export async function withdrawBookings(ctx: Ctx, job: GroupJob): Promise<Withdra
   });
   return askCourier(ctx, wanted);
 }
-
-/** Of a delivered order nothing is left to withdraw. */
-const isReturned = (status: Status): boolean => status === 'FAILED' || status === 'CANCELLED';
 
 export const askCourier = (ctx: Ctx, bookings: readonly BookingRow[]): Promise<Withdrawal[]> =>
   Promise.all(
