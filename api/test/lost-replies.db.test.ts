@@ -1,27 +1,16 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { minuteMs } from '@tibara/contract/time';
-import { afterAll, expect, test } from 'vitest';
-import { partnerFleet } from '../src/dispatch/fleet/partner/partner.ts';
+import { expect, test } from 'vitest';
 import { signatureHeader, signEvent } from '../src/dispatch/fleet/protocol/signature.ts';
-import { readEnv } from '../src/env.ts';
 import { getOrderGroup } from '../src/order-groups/index.ts';
 import { withVendor } from '../src/platform/db/transaction/tx.ts';
-import { startEngine } from './fleet-contract/engine.ts';
-import { startApi } from './harness.ts';
 import { makeMerchant } from './make-merchant.ts';
 import { makeConfirmed } from './make-order-group.ts';
+import { SECRET, startPartnerApi } from './partner-api.ts';
 import { bookingOf, place, waitingJobs } from './place-booking.ts';
 
-const SECRET = 'shared with the fleet of this test';
-const settings = { NODE_ENV: 'test', SANDBOX: 'on', FLEET: 'partner', FLEET_SECRET: SECRET, LOG_LEVEL: 'silent' };
-
-const clock = { now: () => new Date(0) };
-const engine = await startEngine({ secret: SECRET, now: () => clock.now() });
-afterAll(() => engine.close());
-const env = readEnv({ ...settings, FLEET_URL: engine.url });
-const fleet = partnerFleet({ env, now: () => clock.now() });
-const host = await startApi({ far: { fleet }, env: { ...settings, FLEET_URL: engine.url } });
-clock.now = host.clock.now;
+const { engine, host } = await startPartnerApi();
+const { clock } = host;
 const merchant = await makeMerchant(host.ctx);
 
 const ORDERS = 10;

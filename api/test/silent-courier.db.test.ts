@@ -1,23 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { api } from '@tibara/contract';
-import { afterAll, expect, test } from 'vitest';
-import { partnerFleet } from '../src/dispatch/fleet/partner/partner.ts';
-import { readEnv } from '../src/env.ts';
-import { startEngine } from './fleet-contract/engine.ts';
-import { startApi } from './harness.ts';
+import { expect, test } from 'vitest';
 import { makeMerchant } from './make-merchant.ts';
 import { makeConfirmed } from './make-order-group.ts';
+import { startPartnerApi } from './partner-api.ts';
 import { bookingOf, place, withdraw } from './place-booking.ts';
 
-const SECRET = 'shared with the fleet of this test';
-const settings = { NODE_ENV: 'test', SANDBOX: 'on', FLEET: 'partner', FLEET_SECRET: SECRET, LOG_LEVEL: 'silent' };
-const clock = { now: () => new Date(0) };
-const engine = await startEngine({ secret: SECRET, now: () => clock.now() });
-afterAll(() => engine.close());
-const env = readEnv({ ...settings, FLEET_URL: engine.url });
-const fleet = partnerFleet({ env, now: () => clock.now(), timeoutMs: 200 });
-const host = await startApi({ far: { fleet }, env: { ...settings, FLEET_URL: engine.url } });
-clock.now = host.clock.now;
+const { engine, host } = await startPartnerApi({ timeoutMs: 200 });
 
 const faults: [string, (response: ServerResponse) => void][] = [
   ['hangs', () => {}],

@@ -1,0 +1,20 @@
+import { afterAll } from 'vitest';
+import { partnerFleet } from '../src/dispatch/fleet/partner/partner.ts';
+import { readEnv } from '../src/env.ts';
+import { startEngine } from './fleet-contract/engine.ts';
+import { startApi } from './harness.ts';
+
+export const SECRET = 'shared with the fleet of this test';
+
+/** The api with a partner's fleet over HTTP, whose engine is on this machine. */
+export async function startPartnerApi({ timeoutMs }: { timeoutMs?: number } = {}) {
+  const clock = { now: () => new Date(0) };
+  const engine = await startEngine({ secret: SECRET, now: () => clock.now() });
+  afterAll(() => engine.close());
+  const settings = { FLEET: 'partner', FLEET_URL: engine.url, FLEET_SECRET: SECRET, LOG_LEVEL: 'silent' };
+  const env = readEnv({ NODE_ENV: 'test', SANDBOX: 'on', ...settings });
+  const fleet = partnerFleet({ env, now: () => clock.now(), timeoutMs });
+  const host = await startApi({ far: { fleet }, env: { SANDBOX: 'on', ...settings } });
+  clock.now = host.clock.now;
+  return { engine, host };
+}
