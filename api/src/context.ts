@@ -1,6 +1,6 @@
 import type { PortalSettings } from '@tibara/contract/settings';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Fleet } from './dispatch/fleet/port.ts';
+import type { Couriers } from './dispatch/fleet/couriers.ts';
 import type { Env } from './env.ts';
 import type { PasswordJudge } from './identity/index.ts';
 import type { Geocoder, Router } from './maps/ports.ts';
@@ -29,7 +29,7 @@ export type Ctx = {
   readonly papers: PaperMaker;
   readonly passwords: PasswordJudge;
   readonly cards: CardAccounts;
-  readonly fleet: Fleet;
+  readonly couriers: Couriers;
   readonly sms: SmsSender;
   readonly mail: MailSender;
 };
@@ -38,4 +38,4 @@ export type Ctx = {
 export type Settling = Pick<Ctx, 'env' | 'keys' | 'now'> & { readonly jobs: Pick<Jobs, 'enqueue'> };
 
 /** The context while an outside service is chosen: everything but the other outside services. */
-export type ContextBase = Omit<Ctx, 'maps' | 'cards' | 'fleet' | 'sms' | 'mail'>;
+export type ContextBase = Omit<Ctx, 'maps' | 'cards' | 'couriers' | 'sms' | 'mail'>;

@@ -26,6 +26,16 @@ const choice = <const T extends readonly [string, ...string[]]>(values: T, fallb
     z.transform((given): T[number] => given ?? fallback),
   );
 
+/** Values with commas between them, in the given sequence. */
+const listOf = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
+  z.pipe(
+    z.pipe(
+      z._default(z.string(), fallback),
+      z.transform((given) => [...new Set(given.split(',').map((each) => each.trim()))]),
+    ),
+    z.array(z.enum(values)),
+  );
+
 const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Every setting with its default, also listed in README and .env.example. */
@@ -91,7 +101,8 @@ export const envSchema = z.object({
   BIKE_MAXIMUM_CM: whole(50, 1, 1000),
   CAR_MAXIMUM_KG: whole(100, 1, 10_000),
   CAR_MAXIMUM_CM: whole(100, 1, 1000),
-  FLEET: choice(['simulated', 'partner'], 'simulated'),
+  /** The couriers, in the sequence in which they are asked. */
+  FLEET: listOf(['simulated', 'partner'], 'simulated'),
   /** Simulated minutes per real minute; half speed is 0.5. */
   FLEET_SPEED: z._default(number(/^\d{1,9}(\.\d{1,6})?$/, 'a number', 0.01, 100_000), 60),
   FLEET_SEED: whole(1, 0, 1_000_000_000),
@@ -160,7 +171,7 @@ function firstProblem(env: Parsed, sandbox: boolean): string | null {
 }
 
 function whyFleetCannotStart({ FLEET, FLEET_URL, FLEET_SECRET }: Parsed): string | null {
-  if (FLEET !== 'partner') return null;
+  if (!FLEET.includes('partner')) return null;
   if (!/^https?:/.test(URL.parse(FLEET_URL ?? '')?.protocol ?? ''))
     return 'FLEET=partner needs FLEET_URL, an https address';
   return FLEET_SECRET ? null : 'FLEET=partner needs FLEET_SECRET';

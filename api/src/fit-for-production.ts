@@ -27,15 +27,19 @@ const realMoney = (env: Parsed): Requirement[] => [
   ...accountKeys(env).map(
     ({ webhookSecrets, secretName }) => [webhookSecrets.every(isStrong), strongSecret(secretName)] as const,
   ),
-  [env.FLEET === 'partner', 'FLEET=simulated delivers nothing: set FLEET=partner'],
-  [isHttps(env.FLEET_URL), 'FLEET_URL must be set to an https address'],
-  [env.FLEET_SECRET?.split(',').every(isStrong), strongSecret('FLEET_SECRET')],
+  [!env.FLEET.includes('simulated'), 'FLEET=simulated delivers nothing: set FLEET=partner'],
+  ...(env.FLEET.includes('partner') ? partnerAccount(env) : []),
   [env.SMS === 'http', 'SMS=outbox sends nothing: set SMS=http'],
   [isHttps(env.SMS_URL), 'SMS_URL must be set to an https address'],
   [env.MAIL === 'smtp', 'MAIL=outbox sends nothing: set MAIL=smtp'],
   [env.SMTP_URL, 'SMTP_URL must be set for MAIL=smtp'],
   [isHttps(env.PUBLIC_URL), 'PUBLIC_URL must be set to an https address: links in messages begin with it'],
   [env.METRICS_TOKEN === undefined || isStrong(env.METRICS_TOKEN), strongSecret('METRICS_TOKEN')],
+];
+
+const partnerAccount = (env: Parsed): Requirement[] => [
+  [isHttps(env.FLEET_URL), 'FLEET_URL must be set to an https address'],
+  [env.FLEET_SECRET?.split(',').every(isStrong), strongSecret('FLEET_SECRET')],
 ];
 
 /** Required unless this is a rehearsal. */

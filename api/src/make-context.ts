@@ -3,7 +3,7 @@ import { minimumTopUpCents } from '@tibara/contract/wallet/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import type { Ctx } from './context.ts';
-import { makeFleet } from './dispatch/index.ts';
+import { makeCouriers } from './dispatch/index.ts';
 import type { Env } from './env.ts';
 import { startPasswordJudge } from './identity/index.ts';
 import { mayDrawMap, startEngines } from './maps/index.ts';
@@ -42,7 +42,7 @@ export function makeContext(parts: Parts): Ctx {
     ...base,
     maps,
     cards: makeCardAccounts(base),
-    fleet: makeFleet(base),
+    couriers: makeCouriers(base),
     sms: makeSmsSender(base),
     mail: makeMailSender(base),
   };

@@ -157,7 +157,7 @@ async function makeDemo(source: Source, url: string, ownerUrl: string, signal: A
 function announce(env: Env, url: string, demo: { userName: string; password: string } | null): void {
   const lines = [`${env.PRODUCT_NAME} is ready at ${url}`];
   if (demo) lines.push(`Demo merchant: ${demo.userName}, password ${demo.password}`);
-  const simulated = env.FLEET === 'simulated' ? 'messages, card and fleet' : 'messages and card';
+  const simulated = env.FLEET.includes('simulated') ? 'messages, card and fleet' : 'messages and card';
   if (env.sandbox) lines.push(`Sandbox: ${simulated} are simulated; see ${url}/sandbox`);
   console.log(lines.join('\n'));
 }

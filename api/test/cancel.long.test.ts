@@ -5,7 +5,7 @@ import { makeMerchant } from './make-merchant.ts';
 import { raceCancel } from './race-cancel.ts';
 
 const far = farFleet();
-const host = await startApi({ far: { fleet: far.fleet } });
+const host = await startApi({ far: { couriers: far.couriers } });
 
 test("each of 500 cancels with an accepting rider has its courier's end", async () => {
   const ends = new Map<string, number>();

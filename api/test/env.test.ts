@@ -54,7 +54,7 @@ describe('the settings', () => {
 
   test('a partner as the fleet needs its address and the common secret', () => {
     const settings = { SANDBOX: 'on', FLEET: 'partner', FLEET_URL: 'http://127.0.0.1:4000', FLEET_SECRET: 'common' };
-    expect(readEnv(settings)).toMatchObject({ FLEET: 'partner' });
+    expect(readEnv(settings)).toMatchObject({ FLEET: ['partner'] });
     for (const FLEET_URL of ['', '127.0.0.1:4000', 'ftp://127.0.0.1'])
       expect(() => readEnv({ ...settings, FLEET_URL })).toThrow('needs FLEET_URL');
     expect(() => readEnv({ ...settings, FLEET_SECRET: '' })).toThrow('needs FLEET_SECRET');

@@ -1,3 +1,4 @@
+import { couriersOf } from '../src/dispatch/fleet/couriers.ts';
 import type { BookingName, Fleet, Leg, Received, Refused } from '../src/dispatch/fleet/port.ts';
 
 type Kept = { cents: number; isWithdrawn: boolean; isTaken: boolean; placings: number };
@@ -87,5 +88,5 @@ export function farFleet(read: Reader = () => ({ is: 'probe' })) {
     return true;
   }
 
-  return { fleet, bookings, faults, take };
+  return { fleet, couriers: couriersOf([fleet]), bookings, faults, take };
 }

@@ -39,7 +39,7 @@ export type Caller = <C extends CallDefinition>(call: C, input?: Input<C>) => Pr
 export type Options = {
   env?: Record<string, string>;
   /** Outside services to replace. Only these services have test doubles. */
-  far?: Partial<Pick<Ctx, 'maps' | 'cards' | 'fleet' | 'sms' | 'mail'>>;
+  far?: Partial<Pick<Ctx, 'maps' | 'cards' | 'couriers' | 'sms' | 'mail'>>;
   /** Called with each line of the log instead of printing it. */
   log?: (line: string) => void;
   /** A cluster other than that of all tests, and the same database on its replica. */

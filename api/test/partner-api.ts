@@ -1,4 +1,5 @@
 import { afterAll } from 'vitest';
+import { couriersOf } from '../src/dispatch/fleet/couriers.ts';
 import { partnerFleet } from '../src/dispatch/fleet/partner/partner.ts';
 import { readEnv } from '../src/env.ts';
 import { startEngine } from './fleet-contract/engine.ts';
@@ -14,7 +15,7 @@ export async function startPartnerApi({ timeoutMs }: { timeoutMs?: number } = {}
   const settings = { FLEET: 'partner', FLEET_URL: engine.url, FLEET_SECRET: SECRET, LOG_LEVEL: 'silent' };
   const env = readEnv({ NODE_ENV: 'test', SANDBOX: 'on', ...settings });
   const fleet = partnerFleet({ env, now: () => clock.now(), timeoutMs });
-  const host = await startApi({ far: { fleet }, env: { SANDBOX: 'on', ...settings } });
+  const host = await startApi({ far: { couriers: couriersOf([fleet]) }, env: { SANDBOX: 'on', ...settings } });
   clock.now = host.clock.now;
   return { engine, host };
 }

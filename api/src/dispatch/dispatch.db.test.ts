@@ -232,7 +232,8 @@ test('an order offered during a change of speed gets the new speed', async () =>
   await inspectorDb.transaction().execute(async (tx) => {
     await tx.updateTable('simulated_fleet').set({ speed: 600 }).execute();
     let isStored = false;
-    offered = ctx.fleet
+    offered = ctx.couriers
+      .of('simulated')
       .place({ key: reference, group, stops: group.orders }, { quoteId: '', ceiling: 10_000 })
       .then(() => {
         isStored = true;

@@ -1,7 +1,7 @@
 export { readBookings } from './bookings/booking.ts';
 export { endOrder } from './bookings/ending/end-order.ts';
 export { failWithoutRider } from './bookings/ending/no-rider.ts';
-export { makeFleet } from './fleet/make-fleet.ts';
+export { makeCouriers } from './fleet/make-fleet.ts';
 export { changeFleetControl, readFleetControl } from './fleet/simulated/control.ts';
 export { startFleet } from './fleet/simulated/drive.ts';
 export { type Happening, replayNoRider, replayTrip } from './fleet/simulated/replay-trip.ts';

@@ -16,7 +16,7 @@ import { signatureHeader, signEvent } from './fleet/protocol/signature.ts';
 const settings = { NODE_ENV: 'test', SANDBOX: 'on', FLEET_SECRET: 'shared', LOG_LEVEL: 'silent' };
 const clock = { now: () => new Date(0) };
 const far = farFleet(receiveSigned(readEnv(settings), () => clock.now()));
-const host = await startApi({ far: { fleet: far.fleet }, env: settings });
+const host = await startApi({ far: { couriers: far.couriers }, env: settings });
 const { ctx, inspectorDb } = host;
 clock.now = host.clock.now;
 const startOfTest = clock.now().toISOString();

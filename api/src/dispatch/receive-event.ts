@@ -7,6 +7,7 @@ import { AppError, notFound } from '../platform/errors.ts';
 import { failWithoutRiderAt, riderDue } from './bookings/ending/no-rider.ts';
 import { bookLoss } from './bookings/loss.ts';
 import { takeAsPlaced, takeNews, withdrawFromRider } from './bookings/news.ts';
+import type { FleetName } from './fleet/couriers.ts';
 import type { Fleet, ReceivedEvent } from './fleet/port.ts';
 import type { GroupJob } from './queues.ts';
 import { openTracking } from './tracking/links.ts';
@@ -15,9 +16,14 @@ import './tables.ts';
 
 type Headers = Parameters<Fleet['receive']>[1];
 
-/** Receives any fleet's raw message: the partner's over HTTP, the simulated fleet's from this process. */
-export async function receiveFleetEvent(ctx: Ctx, body: Buffer, headers: Headers): Promise<{ applied: boolean }> {
-  const received = await ctx.fleet.receive(body, headers);
+/** Receives a courier's raw message: over HTTP, or the simulated fleet's from this process. */
+export async function receiveFleetEvent(
+  ctx: Ctx,
+  courier: FleetName,
+  body: Buffer,
+  headers: Headers,
+): Promise<{ applied: boolean }> {
+  const received = await ctx.couriers.of(courier).receive(body, headers);
   if (received.is === 'probe') return { applied: false };
   // Our own spelling of the reference.
   const { reference: key, ...job } = await findReference(ctx, received.booking.key);

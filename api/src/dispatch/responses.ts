@@ -11,7 +11,10 @@ import { trackStop } from './tracking/tracking.ts';
 /** The raw bytes, because the signature covers them. */
 export async function takeFleetEvent(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  return reply.send(await receiveFleetEvent(ctx, body, request.headers));
+  // The simulated fleet speaks the same protocol.
+  const courier = (['partner', 'simulated'] as const).find((name) => ctx.couriers.names.includes(name));
+  if (!courier) throw notFound();
+  return reply.send(await receiveFleetEvent(ctx, courier, body, request.headers));
 }
 
 /** A private page: search engines do not index it, and other sites do not learn its address. */

@@ -17,7 +17,7 @@ const far = farFleet();
 // Nothing is placed, so the job at the rider's deadline ends the order itself.
 far.faults.refusal = { is: 'refused', reason: 'limit', isForGood: false };
 const host = await startApi({
-  far: { fleet: far.fleet },
+  far: { couriers: far.couriers },
   env: { LOG_LEVEL: 'warn' },
   work: true,
   log: (line) => lines.push(line),

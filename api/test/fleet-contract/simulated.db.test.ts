@@ -6,7 +6,8 @@ import { makeGroup } from '../make-group-view.ts';
 import { keepsItsPromises, type TestedFleet } from './cases.ts';
 
 const { ctx, inspectorDb } = await startApi();
-const { fleet, env, now } = ctx;
+const { couriers, env, now } = ctx;
+const fleet = couriers.of('simulated');
 
 const makeLeg = (): Leg => {
   const group = makeGroup({ id: newId(now()) }, { id: newId(now()) }, { id: newId(now()) });

@@ -1,7 +1,8 @@
 import type { Status } from '@tibara/contract/order-groups/status';
+import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
-import type { BookingName } from '../fleet/port.ts';
+import type { BookingName, Fleet } from '../fleet/port.ts';
 import type { GroupJob } from '../queues.ts';
 import type { BookingRow } from '../tables.ts';
 
@@ -10,6 +11,8 @@ export const isLive = ({ status }: BookingRow): boolean => status === 'unknown' 
 
 /** An order whose money went back. Of a delivered order nothing is left to withdraw, and its courier has its pay. */
 export const isReturned = (status: Status): boolean => status === 'FAILED' || status === 'CANCELLED';
+
+export const courierOf = ({ couriers }: Pick<Ctx, 'couriers'>, { fleet }: BookingRow): Fleet => couriers.of(fleet);
 
 export const nameOf = ({ id, reference }: BookingRow): BookingName => ({ key: id, reference });
 

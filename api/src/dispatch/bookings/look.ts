@@ -5,7 +5,7 @@ import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Found, Gone, Unknown } from '../fleet/port.ts';
 import { type GroupJob, lookQueue } from '../queues.ts';
 import type { BookingRow } from '../tables.ts';
-import { isLive, lockBookings, nameOf, readBookings, saveBooking } from './booking.ts';
+import { courierOf, isLive, lockBookings, nameOf, readBookings, saveBooking } from './booking.ts';
 import { afterWithdrawal } from './ending/withdraw.ts';
 import { type Locked, lockOrder } from './lock-order.ts';
 import { bookLoss } from './loss.ts';
@@ -22,7 +22,7 @@ export async function lookAtBookings(ctx: Ctx, job: GroupJob): Promise<Looked[]>
   return Promise.all(
     bookings
       .filter(isLive)
-      .map(async (booking) => ({ bookingId: booking.id, answer: await ctx.fleet.read(nameOf(booking)) })),
+      .map(async (booking) => ({ bookingId: booking.id, answer: await courierOf(ctx, booking).read(nameOf(booking)) })),
   );
 }
 

@@ -24,7 +24,7 @@ export async function placeBooking(ctx: Ctx, job: GroupJob): Promise<PlacingOutc
   if (!begun) return { is: 'skipped' };
   const { group, name, wasUnknown } = begun;
   if (wasUnknown) {
-    const seen = await ctx.fleet.read(name);
+    const seen = await ctx.couriers.of('').read(name);
     if (seen.is !== 'gone') return seen;
     // Too late for a rider. The withdrawal also stops a placing that is still on its way.
     if (ctx.now() >= riderDue(ctx, group.pickUpDateTime)) return withdrawSurely(ctx, name, { is: 'gone' });
@@ -40,21 +40,21 @@ async function refuseSurely(ctx: Ctx, name: BookingName, refused: Refused): Prom
 
 async function quoteAndPlace(ctx: Ctx, { key }: BookingName, group: OrderGroup): Promise<PlacingOutcome> {
   const leg = { key, group, stops: group.orders };
-  const unmet = unmetNeed(ctx.fleet.capabilities(group.region), leg, ctx.now());
+  const unmet = unmetNeed(ctx.couriers.of('').capabilities(group.region), leg, ctx.now());
   if (unmet) return { is: 'refused', reason: unmet, isForGood: true };
-  const quote = await ctx.fleet.quote(leg);
+  const quote = await ctx.couriers.of('').quote(leg);
   if (quote.is === 'refused') return quote;
   const ceiling = ceilingOf(leg, ctx.env.FLEET_COST_CEILING);
   if (quote.cents > ceiling)
     return { is: 'refused', reason: 'price', isForGood: true, words: `${quote.cents} cents, at most ${ceiling}` };
   // The merchant's price stays with us, so the courier's own quotation is its ceiling.
-  const placing = await ctx.fleet.place(leg, { quoteId: quote.quoteId, ceiling: quote.cents });
+  const placing = await ctx.couriers.of('').place(leg, { quoteId: quote.quoteId, ceiling: quote.cents });
   return { ...placing, quoted: quote.cents };
 }
 
 /** After its withdrawal the courier refuses a placing that is still on its way. */
 async function withdrawSurely<T>(ctx: Ctx, name: BookingName, gone: T): Promise<T | Unknown> {
-  const answer = await ctx.fleet.cancel(name);
+  const answer = await ctx.couriers.of('').cancel(name);
   if (answer.is === 'unknown') return answer;
   return answer.is === 'tooLate' ? { is: 'unknown', cause: 'known again after it was gone' } : gone;
 }
@@ -83,7 +83,12 @@ async function beginPlacing(ctx: Ctx, job: GroupJob): Promise<Begun | null> {
     if (status !== 'CONFIRMED') return null;
     const [booking] = await lockBookings(tx, job);
     if (!booking) {
-      const created = { fleet: ctx.fleet.name, status: 'unknown', attempts: 1, created_at: ctx.now() } as const;
+      const created = {
+        fleet: ctx.couriers.of('').name,
+        status: 'unknown',
+        attempts: 1,
+        created_at: ctx.now(),
+      } as const;
       await insertBooking(tx, job, created);
       return { group, name: { key: orderGroupId, reference: null }, wasUnknown: false };
     }

@@ -1,9 +1,15 @@
 import type { Ctx } from '../../context.ts';
+import { type Couriers, couriersOf, type FleetName } from './couriers.ts';
 import { partnerFleet } from './partner/partner.ts';
 import type { Fleet } from './port.ts';
 import { simulatedFleet } from './simulated/simulated.ts';
 
 export type FleetParts = Pick<Ctx, 'env' | 'db' | 'now'>;
 
-export const makeFleet = (parts: FleetParts): Fleet =>
-  parts.env.FLEET === 'partner' ? partnerFleet(parts) : simulatedFleet(parts);
+const makers: Record<FleetName, (parts: FleetParts) => Fleet> = {
+  simulated: simulatedFleet,
+  partner: partnerFleet,
+};
+
+export const makeCouriers = (parts: FleetParts): Couriers =>
+  couriersOf(parts.env.FLEET.map((name) => makers[name](parts)));

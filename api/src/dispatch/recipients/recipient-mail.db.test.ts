@@ -15,9 +15,10 @@ import { mailRecipients } from './mail-recipients.ts';
 
 const host = await startApi({ work: true, env: { SANDBOX: 'on' } });
 const { call, ctx, inspectorDb } = host;
-const far = { place: ctx.fleet.place, send: ctx.mail.send };
+const fleet = ctx.couriers.of('simulated');
+const far = { place: fleet.place, send: ctx.mail.send };
 afterEach(() => {
-  Object.assign(ctx.fleet, { place: far.place });
+  Object.assign(fleet, { place: far.place });
   Object.assign(ctx.mail, { send: far.send });
 });
 
@@ -105,15 +106,15 @@ test("a payment with the bank's approval sends its emails once", async () => {
 
 test('an order cancelled before its emails are sent sends none', async () => {
   const offered = await makePaid([{ recipientEmail: 'mei@cancelled.test' }]);
-  Object.assign(ctx.fleet, {
+  Object.assign(fleet, {
     place: async (...args: Parameters<typeof far.place>) => {
       await cancel(offered.owner, offered.group);
-      return far.place.apply(ctx.fleet, args);
+      return far.place.apply(fleet, args);
     },
   });
   await confirm(offered.owner, offered.group);
   await allDone(offered.group);
-  Object.assign(ctx.fleet, { place: far.place });
+  Object.assign(fleet, { place: far.place });
 
   const late = await makePaid([{ recipientEmail: 'mei@cancelled.test' }]);
   Object.assign(ctx.mail, {

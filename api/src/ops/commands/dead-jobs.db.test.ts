@@ -14,7 +14,7 @@ import { listDead, replay, replayQueue } from './dead-jobs.ts';
 const far = farFleet();
 // Nothing is placed, so the job at the rider's deadline ends the order itself.
 far.faults.refusal = { is: 'refused', reason: 'limit', isForGood: false };
-const host = await startApi({ far: { fleet: far.fleet }, env: { LOG_LEVEL: 'silent' }, work: true });
+const host = await startApi({ far: { couriers: far.couriers }, env: { LOG_LEVEL: 'silent' }, work: true });
 const { ctx, inspectorDb, ownerDb } = host;
 
 const jobsOf = async (orderGroupId: string) =>

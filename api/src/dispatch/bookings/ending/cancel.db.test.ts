@@ -11,7 +11,7 @@ import { getOrderGroup } from '../../../order-groups/index.ts';
 import { withVendor } from '../../../platform/db/transaction/tx.ts';
 
 const far = farFleet();
-const host = await startApi({ far: { fleet: far.fleet }, env: { LOG_LEVEL: 'silent' } });
+const host = await startApi({ far: { couriers: far.couriers }, env: { LOG_LEVEL: 'silent' } });
 const { ctx, clock, call } = host;
 const startOfTest = clock.now().toISOString();
 let merchant: Merchant;

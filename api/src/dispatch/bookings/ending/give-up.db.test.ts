@@ -11,7 +11,7 @@ import { withVendor } from '../../../platform/db/transaction/tx.ts';
 import { unseal } from '../../../platform/keys/seal.ts';
 
 const far = farFleet();
-const host = await startApi({ far: { fleet: far.fleet } });
+const host = await startApi({ far: { couriers: far.couriers } });
 const { ctx } = host;
 const merchant = await makeMerchant(ctx);
 

@@ -16,7 +16,7 @@ import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import type { Done, Gone, TooLate, Unknown } from '../../fleet/port.ts';
 import type { GroupJob } from '../../queues.ts';
 import type { BookingRow } from '../../tables.ts';
-import { bookingsToWithdraw, isLive, isReturned, lockBookings, nameOf, saveBooking } from '../booking.ts';
+import { bookingsToWithdraw, courierOf, isLive, isReturned, lockBookings, nameOf, saveBooking } from '../booking.ts';
 import { type Locked, lockOrder } from '../lock-order.ts';
 import { lastLook, pauseAfter } from '../pauses.ts';
 import { giveUp } from './give-up.ts';
@@ -36,7 +36,10 @@ export async function withdrawBookings(ctx: Ctx, job: GroupJob): Promise<Withdra
 
 export const askCourier = (ctx: Ctx, bookings: readonly BookingRow[]): Promise<Withdrawal[]> =>
   Promise.all(
-    bookings.map(async (booking) => ({ bookingId: booking.id, answer: await ctx.fleet.cancel(nameOf(booking)) })),
+    bookings.map(async (booking) => ({
+      bookingId: booking.id,
+      answer: await courierOf(ctx, booking).cancel(nameOf(booking)),
+    })),
   );
 
 /**

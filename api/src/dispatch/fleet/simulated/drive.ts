@@ -35,7 +35,7 @@ export async function driveFleet(ctx: Ctx, now: Date): Promise<void> {
 
 /** Drives the simulated fleet beside the job queue until the returned function is called. */
 export function startFleet(ctx: Ctx): () => Promise<void> {
-  if (ctx.env.WORKER !== 'on' || ctx.env.FLEET !== 'simulated') return async () => {};
+  if (ctx.env.WORKER !== 'on' || !ctx.env.FLEET.includes('simulated')) return async () => {};
   const stopping = new AbortController();
   const driving = (async () => {
     while (!stopping.signal.aborted) {
@@ -88,7 +88,9 @@ export async function performStep(ctx: Ctx, trip: Trip): Promise<void> {
 
 async function sendEvent(ctx: Ctx, event: FleetEvent): Promise<void> {
   const body = Buffer.from(JSON.stringify(event));
-  await receiveFleetEvent(ctx, body, { [signatureHeader]: signEvent(body, fleetSecrets(ctx.env)[0], ctx.now()) });
+  await receiveFleetEvent(ctx, 'simulated', body, {
+    [signatureHeader]: signEvent(body, fleetSecrets(ctx.env)[0], ctx.now()),
+  });
 }
 
 function eventOf({ reference, next_step, next_at, outcome }: Trip, step: Step): FleetEvent {

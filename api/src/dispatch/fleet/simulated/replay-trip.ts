@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import { failWithoutRider, riderDue } from '../../bookings/ending/no-rider.ts';
 import { placeBooking } from '../../bookings/place.ts';
 import { recordPlacing } from '../../bookings/record-placing.ts';
+import { couriersOf } from '../couriers.ts';
 import { performStep, type Trip } from './drive.ts';
 import type { Step } from './plan.ts';
 import { simulatedFleet } from './simulated.ts';
@@ -16,16 +17,18 @@ type Timetable = (milestone: Milestone, position: number) => Happening;
 /** For a history made afterwards (the demo): a group's whole trip, each step at a given time. */
 export async function replayTrip(ctx: Ctx, group: OrderGroup, timetable: Timetable): Promise<void> {
   const job = jobOf(group);
-  const outcome = await placeBooking(ctx, job);
-  await inTransaction(ctx.db, job, (tx) => recordPlacing(ctx, tx, job, outcome));
+  const placing = onlySimulated(ctx);
+  const outcome = await placeBooking(placing, job);
+  await inTransaction(ctx.db, job, (tx) => recordPlacing(placing, tx, job, outcome));
   for (let trip = await readTrip(ctx, group.id); trip; trip = await readTrip(ctx, group.id)) {
     const happening = happeningOf(trip, timetable);
     const step = { ...trip, next_at: happening.at, outcome: happening.outcome ?? 'success' };
-    const then = { ...ctx, now: () => happening.at };
-    // The fleet checks signatures by its own clock.
-    await performStep({ ...then, fleet: simulatedFleet(then) }, step);
+    await performStep(onlySimulated({ ...ctx, now: () => happening.at }), step);
   }
 }
+
+/** Other couriers carry no made-up order. The fleet checks signatures by its own clock. */
+const onlySimulated = (ctx: Ctx): Ctx => ({ ...ctx, couriers: couriersOf([simulatedFleet(ctx)]) });
 
 /** Ends a group without a rider at the deadline of its pick-up. */
 export async function replayNoRider(ctx: Ctx, group: OrderGroup): Promise<void> {

@@ -1,0 +1,19 @@
+import type { Fleet } from './port.ts';
+
+export type FleetName = Fleet['name'];
+
+/** The operator's couriers, in the sequence in which they are asked. */
+export type Couriers = {
+  readonly names: readonly FleetName[];
+  /** The courier of a booking. Servers of the last release stored no name with theirs: that is the first courier. */
+  of(name: string): Fleet;
+};
+
+export function couriersOf(fleets: readonly Fleet[]): Couriers {
+  const [first] = fleets;
+  if (!first) throw new Error('There is no courier');
+  return {
+    names: fleets.map(({ name }) => name),
+    of: (name) => fleets.find((each) => each.name === name) ?? first,
+  };
+}
