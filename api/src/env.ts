@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { HomeReferences } from '@tibara/contract/settings';
 import * as z from 'zod/mini';
+import { readRules } from './dispatch/choice/rules.ts';
 import { whyNotFitForProduction } from './fit-for-production.ts';
 import { mapSettings, whyMapsCannotStart } from './maps/engines/settings.ts';
 import { readTrustedProxies, type TrustedProxies } from './platform/http/allowance/client-address.ts';
@@ -108,6 +109,8 @@ export const envSchema = z.object({
   FLEET_SEED: whole(1, 0, 1_000_000_000),
   /** The most that a courier may cost, as a part of the order's fees. */
   FLEET_COST_CEILING: z._default(number(/^\d(\.\d{1,4})?$/, 'a number', 0.01, 9), 1),
+  /** Which courier is asked about which orders, if not all of FLEET in their sequence. */
+  FLEET_RULES: optional,
   FLEET_URL: optional,
   FLEET_SECRET: optional,
   CARDS: choice(['sandbox', 'stripe'], 'sandbox'),
@@ -170,7 +173,12 @@ function firstProblem(env: Parsed, sandbox: boolean): string | null {
   );
 }
 
-function whyFleetCannotStart({ FLEET, FLEET_URL, FLEET_SECRET }: Parsed): string | null {
+function whyFleetCannotStart({ FLEET, FLEET_URL, FLEET_SECRET, FLEET_RULES }: Parsed): string | null {
+  try {
+    readRules(FLEET_RULES ?? '', FLEET);
+  } catch (error) {
+    return `FLEET_RULES: ${error instanceof Error ? error.message : error}`;
+  }
   if (!FLEET.includes('partner')) return null;
   if (!/^https?:/.test(URL.parse(FLEET_URL ?? '')?.protocol ?? ''))
     return 'FLEET=partner needs FLEET_URL, an https address';

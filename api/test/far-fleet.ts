@@ -1,5 +1,5 @@
 import { couriersOf } from '../src/dispatch/fleet/couriers.ts';
-import type { BookingName, Fleet, Leg, Received, Refused } from '../src/dispatch/fleet/port.ts';
+import type { BookingName, Capabilities, Fleet, Leg, Received, Refused } from '../src/dispatch/fleet/port.ts';
 
 type Kept = { cents: number; isWithdrawn: boolean; isTaken: boolean; placings: number };
 
@@ -30,7 +30,9 @@ const CAPABLE = {
 } as const;
 
 /** A courier in memory that keeps its bookings. Tests choose its faults. */
-export function farFleet(read: Reader = () => ({ is: 'probe' })) {
+type Traits = Partial<Capabilities> & Partial<Pick<Fleet, 'name'>>;
+
+export function farFleet(read: Reader = () => ({ is: 'probe' }), { name = 'partner', ...traits }: Traits = {}) {
   const bookings = new Map<string, Kept>();
   const faults: Faults = { lost: 'nothing', isQuoteSafe: false, refusal: null, isRiderComing: false, price: 500 };
   const cause = new Error('no answer');
@@ -65,8 +67,8 @@ export function farFleet(read: Reader = () => ({ is: 'probe' })) {
   }
 
   const fleet: Fleet = {
-    name: 'partner',
-    capabilities: () => CAPABLE,
+    name,
+    capabilities: () => ({ ...CAPABLE, ...traits }),
     async quote({ key }) {
       const isLost = faults.lost !== 'nothing' && !faults.isQuoteSafe;
       if (isLost) return { is: 'refused', reason: 'down', isForGood: false };

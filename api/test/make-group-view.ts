@@ -83,6 +83,7 @@ export const makeGroup = (group: Partial<OrderGroup> = {}, ...orders: Partial<Or
   orders: [makeOrder(1, orders[0] ?? {}), makeOrder(2, orders[1] ?? {})],
   assigned: true,
   rider: { name: 'Aman Contoh', contactNumber: '+60100001234', vehicle: 'Bike DEMO 1234', position: null },
+  parts: [],
   assignedTime: '2026-11-20T03:30:00.000Z',
   trackingLink: null,
   hadPickedUp: true,

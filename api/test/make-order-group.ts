@@ -120,7 +120,7 @@ export const fleetTells = (
   { ctx }: Pick<TestApi, 'ctx'>,
   group: Pick<OrderGroup, 'id' | 'vendorId'>,
   type: Observation['type'],
-  { occurredAt, ...more }: ObservedFields & { occurredAt?: string } = {},
+  { occurredAt, bookingId = group.id, ...more }: ObservedFields & { occurredAt?: string; bookingId?: string } = {},
 ) => {
   const { id: orderGroupId, vendorId } = group;
   const now = ctx.now();
@@ -130,6 +130,6 @@ export const fleetTells = (
     ...more,
   });
   return inTransaction(ctx.db, { vendorId }, (tx) =>
-    applyObservation(ctx, tx, { vendorId, orderGroupId, observation }),
+    applyObservation(ctx, tx, { vendorId, orderGroupId, bookingId, observation }),
   );
 };

@@ -18,6 +18,7 @@ export const groupRow = (confirmed_at: Date, change: Partial<OrderGroupRow> = {}
     needs_person: null,
     needs_person_at: null,
     needs_person_reported: null,
+    parts: null,
     confirmed_at,
     ...change,
   }) as OrderGroupRow;

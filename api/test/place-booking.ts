@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { failWithoutRider } from '../src/dispatch/bookings/ending/no-rider.ts';
 import { recordWithdrawals, withdrawBookings } from '../src/dispatch/bookings/ending/withdraw.ts';
 import { lookAtBookings, recordLook } from '../src/dispatch/bookings/look.ts';
-import { placeBooking } from '../src/dispatch/bookings/place.ts';
-import { recordPlacing } from '../src/dispatch/bookings/record-placing.ts';
+import { type PlacingOutcome, placeBookings } from '../src/dispatch/bookings/placing/place.ts';
+import { recordPlacing } from '../src/dispatch/bookings/placing/record-placing.ts';
 import { inTransaction } from '../src/platform/db/transaction/tx.ts';
 import type { TestApi } from './harness.ts';
 
@@ -13,10 +13,17 @@ const jobOf = ({ id, vendorId }: Of) => ({ vendorId, orderGroupId: id });
 /** Does the offer's job once. */
 export async function place({ ctx }: TestApi, group: Of): Promise<string> {
   const job = jobOf(group);
-  const outcome = await placeBooking(ctx, job);
+  const outcome = await placeBookings(ctx, job);
   await inTransaction(ctx.db, job, (tx) => recordPlacing(ctx, tx, job, outcome));
-  return outcome.is;
+  return answerIn(outcome);
 }
+
+/** The first answer that left a booking unplaced, else that of the last one. */
+const answerIn = (outcome: PlacingOutcome): string => {
+  if (outcome.is !== 'asked') return outcome.is;
+  const open = outcome.answers.find(({ is }) => is !== 'placed' && is !== 'found');
+  return (open ?? outcome.answers.at(-1))?.is ?? 'nothing';
+};
 
 /** Does the withdrawal's job once. */
 export async function withdraw({ ctx }: TestApi, group: Of): Promise<string[]> {
@@ -46,6 +53,12 @@ export async function waitingJobs({ inspectorDb }: TestApi, { id }: Of): Promise
     select name, round(extract(epoch from start_after - created_on))::integer as seconds from pgboss.job
     where data ->> 'orderGroupId' = ${id} and state = 'created' order by created_on, name`.execute(inspectorDb);
   return rows;
+}
+
+/** All bookings of the order, in the sequence in which couriers were asked. */
+export async function bookingsOf({ inspectorDb }: TestApi, { id }: Of) {
+  const bookings = inspectorDb.selectFrom('bookings').selectAll().where('order_group_id', '=', id);
+  return bookings.orderBy('created_at').orderBy('fleet', 'desc').orderBy('leg').execute();
 }
 
 /** The order's booking. */

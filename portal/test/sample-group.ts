@@ -36,6 +36,7 @@ export function sampleGroup(orders: readonly Partial<Order>[], group: Partial<Or
     orders: orders.map(sampleOrder),
     assigned: false,
     rider: null,
+    parts: [],
     assignedTime: null,
     trackingLink: null,
     hadPickedUp: false,

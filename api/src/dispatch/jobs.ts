@@ -5,14 +5,14 @@ import { tellFailure } from './bookings/ending/give-up.ts';
 import { failWithoutRider } from './bookings/ending/no-rider.ts';
 import { recordWithdrawals, withdrawBookings } from './bookings/ending/withdraw.ts';
 import { lookAtBookings, recordLook } from './bookings/look.ts';
-import { placeBooking } from './bookings/place.ts';
-import { recordPlacing } from './bookings/record-placing.ts';
+import { placeBookings } from './bookings/placing/place.ts';
+import { recordPlacing } from './bookings/placing/record-placing.ts';
 import { type GroupJob, lookQueue, noRiderQueue, recipientMailQueue, recipientMailsQueue } from './queues.ts';
 import { deliverRecipientMail, mailRecipients } from './recipients/mail-recipients.ts';
 
 export function registerDispatchJobs(ctx: Ctx): void {
   ctx.jobs.registerOutside(offerQueue, {
-    call: ({ data }) => placeBooking(ctx, data),
+    call: ({ data }) => placeBookings(ctx, data),
     record: (tx, { data }, outcome) => recordPlacing(ctx, tx, data, outcome),
   });
   ctx.jobs.registerOutside(withdrawQueue, {

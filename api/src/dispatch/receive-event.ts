@@ -4,7 +4,7 @@ import { applyObservation } from '../order-groups/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError, notFound } from '../platform/errors.ts';
-import { failWithoutRiderAt, riderDue } from './bookings/ending/no-rider.ts';
+import { failWithoutRiderAt, riderDue } from './bookings/ending/rider-due.ts';
 import { bookLoss } from './bookings/loss.ts';
 import { takeAsPlaced, takeNews, withdrawFromRider } from './bookings/news.ts';
 import type { FleetName } from './fleet/couriers.ts';
@@ -63,7 +63,7 @@ async function takeEvent(ctx: Ctx, tx: Tx, { job, key }: About, event: ReceivedE
     picture && event.observation.type === 'delivered'
       ? { ...event.observation, proofOfDelivery: proofPath(ctx, event.observation.orderId) }
       : event.observation;
-  const { applied, group } = await applyObservation(ctx, tx, { ...job, observation });
+  const { applied, group } = await applyObservation(ctx, tx, { ...job, bookingId: key, observation });
   // A rider's position proves no more than his assignment before it.
   if (observation.type !== 'position') await takeAsPlaced(ctx, tx, { ...job, key });
   if (observation.type === 'delivered') {
@@ -78,7 +78,7 @@ async function takeEvent(ctx: Ctx, tx: Tx, { job, key }: About, event: ReceivedE
 async function followRider(ctx: Ctx, tx: Tx, type: string, group: OrderGroup): Promise<void> {
   // A former release opened no tracking pages at the offer, so they are opened now.
   if (type === 'assigned') await openTracking(ctx, tx, group);
-  if (type === 'unassigned' && group.status === 'CONFIRMED') {
+  if (type === 'unassigned' && group.orders.some(({ status }) => status === 'CONFIRMED')) {
     const job = { vendorId: group.vendorId, orderGroupId: group.id };
     await failWithoutRiderAt(ctx, tx, job, riderDue(ctx, group.pickUpDateTime));
   }

@@ -10,12 +10,16 @@ export type FleetReferencesTable = {
   withdrawn_at: Date | null;
 };
 
-/** See 0089-bookings.sql. */
+/** See 0089-bookings.sql and 0095-parts-of-orders.sql. */
 type BookingsTable = {
   vendor_id: string;
   id: string;
   order_group_id: string;
   fleet: string;
+  /** The number of the booking among those of its courier. */
+  leg: Generated<number>;
+  /** The drop-offs of the booking, in their sequence. Null: all of the order. */
+  order_ids: string[] | null;
   status: 'placing' | 'unknown' | 'placed' | 'refused' | 'withdrawn' | 'lost';
   attempts: number;
   reference: string | null;
@@ -27,7 +31,7 @@ type BookingsTable = {
   refusal: string | null;
   unknown_since: Date | null;
   /** The reason of a withdrawal whose outcome is open. */
-  withdraw_for: 'cancel' | 'no rider' | null;
+  withdraw_for: 'cancel' | 'no rider' | 'next courier' | null;
   withdraw_asked_at: Date | null;
   created_at: Date;
   placed_at: Date | null;

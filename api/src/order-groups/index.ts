@@ -10,6 +10,7 @@ export { type Ending, endGroup } from './status/end-group.ts';
 export { type FleetReport, fleetReports, rememberEvent } from './status/events/fleet-events.ts';
 export type { Observation } from './status/events/observation.ts';
 export { askPerson, needNobody } from './status/needs/ask-person.ts';
+export { failPart, setParts } from './status/parts/set-parts.ts';
 export { owedForInvoice, receivePayment } from './summaries/receive-payment.ts';
 export { receiveTopUp } from './summaries/receive-top-up.ts';
 export { getOrderGroup, viewOf } from './view/load-views.ts';

@@ -5,8 +5,8 @@ type AboutGroup = { vendorId: string; orderGroupId: string };
 /** The group, and whether the recipients get mails after a fleet accepts it. */
 export type Offering = AboutGroup & { emailRecipients?: boolean };
 
-/** `attempt` counts the withdrawals that got no answer. */
-export type Withdrawing = AboutGroup & { attempt?: number };
+/** `attempt` counts the withdrawals that got no answer. The next courier's offer follows some of them. */
+export type Withdrawing = Offering & { attempt?: number };
 
 /** Queued in the transaction that confirms or cancels; the higher module dispatch does the jobs. */
 export const offerQueue = defineQueue<Offering>('dispatch.offer');

@@ -101,6 +101,7 @@ const groupColumns = {
   needs_person: 'changes',
   needs_person_at: 'changes',
   needs_person_reported: 'changes',
+  parts: 'changes',
   advice_saving: 'changes',
   split_saving: 'changes',
   placed_stops: 'changes',

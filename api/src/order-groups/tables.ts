@@ -7,6 +7,7 @@ import type { Need } from '@tibara/contract/order-groups/needs';
 import type { DeliveryMethod, Status } from '@tibara/contract/order-groups/status';
 import type { Rider } from '@tibara/contract/order-groups/views';
 import type { Generated } from 'kysely';
+import type { StoredPart } from './status/parts/part.ts';
 
 export type OrderGroupRow = {
   vendor_id: string;
@@ -48,6 +49,8 @@ export type OrderGroupRow = {
   needs_person_at: Date | null;
   /** The time by the fleet's clock. Null if the reason is our own. */
   needs_person_reported: Date | null;
+  /** The bookings that carry the order. Null if its first booking carries all drop-offs. */
+  parts: StoredPart[] | null;
   /** Cents saved by accepted advice. */
   advice_saving: number;
   /** The cents saved by a split, or by a bike instead of a car. */

@@ -1,13 +1,16 @@
 import type { Mutant } from './mutants.ts';
 
-const placing = 'api/src/dispatch/bookings/place.ts';
-const recording = 'api/src/dispatch/bookings/record-placing.ts';
+const placing = 'api/src/dispatch/bookings/placing/place.ts';
+const asking = 'api/src/dispatch/bookings/placing/ask-courier.ts';
+const settling = 'api/src/dispatch/bookings/ending/settle-bookings.ts';
+const recording = 'api/src/dispatch/bookings/placing/record-placing.ts';
 const withdrawing = 'api/src/dispatch/bookings/ending/withdraw.ts';
 const noRider = 'api/src/dispatch/bookings/ending/no-rider.ts';
 const cancelling = 'api/src/dispatch/bookings/ending/cancel.ts';
 const news = 'api/src/dispatch/bookings/news.ts';
 const losing = 'api/src/dispatch/bookings/loss.ts';
-const caughtBy = 'api/src/dispatch/bookings/place.db.test.ts';
+const caughtBy = 'api/src/dispatch/bookings/placing/place.db.test.ts';
+const caughtBySeveral = 'api/src/dispatch/bookings/placing/several.db.test.ts';
 const caughtByCancel = 'api/src/dispatch/bookings/ending/cancel.db.test.ts';
 const caughtByEvents = 'api/src/dispatch/receive-event.db.test.ts';
 
@@ -15,51 +18,51 @@ const caughtByEvents = 'api/src/dispatch/receive-event.db.test.ts';
 export const bookings: readonly Mutant[] = [
   {
     name: 'An unknown placing is sent a second time without a look-up.',
-    file: placing,
-    from: '  if (wasUnknown) {',
-    to: '  if (wasUnknown && !group) {',
+    file: asking,
+    from: 'const seen = await fleet.read(asked.name);',
+    to: "const seen = { is: 'gone' } as const;",
     caughtBy,
   },
   {
     name: 'A placing is sent late although no rider is due any more.',
     file: placing,
-    from: "if (ctx.now() >= riderDue(ctx, group.pickUpDateTime)) return withdrawSurely(ctx, name, { is: 'gone' });",
-    to: '',
+    from: 'const isLate = ctx.now() >= riderDue(ctx, group.pickUpDateTime);',
+    to: 'const isLate = false;',
     caughtBy,
   },
   {
     name: 'A killed placing counts as never sent.',
     file: placing,
-    from: "status: 'unknown', attempts: 1",
-    to: "status: 'placing', attempts: 1",
+    from: "status: 'unknown' as const,",
+    to: "status: 'placing' as const,",
     caughtBy,
   },
   {
     name: 'A courier may cost more than its ceiling.',
-    file: placing,
-    from: 'if (quote.cents > ceiling)',
-    to: 'if (quote.cents > 2 * ceiling)',
+    file: asking,
+    from: 'if (first && sum > most)',
+    to: 'if (first && sum > 2 * most)',
     caughtBy,
   },
   {
     name: 'A refusal for good is tried again.',
     file: recording,
-    from: 'if (isForGood) return giveUp',
-    to: 'if (isForGood && attempts > 1) return giveUp',
+    from: 'const isOver = isForGood ||',
+    to: 'const isOver = (isForGood && attempts > 1) ||',
     caughtBy,
   },
   {
     name: 'The deadline of the rider ends an order whose placing is unknown.',
     file: noRider,
-    from: 'if (live.length === 0) {',
-    to: "if (live.every(({ status }) => status === 'unknown')) {",
+    from: "if (order.status === 'CONFIRMED' && live.length === 0) {",
+    to: "if (order.status === 'CONFIRMED' && live.every(({ status }) => status === 'unknown')) {",
     caughtBy,
   },
   {
     name: 'An unknown placing keeps its hold without an end.',
     file: noRider,
-    from: 'if (ctx.now() >= lastLook(pickUp)) {',
-    to: 'if (ctx.now() < pickUp) {',
+    from: 'if (live.length > 0 && ctx.now() >= lastLook(order.pickUp)) {',
+    to: 'if (ctx.now() < order.pickUp) {',
     caughtBy,
   },
   {
@@ -73,8 +76,22 @@ export const bookings: readonly Mutant[] = [
     name: 'A cancel that is too late for the courier releases the money.',
     file: withdrawing,
     from: "case 'tooLate':\n      return keepBooking(ctx, tx, about);",
-    to: "case 'tooLate':\n      return afterWithdrawal(ctx, tx, about);",
+    to: "case 'tooLate':\n      await saveBooking(tx, about.booking, { status: 'withdrawn' });\n      return settleBookings(ctx, tx, about.job);",
     caughtBy: caughtByCancel,
+  },
+  {
+    name: 'The next courier is asked before the bookings of the last one are gone.',
+    file: settling,
+    from: 'if (bookings.some((booking) => isLive(booking) && booking.withdraw_for !== null)) return;',
+    to: '',
+    caughtBy: caughtBySeveral,
+  },
+  {
+    name: 'Bookings of an order are placed before all are quoted.',
+    file: asking,
+    from: "if (refusal?.quote.is === 'refused') return",
+    to: "if (refusal?.quote.is === 'refused' && open.length === 1) return",
+    caughtBy: caughtBySeveral,
   },
   {
     name: 'A late delivery books its cost again each time.',

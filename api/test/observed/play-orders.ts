@@ -60,7 +60,7 @@ async function play(host: TestApi, group: Group, all: readonly Observation[], to
 }
 
 async function tell({ ctx }: TestApi, { vendorId, id: orderGroupId }: Group, observation: Observation): Promise<void> {
-  const about = { vendorId, orderGroupId, observation };
+  const about = { vendorId, orderGroupId, bookingId: orderGroupId, observation };
   await inTransaction(ctx.db, { vendorId }, (tx) => applyObservation(ctx, tx, about)).catch((error: unknown) => {
     if (!(error instanceof AppError && error.code === 'not_found')) throw error;
   });

@@ -7,6 +7,8 @@ export const needs = [
   'courier unknown',
   /** The courier has not confirmed or refused the cancel yet. */
   'cancel unanswered',
+  /** One of several bookings is gone, and the others cannot be withdrawn. */
+  'part without rider',
   /** The rider dropped out after the pick-up. */
   'goods with rider',
   'goods coming back',
@@ -28,6 +30,7 @@ export const isWayBack = (need: Need | null): boolean => need === 'goods coming 
 export const needLabels: Readonly<Record<Need, Sentence>> = {
   'courier unknown': sentence`No reply from the courier yet`,
   'cancel unanswered': sentence`Being cancelled`,
+  'part without rider': sentence`No rider for some drop-offs`,
   'goods with rider': sentence`Rider dropped out with the goods`,
   'goods coming back': sentence`Goods are coming back`,
   'goods back': sentence`Goods are back`,

@@ -70,6 +70,14 @@ export const riderView = z.object({
 });
 export type Rider = z.output<typeof riderView>;
 
+/** The drop-offs that one rider carries, in their sequence. */
+export const partView = z.object({
+  orderIds: z.array(id),
+  status: statusSchema,
+  rider: z.nullable(riderView),
+  pickedUpTime: nullableTime,
+});
+
 /** A card payment that waits for its bank's approval. For a draft, the end of its last card payment. */
 export const cardPaymentView = z.object({
   status: z.enum(['WAITING', 'CREDITED', 'NOT_CHARGED']),
@@ -107,7 +115,10 @@ export const orderGroupView = z.object({
   deliveryNoteToDriver: z.string(),
   orders: z.array(orderView),
   assigned: z.boolean(),
+  /** With several riders, the one of the first part that is under way. */
   rider: z.nullable(riderView),
+  /** The drop-offs of each rider, if the order has several bookings or was booked anew. */
+  parts: z.array(partView),
   assignedTime: nullableTime,
   trackingLink: nullableText,
   hadPickedUp: z.boolean(),

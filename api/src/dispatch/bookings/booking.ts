@@ -5,12 +5,17 @@ import { sqlNamed } from '../../platform/db/sql-named.ts';
 import type { BookingName, Fleet } from '../fleet/port.ts';
 import type { GroupJob } from '../queues.ts';
 import type { BookingRow } from '../tables.ts';
+import type { Locked } from './lock-order.ts';
 
 /** A booking that the courier has, or may have. */
 export const isLive = ({ status }: BookingRow): boolean => status === 'unknown' || status === 'placed';
 
 /** An order whose money went back. Of a delivered order nothing is left to withdraw, and its courier has its pay. */
 export const isReturned = (status: Status): boolean => status === 'FAILED' || status === 'CANCELLED';
+
+/** The bookings that carry an order now, or are to carry it. Those of an earlier courier are left out. */
+export const carrying = ({ parts }: Locked, bookings: readonly BookingRow[], orderGroupId: string): BookingRow[] =>
+  bookings.filter(({ id }) => (parts ? parts.some((part) => part.id === id) : id === orderGroupId));
 
 export const courierOf = ({ couriers }: Pick<Ctx, 'couriers'>, { fleet }: BookingRow): Fleet => couriers.of(fleet);
 
@@ -23,7 +28,7 @@ export const readBookings = (tx: Tx, { vendorId, orderGroupId }: GroupJob): Prom
 export const lockBookings = (tx: Tx, { vendorId, orderGroupId }: GroupJob): Promise<BookingRow[]> =>
   sqlNamed<BookingRow>(tx, { name: 'lock-bookings', text: LOCK, values: [vendorId, orderGroupId] });
 
-const READ = 'select * from bookings where vendor_id = $1 and order_group_id = $2 order by id';
+const READ = 'select * from bookings where vendor_id = $1 and order_group_id = $2 order by created_at, leg';
 const LOCK = `${READ} for update`;
 
 type Change = Partial<Omit<BookingRow, 'vendor_id' | 'id' | 'order_group_id'>>;
@@ -37,11 +42,11 @@ export async function saveBooking(tx: Tx, { vendor_id, id }: BookingRow, { stops
     .execute();
 }
 
-export type NewBooking = Pick<BookingRow, 'fleet' | 'status' | 'attempts' | 'created_at'>;
+type NewBooking = Pick<BookingRow, 'id' | 'fleet' | 'status' | 'attempts' | 'created_at'> &
+  Partial<Pick<BookingRow, 'leg' | 'order_ids'>>;
 
-/** An order's first booking has its id. */
 export async function insertBooking(tx: Tx, { vendorId, orderGroupId }: GroupJob, booking: NewBooking): Promise<void> {
-  const ids = { vendor_id: vendorId, id: orderGroupId, order_group_id: orderGroupId };
+  const ids = { vendor_id: vendorId, order_group_id: orderGroupId };
   await tx
     .insertInto('bookings')
     .values({ ...ids, ...booking, stops: '{}' })
@@ -59,6 +64,12 @@ export async function bookingsToWithdraw(tx: Tx, job: GroupJob, now: Date): Prom
     .executeTakeFirst();
   if (!earlier || earlier.offer_attempts === 0 || earlier.withdrawn_at) return [];
   const status = earlier.offered_at ? 'placed' : 'unknown';
-  await insertBooking(tx, job, { fleet: '', status, attempts: earlier.offer_attempts, created_at: now });
+  await insertBooking(tx, job, {
+    id: job.orderGroupId,
+    fleet: '',
+    status,
+    attempts: earlier.offer_attempts,
+    created_at: now,
+  });
   return lockBookings(tx, job);
 }

@@ -1,3 +1,4 @@
+import { isFinal } from '@tibara/contract/order-groups/status';
 import type { Ctx } from '../../context.ts';
 import { applyObservation, askPerson, getOrderGroup } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -6,8 +7,8 @@ import type { Found, Gone, Unknown } from '../fleet/port.ts';
 import { type GroupJob, lookQueue } from '../queues.ts';
 import type { BookingRow } from '../tables.ts';
 import { courierOf, isLive, lockBookings, nameOf, readBookings, saveBooking } from './booking.ts';
-import { afterWithdrawal } from './ending/withdraw.ts';
-import { type Locked, lockOrder } from './lock-order.ts';
+import { settleBookings } from './ending/settle-bookings.ts';
+import { type Locked, lockOrder, statusOfBooking } from './lock-order.ts';
 import { bookLoss } from './loss.ts';
 import { pauseAfter } from './pauses.ts';
 
@@ -44,40 +45,41 @@ type About = { job: GroupJob; order: Locked; booking: BookingRow };
 /** Applies what the look-up brought. An order without a booking ends, or needs a person if the goods have left. */
 export async function recordFound(ctx: Ctx, tx: Tx, about: About, { observations, end, cents }: Found): Promise<void> {
   const { job, booking } = about;
-  for (const observation of await ofThisOrder(ctx, tx, job, observations))
+  for (const observation of await ofThisBooking(ctx, tx, about, observations))
     await applyFound(ctx, tx, about, observation);
   if (cents !== null && cents !== booking.cents) await saveBooking(tx, booking, { cents });
   if (end === 'cancelled' || end === 'expired') await recordEnd(ctx, tx, { ...about, order: await lockOrder(tx, job) });
-  if (end === 'completed') await askIfOpen(ctx, tx, job);
+  if (end === 'completed') await askIfOpen(ctx, tx, about);
 }
 
 async function applyFound(ctx: Ctx, tx: Tx, { job, booking }: About, observation: Found['observations'][number]) {
   const { vendorId, orderGroupId } = job;
-  const { applied, group } = await applyObservation(ctx, tx, { vendorId, orderGroupId, observation });
+  const { applied, group } = await applyObservation(ctx, tx, {
+    vendorId,
+    orderGroupId,
+    bookingId: booking.id,
+    observation,
+  });
   if (applied || observation.type !== 'delivered') return;
   await bookLoss(ctx, tx, { vendorId, orderGroupId, key: booking.id, currency: group.currency }, observation.eventId);
 }
 
-/** A look-up must not fail because the courier names a stop of another order. */
-async function ofThisOrder(
-  ctx: Ctx,
-  tx: Tx,
-  { vendorId, orderGroupId }: GroupJob,
-  observations: Found['observations'],
-) {
+/** A look-up must not fail because the courier names a stop of another booking. */
+async function ofThisBooking(ctx: Ctx, tx: Tx, { job, booking }: About, observations: Found['observations']) {
   if (!observations.some((each) => 'orderId' in each)) return observations;
-  const { orders } = await getOrderGroup(ctx, tx, vendorId, orderGroupId);
-  return observations.filter((each) => !('orderId' in each) || orders.some(({ id }) => id === each.orderId));
+  const { orders } = await getOrderGroup(ctx, tx, job.vendorId, job.orderGroupId);
+  const ids = booking.order_ids ?? orders.map(({ id }) => id);
+  return observations.filter((each) => !('orderId' in each) || ids.includes(each.orderId));
 }
 
 async function recordEnd(ctx: Ctx, tx: Tx, about: About): Promise<void> {
   await saveBooking(tx, about.booking, { status: 'withdrawn', withdrawn_at: ctx.now() });
-  await afterWithdrawal(ctx, tx, about);
+  await settleBookings(ctx, tx, about.job);
 }
 
-async function askIfOpen(ctx: Ctx, tx: Tx, job: GroupJob): Promise<void> {
-  const { status } = await lockOrder(tx, job);
-  if (['CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'].includes(status))
+async function askIfOpen(ctx: Ctx, tx: Tx, { job, booking }: About): Promise<void> {
+  const order = await lockOrder(tx, job);
+  if (!isFinal(order.status) && !isFinal(statusOfBooking(order, booking)))
     await askPerson(ctx, tx, { ...job, need: 'stops left open' });
 }
 

@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { bookCourierLoss } from '../../wallet/index.ts';
 import type { GroupJob } from '../queues.ts';
-import { isReturned, lockBookings, saveBooking } from './booking.ts';
+import { carrying, isReturned, lockBookings, saveBooking } from './booking.ts';
 import { lockOrder } from './lock-order.ts';
 
 type OfBooking = GroupJob & { key: string };
@@ -17,9 +17,11 @@ export async function bookLoss(
   { key, currency, ...job }: OfBooking & { currency: 'MYR' | 'SGD' },
   eventId: string,
 ): Promise<void> {
-  const { status } = await lockOrder(tx, job);
-  const booking = (await lockBookings(tx, job)).find(({ id }) => id === key);
-  if (!booking || !isReturned(status) || booking.status === 'withdrawn') return;
+  const order = await lockOrder(tx, job);
+  const bookings = await lockBookings(tx, job);
+  const booking = bookings.find(({ id }) => id === key);
+  const isCarrier = carrying(order, bookings, job.orderGroupId).some(({ id }) => id === key);
+  if (!booking || booking.status === 'withdrawn' || (isCarrier && !isReturned(order.status))) return;
   const booked = booking.loss_cents ?? 0;
   const cents = booking.cents ?? 0;
   await saveBooking(tx, booking, { loss_cents: cents });

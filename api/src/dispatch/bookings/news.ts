@@ -6,7 +6,7 @@ import { sqlNamed } from '../../platform/db/sql-named.ts';
 import type { ReceivedEvent } from '../fleet/port.ts';
 import { type GroupJob, lookQueue } from '../queues.ts';
 import type { BookingRow } from '../tables.ts';
-import { lockBookings, saveBooking } from './booking.ts';
+import { carrying, lockBookings, saveBooking } from './booking.ts';
 import { type Locked, lockOrder } from './lock-order.ts';
 import { PAUSE_SECONDS } from './look.ts';
 import { bookLoss } from './loss.ts';
@@ -65,14 +65,16 @@ export async function takeAsPlaced(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, k
   if (placed) await needNobody(ctx, tx, { vendorId, orderGroupId, needs: ['courier unknown'] });
 }
 
-/** A rider was assigned to an order that has failed, so the courier has the booking after all. */
+/** A rider was assigned although the order has failed or has another courier. This courier has the booking after all. */
 export async function withdrawFromRider(ctx: Ctx, tx: Tx, { key, ...job }: OfBooking): Promise<void> {
-  const { status } = await lockOrder(tx, job);
-  const booking = (await lockBookings(tx, job)).find(({ id }) => id === key);
-  if (status !== 'FAILED' || !booking || booking.status === 'placed') return;
-  await saveBooking(tx, booking, { status: 'placed' });
+  const order = await lockOrder(tx, job);
+  const bookings = await lockBookings(tx, job);
+  const booking = bookings.find(({ id }) => id === key);
+  const isCarrier = carrying(order, bookings, job.orderGroupId).some(({ id }) => id === key);
+  if (!booking || booking.status === 'placed' || (isCarrier && order.status !== 'FAILED')) return;
+  await saveBooking(tx, booking, { status: 'placed', withdraw_for: 'next courier' });
   await ctx.jobs.enqueue(tx, withdrawQueue, job);
-  ctx.log.error({ ...job }, 'a courier carries an order that has failed: its booking is withdrawn');
+  ctx.log.error({ ...job }, 'a courier carries an order that it should not: its booking is withdrawn');
 }
 
 const TAKE_AS_PLACED = `

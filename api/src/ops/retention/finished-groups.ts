@@ -4,7 +4,7 @@ import type { Kind } from './kind.ts';
 
 type Stage = Pick<Kind, 'kind' | 'tables' | 'keepMs' | 'why'> & {
   stage: 1 | 2 | 3;
-  /** $1 is the vendor, $2 the groups. */
+  /** $1 is the vendor. $2 has the groups and their bookings. */
   statements: readonly string[];
 };
 
@@ -18,8 +18,14 @@ export function ofFinishedGroups({ stage, statements, ...kind }: Stage): Kind {
     async forget(tx, { vendorId, before, most }) {
       const ids = await findGroups(tx, [vendorId, stage - 1, before, most]);
       if (ids.length === 0) return 0;
+      const bookings = await sqlNamed<{ id: string }>(tx, {
+        name: 'bookings to forget',
+        text: BOOKINGS,
+        values: [vendorId, ids],
+      });
+      const named = [...new Set([...ids, ...bookings.map(({ id }) => id)])];
       for (const [n, text] of statements.entries()) {
-        await sqlNamed(tx, { name: `forget stage ${stage} ${n}`, text, values: [vendorId, ids] });
+        await sqlNamed(tx, { name: `forget stage ${stage} ${n}`, text, values: [vendorId, named] });
       }
       await sqlNamed(tx, { name: 'mark stage', text: MARK, values: [vendorId, ids, stage] });
       return ids.length;
@@ -36,10 +42,14 @@ const FIND = `
   select id from order_groups
   where vendor_id = $1 and coalesce(forgotten, 0) = $2 and completed_at < $3
   order by completed_at limit $4 for update skip locked`;
+// The couriers' directories name bookings.
+const BOOKINGS = 'select id from bookings where vendor_id = $1 and order_group_id = any($2::uuid[])';
 const MARK = 'update order_groups set forgotten = $3 where vendor_id = $1 and id = any($2::uuid[])';
 
 export const whereabouts = [
-  `update order_groups set rider = rider || '{"position": null}'
+  `update order_groups set rider = rider || '{"position": null}',
+      parts = (select jsonb_agg(case when part -> 'rider' = 'null' then part
+        else jsonb_set(part, '{rider,position}', 'null') end) from jsonb_array_elements(parts) as part)
     where vendor_id = $1 and id = any($2::uuid[]) and rider is not null`,
   `delete from public_links where vendor_id = $1 and order_group_id = any($2::uuid[]) and kind = 'tracking'`,
   'delete from fleet_references where vendor_id = $1 and reference = any($2::uuid[])',
@@ -70,7 +80,7 @@ export const people = [
       door_to_door_invoice_description = case when door_to_door_invoice_description is not null then 'Door-to-door service' end
     where vendor_id = $1 and order_group_id = any($2::uuid[])`,
   `update order_groups set pick_up_person_name = 'removed', pick_up_contact_number = 'removed',
-      pick_up_location = ${blurred('pick_up_location')}, note_to_driver = '', delivery_note_to_driver = '', rider = null
+      pick_up_location = ${blurred('pick_up_location')}, note_to_driver = '', delivery_note_to_driver = '', rider = null, parts = null
     where vendor_id = $1 and id = any($2::uuid[])`,
   // The group is still found by its number.
   `delete from order_group_words w using order_groups g

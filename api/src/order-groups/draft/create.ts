@@ -71,6 +71,7 @@ export function newGroup({ vendorId, userId }: Caller, number: number, now: Date
     rider_seen_at: null,
     rider_seen_heard: null,
     picked_up_at: null,
+    parts: null,
     confirmed_at: null,
     completed_at: null,
     created_at: now,

@@ -10,26 +10,27 @@ import { viewOf } from '../view/load-views.ts';
 import { noteContradiction, rememberEvent } from './events/fleet-events.ts';
 import type { Observation } from './events/observation.ts';
 import { logNeed } from './needs/ask-person.ts';
+import { applyToPart } from './parts/apply-to-part.ts';
 import { recordProgress } from './record-progress.ts';
 import { settleGroup } from './settle.ts';
 import { stopFigures } from './stop-figures.ts';
-import { applyTransition, failAll } from './transitions.ts';
+import { failAll } from './transitions.ts';
 
 type About = { vendorId: string; orderGroupId: string };
 
 /**
- * Applies a courier's observation, which may arrive repeatedly and in any order. Each has one effect, and the last stop
+ * Applies a courier's observation of one booking, which may arrive repeatedly and in any order. Each has one effect, and the last stop
  * settles the money. A cancelled group returns `applied: false` and is unchanged. An ended group only records
  * observations from before its end. A contradicting end is noted for a person.
  */
 export async function applyObservation(
   ctx: Ctx,
   tx: Tx,
-  { vendorId, orderGroupId, observation }: About & { observation: Observation },
+  { vendorId, orderGroupId, bookingId, observation }: About & { bookingId: string; observation: Observation },
 ): Promise<{ applied: boolean; group: OrderGroup }> {
   const isNew = await rememberEvent(ctx, tx, { vendorId, orderGroupId, report: observation });
   const stored = await lockGroup(tx, vendorId, orderGroupId);
-  const next = isNew ? applyTransition(stored, observation, ctx.now()) : null;
+  const next = isNew ? applyToPart(stored, bookingId, observation, ctx.now()) : null;
   if (!next) {
     if (isNew) await noteContradiction(ctx, tx, stored, observation);
     return { applied: false, group: await viewOf(ctx, tx, stored) };

@@ -27,7 +27,8 @@ export async function bytesOf(tx: Tx, vendorId: string, { from, sequence }: Want
         from counted
       )
       select least.id, least.pick_up_date_time, stops, g.user_id, g.confirmed_at is not null as is_placed,
-        octet_length(row_to_json(g)::text) as group_bytes, coalesce(octet_length(g.rider::text), 0) as rider_bytes,
+        octet_length(row_to_json(g)::text) as group_bytes, greatest(coalesce(octet_length(g.rider::text), 0),
+          (select max(octet_length((part -> 'rider')::text)) from jsonb_array_elements(g.parts) as part)) as rider_bytes,
         (select coalesce(sum(octet_length(row_to_json(o)::text)), 0) from orders o
           where o.vendor_id = $1 and o.order_group_id = g.id)::int as stop_bytes
       from least join order_groups g on g.vendor_id = $1 and g.id = least.id

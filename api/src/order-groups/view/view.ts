@@ -3,7 +3,8 @@ import { cents } from '@tibara/contract/money';
 import { isWayBack } from '@tibara/contract/order-groups/needs';
 import { isFinal } from '@tibara/contract/order-groups/status';
 import { groupCharges } from '@tibara/contract/order-groups/stops/totals';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Order, OrderGroup, Rider } from '@tibara/contract/order-groups/views';
+import type { StoredPart } from '../status/parts/part.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 
 /** Parts of a group's view from other modules: who ordered, the payment, the voucher. */
@@ -32,8 +33,9 @@ export function toOrderGroup(row: OrderGroupRow, orders: readonly OrderRow[], pa
     orders: orders.map((order) => toOrder(order, row, parts)),
     assigned: row.rider !== null,
     rider: row.rider,
+    parts: (row.parts ?? []).map(toPart),
     assignedTime: row.rider ? iso(row.rider_changed_heard) : null,
-    trackingLink: linkOf(row.id, row, parts),
+    trackingLink: linkOf(row.id, row.rider, parts),
     hadPickedUp: row.picked_up_at !== null,
     pickedUpTime: iso(row.picked_up_at),
     confirmedTime: iso(row.confirmed_at),
@@ -78,6 +80,7 @@ export const chargesOf = (orders: readonly OrderRow[]) =>
   );
 
 function toOrder(row: OrderRow, group: OrderGroupRow, parts: ViewParts): Order {
+  const rider = riderOf(row, group);
   return {
     id: row.id,
     number: `${groupNumber(group)}-${row.number}`,
@@ -99,10 +102,10 @@ function toOrder(row: OrderRow, group: OrderGroupRow, parts: ViewParts): Order {
     deliveryDuration: row.leg_seconds,
     noteToDriver: row.note_to_driver,
     currency: currencyOfRegion(group.region),
-    assigned: group.rider !== null,
-    assignedDriver: group.rider?.name ?? null,
-    assignedDriverContactNumber: group.rider?.contactNumber ?? null,
-    trackingLink: linkOf(row.id, group, parts),
+    assigned: rider !== null,
+    assignedDriver: rider?.name ?? null,
+    assignedDriverContactNumber: rider?.contactNumber ?? null,
+    trackingLink: linkOf(row.id, rider, parts),
     shareLink: group.confirmed_at ? parts.trackingLinkOf(row.id) : null,
     proofOfDelivery: row.proof_of_delivery,
     receivedBy: row.received_by,
@@ -118,6 +121,16 @@ function toOrder(row: OrderRow, group: OrderGroupRow, parts: ViewParts): Order {
   };
 }
 
+const toPart = ({ orderIds, status, rider, picked_up_at }: StoredPart): OrderGroup['parts'][number] => ({
+  orderIds: [...orderIds],
+  status,
+  rider,
+  pickedUpTime: picked_up_at,
+});
+
+const riderOf = ({ id }: OrderRow, { parts, rider }: OrderGroupRow): Rider | null =>
+  parts ? (parts.find(({ orderIds }) => orderIds.includes(id))?.rider ?? null) : rider;
+
 /** The part of the user's profile that an order shows. */
 const userOf = ({ user }: ViewParts): OrderGroup['user'] => ({
   id: user.id,
@@ -129,7 +142,7 @@ const userOf = ({ user }: ViewParts): OrderGroup['user'] => ({
 });
 
 /** Nothing can be tracked before a rider is assigned. */
-const linkOf = (id: string, group: OrderGroupRow, parts: ViewParts): string | null =>
-  group.rider ? parts.trackingLinkOf(id) : null;
+const linkOf = (id: string, rider: Rider | null, parts: ViewParts): string | null =>
+  rider ? parts.trackingLinkOf(id) : null;
 
 const iso = (time: Date | null): string | null => time?.toISOString() ?? null;

@@ -270,6 +270,7 @@ export const ms: Sentences = {
   'Enter at least 2 letters or digits.': 'Masukkan sekurang-kurangnya 2 huruf atau angka.',
   'No reply from the courier yet': 'Kurier belum membalas',
   'Being cancelled': 'Sedang dibatalkan',
+  'No rider for some drop-offs': 'Tiada rider untuk sebahagian penghantaran',
   'Rider dropped out with the goods': 'Rider menarik diri bersama barang',
   'Goods are coming back': 'Barang sedang dipulangkan',
   'Goods are back': 'Barang sudah dipulangkan',

@@ -249,6 +249,7 @@ export const zhHans: Sentences = {
   'Enter at least 2 letters or digits.': '请输入至少 2 个字母或数字。',
   'No reply from the courier yet': '快递公司尚未回复',
   'Being cancelled': '正在取消',
+  'No rider for some drop-offs': '部分送货点没有送货员',
   'Rider dropped out with the goods': '送货员已退出，货品在其手上',
   'Goods are coming back': '货品正在送回',
   'Goods are back': '货品已送回',

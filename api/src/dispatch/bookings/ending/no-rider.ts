@@ -1,24 +1,16 @@
 import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
+import { isFinal } from '@tibara/contract/order-groups/status';
 import { minuteMs } from '@tibara/contract/time';
 import type { Ctx } from '../../../context.ts';
-import { withdrawQueue } from '../../../order-groups/index.ts';
+import { failPart, withdrawQueue } from '../../../order-groups/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
-import { type GroupJob, noRiderQueue } from '../../queues.ts';
+import type { GroupJob } from '../../queues.ts';
 import type { BookingRow } from '../../tables.ts';
-import { bookingsToWithdraw, isLive, saveBooking } from '../booking.ts';
-import { lockOrder } from '../lock-order.ts';
+import { bookingsToWithdraw, carrying, isLive, saveBooking } from '../booking.ts';
+import { type Locked, lockOrder, statusOfBooking } from '../lock-order.ts';
 import { lastLook } from '../pauses.ts';
 import { giveUp } from './give-up.ts';
-
-/** The time from which an order without a rider ends (decisions 4). */
-export const riderDue = ({ env }: Pick<Ctx, 'env'>, pickUp: string | Date): Date =>
-  new Date(new Date(pickUp).getTime() + env.NO_RIDER_MINUTES * minuteMs);
-
-export async function failWithoutRiderAt(ctx: Ctx, tx: Tx, job: GroupJob, due: Date): Promise<void> {
-  const { vendorId, orderGroupId } = job;
-  const delaySeconds = Math.max(0, Math.ceil((due.getTime() - ctx.now().getTime()) / 1000));
-  await ctx.jobs.enqueue(tx, noRiderQueue, { vendorId, orderGroupId }, { delaySeconds });
-}
+import { settleBookings } from './settle-bookings.ts';
 
 /**
  * Money must not stay held for ever. A booking is withdrawn at its courier before the money returns, and an unknown one
@@ -26,30 +18,39 @@ export async function failWithoutRiderAt(ctx: Ctx, tx: Tx, job: GroupJob, due: D
  * @returns whether anything was done
  */
 export async function failWithoutRider(ctx: Ctx, tx: Tx, job: GroupJob): Promise<boolean> {
-  const { status, pickUp } = await lockOrder(tx, job);
-  if (status !== 'CONFIRMED') return false;
-  const live = (await bookingsToWithdraw(tx, job, ctx.now())).filter(isLive);
-  if (live.length === 0) {
+  const order = await lockOrder(tx, job);
+  if (isFinal(order.status)) return false;
+  const bookings = carrying(order, await bookingsToWithdraw(tx, job, ctx.now()), job.orderGroupId);
+  const waiting = bookings.filter((booking) => statusOfBooking(order, booking) === 'CONFIRMED');
+  const live = waiting.filter(isLive);
+  if (order.status === 'CONFIRMED' && live.length === 0) {
     await giveUp(ctx, tx, job, failureReasons.noRider);
     return true;
   }
-  if (ctx.now() >= lastLook(pickUp)) {
-    await loseBookings(ctx, tx, job, live);
+  if (live.length > 0 && ctx.now() >= lastLook(order.pickUp)) {
+    await loseBookings(ctx, tx, { job, order, live });
     return true;
   }
+  const unplaced = waiting.filter(({ status }) => status === 'placing');
+  for (const booking of unplaced) await saveBooking(tx, booking, { status: 'withdrawn', withdrawn_at: ctx.now() });
   const asked = live.filter((booking) => booking.status === 'placed' && !isAskedLately(ctx, booking));
   for (const booking of asked) {
     const withdraw_for = booking.withdraw_for ?? 'no rider';
     await saveBooking(tx, booking, { withdraw_for, withdraw_asked_at: ctx.now() });
   }
   if (asked.length > 0) await ctx.jobs.enqueue(tx, withdrawQueue, job);
-  return asked.length > 0;
+  else if (unplaced.length > 0) await settleBookings(ctx, tx, job);
+  return asked.length > 0 || unplaced.length > 0;
 }
 
-async function loseBookings(ctx: Ctx, tx: Tx, job: GroupJob, live: readonly BookingRow[]): Promise<void> {
+type Losing = { job: GroupJob; order: Locked; live: readonly BookingRow[] };
+
+async function loseBookings(ctx: Ctx, tx: Tx, { job, order, live }: Losing): Promise<void> {
   for (const booking of live) await saveBooking(tx, booking, { status: 'lost' });
   ctx.log.error({ ...job }, 'an order ended although its courier may carry it: needs a person');
-  await giveUp(ctx, tx, job, failureReasons.courierSilent);
+  const reason = failureReasons.courierSilent;
+  if (order.status === 'CONFIRMED') return giveUp(ctx, tx, job, reason);
+  for (const { id: bookingId } of live) await failPart(ctx, tx, { ...job, bookingId, reason });
 }
 
 /** A withdrawal repeats itself, so a second one is asked only if that has stopped. */

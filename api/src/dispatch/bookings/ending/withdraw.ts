@@ -1,37 +1,46 @@
-import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
 import { isFinal } from '@tibara/contract/order-groups/status';
 import { dayMs, minuteMs } from '@tibara/contract/time';
 import type { Ctx } from '../../../context.ts';
-import {
-  askPerson,
-  cancelGroup,
-  countCancel,
-  lockGroup,
-  needNobody,
-  type Withdrawing,
-  withdrawQueue,
-} from '../../../order-groups/index.ts';
+import { askPerson, needNobody, type Withdrawing, withdrawQueue } from '../../../order-groups/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import type { Done, Gone, TooLate, Unknown } from '../../fleet/port.ts';
 import type { GroupJob } from '../../queues.ts';
 import type { BookingRow } from '../../tables.ts';
-import { bookingsToWithdraw, courierOf, isLive, isReturned, lockBookings, nameOf, saveBooking } from '../booking.ts';
-import { type Locked, lockOrder } from '../lock-order.ts';
+import {
+  bookingsToWithdraw,
+  carrying,
+  courierOf,
+  isLive,
+  isReturned,
+  lockBookings,
+  nameOf,
+  saveBooking,
+} from '../booking.ts';
+import { type Locked, lockOrder, statusOfBooking } from '../lock-order.ts';
 import { lastLook, pauseAfter } from '../pauses.ts';
-import { giveUp } from './give-up.ts';
-import { failWithoutRiderAt } from './no-rider.ts';
+import { failWithoutRiderAt } from './rider-due.ts';
+import { settleBookings } from './settle-bookings.ts';
 
 export type Withdrawal = { bookingId: string; answer: Done | Gone | TooLate | Unknown };
 
 /** Withdraws what is marked, and what an ended order left at its courier. Outside a transaction. */
 export async function withdrawBookings(ctx: Ctx, job: GroupJob): Promise<Withdrawal[]> {
   const wanted = await inTransaction(ctx.db, job, async (tx) => {
-    const { status } = await lockOrder(tx, job);
+    const order = await lockOrder(tx, job);
     const live = (await bookingsToWithdraw(tx, job, ctx.now())).filter(isLive);
-    return live.filter(({ withdraw_for }) => (isFinal(status) ? isReturned(status) : withdraw_for !== null));
+    return live.filter((booking) =>
+      isFinal(order.status) ? isLeftBehind(order, booking, job) : booking.withdraw_for !== null,
+    );
   });
   return askCourier(ctx, wanted);
+}
+
+/** The order ended without this booking, and nothing is left to be carried by it. */
+function isLeftBehind(order: Locked, booking: BookingRow, { orderGroupId }: GroupJob): boolean {
+  const isCarrier = carrying(order, [booking], orderGroupId).length > 0;
+  const isUnbegun = ['CONFIRMED', 'ASSIGNED'].includes(statusOfBooking(order, booking));
+  return isReturned(order.status) || !isCarrier || (order.parts !== null && isUnbegun);
 }
 
 export const askCourier = (ctx: Ctx, bookings: readonly BookingRow[]): Promise<Withdrawal[]> =>
@@ -70,24 +79,13 @@ async function recordAnswer(ctx: Ctx, tx: Tx, about: Asking, answer: Withdrawal[
     case 'gone': {
       const cents = answer.is === 'done' && answer.cents !== null ? { cents: answer.cents } : {};
       await saveBooking(tx, about.booking, { status: 'withdrawn', withdrawn_at: ctx.now(), ...cents });
-      return afterWithdrawal(ctx, tx, about);
+      return settleBookings(ctx, tx, about.job);
     }
     case 'tooLate':
       return keepBooking(ctx, tx, about);
     case 'unknown':
       return askAgain(ctx, tx, about, answer);
   }
-}
-
-/** The booking is surely gone, so the order ends as it was asked. */
-export async function afterWithdrawal(ctx: Ctx, tx: Tx, { job, order, booking }: About): Promise<void> {
-  const { status } = order;
-  if (isFinal(status)) return;
-  // The courier withdrew a ride whose pick-up it had reported.
-  if (status === 'IN_TRANSIT') return askPerson(ctx, tx, { ...job, need: 'goods with rider' });
-  if (booking.withdraw_for !== 'cancel') return giveUp(ctx, tx, job, failureReasons.noRider);
-  await cancelGroup(ctx, tx, await lockGroup(tx, job.vendorId, job.orderGroupId));
-  await countCancel(tx, job.vendorId, ctx.now());
 }
 
 /** The rider is coming. The order goes on, and a missing rider is looked for again later. */
@@ -98,6 +96,7 @@ async function keepBooking(ctx: Ctx, tx: Tx, { job, order, booking }: About): Pr
     ctx.log.error({ orderGroupId: job.orderGroupId }, 'a courier carries an order that has ended: needs a person');
     return;
   }
+  await settleBookings(ctx, tx, job);
   const later = new Date(ctx.now().getTime() + ctx.env.NO_RIDER_MINUTES * minuteMs);
   const last = lastLook(order.pickUp);
   await failWithoutRiderAt(ctx, tx, job, later < last ? later : last);
@@ -109,7 +108,7 @@ async function askAgain(
   { job, order, booking, isAskedByJob }: Asking,
   { cause }: Unknown,
 ): Promise<void> {
-  const { vendorId, orderGroupId, attempt = 1 } = job;
+  const { orderGroupId, attempt = 1 } = job;
   ctx.log.warn({ err: cause, orderGroupId, attempt }, 'the outcome of a withdrawal is unknown');
   const askedAt = booking.withdraw_asked_at ?? ctx.now();
   await saveBooking(tx, booking, { withdraw_asked_at: askedAt, unknown_since: booking.unknown_since ?? ctx.now() });
@@ -122,6 +121,6 @@ async function askAgain(
   if (booking.withdraw_for === 'cancel') await askPerson(ctx, tx, { ...job, need: 'cancel unanswered' });
   if (!isFinal(order.status) && !booking.unknown_since) await failWithoutRiderAt(ctx, tx, job, lastLook(order.pickUp));
   if (isAskedByJob) return;
-  const again = { vendorId, orderGroupId, attempt: attempt + 1 };
+  const again = { ...job, attempt: attempt + 1 };
   await ctx.jobs.enqueue(tx, withdrawQueue, again, { delaySeconds: pauseAfter(attempt) });
 }

@@ -1,9 +1,10 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx } from '../../../context.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
-import { failWithoutRider, riderDue } from '../../bookings/ending/no-rider.ts';
-import { placeBooking } from '../../bookings/place.ts';
-import { recordPlacing } from '../../bookings/record-placing.ts';
+import { failWithoutRider } from '../../bookings/ending/no-rider.ts';
+import { riderDue } from '../../bookings/ending/rider-due.ts';
+import { placeBookings } from '../../bookings/placing/place.ts';
+import { recordPlacing } from '../../bookings/placing/record-placing.ts';
 import { couriersOf } from '../couriers.ts';
 import { performStep, type Trip } from './drive.ts';
 import type { Step } from './plan.ts';
@@ -18,7 +19,7 @@ type Timetable = (milestone: Milestone, position: number) => Happening;
 export async function replayTrip(ctx: Ctx, group: OrderGroup, timetable: Timetable): Promise<void> {
   const job = jobOf(group);
   const placing = onlySimulated(ctx);
-  const outcome = await placeBooking(placing, job);
+  const outcome = await placeBookings(placing, job);
   await inTransaction(ctx.db, job, (tx) => recordPlacing(placing, tx, job, outcome));
   for (let trip = await readTrip(ctx, group.id); trip; trip = await readTrip(ctx, group.id)) {
     const happening = happeningOf(trip, timetable);

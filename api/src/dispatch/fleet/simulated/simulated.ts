@@ -3,7 +3,7 @@ import { minuteMs } from '@tibara/contract/time';
 import type { Db } from '../../../platform/db/connect.ts';
 import { sqlNamed } from '../../../platform/db/sql-named.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
-import { ceilingOf } from '../../bookings/requirements.ts';
+import { ceilingOf } from '../../choice/requirements.ts';
 import type { FleetParts } from '../make-fleet.ts';
 import type { Fleet, Leg } from '../port.ts';
 import { readPicture } from '../protocol/picture.ts';

@@ -13,6 +13,11 @@ type Mail = (group: OrderGroup) => { subject: Sentence; happened: Sentence; help
 
 /** The other needs end by themselves. */
 const mails: Partial<Record<Need, Mail>> = {
+  'part without rider': ({ number }) => ({
+    subject: sentence`Some drop-offs of order ${number} have no rider`,
+    happened: sentence`Order ${number} needs several riders, and one of them could not be found.`,
+    help: sentence`Contact support about the open drop-offs.`,
+  }),
   'goods with rider': ({ number, rider }) => ({
     subject: sentence`The rider of order ${number} dropped out with your goods`,
     happened: sentence`The rider of order ${number} dropped out after the pick-up and still has your goods.`,

@@ -17,14 +17,14 @@ interface NeedBannerProps {
 
 /** Why the order waits for a person: what happened, what to do, and what it costs. */
 export default function NeedBanner({ group, need }: NeedBannerProps) {
-  const isGoods = isAboutGoods(need);
+  const isOpenEnded = isAboutGoods(need) || need === 'part without rider';
   return (
     <div className="mb-6 grid gap-2">
       <Banner tone="warn" icon={<TriangleAlert />}>
         <strong>{headline(group, need)}</strong>
         <span className="gap"> </span>
-        {isGoods ? <WhatToDo group={group} need={need} /> : <WaitsForReply group={group} />}
-        {isGoods && !isFinal(group.status) && group.payment?.walletId && (
+        {isOpenEnded ? <WhatToDo group={group} need={need} /> : <WaitsForReply group={group} />}
+        {isOpenEnded && !isFinal(group.status) && group.payment?.walletId && (
           <>
             <span className="gap"> </span>
             <Trans>Your money stays held until the order ends.</Trans>
@@ -44,6 +44,8 @@ function headline({ orders }: OrderGroup, need: Need): ReactNode {
       return <Trans>The courier has not answered yet.</Trans>;
     case 'cancel unanswered':
       return <Trans>Being cancelled: the courier has not confirmed yet.</Trans>;
+    case 'part without rider':
+      return <Trans>This order needs several riders, and one could not be found.</Trans>;
     case 'goods with rider':
       return <Trans>The rider dropped out and still has your goods.</Trans>;
     case 'goods coming back':

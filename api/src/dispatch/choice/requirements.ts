@@ -14,7 +14,7 @@ export function unmetNeed(can: Capabilities, { group, stops }: Leg, now: Date): 
 }
 
 /** The most that a courier may cost, in whole cents: the stops' frozen fees before a voucher (decisions 10.20). */
-export function ceilingOf({ stops }: Leg, factor: number): number {
+export function ceilingOf({ stops }: Pick<Leg, 'stops'>, factor: number): number {
   const fees = sumCents(stops.map(({ deliveryFee, doorToDoorFee }) => deliveryFee + doorToDoorFee));
   return Math.floor(fees * factor);
 }

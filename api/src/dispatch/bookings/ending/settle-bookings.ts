@@ -1,0 +1,78 @@
+import { failureReasons } from '@tibara/contract/dispatch/failure-reasons';
+import { isFinal } from '@tibara/contract/order-groups/status';
+import type { Ctx } from '../../../context.ts';
+import {
+  askPerson,
+  cancelGroup,
+  countCancel,
+  failPart,
+  lockGroup,
+  offerQueue,
+  type Withdrawing,
+} from '../../../order-groups/index.ts';
+import type { Tx } from '../../../platform/db/connect.ts';
+import type { BookingRow } from '../../tables.ts';
+import { carrying, isLive, lockBookings } from '../booking.ts';
+import { type Locked, lockOrder, statusOfBooking } from '../lock-order.ts';
+import { giveUp } from './give-up.ts';
+import { riderDue } from './rider-due.ts';
+
+type Why = 'cancel' | 'next courier' | 'no rider';
+
+/**
+ * Ends an order, or a part of it, whose bookings are surely gone. It waits until every withdrawal that was asked for is
+ * answered. An order that is partly carried and can neither end nor change its courier needs a person.
+ */
+export async function settleBookings(ctx: Ctx, tx: Tx, job: Withdrawing): Promise<void> {
+  const order = await lockOrder(tx, job);
+  if (isFinal(order.status)) return;
+  const bookings = carrying(order, await lockBookings(tx, job), job.orderGroupId);
+  if (bookings.some((booking) => isLive(booking) && booking.withdraw_for !== null)) return;
+  const gone = bookings.filter((booking) => isGone(booking) && !isFinal(statusOfBooking(order, booking)));
+  if (gone.length === 0) return;
+  // The courier withdrew a ride whose pick-up it had reported.
+  if (gone.some((booking) => statusOfBooking(order, booking) === 'IN_TRANSIT'))
+    return askPerson(ctx, tx, { ...job, need: 'goods with rider' });
+  const isCarried = bookings.some((booking) => !gone.includes(booking));
+  const why = reasonOf(gone);
+  if (isCarried && why !== 'no rider') return askPerson(ctx, tx, { ...job, need: 'part without rider' });
+  if (isCarried) return failParts(ctx, tx, job, gone);
+  await endWhole(ctx, tx, { job, order, gone }, why);
+}
+
+type Ending = { job: Withdrawing; order: Locked; gone: readonly BookingRow[] };
+
+async function endWhole(ctx: Ctx, tx: Tx, { job, order, gone }: Ending, why: Why): Promise<void> {
+  const { vendorId, orderGroupId, emailRecipients } = job;
+  // Another part of the order has ended.
+  if (order.status === 'IN_TRANSIT') return failParts(ctx, tx, job, gone);
+  if (why === 'cancel') {
+    await cancelGroup(ctx, tx, await lockGroup(tx, vendorId, orderGroupId));
+    return countCancel(tx, vendorId, ctx.now());
+  }
+  if (order.status === 'CONFIRMED' && (why === 'next courier' || isInTime(ctx, order, gone))) {
+    await ctx.jobs.enqueue(tx, offerQueue, { vendorId, orderGroupId, ...(emailRecipients && { emailRecipients }) });
+    return;
+  }
+  await giveUp(ctx, tx, job, failureReasons.noRider);
+}
+
+/** A courier that ended the booking by itself left time for another one. */
+function isInTime(ctx: Ctx, { pickUp }: Locked, gone: readonly BookingRow[]): boolean {
+  const isOwnEnd = gone.every(({ withdraw_for }) => withdraw_for === null);
+  return isOwnEnd && ctx.couriers.names.length > 1 && ctx.now() < riderDue(ctx, pickUp);
+}
+
+async function failParts(ctx: Ctx, tx: Tx, job: Withdrawing, gone: readonly BookingRow[]): Promise<void> {
+  const { vendorId, orderGroupId } = job;
+  for (const { id: bookingId } of gone)
+    await failPart(ctx, tx, { vendorId, orderGroupId, bookingId, reason: failureReasons.noRider });
+}
+
+const isGone = ({ status }: BookingRow): boolean => status === 'refused' || status === 'withdrawn' || status === 'lost';
+
+function reasonOf(gone: readonly BookingRow[]): Why {
+  if (gone.some(({ withdraw_for }) => withdraw_for === 'cancel')) return 'cancel';
+  const isLeft = gone.some(({ withdraw_for }) => withdraw_for === 'next courier');
+  return isLeft || gone.every(({ status }) => status === 'refused') ? 'next courier' : 'no rider';
+}

@@ -1,0 +1,125 @@
+import type { Status } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Ctx } from '../../../context.ts';
+import { getOrderGroup, type Offering, setParts } from '../../../order-groups/index.ts';
+import type { Tx } from '../../../platform/db/connect.ts';
+import { inTransaction } from '../../../platform/db/transaction/tx.ts';
+import type { Others } from '../../choice/choose.ts';
+import type { GroupJob } from '../../queues.ts';
+import type { BookingRow } from '../../tables.ts';
+import { openProofs, openTracking } from '../../tracking/links.ts';
+import { insertBooking, isLive, lockBookings, nameOf, readBookings, saveBooking } from '../booking.ts';
+import { riderDue } from '../ending/rider-due.ts';
+import { lockOrder } from '../lock-order.ts';
+import { type AskedLeg, askCourier, type LegAnswer } from './ask-courier.ts';
+import { type Plan, planPlacing } from './plan.ts';
+import '../../tables.ts';
+
+/** The answers about the bookings of one courier. `none left` if all couriers refused for good. */
+export type PlacingOutcome =
+  | { is: 'skipped' }
+  | { is: 'none left' }
+  | { is: 'asked'; answers: readonly LegAnswer[]; others: Others };
+
+/**
+ * Offers an order to the next courier, outside a transaction. Its bookings are marked unknown before anything is sent,
+ * so that a killed process leaves no forgotten booking. An unknown booking is looked up before anything is sent again
+ * (decisions 10.23).
+ */
+export async function placeBookings(ctx: Ctx, job: Offering): Promise<PlacingOutcome> {
+  const begun = await beginPlacing(ctx, job);
+  if (begun === 'skipped' || begun === 'none left') return { is: begun };
+  const { plan, group, legs } = begun;
+  const isLate = ctx.now() >= riderDue(ctx, group.pickUpDateTime);
+  return {
+    is: 'asked',
+    answers: await askCourier(plan, legs, { now: ctx.now(), isLate }),
+    others: plan.others,
+  };
+}
+
+type Begun = { plan: Plan; group: OrderGroup; legs: AskedLeg[] };
+
+/**
+ * Writes the directories in a transaction of their own before the bookings. Links are opened whatever the outcome:
+ * merchants have them. The references are stored before any event.
+ */
+async function beginPlacing(ctx: Ctx, job: GroupJob): Promise<Begun | 'skipped' | 'none left'> {
+  const { vendorId, orderGroupId } = job;
+  const { group, bookings } = await inTransaction(ctx.db, job, async (tx) => ({
+    group: await getOrderGroup(ctx, tx, vendorId, orderGroupId),
+    bookings: await readBookings(tx, job),
+  }));
+  const plan = planPlacing(ctx, group, bookings);
+  const isOpen = isToBePlaced(group, bookings);
+  await inTransaction(ctx.db, {}, async (tx) => {
+    await openTracking(ctx, tx, group);
+    await openProofs(ctx, tx, group);
+    if (isOpen && plan) await nameBookings(tx, job, plan);
+  });
+  if (!isOpen) return 'skipped';
+  if (!plan) return 'none left';
+  const legs = await inTransaction(ctx.db, job, (tx) => markUnknown(ctx, tx, job, { plan, group }));
+  return legs ? { plan, group, legs } : 'skipped';
+}
+
+/** Further bookings of an order under way are placed too, because the first of them may have its rider already. */
+const isToBePlaced = (
+  { status, parts }: { status: Status; parts: readonly unknown[] },
+  bookings: readonly BookingRow[],
+): boolean =>
+  (status === 'CONFIRMED' || (parts.length > 1 && ['ASSIGNED', 'IN_TRANSIT'].includes(status))) &&
+  !bookings.some((booking) => isLive(booking) && booking.withdraw_for !== null);
+
+async function nameBookings(tx: Tx, { vendorId, orderGroupId }: GroupJob, { legs }: Plan): Promise<void> {
+  await tx
+    .insertInto('fleet_references')
+    .values(legs.map(({ id }) => ({ reference: id, vendor_id: vendorId, order_group_id: orderGroupId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Null if the order changed since the plan was made. */
+async function markUnknown(
+  ctx: Ctx,
+  tx: Tx,
+  job: GroupJob,
+  { plan, group }: Pick<Begun, 'plan' | 'group'>,
+): Promise<AskedLeg[] | null> {
+  const order = await lockOrder(tx, job);
+  const bookings = await lockBookings(tx, job);
+  const planned = plan.legs.map((leg) => ({ leg, row: bookings.find(({ id }) => id === leg.id) }));
+  const isChanged = planned.some(({ leg, row }) => leg.isNew === Boolean(row)) || hasOther(bookings, plan);
+  if (isChanged || !isToBePlaced({ status: order.status, parts: order.parts ?? [] }, bookings)) return null;
+  if (planned.some(({ leg }) => leg.isNew)) await setParts(tx, job, plan.legs);
+  const legs: AskedLeg[] = [];
+  for (const [at, { leg, row }] of planned.entries()) {
+    const stops = group.orders.filter(({ id }) => leg.orderIds.includes(id));
+    const asked = { leg: { key: leg.id, group, stops }, name: row ? nameOf(row) : { key: leg.id, reference: null } };
+    if (row?.status === 'placed') {
+      legs.push({ ...asked, state: 'placed', cents: row.cents ?? 0 });
+      continue;
+    }
+    if (row && row.status !== 'unknown' && row.status !== 'placing') return null;
+    if (row) await saveBooking(tx, row, { status: 'unknown', attempts: row.attempts + 1 });
+    else await insertBooking(tx, job, newBooking(ctx, plan, leg, at));
+    legs.push({ ...asked, state: row?.status === 'unknown' ? 'unknown' : 'unsent', cents: 0 });
+  }
+  return legs.some(({ state }) => state !== 'placed') ? legs : null;
+}
+
+/** Another courier got the order since the plan was made. */
+const hasOther = (bookings: readonly BookingRow[], { legs, fleet }: Plan): boolean =>
+  bookings.some(
+    (booking) => isLive(booking) && booking.fleet !== fleet.name && !legs.some(({ id }) => id === booking.id),
+  );
+
+const newBooking = ({ now }: Ctx, { fleet }: Plan, { id, orderIds }: Plan['legs'][number], at: number) => ({
+  id,
+  fleet: fleet.name,
+  leg: at + 1,
+  order_ids: [...orderIds],
+  status: 'unknown' as const,
+  attempts: 1,
+  created_at: now(),
+});

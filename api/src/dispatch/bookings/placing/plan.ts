@@ -1,0 +1,53 @@
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Ctx } from '../../../context.ts';
+import { newId } from '../../../platform/ids.ts';
+import { type Candidate, candidatesFor, nextCandidate, type Others } from '../../choice/choose.ts';
+import { divide } from '../../choice/divide.ts';
+import type { BookingRow } from '../../tables.ts';
+import { courierOf, isLive } from '../booking.ts';
+
+/** The courier that is asked now, and its bookings of the order. */
+export type Plan = Candidate & {
+  others: Others;
+  /** New bookings have no row yet. */
+  legs: readonly PlannedLeg[];
+};
+export type PlannedLeg = { id: string; orderIds: readonly string[]; isNew: boolean };
+
+/** Null if no courier is left to ask. */
+export function planPlacing(ctx: Ctx, group: OrderGroup, bookings: readonly BookingRow[]): Plan | null {
+  const named = bookings.map((booking) => ({ ...booking, fleet: courierOf(ctx, booking).name }));
+  const next = nextCandidate(withPresent(ctx, candidatesFor(ctx, group), bookings), named);
+  if (!next) return null;
+  const known = named.filter(({ fleet }) => fleet === next.fleet.name);
+  const legs = known.length > 0 ? known.map(toLeg(group)) : newLegs(ctx, next, group, bookings.length === 0);
+  return { ...next, legs };
+}
+
+/** A courier that has the order stays responsible although the settings no longer name it for such orders. */
+function withPresent(ctx: Ctx, candidates: readonly Candidate[], bookings: readonly BookingRow[]): Candidate[] {
+  const live = bookings.find(isLive);
+  const present = live && courierOf(ctx, live);
+  const isNamed = candidates.some(({ fleet }) => fleet.name === present?.name);
+  return !present || isNamed
+    ? [...candidates]
+    : [...candidates, { fleet: present, ceiling: ctx.env.FLEET_COST_CEILING }];
+}
+
+const toLeg =
+  (group: OrderGroup) =>
+  ({ id, order_ids }: BookingRow): PlannedLeg => ({
+    id,
+    orderIds: order_ids ?? group.orders.map((order) => order.id),
+    isNew: false,
+  });
+
+/** The first booking of an order has the order's id. */
+function newLegs({ now }: Ctx, { fleet }: Candidate, group: OrderGroup, isFirst: boolean): PlannedLeg[] {
+  const stops = group.orders.toSorted((a, b) => a.ordinal - b.ordinal).map(({ id }) => id);
+  return divide(stops, fleet.capabilities(group.region).dropOffs).map((orderIds, leg) => ({
+    id: isFirst && leg === 0 ? group.id : newId(now()),
+    orderIds,
+    isNew: true,
+  }));
+}

@@ -1,0 +1,96 @@
+import { countries, type Region } from '@tibara/contract/coordinates';
+import { type DeliveryMethod, deliveryMethods } from '@tibara/contract/order-groups/status';
+import type { FleetName } from '../fleet/couriers.ts';
+
+export const orderNeeds = ['cash', 'doorToDoor'] as const;
+export type OrderNeed = (typeof orderNeeds)[number];
+
+type Range = { from: number; to: number };
+
+/** A courier is asked about orders that meet all conditions. Null is no condition. */
+export type CourierRule = {
+  courier: FleetName;
+  regions: readonly Region[] | null;
+  vehicles: readonly DeliveryMethod[] | null;
+  /** The number of drop-offs. */
+  drops: Range | null;
+  /** The pick-up time, in minutes of the day at UTC+8. `to` may be on the next day, and is not included. */
+  hours: Range | null;
+  /** The order has at least one of these needs. */
+  with: readonly OrderNeed[] | null;
+  /** The order has none of these needs. */
+  without: readonly OrderNeed[];
+  /** The most that the courier may cost, as a part of the order's fees. */
+  ceiling: number | null;
+};
+
+/**
+ * Rules as `FLEET_RULES` has them, separated by semicolons, in the sequence in which couriers are asked.
+ * @throws Error about the first condition that cannot be read
+ */
+export function readRules(text: string, couriers: readonly FleetName[]): CourierRule[] {
+  const rules = text.split(';').map((each) => each.trim());
+  return rules.filter((rule) => rule !== '').map((rule) => readRule(rule, couriers));
+}
+
+function readRule(text: string, couriers: readonly FleetName[]): CourierRule {
+  const [name = '', ...conditions] = text.split(/\s+/);
+  const rule: CourierRule = {
+    courier: oneOf(couriers, name, `FLEET has no ${name}: a rule begins with a courier of FLEET`),
+    regions: null,
+    vehicles: null,
+    drops: null,
+    hours: null,
+    with: null,
+    without: [],
+    ceiling: null,
+  };
+  return Object.assign(rule, ...conditions.map(readCondition));
+}
+
+const readers: Record<string, (value: string) => Partial<CourierRule>> = {
+  region: (value) => ({ regions: listOf(countries, value) }),
+  vehicle: (value) => ({ vehicles: listOf(deliveryMethods, value) }),
+  drops: (value) => ({ drops: readRange(value, /^(\d{1,4})-(\d{1,4})$/, Number) }),
+  hours: (value) => ({ hours: readRange(value, /^(\d\d:\d\d)-(\d\d:\d\d)$/, minutesOf) }),
+  with: (value) => ({ with: listOf(orderNeeds, value) }),
+  without: (value) => ({ without: listOf(orderNeeds, value) }),
+  ceiling: (value) => ({ ceiling: readCeiling(value) }),
+};
+
+function readCondition(condition: string): Partial<CourierRule> {
+  const [key = '', value = ''] = condition.split('=');
+  const read = Object.hasOwn(readers, key) ? readers[key] : undefined;
+  if (!read) throw new Error(`${condition}: a condition is one of ${Object.keys(readers).join(', ')}`);
+  try {
+    return read(value);
+  } catch (error) {
+    throw new Error(`${condition}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+const listOf = <const T extends string>(known: readonly T[], value: string): T[] =>
+  value.split(',').map((each) => oneOf(known, each, `write one or several of ${known.join(',')}`));
+
+function oneOf<const T extends string>(known: readonly T[], value: string, otherwise: string): T {
+  const found = known.find((each) => each === value);
+  if (!found) throw new Error(otherwise);
+  return found;
+}
+
+function readRange(value: string, form: RegExp, read: (text: string) => number): Range {
+  const [, from = '', to = ''] = form.exec(value) ?? [];
+  const range = { from: read(from), to: read(to) };
+  if (from === '' || Number.isNaN(range.from) || Number.isNaN(range.to)) throw new Error('write a range like 1-15');
+  return range;
+}
+
+function minutesOf(text: string): number {
+  const [hours = 0, minutes = 0] = text.split(':').map(Number);
+  return hours <= 24 && minutes < 60 ? hours * 60 + minutes : Number.NaN;
+}
+
+function readCeiling(value: string): number {
+  if (!/^\d(\.\d{1,4})?$/.test(value) || Number(value) === 0) throw new Error('write a part of the fees like 0.9');
+  return Number(value);
+}
