@@ -111,6 +111,8 @@ export const envSchema = z.object({
   FLEET_COST_CEILING: z._default(number(/^\d(\.\d{1,4})?$/, 'a number', 0.01, 9), 1),
   /** Which courier is asked about which orders, if not all of FLEET in their sequence. */
   FLEET_RULES: optional,
+  /** The most reads of one courier in any minute. Lalamove publishes 300, and 50 for its sandbox. */
+  COURIER_READS_PER_MINUTE: whole(240, 10, 100_000),
   FLEET_URL: optional,
   FLEET_SECRET: optional,
   CARDS: choice(['sandbox', 'stripe'], 'sandbox'),

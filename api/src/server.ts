@@ -5,7 +5,7 @@ import { buildApp } from './app.ts';
 import { Closers } from './closers.ts';
 import type { Ctx } from './context.ts';
 import { demoLogin } from './demo/index.ts';
-import { startFleet } from './dispatch/index.ts';
+import { startFleet, startPolling } from './dispatch/index.ts';
 import { type Env, readEnv } from './env.ts';
 import { findAccount } from './identity/index.ts';
 import { registerJobs } from './jobs.ts';
@@ -81,6 +81,7 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   await live.start();
   parts.add('the live streams', () => live.stop());
   parts.add('the fleet', startFleet(ctx));
+  parts.add('the polls', startPolling(ctx));
   parts.add('the warnings', () => {
     isStopping = true;
   });

@@ -68,6 +68,7 @@ export function farFleet(read: Reader = () => ({ is: 'probe' }), { name = 'partn
 
   const fleet: Fleet = {
     name,
+    readsPerLook: null,
     capabilities: () => ({ ...CAPABLE, ...traits }),
     async quote({ key }) {
       const isLost = faults.lost !== 'nothing' && !faults.isQuoteSafe;

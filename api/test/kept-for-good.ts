@@ -31,6 +31,7 @@ export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'rate_profiles', why: "the operator's" },
   { table: 'vehicle_rates', why: "the operator's" },
   { table: 'simulated_fleet', why: 'one row' },
+  { table: 'courier_reads', why: 'one row a courier' },
   { table: 'sandbox_cards', why: 'sandbox only: what the card provider keeps on its side' },
   { table: 'sandbox_card_sessions', why: 'sandbox only: what the card provider keeps on its side' },
   { table: 'sandbox_charges', why: 'sandbox only: what the card provider keeps on its side' },

@@ -47,6 +47,8 @@ export const keysWithoutVendorFirst = [
   'accounts',
   'bank_references',
   'card_directory',
+  'courier_looks',
+  'courier_watches',
   'fleet_references',
   'password_resets',
   'public_links',

@@ -7,4 +7,5 @@ export { startFleet } from './fleet/simulated/drive.ts';
 export { type Happening, replayNoRider, replayTrip } from './fleet/simulated/replay-trip.ts';
 export { leaveUntil } from './fleet/simulated/simulated.ts';
 export { registerDispatchJobs } from './jobs.ts';
+export { startPolling } from './polling/start-polling.ts';
 export { dispatchRoutes } from './routes.ts';

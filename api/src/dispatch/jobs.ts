@@ -7,6 +7,8 @@ import { recordWithdrawals, withdrawBookings } from './bookings/ending/withdraw.
 import { lookAtBookings, recordLook } from './bookings/look.ts';
 import { placeBookings } from './bookings/placing/place.ts';
 import { recordPlacing } from './bookings/placing/record-placing.ts';
+import { planLooks } from './polling/looks.ts';
+import { couriersOf, isLookedUp } from './polling/polled.ts';
 import { type GroupJob, lookQueue, noRiderQueue, recipientMailQueue, recipientMailsQueue } from './queues.ts';
 import { deliverRecipientMail, mailRecipients } from './recipients/mail-recipients.ts';
 
@@ -29,6 +31,13 @@ export function registerDispatchJobs(ctx: Ctx): void {
     when: ({ payload }) => payload.emailRecipients,
     read: (tx, event) => mailRecipients(ctx, tx, groupOf(event)),
   });
+  if (couriersOf(ctx).some(isLookedUp)) {
+    registerReader(ctx.jobs, {
+      name: 'courierLooks',
+      kinds: ['order.offered'],
+      read: (tx, event) => planLooks(ctx, tx, groupOf(event)),
+    });
+  }
   registerReader(ctx.jobs, {
     name: 'failureNotices',
     kinds: ['order.settled'],

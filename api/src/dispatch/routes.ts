@@ -3,10 +3,12 @@ import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import type { Ctx } from '../context.ts';
 import { type Route, rawRoute, route } from '../platform/http/route.ts';
 import { cancelOrder } from './bookings/ending/cancel.ts';
+import { readFollowed } from './polling/watch.ts';
 import { sendProof, sendTracking, takeFleetEvent } from './responses.ts';
 
 export function dispatchRoutes(ctx: Ctx): Route[] {
   return [
+    route(orderGroupCalls.get, ({ caller, params }) => readFollowed(ctx, caller, params.id)),
     route(orderGroupCalls.cancel, ({ caller, params, idempotency }) =>
       cancelOrder(ctx, caller, params.id, idempotency),
     ),

@@ -56,6 +56,20 @@ export type ProofsTable = {
   created_at: Date;
 };
 
+/** See 0093-courier-polls.sql for the three. */
+type CourierReadsTable = { fleet: string; free_at: Date };
+
+type CourierWatchesTable = {
+  booking_id: string;
+  vendor_id: string;
+  order_group_id: string;
+  fleet: string;
+  watched_at: Date;
+  asked_at: Date;
+};
+
+type CourierLooksTable = { order_group_id: string; vendor_id: string; look_at: Date };
+
 export type SimulatedTripsTable = {
   reference: string;
   not_before: Date | null;
@@ -80,6 +94,9 @@ declare module '../platform/db/schema.ts' {
     fleet_references: FleetReferencesTable;
     public_links: PublicLinksTable;
     proofs: ProofsTable;
+    courier_reads: CourierReadsTable;
+    courier_watches: CourierWatchesTable;
+    courier_looks: CourierLooksTable;
     simulated_trips: SimulatedTripsTable;
     simulated_fleet: SimulatedFleetTable;
   }

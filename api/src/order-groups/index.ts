@@ -13,5 +13,6 @@ export { askPerson, needNobody } from './status/needs/ask-person.ts';
 export { failPart, setParts } from './status/parts/set-parts.ts';
 export { owedForInvoice, receivePayment } from './summaries/receive-payment.ts';
 export { receiveTopUp } from './summaries/receive-top-up.ts';
+export { readOrderGroup } from './view/get.ts';
 export { getOrderGroup, viewOf } from './view/load-views.ts';
 export { groupNumber } from './view/view.ts';

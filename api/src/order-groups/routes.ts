@@ -33,7 +33,6 @@ import { splitOrderGroup } from './split/split.ts';
 import { listSummaries, listSummaryLines } from './summaries/list-summaries.ts';
 import { listUnpaid } from './summaries/list-unpaid.ts';
 import { sendSummary } from './summaries/send-summary.ts';
-import { readOrderGroup } from './view/get.ts';
 import { listOrderGroups } from './view/list.ts';
 import { listRecentPlaces } from './view/recent-places.ts';
 
@@ -42,7 +41,6 @@ export const orderGroupRoutes = (ctx: Ctx): Route[] => [
   rawRoute(calls.report, (request, reply) => sendReport(ctx, request, reply)),
   route(calls.recentPlaces, ({ caller, query }) => listRecentPlaces(ctx, caller, query)),
   route(calls.create, ({ caller, body, idempotency }) => createOrderGroup(ctx, caller, body, idempotency)),
-  route(calls.get, ({ caller, params }) => readOrderGroup(ctx, caller, params.id)),
   route(calls.update, ({ caller, params, body }) => updateOrderGroup(ctx, caller, params.id, body)),
   route(calls.remove, ({ caller, params, query }) => removeOrderGroup(ctx, caller, { ...params, ...query })),
   route(calls.confirm, ({ caller, params, body, idempotency }) =>

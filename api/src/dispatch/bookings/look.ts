@@ -3,7 +3,8 @@ import type { Ctx } from '../../context.ts';
 import { applyObservation, askPerson, getOrderGroup } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
-import type { Found, Gone, Unknown } from '../fleet/port.ts';
+import type { Fleet, Found, Gone, Unknown } from '../fleet/port.ts';
+import { countReads } from '../polling/budget.ts';
 import { type GroupJob, lookQueue } from '../queues.ts';
 import type { BookingRow } from '../tables.ts';
 import { courierOf, isLive, lockBookings, nameOf, readBookings, saveBooking } from './booking.ts';
@@ -17,15 +18,19 @@ export const PAUSE_SECONDS = 120;
 
 type Looked = { bookingId: string; answer: Found | Gone | Unknown };
 
-/** Asks the courier for each live booking. Outside a transaction. */
-export async function lookAtBookings(ctx: Ctx, job: GroupJob): Promise<Looked[]> {
+/** Asks the courier for each live booking that `mayRead` allows. Outside a transaction. */
+export async function lookAtBookings(ctx: Ctx, job: GroupJob, mayRead: MayRead = countReads): Promise<Looked[]> {
   const bookings = await withVendor(ctx.db, job.vendorId, (tx) => readBookings(tx, job));
-  return Promise.all(
-    bookings
-      .filter(isLive)
-      .map(async (booking) => ({ bookingId: booking.id, answer: await courierOf(ctx, booking).read(nameOf(booking)) })),
-  );
+  const looked = bookings.filter(isLive).map(async (booking): Promise<Looked[]> => {
+    const courier = courierOf(ctx, booking);
+    return (await mayRead(ctx, courier))
+      ? [{ bookingId: booking.id, answer: await courier.read(nameOf(booking)) }]
+      : [];
+  });
+  return (await Promise.all(looked)).flat();
 }
+
+type MayRead = (ctx: Ctx, courier: Fleet) => Promise<boolean>;
 
 export async function recordLook(ctx: Ctx, tx: Tx, job: GroupJob & { attempt?: number }, looked: readonly Looked[]) {
   const order = await lockOrder(tx, job);

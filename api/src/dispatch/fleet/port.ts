@@ -110,6 +110,11 @@ export type ReceivedEvent =
 export interface Fleet {
   /** Stored with each booking. */
   readonly name: 'simulated' | 'partner';
+  /**
+   * For a courier whose reports may be lost: its bookings are also looked up. The number of its published reads that one
+   * look-up or position needs. Null for a courier that repeats its reports.
+   */
+  readonly readsPerLook: number | null;
   capabilities(region: Region): Capabilities;
   /** Costs and reserves nothing, so it may be repeated. */
   quote(leg: Leg): Promise<Quoted | Refused>;
@@ -122,8 +127,8 @@ export interface Fleet {
     change: Amendment & { key: string },
   ): Promise<Done | Refused | TooLate | Unknown>;
   read(booking: BookingName): Promise<Found | Gone | Unknown>;
-  /** Null if no rider is known, or if the courier does not answer. */
-  position(booking: BookingName): Promise<Coordinate | null>;
+  /** Null if no rider is known, or if the courier does not answer. `at` is its time by the courier's clock. */
+  position(booking: BookingName): Promise<(Coordinate & { at?: Date }) | null>;
   /** Null if there is no picture, or if the courier does not answer. */
   proof(booking: BookingName, orderId: string): Promise<Picture | null>;
   /** Answered `done`, the courier will never carry the booking, even if its placing arrives later. */

@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { getOrderGroup } from '../../order-groups/index.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
+import { watchRider } from '../polling/watch.ts';
 import { findLink } from './links.ts';
 import { isTrackingOver, toTracking } from './tracking-view.ts';
 
@@ -15,5 +16,6 @@ export async function trackStop(ctx: Ctx, token: string): Promise<Tracking> {
   );
   const tracking = toTracking(group, link.orderId, ctx.now());
   if (!tracking || isTrackingOver(group, ctx.now())) throw notFound();
+  if (tracking.rider && tracking.stopsBefore === 0) await watchRider(ctx, group, link.orderId);
   return tracking;
 }

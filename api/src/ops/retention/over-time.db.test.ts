@@ -37,6 +37,8 @@ const times: Record<string, string> = {
   'call allowances': 'minute from call_allowances',
   'one-time codes': 'created_at from one_time_codes',
   'password resets': 'expires_at from password_resets',
+  'followed riders': 'watched_at from courier_watches',
+  'planned look-ups': 'look_at from courier_looks',
   sessions: 'started_at from sessions',
   'tokens without a session':
     'issued_at from refresh_tokens t where not exists (select from sessions s where s.id = t.session_id)',
@@ -97,6 +99,8 @@ async function writeRows(): Promise<void> {
     sql`insert into ended_sessions (vendor_id, session_id, ended_at) values (${vendorId}, ${id}, ${now})`,
     sql`insert into address_allowances (minute, address, taken) values (${now}, '203.0.113.77', 1)`,
     sql`insert into call_allowances values (${now}, ${id}, 1)`,
+    sql`insert into courier_watches values (${id}, ${vendorId}, ${group.id}, 'partner', ${now})`,
+    sql`insert into courier_looks values (${id}, ${vendorId}, ${now})`,
     sql`insert into password_resets values (${id}::text::bytea, ${vendorId}, ${userId}, ${userName}, ${now})`,
     sql`insert into refresh_tokens (token_hash, vendor_id, session_id, issued_at) values (${id}::text::bytea, ${vendorId}, ${id}, ${now})`,
     sql`insert into accounts values (${id}, ${vendorId}, ${id}, ${now})`,

@@ -30,6 +30,7 @@ export function partnerFleet(parts: SenderParts): Fleet {
   const readSigned = receiveSigned(parts.env, parts.now);
   return {
     name: 'partner',
+    readsPerLook: null,
     capabilities: () => capabilities,
     async quote(leg) {
       const answer = await post('/quotes', { action: 'quote', reference: leg.key, ...deliveryOf(leg) });

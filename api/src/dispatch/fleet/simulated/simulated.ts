@@ -23,6 +23,7 @@ export function simulatedFleet({ db, env, now }: FleetParts): Fleet {
   const readSigned = receiveSigned(env, now);
   return {
     name: 'simulated',
+    readsPerLook: null,
     capabilities: () => ({
       vehicles: ['MOTOR', 'CAR'],
       dropOffs: 1000,

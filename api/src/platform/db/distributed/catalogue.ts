@@ -99,6 +99,9 @@ export const catalogue: readonly Listed[] = [
   },
   { table: 'sandbox_messages', kind: 'coordinator', why: 'sandbox only: messages leave before there is a vendor' },
   { table: 'fleet_references', kind: 'coordinator', why: 'directory: a fleet event arrives without a vendor' },
+  { table: 'courier_reads', kind: 'coordinator', why: 'counts the reads of a courier, whoever’s its bookings are' },
+  { table: 'courier_watches', kind: 'coordinator', why: 'riders of all vendors take turns within a courier’s limit' },
+  { table: 'courier_looks', kind: 'coordinator', why: 'look-ups of all vendors take turns within a courier’s limit' },
   { table: 'public_links', kind: 'coordinator', why: 'directory: a tracking or proof token arrives without a vendor' },
   {
     table: 'simulated_trips',
