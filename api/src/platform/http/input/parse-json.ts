@@ -7,20 +7,28 @@ const MOST_LEVELS = 32;
 /** Twice the values of a thousand drop-offs with every field. */
 const MOST_VALUES = 50_000;
 
-/** The only parser of JSON from outside. The text is measured before any value is built. */
-export function parseJson(bytes: Buffer): unknown {
+/**
+ * The only parser of JSON from outside. The text is measured before any value is built.
+ * @param options.keepsLongNumbers numbers beyond the safe integers become their text
+ */
+export function parseJson(bytes: Buffer, { keepsLongNumbers = false } = {}): unknown {
   if (!isUtf8(bytes)) throw new AppError('bad_request', 'body: this is not UTF-8');
   measure(bytes);
   const text = bytes.toString('utf8');
-  const value = parse(text);
+  const value = parse(text, keepsLongNumbers ? longNumbersAsText : undefined);
   // Only an escape can hide a character that cannot be stored: a bare one is not valid JSON or UTF-8.
   if (text.includes('\\u')) refuseBadText(value, ['body']);
   return value;
 }
 
-function parse(text: string): unknown {
+type Reviver = (name: string, value: unknown, context?: { source?: string }) => unknown;
+
+const longNumbersAsText: Reviver = (_, value, context) =>
+  typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER ? context?.source : value;
+
+function parse(text: string, revive?: Reviver): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, revive);
   } catch {
     throw new AppError('bad_request', 'body: this is not JSON');
   }
