@@ -2,6 +2,7 @@ import { refuseInsideTransaction } from '../../../platform/db/transaction/open-t
 import { FarSideError } from '../../../platform/far-side-error.ts';
 import type { FleetParts } from '../make-fleet.ts';
 import { fleetSecrets, signatureHeader, signEvent } from '../protocol/signature.ts';
+import { readAtMost } from '../read-at-most.ts';
 
 const TIMEOUT_MS = 5000;
 const MOST_BYTES = 64_000;
@@ -55,14 +56,3 @@ export function makeSender({ env, now, timeoutMs = TIMEOUT_MS }: SenderParts): S
 }
 
 export type SenderParts = Pick<FleetParts, 'env' | 'now'> & { timeoutMs?: number };
-
-async function readAtMost(response: Response, mostBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > mostBytes) throw new Error('The body is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
