@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { HomeReferences } from '@tibara/contract/settings';
 import * as z from 'zod/mini';
 import { readRules } from './dispatch/choice/rules.ts';
+import { hasLiveLalamove, lalamoveSettings, whyLalamoveCannotStart } from './dispatch/fleet/lalamove/settings.ts';
 import { whyNotFitForProduction } from './fit-for-production.ts';
 import { mapSettings, whyMapsCannotStart } from './maps/engines/settings.ts';
 import { readTrustedProxies, type TrustedProxies } from './platform/http/allowance/client-address.ts';
@@ -103,7 +104,7 @@ export const envSchema = z.object({
   CAR_MAXIMUM_KG: whole(100, 1, 10_000),
   CAR_MAXIMUM_CM: whole(100, 1, 1000),
   /** The couriers, in the sequence in which they are asked. */
-  FLEET: listOf(['simulated', 'partner'], 'simulated'),
+  FLEET: listOf(['simulated', 'partner', 'lalamove'], 'simulated'),
   /** Simulated minutes per real minute; half speed is 0.5. */
   FLEET_SPEED: z._default(number(/^\d{1,9}(\.\d{1,6})?$/, 'a number', 0.01, 100_000), 60),
   FLEET_SEED: whole(1, 0, 1_000_000_000),
@@ -115,6 +116,7 @@ export const envSchema = z.object({
   COURIER_READS_PER_MINUTE: whole(240, 10, 100_000),
   FLEET_URL: optional,
   FLEET_SECRET: optional,
+  ...lalamoveSettings,
   CARDS: choice(['sandbox', 'stripe'], 'sandbox'),
   ...cardSettings,
   ...mapSettings,
@@ -163,7 +165,7 @@ function firstProblem(env: Parsed, sandbox: boolean): string | null {
   if (sandbox && env.SANDBOX !== 'on') {
     if (!isLoopback)
       return `HOST=${env.HOST} can be reached from outside: set SANDBOX=off, or SANDBOX=on if you mean it`;
-    if (accountKeys(env).length > 0 || env.FLEET_SECRET) {
+    if (accountKeys(env).length > 0 || env.FLEET_SECRET || hasLiveLalamove(env)) {
       return 'A live secret is set while the sandbox is on: set SANDBOX=off, or SANDBOX=on if you mean it';
     }
   }
@@ -171,6 +173,7 @@ function firstProblem(env: Parsed, sandbox: boolean): string | null {
     whyMapsCannotStart(env) ??
     whyNotFitForProduction(env, sandbox, z.parse(envSchema, {})) ??
     whyFleetCannotStart(env) ??
+    whyLalamoveCannotStart(env) ??
     (env.CARDS === 'stripe' ? whyCardsCannotStart(env) : null)
   );
 }

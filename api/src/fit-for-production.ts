@@ -1,3 +1,4 @@
+import { isLalamoveSandbox } from './dispatch/fleet/lalamove/settings.ts';
 import type { Parsed } from './env.ts';
 import { accountKeys, whyCardsCannotStart } from './wallet/cards/accounts/card-settings.ts';
 
@@ -27,8 +28,12 @@ const realMoney = (env: Parsed): Requirement[] => [
   ...accountKeys(env).map(
     ({ webhookSecrets, secretName }) => [webhookSecrets.every(isStrong), strongSecret(secretName)] as const,
   ),
-  [!env.FLEET.includes('simulated'), 'FLEET=simulated delivers nothing: set FLEET=partner'],
+  [!env.FLEET.includes('simulated'), 'FLEET=simulated delivers nothing: set FLEET=partner or FLEET=lalamove'],
   ...(env.FLEET.includes('partner') ? partnerAccount(env) : []),
+  [
+    !env.FLEET.includes('lalamove') || isHttps(env.LALAMOVE_URL),
+    'LALAMOVE_URL must be set to an https address, or left out',
+  ],
   [env.SMS === 'http', 'SMS=outbox sends nothing: set SMS=http'],
   [isHttps(env.SMS_URL), 'SMS_URL must be set to an https address'],
   [env.MAIL === 'smtp', 'MAIL=outbox sends nothing: set MAIL=smtp'],
@@ -48,6 +53,10 @@ const liveAccounts = (env: Parsed, madeUp: Parsed): Requirement[] => [
     ({ secretKey, keyName }) =>
       [/^[sr]k_live_/.test(secretKey), `${keyName} is a test key and moves no real money`] as const,
   ),
+  [
+    !env.FLEET.includes('lalamove') || !isLalamoveSandbox(env),
+    "Lalamove's sandbox delivers nothing: set LALAMOVE_URL and the keys of the live account",
+  ],
   [!/@[\w.-]*\.test>?$/.test(env.MAIL_FROM), 'MAIL_FROM must be set to an address of yours: nobody receives at .test'],
   ...COMPANY.map(
     (name) =>

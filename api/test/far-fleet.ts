@@ -20,7 +20,7 @@ const CAPABLE = {
   vehicles: ['MOTOR', 'CAR'],
   dropOffs: 100,
   horizonMinutes: 100_000,
-  doorToDoor: 'stop',
+  doorToDoor: { MOTOR: 'stop', CAR: 'stop' },
   cashOnDelivery: true,
   proof: true,
   positions: 'push',

@@ -2,7 +2,7 @@ import { api } from '@tibara/contract';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Ctx } from '../context.ts';
-import { notFound } from '../platform/errors.ts';
+import { AppError, notFound } from '../platform/errors.ts';
 import type { RawRequest } from '../platform/http/route.ts';
 import { receiveFleetEvent } from './receive-event.ts';
 import { findProof } from './tracking/proof.ts';
@@ -15,6 +15,19 @@ export async function takeFleetEvent(ctx: Ctx, request: RawRequest, reply: Fasti
   const courier = (['partner', 'simulated'] as const).find((name) => ctx.couriers.names.includes(name));
   if (!courier) throw notFound();
   return reply.send(await receiveFleetEvent(ctx, courier, body, request.headers));
+}
+
+/** Lalamove switches an address off after ten refusals, so a message without effect is answered 200. */
+export async function takeLalamoveEvent(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (!ctx.couriers.names.includes('lalamove')) throw notFound();
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+  try {
+    return reply.send(await receiveFleetEvent(ctx, 'lalamove', body, request.headers));
+  } catch (error) {
+    if (!(error instanceof AppError) || !['not_found', 'wrong_status'].includes(error.code)) throw error;
+    ctx.log.info({ err: error }, 'a webhook of Lalamove has no effect');
+    return reply.send({ applied: false });
+  }
 }
 
 /** A private page: search engines do not index it, and other sites do not learn its address. */

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import { type Route, rawRoute, route } from '../platform/http/route.ts';
 import { cancelOrder } from './bookings/ending/cancel.ts';
 import { readFollowed } from './polling/watch.ts';
-import { sendProof, sendTracking, takeFleetEvent } from './responses.ts';
+import { sendProof, sendTracking, takeFleetEvent, takeLalamoveEvent } from './responses.ts';
 
 export function dispatchRoutes(ctx: Ctx): Route[] {
   return [
@@ -13,6 +13,7 @@ export function dispatchRoutes(ctx: Ctx): Route[] {
       cancelOrder(ctx, caller, params.id, idempotency),
     ),
     rawRoute(api.dispatch.fleetEvents, (request, reply) => takeFleetEvent(ctx, request, reply)),
+    rawRoute(api.dispatch.lalamoveEvents, (request, reply) => takeLalamoveEvent(ctx, request, reply)),
     rawRoute(api.dispatch.tracking, (request, reply) => sendTracking(ctx, request, reply)),
     rawRoute(api.dispatch.proof, (request, reply) => sendProof(ctx, request, reply)),
   ];

@@ -51,6 +51,7 @@ const audited: Record<string, readonly string[]> = {
   'orderGroups.giveUpPayment': ['order.confirmed', 'topUp.succeeded', 'topUp.expired'],
   'orderGroups.cancel': ['order.cancelled'],
   'dispatch.fleetEvents': ['order.settled'],
+  'dispatch.lalamoveEvents': ['order.settled'],
 };
 
 /** Changing calls that concern none of these, such as drafts, addresses, opt-outs or opening an empty wallet. */

@@ -7,7 +7,7 @@ import { signatureHeader, signEvent } from '../../src/dispatch/fleet/protocol/si
 import { readEnv } from '../../src/env.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { makeGroup } from '../make-group-view.ts';
-import { keepsItsPromises, type TestedFleet } from './cases.ts';
+import { keepsItsPromises, type TestedFleet, withForgeries } from './cases.ts';
 import { type Heard, listenToEvents, makeStateFolder, startExample } from './start-example.ts';
 
 const now = () => new Date();
@@ -58,7 +58,7 @@ keepsItsPromises("example's", async () => ({
   carry,
   sign: (event) => {
     const body = Buffer.from(JSON.stringify(event));
-    return { body, headers: { [signatureHeader]: signEvent(body, example.secret, now()) } };
+    return withForgeries(body, { [signatureHeader]: signEvent(body, example.secret, now()) });
   },
 }));
 

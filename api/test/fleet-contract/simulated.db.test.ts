@@ -3,7 +3,7 @@ import { fleetSecrets, signatureHeader, signEvent } from '../../src/dispatch/fle
 import { newId } from '../../src/platform/ids.ts';
 import { startApi } from '../harness.ts';
 import { makeGroup } from '../make-group-view.ts';
-import { keepsItsPromises, type TestedFleet } from './cases.ts';
+import { keepsItsPromises, type TestedFleet, withForgeries } from './cases.ts';
 
 const { ctx, inspectorDb } = await startApi();
 const { couriers, env, now } = ctx;
@@ -35,6 +35,6 @@ keepsItsPromises('simulated', async () => ({
   carry,
   sign: (event) => {
     const body = Buffer.from(JSON.stringify(event));
-    return { body, headers: { [signatureHeader]: signEvent(body, fleetSecrets(env)[0], now()) } };
+    return withForgeries(body, { [signatureHeader]: signEvent(body, fleetSecrets(env)[0], now()) });
   },
 }));

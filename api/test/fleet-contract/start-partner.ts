@@ -6,7 +6,7 @@ import { readEnv } from '../../src/env.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { makeClock } from '../clock.ts';
 import { makeGroup } from '../make-group-view.ts';
-import type { TestedFleet } from './cases.ts';
+import { type TestedFleet, withForgeries } from './cases.ts';
 import { startEngine } from './engine.ts';
 
 const SECRET = 'shared with the fleet of this test';
@@ -25,7 +25,7 @@ export async function startPartner() {
   };
   const sign = (event: FleetEvent) => {
     const body = Buffer.from(JSON.stringify(event));
-    return { body, headers: { [signatureHeader]: signEvent(body, SECRET, now()) } };
+    return withForgeries(body, { [signatureHeader]: signEvent(body, SECRET, now()) });
   };
   const carry: TestedFleet['carry'] = async ({ key }, until) => engine.carry(key, until);
   return { fleet, hasty, now, makeLeg, carry, sign, engine };

@@ -118,6 +118,16 @@ export const dispatchCalls = {
     reply: z.object({ applied: z.boolean() }),
     errors: ['bad_signature', 'not_found', 'wrong_status', 'too_large', 'unavailable'],
   }),
+  lalamoveEvents: defineCall({
+    method: 'POST',
+    path: '/{ds}/v1/lalamove-events',
+    summary: 'Signed webhooks of Lalamove',
+    access: 'partner',
+    bodyLimit: 256 * 1024,
+    // The signature is in the body. A request without a body checks the address.
+    reply: z.object({ applied: z.boolean() }),
+    errors: ['bad_signature', 'not_found', 'too_large', 'unavailable'],
+  }),
   tracking: defineCall({
     method: 'GET',
     path: '/{ds}/v1/public/tracking/{token}',

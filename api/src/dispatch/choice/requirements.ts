@@ -9,7 +9,7 @@ export function unmetNeed(can: Capabilities, { group, stops }: Leg, now: Date): 
   if (stops.length > can.dropOffs) return 'stops';
   if (minutesAway > can.horizonMinutes) return 'time';
   if (stops.some(({ codAmount }) => codAmount) && !can.cashOnDelivery) return 'option';
-  if (can.doorToDoor === 'none' && stops.some(({ doorToDoor }) => doorToDoor)) return 'option';
+  if (can.doorToDoor[group.deliveryMethod] === 'none' && stops.some(({ doorToDoor }) => doorToDoor)) return 'option';
   return null;
 }
 

@@ -10,7 +10,7 @@ export type Capabilities = {
   dropOffs: number;
   /** The latest pick-up time, in minutes from now. */
   horizonMinutes: number;
-  doorToDoor: 'none' | 'booking' | 'stop';
+  doorToDoor: Readonly<Record<DeliveryMethod, 'none' | 'booking' | 'stop'>>;
   cashOnDelivery: boolean;
   proof: boolean;
   positions: 'push' | 'poll' | 'none';
@@ -95,7 +95,7 @@ export type BookingNews =
   | { type: 'expired' };
 
 export type Received =
-  /** A check of the address without content. It is answered 200. */
+  /** A check of the address, or a message about none of our bookings. It is answered 200. */
   { is: 'probe' } | { is: 'received'; booking: BookingName; events: readonly ReceivedEvent[] };
 
 /** An observation of the order, with the picture that came with it, or news about the booking. */
@@ -109,7 +109,7 @@ export type ReceivedEvent =
  */
 export interface Fleet {
   /** Stored with each booking. */
-  readonly name: 'simulated' | 'partner';
+  readonly name: 'simulated' | 'partner' | 'lalamove';
   /**
    * For a courier whose reports may be lost: its bookings are also looked up. The number of its published reads that one
    * look-up or position needs. Null for a courier that repeats its reports.

@@ -39,6 +39,7 @@ const times: Record<string, string> = {
   'password resets': 'expires_at from password_resets',
   'followed riders': 'watched_at from courier_watches',
   'planned look-ups': 'look_at from courier_looks',
+  'orders at Lalamove': 'created_at from lalamove_orders',
   sessions: 'started_at from sessions',
   'tokens without a session':
     'issued_at from refresh_tokens t where not exists (select from sessions s where s.id = t.session_id)',
@@ -101,6 +102,7 @@ async function writeRows(): Promise<void> {
     sql`insert into call_allowances values (${now}, ${id}, 1)`,
     sql`insert into courier_watches values (${id}, ${vendorId}, ${group.id}, 'partner', ${now})`,
     sql`insert into courier_looks values (${id}, ${vendorId}, ${now})`,
+    sql`insert into lalamove_orders (key, created_at) values (${id}, ${now})`,
     sql`insert into password_resets values (${id}::text::bytea, ${vendorId}, ${userId}, ${userName}, ${now})`,
     sql`insert into refresh_tokens (token_hash, vendor_id, session_id, issued_at) values (${id}::text::bytea, ${vendorId}, ${id}, ${now})`,
     sql`insert into accounts values (${id}, ${vendorId}, ${id}, ${now})`,

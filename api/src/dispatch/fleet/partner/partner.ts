@@ -15,7 +15,7 @@ const capabilities: Capabilities = {
   vehicles: deliveryMethods,
   dropOffs: maximumStops,
   horizonMinutes: (maximumDaysAhead + 1) * 24 * 60,
-  doorToDoor: 'stop',
+  doorToDoor: { MOTOR: 'stop', CAR: 'stop' },
   cashOnDelivery: true,
   proof: true,
   positions: 'push',

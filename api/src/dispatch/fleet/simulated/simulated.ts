@@ -28,7 +28,7 @@ export function simulatedFleet({ db, env, now }: FleetParts): Fleet {
       vehicles: ['MOTOR', 'CAR'],
       dropOffs: 1000,
       horizonMinutes: Number.POSITIVE_INFINITY,
-      doorToDoor: 'stop',
+      doorToDoor: { MOTOR: 'stop', CAR: 'stop' },
       cashOnDelivery: true,
       proof: true,
       positions: 'push',

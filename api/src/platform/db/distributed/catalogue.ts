@@ -108,6 +108,11 @@ export const catalogue: readonly Listed[] = [
     kind: 'coordinator',
     why: 'sandbox only: the memory of the simulated fleet, as a partner would keep his own',
   },
+  {
+    table: 'lalamove_orders',
+    kind: 'coordinator',
+    why: 'directory: a webhook of Lalamove arrives without a vendor, and its orders cannot be searched',
+  },
   { table: 'simulated_fleet', kind: 'coordinator', why: 'sandbox only: how the simulated fleet drives' },
   {
     table: 'invoice_summary_months',

@@ -1,0 +1,69 @@
+import type { Coordinate, Location } from '@tibara/contract/coordinates';
+import type { Order } from '@tibara/contract/order-groups/views';
+import { businessClock, businessDay, minuteMs } from '@tibara/contract/time';
+import type { Leg } from '../port.ts';
+import type { StopName } from './memory.ts';
+import type { Account } from './settings.ts';
+
+/** Lalamove names no least time ahead. A rider who is called now arrives about then. */
+const NOW_MS = 15 * minuteMs;
+const MOST_REMARKS = 1500;
+
+const vehicles = { MOTOR: 'MOTORCYCLE', CAR: 'CAR' } as const;
+export const serviceOf = ({ group }: Leg) => vehicles[group.deliveryMethod];
+
+export const pointOf = ({ latitude, longitude }: Coordinate) => ({ lat: String(latitude), lng: String(longitude) });
+
+const stopOf = ({ coordinate, address }: Location) => ({ coordinates: pointOf(coordinate), address: inLine(address) });
+const inLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The pick-up comes first. The drop-offs keep their sequence, because reports name them by position. */
+export function quotationOf(leg: Leg, { language }: Account, specialRequests: readonly string[], now: Date) {
+  const { group, stops } = leg;
+  const pickUpAt = new Date(group.pickUpDateTime);
+  const isLater = pickUpAt.getTime() - now.getTime() > NOW_MS;
+  return {
+    serviceType: serviceOf(leg),
+    language,
+    stops: [stopOf(group.pickUpLocation), ...stops.map(({ dropOffLocation }) => stopOf(dropOffLocation))],
+    ...(isLater && { scheduleAt: pickUpAt.toISOString() }),
+    ...(specialRequests.length > 0 && { specialRequests }),
+  };
+}
+
+type Quotation = { quotationId: string; stops: readonly StopName[] };
+
+export function orderOf({ key, group, stops }: Leg, { quotationId, stops: [pickUp, ...names] }: Quotation) {
+  return {
+    quotationId,
+    sender: { stopId: pickUp?.stopId, name: group.pickUpPersonName, phone: phoneOf(group.pickUpContactNumber) },
+    recipients: stops.map((order, at) => ({
+      stopId: names[at]?.stopId,
+      name: order.recipientName,
+      phone: phoneOf(order.recipientPhone),
+      remarks: remarksOf(order, at === 0 ? group.noteToDriver : ''),
+    })),
+    isPODEnabled: true,
+    metadata: { key, order: group.number },
+  };
+}
+
+/** E.164: a sign of plus and digits. */
+export const phoneOf = (number: string): string => `+${number.replace(/\D/g, '')}`;
+
+/** A stop has no time window and no field for a unit, so the rider reads both here. */
+function remarksOf(order: Order, pickUpNote: string): string {
+  const { unitNumber } = order.dropOffLocation;
+  const at = order.deliverDateTime;
+  const lines = [
+    unitNumber && `Unit ${unitNumber}`,
+    order.noteToDriver,
+    order.doorToDoor && 'Please bring it to the door.',
+    `Deliver by ${businessClock(at)} on ${businessDay(at)}`,
+    order.product && `Item: ${order.product}`,
+    `Order ${order.number}`,
+    pickUpNote && `Pick-up: ${pickUpNote}`,
+  ];
+  const text = lines.filter(Boolean).join('\n');
+  return text.length <= MOST_REMARKS ? text : text.slice(0, MOST_REMARKS - 1).replace(/[\ud800-\udbff]$/, '');
+}
