@@ -55,7 +55,7 @@ test('after the payment, tracking links are copied or sent by WhatsApp', {
   await expectNoSidewaysScroll(page);
 
   await page.goto(first ?? '');
-  await expect(page.getByRole('heading', { name: /^Arrives about \w{3} \d{1,2} \w{3}, \d\d:\d\d$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Expected by \w{3} \d{1,2} \w{3}, \d\d:\d\d$/ })).toBeVisible();
   await expect(page.getByText('We are finding a rider.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

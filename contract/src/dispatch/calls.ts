@@ -84,15 +84,29 @@ export const trackingView = z.object({
   currency: currencySchema,
   coordinate,
   scheduledTime: isoTimeView,
-  estimatedArrival: z.nullable(isoTimeView),
+  /** The estimated arrival. Null if nobody can say. */
+  arrival: z.nullable(z.object({ from: isoTimeView, to: isoTimeView })),
+  /** The rider dropped out before the pick-up, and the courier looks for another one. */
+  hasLostRider: z.boolean(),
   /** True if nobody can say when this drop-off is reached: the rider is gone, or the goods are coming back. */
   isHeldUp: z.boolean(),
   stopsBefore: z.int(),
-  rider: z.nullable(z.object({ name: z.string(), vehicle: z.string(), position: z.nullable(coordinate) })),
+  rider: z.nullable(
+    z.object({
+      name: z.string(),
+      vehicle: z.string(),
+      position: z.nullable(coordinate),
+      /** The age of the position in seconds. Null without a position, or if its time is unknown. */
+      positionAge: z.nullable(z.int()),
+    }),
+  ),
   steps: z.array(
     z.object({
-      name: z.enum(['CONFIRMED', 'ASSIGNED', 'PICKED_UP', 'DELIVERED', 'FAILED']),
+      name: z.enum(['CONFIRMED', 'ASSIGNED', 'PICKED_UP', 'EARLIER_STOPS', 'NEXT', 'DELIVERED', 'FAILED']),
+      isDone: z.boolean(),
       at: z.nullable(isoTimeView),
+      /** Of EARLIER_STOPS: how many stops before this one, and how many of them are done. */
+      stops: z.nullable(z.object({ done: z.int(), of: z.int() })),
     }),
   ),
   /** The courier's words stay with the sender. */

@@ -67,6 +67,8 @@ export const riderView = z.object({
   contactNumber: z.string(),
   vehicle: z.string(),
   position: z.nullable(coordinate),
+  /** When the rider was there. Riders of earlier releases have no time. */
+  positionTime: z.optional(nullableTime),
 });
 export type Rider = z.output<typeof riderView>;
 
@@ -75,6 +77,8 @@ export const partView = z.object({
   orderIds: z.array(id),
   status: statusSchema,
   rider: z.nullable(riderView),
+  /** The rider dropped out, and the courier looks for another one. */
+  hasLostRider: z.optional(z.boolean()),
   pickedUpTime: nullableTime,
 });
 
@@ -119,6 +123,8 @@ export const orderGroupView = z.object({
   rider: z.nullable(riderView),
   /** The drop-offs of each rider, if the order has several bookings or was booked anew. */
   parts: z.array(partView),
+  /** The rider dropped out, and the courier looks for another one. */
+  hasLostRider: z.optional(z.boolean()),
   assignedTime: nullableTime,
   trackingLink: nullableText,
   hadPickedUp: z.boolean(),

@@ -8,6 +8,8 @@ const position = { latitude: 3.105, longitude: 101.6 };
 const rider = { name: 'Aman Contoh', contactNumber: '+60100001234', vehicle: 'Bike DEMO 1234', position };
 const FIRST = '0192f000-0000-7000-8000-000000000101';
 const SECOND = '0192f000-0000-7000-8000-000000000102';
+const doneSteps = (page: ReturnType<typeof toTracking>) =>
+  page?.steps.filter(({ isDone }) => isDone).map(({ name, at }) => [name, at]) ?? [];
 const track = (group: ReturnType<typeof makeGroup>, id: string | null) => toTracking(group, id, now);
 
 test('only the next recipient sees the rider', () => {
@@ -45,12 +47,12 @@ test('before the pick-up only the sender sees the rider', () => {
   expect(track(makeGroup({ rider }), null)).toMatchObject({ rider: { position: null } });
 });
 
-test('without a rider the page shows confirmed and the expected time', () => {
+test('without a rider the page shows confirmed and no arrival', () => {
   const before = { status: 'CONFIRMED', rider: null, assigned: false, assignedTime: null } as const;
   const group = makeGroup({ ...before, hadPickedUp: false, pickedUpTime: null }, { status: 'CONFIRMED' });
   const page = track(group, FIRST);
-  expect(page).toMatchObject({ status: 'CONFIRMED', rider: null, estimatedArrival: expect.any(String) });
-  expect(page?.steps.filter(({ at }) => at !== null)).toEqual([{ name: 'CONFIRMED', at: group.confirmedTime }]);
+  expect(page).toMatchObject({ status: 'CONFIRMED', rider: null, arrival: null, hasLostRider: false });
+  expect(doneSteps(page)).toEqual([['CONFIRMED', group.confirmedTime]]);
 });
 
 test("a cancelled delivery's page has no arrival, step or rider", () => {
@@ -60,8 +62,8 @@ test("a cancelled delivery's page has no arrival, step or rider", () => {
     { status: 'CANCELLED' },
   );
   const page = track(group, FIRST);
-  expect(page).toMatchObject({ status: 'CANCELLED', estimatedArrival: null, stopsBefore: 0, rider: null });
-  expect(page?.steps).toEqual([{ name: 'CONFIRMED', at: group.confirmedTime }]);
+  expect(page).toMatchObject({ status: 'CANCELLED', arrival: null, stopsBefore: 0, rider: null });
+  expect(doneSteps(page)).toEqual([['CONFIRMED', group.confirmedTime]]);
 });
 
 test('a recipient who pays cash sees the amount until the delivery', () => {
@@ -78,7 +80,7 @@ test('the proof is shown after the delivery and not before', () => {
   expect(track(makeGroup({}, proof), FIRST)?.proofOfDelivery).toBeNull();
   const delivered = track(makeGroup({ rider }, { ...proof, status: 'SUCCESS' }), FIRST);
   expect(delivered).toMatchObject({ proofOfDelivery: proof.proofOfDelivery, rider: { position: null } });
-  expect(delivered?.steps.at(-1)).toEqual({ name: 'DELIVERED', at: proof.completionTime });
+  expect(doneSteps(delivered).at(-1)).toEqual(['DELIVERED', proof.completionTime]);
 });
 
 test('the receiver is shown with the proof and not without', () => {
@@ -89,12 +91,57 @@ test('the receiver is shown with the proof and not without', () => {
   expect(receiverOf({})).toBeNull();
 });
 
-test('the arrival is estimated from the remaining legs, never past', () => {
+test('the window of arrival narrows as the rider approaches', () => {
   const group = makeGroup({ rider });
-  expect(track(group, FIRST)?.estimatedArrival).toBe('2026-11-20T04:10:00.000Z');
-  expect(track(group, SECOND)?.estimatedArrival).toBe('2026-11-20T04:20:00.000Z');
-  const late = new Date('2026-11-20T06:00:00.000Z');
-  expect(toTracking(group, FIRST, late)?.estimatedArrival).toBe(late.toISOString());
+  expect(track(group, FIRST)?.arrival).toEqual({ from: '2026-11-20T04:05:00.000Z', to: '2026-11-20T04:20:00.000Z' });
+  expect(track(group, SECOND)?.arrival).toEqual({ from: '2026-11-20T04:10:00.000Z', to: '2026-11-20T04:40:00.000Z' });
+});
+
+test('the steps count the stops before without naming them', () => {
+  const done = { status: 'SUCCESS', completionTime: '2026-11-20T04:03:00.000Z' } as const;
+  const before = track(makeGroup({ rider }), SECOND);
+  expect(before?.steps.slice(3, 5)).toEqual([
+    { name: 'EARLIER_STOPS', isDone: false, at: null, stops: { done: 0, of: 1 } },
+    { name: 'NEXT', isDone: false, at: null, stops: null },
+  ]);
+  expect(track(makeGroup({ rider }, done), SECOND)?.steps.slice(3, 5)).toEqual([
+    { name: 'EARLIER_STOPS', isDone: true, at: done.completionTime, stops: { done: 1, of: 1 } },
+    { name: 'NEXT', isDone: true, at: done.completionTime, stops: null },
+  ]);
+  expect(track(makeGroup({ rider }), FIRST)?.steps.map(({ name }) => name)).not.toContain('EARLIER_STOPS');
+});
+
+test('a rider who dropped out before the pick-up is told, without an arrival', () => {
+  const lost = {
+    status: 'CONFIRMED',
+    rider: null,
+    assignedTime: null,
+    hadPickedUp: false,
+    pickedUpTime: null,
+  } as const;
+  const group = makeGroup({ ...lost, hasLostRider: true }, { status: 'CONFIRMED' });
+  expect(track(group, FIRST)).toMatchObject({ hasLostRider: true, arrival: null, rider: null });
+  expect(track(group, null)).toMatchObject({ hasLostRider: true });
+});
+
+test('a position has its age, and one of more than ten minutes is hidden', () => {
+  const seenAt = (positionTime: string) => track(makeGroup({ rider: { ...rider, positionTime } }), FIRST)?.rider;
+  expect(seenAt('2026-11-20T04:03:00.000Z')).toMatchObject({ position, positionAge: 120 });
+  expect(seenAt('2026-11-20T03:55:00.000Z')).toMatchObject({ position, positionAge: 600 });
+  expect(seenAt('2026-11-20T03:54:59.000Z')).toMatchObject({ name: 'Aman', position: null, positionAge: null });
+  expect(track(makeGroup({ rider }), FIRST)?.rider).toMatchObject({ position, positionAge: null });
+});
+
+test('only the riders and stops of its own part count for a stop', () => {
+  const other = { ...rider, name: 'Bella Sample' };
+  const parts = [
+    { orderIds: [FIRST], status: 'ASSIGNED', rider: other, pickedUpTime: null },
+    { orderIds: [SECOND], status: 'IN_TRANSIT', rider, pickedUpTime: '2026-11-20T04:00:00.000Z' },
+  ] as const;
+  const group = makeGroup({ rider: other, parts: parts.map((part) => ({ ...part, orderIds: [...part.orderIds] })) });
+  expect(track(group, FIRST)).toMatchObject({ stopsBefore: 1, rider: { name: 'Bella', position: null } });
+  expect(track(group, SECOND)).toMatchObject({ stopsBefore: 0, rider: { name: 'Aman', position } });
+  expect(track(group, SECOND)?.steps.map(({ name }) => name)).not.toContain('EARLIER_STOPS');
 });
 
 test.each(['goods with rider', 'goods coming back', 'goods back', 'stops left open'] as const)(
@@ -105,7 +152,7 @@ test.each(['goods with rider', 'goods coming back', 'goods back', 'stops left op
       {},
       { status: 'SUCCESS', completionTime: '2026-11-20T04:04:00.000Z' },
     );
-    expect(track(group, FIRST)).toMatchObject({ isHeldUp: true, estimatedArrival: null, rider: null });
+    expect(track(group, FIRST)).toMatchObject({ isHeldUp: true, arrival: null, rider: null });
     expect(track(group, SECOND)).toMatchObject({ isHeldUp: false, rider: { name: 'Aman' } });
     expect(track(group, null)).toMatchObject({ isHeldUp: false });
   },
@@ -113,7 +160,7 @@ test.each(['goods with rider', 'goods coming back', 'goods back', 'stops left op
 
 test('a recipient sees the arrival while the courier does not reply', () => {
   const group = makeGroup({ rider, needsPerson: 'courier unknown' });
-  expect(track(group, FIRST)).toMatchObject({ isHeldUp: false, estimatedArrival: expect.any(String) });
+  expect(track(group, FIRST)).toMatchObject({ isHeldUp: false, arrival: expect.any(Object) });
 });
 
 test('a link ends seven days after the completion', () => {

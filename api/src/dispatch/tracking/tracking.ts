@@ -1,4 +1,5 @@
 import type { Tracking } from '@tibara/contract/dispatch/calls';
+import { isFinal } from '@tibara/contract/order-groups/status';
 import type { Ctx } from '../../context.ts';
 import { getOrderGroup } from '../../order-groups/index.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
@@ -16,6 +17,10 @@ export async function trackStop(ctx: Ctx, token: string): Promise<Tracking> {
   );
   const tracking = toTracking(group, link.orderId, ctx.now());
   if (!tracking || isTrackingOver(group, ctx.now())) throw notFound();
-  if (tracking.rider && tracking.stopsBefore === 0) await watchRider(ctx, group, link.orderId);
+  if (mayShowRider(tracking)) await watchRider(ctx, group, link.orderId);
   return tracking;
 }
+
+/** His position is on the page as soon as it is known. */
+const mayShowRider = ({ kind, rider, stopsBefore, status }: Tracking): boolean =>
+  rider !== null && stopsBefore === 0 && (kind === 'PICK_UP' ? status === 'ASSIGNED' : !isFinal(status));

@@ -1,7 +1,9 @@
+import type { Coordinate } from '@tibara/contract/coordinates';
 import type { FailureCode } from '@tibara/contract/dispatch/failure-reasons';
 import type { Text } from '@tibara/contract/language/sentence';
 import { isWayBack } from '@tibara/contract/order-groups/needs';
 import { isFinal, rollUp, type Status } from '@tibara/contract/order-groups/status';
+import type { Rider } from '@tibara/contract/order-groups/views';
 import { notFound } from '../../platform/errors.ts';
 import { stored } from '../../platform/language/stored.ts';
 import type { Stored } from '../queries.ts';
@@ -90,7 +92,7 @@ function changeGroup(group: OrderGroupRow, seen: Observation, time: EventTime): 
   switch (seen.type) {
     case 'assigned':
       return seen.rider && isLastChange
-        ? { ...withRiderForGoods(group, time), rider: { ...seen.rider, position: seen.position ?? null }, ...changed }
+        ? { ...withRiderForGoods(group, time), rider: { ...seen.rider, ...positionOf(seen, at) }, ...changed }
         : null;
     case 'unassigned':
       // The rider stays named after the pick-up, because the merchant may call him about the goods.
@@ -100,7 +102,7 @@ function changeGroup(group: OrderGroupRow, seen: Observation, time: EventTime): 
       return group.rider && isNews({ reported: group.rider_seen_at, at: group.rider_seen_heard }, time)
         ? {
             ...group,
-            rider: { ...group.rider, position: seen.position },
+            rider: { ...group.rider, ...positionOf(seen, at) },
             rider_seen_at: reported,
             rider_seen_heard: at,
           }
@@ -113,6 +115,9 @@ function changeGroup(group: OrderGroupRow, seen: Observation, time: EventTime): 
     }
   }
 }
+
+const positionOf = ({ position }: { position?: Coordinate }, at: Date): Pick<Rider, 'position' | 'positionTime'> =>
+  position ? { position, positionTime: at.toISOString() } : { position: null };
 
 const unlessSame = (before: OrderGroupRow, after: OrderGroupRow): OrderGroupRow | null =>
   after === before ? null : after;

@@ -34,6 +34,7 @@ export function toOrderGroup(row: OrderGroupRow, orders: readonly OrderRow[], pa
     assigned: row.rider !== null,
     rider: row.rider,
     parts: (row.parts ?? []).map(toPart),
+    hasLostRider: hasLostRider(row),
     assignedTime: row.rider ? iso(row.rider_changed_heard) : null,
     trackingLink: linkOf(row.id, row.rider, parts),
     hadPickedUp: row.picked_up_at !== null,
@@ -121,12 +122,20 @@ function toOrder(row: OrderRow, group: OrderGroupRow, parts: ViewParts): Order {
   };
 }
 
-const toPart = ({ orderIds, status, rider, picked_up_at }: StoredPart): OrderGroup['parts'][number] => ({
-  orderIds: [...orderIds],
+const toPart = (part: StoredPart): OrderGroup['parts'][number] => ({
+  orderIds: [...part.orderIds],
+  status: part.status,
+  rider: part.rider,
+  hasLostRider: hasLostRider(part),
+  pickedUpTime: part.picked_up_at,
+});
+
+const hasLostRider = ({
   status,
   rider,
-  pickedUpTime: picked_up_at,
-});
+  rider_changed_at,
+}: Pick<StoredPart | OrderGroupRow, 'status' | 'rider' | 'rider_changed_at'>) =>
+  status === 'CONFIRMED' && rider === null && rider_changed_at !== null;
 
 const riderOf = ({ id }: OrderRow, { parts, rider }: OrderGroupRow): Rider | null =>
   parts ? (parts.find(({ orderIds }) => orderIds.includes(id))?.rider ?? null) : rider;

@@ -6,19 +6,21 @@ import type { ReactNode } from 'react';
 import { asWritten } from '../../ui/as-written';
 import { weekdayAndTime } from '../../ui/date-time/wording';
 import { said } from '../../ui/language/language';
+import { ArrivalBar } from './ArrivalBar';
 
 /** The arrival time as the heading, above the number of earlier stops. */
 export function TrackingHeading({ tracking, now }: { tracking: Tracking; now: number }) {
-  const { stopsBefore, kind, rider, status, isHeldUp } = tracking;
+  const { stopsBefore, kind, rider, status, isHeldUp, hasLostRider, arrival } = tracking;
   const { i18n } = useLingui();
   return (
     <>
       <h1 className="text-balance text-h1">{headline(tracking, now, i18n.locale)}</h1>
       {status === 'CONFIRMED' && (
         <p className="mt-1 text-ink-2">
-          <Trans>We are finding a rider.</Trans>
+          {hasLostRider ? <Trans>We are finding a new rider.</Trans> : <Trans>We are finding a rider.</Trans>}
         </p>
       )}
+      {arrival && <ArrivalBar arrival={arrival} promised={tracking.scheduledTime} now={now} />}
       {isHeldUp && <HeldUp sender={tracking.sender} />}
       {status === 'FAILED' && kind === 'DROP_OFF' && <Failure tracking={tracking} />}
       {rider && kind === 'DROP_OFF' && stopsBefore > 0 && (
@@ -58,8 +60,11 @@ export const clockOrDay = (time: string, now: number, locale: string): string =>
 
 const isSameDay = (time: string, now: number): boolean => businessDay(time) === businessDay(now);
 
+/** A window that begins within this time begins now. The clocks of server and device differ. */
+const NOW_MS = 60_000;
+
 function headline(tracking: Tracking, now: number, locale: string): ReactNode {
-  const { kind, status, steps, estimatedArrival, scheduledTime } = tracking;
+  const { kind, status, steps, arrival, scheduledTime } = tracking;
   const doneAt = steps.find(({ name }) => name === (kind === 'PICK_UP' ? 'PICKED_UP' : 'DELIVERED'))?.at;
   const inWords = (time: string) => clockOrDay(time, now, locale);
   if (status === 'CANCELLED') {
@@ -81,6 +86,16 @@ function headline(tracking: Tracking, now: number, locale: string): ReactNode {
     );
   }
   if (tracking.isHeldUp) return <Trans>Your delivery is held up</Trans>;
-  if (estimatedArrival) return <Trans>Arrives about {inWords(estimatedArrival)}</Trans>;
+  if (arrival) {
+    const to = inWords(arrival.to);
+    if (Date.parse(arrival.from) <= now + NOW_MS) return <Trans>Arrives by {to}</Trans>;
+    const from = inWords(arrival.from);
+    return (
+      <Trans>
+        Arrives between {from} and {to}
+      </Trans>
+    );
+  }
+  if (Date.parse(scheduledTime) < now) return <Trans>Later than planned</Trans>;
   return <Trans>Expected by {inWords(scheduledTime)}</Trans>;
 }

@@ -6,9 +6,12 @@ import { settings } from '../../api/settings';
 import { RouteMap } from '../../ui/route-map/RouteMap';
 import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
 import type { MarkerState } from '../../ui/thread/Marker';
+import { OLD_SECONDS } from './position-age';
 
 interface TrackingMapProps {
   tracking: Tracking | undefined;
+  /** The age of the rider's position in seconds. */
+  age: number | null;
   children: ReactNode;
 }
 
@@ -16,9 +19,9 @@ interface TrackingMapProps {
 const NAME_HEIGHT = 28;
 
 /** The stop, and the rider while this is the next stop. */
-export function TrackingMap({ tracking, children }: TrackingMapProps) {
+export function TrackingMap({ tracking, age, children }: TrackingMapProps) {
   const { t } = useLingui();
-  const position = tracking?.rider?.position;
+  const position = (age ?? 0) <= OLD_SECONDS ? tracking?.rider?.position : null;
   const points: SketchPoint[] = [];
   if (tracking) {
     const { coordinate, address } = tracking;

@@ -10,6 +10,7 @@ import { settings } from '../../api/settings';
 import { Logo } from '../../ui/mark/Logo';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../ui/message/Skeleton';
+import { ageOf } from './position-age';
 import { TrackingMap } from './TrackingMap';
 import { TrackingPanel } from './TrackingPanel';
 
@@ -23,12 +24,13 @@ export function TrackingPage() {
     ...callOptions(dispatchCalls.tracking, { params: { token } }),
     refetchInterval: ({ state }) => (isApiError(state.error, 'not_found') ? false : REFRESH_MS),
   });
+  const now = Math.max(read.dataUpdatedAt, read.errorUpdatedAt);
   return (
     <main id="main" className="tracking">
       <title>{t`Your delivery · ${settings.productName}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
-      <TrackingMap tracking={read.data}>
+      <TrackingMap tracking={read.data} age={read.data ? ageOf(read.data, read.dataUpdatedAt, now) : null}>
         <p className="tracking-logo">
           <Logo name={settings.productName} />
         </p>
@@ -41,7 +43,9 @@ export function TrackingPage() {
           isPage
           lost={!read.data && <UnknownLink />}
         >
-          {(data) => <TrackingPanel tracking={data} updatedAt={read.dataUpdatedAt} isLate={Boolean(read.error)} />}
+          {(data) => (
+            <TrackingPanel tracking={data} updatedAt={read.dataUpdatedAt} isLate={Boolean(read.error)} now={now} />
+          )}
         </Read>
       </div>
     </main>

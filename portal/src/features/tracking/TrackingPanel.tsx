@@ -10,6 +10,7 @@ import { said } from '../../ui/language/language';
 import { Avatar } from '../../ui/mark/Avatar';
 import { Chip } from '../../ui/mark/Chip';
 import { Banner } from '../../ui/message/Banner';
+import { ageOf, OLD_SECONDS } from './position-age';
 import { clockOrDay, TrackingHeading } from './TrackingHeading';
 import { TrackingSteps } from './TrackingSteps';
 
@@ -17,9 +18,11 @@ interface TrackingPanelProps {
   tracking: Tracking;
   updatedAt: number;
   isLate: boolean;
+  /** The time of the last attempt to update. */
+  now?: number;
 }
 
-export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProps) {
+export function TrackingPanel({ tracking, updatedAt, isLate, now = updatedAt }: TrackingPanelProps) {
   const { t, i18n } = useLingui();
   const { kind, status, rider, proofOfDelivery, address, scheduledTime, product, codAmount } = tracking;
   const due = clockOrDay(scheduledTime, updatedAt, i18n.locale);
@@ -56,7 +59,8 @@ export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProp
           <Avatar name={rider.name} />
           <span>
             <span className="block font-semibold">{rider.name}</span>
-            <span className="text-ink-2">{rider.vehicle}</span>
+            <span className="block text-ink-2">{rider.vehicle}</span>
+            <PositionAge seconds={ageOf(tracking, updatedAt, now)} />
           </span>
         </p>
       )}
@@ -113,6 +117,21 @@ export function TrackingPanel({ tracking, updatedAt, isLate }: TrackingPanelProp
     </>
   );
 }
+
+/** Riders' phones are silent in lifts and car parks, so an old position is told as old. */
+function PositionAge({ seconds }: { seconds: number | null }) {
+  const { t } = useLingui();
+  if (seconds === null || seconds > OLD_SECONDS) return null;
+  const minutes = Math.floor(seconds / 60);
+  const ago = minutes === 0 ? t`less than a minute ago` : t`${minutes} min ago`;
+  return (
+    <span className="block text-caption text-ink-2">
+      {seconds > STALE_SECONDS ? <Trans>Last seen {ago}</Trans> : <Trans>On the map: {ago}</Trans>}
+    </span>
+  );
+}
+
+const STALE_SECONDS = 120;
 
 const clockWithSeconds = (time: number): string =>
   `${businessClock(time)}:${new Date(time).toISOString().slice(17, 19)}`;

@@ -1,32 +1,50 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { Tracking } from '@tibara/contract/dispatch/calls';
 import { businessClock } from '@tibara/contract/time';
+import type { ReactNode } from 'react';
 
 type Step = Tracking['steps'][number];
 
-const labels = () =>
-  ({
-    CONFIRMED: <Trans>Confirmed</Trans>,
-    ASSIGNED: <Trans>Assigned</Trans>,
-    PICKED_UP: <Trans>In transit</Trans>,
-    DELIVERED: <Trans>Completed</Trans>,
-    FAILED: <Trans>Failed</Trans>,
-  }) satisfies Record<Step['name'], unknown>;
-
-/** A horizontal thread: completed, current and future steps. */
-export function TrackingSteps({ tracking: { steps } }: { tracking: Tracking }) {
-  const words = labels();
-  const now = steps.findLastIndex(({ at }) => at !== null);
+/** A thread: completed, current and future steps. Earlier stops are counted, without telling whose they are. */
+export function TrackingSteps({ tracking: { steps } }: { tracking: Pick<Tracking, 'steps'> }) {
+  const now = steps.findLastIndex(({ isDone }) => isDone);
   return (
     <ol className="track-steps">
-      {steps.map(({ name, at }, index) => (
-        <li key={name} data-state={stateOf(index, now, steps.length)} aria-current={index === now ? 'step' : undefined}>
-          <span className={name === 'FAILED' && at ? 'text-bad' : undefined}>{words[name]}</span>
-          {at && <time dateTime={at}>{businessClock(at)}</time>}
+      {steps.map((step, index) => (
+        <li
+          key={step.name}
+          data-state={stateOf(index, now, steps.length)}
+          aria-current={index === now ? 'step' : undefined}
+        >
+          <span className={step.name === 'FAILED' ? 'text-bad' : undefined}>{labelOf(step)}</span>
+          {step.at && step.isDone && <time dateTime={step.at}>{businessClock(step.at)}</time>}
         </li>
       ))}
     </ol>
   );
+}
+
+function labelOf({ name, stops }: Step): ReactNode {
+  switch (name) {
+    case 'CONFIRMED':
+      return <Trans>Confirmed</Trans>;
+    case 'ASSIGNED':
+      return <Trans>Rider assigned</Trans>;
+    case 'PICKED_UP':
+      return <Trans>Picked up</Trans>;
+    case 'EARLIER_STOPS':
+      return <EarlierStops {...(stops ?? { done: 0, of: 0 })} />;
+    case 'NEXT':
+      return <Trans>Arriving next</Trans>;
+    case 'DELIVERED':
+      return <Trans>Delivered</Trans>;
+    case 'FAILED':
+      return <Trans>Failed</Trans>;
+  }
+}
+
+function EarlierStops({ done, of }: { done: number; of: number }) {
+  return <Plural value={of} one={`${done} of # stop before yours`} other={`${done} of # stops before yours`} />;
 }
 
 function stateOf(index: number, now: number, count: number): 'done' | 'now' | 'next' {

@@ -10,7 +10,8 @@ const tracking = {
   steps: [],
   stopsBefore: 0,
   rider: null,
-  estimatedArrival: null,
+  arrival: null,
+  hasLostRider: false,
   isHeldUp: false,
   scheduledTime: '2026-11-20T04:00:00.000Z',
 } as const;
