@@ -194,8 +194,8 @@ test('the next paper waits until the client takes the present one', async () => 
   using held = holdPapers();
   const response = await open('2026-11');
   await held.nth(1);
-  // Far more than the buffers between server and client hold.
-  held.asked[0]?.resume(30_000_000);
+  // Far more than the buffers between server and client hold. A kernel may give a reader 32 MB.
+  held.asked[0]?.resume(100_000_000);
   await ask('2026-09', await makeMerchant(ctx));
   expect(held.asked).toHaveLength(1);
   response.resume();

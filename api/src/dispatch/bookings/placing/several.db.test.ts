@@ -169,7 +169,7 @@ describe('the third of three bookings, refused for good,', () => {
 });
 
 describe('the next courier', () => {
-  test('is asked at once after a refusal for now, and the first one again after a pause', async () => {
+  test('is asked at once after a refusal for now, then the first again', async () => {
     const group = await makeLong(1);
     const refused = { is: 'refused', reason: 'down', isForGood: false } as const;
     Object.assign(first.faults, { refusal: refused });
