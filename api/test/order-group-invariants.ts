@@ -1,6 +1,10 @@
 const inProgress = "('CONFIRMED', 'ASSIGNED', 'IN_TRANSIT')";
 const fees = 'sum(o.delivery_fee + o.door_to_door_fee)';
 
+/** A year after their end orders lose their bookings, and keep their transfers. */
+const hasForgotten = (vendor: string) =>
+  `exists (select from order_groups g where g.vendor_id = ${vendor} and g.forgotten >= 2)`;
+
 /** Invariants of order groups, their stops and payments, checked after every database test. */
 export const orderGroupInvariants: { name: string; sql: string }[] = [
   {
@@ -81,5 +85,22 @@ export const orderGroupInvariants: { name: string; sql: string }[] = [
     name: 'a voucher is kept only by a group that was not cancelled and did not fail',
     sql: `select v.id from vouchers v join order_groups g on g.vendor_id = v.vendor_id and g.id = v.order_group_id
       where g.status in ('OPEN', 'CANCELLED', 'FAILED')`,
+  },
+  {
+    name: 'a booking has posted what it owes its courier',
+    sql: `select id, status, cents, booked_cents, loss_cents from bookings
+      where coalesce(booked_cents, 0) <> case
+          when loss_cents is null and status in ('placed', 'withdrawn') then coalesce(cents, 0) else 0 end
+        or loss_cents <> coalesce(cents, 0)`,
+  },
+  {
+    name: 'what couriers are owed is what the bookings have posted',
+    sql: `select vendor_id, t.owed, b.posted from (
+        select vendor_id, sum(cents * case when to_account = 'courier_payable' then 1 else -1 end) as owed
+        from ledger_transfers where 'courier_payable' in (from_account, to_account) group by vendor_id
+      ) t full join (
+        select vendor_id, sum(coalesce(booked_cents, 0) + coalesce(loss_cents, 0)) as posted from bookings group by vendor_id
+      ) b using (vendor_id)
+      where coalesce(t.owed, 0) <> coalesce(b.posted, 0) and not ${hasForgotten('vendor_id')}`,
   },
 ];

@@ -68,7 +68,7 @@ async function takeEvent(ctx: Ctx, tx: Tx, { job, key }: About, event: ReceivedE
   if (observation.type !== 'position') await takeAsPlaced(ctx, tx, { ...job, key });
   if (observation.type === 'delivered') {
     if (applied && picture) await storeProof(ctx, tx, { ...job, orderId: observation.orderId }, picture);
-    if (!applied) await bookLoss(ctx, tx, { ...job, key, currency: group.currency }, observation.eventId);
+    if (!applied) await bookLoss(ctx, tx, { ...job, key }, observation.eventId);
   }
   if (applied) await followRider(ctx, tx, observation.type, group);
   else if (observation.type === 'assigned') await withdrawFromRider(ctx, tx, { ...job, key });

@@ -28,6 +28,8 @@ type BookingsTable = {
   /** The courier's time of this cost. */
   cents_at: Date | null;
   loss_cents: number | null;
+  booked_cents: number | null;
+  postings: Generated<number>;
   refusal: string | null;
   unknown_since: Date | null;
   /** The reason of a withdrawal whose outcome is open. */

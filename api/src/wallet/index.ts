@@ -9,7 +9,7 @@ export { type Merged, mergeWallets } from './house/merge-wallets.ts';
 export { payBack, walletsToPayBack } from './house/pay-back.ts';
 export { chargesApart, returnUnapplied, unappliedOf } from './house/return-unapplied.ts';
 export { registerWalletJobs } from './jobs.ts';
-export { bookCourierLoss } from './ledger.ts';
+export { bookCourierCost, bookCourierLoss } from './ledger.ts';
 export { walletPapersOfMonth } from './month/papers-of-month.ts';
 export { creditInUse } from './payments/credit-in-use.ts';
 export { type Held, holdForGroup, walletAfterHold } from './payments/hold-for-group.ts';

@@ -34,6 +34,8 @@ const kinds = {
   payout: { movement: null },
   payout_fee: { movement: null },
   courier_loss: { movement: null },
+  courier_cost: { movement: null },
+  courier_refund: { movement: null },
 } as const satisfies Record<string, LedgerKind>;
 
 export type Kind = keyof typeof kinds;

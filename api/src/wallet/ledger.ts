@@ -15,7 +15,8 @@ export type HouseAccount =
   | 'receivable'
   | 'unapplied_receipts'
   | 'courier_payable'
-  | 'courier_loss';
+  | 'courier_loss'
+  | 'courier_costs';
 
 type Currency = 'MYR' | 'SGD';
 type Movement = { from: Account; to: Account; cents: number; kind: Kind; reference: string };
@@ -162,6 +163,12 @@ export const refundApart = (tx: Tx, { refundId, cents, ...of }: OfVendor & { ref
 /** Books an operator's bank transfer that returns an excess payment. */
 export const returnExcess = (tx: Tx, { cents, reference, ...of }: Scope & { cents: number; reference: string }) =>
   post(tx, of, [{ from: 'unapplied_receipts', to: 'bank', cents, kind: 'correction', reference }]);
+
+/** Books a courier's cost. The house owes it to the courier. Less than 0 cents takes a part back. */
+export const bookCourierCost = (tx: Tx, { cents, reference, ...of }: OfVendor & { reference: string }) => {
+  const kind = cents < 0 ? 'courier_refund' : 'courier_cost';
+  return post(tx, of, [{ ...along('courier_costs', 'courier_payable', cents), kind, reference }]);
+};
 
 /**
  * Books a courier's cost for which no merchant pays. The house owes it to the courier. Less than 0 cents takes a part

@@ -8,10 +8,12 @@ const withdrawing = 'api/src/dispatch/bookings/ending/withdraw.ts';
 const noRider = 'api/src/dispatch/bookings/ending/no-rider.ts';
 const cancelling = 'api/src/dispatch/bookings/ending/cancel.ts';
 const news = 'api/src/dispatch/bookings/news.ts';
-const losing = 'api/src/dispatch/bookings/loss.ts';
+const costs = 'api/src/dispatch/bookings/costs.ts';
+const saving = 'api/src/dispatch/bookings/booking.ts';
 const caughtBy = 'api/src/dispatch/bookings/placing/place.db.test.ts';
 const caughtBySeveral = 'api/src/dispatch/bookings/placing/several.db.test.ts';
 const caughtByCancel = 'api/src/dispatch/bookings/ending/cancel.db.test.ts';
+const caughtByCosts = 'api/src/dispatch/bookings/costs.db.test.ts';
 const caughtByEvents = 'api/src/dispatch/receive-event.db.test.ts';
 
 /** Faults in placings and withdrawals, which hold and release money by the courier's answers. */
@@ -95,9 +97,9 @@ export const bookings: readonly Mutant[] = [
   },
   {
     name: 'A late delivery books its cost again each time.',
-    file: losing,
-    from: 'const booked = booking.loss_cents ?? 0;',
-    to: 'const booked = 0;',
+    file: costs,
+    from: 'const loss = owed.loss - (loss_cents ?? 0);',
+    to: 'const loss = owed.loss;',
     caughtBy: caughtByEvents,
   },
   {
@@ -106,5 +108,33 @@ export const bookings: readonly Mutant[] = [
     from: 'if (booking.cents_at && booking.cents_at > at) return;',
     to: '',
     caughtBy: caughtByEvents,
+  },
+  {
+    name: 'An event that proves a booking posts no cost.',
+    file: news,
+    from: "  await postOwed(tx, placed, { cause: 'placed', now });",
+    to: '',
+    caughtBy: caughtByCosts,
+  },
+  {
+    name: 'A lower cost is not posted.',
+    file: costs,
+    from: 'if (cost === 0 && loss === 0) return;',
+    to: 'if (cost <= 0 && loss === 0) return;',
+    caughtBy: caughtByCosts,
+  },
+  {
+    name: 'A loss is a cost too.',
+    file: costs,
+    from: 'return { cost: 0, loss: agreed };',
+    to: 'return { cost: agreed, loss: agreed };',
+    caughtBy: caughtByCosts,
+  },
+  {
+    name: 'A withdrawn booking keeps its price as a cost.',
+    file: saving,
+    from: '{ cents: 0, cents_at: now() }',
+    to: '{ cents_at: now() }',
+    caughtBy: caughtByCosts,
   },
 ];

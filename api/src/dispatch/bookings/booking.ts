@@ -5,6 +5,7 @@ import { sqlNamed } from '../../platform/db/sql-named.ts';
 import type { BookingName, Fleet } from '../fleet/port.ts';
 import type { GroupJob } from '../queues.ts';
 import type { BookingRow } from '../tables.ts';
+import { postOwed } from './costs.ts';
 import type { Locked } from './lock-order.ts';
 
 /** A booking that the courier has, or may have. */
@@ -31,15 +32,29 @@ export const lockBookings = (tx: Tx, { vendorId, orderGroupId }: GroupJob): Prom
 const READ = 'select * from bookings where vendor_id = $1 and order_group_id = $2 order by created_at, leg';
 const LOCK = `${READ} for update`;
 
-type Change = Partial<Omit<BookingRow, 'vendor_id' | 'id' | 'order_group_id'>>;
+type Change = Partial<Omit<BookingRow, 'vendor_id' | 'id' | 'order_group_id' | 'booked_cents' | 'postings'>>;
 
-export async function saveBooking(tx: Tx, { vendor_id, id }: BookingRow, { stops, ...change }: Change): Promise<void> {
-  await tx
+/**
+ * The only change of a booking: it also posts the courier's cost.
+ * @param cause the courier's event, for the posting's reference
+ */
+export async function saveBooking(
+  { now }: Pick<Ctx, 'now'>,
+  tx: Tx,
+  { vendor_id, id }: BookingRow,
+  { stops, ...change }: Change,
+  cause: string = change.status ?? 'cost',
+): Promise<void> {
+  // A withdrawal without a fee costs nothing, and makes all earlier costs old.
+  const free = change.status === 'withdrawn' && { cents: 0, cents_at: now() };
+  const saved = await tx
     .updateTable('bookings')
-    .set({ ...change, ...(stops && { stops: JSON.stringify(stops) }) })
+    .set({ ...free, ...change, ...(stops && { stops: JSON.stringify(stops) }) })
     .where('vendor_id', '=', vendor_id)
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await postOwed(tx, saved, { cause, now: now() });
 }
 
 type NewBooking = Pick<BookingRow, 'id' | 'fleet' | 'status' | 'attempts' | 'created_at'> &

@@ -52,21 +52,21 @@ export async function recordFound(ctx: Ctx, tx: Tx, about: About, { observations
   const { job, booking } = about;
   for (const observation of await ofThisBooking(ctx, tx, about, observations))
     await applyFound(ctx, tx, about, observation);
-  if (cents !== null && cents !== booking.cents) await saveBooking(tx, booking, { cents });
+  if (cents !== null && cents !== booking.cents) await saveBooking(ctx, tx, booking, { cents });
   if (end === 'cancelled' || end === 'expired') await recordEnd(ctx, tx, { ...about, order: await lockOrder(tx, job) });
   if (end === 'completed') await askIfOpen(ctx, tx, about);
 }
 
 async function applyFound(ctx: Ctx, tx: Tx, { job, booking }: About, observation: Found['observations'][number]) {
   const { vendorId, orderGroupId } = job;
-  const { applied, group } = await applyObservation(ctx, tx, {
+  const { applied } = await applyObservation(ctx, tx, {
     vendorId,
     orderGroupId,
     bookingId: booking.id,
     observation,
   });
   if (applied || observation.type !== 'delivered') return;
-  await bookLoss(ctx, tx, { vendorId, orderGroupId, key: booking.id, currency: group.currency }, observation.eventId);
+  await bookLoss(ctx, tx, { vendorId, orderGroupId, key: booking.id }, observation.eventId);
 }
 
 /** A look-up must not fail because the courier names a stop of another booking. */
@@ -78,7 +78,7 @@ async function ofThisBooking(ctx: Ctx, tx: Tx, { job, booking }: About, observat
 }
 
 async function recordEnd(ctx: Ctx, tx: Tx, about: About): Promise<void> {
-  await saveBooking(tx, about.booking, { status: 'withdrawn', withdrawn_at: ctx.now() });
+  await saveBooking(ctx, tx, about.booking, { status: 'withdrawn', withdrawn_at: ctx.now() });
   await settleBookings(ctx, tx, about.job);
 }
 

@@ -1,4 +1,3 @@
-import { currencyOfRegion } from '@tibara/contract/coordinates';
 import type { Ctx } from '../../context.ts';
 import { needNobody, rememberEvent, withdrawQueue } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -7,9 +6,9 @@ import type { ReceivedEvent } from '../fleet/port.ts';
 import { type GroupJob, lookQueue } from '../queues.ts';
 import type { BookingRow } from '../tables.ts';
 import { carrying, lockBookings, saveBooking } from './booking.ts';
-import { type Locked, lockOrder } from './lock-order.ts';
+import { postOwed } from './costs.ts';
+import { lockOrder } from './lock-order.ts';
 import { PAUSE_SECONDS } from './look.ts';
-import { bookLoss } from './loss.ts';
 
 type OfBooking = GroupJob & { key: string };
 type News = Extract<ReceivedEvent, { about: 'booking' }>;
@@ -19,21 +18,21 @@ export async function takeNews(ctx: Ctx, tx: Tx, { key, ...job }: OfBooking, { n
   const isNew = await rememberEvent(ctx, tx, { ...job, report: { ...event, type: news.type } });
   const order = await lockOrder(tx, job);
   const booking = (await lockBookings(tx, job)).find(({ id }) => id === key);
-  if (isNew && booking) await applyNews(ctx, tx, { job, order, booking }, { news, ...event });
+  if (isNew && booking) await applyNews(ctx, tx, { job, booking }, { news, ...event });
   await takeAsPlaced(ctx, tx, { ...job, key });
   return { applied: isNew && booking !== undefined, status: order.status };
 }
 
-type About = { job: GroupJob; order: Locked; booking: BookingRow };
+type About = { job: GroupJob; booking: BookingRow };
 
-async function applyNews(ctx: Ctx, tx: Tx, { job, order, booking }: About, { news, eventId, occurredAt }: News) {
+async function applyNews(ctx: Ctx, tx: Tx, { job, booking }: About, { news, eventId, occurredAt }: News) {
   switch (news.type) {
     case 'accepted':
       return;
     case 'cost':
-      return takeCost(ctx, tx, { job, order, booking }, { cents: news.cents, eventId, occurredAt });
+      return takeCost(ctx, tx, booking, { cents: news.cents, eventId, occurredAt });
     case 'replaced':
-      return saveBooking(tx, booking, { reference: news.reference });
+      return saveBooking(ctx, tx, booking, { reference: news.reference });
     case 'cancelled':
     case 'expired':
       // Support may book the order again within minutes, so the money is released only after another look.
@@ -45,24 +44,26 @@ async function applyNews(ctx: Ctx, tx: Tx, { job, order, booking }: About, { new
 type Cost = { cents: number; eventId: string; occurredAt: Date };
 
 /** The newest cost counts, by the courier's clock. */
-async function takeCost(ctx: Ctx, tx: Tx, { job, order, booking }: About, { cents, eventId, occurredAt }: Cost) {
+async function takeCost(ctx: Ctx, tx: Tx, booking: BookingRow, { cents, eventId, occurredAt }: Cost) {
   // A clock ahead must not make all later costs old.
   const at = occurredAt > ctx.now() ? ctx.now() : occurredAt;
   if (booking.cents_at && booking.cents_at > at) return;
-  await saveBooking(tx, booking, { cents, cents_at: at });
-  if (booking.loss_cents === null) return;
-  const currency = currencyOfRegion(order.region);
-  await bookLoss(ctx, tx, { ...job, key: booking.id, currency }, eventId);
+  // A courier that gave the booking back has no claim for a ride. Only a cost of its own is a fee.
+  if (booking.status === 'withdrawn' && eventId.endsWith(':cost')) return;
+  await saveBooking(ctx, tx, booking, { cents, cents_at: at }, eventId);
 }
 
 /** An event proves that the courier has the booking, whatever its reply was. */
 export async function takeAsPlaced(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, key }: OfBooking): Promise<void> {
-  const [placed] = await sqlNamed<object>(tx, {
+  const now = ctx.now();
+  const [placed] = await sqlNamed<BookingRow>(tx, {
     name: 'take-as-placed',
     text: TAKE_AS_PLACED,
-    values: [vendorId, key, ctx.now()],
+    values: [vendorId, key, now],
   });
-  if (placed) await needNobody(ctx, tx, { vendorId, orderGroupId, needs: ['courier unknown'] });
+  if (!placed) return;
+  await postOwed(tx, placed, { cause: 'placed', now });
+  await needNobody(ctx, tx, { vendorId, orderGroupId, needs: ['courier unknown'] });
 }
 
 /** A rider was assigned although the order has failed or has another courier. This courier has the booking after all. */
@@ -72,11 +73,11 @@ export async function withdrawFromRider(ctx: Ctx, tx: Tx, { key, ...job }: OfBoo
   const booking = bookings.find(({ id }) => id === key);
   const isCarrier = carrying(order, bookings, job.orderGroupId).some(({ id }) => id === key);
   if (!booking || booking.status === 'placed' || (isCarrier && order.status !== 'FAILED')) return;
-  await saveBooking(tx, booking, { status: 'placed', withdraw_for: 'next courier' });
+  await saveBooking(ctx, tx, booking, { status: 'placed', withdraw_for: 'next courier' });
   await ctx.jobs.enqueue(tx, withdrawQueue, job);
   ctx.log.error({ ...job }, 'a courier carries an order that it should not: its booking is withdrawn');
 }
 
 const TAKE_AS_PLACED = `
   update bookings set status = 'placed', placed_at = $3, unknown_since = null, refusal = null
-  where vendor_id = $1 and id = $2 and status in ('unknown', 'placing') returning 1`;
+  where vendor_id = $1 and id = $2 and status in ('unknown', 'placing') returning *`;

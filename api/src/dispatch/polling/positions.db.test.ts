@@ -102,8 +102,9 @@ test('500 followed riders take turns within the limit', async () => {
   for (const group of groups) {
     const booking = await bookingOf(host, group);
     if (!booking) throw new Error('no booking');
-    const stops = JSON.stringify(booking.stops);
-    const others = Array.from({ length: 99 }, () => ({ ...booking, id: newId(clock.now()), stops }));
+    // Without a cost, because the ledger has the first one's alone.
+    const copied = { ...booking, cents: null, booked_cents: null, stops: JSON.stringify(booking.stops) };
+    const others = Array.from({ length: 99 }, () => ({ ...copied, id: newId(clock.now()) }));
     await inspectorDb.insertInto('bookings').values(others).execute();
   }
   for (let second = 0; second < 420; second++) {

@@ -5,6 +5,7 @@ import { ledger } from './ledger.ts';
 import { bankReceipt } from './money/bank/bank-receipt.ts';
 import { bankReceipts } from './money/bank/bank-receipts.ts';
 import { disputeLost, disputes, disputeWon } from './money/disputes.ts';
+import { margin } from './money/margin.ts';
 import { mergeAllWallets } from './money/merge-wallets.ts';
 import { payout } from './money/payout.ts';
 import { refund } from './money/refund.ts';
@@ -31,6 +32,7 @@ const commands = {
   'dispute-lost': disputeLost,
   'dead-jobs': deadJobs,
   ledger,
+  margin,
   order,
   distribute: distributeCommand,
 };

@@ -7,6 +7,9 @@ const monthOf = (time: string): string => `date_trunc('month', ${time} at time z
 const isRevenue = (account: string): string =>
   `(${account} in ('delivery_revenue', 'door_to_door_revenue', 'voucher_discount'))::int`;
 
+/** The part of a transfer by which the house owes couriers more. */
+const OWED = "t.cents * ((t.to_account = 'courier_payable')::int - (t.from_account = 'courier_payable')::int)";
+
 /** Invariants of wallets and payments: each statement finds the violating rows. */
 export const walletInvariants: { name: string; sql: string }[] = [
   {
@@ -147,5 +150,14 @@ export const walletInvariants: { name: string; sql: string }[] = [
         from payments group by vendor_id, wallet_id
       ) p on (p.vendor_id, p.wallet_id) = (w.vendor_id, w.id)
       where w.available <> coalesce(t.moved, 0) + coalesce(p.paid, 0)`,
+  },
+  {
+    name: 'the posted cost and loss of each booking are its transfers',
+    sql: `select b.vendor_id, b.id, b.booked_cents, b.loss_cents from bookings b
+      left join ledger_transfers t on t.vendor_id = b.vendor_id and left(t.reference, 36) = b.id::text
+        and 'courier_payable' in (t.from_account, t.to_account)
+      group by b.vendor_id, b.id
+      having coalesce(b.booked_cents, 0) <> coalesce(sum(${OWED}) filter (where t.kind <> 'courier_loss'), 0)
+        or coalesce(b.loss_cents, 0) <> coalesce(sum(${OWED}) filter (where t.kind = 'courier_loss'), 0)`,
   },
 ];

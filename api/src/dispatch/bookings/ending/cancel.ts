@@ -72,7 +72,7 @@ async function markForCancel(ctx: Ctx, tx: Tx, job: GroupJob) {
   const live = (await bookingsToWithdraw(tx, job, ctx.now())).filter(isLive);
   const unmarked = live.filter(({ withdraw_for }) => withdraw_for !== 'cancel');
   for (const booking of unmarked)
-    await saveBooking(tx, booking, { withdraw_for: 'cancel', withdraw_asked_at: ctx.now() });
+    await saveBooking(ctx, tx, booking, { withdraw_for: 'cancel', withdraw_asked_at: ctx.now() });
   if (unmarked.length > 0) await ctx.jobs.enqueue(tx, withdrawQueue, job, { delaySeconds: BACKUP_SECONDS });
   return live;
 }

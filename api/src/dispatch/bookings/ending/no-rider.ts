@@ -32,11 +32,11 @@ export async function failWithoutRider(ctx: Ctx, tx: Tx, job: GroupJob): Promise
     return true;
   }
   const unplaced = waiting.filter(({ status }) => status === 'placing');
-  for (const booking of unplaced) await saveBooking(tx, booking, { status: 'withdrawn', withdrawn_at: ctx.now() });
+  for (const booking of unplaced) await saveBooking(ctx, tx, booking, { status: 'withdrawn', withdrawn_at: ctx.now() });
   const asked = live.filter((booking) => booking.status === 'placed' && !isAskedLately(ctx, booking));
   for (const booking of asked) {
     const withdraw_for = booking.withdraw_for ?? 'no rider';
-    await saveBooking(tx, booking, { withdraw_for, withdraw_asked_at: ctx.now() });
+    await saveBooking(ctx, tx, booking, { withdraw_for, withdraw_asked_at: ctx.now() });
   }
   if (asked.length > 0) await ctx.jobs.enqueue(tx, withdrawQueue, job);
   else if (unplaced.length > 0) await settleBookings(ctx, tx, job);
@@ -46,7 +46,7 @@ export async function failWithoutRider(ctx: Ctx, tx: Tx, job: GroupJob): Promise
 type Losing = { job: GroupJob; order: Locked; live: readonly BookingRow[] };
 
 async function loseBookings(ctx: Ctx, tx: Tx, { job, order, live }: Losing): Promise<void> {
-  for (const booking of live) await saveBooking(tx, booking, { status: 'lost' });
+  for (const booking of live) await saveBooking(ctx, tx, booking, { status: 'lost' });
   ctx.log.error({ ...job }, 'an order ended although its courier may carry it: needs a person');
   const reason = failureReasons.courierSilent;
   if (order.status === 'CONFIRMED') return giveUp(ctx, tx, job, reason);

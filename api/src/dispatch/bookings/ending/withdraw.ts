@@ -78,7 +78,7 @@ async function recordAnswer(ctx: Ctx, tx: Tx, about: Asking, answer: Withdrawal[
     case 'done':
     case 'gone': {
       const cents = answer.is === 'done' && answer.cents !== null ? { cents: answer.cents } : {};
-      await saveBooking(tx, about.booking, { status: 'withdrawn', withdrawn_at: ctx.now(), ...cents });
+      await saveBooking(ctx, tx, about.booking, { status: 'withdrawn', withdrawn_at: ctx.now(), ...cents });
       return settleBookings(ctx, tx, about.job);
     }
     case 'tooLate':
@@ -90,7 +90,7 @@ async function recordAnswer(ctx: Ctx, tx: Tx, about: Asking, answer: Withdrawal[
 
 /** The rider is coming. The order goes on, and a missing rider is looked for again later. */
 async function keepBooking(ctx: Ctx, tx: Tx, { job, order, booking }: About): Promise<void> {
-  await saveBooking(tx, booking, { status: 'placed', withdraw_for: null, unknown_since: null });
+  await saveBooking(ctx, tx, booking, { status: 'placed', withdraw_for: null, unknown_since: null });
   await needNobody(ctx, tx, { ...job, needs: ['cancel unanswered', 'courier unknown'] });
   if (isFinal(order.status)) {
     ctx.log.error({ orderGroupId: job.orderGroupId }, 'a courier carries an order that has ended: needs a person');
@@ -111,10 +111,13 @@ async function askAgain(
   const { orderGroupId, attempt = 1 } = job;
   ctx.log.warn({ err: cause, orderGroupId, attempt }, 'the outcome of a withdrawal is unknown');
   const askedAt = booking.withdraw_asked_at ?? ctx.now();
-  await saveBooking(tx, booking, { withdraw_asked_at: askedAt, unknown_since: booking.unknown_since ?? ctx.now() });
+  await saveBooking(ctx, tx, booking, {
+    withdraw_asked_at: askedAt,
+    unknown_since: booking.unknown_since ?? ctx.now(),
+  });
   if (ctx.now().getTime() >= Math.max(lastLook(order.pickUp).getTime(), askedAt.getTime() + dayMs)) {
     // An order with a rider is left to its reports and to a person.
-    if (isFinal(order.status)) await saveBooking(tx, booking, { status: 'lost' });
+    if (isFinal(order.status)) await saveBooking(ctx, tx, booking, { status: 'lost' });
     ctx.log.error({ orderGroupId }, 'a withdrawal was not answered for a day: needs a person');
     return;
   }

@@ -101,7 +101,7 @@ async function markUnknown(
       continue;
     }
     if (row && row.status !== 'unknown' && row.status !== 'placing') return null;
-    if (row) await saveBooking(tx, row, { status: 'unknown', attempts: row.attempts + 1 });
+    if (row) await saveBooking(ctx, tx, row, { status: 'unknown', attempts: row.attempts + 1 });
     else await insertBooking(tx, job, newBooking(ctx, plan, leg, at));
     legs.push({ ...asked, state: row?.status === 'unknown' ? 'unknown' : 'unsent', cents: 0 });
   }

@@ -53,16 +53,16 @@ async function recordAnswer(ctx: Ctx, tx: Tx, about: About, answer: LegAnswer): 
     case 'unsent':
       // The courier's event about this booking weighs more.
       if (about.booking.status === 'unknown' && !answer.isDoubtful)
-        await saveBooking(tx, about.booking, { status: 'placing' });
+        await saveBooking(ctx, tx, about.booking, { status: 'placing' });
       return;
     case 'gone':
-      await saveBooking(tx, about.booking, { status: 'withdrawn', withdrawn_at: ctx.now() });
+      await saveBooking(ctx, tx, about.booking, { status: 'withdrawn', withdrawn_at: ctx.now() });
       return settleBookings(ctx, tx, about.job);
   }
 }
 
 async function recordPlaced(ctx: Ctx, tx: Tx, { job, order, booking }: About, answer: Placed | Found): Promise<void> {
-  await saveBooking(tx, booking, {
+  await saveBooking(ctx, tx, booking, {
     status: 'placed',
     reference: answer.reference,
     placed_at: booking.placed_at ?? ctx.now(),
@@ -85,7 +85,7 @@ async function recordRefusal(ctx: Ctx, tx: Tx, { job, order, booking }: About, r
   // The courier's event about this booking weighs more than its refusal.
   if (status !== 'unknown') return;
   const isOver = isForGood || booking.withdraw_for !== null;
-  await saveBooking(tx, booking, { status: isOver ? 'refused' : 'placing', refusal: reason, unknown_since: null });
+  await saveBooking(ctx, tx, booking, { status: isOver ? 'refused' : 'placing', refusal: reason, unknown_since: null });
   if (unknown_since) await needNobody(ctx, tx, { ...job, needs: ['courier unknown'] });
   // The withdrawal that was asked for meanwhile has nothing to withdraw.
   if (booking.withdraw_for !== null) return settleBookings(ctx, tx, job);
@@ -102,7 +102,7 @@ async function recordUnknown(
   const { status, attempts, unknown_since, cents } = booking;
   ctx.log.warn({ err: cause, orderGroupId: job.orderGroupId, attempts }, 'the outcome of a placing is unknown');
   if (status !== 'unknown') return;
-  await saveBooking(tx, booking, { unknown_since: unknown_since ?? ctx.now(), cents: quoted ?? cents });
+  await saveBooking(ctx, tx, booking, { unknown_since: unknown_since ?? ctx.now(), cents: quoted ?? cents });
   if (isFinal(order.status)) {
     await ctx.jobs.enqueue(tx, withdrawQueue, job);
     return;
@@ -147,8 +147,9 @@ type Leaving = { own: readonly BookingRow[] } & Pick<Answered, 'others'>;
 
 async function leave(ctx: Ctx, tx: Tx, job: Offering, { own, others }: Leaving): Promise<void> {
   for (const booking of own) {
-    if (booking.status === 'placing') await saveBooking(tx, booking, { status: 'refused' });
-    if (isLive(booking)) await saveBooking(tx, booking, { withdraw_for: 'next courier', withdraw_asked_at: ctx.now() });
+    if (booking.status === 'placing') await saveBooking(ctx, tx, booking, { status: 'refused' });
+    if (isLive(booking))
+      await saveBooking(ctx, tx, booking, { withdraw_for: 'next courier', withdraw_asked_at: ctx.now() });
   }
   const isHeld = own.some(isLive);
   if (!isHeld && others === 'none') return endUnplaced(ctx, tx, job, own);
