@@ -9,8 +9,16 @@ import { placeBookings } from './bookings/placing/place.ts';
 import { recordPlacing } from './bookings/placing/record-placing.ts';
 import { planLooks } from './polling/looks.ts';
 import { couriersOf, isLookedUp } from './polling/polled.ts';
-import { type GroupJob, lookQueue, noRiderQueue, recipientMailQueue, recipientMailsQueue } from './queues.ts';
+import {
+  type GroupJob,
+  lookQueue,
+  noRiderQueue,
+  proofQueue,
+  recipientMailQueue,
+  recipientMailsQueue,
+} from './queues.ts';
 import { deliverRecipientMail, mailRecipients } from './recipients/mail-recipients.ts';
+import { askForProof, recordProof } from './tracking/fetch-proof.ts';
 
 export function registerDispatchJobs(ctx: Ctx): void {
   ctx.jobs.registerOutside(offerQueue, {
@@ -24,6 +32,10 @@ export function registerDispatchJobs(ctx: Ctx): void {
   ctx.jobs.registerOutside(lookQueue, {
     call: ({ data }) => lookAtBookings(ctx, data),
     record: (tx, { data }, looked) => recordLook(ctx, tx, data, looked),
+  });
+  ctx.jobs.registerOutside(proofQueue, {
+    call: ({ data }) => askForProof(ctx, data),
+    record: (tx, { data }, picture) => recordProof(ctx, tx, data, picture),
   });
   registerReader(ctx.jobs, {
     name: 'recipientMails',

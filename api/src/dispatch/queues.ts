@@ -13,5 +13,9 @@ export const recipientMailQueue = defineQueue<RecipientJob>('dispatch.recipientM
 /** A booking that its courier ended or that is to be looked up. `attempt` counts the looks without an answer. */
 export const lookQueue = defineQueue<GroupJob & { attempt?: number }>('dispatch.look');
 
+/** A delivered drop-off whose picture is missing. `attempt` counts the tries. */
+export type ProofJob = RecipientJob & { bookingId: string; attempt?: number };
+export const proofQueue = defineQueue<ProofJob>('dispatch.proof');
+
 /** Due at the rider's deadline. */
 export const noRiderQueue = defineQueue<GroupJob>('dispatch.noRider');

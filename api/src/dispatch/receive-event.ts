@@ -10,6 +10,7 @@ import { takeAsPlaced, takeNews, withdrawFromRider } from './bookings/news.ts';
 import type { FleetName } from './fleet/couriers.ts';
 import type { Fleet, ReceivedEvent } from './fleet/port.ts';
 import type { GroupJob } from './queues.ts';
+import { fetchProofLater } from './tracking/fetch-proof.ts';
 import { openTracking } from './tracking/links.ts';
 import { proofPath, storeProof } from './tracking/proof.ts';
 import './tables.ts';
@@ -68,6 +69,7 @@ async function takeEvent(ctx: Ctx, tx: Tx, { job, key }: About, event: ReceivedE
   if (observation.type !== 'position') await takeAsPlaced(ctx, tx, { ...job, key });
   if (observation.type === 'delivered') {
     if (applied && picture) await storeProof(ctx, tx, { ...job, orderId: observation.orderId }, picture);
+    if (applied && !picture) await fetchProofLater(ctx, tx, { ...job, orderId: observation.orderId, bookingId: key });
     if (!applied) await bookLoss(ctx, tx, { ...job, key }, observation.eventId);
   }
   if (applied) await followRider(ctx, tx, observation.type, group);

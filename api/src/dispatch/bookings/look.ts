@@ -7,6 +7,7 @@ import type { Fleet, Found, Gone, Unknown } from '../fleet/port.ts';
 import { countReads } from '../polling/budget.ts';
 import { type GroupJob, lookQueue } from '../queues.ts';
 import type { BookingRow } from '../tables.ts';
+import { fetchProofLater } from '../tracking/fetch-proof.ts';
 import { courierOf, isLive, lockBookings, nameOf, readBookings, saveBooking } from './booking.ts';
 import { settleBookings } from './ending/settle-bookings.ts';
 import { type Locked, lockOrder, statusOfBooking } from './lock-order.ts';
@@ -65,7 +66,9 @@ async function applyFound(ctx: Ctx, tx: Tx, { job, booking }: About, observation
     bookingId: booking.id,
     observation,
   });
-  if (applied || observation.type !== 'delivered') return;
+  if (observation.type !== 'delivered') return;
+  const { orderId } = observation;
+  if (applied) return fetchProofLater(ctx, tx, { vendorId, orderGroupId, orderId, bookingId: booking.id });
   await bookLoss(ctx, tx, { vendorId, orderGroupId, key: booking.id }, observation.eventId);
 }
 

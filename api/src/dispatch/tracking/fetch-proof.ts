@@ -1,0 +1,52 @@
+import type { Ctx } from '../../context.ts';
+import { applyObservation, getOrderGroup } from '../../order-groups/index.ts';
+import type { Tx } from '../../platform/db/connect.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
+import { courierOf, nameOf, readBookings } from '../bookings/booking.ts';
+import type { Picture } from '../fleet/port.ts';
+import { countReads } from '../polling/budget.ts';
+import { type ProofJob, proofQueue } from '../queues.ts';
+import { proofPath, storeProof } from './proof.ts';
+
+/** Seconds until the courier is asked for a picture, and then asked again. About nine hours together. */
+const PAUSES_SECONDS = [30, 120, 600, 1800, 7200, 21_600];
+
+/** A delivery without its picture: the courier is asked for it later, if it takes pictures at all. */
+export async function fetchProofLater(ctx: Ctx, tx: Tx, job: ProofJob): Promise<void> {
+  const booking = (await readBookings(tx, job)).find(({ id }) => id === job.bookingId);
+  if (!booking) return;
+  const { region, orders } = await getOrderGroup(ctx, tx, job.vendorId, job.orderGroupId);
+  const isMissing = orders.some(({ id, proofOfDelivery }) => id === job.orderId && proofOfDelivery === null);
+  if (!isMissing || !courierOf(ctx, booking).capabilities(region).proof) return;
+  const delaySeconds = PAUSES_SECONDS[(job.attempt ?? 1) - 1];
+  if (delaySeconds !== undefined) await ctx.jobs.enqueue(tx, proofQueue, job, { delaySeconds });
+}
+
+/** Asks the courier for the picture. Outside a transaction. */
+export async function askForProof(ctx: Ctx, job: ProofJob): Promise<Picture | null> {
+  const bookings = await withVendor(ctx.db, job.vendorId, (tx) => readBookings(tx, job));
+  const booking = bookings.find(({ id }) => id === job.bookingId);
+  if (!booking) return null;
+  const courier = courierOf(ctx, booking);
+  await countReads(ctx, courier);
+  return courier.proof(nameOf(booking), job.orderId);
+}
+
+/** Shows the picture as if the delivery's report had brought it. Without one, another try follows. */
+export async function recordProof(ctx: Ctx, tx: Tx, job: ProofJob, picture: Picture | null): Promise<void> {
+  const { vendorId, orderGroupId, orderId, bookingId, attempt = 1 } = job;
+  if (!picture) return fetchProofLater(ctx, tx, { vendorId, orderGroupId, orderId, bookingId, attempt: attempt + 1 });
+  const { applied } = await applyObservation(ctx, tx, {
+    vendorId,
+    orderGroupId,
+    bookingId,
+    observation: {
+      type: 'delivered',
+      eventId: `proof-${orderId}`,
+      occurredAt: ctx.now(),
+      orderId,
+      proofOfDelivery: proofPath(ctx, orderId),
+    },
+  });
+  if (applied) await storeProof(ctx, tx, { vendorId, orderGroupId, orderId }, picture);
+}
