@@ -77,8 +77,15 @@ async function drawn(ctx: Ctx, vendorId: string, wanted: MonthPaper, signal: Abo
   const paper = await wanted.paper();
   await whenAllowed(() => chargeStored(PAPER + linesOf(paper)), signal);
   const pdf = await whenAllowed(() => ctx.papers.make({ vendorId, paper, signal }), signal);
-  return Readable.from([pdf]);
+  return Readable.from(piecesOf(pdf));
 }
+
+/** In pieces, so that the archive feels how far its client has read. A paper in one piece would end at once. */
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+  for (let from = 0; from < bytes.length; from += PIECE) yield bytes.subarray(from, from + PIECE);
+}
+
+const PIECE = 65_536;
 
 /** The cost of a paper without lines, in lines. */
 const PAPER = 40;
