@@ -12,12 +12,14 @@ export function bodyOf(
   { key, secret }: Key,
   path: string,
   encoding: Encoding,
+  text = JSON.stringify(data),
 ): Buffer {
   const milliseconds = at.getTime();
   const timestamp = encoding === 'milliseconds' ? milliseconds : Math.floor(milliseconds / 1000);
-  const signature = sign(secret, String(timestamp), 'POST', path, JSON.stringify(data));
-  const envelope = { apiKey: key, timestamp, signature, eventId: randomUUID(), eventType, eventVersion: 'v3', data };
-  return Buffer.from(JSON.stringify(envelope, null, encoding === 'indented' ? 2 : 0));
+  const signature = sign(secret, String(timestamp), 'POST', path, text);
+  const envelope = { apiKey: key, timestamp, signature, eventId: randomUUID(), eventType, eventVersion: 'v3', data: 0 };
+  const compact = JSON.stringify(envelope).replace('"data":0', () => `"data":${text}`);
+  return Buffer.from(encoding === 'indented' ? JSON.stringify(JSON.parse(compact), null, 2) : compact);
 }
 
 /** Steps of an order. Each changes the state and tells it. */

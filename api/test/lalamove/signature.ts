@@ -4,6 +4,11 @@ import { createHmac } from 'node:crypto';
 
 export type Key = { market: 'MY' | 'SG'; key: string; secret: string };
 
+export const keys: readonly [Key, Key] = [
+  { market: 'MY', key: 'pk_test_my', secret: 'sk_test_of_malaysia' },
+  { market: 'SG', key: 'pk_test_sg', secret: 'sk_test_of_singapore' },
+];
+
 export const sign = (secret: string, time: string, method: string, path: string, body: string): string =>
   createHmac('sha256', secret).update([time, method, path, '', body].join('\r\n')).digest('hex');
 

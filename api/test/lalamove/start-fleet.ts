@@ -1,3 +1,4 @@
+import { couriersOf } from '../../src/dispatch/fleet/couriers.ts';
 import { lalamoveFleet } from '../../src/dispatch/fleet/lalamove/lalamove.ts';
 import type { Leg } from '../../src/dispatch/fleet/port.ts';
 import { readEnv } from '../../src/env.ts';
@@ -17,7 +18,21 @@ export async function startLalamoveFleet() {
   clock.now = host.clock.now;
   const parts = { env: readEnv(env), db: host.db, now: host.ctx.now, log: host.ctx.log };
   const fleet = lalamoveFleet({ ...parts, gapMs: 0, timeoutMs: 500 });
+  Object.assign(host.ctx, { couriers: couriersOf([fleet]) });
   far.pictures.set('/pictures/1.png', PICTURE);
+
+  /** The answer of our address for webhooks. */
+  const hear = (payload: Buffer) =>
+    host.app.inject({
+      method: 'POST',
+      url: '/api/tibara/v1/lalamove-events',
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+  far.deliver = async (body) => {
+    const { statusCode, body: said } = await hear(body);
+    if (statusCode !== 200) throw new Error(`${statusCode} ${said}`);
+  };
 
   const makeLeg = (): Leg => {
     const group = makeGroup(
@@ -54,5 +69,5 @@ export async function startLalamoveFleet() {
     return { body, headers: {}, forged: forged.map((each) => ({ body: each, headers: {} })) };
   };
 
-  return { far, host, fleet, lines, now: host.ctx.now, makeLeg, orderOf, carry, sign };
+  return { far, host, fleet, lines, hear, now: host.ctx.now, makeLeg, orderOf, carry, sign };
 }

@@ -2,12 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bodyOf, type Encoding, type FarEvent, makeFarSteps } from './far-events.ts';
 import { byMessage, cities, makeFarOrders, type Reply } from './far-orders.ts';
-import { callerOf, type Key } from './signature.ts';
-
-export const keys: readonly [Key, Key] = [
-  { market: 'MY', key: 'pk_test_my', secret: 'sk_test_of_malaysia' },
-  { market: 'SG', key: 'pk_test_sg', secret: 'sk_test_of_singapore' },
-];
+import { callerOf, type Key, keys } from './signature.ts';
 
 /** The settings of a server that uses the double. */
 export const settingsFor = (url: string) => ({
@@ -46,9 +41,8 @@ export async function startLalamove({ now = () => new Date(), path = PATH, port 
   const pictures = new Map<string, Buffer>();
   const steps = makeFarSteps(far, now, (event) => void events.push(event));
 
-  const keyOf = ({ market }: FarEvent): Key => keys.find((each) => each.market === market) ?? keys[0];
   const webhook = (event: FarEvent, encoding: Encoding = 'plain'): Buffer =>
-    bodyOf(event, keyOf(event), path, encoding);
+    bodyOf(event, lalamove.keyOf(event.market), path, encoding);
 
   const lalamove = {
     ...far,
@@ -62,10 +56,14 @@ export async function startLalamove({ now = () => new Date(), path = PATH, port 
     webhook,
     /** The address that takes webhooks. Without one they wait in `events`. */
     hook: null as string | null,
-    /** Sends the waiting webhooks in their sequence, or gives them to `take`. */
-    async tellAll(take: (body: Buffer) => Promise<unknown> = post): Promise<void> {
-      for (let event = events.shift(); event; event = events.shift()) await take(webhook(event));
+    /** Sends a webhook. Tests in one process may replace it. */
+    deliver: post as (body: Buffer) => Promise<unknown>,
+    /** Sends the waiting webhooks in their sequence. */
+    async tellAll(encoding: Encoding = 'plain'): Promise<void> {
+      for (let event = events.shift(); event; event = events.shift()) await lalamove.deliver(webhook(event, encoding));
     },
+    keyOf: (market: Key['market']): Key => keys.find((each) => each.market === market) ?? keys[0],
+    listen: (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve)),
     close() {
       server.close();
       server.closeAllConnections();
@@ -137,7 +135,7 @@ export async function startLalamove({ now = () => new Date(), path = PATH, port 
     response.writeHead(act || step === 'state' ? 200 : 404, json).end(JSON.stringify({ result, orders }));
   }
 
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await lalamove.listen(port);
   lalamove.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return lalamove;
 }

@@ -16,7 +16,7 @@ export type FetchPicture = (url: string) => Promise<Picture | null>;
  * The address of a picture is Lalamove's word, so it may not lead into the operator's own network. Only the host of the
  * API itself is fetched without TLS: a double on this machine.
  */
-export function makeFetchPicture({ env }: Pick<FleetParts, 'env'>): FetchPicture {
+export function makeFetchPicture({ env }: { env: Pick<FleetParts['env'], 'LALAMOVE_URL'> }): FetchPicture {
   const api = new URL(env.LALAMOVE_URL).origin;
   return async (text) => {
     const url = URL.parse(text);
@@ -72,10 +72,11 @@ function isPublicHost(hostname: string): boolean {
   return isIP(host) === 0 || isPublic(host);
 }
 
-export const isPublic = (address: string): boolean => !unreachable.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+export const isPublic = (address: string): boolean =>
+  isIPv6(address) ? !closed6.check(address, 'ipv6') : !closed4.check(address);
 
-const unreachable = new BlockList();
-for (const [network, bits] of [
+/** Two lists, because one would compare an IPv4 address with the networks of mapped ones. */
+const closed4 = listOf('ipv4', [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -86,10 +87,9 @@ for (const [network, bits] of [
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
-] as const)
-  unreachable.addSubnet(network, bits, 'ipv4');
+]);
 /** Also addresses that contain an IPv4 one. */
-for (const [network, bits] of [
+const closed6 = listOf('ipv6', [
   ['::', 96],
   ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
@@ -97,5 +97,10 @@ for (const [network, bits] of [
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],
-] as const)
-  unreachable.addSubnet(network, bits, 'ipv6');
+]);
+
+function listOf(family: 'ipv4' | 'ipv6', networks: readonly (readonly [network: string, bits: number])[]): BlockList {
+  const list = new BlockList();
+  for (const [network, bits] of networks) list.addSubnet(network, bits, family);
+  return list;
+}
