@@ -38,7 +38,7 @@ export const courierStep = fc.oneof(
   fc.record({ act: fc.constantFrom('end', 'wait', 'withdraw'), order, answer }),
   fc.record({ act: fc.constant('look' as const), order, end: fc.constantFrom(null, 'completed', 'cancelled'), cents }),
 );
-type Step = typeof courierStep extends fc.Arbitrary<infer S> ? S : never;
+export type Step = typeof courierStep extends fc.Arbitrary<infer S> ? S : never;
 
 /** Does the act a minute after the last one. One that the order does not allow changes nothing. */
 export async function takeCourierStep(on: CourierHost, groups: readonly OrderGroup[], step: Step): Promise<void> {
