@@ -11,7 +11,7 @@ import { courierStep, type Step, takeCourierStep } from './play-costs.ts';
 const on = await startCourierHost();
 const { host } = on;
 const { read, cancel } = on.far.fleet;
-/** Three late deliveries: of a lost order, of one that an operator cancelled, and of one with a new cost after it. */
+/** Late deliveries of a lost and of a cancelled order. The second one changes its cost afterwards. */
 const losses: Step[] = [
   { act: 'place', order: 0, cents: 400, lost: 'replies' },
   { act: 'place', order: 1, cents: 500, lost: 'nothing' },
