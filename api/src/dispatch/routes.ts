@@ -3,6 +3,7 @@ import { orderGroupCalls } from '@tibara/contract/order-groups/calls';
 import type { Ctx } from '../context.ts';
 import { type Route, rawRoute, route } from '../platform/http/route.ts';
 import { cancelOrder } from './bookings/ending/cancel.ts';
+import { findCourierProblem } from './choice/courier-problem.ts';
 import { readFollowed } from './polling/watch.ts';
 import { sendProof, sendTracking, takeFleetEvent, takeLalamoveEvent } from './responses.ts';
 
@@ -12,6 +13,7 @@ export function dispatchRoutes(ctx: Ctx): Route[] {
     route(orderGroupCalls.cancel, ({ caller, params, idempotency }) =>
       cancelOrder(ctx, caller, params.id, idempotency),
     ),
+    route(api.dispatch.couriers, ({ caller, params }) => findCourierProblem(ctx, caller, params.id)),
     rawRoute(api.dispatch.fleetEvents, (request, reply) => takeFleetEvent(ctx, request, reply)),
     rawRoute(api.dispatch.lalamoveEvents, (request, reply) => takeLalamoveEvent(ctx, request, reply)),
     rawRoute(api.dispatch.tracking, (request, reply) => sendTracking(ctx, request, reply)),

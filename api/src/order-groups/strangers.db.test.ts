@@ -17,6 +17,7 @@ beforeAll(async () => {
 const nowhere = '01930000-0000-7000-8000-00000000ffff';
 const bodies: [string, CallDefinition, () => object | undefined][] = [
   ['get', calls.get, () => undefined],
+  ['couriers', api.dispatch.couriers, () => undefined],
   ['update', calls.update, () => pickUp(host)],
   ['remove', calls.remove, () => undefined],
   ['cancel', calls.cancel, () => undefined],

@@ -4,6 +4,7 @@ export const otherCosts: CostsOf<'dispatch' | 'notifications' | 'live' | 'sandbo
     // A fleet sends the events of all merchants from one address. An unsigned request is refused at almost no cost.
     fleetEvents: { class: 'light', base: 1 },
     lalamoveEvents: { class: 'light', base: 1 },
+    couriers: { class: 'light', base: 2, params: { id: 0 } },
     tracking: { class: 'light', base: 2, params: { token: 0 } },
     proof: { class: 'light', base: 2, params: { token: 0 } },
   },

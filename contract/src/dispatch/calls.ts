@@ -120,7 +120,21 @@ export type Tracking = z.output<typeof trackingView>;
 
 const token = z.object({ token: z.string().check(z.maxLength(100)) });
 
+/** The first need of an order that no courier can meet. 'none': the operator has no courier for such orders. */
+export const courierProblems = ['vehicle', 'time', 'cash', 'doorToDoor', 'none'] as const;
+export type CourierProblem = (typeof courierProblems)[number];
+
 export const dispatchCalls = {
+  couriers: defineCall({
+    method: 'GET',
+    path: '/{ds}/v1/order-groups/{id}/couriers',
+    summary: 'Whether a courier can carry the order, as far as it is known before the payment',
+    access: 'user',
+    needs: 'orders.read',
+    params: z.object({ id }),
+    reply: z.object({ problem: z.nullable(z.enum(courierProblems)) }),
+    errors: ['not_found'],
+  }),
   fleetEvents: defineCall({
     method: 'POST',
     path: '/{ds}/v1/fleet-events',

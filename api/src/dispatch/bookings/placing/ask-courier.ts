@@ -1,6 +1,6 @@
 import { sumCents } from '@tibara/contract/money';
 import type { Candidate } from '../../choice/choose.ts';
-import { ceilingOf, unmetNeed } from '../../choice/requirements.ts';
+import { ceilingOf, refusalOf, unmetNeed } from '../../choice/requirements.ts';
 import type { BookingName, Fleet, Found, Gone, Leg, Placed, Quoted, Refused, Unknown } from '../../fleet/port.ts';
 
 /** A booking of the courier that is asked. `cents` is the cost of a placed one. */
@@ -65,7 +65,7 @@ async function quoteAndPlace(fleet: Fleet, open: readonly AskedLeg[], { most, no
 
 async function quoteFor(fleet: Fleet, leg: Leg, now: Date): Promise<Quoted | Refused> {
   const unmet = unmetNeed(fleet.capabilities(leg.group.region), leg, now);
-  return unmet ? { is: 'refused', reason: unmet, isForGood: true } : fleet.quote(leg);
+  return unmet ? { is: 'refused', reason: refusalOf[unmet], isForGood: true, words: unmet } : fleet.quote(leg);
 }
 
 const tooDear = (sum: number, most: number): Refused => ({

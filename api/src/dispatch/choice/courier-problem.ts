@@ -1,0 +1,29 @@
+import type { CourierProblem } from '@tibara/contract/dispatch/calls';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import type { Ctx } from '../../context.ts';
+import { getOrderGroup } from '../../order-groups/index.ts';
+import { withVendor } from '../../platform/db/transaction/tx.ts';
+import type { Caller } from '../../platform/http/route.ts';
+import { candidatesFor } from './choose.ts';
+import { unmetNeed } from './requirements.ts';
+
+/**
+ * Told to the merchant before he pays. It asks no courier, so that a courier may still refuse the order after its
+ * payment.
+ */
+export async function findCourierProblem(
+  ctx: Ctx,
+  { vendorId }: Caller,
+  id: string,
+): Promise<{ problem: CourierProblem | null }> {
+  const group = await withVendor(ctx.db, vendorId, (tx) => getOrderGroup(ctx, tx, vendorId, id));
+  return { problem: courierProblem(ctx, group) };
+}
+
+/** The problem of the first courier, if no courier can meet all needs. */
+export function courierProblem(ctx: Pick<Ctx, 'couriers' | 'env' | 'now'>, group: OrderGroup): CourierProblem | null {
+  const unmet = candidatesFor(ctx, group).map(({ fleet }) =>
+    unmetNeed(fleet.capabilities(group.region), { group, stops: group.orders }, ctx.now()),
+  );
+  return unmet.includes(null) ? null : (unmet[0] ?? 'none');
+}
