@@ -38,5 +38,10 @@ export const descriptions: Record<string, Described> = {
   },
   'addresses.list': { query: { size: PAGE_SIZE } },
   'dispatch.fleetEvents': fleetEvents,
+  'dispatch.lalamoveEvents': {
+    description:
+      'A webhook of Lalamove, version 3. The signature in its body covers the timestamp, the path of the registered address and data. ' +
+      'A webhook about an unknown order changes nothing, and its reply is 200. A request without a body checks the address.',
+  },
   'maps.pins': { query: { size: PAGE_SIZE } },
 };
