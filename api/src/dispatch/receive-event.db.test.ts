@@ -82,6 +82,19 @@ test('an event before the reply of its placing ends the doubt', async () => {
   expect(await bookingOf(host, group)).toMatchObject({ status: 'placed', unknown_since: null });
 });
 
+test('a cost that is reported before the reply of its placing stays', async () => {
+  const group = await makeConfirmed(host, merchant);
+  const { place: send } = far.fleet;
+  far.fleet.place = async (...sent) => {
+    const answer = await send(...sent);
+    await post(group, 'cost', { costCents: 700 });
+    return answer;
+  };
+  await place(host, group);
+  far.fleet.place = send;
+  expect(await bookingOf(host, group)).toMatchObject({ status: 'placed', cents: 700, booked_cents: 700 });
+});
+
 test('an event about an unknown placing ends the need for a person', async () => {
   const group = await makeConfirmed(host, merchant);
   far.faults.lost = 'replies';

@@ -68,7 +68,8 @@ async function recordPlaced(ctx: Ctx, tx: Tx, { job, order, booking }: About, an
     placed_at: booking.placed_at ?? ctx.now(),
     refusal: null,
     unknown_since: null,
-    ...(answer.cents !== null && { cents: answer.cents }),
+    // A cost that an event brought before this reply is newer.
+    ...(answer.cents !== null && booking.cents_at === null && { cents: answer.cents }),
     ...(answer.is === 'placed' && { stops: answer.stops }),
   });
   if (booking.unknown_since) await needNobody(ctx, tx, { ...job, needs: ['courier unknown'] });

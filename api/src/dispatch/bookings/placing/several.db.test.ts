@@ -1,4 +1,5 @@
 import { api } from '@tibara/contract';
+import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { farFleet } from '../../../../test/far-fleet.ts';
@@ -6,15 +7,24 @@ import { startApi } from '../../../../test/harness.ts';
 import { type Merchant, makeMerchant } from '../../../../test/make-merchant.ts';
 import { fleetTells, makeConfirmed, places } from '../../../../test/make-order-group.ts';
 import { bookingsOf, endWithoutRider, place, waitingJobs, withdraw } from '../../../../test/place-booking.ts';
+import { readEnv } from '../../../env.ts';
 import { getOrderGroup } from '../../../order-groups/index.ts';
 import { withVendor } from '../../../platform/db/transaction/tx.ts';
 import { couriersOf } from '../../fleet/couriers.ts';
+import { receiveSigned } from '../../fleet/protocol/read-event.ts';
+import { signatureHeader, signEvent } from '../../fleet/protocol/signature.ts';
+import { receiveFleetEvent } from '../../receive-event.ts';
 
-const first = farFleet(undefined, { name: 'simulated', dropOffs: 2 });
+const SECRET = 'shared';
+const settings = { NODE_ENV: 'test', SANDBOX: 'on', FLEET_SECRET: SECRET, LOG_LEVEL: 'silent' };
+const timer = { now: () => new Date(0) };
+const readSigned = receiveSigned(readEnv(settings), () => timer.now());
+const first = farFleet(readSigned, { name: 'simulated', dropOffs: 2 });
 const second = farFleet();
 const couriers = couriersOf([first.fleet, second.fleet]);
-const host = await startApi({ far: { couriers }, env: { LOG_LEVEL: 'silent' } });
+const host = await startApi({ far: { couriers }, env: settings });
 const { ctx, clock, call } = host;
+timer.now = clock.now;
 const startOfTest = clock.now().toISOString();
 const { place: placeAtFirst, quote: quoteAtFirst } = first.fleet;
 let merchant: Merchant;
@@ -203,13 +213,42 @@ describe('the next courier', () => {
     expect(await read(group)).toMatchObject({ status: 'FAILED', payment: { status: 'REFUNDED' } });
   });
 
-  test('keeps the order when an earlier courier reports a rider, whose booking is withdrawn', async () => {
-    const group = await makeLong(1);
-    first.faults.refusal = { is: 'refused', reason: 'area', isForGood: true };
-    await place(host, group);
-    await place(host, group);
-    await fleetTells(host, group, 'assigned');
-    expect(await read(group)).toMatchObject({ status: 'CONFIRMED', rider: null });
+  describe('keeps the order when the earlier one reports', () => {
+    async function makeLeft() {
+      const group = await makeLong(1);
+      first.faults.refusal = { is: 'refused', reason: 'area', isForGood: true };
+      await place(host, group);
+      await place(host, group);
+      return group;
+    }
+    const report = (group: OrderGroup, type: FleetEvent['type'], more: Partial<FleetEvent> = {}) => {
+      const event = {
+        eventId: `${type} of ${group.id}`,
+        reference: group.id,
+        type,
+        occurredAt: clock.now().toISOString(),
+      };
+      const body = Buffer.from(JSON.stringify({ ...event, ...more }));
+      return receiveFleetEvent(ctx, 'simulated', body, { [signatureHeader]: signEvent(body, SECRET, clock.now()) });
+    };
+
+    test('a rider, whose booking is withdrawn', async () => {
+      const group = await makeLeft();
+      const rider = { name: 'Aman Contoh', contactNumber: '+60100001234', vehicle: '' };
+      expect(await report(group, 'assigned', { rider })).toEqual({ applied: false });
+      expect(await read(group)).toMatchObject({ status: 'CONFIRMED', rider: null });
+      expect(await withdraw(host, group)).toEqual(['gone']);
+      expect(await statesOf(group)).toEqual(['simulated withdrawn', 'partner placed']);
+    });
+
+    test('a delivery, whose cost is a loss', async () => {
+      const group = await makeLeft();
+      first.faults.refusal = null;
+      await report(group, 'cost', { costCents: 400 });
+      expect(await report(group, 'delivered', { orderId: group.orders[0]?.id })).toEqual({ applied: false });
+      expect(await read(group)).toMatchObject({ status: 'CONFIRMED' });
+      expect((await bookingsOf(host, group))[0]).toMatchObject({ loss_cents: 400 });
+    });
   });
 });
 
