@@ -1,6 +1,7 @@
 import { defaultBodyLimit } from '@tibara/contract/call';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Ctx } from './context.ts';
+import { serveTracking } from './dispatch/index.ts';
 import { authenticate } from './identity/index.ts';
 import { moduleRoutes } from './modules.ts';
 import { opsPlugin } from './ops/index.ts';
@@ -59,7 +60,11 @@ export async function buildApp(
     count,
   });
   await app.register(opsPlugin, { ctx });
-  await app.register(portalPlugin, { ctx, readLowestFees: () => lowestFees(ctx.db) });
+  await app.register(portalPlugin, {
+    ctx,
+    readLowestFees: () => lowestFees(ctx.db),
+    serveTracking: serveTracking(ctx, count),
+  });
   return app;
 }
 

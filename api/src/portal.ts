@@ -4,20 +4,22 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { sentence } from '@tibara/contract/language/sentence';
 import type { PortalSettings } from '@tibara/contract/settings';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Ctx } from './context.ts';
 import { AppError } from './platform/errors.ts';
 import type { DrawnPages } from './platform/pages/draw-pages.ts';
 import { searchFiles } from './platform/pages/for-search.ts';
 import { pageInLanguage, pagePath } from './platform/pages/page-path.ts';
 import { readyPages } from './platform/pages/ready-pages.ts';
-import { type SentPage, sendPage, unpackPage } from './platform/pages/send-page.ts';
+import { type SentPage, sendPage, sendServed, unpackPage } from './platform/pages/send-page.ts';
 
 type LowestFees = NonNullable<PortalSettings['lowestFees']>;
-export type PortalOptions = { ctx: Ctx; readLowestFees?: () => Promise<LowestFees> };
+/** The contents of a page without scripts. Null for the plain page. */
+type Serve = (request: FastifyRequest, token: string) => Promise<{ head: string; body: string } | null>;
+export type PortalOptions = { ctx: Ctx; readLowestFees?: () => Promise<LowestFees>; serveTracking?: Serve };
 
 /** Serves the built portal: hashed files for a year, prerendered pages, and one page for other routes. */
-export const portalPlugin: FastifyPluginAsync<PortalOptions> = async (app, { ctx, readLowestFees }) => {
+export const portalPlugin: FastifyPluginAsync<PortalOptions> = async (app, { ctx, readLowestFees, serveTracking }) => {
   const { portalDir, publicUrl } = ctx.env;
   if (!portalDir) return;
   const site = await openSite(ctx, portalDir, readLowestFees);
@@ -43,7 +45,7 @@ export const portalPlugin: FastifyPluginAsync<PortalOptions> = async (app, { ctx
   }
   const pageAt = (path: string): SentPage => site().pages.get(path) ?? site().usual;
   app.get('/', (request, reply) => sendPage(request, reply, pageAt('/')));
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (path.startsWith('/api/') || /\.[a-z0-9]+$/i.test(path)) throw new AppError('not_found', sentence`Not found`);
     // Anybody with the link may read it, but search engines must not list it.
@@ -55,7 +57,9 @@ export const portalPlugin: FastifyPluginAsync<PortalOptions> = async (app, { ctx
     if (known === null) return sendPage(request, reply.code(404), site().usual);
     // Each page has one address. The path is always a page of this site, so the redirect never leaves it.
     if (known !== path) return reply.redirect(known + request.url.slice(path.length), 308);
-    return sendPage(request, reply, pageAt(path));
+    const [, token] = /^\/track\/([^/]+)$/.exec(path) ?? [];
+    const served = token && serveTracking ? await serveTracking(request, token) : null;
+    return served ? sendServed(reply, site().usual, served) : sendPage(request, reply, pageAt(path));
   });
 };
 

@@ -14,13 +14,13 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-'));
 writeFileSync(join(folder, 'index.html'), emptyPage);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-type More = Pick<PortalOptions, 'readLowestFees'> & { now?: () => Date };
+type More = Pick<PortalOptions, 'readLowestFees' | 'serveTracking'> & { now?: () => Date };
 
-async function serve(settings: Record<string, string>, portalDir = folder, { now, readLowestFees }: More = {}) {
+async function serve(settings: Record<string, string>, portalDir = folder, { now, ...options }: More = {}) {
   const env = { ...readEnv({ NODE_ENV: 'test', DATA_DIR: join(folder, 'data'), ...settings }), portalDir };
   const app = Fastify();
   const ctx = { env, settings: portalSettings(env), now } as Ctx;
-  await app.register(portalPlugin, { ctx, ...(readLowestFees && { readLowestFees }) });
+  await app.register(portalPlugin, { ctx, ...options });
   return app;
 }
 
@@ -160,4 +160,21 @@ test('the policy allows the scripts of kept pages by their hash', async () => {
   const [, code = ''] = /<script>(.*)<\/script>/.exec(body) ?? [];
   const hash = createHash('sha256').update(code).digest('base64');
   expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+});
+
+test('a tracking page has its contents, is not stored and not listed', async () => {
+  const portal = buildStatic(`export const prerender = async () => ({ pages: {}, routes: ['/track/$token'],
+    shell: '<head></head><div id="root"></div><noscript><main class="notice">No scripts</main></noscript>' })`);
+  const serveTracking: PortalOptions['serveTracking'] = async (_, token) =>
+    token === 'known' ? { head: '<meta>', body: '<main>Arrives</main>' } : null;
+  const app = await serve({}, portal, { serveTracking });
+  const known = await app.inject('/track/known');
+  expect(known.body).toBe('<head><meta></head><div id="root"></div><main>Arrives</main>');
+  expect(known.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  });
+  const unknown = await app.inject('/track/unknown');
+  expect([unknown.statusCode, unknown.body]).toEqual([200, expect.stringContaining('No scripts')]);
 });

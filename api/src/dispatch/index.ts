@@ -9,3 +9,4 @@ export { leaveUntil } from './fleet/simulated/simulated.ts';
 export { registerDispatchJobs } from './jobs.ts';
 export { startPolling } from './polling/start-polling.ts';
 export { dispatchRoutes } from './routes.ts';
+export { serveTracking } from './tracking/serve-tracking.ts';

@@ -12,6 +12,16 @@ export async function unpackPage(br: Buffer): Promise<SentPage> {
   return { html, br, gzip: await promisify(gzip)(html), etag };
 }
 
+/** The page with contents of its own, for one visitor and one moment. */
+export function sendServed(reply: FastifyReply, page: SentPage, { head, body }: { head: string; body: string }) {
+  const html = page.html
+    .toString()
+    .replace(/<noscript><main class="notice">.*?<\/noscript>/s, '')
+    .replace('</head>', () => `${head}</head>`)
+    .replace('<div id="root"></div>', (root) => root + body);
+  return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(html);
+}
+
 /** Requested at each visit, but sent only if changed. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: SentPage): FastifyReply {
   reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').header('Vary', 'Accept-Encoding');

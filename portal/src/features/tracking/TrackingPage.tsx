@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { dispatchCalls } from '@tibara/contract/dispatch/calls';
+import { useLayoutEffect, useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callOptions } from '../../api/query';
 import { Read } from '../../api/Read';
@@ -11,6 +12,7 @@ import { Logo } from '../../ui/mark/Logo';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../ui/message/Skeleton';
 import { ageOf } from './position-age';
+import { readServed, removeServed } from './served-tracking';
 import { TrackingMap } from './TrackingMap';
 import { TrackingPanel } from './TrackingPanel';
 
@@ -20,8 +22,11 @@ const REFRESH_MS = 10_000;
 export function TrackingPage() {
   const { t } = useLingui();
   const { token = '' } = useParams({ strict: false });
+  const [served] = useState(readServed);
+  useLayoutEffect(removeServed, []);
   const read = useQuery({
     ...callOptions(dispatchCalls.tracking, { params: { token } }),
+    ...(served && { initialData: served }),
     refetchInterval: ({ state }) => (isApiError(state.error, 'not_found') ? false : REFRESH_MS),
   });
   const now = Math.max(read.dataUpdatedAt, read.errorUpdatedAt);
