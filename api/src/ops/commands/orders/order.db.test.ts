@@ -104,7 +104,7 @@ test('an order is shown with its state, stops, money, courier and jobs', async (
   expect(said).toContain(`Stop ${group.number}-2 · IN_TRANSIT · due 2026-11-20 11:00`);
   expect(said).toContain(`Money: WALLET, PENDING: RM ${held} held.`);
   expect(said).toContain('Courier: Farid, +60111234567, WXY 1234.');
-  expect(said).toContain('Booking at simulated · placed · 1 try · reference ');
+  expect(said).toContain('Booking at simulated · 2 drop-offs · placed · 1 try · reference ');
   expect(said).toContain("The courier's last delivered of stop 1 at 2026-11-20 09:00, received 2026-11-20 09:00.");
   expect(said).toMatch(/Job dispatch\.offer · \S+ · waiting · due /);
   expect(said).toMatch(/Job dispatch\.noRider · \S+ · waiting · due /);

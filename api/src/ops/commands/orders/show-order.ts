@@ -88,6 +88,7 @@ function courierOf({ rider }: OrderGroup, bookings: Bookings): string {
 function bookingLine({ status, fleet, reference, attempts, ...booking }: Bookings[number], currency: string): string {
   const facts = [
     `Booking at ${fleet || 'the fleet'}`,
+    booking.order_ids && `${booking.order_ids.length} drop-offs`,
     status,
     `${attempts} ${attempts === 1 ? 'try' : 'tries'}`,
     reference && `reference ${reference}`,
