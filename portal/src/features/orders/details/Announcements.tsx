@@ -3,10 +3,10 @@ import { detailLabels } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { useState } from 'react';
 import { said } from '../../../ui/language/language';
-import { eventsBetween, type StopEvent } from './stops/progress';
+import { eventsBetween, type StopEvent } from './stops/events';
 
 /** Announces the page's own changes to screen readers. */
-export function Announcements({ group }: { group: OrderGroup }) {
+export default function Announcements({ group }: { group: OrderGroup }) {
   const [announced, setAnnounced] = useState({ group, text: '' });
   if (announced.group !== group) {
     const events = eventsBetween(announced.group, group).map((each) => textOf(each, group.number));
@@ -24,9 +24,11 @@ function textOf(event: StopEvent, number: string): string {
     case 'assigned':
       return t`${event.rider} is assigned.`;
     case 'waiting':
-      return t`Your rider cannot come. We're finding another.`;
+      return event.rider
+        ? t`${event.rider} cannot come. We're finding another.`
+        : t`Your rider cannot come. We're finding another.`;
     case 'pickedUp':
-      return t`The rider has picked up.`;
+      return event.rider ? t`${event.rider} has picked up.` : t`The rider has picked up.`;
     case 'delivered':
       return t`Drop-off ${event.position} delivered.`;
     case 'failed':

@@ -8,6 +8,7 @@ import { asWritten } from '../../../ui/as-written';
 import { dayAndClock } from '../../../ui/date-time/wording';
 import { Banner } from '../../../ui/message/Banner';
 import { shownPhone } from '../../../ui/phone/shown-phone';
+import { carriersOf, isInNeed } from '../riders/carriers';
 import { Calls } from './Calls';
 
 interface NeedBannerProps {
@@ -38,7 +39,7 @@ export default function NeedBanner({ group, need }: NeedBannerProps) {
   );
 }
 
-function headline({ orders }: OrderGroup, need: Need): ReactNode {
+function headline(group: OrderGroup, need: Need): ReactNode {
   switch (need) {
     case 'courier unknown':
       return <Trans>The courier has not answered yet.</Trans>;
@@ -55,12 +56,18 @@ function headline({ orders }: OrderGroup, need: Need): ReactNode {
     case 'stops left open':
       return (
         <Plural
-          value={orders.filter(({ status }) => !isFinal(status)).length}
+          value={leftOpen(group)}
           one="The courier ended the trip, but # drop-off is still open."
           other="The courier ended the trip, but # drop-offs are still open."
         />
       );
   }
+}
+
+/** Number of open drop-offs whose rider left them. Other riders may still be on their way. */
+function leftOpen(group: OrderGroup): number {
+  const isLeft = (id: string) => carriersOf(group).some((each) => each.orderIds.includes(id) && isInNeed(group, each));
+  return group.orders.filter(({ id, status }) => !isFinal(status) && isLeft(id)).length;
 }
 
 const isWithRider = (need: Need): boolean => need === 'goods with rider' || need === 'goods coming back';

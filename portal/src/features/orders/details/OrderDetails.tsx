@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { late } from '../../../ui/late';
-import { Announcements } from './Announcements';
 import { ChargesCard } from './charges/ChargesCard';
 import { OrderHead } from './OrderHead';
 import { PaidBanner } from './PaidBanner';
@@ -11,6 +10,9 @@ import { stopProgress } from './stops/progress';
 
 /** Fetched after the text is shown. */
 const RouteView = late(() => import('./RouteView'), { waiting: () => <div className="route-view details-map" /> });
+
+/** Nothing changes before the page is shown. */
+const Announcements = late(() => import('./Announcements'), { optional: true });
 
 const NeedBanner = late(() => import('./NeedBanner'));
 

@@ -59,10 +59,11 @@ function Refund({ order, isDone }: { order: Order; isDone: boolean }) {
 }
 
 /** The goods of a failed drop-off, the people to call, and a new draft of this drop-off alone. */
-function Help({ group, stop: { order, position } }: AfterFailureProps) {
+function Help({ group, stop: { order, position, carrier } }: AfterFailureProps) {
   const now = useNow();
+  const rider = carrier?.rider ?? null;
   const isWithRider = hasGoods(order, now) && group.needsPerson !== 'goods back';
-  const isSomewhere = !isWithRider && group.hadPickedUp && isRecent(order, now) && !isWayBack(group.needsPerson);
+  const isSomewhere = !isWithRider && carrier?.hadPickedUp && isRecent(order, now) && !isWayBack(group.needsPerson);
   // The line above has the courier's words, so the code's sentence is here.
   const known = order.failureCode && !order.failureSentence && codeReasons[order.failureCode];
   return (
@@ -70,7 +71,7 @@ function Help({ group, stop: { order, position } }: AfterFailureProps) {
       {(known || isWithRider) && (
         <p>
           {known && `${said(known)} `}
-          {isWithRider && <Goods hasRider={group.rider !== null} />}
+          {isWithRider && <Goods hasRider={rider !== null} />}
         </p>
       )}
       {isSomewhere && (
@@ -79,7 +80,7 @@ function Help({ group, stop: { order, position } }: AfterFailureProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {(isWithRider || isSomewhere) && <Calls rider={group.rider} />}
+        {(isWithRider || isSomewhere) && <Calls rider={rider} />}
         <SendAgain groupId={group.id} order={order} position={position} />
       </div>
     </div>

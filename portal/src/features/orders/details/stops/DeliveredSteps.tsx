@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock } from '@tibara/contract/time';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { asWritten } from '../../../../ui/as-written';
 import { late } from '../../../../ui/late';
+import type { StopProgress } from './progress';
 
 const ProofOfDelivery = late(() => import('./ProofOfDelivery'), { waiting: () => <div className="proof h-18" /> });
 
 interface DeliveredStepsProps {
-  group: OrderGroup;
-  order: Order;
-  position: number;
+  stop: StopProgress;
 }
 
-export function DeliveredSteps({ group, order, position }: DeliveredStepsProps) {
+export function DeliveredSteps({ stop: { order, position, carrier } }: DeliveredStepsProps) {
   const { t } = useLingui();
   return (
     <>
@@ -24,7 +22,7 @@ export function DeliveredSteps({ group, order, position }: DeliveredStepsProps) 
             <Trans>Assigned to {asWritten(order.assignedDriver)}</Trans>
           </Step>
         )}
-        <Step at={group.pickedUpTime}>
+        <Step at={carrier?.pickedUpTime ?? null}>
           <Trans>In transit</Trans>
         </Step>
         <Step at={order.completionTime} isEnd>

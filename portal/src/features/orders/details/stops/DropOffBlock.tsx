@@ -41,7 +41,7 @@ export function DropOffBlock({ group, stop }: DropOffBlockProps) {
         <Fees stop={stop} />
       </div>
       {order.noteToDriver && <p className="wrap-anywhere whitespace-pre-line text-ink-2">{order.noteToDriver}</p>}
-      {state === 'done' && <DeliveredSteps group={group} order={order} position={position} />}
+      {state === 'done' && <DeliveredSteps stop={stop} />}
       {(state === 'failed' || state === 'cancelled') && <FailedStop group={group} stop={stop} />}
       {(state === 'now' || state === 'next') && <OpenStop group={group} stop={stop} />}
     </article>

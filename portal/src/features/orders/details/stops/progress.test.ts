@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { describe, expect, test } from 'vitest';
+import { divided, dividedInto, farid, partOf, pickedUpTime, suresh } from '../../../../../test/divided-group';
 import { sampleGroup } from '../../../../../test/sample-group';
-import { eventsBetween, stopProgress } from './progress';
+import { stopProgress } from './progress';
 
 const now = Date.parse('2026-11-20T08:30:00.000Z');
-const pickedUpTime = '2026-11-20T08:22:00.000Z';
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00.000Z`);
 
 test('the rider drives to the first drop-off that is not final', () => {
@@ -37,28 +38,36 @@ test('drop-offs are numbered by their position despite gaps in their ordinals', 
   ]);
 });
 
-test("each event is announced once, in the route's sequence", () => {
-  const before = sampleGroup([{}, {}], { hadPickedUp: true, pickedUpTime });
-  const after = sampleGroup([{ status: 'SUCCESS' }, { status: 'FAILED' }], {
-    hadPickedUp: true,
-    pickedUpTime,
-    status: 'PARTIAL_SUCCESS',
-    version: 2,
+describe('an order with two riders', () => {
+  const arrivalsOf = (group: OrderGroup) => stopProgress(group, now).map(({ estimatedArrival }) => estimatedArrival);
+
+  test('has a destination for each rider', () => {
+    expect(stopProgress(divided, now).map(({ state }) => state)).toEqual(['now', 'next', 'now', 'next']);
   });
-  expect(eventsBetween(before, after)).toEqual([
-    { kind: 'delivered', position: 1 },
-    { kind: 'failed', position: 2 },
-    { kind: 'over', status: 'PARTIAL_SUCCESS' },
-  ]);
-  expect(eventsBetween(after, after)).toEqual([]);
+
+  test('has no destination for a rider before his pick-up', () => {
+    const assigned = partOf([3, 4], { ...suresh, status: 'ASSIGNED', pickedUpTime: null });
+    const progress = stopProgress(dividedInto([partOf([1, 2], farid), assigned]), now);
+    expect(progress.map(({ state }) => state)).toEqual(['now', 'next', 'next', 'next']);
+    expect(progress[2]?.estimatedArrival).toBeNull();
+  });
+
+  test("counts arrivals from each rider's own pick-up and own legs", () => {
+    expect(arrivalsOf(divided)).toEqual([at('08:32'), at('08:42'), at('08:38'), at('08:48')]);
+  });
+
+  test('promises no arrival of goods in need, but those of the other rider', () => {
+    const [first, second] = arrivalsOf({ ...divided, needsPerson: 'goods with rider', rider: suresh.rider }).slice(
+      1,
+      3,
+    );
+    expect(first).toBe(at('08:42'));
+    expect(second).toBeNull();
+  });
 });
 
-test('an assigned rider, a pick-up and a lost rider are announced', () => {
-  const rider = { name: 'Faizal', contactNumber: '+60100000000', vehicle: 'Bike', position: null };
-  const confirmed = sampleGroup([{}], { status: 'CONFIRMED' });
-  const assigned = sampleGroup([{}], { status: 'ASSIGNED', rider, version: 2 });
-  const pickedUp = sampleGroup([{}], { rider, hadPickedUp: true, pickedUpTime, version: 3 });
-  expect(eventsBetween(confirmed, assigned)).toEqual([{ kind: 'assigned', rider: 'Faizal' }]);
-  expect(eventsBetween(assigned, pickedUp)).toEqual([{ kind: 'pickedUp' }]);
-  expect(eventsBetween(assigned, { ...confirmed, version: 3 })).toEqual([{ kind: 'waiting' }]);
+test('a single part counts as the whole order', () => {
+  const part = { orderIds: ['order 2'], status: 'ASSIGNED', rider: null, pickedUpTime: null } as const;
+  const group = sampleGroup([{}, {}], { parts: [{ ...part, orderIds: [...part.orderIds] }], pickedUpTime });
+  expect(stopProgress(group, now).map(({ state }) => state)).toEqual(['now', 'next']);
 });

@@ -1,6 +1,7 @@
 import { isAboutGoods } from '@tibara/contract/order-groups/needs';
 import { isFinal } from '@tibara/contract/order-groups/status';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
+import { type Carrier, carriersOf, isInNeed } from '../../riders/carriers';
 
 /** The state of a drop-off's marker. */
 export type StopState = 'done' | 'failed' | 'cancelled' | 'now' | 'next';
@@ -9,6 +10,8 @@ export type StopProgress = {
   order: Order;
   /** Counted from 1. Ordinals may have gaps (decisions 6). */
   position: number;
+  /** Null for a drop-off that ended before the order was booked anew. */
+  carrier: Carrier | null;
   state: StopState;
   /**
    * The rider's estimated arrival in milliseconds. Null before the pick-up, after the drop-off's end, and while nobody
@@ -17,22 +20,38 @@ export type StopProgress = {
   estimatedArrival: number | null;
 };
 
-/** The drop-offs in sequence. The rider's current destination has the state 'now'. @param now milliseconds */
+/**
+ * The drop-offs in sequence. The current destination of each rider has the state 'now'. @param now milliseconds
+ */
 export function stopProgress(group: OrderGroup, now: number): StopProgress[] {
   const orders = inSequence(group.orders);
-  const current = group.status === 'IN_TRANSIT' ? orders.find(({ status }) => !isFinal(status)) : undefined;
-  const isKnown = current && !isAboutGoods(group.needsPerson);
-  let seconds = 0;
+  const runs = carriersOf(group).map((carrier) => runOf(group, carrier, orders, now));
   return orders.map((order, index) => {
-    const isOpen = !isFinal(order.status);
-    if (isOpen) seconds += order.deliveryDuration;
+    const run = runs.find(({ carrier }) => carrier.orderIds.includes(order.id));
     return {
       order,
       position: index + 1,
-      state: order === current ? 'now' : stateOf(order),
-      estimatedArrival: isOpen && isKnown ? Math.max(now, lastKnownTime(group) + seconds * 1000) : null,
+      carrier: run?.carrier ?? null,
+      state: order === run?.current ? 'now' : stateOf(order),
+      estimatedArrival: run?.arrivals.get(order.id) ?? null,
     };
   });
+}
+
+/** One rider's destination and arrivals, which the drop-offs of other riders do not delay. */
+function runOf(group: OrderGroup, carrier: Carrier, all: readonly Order[], now: number) {
+  const orders = all.filter(({ id }) => carrier.orderIds.includes(id));
+  const open = orders.filter(({ status }) => !isFinal(status));
+  const current = carrier.status === 'IN_TRANSIT' ? open[0] : undefined;
+  const isKnown = current && !(isAboutGoods(group.needsPerson) && isInNeed(group, carrier));
+  const start = lastKnownTime(carrier.pickedUpTime ?? group.pickUpDateTime, orders);
+  let seconds = 0;
+  const arrivals = new Map<string, number>();
+  for (const { id, deliveryDuration } of isKnown ? open : []) {
+    seconds += deliveryDuration;
+    arrivals.set(id, Math.max(now, start + seconds * 1000));
+  }
+  return { carrier, current, arrivals };
 }
 
 export const inSequence = (orders: readonly Order[]): Order[] => orders.toSorted((a, b) => a.ordinal - b.ordinal);
@@ -43,30 +62,8 @@ function stateOf({ status }: Order): StopState {
   return status === 'CANCELLED' ? 'cancelled' : 'next';
 }
 
-/** The last time at which the rider was at a point of the route. */
-function lastKnownTime({ pickedUpTime, pickUpDateTime, orders }: OrderGroup): number {
-  const times = [pickedUpTime ?? pickUpDateTime, ...orders.map(({ completionTime }) => completionTime)];
+/** The last time at which the rider was at a point of his route. */
+function lastKnownTime(pickedUpTime: string, orders: readonly Order[]): number {
+  const times = [pickedUpTime, ...orders.map(({ completionTime }) => completionTime)];
   return Math.max(...times.map((time) => (time ? Date.parse(time) : 0)));
-}
-
-export type StopEvent =
-  | { kind: 'assigned'; rider: string }
-  | { kind: 'waiting' }
-  | { kind: 'pickedUp' }
-  | { kind: 'delivered' | 'failed'; position: number }
-  | { kind: 'over'; status: OrderGroup['status'] };
-
-export function eventsBetween(before: OrderGroup, after: OrderGroup): StopEvent[] {
-  if (before.id !== after.id || before.version === after.version) return [];
-  const events: StopEvent[] = [];
-  if (after.rider && !before.rider) events.push({ kind: 'assigned', rider: after.rider.name });
-  if (before.rider && !after.rider) events.push({ kind: 'waiting' });
-  if (after.hadPickedUp && !before.hadPickedUp) events.push({ kind: 'pickedUp' });
-  inSequence(after.orders).forEach(({ id, status }, index) => {
-    if (status === before.orders.find((order) => order.id === id)?.status) return;
-    if (status === 'SUCCESS') events.push({ kind: 'delivered', position: index + 1 });
-    if (status === 'FAILED') events.push({ kind: 'failed', position: index + 1 });
-  });
-  if (isFinal(after.status) && !isFinal(before.status)) events.push({ kind: 'over', status: after.status });
-  return events;
 }
