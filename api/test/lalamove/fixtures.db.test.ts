@@ -269,6 +269,12 @@ test('12: a withdrawal is done, or too late five minutes after the match', async
   expect(await fleet.cancel(nameOf(second.leg))).toEqual({ is: 'tooLate' });
 });
 
+test('12: a withdrawal of an order that support cancelled is gone', async () => {
+  const { leg, reference } = await placed();
+  far.cancelBy(reference, 'LALAMOVE_CUSTOMER_SUPPORT');
+  expect(await fleet.cancel(nameOf(leg))).toEqual({ is: 'gone' });
+});
+
 test('12: an empty request checks the address', async () => {
   expect(await fleet.receive(Buffer.alloc(0), {})).toEqual({ is: 'probe' });
 });

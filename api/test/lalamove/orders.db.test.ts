@@ -187,6 +187,26 @@ test('a webhook about a cancelled order is answered 200', async () => {
   expect(await statusOf(group)).toBe('CANCELLED');
 });
 
+test('signed data without sense is never a failure of ours', async () => {
+  const { orderId } = await placed();
+  const types = ['ORDER_STATUS_CHANGED', 'POD_STATUS_CHANGED', 'ORDER_REPLACED', 'WALLET_BALANCE_CHANGED', 'NEXT_YEAR'];
+  const order = { orderId, status: 'LOST', stops: [null], driverId: { a: 1 } };
+  for (const eventType of types)
+    for (const data of [
+      null,
+      [],
+      1,
+      {},
+      { order: null },
+      { order },
+      { orderId, prevOrderId: orderId },
+      { balance: 1 },
+    ]) {
+      const event = { eventType, data: data as never, market: 'MY' as const, at: clock.now() };
+      expect((await hear(far.webhook(event))).statusCode).toBe(200);
+    }
+});
+
 test('a forged webhook is refused and changes nothing', async () => {
   const { group, orderId } = await placed();
   far.take(orderId);

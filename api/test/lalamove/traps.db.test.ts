@@ -86,6 +86,15 @@ test('trap 4: local times that are called Z are not used', async () => {
   expect(new Set(times.map(String))).toEqual(new Set([String(host.ctx.now())]));
 });
 
+test('trap 4: the time of a delivery that a look-up finds is UTC, so it is used', async () => {
+  const { leg, reference } = await placed();
+  const at = host.ctx.now();
+  far.prove(reference, 1, 'DELIVERED');
+  host.clock.advance(5);
+  const found = await fleet.read(nameOf(leg));
+  expect(found).toMatchObject({ observations: [{ type: 'delivered', occurredAt: at }] });
+});
+
 test('trap 5: the status brings the driver without an event about him', async () => {
   const { leg, reference } = await placed();
   const soon = host.ctx.now();
@@ -101,7 +110,7 @@ test.each(['POP_STATUS_CHANGED', 'DELIVERY_CODE_STATUS_CHANGED'])(
   'trap 6: the status that %s repeats is not used',
   async (eventType) => {
     const { reference } = await placed();
-    const data = { order: { orderId: reference, status: 'COMPLETED', stops: [] } };
+    const data = { order: { orderId: reference, status: 'PICKED_UP', stops: [] } };
     far.events.push({ eventType, data, market: 'MY', at: host.ctx.now() });
     expect(await heard()).toEqual([]);
   },
