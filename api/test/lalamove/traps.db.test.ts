@@ -86,7 +86,7 @@ test('trap 4: local times that are called Z are not used', async () => {
   expect(new Set(times.map(String))).toEqual(new Set([String(host.ctx.now())]));
 });
 
-test('trap 4: the time of a delivery that a look-up finds is UTC, so it is used', async () => {
+test('trap 4: the time of a delivery in a look-up is UTC and used', async () => {
   const { leg, reference } = await placed();
   const at = host.ctx.now();
   far.prove(reference, 1, 'DELIVERED');
