@@ -72,7 +72,7 @@ export async function startLalamove({ now = () => new Date(), path = PATH, port 
 
   async function post(body: Buffer): Promise<void> {
     if (!lalamove.hook) throw new Error('Lalamove has no address for webhooks');
-    const { status } = await fetch(lalamove.hook, { method: 'POST', body, headers: json });
+    const { status } = await fetch(lalamove.hook, { method: 'POST', body: body.toString(), headers: json });
     if (status !== 200) throw new Error(`A webhook was answered ${status}`);
   }
 
