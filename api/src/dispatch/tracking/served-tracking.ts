@@ -28,7 +28,7 @@ export function servedTracking(about: About): { head: string; body: string } {
   const { proofOfDelivery } = tracking;
   const lines = [
     p(tracking.kind === 'PICK_UP' ? sentence`Pick-up at ${tracking.sender}` : fromTo(tracking)),
-    `<h1>${say(headline(tracking, now, clock))}</h1>`,
+    `<h1 class="text-h1">${say(headline(tracking, now, clock))}</h1>`,
     ...explanations(tracking).map(p),
     `<ol>${tracking.steps.map(item).join('')}</ol>`,
     p(tracking.rider && sentence`Rider: ${`${tracking.rider.name} ${tracking.rider.vehicle}`.trim()}`),
@@ -41,7 +41,7 @@ export function servedTracking(about: About): { head: string; body: string } {
   const refresh = `<noscript><meta http-equiv="refresh" content="${REFRESH_SECONDS}"></noscript>`;
   return {
     head: isFinal(tracking.status) ? '' : refresh,
-    body: `<main id="served" class="served" lang="${language}">${lines.join('')}</main>${dataOf(tracking)}`,
+    body: `<main id="served" class="grid gap-4 p-4" lang="${language}">${lines.join('')}</main>${dataOf(tracking)}`,
   };
 }
 
