@@ -15,11 +15,12 @@ const time = z.pipe(
   z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
   z.transform((text) => new Date(text)),
 );
-const number = z.pipe(
-  z.union([z.string(), z.number()]),
-  z.pipe(z.transform(Number), z.number().check(z.gte(-180), z.lte(180))),
-);
-const point = z.object({ lat: number, lng: number });
+const degrees = (most: number) =>
+  z.pipe(
+    z.union([z.string().check(z.minLength(1)), z.number()]),
+    z.pipe(z.transform(Number), z.number().check(z.gte(-most), z.lte(most))),
+  );
+const point = z.object({ lat: degrees(90), lng: degrees(180) });
 const price = z.object({ total: z.pipe(z.union([z.string(), z.number()]), z.transform(String)), currency: z.string() });
 
 export const orderStatuses = [
