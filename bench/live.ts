@@ -1,20 +1,18 @@
-import { Agent, get } from 'node:http';
 import type { Caller } from '../api/test/harness.ts';
-import { callOver, urlOfCall } from '../api/test/http-client.ts';
-import type { Merchant } from '../api/test/make-merchant.ts';
+import { callOver } from '../api/test/http-client.ts';
 import { pickUp } from '../api/test/make-order-group.ts';
 import { startMeasuredHost } from '../api/test/measured-host.ts';
 import { startServerProcess } from '../api/test/server-process.ts';
 import { serverSettings } from '../api/test/server-slot.ts';
 import { api } from '../contract/src/index.ts';
 import { type Figure, percentile, residentMegabytes, round } from './measure.ts';
+import { openStream, type Stream } from './open-stream.ts';
 import { makeTemplate, realClock, type SeededDraft, seedDrafts } from './seed-drafts.ts';
 import { seedMerchants } from './seed-merchants.ts';
 
 const VENDORS = 10;
 const STREAMS_EACH = 100;
 const EVENTS = 5;
-const PATIENCE_MS = 10_000;
 
 /** 1,000 open screens. Each vendor changes an order group five times. */
 export async function live(): Promise<Figure[]> {
@@ -60,10 +58,6 @@ export async function live(): Promise<Figure[]> {
   }
 }
 
-type Stream = { vendorId: string; received(version: number): Promise<number | null>; close(): void };
-
-const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
-
 /** Every vendor changes its draft simultaneously. Returns the milliseconds until each stream gets the nudge. */
 async function changeAll(call: Caller, drafts: SeededDraft[], streams: readonly Stream[]): Promise<number[]> {
   const sent = performance.now();
@@ -81,29 +75,4 @@ async function change(call: Caller, { id, version, merchant: { token } }: Seeded
   const body = { ...pickUp({ clock: realClock }), noteToDriver: `Ring twice, ${version}`, version };
   const { status, error } = await call(api.orderGroups.update, { token, params: { id }, body });
   if (status !== 200) throw new Error(`${status}: ${error.message}`);
-}
-
-function openStream(origin: string, { vendorId, token }: Merchant): Promise<Stream> {
-  const receivedAt = new Map<number, number>();
-  const waiting = new Map<number, () => void>();
-  const received = async (version: number) => {
-    const timeout = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
-    if (!receivedAt.has(version))
-      await Promise.race([timeout, new Promise<void>((resolve) => waiting.set(version, resolve))]);
-    return receivedAt.get(version) ?? null;
-  };
-  return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const request = get(urlOfCall(origin, api.live.live), { agent, headers }, (response) => {
-      response.on('error', () => {}); // closed by us
-      response.on('data', (chunk: Buffer) => {
-        for (const [, version] of chunk.toString().matchAll(/"version":(\d+)/g)) {
-          receivedAt.set(Number(version), performance.now());
-          waiting.get(Number(version))?.();
-        }
-        resolve({ vendorId, received, close: () => request.destroy() }); // the stream first sends its id
-      });
-    });
-    request.on('error', reject);
-  });
 }

@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   papers: async () => (await import('./papers.ts')).papers(),
   start: async () => (await import('./start.ts')).start(),
   live: async () => (await import('./live.ts')).live(),
+  tracking: async () => (await import('./tracking.ts')).tracking(),
   costs: async () => (await import('./costs.ts')).costs(),
   fair: async () => (await import('./fair.ts')).fair(),
   attack: async () => (await import('./attack.ts')).attack(),
