@@ -33,7 +33,7 @@ export async function settleBookings(ctx: Ctx, tx: Tx, job: Withdrawing): Promis
   // The courier withdrew a ride whose pick-up it had reported.
   if (gone.some((booking) => statusOfBooking(order, booking) === 'IN_TRANSIT'))
     return askPerson(ctx, tx, { ...job, need: 'goods with rider' });
-  const isCarried = bookings.some((booking) => !gone.includes(booking));
+  const isCarried = bookings.some((booking) => isLive(booking) || isFinal(statusOfBooking(order, booking)));
   const why = reasonOf(gone);
   if (isCarried && why !== 'no rider') return askPerson(ctx, tx, { ...job, need: 'part without rider' });
   if (isCarried) return failParts(ctx, tx, job, gone);

@@ -1,7 +1,7 @@
 import { isFinal } from '@tibara/contract/order-groups/status';
 import { dayMs, minuteMs } from '@tibara/contract/time';
 import type { Ctx } from '../../../context.ts';
-import { askPerson, needNobody, type Withdrawing, withdrawQueue } from '../../../order-groups/index.ts';
+import { askPerson, needNobody, offerQueue, type Withdrawing, withdrawQueue } from '../../../order-groups/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import type { Done, Gone, TooLate, Unknown } from '../../fleet/port.ts';
@@ -79,6 +79,8 @@ async function recordAnswer(ctx: Ctx, tx: Tx, about: Asking, answer: Withdrawal[
     case 'gone': {
       const cents = answer.is === 'done' && answer.cents !== null ? { cents: answer.cents } : {};
       await saveBooking(ctx, tx, about.booking, { status: 'withdrawn', withdrawn_at: ctx.now(), ...cents });
+      // The present courier waits while an earlier one may still carry the order.
+      if (!isCarrier(about)) await offerAgain(ctx, tx, about.job);
       return settleBookings(ctx, tx, about.job);
     }
     case 'tooLate':
@@ -86,6 +88,12 @@ async function recordAnswer(ctx: Ctx, tx: Tx, about: Asking, answer: Withdrawal[
     case 'unknown':
       return askAgain(ctx, tx, about, answer);
   }
+}
+
+const isCarrier = ({ order, booking, job }: About): boolean => carrying(order, [booking], job.orderGroupId).length > 0;
+
+async function offerAgain(ctx: Ctx, tx: Tx, { vendorId, orderGroupId }: Withdrawing): Promise<void> {
+  await ctx.jobs.enqueue(tx, offerQueue, { vendorId, orderGroupId });
 }
 
 /** The rider is coming. The order goes on, and a missing rider is looked for again later. */

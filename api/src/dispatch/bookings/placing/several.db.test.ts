@@ -1,66 +1,10 @@
-import { api } from '@tibara/contract';
-import type { FleetEvent } from '@tibara/contract/dispatch/calls';
-import type { OrderGroup } from '@tibara/contract/order-groups/views';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { farFleet } from '../../../../test/far-fleet.ts';
-import { startApi } from '../../../../test/harness.ts';
-import { type Merchant, makeMerchant } from '../../../../test/make-merchant.ts';
-import { fleetTells, makeConfirmed, places } from '../../../../test/make-order-group.ts';
-import { bookingsOf, endWithoutRider, place, waitingJobs, withdraw } from '../../../../test/place-booking.ts';
-import { readEnv } from '../../../env.ts';
-import { getOrderGroup } from '../../../order-groups/index.ts';
-import { withVendor } from '../../../platform/db/transaction/tx.ts';
-import { couriersOf } from '../../fleet/couriers.ts';
-import { receiveSigned } from '../../fleet/protocol/read-event.ts';
-import { signatureHeader, signEvent } from '../../fleet/protocol/signature.ts';
-import { receiveFleetEvent } from '../../receive-event.ts';
+import { describe, expect, test } from 'vitest';
+import { fleetTells } from '../../../../test/make-order-group.ts';
+import { bookingsOf, place, withdraw } from '../../../../test/place-booking.ts';
+import { startTwoCouriers } from '../../../../test/two-couriers.ts';
 
-const SECRET = 'shared';
-const settings = { NODE_ENV: 'test', SANDBOX: 'on', FLEET_SECRET: SECRET, LOG_LEVEL: 'silent' };
-const timer = { now: () => new Date(0) };
-const readSigned = receiveSigned(readEnv(settings), () => timer.now());
-const first = farFleet(readSigned, { name: 'simulated', dropOffs: 2 });
-const second = farFleet();
-const couriers = couriersOf([first.fleet, second.fleet]);
-const host = await startApi({ far: { couriers }, env: settings });
-const { ctx, clock, call } = host;
-timer.now = clock.now;
-const startOfTest = clock.now().toISOString();
-const { place: placeAtFirst, quote: quoteAtFirst } = first.fleet;
-let merchant: Merchant;
-beforeEach(async () => {
-  merchant = await makeMerchant(ctx);
-  clock.set(startOfTest);
-  for (const { faults } of [first, second])
-    Object.assign(faults, { lost: 'nothing', refusal: null, isRiderComing: false, price: 500, isQuoteSafe: false });
-  Object.assign(first.fleet, { place: placeAtFirst, quote: quoteAtFirst });
-});
-
-const STOPS = [places.ampang, places.bangsar, places.petaling, places.subang, places.ampang];
-/** Three bookings at the first courier, one at the second. */
-const makeLong = (count = 5) =>
-  makeConfirmed(
-    host,
-    merchant,
-    STOPS.slice(0, count).map((dropOffLocation) => ({ dropOffLocation })),
-  );
-const read = ({ id, vendorId }: OrderGroup) =>
-  withVendor(ctx.db, vendorId, (tx) => getOrderGroup(ctx, tx, vendorId, id));
-const statesOf = async (group: OrderGroup) =>
-  (await bookingsOf(host, group)).map(({ fleet, status }) => `${fleet} ${status}`);
-/** The seconds until each offer is repeated, without that of the confirm. */
-const offersOf = async (group: OrderGroup) =>
-  (await waitingJobs(host, group)).flatMap(({ name, seconds }) => (name === 'dispatch.offer' ? seconds : [])).slice(1);
-const cancel = ({ id }: OrderGroup) => call(api.orderGroups.cancel, { token: merchant.token, params: { id } });
-
-/** The first courier refuses its nth booking when it is placed. */
-function refuseAt(n: number, refusal: { reason: 'phone' | 'funds'; isForGood: boolean }): void {
-  let placed = 0;
-  first.fleet.place = async (...sent) => {
-    placed++;
-    return placed === n ? { is: 'refused', ...refusal } : placeAtFirst(...sent);
-  };
-}
+const { first, second, host, quoteAtFirst, makeLong, read, statesOf, offersOf, refuseAt, report } =
+  await startTwoCouriers();
 
 describe('an order above a courier’s number of drops', () => {
   test('is divided by its sequence, and each booking has its rider', async () => {
@@ -221,23 +165,15 @@ describe('the next courier', () => {
       await place(host, group);
       return group;
     }
-    const report = (group: OrderGroup, type: FleetEvent['type'], more: Partial<FleetEvent> = {}) => {
-      const event = {
-        eventId: `${type} of ${group.id}`,
-        reference: group.id,
-        type,
-        occurredAt: clock.now().toISOString(),
-      };
-      const body = Buffer.from(JSON.stringify({ ...event, ...more }));
-      return receiveFleetEvent(ctx, 'simulated', body, { [signatureHeader]: signEvent(body, SECRET, clock.now()) });
-    };
 
     test('a rider, whose booking is withdrawn', async () => {
       const group = await makeLeft();
       const rider = { name: 'Aman Contoh', contactNumber: '+60100001234', vehicle: '' };
       expect(await report(group, 'assigned', { rider })).toEqual({ applied: false });
       expect(await read(group)).toMatchObject({ status: 'CONFIRMED', rider: null });
+      expect(await place(host, group)).toBe('skipped');
       expect(await withdraw(host, group)).toEqual(['gone']);
+      expect((await offersOf(group)).at(-1)).toBe(0);
       expect(await statesOf(group)).toEqual(['simulated withdrawn', 'partner placed']);
     });
 
@@ -249,60 +185,5 @@ describe('the next courier', () => {
       expect(await read(group)).toMatchObject({ status: 'CONFIRMED' });
       expect((await bookingsOf(host, group))[0]).toMatchObject({ loss_cents: 400 });
     });
-  });
-});
-
-describe('a part without a rider at the deadline', () => {
-  async function makeHalfCarried() {
-    const group = await makeLong(3);
-    await place(host, group);
-    await fleetTells(host, group, 'assigned');
-    clock.set(new Date(Date.parse(group.pickUpDateTime) + 61 * 60_000).toISOString());
-    return group;
-  }
-
-  test('is withdrawn and fails, and the rest goes on', async () => {
-    const group = await makeHalfCarried();
-    await endWithoutRider(host, group);
-    const { status, orders } = await read(group);
-    expect([status, ...orders.map((order) => order.status)]).toEqual(['IN_TRANSIT', 'ASSIGNED', 'ASSIGNED', 'FAILED']);
-    for (const { id: orderId } of orders.slice(0, 2)) await fleetTells(host, group, 'delivered', { orderId });
-    expect(await read(group)).toMatchObject({ status: 'PARTIAL_SUCCESS', payment: { status: 'SUCCESS' } });
-  });
-
-  test('that was never placed fails too', async () => {
-    const group = await makeLong(3);
-    refuseAt(2, { reason: 'funds', isForGood: false });
-    await place(host, group);
-    await fleetTells(host, group, 'assigned');
-    clock.set(new Date(Date.parse(group.pickUpDateTime) + 61 * 60_000).toISOString());
-    await endWithoutRider(host, group);
-    const { orders } = await read(group);
-    expect(orders.map((order) => order.status)).toEqual(['ASSIGNED', 'ASSIGNED', 'FAILED']);
-  });
-
-  test('fails the whole order with return if no part has one', async () => {
-    const group = await makeLong(3);
-    await place(host, group);
-    clock.set(new Date(Date.parse(group.pickUpDateTime) + 61 * 60_000).toISOString());
-    await endWithoutRider(host, group);
-    expect(await read(group)).toMatchObject({ status: 'FAILED', payment: { status: 'REFUNDED' } });
-  });
-});
-
-describe('a cancel of an order with several bookings', () => {
-  test('withdraws all of them', async () => {
-    const group = await makeLong();
-    await place(host, group);
-    expect((await cancel(group)).body).toMatchObject({ status: 'CANCELLED' });
-    expect(await statesOf(group)).toEqual(Array(3).fill('simulated withdrawn'));
-  });
-
-  test('that is too late for one of them needs a person', async () => {
-    const group = await makeLong(3);
-    await place(host, group);
-    first.take(group.id);
-    expect((await cancel(group)).status).toBe(409);
-    expect(await read(group)).toMatchObject({ status: 'CONFIRMED', needsPerson: 'part without rider' });
   });
 });

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { fleetTells } from '../../../../test/make-order-group.ts';
+import { endWithoutRider, place } from '../../../../test/place-booking.ts';
+import { startTwoCouriers } from '../../../../test/two-couriers.ts';
+
+const { first, host, makeLong, read, statesOf, cancel, refuseAt } = await startTwoCouriers();
+const { clock } = host;
+
+describe('a part without a rider at the deadline', () => {
+  async function makeHalfCarried() {
+    const group = await makeLong(3);
+    await place(host, group);
+    await fleetTells(host, group, 'assigned');
+    clock.set(new Date(Date.parse(group.pickUpDateTime) + 61 * 60_000).toISOString());
+    return group;
+  }
+
+  test('is withdrawn and fails, and the rest goes on', async () => {
+    const group = await makeHalfCarried();
+    await endWithoutRider(host, group);
+    const { status, orders } = await read(group);
+    expect([status, ...orders.map((order) => order.status)]).toEqual(['IN_TRANSIT', 'ASSIGNED', 'ASSIGNED', 'FAILED']);
+    for (const { id: orderId } of orders.slice(0, 2)) await fleetTells(host, group, 'delivered', { orderId });
+    expect(await read(group)).toMatchObject({ status: 'PARTIAL_SUCCESS', payment: { status: 'SUCCESS' } });
+  });
+
+  test('that was never placed fails too', async () => {
+    const group = await makeLong(3);
+    refuseAt(2, { reason: 'funds', isForGood: false });
+    await place(host, group);
+    await fleetTells(host, group, 'assigned');
+    clock.set(new Date(Date.parse(group.pickUpDateTime) + 61 * 60_000).toISOString());
+    await endWithoutRider(host, group);
+    const { orders } = await read(group);
+    expect(orders.map((order) => order.status)).toEqual(['ASSIGNED', 'ASSIGNED', 'FAILED']);
+  });
+
+  test('fails the whole order with return if no part has one', async () => {
+    const group = await makeLong(3);
+    await place(host, group);
+    clock.set(new Date(Date.parse(group.pickUpDateTime) + 61 * 60_000).toISOString());
+    await endWithoutRider(host, group);
+    expect(await read(group)).toMatchObject({ status: 'FAILED', payment: { status: 'REFUNDED' } });
+  });
+});
+
+describe('a cancel of an order with several bookings', () => {
+  test('withdraws all of them', async () => {
+    const group = await makeLong();
+    await place(host, group);
+    expect((await cancel(group)).body).toMatchObject({ status: 'CANCELLED' });
+    expect(await statesOf(group)).toEqual(Array(3).fill('simulated withdrawn'));
+  });
+
+  test('ends it although some were not placed yet', async () => {
+    const group = await makeLong();
+    refuseAt(2, { reason: 'funds', isForGood: false });
+    await place(host, group);
+    expect((await cancel(group)).body).toMatchObject({ status: 'CANCELLED' });
+    expect(await place(host, group)).toBe('skipped');
+  });
+
+  test('that is too late for one of them needs a person', async () => {
+    const group = await makeLong(3);
+    await place(host, group);
+    first.take(group.id);
+    expect((await cancel(group)).status).toBe(409);
+    expect(await read(group)).toMatchObject({ status: 'CONFIRMED', needsPerson: 'part without rider' });
+  });
+});
