@@ -30,10 +30,13 @@ export async function takeLalamoveEvent(ctx: Ctx, request: RawRequest, reply: Fa
   }
 }
 
-/** A private page: search engines do not index it, and other sites do not learn its address. */
+/**
+ * A private page: search engines do not index it, and other sites do not learn its address. The connection is closed,
+ * because an idle one would take more memory than a live stream until the page asks again.
+ */
 export async function sendTracking(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
   const tracking = await trackStop(ctx, tokenOf(request));
-  return reply.headers(unlisted).header('Cache-Control', 'no-store').send(tracking);
+  return reply.headers({ ...unlisted, 'Cache-Control': 'no-store', Connection: 'close' }).send(tracking);
 }
 
 /** Displayed only as an image, even when opened alone. */
