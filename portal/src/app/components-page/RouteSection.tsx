@@ -54,7 +54,7 @@ export function RouteSection() {
         name="Map with a rider between drop-offs 2 and 3"
         className="mt-4 h-90 rounded-card border border-line"
         points={KLANG}
-        rider={{ lat: 3.066, lng: 101.449 }}
+        riders={[{ lat: 3.066, lng: 101.449 }]}
       />
       <RouteMap
         name="Map of Singapore with 3 drop-offs"

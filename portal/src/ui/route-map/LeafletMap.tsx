@@ -18,7 +18,7 @@ import { MapControls } from './MapControls';
 import { MapMarker } from './markers/MapMarker';
 import { type MapPinPoint, PinMarker } from './markers/PinMarker';
 import { StopMarker } from './markers/StopMarker';
-import { useRiderPlace } from './markers/tethers';
+import { useRiderPlaces } from './markers/tethers';
 import type { OpenMarker } from './markers/use-open-marker';
 import { useFit } from './use-fit';
 import { useMap, useView } from './use-map';
@@ -41,9 +41,10 @@ export interface MapParts {
 }
 
 const NONE: readonly string[] = [];
+const NOBODY: readonly GeoPoint[] = [];
 
 export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps & MapParts) {
-  const { name, points, rider, rings, open, clearTop = 0, pin, onPinMove, className, children } = props;
+  const { name, points, riders = NOBODY, rings, open, clearTop = 0, pin, onPinMove, className, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const names = useRef<SVGSVGElement>(null);
@@ -57,18 +58,18 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
     proposedIds: props.proposedIds ?? NONE,
     isPinning: Boolean(pin || props.isScattered),
   });
-  const riderAt = useRiderPlace(map, view?.zoom, rider, shape.markers);
+  const ridersAt = useRiderPlaces(map, view?.zoom, riders, shape.markers);
   // The rings stay at the pin's first position, to show how far it was moved.
   const [firstPin] = useState(pin);
   const { lat, lng } = (rings && (firstPin ?? points[0])) || {};
   // Typing in a form beside the map must not redraw the names and rings with each letter.
   const center = useMemo(() => (lat === undefined || lng === undefined ? undefined : { lat, lng }), [lat, lng]);
-  const isFitting = useFit(map, pin ? [pin] : rider ? [...points, rider] : points, {
+  const isFitting = useFit(map, pin ? [pin] : [...points, ...riders], {
     clearTop,
     isPinning: Boolean(pin),
     isMotionReduced,
   });
-  useNames(map, names, view, { labels, shape, center, other: pin ?? riderAt ?? undefined, over, clearTop });
+  useNames(map, names, view, { labels, shape, center, others: pin ? [pin] : ridersAt, over, clearTop });
 
   const close = useEffectEvent(() => open?.close());
   useEffect(() => {
@@ -117,11 +118,13 @@ export function LeafletMap({ coast, places, onFail, ...props }: LeafletMapProps 
             </MapMarker>
           );
         })}
-      {map && riderAt && (
-        <MapMarker map={map} at={riderAt} isRaised>
-          <Marker state="rider" />
-        </MapMarker>
-      )}
+      {map &&
+        ridersAt.map((at, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rider moves, and keeps his place in the list
+          <MapMarker key={index} map={map} at={at} isRaised>
+            <Marker state="rider" />
+          </MapMarker>
+        ))}
       {map && pin && onPinMove && <PinMarker map={map} pin={pin} onMove={onPinMove} />}
       <div ref={over} className="map-over">
         {map && view && <MapControls map={map} view={view} />}

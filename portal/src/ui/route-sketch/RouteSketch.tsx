@@ -21,8 +21,8 @@ export interface RouteSketchProps {
   name: string;
   /** The pick-up first, then the stops in sequence. */
   points: readonly SketchPoint[];
-  /** The rider's position, drawn on top without a line. */
-  rider?: GeoPoint;
+  /** The riders' positions, drawn on top without a line. */
+  riders?: readonly GeoPoint[];
   /** Place names for orientation, by default well-known places. */
   places?: readonly (GeoPoint & { name: string; isCity?: boolean })[];
   /** Rings of 2, 5 and 10 km around the pick-up. */
@@ -52,18 +52,18 @@ const PILL = 20;
 
 /** The route as a drawing, while the map is loading or if there is none. */
 export function RouteSketch(props: RouteSketchProps) {
-  const { name, points, rider, places = knownPlaces, rings, onPick, clearTop = 0, bare, isScattered } = props;
+  const { name, points, riders = [], places = knownPlaces, rings, onPick, clearTop = 0, bare, isScattered } = props;
   const { className, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(box, { width: 640, height: 360 });
-  const all = rider ? [...points, rider] : points;
+  const all = [...points, ...riders];
   const room = height - clearTop - (bare ? 0 : LIFT);
   const { toSpot: below, pixelsPerKm } = fitProjection(all, width, room, PADDING);
   const toSpot = (point: GeoPoint) => ({ x: below(point).x, y: below(point).y + clearTop });
   const picture = { top: clearTop, width, height: height - (bare ? 0 : NOTE) };
   const spots = spreadApart(points.map(toSpot), picture);
-  const riderSpot = rider && besideMarkers(toSpot(rider), spots, picture);
-  const markers = riderSpot ? [...spots, riderSpot] : spots;
+  const riderSpots = besideMarkers(riders.map(toSpot), spots, picture);
+  const markers = [...spots, ...riderSpots];
   const start = spots[0];
   const ringNames = rings && start ? ringsAround(start, pixelsPerKm, width, height) : [];
   const names = placeLabels(
@@ -112,11 +112,11 @@ export function RouteSketch(props: RouteSketchProps) {
           </span>
         ))
       )}
-      {riderSpot && (
-        <span className="sketch-marker" style={placeAt(riderSpot)}>
+      {riderSpots.map((spot) => (
+        <span key={`${spot.x} ${spot.y}`} className="sketch-marker" style={placeAt(spot)}>
           <Marker state="rider" />
         </span>
-      )}
+      ))}
       {!bare && <SketchNote pixelsPerKm={pixelsPerKm} />}
       {children}
     </div>

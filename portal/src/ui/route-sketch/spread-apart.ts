@@ -25,11 +25,11 @@ export function spreadApart(points: readonly Spot[], picture?: Picture): Spot[] 
   return points.map((point, index) => staying[index] ?? taken.take(nearestFree(point, taken, picture)));
 }
 
-/** Position of one more marker, which gives way to all others. */
-export function besideMarkers(point: Spot, markers: readonly Spot[], picture?: Picture): Spot {
+/** Positions of more markers, which give way to all others. */
+export function besideMarkers(points: readonly Spot[], markers: readonly Spot[], picture?: Picture): Spot[] {
   const taken = new Places();
   for (const marker of markers) taken.take(marker);
-  return taken.isFree(point) ? point : nearestFree(point, taken, picture);
+  return points.map((point) => taken.take(taken.isFree(point) ? point : nearestFree(point, taken, picture)));
 }
 
 export function tethersOf(points: readonly Spot[], markers: readonly Spot[]): { point: Spot; marker: Spot }[] {

@@ -28,7 +28,7 @@ interface NamesOptions {
   labels: readonly MapLabel[];
   shape: RouteShape;
   center: GeoPoint | undefined;
-  other: GeoPoint | undefined;
+  others: readonly GeoPoint[];
   /** The element with everything that is shown over the map. */
   over: RefObject<Element | null>;
   /** Changes whenever the content over the map changes. */
@@ -40,7 +40,7 @@ export function useNames(
   map: LeafletMap | null,
   drawing: RefObject<SVGSVGElement | null>,
   view: View | null,
-  { labels, shape, center, other, over, clearTop }: NamesOptions,
+  { labels, shape, center, others, over, clearTop }: NamesOptions,
 ) {
   useEffect(() => {
     if (!map || !view || !center) return;
@@ -50,7 +50,7 @@ export function useNames(
   useEffect(() => {
     if (!map || !view || !drawing.current) return;
     const rings = center ? ringNames(map, center, ringsIn(map, center)) : [];
-    const markers = other ? [...shape.markers, other] : shape.markers;
+    const markers = [...shape.markers, ...others];
     drawNames(map, drawing.current, [...rings, ...labels], boxesOf(map, markers, shape.legs, over.current));
-  }, [map, view, drawing, labels, shape, center, other, over, clearTop]);
+  }, [map, view, drawing, labels, shape, center, others, over, clearTop]);
 }

@@ -4,30 +4,31 @@ import type { GeoPoint, Spot } from '../../route-sketch/projection';
 import { besideMarkers, tethersOf } from '../../route-sketch/spread-apart';
 import { layerGroup, point, polyline } from '../leaflet';
 
-/** The rider's position, or a place beside a marker that the rider would cover. */
-export function useRiderPlace(
+/** The riders' positions, or places beside the markers that they would cover. */
+export function useRiderPlaces(
   map: LeafletMap | null,
   zoom: number | undefined,
-  rider: GeoPoint | undefined,
+  riders: readonly GeoPoint[],
   markers: readonly LatLng[],
-): LatLng | null {
+): readonly LatLng[] {
   // Memoised by hand, because the compiler's memos would be larger.
   'use no memo';
-  const { lat, lng } = rider ?? {};
-  const place = useMemo(() => {
-    if (!map || zoom === undefined || lat === undefined || lng === undefined) return null;
-    const from = map.project([lat, lng], zoom);
-    const to = besideMarkers(
-      from,
-      markers.map((marker) => map.project(marker, zoom)),
-    );
-    return { at: degreesAt(map, zoom, to), tethers: tethersAt(map, zoom, [from], [to]) };
-  }, [map, zoom, lat, lng, markers]);
+  const key = riders.map(({ lat, lng }) => `${lat},${lng}`).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the riders
+  const places = useMemo(() => {
+    if (!map || zoom === undefined) return null;
+    const project = (at: GeoPoint) => map.project(at, zoom);
+    const from = riders.map(project);
+    const to = besideMarkers(from, markers.map(project));
+    return { at: to.map((spot) => degreesAt(map, zoom, spot)), tethers: tethersAt(map, zoom, from, to) };
+  }, [map, zoom, key, markers]);
   useEffect(() => {
-    if (map && place) return drawTethers(map, place.tethers);
-  }, [map, place]);
-  return place?.at ?? null;
+    if (map && places) return drawTethers(map, places.tethers);
+  }, [map, places]);
+  return places?.at ?? NONE;
 }
+
+const NONE: readonly LatLng[] = [];
 
 export type Tether = [point: LatLng, marker: LatLng];
 

@@ -5,8 +5,12 @@ import { businessClock } from '@tibara/contract/time';
 import { CircleCheck } from 'lucide-react';
 import { asWritten } from '../../../../ui/as-written';
 import { dayText } from '../../../../ui/date-time/wording';
+import { late } from '../../../../ui/late';
+import { severalParts } from '../../riders/carriers';
 import { StopFacts } from './StopFacts';
 import { TrackButton } from './TrackButton';
+
+const PickUps = late(() => import('../../riders/PickUps'));
 
 /** Address, unit, contact number, person, date and time, then the rider's progress (spec 2.7, 4.3). */
 export function PickUpBlock({ group }: { group: OrderGroup }) {
@@ -30,6 +34,17 @@ export function PickUpBlock({ group }: { group: OrderGroup }) {
 
 function PickUpProgress({ group }: { group: OrderGroup }) {
   const tracking = pickUpTracking(group);
+  const track = tracking !== 'hidden' && (
+    <TrackButton tracking={tracking} link={group.trackingLink} aim={<Trans>Track pick-up</Trans>} isMain />
+  );
+  if (severalParts(group).length > 0) {
+    return (
+      <div className="stop-action">
+        <PickUps group={group} />
+        {track}
+      </div>
+    );
+  }
   if (group.hadPickedUp) {
     return (
       <p className="stop-line text-ok">
@@ -51,7 +66,7 @@ function PickUpProgress({ group }: { group: OrderGroup }) {
           <Trans>awaiting rider assignment</Trans>
         )}
       </p>
-      <TrackButton tracking={tracking} link={group.trackingLink} aim={<Trans>Track pick-up</Trans>} isMain />
+      {track}
     </div>
   );
 }

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { isFinal } from '@tibara/contract/order-groups/status';
+import type { OrderGroup } from '@tibara/contract/order-groups/views';
+import { businessClock } from '@tibara/contract/time';
+import { CircleCheck } from 'lucide-react';
+import { asWritten } from '../../../ui/as-written';
+import { type Carrier, carriersOf } from './carriers';
+import { dropOffsText } from './drop-offs-text';
+
+/** The pick-up of each of several riders. */
+export default function PickUps({ group }: { group: OrderGroup }) {
+  return (
+    <ul className="grid gap-1.5">
+      {carriersOf(group).map((carrier) => (
+        <li key={carrier.orderIds[0]} className={carrier.hadPickedUp ? 'stop-line text-ok' : 'stop-line text-ink-2'}>
+          {carrier.hadPickedUp && <CircleCheck className="size-4 shrink-0" aria-hidden="true" />}
+          <span className="wrap-anywhere">
+            <Progress carrier={carrier} /> <span className="text-ink-2">· {dropOffsText(group.orders, carrier)}</span>
+          </span>
+          {carrier.pickedUpTime && <time dateTime={carrier.pickedUpTime}>{businessClock(carrier.pickedUpTime)}</time>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Progress({ carrier: { rider, status, hadPickedUp } }: { carrier: Carrier }) {
+  if (hadPickedUp) {
+    return rider ? (
+      <Trans>
+        <strong>Item(s) picked up</strong> by {asWritten(rider.name)}
+      </Trans>
+    ) : (
+      <strong>
+        <Trans>Item(s) picked up</Trans>
+      </strong>
+    );
+  }
+  if (isFinal(status)) return <Trans>Not picked up</Trans>;
+  return rider ? (
+    <Trans>{asWritten(rider.name)} is on the way to the pick-up</Trans>
+  ) : (
+    <Trans>awaiting rider assignment</Trans>
+  );
+}
