@@ -31,8 +31,8 @@ export async function takeLalamoveEvent(ctx: Ctx, request: RawRequest, reply: Fa
 }
 
 /**
- * A private page: search engines do not index it, and other sites do not learn its address. The connection is closed,
- * because an idle one would take more memory than a live stream until the page asks again.
+ * A private page: search engines do not index it, and other sites do not learn its address. The connection is closed.
+ * An idle one would take more memory than a live stream.
  */
 export async function sendTracking(ctx: Ctx, request: RawRequest, reply: FastifyReply): Promise<FastifyReply> {
   const tracking = await trackStop(ctx, tokenOf(request));
