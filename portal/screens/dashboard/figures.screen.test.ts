@@ -155,4 +155,28 @@ describe('parts below the window', () => {
     expect(line.closest('li')).toHaveTextContent('0 of 2 done · next Recipient 1, 11:00');
     expect(await screen.findByRole('button', { name: 'Pick-up of OG-000001' })).toBeInTheDocument();
   });
+
+  test('the map names all riders of an order', async () => {
+    answerDashboard();
+    const [farid, suresh] = ['Farid', 'Suresh'].map((name) => ({
+      name,
+      contactNumber: '+60121112222',
+      vehicle: 'WXY 1234',
+      position: { latitude: 3.1, longitude: 101.6 },
+    }));
+    const orders = stopsOf(1, [{ status: 'IN_TRANSIT' }, { status: 'IN_TRANSIT' }]);
+    const parts = [farid, suresh].map((rider, index) => ({
+      orderIds: [orders[index]?.id ?? ''],
+      status: 'IN_TRANSIT' as const,
+      rider: rider ?? null,
+      pickedUpTime: '2026-11-24T01:42:00.000Z',
+    }));
+    const order = orderAt(1, 'IN_TRANSIT', { orders, parts, rider: farid ?? null });
+    answers.on(api.orderGroups.list, ({ query }) => toPage(query.to ? [order] : [], query, 0));
+    await openDashboard();
+    expect(await screen.findByRole('button', { name: 'Rider of OG-000001: Farid' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Rider of OG-000001: Suresh' })).toBeInTheDocument();
+    const line = within(await card('Today on the map')).getByRole('link', { name: 'OG-000001' });
+    expect(line.closest('li')).toHaveTextContent('Farid, Suresh');
+  });
 });

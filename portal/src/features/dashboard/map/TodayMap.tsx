@@ -12,12 +12,12 @@ import { Loading } from '../../../ui/message/Skeleton';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
 import { unbroken } from '../../../ui/unbroken';
 import { useToday } from '../../../ui/use-today';
-import { ExactStatus } from '../../orders';
-import { mapPoints } from './map-points';
+import { carriersOf, ExactStatus } from '../../orders';
+import { type MapPoint, mapPoints } from './map-points';
 
 const MOST = 100;
 
-/** Every current order on one map: its rider, otherwise its pick-up, and its next stop. Each leads to its order. */
+/** Every current order on one map: its riders, otherwise its pick-up, and their next stops. Each leads to its order. */
 export default function TodayMap({ vendorId }: { vendorId: string }) {
   const { t } = useLingui();
   const read = useCall(orderGroupCalls.list, {
@@ -27,14 +27,12 @@ export default function TodayMap({ vendorId }: { vendorId: string }) {
   const groups = data && (Array.isArray(data) ? data : data.content);
   const total = !data || Array.isArray(data) ? 0 : data.totalElements;
   const byPoint = new Map(groups?.flatMap((group) => mapPoints(group).map(({ id }) => [id, group] as const)));
-  const nameOf = (group: OrderGroup, isNext: boolean) =>
-    isNext
-      ? t`Next drop-off of ${group.number}`
-      : group.rider
-        ? t`Rider of ${group.number}`
-        : t`Pick-up of ${group.number}`;
+  const nameOf = (group: OrderGroup, { isNext, rider }: MapPoint) => {
+    if (isNext) return t`Next drop-off of ${group.number}`;
+    return rider ? t`Rider of ${group.number}: ${rider}` : t`Pick-up of ${group.number}`;
+  };
   const points = groups?.flatMap((group) =>
-    mapPoints(group).map(({ isNext, ...point }) => ({ ...point, label: nameOf(group, isNext) })),
+    mapPoints(group).map((point) => ({ ...point, label: nameOf(group, point) })),
   );
   return (
     <section className="card dashboard-orders">
@@ -92,7 +90,10 @@ export default function TodayMap({ vendorId }: { vendorId: string }) {
 }
 
 /** An order's details, for the marker's window and the list. */
-function GroupWindow({ group: { id, number, status, orders, rider } }: { group: OrderGroup }) {
+function GroupWindow({ group }: { group: OrderGroup }) {
+  const { id, number, status, orders } = group;
+  const { t } = useLingui();
+  const names = carriersOf(group).flatMap(({ rider }) => rider?.name ?? []);
   const ended = orders.filter((order) => isFinal(order.status)).length;
   const next = orders.find((order) => !isFinal(order.status));
   return (
@@ -113,7 +114,7 @@ function GroupWindow({ group: { id, number, status, orders, rider } }: { group: 
             </Trans>
           </>
         )}
-        {rider && ` · ${rider.name}`}
+        {names.length > 0 && ` · ${[...new Set(names)].join(t`, `)}`}
       </span>
     </div>
   );
