@@ -14,9 +14,12 @@ export const isLive = ({ status }: BookingRow): boolean => status === 'unknown' 
 /** An order whose money went back. Of a delivered order nothing is left to withdraw, and its courier has its pay. */
 export const isReturned = (status: Status): boolean => status === 'FAILED' || status === 'CANCELLED';
 
+export const isCarrier = ({ parts }: Locked, bookingId: string, orderGroupId: string): boolean =>
+  parts ? parts.some(({ id }) => id === bookingId) : bookingId === orderGroupId;
+
 /** The bookings that carry an order now, or are to carry it. Those of an earlier courier are left out. */
-export const carrying = ({ parts }: Locked, bookings: readonly BookingRow[], orderGroupId: string): BookingRow[] =>
-  bookings.filter(({ id }) => (parts ? parts.some((part) => part.id === id) : id === orderGroupId));
+export const carrying = (order: Locked, bookings: readonly BookingRow[], orderGroupId: string): BookingRow[] =>
+  bookings.filter(({ id }) => isCarrier(order, id, orderGroupId));
 
 export const courierOf = ({ couriers }: Pick<Ctx, 'couriers'>, { fleet }: BookingRow): Fleet => couriers.of(fleet);
 

@@ -8,7 +8,7 @@ import type { Others } from '../../choice/choose.ts';
 import type { GroupJob } from '../../queues.ts';
 import type { BookingRow } from '../../tables.ts';
 import { openProofs, openTracking } from '../../tracking/links.ts';
-import { insertBooking, isLive, lockBookings, nameOf, readBookings, saveBooking } from '../booking.ts';
+import { insertBooking, isCarrier, isLive, lockBookings, nameOf, readBookings, saveBooking } from '../booking.ts';
 import { riderDue } from '../ending/rider-due.ts';
 import { lockOrder } from '../lock-order.ts';
 import { type AskedLeg, askCourier, type LegAnswer } from './ask-courier.ts';
@@ -90,8 +90,12 @@ async function markUnknown(
   const bookings = await lockBookings(tx, job);
   const planned = plan.legs.map((leg) => ({ leg, row: bookings.find(({ id }) => id === leg.id) }));
   const isChanged = planned.some(({ leg, row }) => leg.isNew === Boolean(row)) || hasOther(bookings, plan);
-  if (isChanged || !isToBePlaced({ status: order.status, parts: order.parts ?? [] }, bookings)) return null;
-  if (planned.some(({ leg }) => leg.isNew)) await setParts(tx, job, plan.legs);
+  const isOver = planned.some(({ row }) => row && !isLive(row) && row.status !== 'placing');
+  const isPlaced = planned.every(({ row }) => row?.status === 'placed');
+  if (isChanged || isOver || isPlaced) return null;
+  if (!isToBePlaced({ status: order.status, parts: order.parts ?? [] }, bookings)) return null;
+  // A courier that is asked again has its bookings, but another one carried the order meanwhile.
+  if (!plan.legs.every(({ id }) => isCarrier(order, id, job.orderGroupId))) await setParts(tx, job, plan.legs);
   const legs: AskedLeg[] = [];
   for (const [at, { leg, row }] of planned.entries()) {
     const stops = group.orders.filter(({ id }) => leg.orderIds.includes(id));
@@ -100,12 +104,11 @@ async function markUnknown(
       legs.push({ ...asked, state: 'placed', cents: row.cents ?? 0 });
       continue;
     }
-    if (row && row.status !== 'unknown' && row.status !== 'placing') return null;
     if (row) await saveBooking(ctx, tx, row, { status: 'unknown', attempts: row.attempts + 1 });
     else await insertBooking(tx, job, newBooking(ctx, plan, leg, at));
     legs.push({ ...asked, state: row?.status === 'unknown' ? 'unknown' : 'unsent', cents: 0 });
   }
-  return legs.some(({ state }) => state !== 'placed') ? legs : null;
+  return legs;
 }
 
 /** Another courier got the order since the plan was made. */

@@ -6,6 +6,8 @@ import { startTwoCouriers } from '../../../../test/two-couriers.ts';
 const { first, second, host, quoteAtFirst, makeLong, read, statesOf, offersOf, refuseAt, report } =
   await startTwoCouriers();
 
+const rider = { name: 'Aman Contoh', contactNumber: '+60100001234', vehicle: '' };
+
 describe('an order above a courier’s number of drops', () => {
   test('is divided by its sequence, and each booking has its rider', async () => {
     const group = await makeLong();
@@ -138,6 +140,19 @@ describe('the next courier', () => {
     expect(await statesOf(group)).toEqual(['simulated placed', 'partner placing']);
   });
 
+  test('leaves the order to the first one, which is asked again', async () => {
+    const group = await makeLong(1);
+    const refused = { is: 'refused', reason: 'down', isForGood: false } as const;
+    Object.assign(first.faults, { refusal: refused });
+    Object.assign(second.faults, { refusal: refused });
+    await place(host, group);
+    await place(host, group);
+    first.faults.refusal = null;
+    await place(host, group);
+    expect(await report(group, 'assigned', { rider })).toEqual({ applied: true });
+    expect(await read(group)).toMatchObject({ status: 'ASSIGNED', parts: [], rider: { name: 'Aman Contoh' } });
+  });
+
   test('takes an order that the first one gave up in time', async () => {
     const group = await makeLong(1);
     first.faults.refusal = { is: 'refused', reason: 'area', isForGood: true };
@@ -168,7 +183,6 @@ describe('the next courier', () => {
 
     test('a rider, whose booking is withdrawn', async () => {
       const group = await makeLeft();
-      const rider = { name: 'Aman Contoh', contactNumber: '+60100001234', vehicle: '' };
       expect(await report(group, 'assigned', { rider })).toEqual({ applied: false });
       expect(await read(group)).toMatchObject({ status: 'CONFIRMED', rider: null });
       expect(await place(host, group)).toBe('skipped');
