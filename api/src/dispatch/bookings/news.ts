@@ -5,7 +5,7 @@ import { sqlNamed } from '../../platform/db/sql-named.ts';
 import type { ReceivedEvent } from '../fleet/port.ts';
 import { type GroupJob, lookQueue } from '../queues.ts';
 import type { BookingRow } from '../tables.ts';
-import { carrying, lockBookings, saveBooking } from './booking.ts';
+import { isCarrier, isLive, lockBookings, saveBooking } from './booking.ts';
 import { postOwed } from './costs.ts';
 import { lockOrder } from './lock-order.ts';
 import { PAUSE_SECONDS } from './look.ts';
@@ -71,8 +71,11 @@ export async function withdrawFromRider(ctx: Ctx, tx: Tx, { key, ...job }: OfBoo
   const order = await lockOrder(tx, job);
   const bookings = await lockBookings(tx, job);
   const booking = bookings.find(({ id }) => id === key);
-  const isCarrier = carrying(order, bookings, job.orderGroupId).some(({ id }) => id === key);
-  if (!booking || booking.status === 'placed' || (isCarrier && order.status !== 'FAILED')) return;
+  if (!booking) return;
+  const isRight = isCarrier(order, key, job.orderGroupId)
+    ? booking.status === 'placed' || order.status !== 'FAILED'
+    : isLive(booking) && booking.withdraw_for !== null;
+  if (isRight) return;
   await saveBooking(ctx, tx, booking, { status: 'placed', withdraw_for: 'next courier' });
   await ctx.jobs.enqueue(tx, withdrawQueue, job);
   ctx.log.error({ ...job }, 'a courier carries an order that it should not: its booking is withdrawn');

@@ -191,6 +191,17 @@ describe('the next courier', () => {
       expect(await statesOf(group)).toEqual(['simulated withdrawn', 'partner placed']);
     });
 
+    test('a rider, although it had refused only for now', async () => {
+      const group = await makeLong(1);
+      first.faults.refusal = { is: 'refused', reason: 'down', isForGood: false };
+      await place(host, group);
+      await place(host, group);
+      first.bookings.set(group.id, { cents: 500, isWithdrawn: false, isTaken: false, placings: 1 });
+      await report(group, 'assigned', { rider });
+      expect(await withdraw(host, group)).toEqual(['done']);
+      expect(await statesOf(group)).toEqual(['simulated withdrawn', 'partner placed']);
+    });
+
     test('a delivery, whose cost is a loss', async () => {
       const group = await makeLeft();
       first.faults.refusal = null;
