@@ -60,3 +60,9 @@ test('an id that arrives as a number keeps its digits', () => {
   const body = bodyOf(forNumbers, malaysia, path, 'plain', data);
   expect(open(body).data).toEqual({ orderId: '3434255101345374209' });
 });
+
+test('only the signed digits of a number count', () => {
+  const signed = bodyOf({ ...event, data: {} }, malaysia, path, 'plain', '{"orderId":3434255101345374000}');
+  const forged = signed.toString().replace('3434255101345374000', '3434255101345374209');
+  expect(open(forged).data).toEqual({ orderId: '3434255101345374000' });
+});

@@ -42,8 +42,9 @@ export function openWebhook(body: Buffer, accounts: readonly Account[], path: st
       Buffer.from(signature, 'hex'),
     );
   // Signed as it was sent, or before another encoder wrote it.
-  if (!isSigned(text) && !isSigned(JSON.stringify(JSON.parse(text)))) throw refusal();
-  return { account, type, at, data: parseJson(Buffer.from(text), { keepsLongNumbers: true }) };
+  const signed = [text, JSON.stringify(JSON.parse(text))].find(isSigned);
+  if (signed === undefined) throw refusal();
+  return { account, type, at, data: parseJson(Buffer.from(signed), { keepsLongNumbers: true }) };
 }
 
 const refusal = () => new AppError('bad_signature', 'The signature does not match, or is too old.');
