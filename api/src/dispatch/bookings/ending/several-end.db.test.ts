@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { fleetTells } from '../../../../test/make-order-group.ts';
-import { endWithoutRider, place } from '../../../../test/place-booking.ts';
+import { endWithoutRider, look, place, withdraw } from '../../../../test/place-booking.ts';
 import { startTwoCouriers } from '../../../../test/two-couriers.ts';
+import { couriersOf } from '../../fleet/couriers.ts';
 
-const { first, host, makeLong, read, statesOf, cancel, refuseAt } = await startTwoCouriers();
+const { first, second, host, makeLong, read, statesOf, cancel, refuseAt } = await startTwoCouriers();
 const { clock } = host;
 
 describe('a part without a rider at the deadline', () => {
@@ -66,5 +67,45 @@ describe('a cancel of an order with several bookings', () => {
     first.take(group.id);
     expect((await cancel(group)).status).toBe(409);
     expect(await read(group)).toMatchObject({ status: 'CONFIRMED', needsPerson: 'part without rider' });
+  });
+});
+
+describe('a courier that FLEET no longer names', () => {
+  function removeFirst() {
+    const { couriers } = host.ctx;
+    onTestFinished(() => void Object.assign(host.ctx, { couriers }));
+    Object.assign(host.ctx, { couriers: couriersOf([second.fleet]) });
+  }
+
+  async function makeLeft() {
+    const group = await makeLong(1);
+    await place(host, group);
+    removeFirst();
+    return group;
+  }
+
+  test('keeps its booking while nobody can ask it', async () => {
+    const group = await makeLeft();
+    await look(host, group);
+    expect(await place(host, group)).toBe('skipped');
+    expect(await statesOf(group)).toEqual(['simulated placed']);
+    expect(await read(group)).toMatchObject({ status: 'CONFIRMED' });
+  });
+
+  test('is not withdrawn from the rest of its order', async () => {
+    const group = await makeLong(3);
+    refuseAt(2, { reason: 'funds', isForGood: false });
+    await place(host, group);
+    removeFirst();
+    expect(await place(host, group)).toBe('refused');
+    expect(await statesOf(group)).toEqual(['simulated placed', 'simulated placing']);
+  });
+
+  test('leaves a cancel open, and the money held', async () => {
+    const group = await makeLeft();
+    expect((await cancel(group)).status).toBe(503);
+    expect(await withdraw(host, group)).toEqual(['unknown']);
+    expect(await read(group)).toMatchObject({ status: 'CONFIRMED', needsPerson: 'cancel unanswered' });
+    expect(second.bookings.size).toBe(0);
   });
 });
