@@ -84,6 +84,7 @@ test('an order of 22 drop-offs is carried by two bookings', async ({ page, merch
     await drive(far, () => far.pickUp(orderId));
   }
   await expect(page.getByText('Driver 11111').first()).toBeVisible();
+  await expect(page.getByText('Driver 22222').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await deliverAll(far, first);
   await expect(page.getByText('Completed', { exact: true })).toHaveCount(0);

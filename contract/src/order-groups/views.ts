@@ -34,7 +34,7 @@ export const orderView = z.object({
   deliveryFee: centsView,
   /** Metres from the previous point, measured by the server's router. */
   deliveryRange: z.int(),
-  /** Estimated seconds of driving from the previous point. */
+  /** Estimated seconds of driving from the rider's previous point. */
   deliveryDuration: z.int(),
   noteToDriver: z.string(),
   currency: currencySchema,
@@ -80,6 +80,8 @@ export const partView = z.object({
   /** The rider dropped out, and the courier looks for another one. */
   hasLostRider: z.optional(z.boolean()),
   pickedUpTime: nullableTime,
+  /** A need about the goods of this rider. */
+  needsPerson: z.optional(z.nullable(z.enum(needs))),
 });
 
 /** A card payment that waits for its bank's approval. For a draft, the end of its last card payment. */

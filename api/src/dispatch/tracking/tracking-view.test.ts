@@ -132,6 +132,18 @@ test('a position has its age, and one of more than ten minutes is hidden', () =>
   expect(track(makeGroup({ rider }), FIRST)?.rider).toMatchObject({ position, positionAge: null });
 });
 
+test('a stop is held up by a need of its own part alone', () => {
+  const parts = [FIRST, SECOND].map((id) => ({
+    orderIds: [id],
+    status: 'IN_TRANSIT' as const,
+    rider,
+    pickedUpTime: '2026-11-20T03:50:00.000Z',
+    needsPerson: id === FIRST ? ('goods with rider' as const) : null,
+  }));
+  const group = makeGroup({ rider, parts, needsPerson: 'goods with rider' });
+  expect([track(group, FIRST)?.isHeldUp, track(group, SECOND)?.isHeldUp]).toEqual([true, false]);
+});
+
 test('only the riders and stops of its own part count for a stop', () => {
   const other = { ...rider, name: 'Bella Sample' };
   const parts = [

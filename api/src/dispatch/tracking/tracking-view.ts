@@ -64,7 +64,7 @@ function positionOf({ position, positionTime }: Rider, now: Date) {
 }
 
 /** The trip of one rider: the whole order, or the part of it that has this drop-off. */
-type Trip = Pick<OrderGroup, 'rider' | 'pickedUpTime' | 'assignedTime'> & {
+type Trip = Pick<OrderGroup, 'rider' | 'pickedUpTime' | 'assignedTime' | 'needsPerson'> & {
   hasLostRider: boolean;
   /** The drop-offs in their sequence. */
   orders: readonly Order[];
@@ -72,13 +72,14 @@ type Trip = Pick<OrderGroup, 'rider' | 'pickedUpTime' | 'assignedTime'> & {
 
 function tripOf(group: OrderGroup, order: Order | null): Trip {
   const orders = group.orders.toSorted((a, b) => a.ordinal - b.ordinal);
-  const { rider, pickedUpTime, assignedTime, hasLostRider = false } = group;
+  const { rider, pickedUpTime, assignedTime, needsPerson, hasLostRider = false } = group;
   const part = order && group.parts.find(({ orderIds }) => orderIds.includes(order.id));
-  if (!part) return { orders, rider, pickedUpTime, assignedTime, hasLostRider };
+  if (!part) return { orders, rider, pickedUpTime, assignedTime, needsPerson, hasLostRider };
   return {
     orders: orders.filter(({ id }) => part.orderIds.includes(id)),
     rider: part.rider,
     pickedUpTime: part.pickedUpTime,
+    needsPerson: part.needsPerson ?? null,
     // The time of the other parts' riders is not this one's.
     assignedTime: group.parts.length === 1 ? assignedTime : null,
     hasLostRider: part.hasLostRider ?? false,
@@ -127,7 +128,7 @@ function pickUp(group: OrderGroup): Stop {
 function dropOff(group: OrderGroup, trip: Trip, order: Order, now: Date): Stop {
   const earlier = trip.orders.slice(0, trip.orders.indexOf(order));
   const isOver = isFinal(order.status);
-  const isHeldUp = !isOver && isAboutGoods(group.needsPerson);
+  const isHeldUp = !isOver && isAboutGoods(trip.needsPerson);
   const hadPickedUp = trip.pickedUpTime !== null;
   const waiting = earlier.filter(isOpen).length + (hadPickedUp ? 0 : 1);
   return {

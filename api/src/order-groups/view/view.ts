@@ -6,6 +6,7 @@ import { groupCharges } from '@tibara/contract/order-groups/stops/totals';
 import type { Order, OrderGroup, Rider } from '@tibara/contract/order-groups/views';
 import type { StoredPart } from '../status/parts/part.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
+import { ridingSeconds } from './riding-seconds.ts';
 
 /** Parts of a group's view from other modules: who ordered, the payment, the voucher. */
 export type ViewParts = Pick<OrderGroup, 'user' | 'payment' | 'voucher'> & {
@@ -30,7 +31,10 @@ export function toOrderGroup(row: OrderGroupRow, orders: readonly OrderRow[], pa
     user: userOf(parts),
     noteToDriver: row.note_to_driver,
     deliveryNoteToDriver: row.delivery_note_to_driver,
-    orders: orders.map((order) => toOrder(order, row, parts)),
+    orders: orders.map((order) => ({
+      ...toOrder(order, row, parts),
+      deliveryDuration: ridingSeconds(order, row, orders),
+    })),
     assigned: row.rider !== null,
     rider: row.rider,
     parts: (row.parts ?? []).map(toPart),
@@ -80,7 +84,7 @@ export const chargesOf = (orders: readonly OrderRow[]) =>
     })),
   );
 
-function toOrder(row: OrderRow, group: OrderGroupRow, parts: ViewParts): Order {
+function toOrder(row: OrderRow, group: OrderGroupRow, parts: ViewParts): Omit<Order, 'deliveryDuration'> {
   const rider = riderOf(row, group);
   return {
     id: row.id,
@@ -100,7 +104,6 @@ function toOrder(row: OrderRow, group: OrderGroupRow, parts: ViewParts): Order {
     doorToDoorFee: cents(row.door_to_door_fee),
     deliveryFee: cents(row.delivery_fee),
     deliveryRange: row.leg_metres,
-    deliveryDuration: row.leg_seconds,
     noteToDriver: row.note_to_driver,
     currency: currencyOfRegion(group.region),
     assigned: rider !== null,
@@ -128,6 +131,7 @@ const toPart = (part: StoredPart): OrderGroup['parts'][number] => ({
   rider: part.rider,
   hasLostRider: hasLostRider(part),
   pickedUpTime: part.picked_up_at,
+  needsPerson: part.needs_person,
 });
 
 const hasLostRider = ({
