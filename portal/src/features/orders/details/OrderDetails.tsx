@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
+import { can } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { late } from '../../../ui/late';
 import { ChargesCard } from './charges/ChargesCard';
 import { OrderHead } from './OrderHead';
 import { PaidBanner } from './PaidBanner';
-import { ReorderSection } from './ReorderSection';
 import { OrderThread } from './stops/OrderThread';
 import { stopProgress } from './stops/progress';
 
@@ -15,6 +15,8 @@ const RouteView = late(() => import('./RouteView'), { waiting: () => <div classN
 const Announcements = late(() => import('./Announcements'), { optional: true });
 
 const NeedBanner = late(() => import('./NeedBanner'));
+
+const ReorderSection = late(() => import('./ReorderSection'));
 
 interface OrderDetailsProps {
   group: OrderGroup;
@@ -37,7 +39,7 @@ export function OrderDetails({ group, updatedAt, isLive }: OrderDetailsProps) {
         <div className="grid gap-4">
           <ChargesCard group={group} />
           <NotesCard group={group} />
-          <ReorderSection group={group} />
+          {can.reorder(group) && <ReorderSection group={group} />}
         </div>
       </div>
       <Announcements group={group} />
