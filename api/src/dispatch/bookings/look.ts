@@ -88,7 +88,7 @@ async function recordEnd(ctx: Ctx, tx: Tx, about: About): Promise<void> {
 async function askIfOpen(ctx: Ctx, tx: Tx, { job, booking }: About): Promise<void> {
   const order = await lockOrder(tx, job);
   if (!isFinal(order.status) && !isFinal(statusOfBooking(order, booking)))
-    await askPerson(ctx, tx, { ...job, need: 'stops left open' });
+    await askPerson(ctx, tx, { ...job, bookingId: booking.id, need: 'stops left open' });
 }
 
 async function lookAgain(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, attempt = 1 }: GroupJob & { attempt?: number }) {

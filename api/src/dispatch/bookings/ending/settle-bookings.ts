@@ -31,8 +31,9 @@ export async function settleBookings(ctx: Ctx, tx: Tx, job: Withdrawing): Promis
   const gone = bookings.filter((booking) => isGone(booking) && !isFinal(statusOfBooking(order, booking)));
   if (gone.length === 0) return;
   // The courier withdrew a ride whose pick-up it had reported.
-  if (gone.some((booking) => statusOfBooking(order, booking) === 'IN_TRANSIT'))
-    return askPerson(ctx, tx, { ...job, need: 'goods with rider' });
+  const withGoods = gone.filter((booking) => statusOfBooking(order, booking) === 'IN_TRANSIT');
+  for (const { id: bookingId } of withGoods) await askPerson(ctx, tx, { ...job, bookingId, need: 'goods with rider' });
+  if (withGoods.length > 0) return;
   const isCarried = bookings.some((booking) => isLive(booking) || isFinal(statusOfBooking(order, booking)));
   const why = reasonOf(gone);
   if (isCarried && why !== 'no rider') return askPerson(ctx, tx, { ...job, need: 'part without rider' });

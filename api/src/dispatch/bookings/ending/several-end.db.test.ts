@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fleetTells } from '../../../../test/make-order-group.ts';
-import { endWithoutRider, look, place, withdraw } from '../../../../test/place-booking.ts';
+import { bookingsOf, endWithoutRider, look, place, withdraw } from '../../../../test/place-booking.ts';
 import { startTwoCouriers } from '../../../../test/two-couriers.ts';
 import { couriersOf } from '../../fleet/couriers.ts';
 
@@ -67,6 +67,28 @@ describe('a cancel of an order with several bookings', () => {
     first.take(group.id);
     expect((await cancel(group)).status).toBe(409);
     expect(await read(group)).toMatchObject({ status: 'CONFIRMED', needsPerson: 'part without rider' });
+  });
+});
+
+describe('a part that its courier ends after the pick-up', () => {
+  const rider = { name: 'Aman Contoh', contactNumber: '+60100001234', vehicle: '' };
+
+  test('needs a person until its own end, about its own rider', async () => {
+    const group = await makeLong(3);
+    await place(host, group);
+    const bookingId = (await bookingsOf(host, group))[1]?.id ?? '';
+    for (const type of ['assigned', 'picked_up'] as const) {
+      await fleetTells(host, group, type);
+      await fleetTells(host, group, type, { bookingId, rider });
+    }
+    first.bookings.delete(bookingId);
+    await look(host, group);
+    const inNeed = { needsPerson: 'goods with rider', rider: { name: 'Aman Contoh' } };
+    expect(await read(group)).toMatchObject(inNeed);
+    await fleetTells(host, group, 'delivered', { orderId: group.orders[0]?.id });
+    expect(await read(group)).toMatchObject(inNeed);
+    await fleetTells(host, group, 'delivered', { bookingId, orderId: group.orders[2]?.id });
+    expect(await read(group)).toMatchObject({ needsPerson: null });
   });
 });
 

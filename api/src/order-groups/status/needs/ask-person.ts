@@ -8,24 +8,32 @@ import { nudgeGroup } from '../../revise.ts';
 import { saveGroup } from '../../save.ts';
 import type { OrderGroupRow } from '../../tables.ts';
 import { groupNumber } from '../../view/view.ts';
+import { changePart } from '../parts/apply-to-part.ts';
 import { recordProgress } from '../record-progress.ts';
 import { needNothing } from './goods.ts';
 
 type About = { vendorId: string; orderGroupId: string };
 
 /**
- * Asks a person about an order under way. A need about its goods stays, because it is more urgent.
+ * Asks a person about an order under way, or about the part of it that a booking carries. A need about its goods stays,
+ * because it is more urgent.
  */
 export async function askPerson(
   ctx: Ctx,
   tx: Tx,
-  { vendorId, orderGroupId, need }: About & { need: Need },
+  { vendorId, orderGroupId, bookingId, need }: About & { bookingId?: string; need: Need },
 ): Promise<void> {
   const stored = await lockGroup(tx, vendorId, orderGroupId);
-  const { confirmed_at, status, needs_person } = stored.group;
-  if (!confirmed_at || isFinal(status) || needs_person === need || isAboutGoods(needs_person)) return;
-  await saveNeed(ctx, tx, stored, { needs_person: need, needs_person_at: ctx.now(), needs_person_reported: null });
+  const change = { needs_person: need, needs_person_at: ctx.now(), needs_person_reported: null };
+  const ask = (before: Stored) => (isAsked(before, need) ? null : changed(before, change));
+  const isOfPart = bookingId !== undefined && stored.group.parts !== null;
+  const after = isOfPart ? changePart(stored, bookingId, ask) : ask(stored);
+  if (after) await saveNeed(ctx, tx, stored, after);
 }
+
+/** Also if there is nobody to ask about it: the order waits for its confirmation, or has ended. */
+const isAsked = ({ group: { confirmed_at, status, needs_person } }: Stored, need: Need): boolean =>
+  !confirmed_at || isFinal(status) || needs_person === need || isAboutGoods(needs_person);
 
 /**
  * Ends these needs of an order. Others stay.
@@ -37,13 +45,17 @@ export async function needNobody(
 ): Promise<void> {
   const stored = await lockGroup(tx, vendorId, orderGroupId);
   const { needs_person } = stored.group;
-  if (needs_person && needs.includes(needs_person)) await saveNeed(ctx, tx, stored, needNothing);
+  if (needs_person && needs.includes(needs_person)) await saveNeed(ctx, tx, stored, changed(stored, needNothing));
 }
 
 type Change = Pick<OrderGroupRow, 'needs_person' | 'needs_person_at' | 'needs_person_reported'>;
 
-async function saveNeed(ctx: Ctx, tx: Tx, before: Stored, change: Change): Promise<void> {
-  const after = { ...before, group: { ...before.group, ...change, version: before.group.version + 1 } };
+const changed = ({ group, orders }: Stored, change: Change): Stored => ({
+  group: { ...group, ...change, version: group.version + 1 },
+  orders,
+});
+
+async function saveNeed(ctx: Ctx, tx: Tx, before: Stored, after: Stored): Promise<void> {
   await Promise.all([
     recordProgress(tx, before, after, ctx.now()),
     saveGroup(tx, after.group),
