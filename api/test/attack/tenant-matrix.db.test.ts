@@ -12,7 +12,13 @@ import { badTokens } from './tokens.ts';
 import { makeWorld, renew, secretsOf, type World } from './world.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
-const host = await startApi({ env: { LOG_LEVEL: 'silent' } });
+// Lalamove is a courier too, so that its webhooks are read. Nothing is sent to it.
+const lalamove = {
+  FLEET: 'simulated,lalamove',
+  LALAMOVE_KEY_MY: 'pk_test_my',
+  LALAMOVE_SECRET_MY: 'sk_test_of_nobody',
+};
+const host = await startApi({ env: { LOG_LEVEL: 'silent', SANDBOX: 'on', ...lalamove } });
 const { app, ctx, inspectorDb } = host;
 const victim = await makeWorld(host, 'mark-of-the-victim-7f3a');
 const stranger = await makeWorld(host, 'mark-of-the-stranger-91bc');

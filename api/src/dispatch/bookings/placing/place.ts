@@ -89,10 +89,9 @@ async function markUnknown(
   const order = await lockOrder(tx, job);
   const bookings = await lockBookings(tx, job);
   const planned = plan.legs.map((leg) => ({ leg, row: bookings.find(({ id }) => id === leg.id) }));
-  const isChanged = planned.some(({ leg, row }) => leg.isNew === Boolean(row)) || hasOther(bookings, plan);
   const isOver = planned.some(({ row }) => row && !isLive(row) && row.status !== 'placing');
   const isPlaced = planned.every(({ row }) => row?.status === 'placed');
-  if (isChanged || isOver || isPlaced) return null;
+  if (hasOther(bookings, plan) || isOver || isPlaced) return null;
   if (!isToBePlaced({ status: order.status, parts: order.parts ?? [] }, bookings)) return null;
   // A courier that is asked again has its bookings, but another one carried the order meanwhile.
   if (!plan.legs.every(({ id }) => isCarrier(order, id, job.orderGroupId))) await setParts(tx, job, plan.legs);
@@ -111,10 +110,10 @@ async function markUnknown(
   return legs;
 }
 
-/** Another courier got the order since the plan was made. */
+/** Another courier got the order since the plan was made, or this one has other bookings of it. */
 const hasOther = (bookings: readonly BookingRow[], { legs, fleet }: Plan): boolean =>
   bookings.some(
-    (booking) => isLive(booking) && booking.fleet !== fleet.name && !legs.some(({ id }) => id === booking.id),
+    (booking) => !legs.some(({ id }) => id === booking.id) && (isLive(booking) || booking.fleet === fleet.name),
   );
 
 const newBooking = ({ now }: Ctx, { fleet }: Plan, { id, orderIds }: Plan['legs'][number], at: number) => ({

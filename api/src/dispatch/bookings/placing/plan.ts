@@ -9,10 +9,9 @@ import { courierOf, isLive } from '../booking.ts';
 /** The courier that is asked now, and its bookings of the order. */
 export type Plan = Candidate & {
   others: Others;
-  /** New bookings have no row yet. */
   legs: readonly PlannedLeg[];
 };
-export type PlannedLeg = { id: string; orderIds: readonly string[]; isNew: boolean };
+type PlannedLeg = { id: string; orderIds: readonly string[] };
 
 /** Null if no courier is left to ask. */
 export function planPlacing(ctx: Ctx, group: OrderGroup, bookings: readonly BookingRow[]): Plan | null {
@@ -39,7 +38,6 @@ const toLeg =
   ({ id, order_ids }: BookingRow): PlannedLeg => ({
     id,
     orderIds: order_ids ?? group.orders.map((order) => order.id),
-    isNew: false,
   });
 
 /** The first booking of an order has the order's id. */
@@ -48,6 +46,5 @@ function newLegs({ now }: Ctx, { fleet }: Candidate, group: OrderGroup, isFirst:
   return divide(stops, fleet.capabilities(group.region).dropOffs).map((orderIds, leg) => ({
     id: isFirst && leg === 0 ? group.id : newId(now()),
     orderIds,
-    isNew: true,
   }));
 }
