@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/connect.ts';
 import { happened } from '../../../platform/events/happened.ts';
 import type { Found, Placed, Refused, Unknown } from '../../fleet/port.ts';
 import type { BookingRow } from '../../tables.ts';
-import { isLive, lockBookings, saveBooking } from '../booking.ts';
+import { isCarrier, isLive, lockBookings, saveBooking } from '../booking.ts';
 import { giveUp } from '../ending/give-up.ts';
 import { failWithoutRiderAt, riderDue } from '../ending/rider-due.ts';
 import { settleBookings } from '../ending/settle-bookings.ts';
@@ -73,8 +73,11 @@ async function recordPlaced(ctx: Ctx, tx: Tx, { job, order, booking }: About, an
     ...(answer.is === 'placed' && { stops: answer.stops }),
   });
   if (booking.unknown_since) await needNobody(ctx, tx, { ...job, needs: ['courier unknown'] });
+  const isLeft = !isCarrier(order, booking.id, job.orderGroupId);
+  // Another try was refused meanwhile, so that the order went to the next courier.
+  if (isLeft) await saveBooking(ctx, tx, booking, { withdraw_for: 'next courier', withdraw_asked_at: ctx.now() });
   // Ended while it was being placed: the withdrawal may have arrived first.
-  if (isFinal(order.status)) await ctx.jobs.enqueue(tx, withdrawQueue, job);
+  if (isLeft || isFinal(order.status)) await ctx.jobs.enqueue(tx, withdrawQueue, job);
   else await failWithoutRiderAt(ctx, tx, job, riderDue(ctx, order.pickUp));
 }
 

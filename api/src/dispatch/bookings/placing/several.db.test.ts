@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { fleetTells } from '../../../../test/make-order-group.ts';
 import { bookingsOf, place, withdraw } from '../../../../test/place-booking.ts';
 import { startTwoCouriers } from '../../../../test/two-couriers.ts';
+import { inTransaction } from '../../../platform/db/transaction/tx.ts';
+import { placeBookings } from './place.ts';
+import { recordPlacing } from './record-placing.ts';
 
 const { first, second, host, quoteAtFirst, makeLong, read, statesOf, offersOf, refuseAt, report } =
   await startTwoCouriers();
@@ -198,6 +201,20 @@ describe('the next courier', () => {
       await place(host, group);
       first.bookings.set(group.id, { cents: 500, isWithdrawn: false, isTaken: false, placings: 1 });
       await report(group, 'assigned', { rider });
+      expect(await withdraw(host, group)).toEqual(['done']);
+      expect(await statesOf(group)).toEqual(['simulated withdrawn', 'partner placed']);
+    });
+
+    test('a late placing beside one that it refused', async () => {
+      const group = await makeLong(1);
+      const job = { vendorId: group.vendorId, orderGroupId: group.id };
+      const late = await placeBookings(host.ctx, job);
+      const refused = { bookingId: group.id, is: 'refused', reason: 'down', isForGood: false } as const;
+      await inTransaction(host.ctx.db, job, (tx) =>
+        recordPlacing(host.ctx, tx, job, { is: 'asked', answers: [refused], others: 'fresher' }),
+      );
+      await place(host, group);
+      await inTransaction(host.ctx.db, job, (tx) => recordPlacing(host.ctx, tx, job, late));
       expect(await withdraw(host, group)).toEqual(['done']);
       expect(await statesOf(group)).toEqual(['simulated withdrawn', 'partner placed']);
     });
