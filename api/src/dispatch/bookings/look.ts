@@ -19,15 +19,20 @@ export const PAUSE_SECONDS = 120;
 
 type Looked = { bookingId: string; answer: Found | Gone | Unknown };
 
-/** Asks the courier for each live booking that `mayRead` allows. Outside a transaction. */
+/**
+ * Asks the courier for each placed booking that `mayRead` allows. Outside a transaction. An unknown one is looked up by
+ * its placing alone, because it may be gone only until then.
+ */
 export async function lookAtBookings(ctx: Ctx, job: GroupJob, mayRead: MayRead = countReads): Promise<Looked[]> {
   const bookings = await withVendor(ctx.db, job.vendorId, (tx) => readBookings(tx, job));
-  const looked = bookings.filter(isLive).map(async (booking): Promise<Looked[]> => {
-    const courier = courierOf(ctx, booking);
-    return (await mayRead(ctx, courier))
-      ? [{ bookingId: booking.id, answer: await courier.read(nameOf(booking)) }]
-      : [];
-  });
+  const looked = bookings
+    .filter(({ status }) => status === 'placed')
+    .map(async (booking): Promise<Looked[]> => {
+      const courier = courierOf(ctx, booking);
+      return (await mayRead(ctx, courier))
+        ? [{ bookingId: booking.id, answer: await courier.read(nameOf(booking)) }]
+        : [];
+    });
   return (await Promise.all(looked)).flat();
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fleetTells } from '../../../../test/make-order-group.ts';
-import { bookingsOf, place, withdraw } from '../../../../test/place-booking.ts';
+import { bookingsOf, look, place, withdraw } from '../../../../test/place-booking.ts';
 import { startTwoCouriers } from '../../../../test/two-couriers.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import { placeBookings } from './place.ts';
@@ -84,6 +84,15 @@ describe('an order above a courier’s number of drops', () => {
     expect(await statesOf(group)).toEqual(Array(3).fill('simulated placed'));
     expect(first.bookings.get(group.id)?.placings).toBe(1);
   });
+});
+
+test('a look-up ends no booking whose placing may still arrive', async () => {
+  const group = await makeLong(1);
+  Object.assign(first.faults, { lost: 'requests', isQuoteSafe: true });
+  expect(await place(host, group)).toBe('unknown');
+  first.faults.lost = 'nothing';
+  await look(host, group);
+  expect(await statesOf(group)).toEqual(['simulated unknown']);
 });
 
 describe('the third of three bookings, refused for good,', () => {
