@@ -103,6 +103,17 @@ test('a queue of more than some seconds is refused for now', async () => {
   expect(await fleet.read(nameOf(leg))).toEqual({ is: 'gone' });
 });
 
+test('a quotation that changes while its placing waits leaves the outcome open', async () => {
+  const { env, db, now, log } = host.ctx;
+  const slow = lalamoveFleet({ env, db, now, log, gapMs: 500 });
+  await send(makeLeg(), slow);
+  const leg = makeLeg();
+  const quote = await slow.quote(leg);
+  const placing = slow.place(leg, { quoteId: quote.is === 'quoted' ? quote.quoteId : '', ceiling: 1_000_000 });
+  await slow.quote(leg);
+  expect((await placing).is).toBe('unknown');
+});
+
 test('nothing is asked inside a transaction', async () => {
   await expect(inTransaction(host.db, {}, () => fleet.quote(makeLeg()))).rejects.toThrow('transaction');
   expect(far.requests).toEqual([]);

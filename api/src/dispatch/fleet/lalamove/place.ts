@@ -55,8 +55,8 @@ export function makePlace(placing: Placing) {
       return refused('price', `${known.cents} cents, at most ${terms.ceiling}`);
     if (!(await waitForTurn())) return { ...refused('limit', 'Too many placings at once'), retryAfterSeconds: 5 };
     const kept = await memory.takeForSending(leg.key, terms.quoteId);
-    // Another caller sent it or withdrew it meanwhile.
-    if (!kept) return settledIn(await memory.find(leg)) ?? refused('other', 'The quotation changed meanwhile.');
+    // Another caller sent it or withdrew it meanwhile, or will send another quotation.
+    if (!kept) return settledIn(await memory.find(leg)) ?? { is: 'unknown', cause: 'The quotation changed meanwhile.' };
     const content = orderOf(leg, { quotationId: terms.quoteId, stops: kept.stops });
     const answer = await ask(account, 'POST', '/v3/orders', content);
     const reply = readDone(placedReply, answer);
