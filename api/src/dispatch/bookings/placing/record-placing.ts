@@ -11,7 +11,7 @@ import { isCarrier, isLive, lockBookings, saveBooking } from '../booking.ts';
 import { giveUp } from '../ending/give-up.ts';
 import { failWithoutRiderAt, riderDue } from '../ending/rider-due.ts';
 import { settleBookings } from '../ending/settle-bookings.ts';
-import { type Locked, lockOrder } from '../lock-order.ts';
+import { type Locked, lockOrder, statusOfBooking } from '../lock-order.ts';
 import { recordFound } from '../look.ts';
 import { lastLook, pauseAfter } from '../pauses.ts';
 import type { LegAnswer } from './ask-courier.ts';
@@ -120,14 +120,15 @@ type Answered = Extract<PlacingOutcome, { is: 'asked' }>;
 
 /** Asks again, asks the next courier, or tells that the courier has the whole order. */
 async function follow(ctx: Ctx, tx: Tx, job: Offering, { answers, others }: Answered): Promise<void> {
-  const { status } = await lockOrder(tx, job);
+  const order = await lockOrder(tx, job);
+  const { status } = order;
   const all = await lockBookings(tx, job);
   const asked = all.filter(({ id }) => answers.some(({ bookingId }) => bookingId === id));
   const own = all.filter(({ fleet }) => asked.some((each) => each.fleet === fleet));
   if (isInProgress(status) && own.every((booking) => booking.status === 'placed')) await tellOffered(ctx, tx, job);
   if (isFinal(status)) return;
   if (asked.some((booking) => booking.status === 'refused' && !booking.withdraw_for))
-    return leave(ctx, tx, job, { own, others });
+    return leave(ctx, tx, job, { order, own, others });
   if (!asked.some((booking) => booking.status === 'placing' || booking.status === 'unknown')) return;
   const isFree = !own.some(isLive) && others === 'fresher';
   await ctx.jobs.enqueue(tx, offerQueue, job, { delaySeconds: isFree ? 0 : pauseOf(asked, answers) });
@@ -147,15 +148,18 @@ function pauseOf(asked: readonly BookingRow[], answers: readonly LegAnswer[]): n
  * One booking was refused for good, so that the courier carries nothing of the order. The others are withdrawn, and the
  * next courier is asked once all are surely gone.
  */
-type Leaving = { own: readonly BookingRow[] } & Pick<Answered, 'others'>;
+type Leaving = { order: Locked; own: readonly BookingRow[] } & Pick<Answered, 'others'>;
 
-async function leave(ctx: Ctx, tx: Tx, job: Offering, { own, others }: Leaving): Promise<void> {
-  for (const booking of own) {
+async function leave(ctx: Ctx, tx: Tx, job: Offering, { order, own, others }: Leaving): Promise<void> {
+  const open = own.filter((booking) => !isFinal(statusOfBooking(order, booking)));
+  for (const booking of open) {
     if (booking.status === 'placing') await saveBooking(ctx, tx, booking, { status: 'refused' });
     if (isLive(booking))
       await saveBooking(ctx, tx, booking, { withdraw_for: 'next courier', withdraw_asked_at: ctx.now() });
   }
-  const isHeld = own.some(isLive);
+  const isHeld = open.some(isLive);
+  // A part has ended, so that no other courier can have the whole order.
+  if (!isHeld && open.length < own.length) return settleBookings(ctx, tx, job);
   if (!isHeld && others === 'none') return endUnplaced(ctx, tx, job, own);
   await ctx.jobs.enqueue(tx, isHeld ? withdrawQueue : offerQueue, job);
 }

@@ -86,6 +86,18 @@ describe('an order above a courier’s number of drops', () => {
   });
 });
 
+test('a delivered booking is not withdrawn when the next one is refused for good', async () => {
+  const group = await makeLong(3);
+  refuseAt(2, { reason: 'funds', isForGood: false });
+  await place(host, group);
+  for (const { id: orderId } of group.orders.slice(0, 2)) await fleetTells(host, group, 'delivered', { orderId });
+  refuseAt(1, { reason: 'phone', isForGood: true });
+  await place(host, group);
+  expect(await withdraw(host, group)).toEqual([]);
+  expect(await read(group)).toMatchObject({ status: 'IN_TRANSIT', needsPerson: 'part without rider' });
+  expect((await bookingsOf(host, group)).map(({ booked_cents }) => booked_cents)).toEqual([500, null]);
+});
+
 test('a look-up ends no booking whose placing may still arrive', async () => {
   const group = await makeLong(1);
   Object.assign(first.faults, { lost: 'requests', isQuoteSafe: true });
