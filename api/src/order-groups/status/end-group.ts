@@ -10,9 +10,11 @@ import { viewOf } from '../view/load-views.ts';
 import { groupNumber } from '../view/view.ts';
 import { saveProgress } from './apply-observation.ts';
 import { cancelGroup } from './cancel.ts';
+import { needNothing } from './needs/goods.ts';
+import { changePart } from './parts/apply-to-part.ts';
 import { endStops } from './transitions.ts';
 
-/** By the number of each open stop (2 of OG-000241-2), or the whole group. */
+/** By the number of each open stop (2 of OG-000241-2), or the whole group. A part of a group may end alone. */
 export type Ending = ReadonlyMap<number, 'delivered' | 'failed'> | 'cancelled';
 
 type End = { vendorId: string; orderGroupId: string; ending: Ending; reason: string };
@@ -58,11 +60,30 @@ async function ended(
   reason: string,
 ): Promise<OrderGroup> {
   const open = stored.orders.filter(({ status }) => !isFinal(status));
-  refuseUnlessAllNamed(stored, open, ends);
-  await tellCourier(ctx, tx, stored);
   const delivered = new Set(open.filter(({ number }) => ends.get(number) === 'delivered').map(({ id }) => id));
-  return saveProgress(ctx, tx, stored, endStops(stored, delivered, reason, ctx.now()));
+  const end = (each: Stored) => endStops(each, delivered, reason, ctx.now());
+  const parts = partsNamed(stored, open, ends);
+  if (parts.length === 0) refuseUnlessAllNamed(stored, open, ends);
+  await tellCourier(ctx, tx, stored);
+  const next = parts.reduce((before, { id }) => changePart(before, id, end) ?? before, stored);
+  return saveProgress(ctx, tx, stored, parts.length > 0 ? withRiders(next) : end(stored));
 }
+
+/** The parts whose open stops are all that is named, while other parts go on. */
+function partsNamed({ group }: Stored, open: OrderRow[], ends: Exclude<Ending, 'cancelled'>) {
+  const isNamed = (id: string) => open.some((order) => order.id === id && ends.has(order.number));
+  const openOf = (ids: readonly string[]) => open.filter(({ id }) => ids.includes(id));
+  const named = (group.parts ?? []).filter(({ orderIds }) => orderIds.some(isNamed));
+  const stops = named.flatMap(({ orderIds }) => openOf(orderIds));
+  const isWhole = stops.length === open.length || stops.length !== ends.size;
+  return isWhole || !stops.every(({ id }) => isNamed(id)) ? [] : named;
+}
+
+/** The drop-offs without a rider have ended. */
+const withRiders = ({ group, orders }: Stored): Stored => ({
+  group: group.needs_person === 'part without rider' ? { ...group, ...needNothing } : group,
+  orders,
+});
 
 /** A person decided, so the withdrawal and the end are one transaction (ADR 92). */
 const tellCourier = ({ jobs }: Settling, tx: Tx, { group }: Stored): Promise<string> =>

@@ -1,3 +1,4 @@
+import { isFinal } from '@tibara/contract/order-groups/status';
 import { endOrder } from '../../../dispatch/index.ts';
 import type { Ending } from '../../../order-groups/index.ts';
 import { withQueues } from '../../../platform/jobs/operators-queues.ts';
@@ -23,7 +24,7 @@ export async function endByOperator(
   const { number, status, payment, currency } = group;
   if (!isNew) return operator.say(`${number} was ${status} already; nothing changes.`);
   const ends = group.orders.map((order) => `${order.number} ${order.status}`).join(', ');
-  operator.say(`${number} ends as ${status} (${ends}).`);
+  operator.say(isFinal(status) ? `${number} ends as ${status} (${ends}).` : `${number} goes on (${ends}).`);
   if (payment) operator.say(`${chargeOf(payment, currency)}.`);
   operator.say(`The courier gets a withdrawal. Waiting jobs that are ended: ${endedJobs}.`);
 }

@@ -22,6 +22,7 @@ export const order = operatorCommand({
     'end names each open stop by its number (2 of OG-000241-2). Delivered stops are charged, the rest is returned, and the',
     'courier gets a withdrawal. --cancelled is for an order without a rider. The reason is stored for good and shown to the',
     'merchant: write no names, phones or addresses. Later reports of the courier change nothing.',
+    'Of an order with several bookings, the open stops of one booking may be named alone. The other stops go on.',
   ],
   options: ['stop', 'reason'],
   repeated: ['stop'],

@@ -33,7 +33,7 @@ export async function showOrder(operator: Operator, { merchant, number }: Named)
   for (const order of group.orders) operator.say(stopLine(order));
   operator.say(moneyOf(group));
   operator.say(courierOf(group, bookings));
-  for (const booking of bookings) operator.say(bookingLine(booking, group.currency));
+  for (const booking of bookings) operator.say(bookingLine(booking, group));
   for (const report of reports) operator.say(reportLine(report));
   for (const job of jobs) operator.say(jobLine(job));
   return group;
@@ -85,10 +85,12 @@ function courierOf({ rider }: OrderGroup, bookings: Bookings): string {
   return `Courier: ${who}${bookings.length === 0 ? '; nothing was offered' : ''}.`;
 }
 
-function bookingLine({ status, fleet, reference, attempts, ...booking }: Bookings[number], currency: string): string {
+function bookingLine(booking: Bookings[number], group: OrderGroup): string {
+  const { status, fleet, reference, attempts } = booking;
+  const { currency } = group;
   const facts = [
     `Booking at ${fleet || 'the fleet'}`,
-    booking.order_ids && `${booking.order_ids.length} drop-offs`,
+    partOf(group, booking),
     status,
     `${attempts} ${attempts === 1 ? 'try' : 'tries'}`,
     reference && `reference ${reference}`,
@@ -100,6 +102,19 @@ function bookingLine({ status, fleet, reference, attempts, ...booking }: Booking
     booking.withdrawn_at && `withdrawn ${at(booking.withdrawn_at)}`,
   ];
   return facts.filter(Boolean).join(' · ');
+}
+
+/** Of one booking among several the stops, and its rider while it carries them. */
+function partOf(
+  { orders, parts }: OrderGroup,
+  { status, order_ids: ids }: Pick<Bookings[number], 'status' | 'order_ids'>,
+) {
+  if (!ids) return null;
+  if (parts.length < 2) return `${ids.length} drop-offs`;
+  const stops = orders.filter(({ id }) => ids.includes(id)).map(({ number }) => number.split('-').at(-1));
+  const rider = parts.find(({ orderIds }) => orderIds.join() === ids.join())?.rider;
+  const isRiding = status === 'placed' && rider;
+  return [`stops ${stops.join(' ')}`, ...(isRiding ? [`${rider.name}, ${rider.contactNumber}`] : [])].join(' · ');
 }
 
 function reportLine({ type, stop, occurredAt, receivedAt, contradicts }: FleetReport): string {
