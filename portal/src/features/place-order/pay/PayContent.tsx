@@ -9,12 +9,13 @@ import { said } from '../../../ui/language/language';
 import { Banner } from '../../../ui/message/Banner';
 import { cardBrandName, openTopUp } from '../../wallet';
 import LongRide from '../LongRide';
-import { ApproximateStops } from './ApproximateStops';
 import { EmailLinks } from './EmailLinks';
 import { MoneyOutcomes } from './MoneyOutcomes';
 import { PayFacts } from './PayFacts';
 import { PaymentMethods } from './PaymentMethods';
 import type { PayForm } from './use-pay-form';
+import { ApproximateStops } from './warnings/ApproximateStops';
+import CourierProblem from './warnings/CourierProblem';
 
 /** Notes to the rider, the payment method, and the use of the held money (spec 2.4, 4.7). */
 export function PayContent({ form }: { form: PayForm }) {
@@ -61,6 +62,7 @@ export function PayContent({ form }: { form: PayForm }) {
       <PayFacts group={group} />
       {!unfinished && <LongRide group={group} />}
       {!unfinished && <ApproximateStops group={group} />}
+      {!unfinished && <CourierProblem {...{ group, method }} />}
       {unfinished && !payment.failure && (
         <Banner tone="warn">
           <Trans>Your last payment did not finish. Press PAY again. You will not be charged twice.</Trans>
