@@ -54,7 +54,9 @@ test.each([
   ['lalala', 'FLEET has no lalala'],
   ['partner colour=red', 'colour=red: a condition is one of region, vehicle, drops'],
   ['partner region=TH', 'region=TH: write one or several of MY,SG'],
-  ['partner hours=9-10', 'hours=9-10: write a range'],
+  ['partner hours=9-10', 'hours=9-10: write a range like 07:00-22:00'],
+  ['partner drops=30-1', 'drops=30-1: write a range like 1-15'],
+  ['partner region=MY region=SG', 'region is there twice'],
   ['partner hours=25:00-26:00', 'hours=25:00-26:00: write a range'],
   ['partner ceiling=0', 'ceiling=0: write a part of the fees'],
 ])('the rule %s is refused with its reason', (rule, reason) => {

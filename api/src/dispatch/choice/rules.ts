@@ -45,14 +45,17 @@ function readRule(text: string, couriers: readonly FleetName[]): CourierRule {
     without: [],
     ceiling: null,
   };
+  const keys = conditions.map((condition) => condition.split('=')[0]);
+  const twice = keys.find((key, at) => keys.indexOf(key) !== at);
+  if (twice) throw new Error(`${text}: ${twice} is there twice, write one list like region=MY,SG`);
   return Object.assign(rule, ...conditions.map(readCondition));
 }
 
 const readers: Record<string, (value: string) => Partial<CourierRule>> = {
   region: (value) => ({ regions: listOf(countries, value) }),
   vehicle: (value) => ({ vehicles: listOf(deliveryMethods, value) }),
-  drops: (value) => ({ drops: readRange(value, /^(\d{1,4})-(\d{1,4})$/, Number) }),
-  hours: (value) => ({ hours: readRange(value, /^(\d\d:\d\d)-(\d\d:\d\d)$/, minutesOf) }),
+  drops: (value) => ({ drops: readDrops(value) }),
+  hours: (value) => ({ hours: readRange(value, hoursRange) }),
   with: (value) => ({ with: listOf(orderNeeds, value) }),
   without: (value) => ({ without: listOf(orderNeeds, value) }),
   ceiling: (value) => ({ ceiling: readCeiling(value) }),
@@ -78,10 +81,23 @@ function oneOf<const T extends string>(known: readonly T[], value: string, other
   return found;
 }
 
-function readRange(value: string, form: RegExp, read: (text: string) => number): Range {
+type RangeForm = { form: RegExp; read: (text: string) => number; example: string };
+
+function readRange(value: string, { form, read, example }: RangeForm): Range {
   const [, from = '', to = ''] = form.exec(value) ?? [];
   const range = { from: read(from), to: read(to) };
-  if (from === '' || Number.isNaN(range.from) || Number.isNaN(range.to)) throw new Error('write a range like 1-15');
+  if (from === '' || Number.isNaN(range.from) || Number.isNaN(range.to))
+    throw new Error(`write a range like ${example}`);
+  return range;
+}
+
+const dropsRange: RangeForm = { form: /^(\d{1,4})-(\d{1,4})$/, read: Number, example: '1-15' };
+const hoursRange: RangeForm = { form: /^(\d\d:\d\d)-(\d\d:\d\d)$/, read: minutesOf, example: '07:00-22:00' };
+
+/** Hours may go over midnight. A number that does so is a mistake. */
+function readDrops(value: string): Range {
+  const range = readRange(value, dropsRange);
+  if (range.from > range.to) throw new Error(`write a range like ${dropsRange.example}`);
   return range;
 }
 
