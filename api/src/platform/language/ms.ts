@@ -221,8 +221,8 @@ export const ms: Sentences = {
   COD: 'COD',
   Halal: 'Halal',
   'Some drop-offs of order {0} have no rider': 'Sebahagian penghantaran pesanan {0} tiada rider',
-  'Order {0} needs several riders, and one of them could not be found.':
-    'Pesanan {0} memerlukan beberapa rider, dan seorang daripadanya tidak ditemui.',
+  'A part of order {0} has no rider any more. The other drop-offs go on.':
+    'Sebahagian pesanan {0} tidak lagi mempunyai rider. Penghantaran lain diteruskan.',
   'The rider of order {0} dropped out with your goods': 'Rider pesanan {0} menarik diri bersama barang anda',
   'The rider of order {0} dropped out after the pick-up and still has your goods.':
     'Rider pesanan {0} menarik diri selepas pengambilan dan masih memegang barang anda.',

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { startApi } from '../../../../test/harness.ts';
 import { makeMerchant } from '../../../../test/make-merchant.ts';
 import { fleetTells, makeConfirmed } from '../../../../test/make-order-group.ts';
+import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import { unseal } from '../../../platform/keys/seal.ts';
+import { askPerson } from './ask-person.ts';
 
 // Silent, because an order that needs a person logs an error.
 const host = await startApi({ env: { LOG_LEVEL: 'silent' } });
@@ -49,6 +51,15 @@ test.each([
   const { group } = await makePickedUp();
   await fleetTells(host, group, type);
   expect((await mailsAbout(group)).map((mail) => mail.subject)).toEqual([subject.replace('{0}', group.number)]);
+});
+
+test('a part without a rider is mailed, whether its rider was sought or cancelled', async () => {
+  const { group } = await makePickedUp();
+  const about = { vendorId: group.vendorId, orderGroupId: group.id };
+  await inTransaction(ctx.db, about, (tx) => askPerson(ctx, tx, { ...about, need: 'part without rider' }));
+  const [mail] = await mailsAbout(group);
+  expect(mail?.subject).toBe(`Some drop-offs of order ${group.number} have no rider`);
+  expect(mail?.body).toContain(`A part of order ${group.number} has no rider any more. The other drop-offs go on.`);
 });
 
 test('a mail is in the language of the merchant', async () => {

@@ -15,7 +15,7 @@ type Mail = (group: OrderGroup) => { subject: Sentence; happened: Sentence; help
 const mails: Partial<Record<Need, Mail>> = {
   'part without rider': ({ number }) => ({
     subject: sentence`Some drop-offs of order ${number} have no rider`,
-    happened: sentence`Order ${number} needs several riders, and one of them could not be found.`,
+    happened: sentence`A part of order ${number} has no rider any more. The other drop-offs go on.`,
     help: sentence`Contact support about the open drop-offs.`,
   }),
   'goods with rider': ({ number, rider }) => ({
