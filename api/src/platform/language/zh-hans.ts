@@ -203,7 +203,7 @@ export const zhHans: Sentences = {
   Halal: '清真 (Halal)',
   'Some drop-offs of order {0} have no rider': '订单 {0} 的部分送货点没有送货员',
   'A part of order {0} has no rider any more. The other drop-offs go on.':
-    '订单 {0} 的一部分已没有送货员，其余送货点继续配送。',
+    '订单 {0} 的一部分已没有送货员，其余送货点继续派送。',
   'The rider of order {0} dropped out with your goods': '订单 {0} 的送货员已退出，货品在其手上',
   'The rider of order {0} dropped out after the pick-up and still has your goods.':
     '订单 {0} 的送货员取货后已退出，货品仍在其手上。',
