@@ -1,7 +1,15 @@
 import { isFinal } from '@tibara/contract/order-groups/status';
 import { dayMs, minuteMs } from '@tibara/contract/time';
 import type { Ctx } from '../../../context.ts';
-import { askPerson, needNobody, offerQueue, type Withdrawing, withdrawQueue } from '../../../order-groups/index.ts';
+import {
+  askPerson,
+  getOrderGroup,
+  needNobody,
+  offerQueue,
+  setParts,
+  type Withdrawing,
+  withdrawQueue,
+} from '../../../order-groups/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import type { Done, Gone, TooLate, Unknown } from '../../fleet/port.ts';
@@ -19,6 +27,7 @@ import {
 } from '../booking.ts';
 import { type Locked, lockOrder, statusOfBooking } from '../lock-order.ts';
 import { lastLook, pauseAfter } from '../pauses.ts';
+import { toLeg } from '../placing/plan.ts';
 import { failWithoutRiderAt } from './rider-due.ts';
 import { settleBookings } from './settle-bookings.ts';
 
@@ -104,10 +113,21 @@ async function keepBooking(ctx: Ctx, tx: Tx, { job, order, booking }: About): Pr
     ctx.log.error({ orderGroupId: job.orderGroupId }, 'a courier carries an order that has ended: needs a person');
     return;
   }
+  await takeBack(ctx, tx, { job, order, booking });
   await settleBookings(ctx, tx, job);
   const later = new Date(ctx.now().getTime() + ctx.env.NO_RIDER_MINUTES * minuteMs);
   const last = lastLook(order.pickUp);
   await failWithoutRiderAt(ctx, tx, job, later < last ? later : last);
+}
+
+/** An earlier courier carries the order after all. It has the order again, unless a later one may have it too. */
+async function takeBack(ctx: Ctx, tx: Tx, { job, order, booking }: About): Promise<void> {
+  if (isCarrier({ order, booking, job })) return;
+  const bookings = await lockBookings(tx, job);
+  const group = await getOrderGroup(ctx, tx, job.vendorId, job.orderGroupId);
+  if (order.status === 'CONFIRMED' && !carrying(order, bookings, job.orderGroupId).some(isLive))
+    return setParts(tx, job, bookings.filter(({ fleet }) => fleet === booking.fleet).map(toLeg(group)));
+  ctx.log.error({ orderGroupId: job.orderGroupId }, 'two couriers carry an order: needs a person');
 }
 
 async function askAgain(

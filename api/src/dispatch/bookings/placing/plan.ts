@@ -33,7 +33,7 @@ function withPresent(ctx: Ctx, candidates: readonly Candidate[], bookings: reado
     : [...candidates, { fleet: present, ceiling: ctx.env.FLEET_COST_CEILING }];
 }
 
-const toLeg =
+export const toLeg =
   (group: OrderGroup) =>
   ({ id, order_ids }: BookingRow): PlannedLeg => ({
     id,

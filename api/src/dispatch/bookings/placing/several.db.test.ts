@@ -196,6 +196,19 @@ describe('the next courier', () => {
     expect(await read(group)).toMatchObject({ status: 'FAILED', payment: { status: 'REFUNDED' } });
   });
 
+  test('that refuses too leaves the order to a rider of the first one', async () => {
+    const group = await makeLong(1);
+    const refused = { is: 'refused', reason: 'down', isForGood: false } as const;
+    for (const { faults } of [first, second]) faults.refusal = refused;
+    await place(host, group);
+    await place(host, group);
+    first.bookings.set(group.id, { cents: 500, isWithdrawn: false, isTaken: true, placings: 1 });
+    await report(group, 'assigned', { rider });
+    expect(await withdraw(host, group)).toEqual(['tooLate']);
+    expect(await report(group, 'delivered', { orderId: group.orders[0]?.id })).toEqual({ applied: true });
+    expect(await read(group)).toMatchObject({ status: 'SUCCESS' });
+  });
+
   describe('keeps the order when the earlier one reports', () => {
     async function makeLeft() {
       const group = await makeLong(1);
