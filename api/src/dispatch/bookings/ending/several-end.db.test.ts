@@ -36,6 +36,17 @@ describe('a part without a rider at the deadline', () => {
     expect(orders.map((order) => order.status)).toEqual(['ASSIGNED', 'ASSIGNED', 'FAILED']);
   });
 
+  test('that was unknown is looked up, and the order ends with its last part', async () => {
+    const group = await makeLong(3);
+    Object.assign(first.faults, { lost: 'requests', isQuoteSafe: true });
+    await place(host, group);
+    clock.set(new Date(Date.parse(group.pickUpDateTime) + 61 * 60_000).toISOString());
+    await endWithoutRider(host, group);
+    first.faults.lost = 'nothing';
+    expect(await place(host, group)).toBe('gone');
+    expect(await read(group)).toMatchObject({ status: 'FAILED', payment: { status: 'REFUNDED' } });
+  });
+
   test('fails the whole order with return if no part has one', async () => {
     const group = await makeLong(3);
     await place(host, group);

@@ -55,7 +55,7 @@ async function beginPlacing(ctx: Ctx, job: GroupJob): Promise<Begun | 'skipped' 
   await inTransaction(ctx.db, {}, async (tx) => {
     await openTracking(ctx, tx, group);
     await openProofs(ctx, tx, group);
-    if (isOpen && plan) await nameBookings(tx, job, plan);
+    if (isOpen && plan && plan.legs.length > 0) await nameBookings(tx, job, plan);
   });
   if (!isOpen) return 'skipped';
   if (!plan) return 'none left';
@@ -94,7 +94,10 @@ async function markUnknown(
   if (hasOther(bookings, plan) || isOver || isPlaced) return null;
   if (!isToBePlaced({ status: order.status, parts: order.parts ?? [] }, bookings)) return null;
   // A courier that is asked again has its bookings, but another one carried the order meanwhile.
-  if (!plan.legs.every(({ id }) => isCarrier(order, id, job.orderGroupId))) await setParts(tx, job, plan.legs);
+  if (!plan.legs.every(({ id }) => isCarrier(order, id, job.orderGroupId))) {
+    if (plan.legs.length < plan.known.length) return null;
+    await setParts(tx, job, plan.legs);
+  }
   const legs: AskedLeg[] = [];
   for (const [at, { leg, row }] of planned.entries()) {
     const stops = group.orders.filter(({ id }) => leg.orderIds.includes(id));
@@ -111,10 +114,10 @@ async function markUnknown(
 }
 
 /** Another courier got the order since the plan was made, or this one has other bookings of it. */
-const hasOther = (bookings: readonly BookingRow[], { legs, fleet }: Plan): boolean =>
-  bookings.some(
-    (booking) => !legs.some(({ id }) => id === booking.id) && (isLive(booking) || booking.fleet === fleet.name),
-  );
+function hasOther(bookings: readonly BookingRow[], { legs, known, fleet }: Plan): boolean {
+  const planned = new Set([...known, ...legs.map(({ id }) => id)]);
+  return bookings.some((booking) => !planned.has(booking.id) && (isLive(booking) || booking.fleet === fleet.name));
+}
 
 const newBooking = ({ now }: Ctx, { fleet }: Plan, { id, orderIds }: Plan['legs'][number], at: number) => ({
   id,

@@ -1,3 +1,4 @@
+import { isFinal } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx } from '../../../context.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -10,6 +11,8 @@ import { courierOf, isLive } from '../booking.ts';
 export type Plan = Candidate & {
   others: Others;
   legs: readonly PlannedLeg[];
+  /** All bookings that the courier had when the plan was made, open or not. */
+  known: readonly string[];
 };
 type PlannedLeg = { id: string; orderIds: readonly string[] };
 
@@ -18,9 +21,21 @@ export function planPlacing(ctx: Ctx, group: OrderGroup, bookings: readonly Book
   const named = bookings.map((booking) => ({ ...booking, fleet: courierOf(ctx, booking).name }));
   const next = nextCandidate(withPresent(ctx, candidatesFor(ctx, group), bookings), named);
   if (!next) return null;
-  const known = named.filter(({ fleet }) => fleet === next.fleet.name);
-  const legs = known.length > 0 ? known.map(toLeg(group)) : newLegs(ctx, next, group, bookings.length === 0);
-  return { ...next, legs };
+  const known = bookings.filter((booking) => courierOf(ctx, booking).name === next.fleet.name);
+  const legs =
+    known.length > 0 ? openOf(group, known).map(toLeg(group)) : newLegs(ctx, next, group, bookings.length === 0);
+  return { ...next, legs, known: known.map(({ id }) => id) };
+}
+
+/**
+ * Without the bookings whose drop-offs have ended. If another one is gone, the order waits for a person. Then nothing more
+ * is placed, and an unknown one is only looked up.
+ */
+function openOf({ orders }: OrderGroup, known: readonly BookingRow[]): BookingRow[] {
+  const ended = orders.filter(({ status }) => isFinal(status)).map(({ id }) => id);
+  const open = known.filter(({ order_ids }) => !order_ids?.every((id) => ended.includes(id)));
+  const isGone = open.some((booking) => !isLive(booking) && booking.status !== 'placing');
+  return isGone ? open.filter(({ status }) => status === 'unknown') : open;
 }
 
 /** A courier that has the order stays responsible although the settings no longer name it for such orders. */
