@@ -4,10 +4,11 @@ import { minuteMs } from '@tibara/contract/time';
 import type { Ctx } from '../../../context.ts';
 import { askPerson, needNobody, type Offering, offerQueue, withdrawQueue } from '../../../order-groups/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
+import { sqlNamed } from '../../../platform/db/sql-named.ts';
 import { happened } from '../../../platform/events/happened.ts';
 import type { Found, Placed, Refused, Unknown } from '../../fleet/port.ts';
 import type { BookingRow } from '../../tables.ts';
-import { isCarrier, isLive, lockBookings, saveBooking } from '../booking.ts';
+import { carrying, isCarrier, isLive, lockBookings, saveBooking } from '../booking.ts';
 import { giveUp } from '../ending/give-up.ts';
 import { failWithoutRiderAt, riderDue } from '../ending/rider-due.ts';
 import { settleBookings } from '../ending/settle-bookings.ts';
@@ -21,7 +22,7 @@ type About = { job: Offering; order: Locked; booking: BookingRow };
 
 /** Records the answers together with the job's completion, so once. While one of them is open, another try follows. */
 export async function recordPlacing(ctx: Ctx, tx: Tx, job: Offering, outcome: PlacingOutcome): Promise<void> {
-  if (outcome.is === 'skipped') return;
+  if (outcome.is === 'skipped') return tellIfTaken(ctx, tx, job);
   const order = await lockOrder(tx, job);
   const bookings = await lockBookings(tx, job);
   if (outcome.is === 'none left') return endUnplaced(ctx, tx, job, bookings);
@@ -133,6 +134,22 @@ async function follow(ctx: Ctx, tx: Tx, job: Offering, { answers, others }: Answ
   const isFree = !own.some(isLive) && others === 'fresher';
   await ctx.jobs.enqueue(tx, offerQueue, job, { delaySeconds: isFree ? 0 : pauseOf(asked, answers) });
 }
+
+/** The courier's events may have taken all bookings as placed before any reply. */
+async function tellIfTaken(ctx: Ctx, tx: Tx, job: Offering): Promise<void> {
+  const order = await lockOrder(tx, job);
+  const carriers = carrying(order, await lockBookings(tx, job), job.orderGroupId);
+  const isTaken = carriers.length > 0 && carriers.every(({ status }) => status === 'placed');
+  if (!isTaken || !isInProgress(order.status)) return;
+  const told = await sqlNamed<object>(tx, { name: 'offered', text: OFFERED, values: [job.vendorId, job.orderGroupId] });
+  if (told.length === 0) await tellOffered(ctx, tx, job);
+}
+
+const OFFERED = `
+  select 1 from order_groups g
+    join events e on e.vendor_id = g.vendor_id and e.happened_at >= g.confirmed_at
+  where g.vendor_id = $1 and e.vendor_id = $1 and g.id = $2 and e.subject = g.id::text and e.what = 'order.offered'
+  limit 1`;
 
 async function tellOffered(ctx: Ctx, tx: Tx, job: Offering): Promise<void> {
   const { vendorId, orderGroupId: subject, emailRecipients = false } = job;

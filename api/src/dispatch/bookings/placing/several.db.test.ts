@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { fleetTells } from '../../../../test/make-order-group.ts';
 import { bookingsOf, look, place, withdraw } from '../../../../test/place-booking.ts';
@@ -96,6 +97,17 @@ test('a delivered booking is not withdrawn when the next one is refused for good
   expect(await withdraw(host, group)).toEqual([]);
   expect(await read(group)).toMatchObject({ status: 'IN_TRANSIT', needsPerson: 'part without rider' });
   expect((await bookingsOf(host, group)).map(({ booked_cents }) => booked_cents)).toEqual([500, null]);
+});
+
+test('a booking that its courier’s event proved is told once', async () => {
+  const group = await makeLong(1);
+  Object.assign(first.faults, { lost: 'replies', isQuoteSafe: true });
+  await place(host, group);
+  await report(group, 'assigned', { rider });
+  await place(host, group);
+  await place(host, group);
+  const told = sql`select 1 from events where subject = ${group.id} and what = 'order.offered'`;
+  expect((await told.execute(host.inspectorDb)).rows).toHaveLength(1);
 });
 
 test('a look-up ends no booking whose placing may still arrive', async () => {
