@@ -24,7 +24,7 @@ export async function startTwoCouriers() {
   const timer = { now: () => new Date(0) };
   const readSigned = receiveSigned(readEnv(settings), () => timer.now());
   const first = farFleet(readSigned, { name: 'simulated', dropOffs: 2 });
-  const second = farFleet();
+  const second = farFleet(readSigned);
   const host = await startApi({ far: { couriers: couriersOf([first.fleet, second.fleet]) }, env: settings });
   const { ctx, clock, call } = host;
   timer.now = clock.now;
@@ -68,12 +68,17 @@ export async function startTwoCouriers() {
         return placed === n ? { is: 'refused', ...refusal } : placeAtFirst(...sent);
       };
     },
-    /** The first courier reports an event of the order's first booking. */
-    report(group: OrderGroup, type: FleetEvent['type'], more: Partial<FleetEvent> = {}) {
+    /** A courier, usually the first one, reports an event of the order's first booking. */
+    report(
+      group: OrderGroup,
+      type: FleetEvent['type'],
+      more: Partial<FleetEvent> = {},
+      by: 'simulated' | 'partner' = 'simulated',
+    ) {
       const occurredAt = clock.now().toISOString();
       const event = { eventId: `${type} of ${group.id}`, reference: group.id, type, occurredAt, ...more };
       const body = Buffer.from(JSON.stringify(event));
-      return receiveFleetEvent(ctx, 'simulated', body, { [signatureHeader]: signEvent(body, SECRET, clock.now()) });
+      return receiveFleetEvent(ctx, by, body, { [signatureHeader]: signEvent(body, SECRET, clock.now()) });
     },
   };
 }

@@ -4,6 +4,7 @@ import { applyObservation } from '../order-groups/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError, notFound } from '../platform/errors.ts';
+import { readBookings } from './bookings/booking.ts';
 import { failWithoutRiderAt, riderDue } from './bookings/ending/rider-due.ts';
 import { bookLoss } from './bookings/loss.ts';
 import { takeAsPlaced, takeNews, withdrawFromRider } from './bookings/news.ts';
@@ -29,6 +30,7 @@ export async function receiveFleetEvent(
   // Our own spelling of the reference.
   const { reference: key, ...job } = await findReference(ctx, received.booking.key);
   const { applied, isCancelled } = await inTransaction(ctx.db, job, async (tx) => {
+    await refuseIfOfAnother(ctx, tx, { job, key }, courier);
     const taken = [];
     for (const event of received.events) taken.push(await takeEvent(ctx, tx, { job, key }, event));
     return {
@@ -56,6 +58,13 @@ async function findReference(ctx: Ctx, reference: string): Promise<GroupJob & { 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type About = { job: GroupJob; key: string };
+
+/** Couriers must not report each other's bookings. Those of the last release have no name. */
+async function refuseIfOfAnother({ couriers }: Ctx, tx: Tx, { job, key }: About, courier: FleetName): Promise<void> {
+  if (couriers.names.length === 1) return;
+  const booking = (await readBookings(tx, job)).find(({ id }) => id === key);
+  if (booking && booking.fleet !== '' && booking.fleet !== courier) throw notFound();
+}
 
 async function takeEvent(ctx: Ctx, tx: Tx, { job, key }: About, event: ReceivedEvent) {
   if (event.about === 'booking') return takeNews(ctx, tx, { ...job, key }, event);

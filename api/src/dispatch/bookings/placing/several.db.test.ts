@@ -160,6 +160,15 @@ describe('the third of three bookings, refused for good,', () => {
   });
 });
 
+test('a courier cannot report a booking of another one', async () => {
+  const group = await makeLong(1);
+  await place(host, group);
+  const delivery = { orderId: group.orders[0]?.id };
+  await expect(report(group, 'delivered', delivery, 'partner')).rejects.toMatchObject({ code: 'not_found' });
+  expect((await read(group)).status).toBe('CONFIRMED');
+  expect(await report(group, 'delivered', delivery)).toEqual({ applied: true });
+});
+
 describe('the next courier', () => {
   test('is asked at once after a refusal for now, then the first again', async () => {
     const group = await makeLong(1);
