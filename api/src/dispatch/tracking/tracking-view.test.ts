@@ -144,6 +144,16 @@ test('a stop is held up by a need of its own part alone', () => {
   expect([track(group, FIRST)?.isHeldUp, track(group, SECOND)?.isHeldUp]).toEqual([true, false]);
 });
 
+test('a stop of a part without a rider for good is held up alone', () => {
+  const part = { status: 'CONFIRMED', pickedUpTime: null } as const;
+  const parts = [
+    { ...part, orderIds: [FIRST], rider: null },
+    { ...part, orderIds: [SECOND], rider },
+  ];
+  const group = makeGroup({ rider, parts, needsPerson: 'part without rider' });
+  expect([track(group, FIRST)?.isHeldUp, track(group, SECOND)?.isHeldUp]).toEqual([true, false]);
+});
+
 test('only the riders and stops of its own part count for a stop', () => {
   const other = { ...rider, name: 'Bella Sample' };
   const parts = [

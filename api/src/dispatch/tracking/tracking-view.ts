@@ -128,7 +128,8 @@ function pickUp(group: OrderGroup): Stop {
 function dropOff(group: OrderGroup, trip: Trip, order: Order, now: Date): Stop {
   const earlier = trip.orders.slice(0, trip.orders.indexOf(order));
   const isOver = isFinal(order.status);
-  const isHeldUp = !isOver && isAboutGoods(trip.needsPerson);
+  const hasNobody = group.needsPerson === 'part without rider' && !trip.rider;
+  const isHeldUp = !isOver && (hasNobody || isAboutGoods(trip.needsPerson));
   const hadPickedUp = trip.pickedUpTime !== null;
   const waiting = earlier.filter(isOpen).length + (hadPickedUp ? 0 : 1);
   return {

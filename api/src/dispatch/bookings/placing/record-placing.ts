@@ -161,12 +161,12 @@ function pauseOf(asked: readonly BookingRow[], answers: readonly LegAnswer[]): n
   return Math.max(...wished, pauseAfter(Math.max(...asked.map(({ attempts }) => attempts))));
 }
 
+type Leaving = { order: Locked; own: readonly BookingRow[] } & Pick<Answered, 'others'>;
+
 /**
  * One booking was refused for good, so that the courier carries nothing of the order. The others are withdrawn, and the
  * next courier is asked once all are surely gone.
  */
-type Leaving = { order: Locked; own: readonly BookingRow[] } & Pick<Answered, 'others'>;
-
 async function leave(ctx: Ctx, tx: Tx, job: Offering, { order, own, others }: Leaving): Promise<void> {
   const open = own.filter((booking) => !isFinal(statusOfBooking(order, booking)));
   for (const booking of open) {

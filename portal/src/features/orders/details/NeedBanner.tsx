@@ -46,7 +46,7 @@ function headline(group: OrderGroup, need: Need): ReactNode {
     case 'cancel unanswered':
       return <Trans>Being cancelled: the courier has not confirmed yet.</Trans>;
     case 'part without rider':
-      return <Trans>This order needs several riders, and one could not be found.</Trans>;
+      return <Trans>Some drop-offs of this order have no rider any more.</Trans>;
     case 'goods with rider':
       return <Trans>The rider dropped out and still has your goods.</Trans>;
     case 'goods coming back':
