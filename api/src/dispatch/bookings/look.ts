@@ -55,11 +55,11 @@ type About = { job: GroupJob; order: Locked; booking: BookingRow };
 
 /** Applies what the look-up brought. An order without a booking ends, or needs a person if the goods have left. */
 export async function recordFound(ctx: Ctx, tx: Tx, about: About, { observations, end, cents }: Found): Promise<void> {
-  const { job, booking } = about;
+  const { booking } = about;
   for (const observation of await ofThisBooking(ctx, tx, about, observations))
     await applyFound(ctx, tx, about, observation);
   if (cents !== null && cents !== booking.cents) await saveBooking(ctx, tx, booking, { cents });
-  if (end === 'cancelled' || end === 'expired') await recordEnd(ctx, tx, { ...about, order: await lockOrder(tx, job) });
+  if (end === 'cancelled' || end === 'expired') await recordEnd(ctx, tx, about);
   if (end === 'completed') await askIfOpen(ctx, tx, about);
 }
 

@@ -2,7 +2,7 @@ import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import type { GroupJob } from '../queues.ts';
-import { carrying, isReturned, lockBookings, saveBooking } from './booking.ts';
+import { isCarrier, isReturned, lockBookings, saveBooking } from './booking.ts';
 import { lockOrder } from './lock-order.ts';
 
 type OfBooking = GroupJob & { key: string };
@@ -14,11 +14,10 @@ type OfBooking = GroupJob & { key: string };
  */
 export async function bookLoss(ctx: Ctx, tx: Tx, { key, ...job }: OfBooking, eventId: string): Promise<void> {
   const order = await lockOrder(tx, job);
-  const bookings = await lockBookings(tx, job);
-  const booking = bookings.find(({ id }) => id === key);
-  const isCarrier = carrying(order, bookings, job.orderGroupId).some(({ id }) => id === key);
-  if (!booking || booking.status === 'withdrawn' || (isCarrier && !isReturned(order.status))) return;
-  const isOwnFailure = isCarrier && booking.status === 'placed' && (await wasReportedFailed(tx, job, eventId));
+  const booking = (await lockBookings(tx, job)).find(({ id }) => id === key);
+  const isCarried = isCarrier(order, key, job.orderGroupId);
+  if (!booking || booking.status === 'withdrawn' || (isCarried && !isReturned(order.status))) return;
+  const isOwnFailure = isCarried && booking.status === 'placed' && (await wasReportedFailed(tx, job, eventId));
   if (isOwnFailure) return;
   await saveBooking(ctx, tx, booking, { loss_cents: booking.loss_cents ?? 0 }, eventId);
   ctx.log.error(

@@ -19,6 +19,7 @@ import {
   bookingsToWithdraw,
   carrying,
   courierOf,
+  isCarrier,
   isLive,
   isReturned,
   lockBookings,
@@ -47,9 +48,8 @@ export async function withdrawBookings(ctx: Ctx, job: GroupJob): Promise<Withdra
 
 /** The order ended without this booking, and nothing is left to be carried by it. */
 function isLeftBehind(order: Locked, booking: BookingRow, { orderGroupId }: GroupJob): boolean {
-  const isCarrier = carrying(order, [booking], orderGroupId).length > 0;
   const isUnbegun = ['CONFIRMED', 'ASSIGNED'].includes(statusOfBooking(order, booking));
-  return isReturned(order.status) || !isCarrier || (order.parts !== null && isUnbegun);
+  return isReturned(order.status) || !isCarrier(order, booking.id, orderGroupId) || (order.parts !== null && isUnbegun);
 }
 
 export const askCourier = (ctx: Ctx, bookings: readonly BookingRow[]): Promise<Withdrawal[]> =>
@@ -89,7 +89,7 @@ async function recordAnswer(ctx: Ctx, tx: Tx, about: Asking, answer: Withdrawal[
       const cents = answer.is === 'done' && answer.cents !== null ? { cents: answer.cents } : {};
       await saveBooking(ctx, tx, about.booking, { status: 'withdrawn', withdrawn_at: ctx.now(), ...cents });
       // The present courier waits while an earlier one may still carry the order.
-      if (!isCarrier(about)) await offerAgain(ctx, tx, about.job);
+      if (!isOfCarrier(about)) await offerAgain(ctx, tx, about.job);
       return settleBookings(ctx, tx, about.job);
     }
     case 'tooLate':
@@ -99,7 +99,7 @@ async function recordAnswer(ctx: Ctx, tx: Tx, about: Asking, answer: Withdrawal[
   }
 }
 
-const isCarrier = ({ order, booking, job }: About): boolean => carrying(order, [booking], job.orderGroupId).length > 0;
+const isOfCarrier = ({ order, booking, job }: About): boolean => isCarrier(order, booking.id, job.orderGroupId);
 
 async function offerAgain(ctx: Ctx, tx: Tx, { vendorId, orderGroupId }: Withdrawing): Promise<void> {
   await ctx.jobs.enqueue(tx, offerQueue, { vendorId, orderGroupId });
@@ -122,7 +122,7 @@ async function keepBooking(ctx: Ctx, tx: Tx, { job, order, booking }: About): Pr
 
 /** An earlier courier carries the order after all. It has the order again, unless a later one may have it too. */
 async function takeBack(ctx: Ctx, tx: Tx, { job, order, booking }: About): Promise<void> {
-  if (isCarrier({ order, booking, job })) return;
+  if (isCarrier(order, booking.id, job.orderGroupId)) return;
   const bookings = await lockBookings(tx, job);
   const group = await getOrderGroup(ctx, tx, job.vendorId, job.orderGroupId);
   if (order.status === 'CONFIRMED' && !carrying(order, bookings, job.orderGroupId).some(isLive))
