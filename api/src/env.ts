@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { HomeReferences } from '@tibara/contract/settings';
 import * as z from 'zod/mini';
-import { readRules } from './dispatch/choice/rules.ts';
+import { type CourierRule, readRules } from './dispatch/choice/rules.ts';
 import { hasLiveLalamove, lalamoveSettings, whyLalamoveCannotStart } from './dispatch/fleet/lalamove/settings.ts';
 import { whyNotFitForProduction } from './fit-for-production.ts';
 import { mapSettings, whyMapsCannotStart } from './maps/engines/settings.ts';
@@ -134,6 +134,8 @@ export type Env = z.output<typeof envSchema> & {
   portalDir: string | null;
   references: HomeReferences | null;
   trustedProxies: TrustedProxies;
+  /** Of `FLEET_RULES`. */
+  fleetRules: readonly CourierRule[];
 };
 
 /** Parses the settings once. Throws an Error with one clear line if a setting is wrong. */
@@ -152,6 +154,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ...env,
     sandbox,
     trustedProxies: readTrustedProxies(env.TRUST_PROXY),
+    fleetRules: fleetRulesOf(env),
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${env.PORT}`,
     references: env.HOME_REFERENCES === undefined ? null : readHomeReferences(env.HOME_REFERENCES),
     portalDir: existsSync(`${dist}/index.html`) ? dist : null,
@@ -178,12 +181,15 @@ function firstProblem(env: Parsed, sandbox: boolean): string | null {
   );
 }
 
-function whyFleetCannotStart({ FLEET, FLEET_URL, FLEET_SECRET, FLEET_RULES }: Parsed): string | null {
+function fleetRulesOf({ FLEET, FLEET_RULES = '' }: Parsed): CourierRule[] {
   try {
-    readRules(FLEET_RULES ?? '', FLEET);
+    return readRules(FLEET_RULES, FLEET);
   } catch (error) {
-    return `FLEET_RULES: ${error instanceof Error ? error.message : error}`;
+    throw new Error(`FLEET_RULES: ${error instanceof Error ? error.message : error}`);
   }
+}
+
+function whyFleetCannotStart({ FLEET, FLEET_URL, FLEET_SECRET }: Parsed): string | null {
   if (!FLEET.includes('partner')) return null;
   if (!/^https?:/.test(URL.parse(FLEET_URL ?? '')?.protocol ?? ''))
     return 'FLEET=partner needs FLEET_URL, an https address';

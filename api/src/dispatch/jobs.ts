@@ -8,7 +8,7 @@ import { lookAtBookings, recordLook } from './bookings/look.ts';
 import { placeBookings } from './bookings/placing/place.ts';
 import { recordPlacing } from './bookings/placing/record-placing.ts';
 import { planLooks } from './polling/looks.ts';
-import { couriersOf, isLookedUp } from './polling/polled.ts';
+import { isLookedUp } from './polling/polled.ts';
 import {
   type GroupJob,
   lookQueue,
@@ -43,7 +43,7 @@ export function registerDispatchJobs(ctx: Ctx): void {
     when: ({ payload }) => payload.emailRecipients,
     read: (tx, event) => mailRecipients(ctx, tx, groupOf(event)),
   });
-  if (couriersOf(ctx).some(isLookedUp)) {
+  if (ctx.couriers.all.some(isLookedUp)) {
     registerReader(ctx.jobs, {
       name: 'courierLooks',
       kinds: ['order.offered'],

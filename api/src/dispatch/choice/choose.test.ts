@@ -13,7 +13,9 @@ const partner = farFleet().fleet;
 const couriers = couriersOf([simulated, partner]);
 const order = makeGroup({ pickUpDateTime: '2026-11-20T03:00:00.000Z' }); // 11:00 at UTC+8
 const askedWith = (rules: string, group = order) =>
-  candidatesFor({ couriers, env: { ...readEnv({}), FLEET_RULES: rules } }, group).map(({ fleet }) => fleet.name);
+  candidatesFor({ couriers, env: { ...readEnv({}), fleetRules: readRules(rules, couriers.names) } }, group).map(
+    ({ fleet }) => fleet.name,
+  );
 
 describe('the couriers for an order', () => {
   test('are all of FLEET in their sequence, without rules', () => {
@@ -45,7 +47,8 @@ describe('the couriers for an order', () => {
   });
 
   test('have the ceiling of their rule, else the usual one', () => {
-    const env = { ...readEnv({}), FLEET_COST_CEILING: 1.2, FLEET_RULES: 'partner ceiling=0.9; simulated' };
+    const fleetRules = readRules('partner ceiling=0.9; simulated', couriers.names);
+    const env = { ...readEnv({}), FLEET_COST_CEILING: 1.2, fleetRules };
     expect(candidatesFor({ couriers, env }, order).map(({ ceiling }) => ceiling)).toEqual([0.9, 1.2]);
   });
 });

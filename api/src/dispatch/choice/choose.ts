@@ -3,7 +3,7 @@ import { businessMinutes } from '@tibara/contract/time';
 import type { Ctx } from '../../context.ts';
 import type { Fleet } from '../fleet/port.ts';
 import type { BookingRow } from '../tables.ts';
-import { type CourierRule, type OrderNeed, readRules } from './rules.ts';
+import type { CourierRule, OrderNeed } from './rules.ts';
 
 /** A courier that may be asked, and the most that it may cost as a part of the order's fees. */
 export type Candidate = { fleet: Fleet; ceiling: number };
@@ -13,8 +13,8 @@ type Choosing = Pick<Ctx, 'couriers' | 'env'>;
 /** The couriers for an order, in the sequence in which they are asked. Without rules that is FLEET. */
 export function candidatesFor({ couriers, env }: Choosing, order: OrderGroup): Candidate[] {
   const usual = env.FLEET_COST_CEILING;
-  if (!env.FLEET_RULES) return couriers.names.map((name) => ({ fleet: couriers.of(name), ceiling: usual }));
-  const met = readRules(env.FLEET_RULES, couriers.names).filter((rule) => isMet(rule, order));
+  if (env.fleetRules.length === 0) return couriers.all.map((fleet) => ({ fleet, ceiling: usual }));
+  const met = env.fleetRules.filter((rule) => isMet(rule, order));
   const first = met.filter(({ courier }, at) => met.findIndex((each) => each.courier === courier) === at);
   return first.map(({ courier, ceiling }) => ({ fleet: couriers.of(courier), ceiling: ceiling ?? usual }));
 }

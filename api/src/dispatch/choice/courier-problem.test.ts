@@ -6,6 +6,7 @@ import { readEnv } from '../../env.ts';
 import { couriersOf } from '../fleet/couriers.ts';
 import type { Capabilities } from '../fleet/port.ts';
 import { courierProblem } from './courier-problem.ts';
+import { readRules } from './rules.ts';
 
 const now = () => new Date('2026-11-20T02:00:00.000Z');
 const order = makeGroup({ pickUpDateTime: '2026-11-20T03:00:00.000Z' }, { codAmount: cents(500), doorToDoor: true });
@@ -14,8 +15,9 @@ const problemWith = (first: Partial<Capabilities>, second?: Partial<Capabilities
     farFleet(undefined, { ...first, name: 'simulated' }).fleet,
     ...(second ? [farFleet(undefined, second).fleet] : []),
   ];
-  const env = { ...readEnv({}), FLEET_RULES: rules };
-  return courierProblem({ couriers: couriersOf(fleets), env, now }, order);
+  const couriers = couriersOf(fleets);
+  const env = { ...readEnv({}), fleetRules: readRules(rules, couriers.names) };
+  return courierProblem({ couriers, env, now }, order);
 };
 
 test.each([

@@ -5,6 +5,7 @@ export type FleetName = Fleet['name'];
 
 /** The operator's couriers, in the sequence in which they are asked. */
 export type Couriers = {
+  readonly all: readonly Fleet[];
   readonly names: readonly FleetName[];
   /**
    * The courier of a booking, which may be absent. Servers of the last release stored no name with theirs: that is the
@@ -17,6 +18,7 @@ export function couriersOf(fleets: readonly Fleet[]): Couriers {
   const [first] = fleets;
   if (!first) throw new Error('There is no courier');
   return {
+    all: fleets,
     names: fleets.map(({ name }) => name),
     of: (name) => fleets.find((each) => each.name === name) ?? (isNamed(name) ? absentFleet(name) : first),
   };

@@ -1,5 +1,4 @@
 import type { Region } from '@tibara/contract/coordinates';
-import type { Ctx } from '../../context.ts';
 import type { Fleet } from '../fleet/port.ts';
 
 export const pollsPositions = (fleet: Fleet, region: Region): boolean =>
@@ -7,5 +6,3 @@ export const pollsPositions = (fleet: Fleet, region: Region): boolean =>
 
 /** A courier whose reports may be lost, so that its bookings are looked up. */
 export const isLookedUp = ({ readsPerLook }: Fleet): boolean => readsPerLook !== null;
-
-export const couriersOf = ({ couriers }: Ctx): Fleet[] => couriers.names.map((name) => couriers.of(name));

@@ -22,7 +22,7 @@ export async function readFollowed(ctx: Ctx, caller: Caller, id: string): Promis
  * costs the courier nothing. `orderId` is the page's drop-off, and null for the whole order.
  */
 export async function watchRider(ctx: Ctx, group: OrderGroup, orderId: string | null): Promise<void> {
-  if (!ctx.couriers.names.some((name) => pollsPositions(ctx.couriers.of(name), group.region))) return;
+  if (!ctx.couriers.all.some((fleet) => pollsPositions(fleet, group.region))) return;
   if (!group.rider || isFinal(group.status)) return;
   const job = { vendorId: group.vendorId, orderGroupId: group.id };
   const bookings = await withVendor(ctx.db, group.vendorId, (tx) => readBookings(tx, job));
