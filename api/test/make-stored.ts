@@ -1,6 +1,7 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
 import type { Rider } from '@tibara/contract/order-groups/views';
 import type { Observation } from '../src/order-groups/status/events/observation.ts';
+import { unobserved } from '../src/order-groups/status/parts/part.ts';
 import type { OrderGroupRow, OrderRow } from '../src/order-groups/tables.ts';
 
 /** A group as it is stored, with only the fields that a transition reads. */
@@ -8,16 +9,7 @@ export const groupRow = (confirmed_at: Date, change: Partial<OrderGroupRow> = {}
   ({
     status: 'CONFIRMED',
     version: 1,
-    rider: null,
-    rider_changed_at: null,
-    rider_changed_heard: null,
-    rider_seen_at: null,
-    rider_seen_heard: null,
-    picked_up_at: null,
-    completed_at: null,
-    needs_person: null,
-    needs_person_at: null,
-    needs_person_reported: null,
+    ...unobserved,
     parts: null,
     confirmed_at,
     ...change,

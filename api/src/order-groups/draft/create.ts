@@ -15,7 +15,7 @@ import { ensureVendor } from '../../users/index.ts';
 import { nudgeGroup } from '../revise.ts';
 import { saveGroup } from '../save.ts';
 import { saveWords } from '../search/save-words.ts';
-import { needNothing } from '../status/needs/goods.ts';
+import { unobserved } from '../status/parts/part.ts';
 import { stopFigures } from '../status/stop-figures.ts';
 import type { OrderGroupRow } from '../tables.ts';
 import { viewOf } from '../view/load-views.ts';
@@ -65,15 +65,9 @@ export function newGroup({ vendorId, userId }: Caller, number: number, now: Date
     version: 1,
     ...given,
     distance_source: 'estimate',
-    rider: null,
-    rider_changed_at: null,
-    rider_changed_heard: null,
-    rider_seen_at: null,
-    rider_seen_heard: null,
-    picked_up_at: null,
+    ...unobserved,
     parts: null,
     confirmed_at: null,
-    completed_at: null,
     created_at: now,
     paid: false,
     invoice_id: null,
@@ -82,7 +76,6 @@ export function newGroup({ vendorId, userId }: Caller, number: number, now: Date
     confirm_key: null,
     processing_since: null,
     forgotten: null,
-    ...needNothing,
     advice_saving: 0,
     split_saving: 0,
     placed_stops: 0,

@@ -22,7 +22,8 @@ export type Part = { id: string; orderIds: readonly string[]; status: Status } &
 /** A part in JSON, with times as texts. */
 export type StoredPart = { [Field in keyof Part]: Date extends Part[Field] ? string | null : Part[Field] };
 
-const unobserved: Observed = {
+/** Before any observation. */
+export const unobserved: Observed = {
   rider: null,
   rider_changed_at: null,
   rider_changed_heard: null,
