@@ -45,8 +45,9 @@ test('a delivered drop-off has the pick-up time of its own rider', async () => {
 });
 
 test('drop-offs left open by one rider do not count those of the other', async () => {
-  const parts = [partOf([1, 2], { rider: farid }), partOf([3], { rider: suresh })];
-  await openDivided(parts, { order: { rider: suresh, needsPerson: 'stops left open' } });
+  const needsPerson = 'stops left open';
+  const parts = [partOf([1, 2], { rider: farid }), partOf([3], { rider: suresh, needsPerson })];
+  await openDivided(parts, { order: { rider: suresh, needsPerson } });
   expect(await screen.findByText('The courier ended the trip, but 1 drop-off is still open.')).toBeVisible();
 });
 

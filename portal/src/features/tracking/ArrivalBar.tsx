@@ -9,11 +9,7 @@ interface ArrivalBarProps {
 
 /** The window of arrival on a line from now on, with a mark at the promised time. The heading has it as text. */
 export function ArrivalBar({ arrival, promised, now }: ArrivalBarProps) {
-  const [from, to, due] = [arrival.from, arrival.to, promised].map((time) => Date.parse(time)) as [
-    number,
-    number,
-    number,
-  ];
+  const [from, to, due] = [Date.parse(arrival.from), Date.parse(arrival.to), Date.parse(promised)] as const;
   const end = Math.max(to, due) + (to - from) / 4;
   const at = (time: number) => (Math.max(0, time - now) / (end - now)) * 100;
   return (

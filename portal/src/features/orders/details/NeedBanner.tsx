@@ -8,7 +8,7 @@ import { asWritten } from '../../../ui/as-written';
 import { dayAndClock } from '../../../ui/date-time/wording';
 import { Banner } from '../../../ui/message/Banner';
 import { shownPhone } from '../../../ui/phone/shown-phone';
-import { carriersOf, isInNeed } from '../riders/carriers';
+import { carriersOf } from '../riders/carriers';
 import { Calls } from './Calls';
 
 interface NeedBannerProps {
@@ -66,7 +66,8 @@ function headline(group: OrderGroup, need: Need): ReactNode {
 
 /** Number of open drop-offs whose rider left them. Other riders may still be on their way. */
 function leftOpen(group: OrderGroup): number {
-  const isLeft = (id: string) => carriersOf(group).some((each) => each.orderIds.includes(id) && isInNeed(group, each));
+  const isLeft = (id: string) =>
+    carriersOf(group).some((each) => each.orderIds.includes(id) && each.needsPerson === 'stops left open');
   return group.orders.filter(({ id, status }) => !isFinal(status) && isLeft(id)).length;
 }
 

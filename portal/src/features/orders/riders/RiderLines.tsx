@@ -1,6 +1,7 @@
 import './riders.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Coordinate } from '@tibara/contract/coordinates';
+import { metresBetween } from '@tibara/contract/metres-between';
 import type { OrderGroup, Rider } from '@tibara/contract/order-groups/views';
 import { Motorbike, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -49,7 +50,7 @@ interface RiderFactsProps {
 
 function RiderFacts({ rider, target, dropOffs }: RiderFactsProps) {
   const { t } = useLingui();
-  const km = rider.position && target ? distanceKm(rider.position, target.coordinate).toFixed(1) : null;
+  const km = rider.position && target ? (metresBetween(rider.position, target.coordinate) / 1000).toFixed(1) : null;
   return (
     <>
       <Motorbike className="size-4" aria-hidden="true" />
@@ -88,12 +89,4 @@ function targetOf(group: OrderGroup, { orderIds, hadPickedUp }: Carrier, stops: 
   if (!hadPickedUp) return { coordinate: group.pickUpLocation.coordinate, position: 0 };
   const now = stops.find(({ state, order }) => state === 'now' && orderIds.includes(order.id));
   return now ? { coordinate: now.order.dropOffLocation.coordinate, position: now.position } : null;
-}
-
-const KM_PER_DEGREE = 111.32;
-
-/** Straight-line distance on a flat map, precise enough within a town. */
-function distanceKm(a: Coordinate, b: Coordinate): number {
-  const shrink = Math.cos((((a.latitude + b.latitude) / 2) * Math.PI) / 180);
-  return KM_PER_DEGREE * Math.hypot(a.latitude - b.latitude, (a.longitude - b.longitude) * shrink);
 }

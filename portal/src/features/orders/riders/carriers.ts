@@ -3,18 +3,16 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 type Part = OrderGroup['parts'][number];
 
 /** The drop-offs of one rider and his progress. */
-export type Carrier = Pick<Part, 'orderIds' | 'status' | 'rider' | 'pickedUpTime'> & { hadPickedUp: boolean };
+export type Carrier = Pick<Part, 'orderIds' | 'status' | 'rider' | 'pickedUpTime' | 'needsPerson'> & {
+  hadPickedUp: boolean;
+};
 
 /** The parts of an order with several riders. Otherwise none, because a single part has the facts of the order. */
 export const severalParts = ({ parts }: OrderGroup): readonly Part[] => (parts.length > 1 ? parts : []);
 
-/** Who carries an order: one for each of several parts, otherwise one for all drop-offs. */
+/** The carriers of an order: one for each of several parts, otherwise one for all drop-offs. */
 export function carriersOf(group: OrderGroup): Carrier[] {
   const parts = severalParts(group);
   if (parts.length > 0) return parts.map((part) => ({ ...part, hadPickedUp: part.pickedUpTime !== null }));
   return [{ ...group, orderIds: group.orders.map(({ id }) => id) }];
 }
-
-/** Whether the need of the order may be about the goods of this rider. The group shows the rider in need. */
-export const isInNeed = ({ rider: shown }: OrderGroup, { rider }: Pick<Carrier, 'rider'>): boolean =>
-  !rider || !shown || (rider.name === shown.name && rider.contactNumber === shown.contactNumber);

@@ -57,10 +57,8 @@ describe('an order with two riders', () => {
   });
 
   test('promises no arrival of goods in need, but those of the other rider', () => {
-    const [first, second] = arrivalsOf({ ...divided, needsPerson: 'goods with rider', rider: suresh.rider }).slice(
-      1,
-      3,
-    );
+    const needing = { ...suresh, needsPerson: 'goods with rider' } as const;
+    const [first, second] = arrivalsOf(dividedInto([partOf([1, 2], farid), partOf([3, 4], needing)])).slice(1, 3);
     expect(first).toBe(at('08:42'));
     expect(second).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { isAboutGoods } from '@tibara/contract/order-groups/needs';
 import { isFinal } from '@tibara/contract/order-groups/status';
 import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
-import { type Carrier, carriersOf, isInNeed } from '../../riders/carriers';
+import { type Carrier, carriersOf } from '../../riders/carriers';
 
 /** The state of a drop-off's marker. */
 export type StopState = 'done' | 'failed' | 'cancelled' | 'now' | 'next';
@@ -43,7 +43,7 @@ function runOf(group: OrderGroup, carrier: Carrier, all: readonly Order[], now: 
   const orders = all.filter(({ id }) => carrier.orderIds.includes(id));
   const open = orders.filter(({ status }) => !isFinal(status));
   const current = carrier.status === 'IN_TRANSIT' ? open[0] : undefined;
-  const isKnown = current && !(isAboutGoods(group.needsPerson) && isInNeed(group, carrier));
+  const isKnown = current && !isAboutGoods(carrier.needsPerson ?? null);
   const start = lastKnownTime(carrier.pickedUpTime ?? group.pickUpDateTime, orders);
   let seconds = 0;
   const arrivals = new Map<string, number>();
