@@ -21,6 +21,7 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import { openKeys } from './platform/keys/keys.ts';
 import { createLiveHub } from './platform/live/hub.ts';
 import { sayIfSlow } from './platform/say-if-slow.ts';
+import { release } from './platform/version.ts';
 
 type Source = Record<string, string | undefined>;
 export type Server = { url: string; ctx: Ctx; stop: () => Promise<void> };
@@ -155,8 +156,10 @@ async function makeDemo(source: Source, url: string, ownerUrl: string, signal: A
   if (code !== 0) throw new Error('The demo merchant could not be made');
 }
 
+const releaseLine = `Release ${release.version}, revision ${release.revision}, Node ${process.versions.node}`;
+
 function announce(env: Env, url: string, demo: { userName: string; password: string } | null): void {
-  const lines = [`${env.PRODUCT_NAME} is ready at ${url}`];
+  const lines = [`${env.PRODUCT_NAME} is ready at ${url}`, releaseLine];
   if (demo) lines.push(`Demo merchant: ${demo.userName}, password ${demo.password}`);
   const simulated = env.FLEET.includes('simulated') ? 'messages, card and fleet' : 'messages and card';
   if (env.sandbox) lines.push(`Sandbox: ${simulated} are simulated; see ${url}/sandbox`);
