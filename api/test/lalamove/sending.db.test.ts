@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { lalamoveFleet } from '../../src/dispatch/fleet/lalamove/lalamove.ts';
+import { makeTurns } from '../../src/dispatch/fleet/lalamove/place.ts';
 import type { Leg } from '../../src/dispatch/fleet/port.ts';
 import { inTransaction } from '../../src/platform/db/transaction/tx.ts';
 import { startLalamoveFleet } from './start-fleet.ts';
@@ -62,7 +63,14 @@ test('silence to a placing is unknown after the time-out', async () => {
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const { env, db, now, log } = host.ctx;
   const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-  const deaf = lalamoveFleet({ env: { ...env, LALAMOVE_URL: url }, db, now, log, gapMs: 0, timeoutMs: 200 });
+  const deaf = lalamoveFleet({
+    env: { ...env, LALAMOVE_URL: url },
+    db,
+    now,
+    log,
+    waitForTurn: makeTurns(0),
+    timeoutMs: 200,
+  });
   const leg = makeLeg();
   const quote = await fleet.quote(leg);
   const terms = { quoteId: quote.is === 'quoted' ? quote.quoteId : '', ceiling: 1_000_000 };
@@ -88,7 +96,7 @@ test('an unreadable look-up is unknown, and only the error of Lalamove is gone',
 
 test('placings of one process keep a pause', async () => {
   const { env, db, now, log } = host.ctx;
-  const slow = lalamoveFleet({ env, db, now, log, gapMs: 60 });
+  const slow = lalamoveFleet({ env, db, now, log, waitForTurn: makeTurns(60) });
   const begun = performance.now();
   await Promise.all([send(makeLeg(), slow), send(makeLeg(), slow), send(makeLeg(), slow)]);
   expect(performance.now() - begun).toBeGreaterThan(115);
@@ -96,7 +104,7 @@ test('placings of one process keep a pause', async () => {
 
 test('a queue of more than some seconds is refused for now', async () => {
   const { env, db, now, log } = host.ctx;
-  const slow = lalamoveFleet({ env, db, now, log, gapMs: 6000 });
+  const slow = lalamoveFleet({ env, db, now, log, waitForTurn: makeTurns(6000) });
   expect((await send(makeLeg(), slow)).is).toBe('placed');
   const leg = makeLeg();
   expect(await send(leg, slow)).toMatchObject({ is: 'refused', reason: 'limit', retryAfterSeconds: 5 });
@@ -105,13 +113,12 @@ test('a queue of more than some seconds is refused for now', async () => {
 
 test('a quotation that changes while its placing waits leaves the outcome open', async () => {
   const { env, db, now, log } = host.ctx;
-  const slow = lalamoveFleet({ env, db, now, log, gapMs: 500 });
-  await send(makeLeg(), slow);
   const leg = makeLeg();
-  const quote = await slow.quote(leg);
-  const placing = slow.place(leg, { quoteId: quote.is === 'quoted' ? quote.quoteId : '', ceiling: 1_000_000 });
-  await slow.quote(leg);
-  expect((await placing).is).toBe('unknown');
+  const quote = await fleet.quote(leg);
+  const waitForTurn = async () => (await fleet.quote(leg)).is === 'quoted';
+  const waiting = lalamoveFleet({ env, db, now, log, waitForTurn });
+  const terms = { quoteId: quote.is === 'quoted' ? quote.quoteId : '', ceiling: 1_000_000 };
+  expect((await waiting.place(leg, terms)).is).toBe('unknown');
 });
 
 test('nothing is asked inside a transaction', async () => {

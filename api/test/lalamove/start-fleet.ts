@@ -1,5 +1,6 @@
 import { couriersOf } from '../../src/dispatch/fleet/couriers.ts';
 import { lalamoveFleet } from '../../src/dispatch/fleet/lalamove/lalamove.ts';
+import { makeTurns } from '../../src/dispatch/fleet/lalamove/place.ts';
 import type { Leg } from '../../src/dispatch/fleet/port.ts';
 import { readEnv } from '../../src/env.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -17,7 +18,7 @@ export async function startLalamoveFleet() {
   const host = await startApi({ env: { SANDBOX: 'on', ...settingsFor(far.url) }, log: (line) => lines.push(line) });
   clock.now = host.clock.now;
   const parts = { env: readEnv(env), db: host.db, now: host.ctx.now, log: host.ctx.log };
-  const fleet = lalamoveFleet({ ...parts, gapMs: 0, timeoutMs: 500 });
+  const fleet = lalamoveFleet({ ...parts, waitForTurn: makeTurns(0), timeoutMs: 500 });
   Object.assign(host.ctx, { couriers: couriersOf([fleet]) });
   far.pictures.set('/pictures/1.png', PICTURE);
 

@@ -6,25 +6,25 @@ import { makeCities } from './cities.ts';
 import { makeMemory } from './memory.ts';
 import { isDelivered, provedStops } from './observe.ts';
 import { getDriver, getOrder, lookAt, orderPath, placeOf, unknown } from './orders.ts';
-import { GAP_MS, makePlace, quote } from './place.ts';
+import { GAP_MS, makePlace, makeTurns, quote, type WaitForTurn } from './place.ts';
 import { makeReceive } from './receive.ts';
 import { lalamoveAccounts } from './settings.ts';
 import { makeFetchPicture } from './wire/picture-of.ts';
 import { isOrderGone, refused } from './wire/refusals.ts';
 import { makeAsk } from './wire/send.ts';
 
-type Parts = FleetParts & { timeoutMs?: number; gapMs?: number };
+type Parts = FleetParts & { timeoutMs?: number; waitForTurn?: WaitForTurn };
 
 const unmade: Unknown = { is: 'unknown', cause: 'There is no account for this market, or no memory of the booking.' };
 
 /** Lalamove by its public API v3 (ADR 128). */
-export function lalamoveFleet({ env, db, now, log, timeoutMs, gapMs = GAP_MS }: Parts): Fleet {
+export function lalamoveFleet({ env, db, now, log, timeoutMs, waitForTurn = makeTurns(GAP_MS) }: Parts): Fleet {
   const accounts = new Map(lalamoveAccounts(env).map((account) => [account.market, account]));
   const ask = makeAsk({ env, now, timeoutMs });
   const memory = makeMemory(db, now);
   const cities = makeCities({ now, log }, ask);
   const looking = { ask, memory, now };
-  const placing = { ...looking, cities, gapMs };
+  const placing = { ...looking, cities, waitForTurn };
   const place = makePlace(placing);
   const fetchPicture = makeFetchPicture({ env });
   const receive = makeReceive({ ...looking, env, log, accounts: [...accounts.values()], fetchPicture });

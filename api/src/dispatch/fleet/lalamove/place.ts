@@ -13,7 +13,10 @@ export const GAP_MS = 500;
 /** A longer queue is refused, and the job comes again. */
 const LONGEST_WAIT_MS = 5000;
 
-export type Placing = Looking & { cities: Cities; gapMs: number };
+/** Resolves when the next placing may be sent; false if the queue is too long. */
+export type WaitForTurn = () => Promise<boolean>;
+
+export type Placing = Looking & { cities: Cities; waitForTurn: WaitForTurn };
 
 /** Asks for a price that holds for five minutes, and stores its names of the stops. */
 export async function quote(placing: Placing, account: Account, leg: Leg): Promise<Quoted | Refused> {
@@ -42,11 +45,9 @@ function specialRequests({ cities }: Placing, { market }: Account, leg: Leg): re
 type Terms = { quoteId: string; ceiling: number };
 
 export function makePlace(placing: Placing) {
-  const waitForTurn = makeTurns(placing.gapMs);
-
   /** Sends a quotation at most once, because an order cannot be searched. An expired one is asked for again, once. */
   async function place(account: Account, leg: Leg, terms: Terms, isFirst = true): Promise<Placed | Refused | Unknown> {
-    const { memory, ask } = placing;
+    const { memory, ask, waitForTurn } = placing;
     const known = await memory.find(leg);
     const settled = known && settledIn(known);
     if (settled) return settled;
@@ -96,7 +97,7 @@ const placedFrom = ({ order_id, cents, stops }: Kept): Placed => ({
 });
 
 /** In this process. Several processes together may exceed the limit, which Lalamove answers with 429. */
-function makeTurns(gapMs: number): () => Promise<boolean> {
+export function makeTurns(gapMs: number): WaitForTurn {
   let next = 0;
   return async () => {
     const now = performance.now();
