@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts';
 import { notFound } from '../platform/errors.ts';
 import { docsPage } from './document/docs-page.ts';
 import { openApi } from './document/openapi.ts';
-import { startMetrics } from './metrics.ts';
+import { startFigures } from './figures/start-figures.ts';
 import { watchReadiness } from './readiness.ts';
 
 export { registerOpsJobs } from './jobs.ts';
@@ -31,10 +31,10 @@ const plugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
       .send(page),
   );
 
-  const metrics = startMetrics(app, ctx);
+  const figures = startFigures(app, ctx);
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(ctx, request.headers.authorization)) throw notFound();
-    return reply.type(metrics.contentType).send(await metrics.text());
+    return reply.type(figures.contentType).send(await figures.text());
   });
 };
 

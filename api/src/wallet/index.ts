@@ -22,7 +22,7 @@ export { approvalEndedQueue } from './queues.ts';
 export { walletRoutes } from './routes.ts';
 export { checkLedgerOf, type LedgerFindings } from './seal/check-ledger.ts';
 export { firstBrokenOfHouse } from './seal/check-seals.ts';
-export { sealLedger } from './seal/seal-ledger.ts';
+export { lastSealedDay, sealLedger } from './seal/seal-ledger.ts';
 export { releaseClaim } from './top-up/claims.ts';
 export { findOut } from './top-up/find-out.ts';
 export { topUpShortfall } from './top-up/top-up.ts';

@@ -6,6 +6,7 @@ import { DEAD, DEAD_QUEUE, type DeadJob, followDead } from './dead-jobs.ts';
 import { executorOf } from './executor.ts';
 import { withLibrary } from './operators-queues.ts';
 import type { Job, JobData, Patience, Queue } from './queue.ts';
+import { type Running, trackRunning } from './running-jobs.ts';
 import { type FailingQueue, watchFarSides } from './watch-far-sides.ts';
 
 export type JobsOptions = {
@@ -33,6 +34,8 @@ export type Jobs = {
   registerOutside<D extends JobData, R>(queue: Queue<D>, outside: OutsideHandler<D, R>, options?: WorkOptions): void;
   /** Adds a job without data at each of these times. It is one job, however many processes run. */
   schedule(queue: Queue<JobData>, timetable: Timetable): void;
+  /** The jobs that this process works on. */
+  running(): Running[];
   /** Called when a queue's outside service fails for the first time, and when it works again. */
   onFailing(tell: (failing: FailingQueue) => void): void;
   /** Called once for each job that failed for good. */
@@ -87,6 +90,8 @@ export function createJobs({ db, onError }: JobsOptions): Jobs {
     for (const id of workerIds.get(queue) ?? []) boss?.notifyWorker(id);
   };
 
+  const running = trackRunning();
+
   const inTurn = atMost(Math.ceil(poolOf(db).options.max * SHARE));
 
   const add = <D extends JobData>(
@@ -98,7 +103,7 @@ export function createJobs({ db, onError }: JobsOptions): Jobs {
       const id: string = await working.work<D, void, typeof WORKER>(queue.name, WORKER, async ([job]) => {
         // A worker sleeps after each job unless notified of more.
         working.notifyWorker(id);
-        if (job) await run(working, job);
+        if (job) await running.during(job, () => run(working, job));
       });
       return id;
     };
@@ -133,6 +138,8 @@ export function createJobs({ db, onError }: JobsOptions): Jobs {
     schedule(queue, { cron }) {
       timetables.set(queue.name, cron);
     },
+
+    running: running.list,
 
     onFailing(tell) {
       reportFailing = tell;

@@ -21,6 +21,8 @@ export type LiveHub = {
   /** Receives each later nudge of its vendor, at least once. Returns how to leave. */
   listen(listener: LiveListener): () => void;
   countOf(vendorId: string): number;
+  /** Of all vendors. */
+  count(): number;
   /** Whether this session's unexpired access tokens are refused. */
   hasEnded(sessionId: string | undefined): boolean;
   /** Closes every stream. Clients reconnect automatically and resume. */
@@ -101,6 +103,7 @@ export function createLiveHub({ db, url, hasReplica, onError, pollMs = 1000 }: L
     },
 
     countOf: (vendorId) => listeners.get(vendorId)?.size ?? 0,
+    count: () => [...listeners.values()].reduce((sum, own) => sum + own.size, 0),
     hasEnded: ended.has,
 
     async stop() {

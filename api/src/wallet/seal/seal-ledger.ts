@@ -47,6 +47,10 @@ async function sealVendor(db: Db, vendorId: string, day: string, now: Date): Pro
   return links.at(-1);
 }
 
+/** The last day with a seal over all vendors. */
+export const lastSealedDay = async (db: Db): Promise<string | null> =>
+  (await withVendor(db, FIRST_VENDOR, (tx) => lastLink(tx, FIRST_VENDOR)))?.day ?? null;
+
 const lastLink = (tx: Tx, vendorId: string): Promise<Link | undefined> =>
   tx
     .selectFrom('ledger_seals')

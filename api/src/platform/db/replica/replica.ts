@@ -13,6 +13,8 @@ export type Replica = {
   readonly db: Db;
   /** Counted since the start of this process. */
   readonly reads: Record<Source, number>;
+  /** Whether the last look found it. */
+  isUp(): boolean;
   /** Waits a moment for a replica that is behind, never for one that failed. `seen` is from `positionIn`. */
   sourceFor(seen: number): Promise<Source>;
   /** The primary answers until the next successful look. */
@@ -101,6 +103,7 @@ export async function startReplica({ env, primary, onError }: Options): Promise<
   return {
     db,
     reads: { replica: 0, primary_behind: 0, primary_failed: 0 },
+    isUp: () => isUp === true,
     fail,
 
     async sourceFor(seen) {

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { Histogram, type Registry } from 'prom-client';
+import type { Ctx } from '../../context.ts';
+import { release } from '../../platform/version.ts';
+import { gauge } from './figure.ts';
+
+/** The release, and the calls and streams of this process. */
+export function callFigures(registry: Registry, { live }: Ctx, app: FastifyInstance): void {
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to respond, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  gauge(registry, { name: 'live_streams', help: 'Open live streams of this process' }, () => live.count());
+  gauge(
+    registry,
+    { name: 'tibara_build_info', help: 'The running release: always 1', labels: ['version', 'revision', 'node'] },
+    () => [{ labels: { ...release, node: process.versions.node }, value: 1 }],
+  );
+}

@@ -1,0 +1,39 @@
+import { connect } from 'node:tls';
+import type { Registry } from 'prom-client';
+import type { Ctx } from '../../context.ts';
+import { remembered } from '../../platform/counts/remembered.ts';
+import { gauge } from './figure.ts';
+
+const HOUR_MS = 3_600_000;
+const PATIENCE_MS = 2000;
+
+/** The certificate that the proxy shows for PUBLIC_URL, asked once an hour. */
+export function certificateFigure(registry: Registry, { env, now }: Ctx): void {
+  const { protocol, hostname, port } = URL.parse(env.publicUrl) ?? {};
+  if (protocol !== 'https:' || !hostname) return;
+  const read = remembered(() => expiryOf(hostname, Number(port || 443)).catch(() => null), { now, ms: HOUR_MS });
+  gauge(
+    registry,
+    {
+      name: 'certificate_expires_seconds',
+      help: 'Time until the certificate of PUBLIC_URL expires, negative afterwards; absent if the host does not answer',
+      labels: ['host'],
+    },
+    async () => {
+      const expiry = await read();
+      return expiry === null
+        ? []
+        : [{ labels: { host: hostname }, value: (expiry.getTime() - now().getTime()) / 1000 }];
+    },
+  );
+}
+
+/** Reads an expired or foreign certificate too, so that its age is seen. */
+function expiryOf(host: string, port: number): Promise<Date> {
+  const { promise, resolve, reject } = Promise.withResolvers<Date>();
+  const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: PATIENCE_MS });
+  socket.once('secureConnect', () => resolve(new Date(socket.getPeerCertificate().valid_to)));
+  socket.once('timeout', () => reject(new Error('no answer')));
+  socket.once('error', reject);
+  return promise.finally(() => socket.destroy());
+}

@@ -1,0 +1,64 @@
+import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startApi } from '../../../test/harness.ts';
+import { makeMerchant } from '../../../test/make-merchant.ts';
+import { startTlsHost } from '../../../test/tls-host.ts';
+import { inTransaction } from '../../platform/db/transaction/tx.ts';
+import { sealLedger } from '../../wallet/index.ts';
+import { sealQueue } from '../queues.ts';
+
+const env = { DATA_DIR: tmpdir(), PUBLIC_URL: await startTlsHost() };
+const { app, ctx, clock, inspectorDb } = await startApi({ env });
+
+/** The lines of one figure, by their labels. */
+async function figure(name: string): Promise<Record<string, number>> {
+  const { body } = await app.inject('/metrics');
+  const lines = body.split('\n').flatMap((line) => {
+    const [, labels = '', value] = new RegExp(`^${name}(?:\\{(.*)\\})? (.*)$`).exec(line) ?? [];
+    return value === undefined ? [] : [[labels, Number(value)] as const];
+  });
+  return Object.fromEntries(lines);
+}
+
+test('a due job waits, a later one does not', async () => {
+  await inTransaction(ctx.db, {}, async (tx) => {
+    await ctx.jobs.enqueue(tx, sealQueue, {});
+    await ctx.jobs.enqueue(tx, sealQueue, {}, { delaySeconds: 3600 });
+  });
+  await sql`update pgboss.job set start_after = now() - interval '90 seconds'
+    where name = ${sealQueue.name} and start_after <= now()`.execute(inspectorDb);
+  expect(await figure('jobs_waiting')).toMatchObject({ 'queue="ops.seal"': 1, 'queue="ops.retention"': 0 });
+  expect((await figure('jobs_waiting_oldest_seconds'))['queue="ops.seal"']).toBeGreaterThanOrEqual(90);
+});
+
+test('the seal has the age of its day', async () => {
+  clock.set('2026-12-02T16:00:00.000Z'); // midnight at UTC+8
+  expect(await figure('ledger_seal_age_seconds')).toEqual({});
+  await makeMerchant(ctx);
+  clock.set('2026-12-02T18:00:00.000Z');
+  await sealLedger(ctx);
+  expect(await figure('ledger_seal_age_seconds')).toEqual({ '': 7200 });
+});
+
+test('the database, the disk and the release have figures', async () => {
+  expect(await figure('database_connections_max')).toEqual({ '': 10 });
+  expect((await figure('database_connections'))['state="idle"']).toBeGreaterThan(0);
+  expect((await figure('database_size_bytes'))['']).toBeGreaterThan(1_000_000);
+  expect(await figure('replication_standbys')).toEqual({ '': 0 });
+  expect(Object.keys(await figure('tibara_build_info'))[0]).toMatch(/version="\d+\.\d+\.\d+"/);
+  expect(await figure('live_streams')).toEqual({ '': 0 });
+  const { 'volume="data"': size = 0 } = await figure('disk_size_bytes');
+  expect((await figure('disk_free_bytes'))['volume="data"']).toBeLessThanOrEqual(size);
+});
+
+/** Of the tests' certificate. */
+const CERTIFICATE_ENDS = '2126-10-31T21:07:36.000Z';
+
+test('an expired certificate counts below zero', async () => {
+  const expires = () => figure('certificate_expires_seconds');
+  clock.set(new Date(Date.parse(CERTIFICATE_ENDS) - 86_400_000).toISOString());
+  expect(await expires()).toEqual({ 'host="localhost"': 86_400 });
+  clock.set(new Date(Date.parse(CERTIFICATE_ENDS) + 60_000).toISOString());
+  expect(await expires()).toEqual({ 'host="localhost"': -60 });
+});

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import type { Ctx } from '../../context.ts';
+import { callFigures } from './calls.ts';
+import { certificateFigure } from './certificate.ts';
+import { databaseFigures } from './database/database.ts';
+import { poolFigures } from './database/pool.ts';
+import { replicaFigures } from './database/replica.ts';
+import { diskFigures } from './disk.ts';
+import { jobFigures } from './jobs.ts';
+import { ledgerFigures } from './ledger.ts';
+import { mapFigures } from './maps.ts';
+import { orderFigures } from './orders.ts';
+import { retentionFigures } from './retention.ts';
+
+/** Prometheus figures: those of this process, and the database's for all processes. */
+export function startFigures(app: FastifyInstance, ctx: Ctx): { contentType: string; text: () => Promise<string> } {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  callFigures(registry, ctx, app);
+  jobFigures(registry, ctx);
+  orderFigures(registry, ctx);
+  mapFigures(registry);
+  poolFigures(registry, ctx);
+  databaseFigures(registry, ctx);
+  replicaFigures(registry, ctx);
+  ledgerFigures(registry, ctx);
+  retentionFigures(registry, ctx);
+  diskFigures(registry, ctx);
+  certificateFigure(registry, ctx);
+  return { contentType: registry.contentType, text: () => registry.metrics() };
+}

@@ -1,0 +1,32 @@
+/** Jobs of a queue that this process works on. */
+export type Running = { queue: string; count: number; oldestSeconds: number };
+
+export type RunningJobs = {
+  /** Runs a job. Until it has ended, it is one of the running ones. */
+  during: <T>(job: { id: string; name: string }, work: () => Promise<T>) => Promise<T>;
+  list: () => Running[];
+};
+
+export function trackRunning(): RunningJobs {
+  const started = new Set<{ queue: string; at: number }>();
+  return {
+    async during({ name }, work) {
+      const one = { queue: name, at: performance.now() };
+      started.add(one);
+      try {
+        return await work();
+      } finally {
+        started.delete(one);
+      }
+    },
+
+    list() {
+      const byQueue = Map.groupBy(started, ({ queue }) => queue);
+      return [...byQueue].map(([queue, running]) => ({
+        queue,
+        count: running.length,
+        oldestSeconds: (performance.now() - Math.min(...running.map(({ at }) => at))) / 1000,
+      }));
+    },
+  };
+}
