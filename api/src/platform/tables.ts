@@ -26,6 +26,15 @@ type EndedSessionsTable = { vendor_id: string; session_id: string; ended_at: Gen
 /** Only `platform/keys` opens `sealed`. */
 type SecretKeysTable = { purpose: string; sealed: string };
 
+/** One row. */
+type InstallationTable = {
+  identity: string;
+  held_since: Date | null;
+  restored_to: Date | null;
+  secret_fingerprint: string | null;
+  backed_up_at: Date | null;
+};
+
 type CallAllowancesTable = { minute: Date; holder: string; taken: number };
 
 declare module './db/schema.ts' {
@@ -35,6 +44,7 @@ declare module './db/schema.ts' {
     ended_sessions: EndedSessionsTable;
     call_allowances: CallAllowancesTable;
     secret_keys: SecretKeysTable;
+    installation: InstallationTable;
   }
 }
 

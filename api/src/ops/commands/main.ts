@@ -1,4 +1,7 @@
 import { runCommand } from '../../platform/cli/run-command.ts';
+import { backup } from './backup/backup.ts';
+import { backups } from './backup/backups.ts';
+import { restore } from './backup/restore.ts';
 import { deadJobs } from './dead-jobs.ts';
 import { distributeCommand } from './distribute.ts';
 import { ledger } from './ledger.ts';
@@ -35,6 +38,9 @@ const commands = {
   margin,
   order,
   distribute: distributeCommand,
+  backup,
+  backups,
+  restore,
 };
 
 // Exits explicitly: closed connections would keep the process running for seconds.

@@ -18,7 +18,7 @@ const host = await startApi({ env: { ACCESS_TOKEN_SECRET: OLD, SANDBOX: 'on' }, 
 const { ctx } = host;
 type Server = Pick<TestApi, 'call' | 'ctx' | 'app'>;
 
-/** The three steps of docs/operator.md, each by a server that takes the place of the one before. */
+/** The three steps of docs/backup.md, each by a server that takes the place of the one before. */
 const steps = [
   { ACCESS_TOKEN_SECRET: OLD, ACCESS_TOKEN_SECRET_BESIDE: NEW },
   { ACCESS_TOKEN_SECRET: NEW, ACCESS_TOKEN_SECRET_BESIDE: OLD },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../db/connect.ts';
 import '../tables.ts';
-import { derive, type Roots } from './roots.ts';
+import { derive, fingerprintOf, type Roots } from './roots.ts';
 import { seal, unseal } from './seal.ts';
 
 const lastingPurposes = ['queued message', 'public link', 'contact', 'known device'] as const;
@@ -19,7 +19,13 @@ export async function readLastingKeys(db: Db, roots: Roots, log: RotationLog): P
   await fill(db, roots, found);
   const opened = await openRows(db, roots);
   await sealAnew(db, roots, opened, log);
+  await noteFingerprint(db, roots);
   return Object.fromEntries(opened.map(({ purpose, key }) => [purpose, createSecretKey(key)])) as LastingKeys;
+}
+
+/** Refuses secrets that do not open this database's keys, and changes nothing. */
+export async function refuseWrongRoots(db: Db, roots: Roots): Promise<void> {
+  await openRows(db, roots);
 }
 
 type Opened = { purpose: string; key: Buffer; sealed: string; root: string };
@@ -87,6 +93,16 @@ async function sealAnew(db: Db, [root]: Roots, opened: readonly Opened[], log: R
       .execute();
   }
   if (old.length > 0) log.info('The keys of the database are sealed with the new ACCESS_TOKEN_SECRET');
+}
+
+/** A backup names the secret that it needs. */
+async function noteFingerprint(db: Db, [root]: Roots): Promise<void> {
+  const fingerprint = fingerprintOf(root);
+  await db
+    .updateTable('installation')
+    .set({ secret_fingerprint: fingerprint })
+    .where('secret_fingerprint', 'is distinct from', fingerprint)
+    .execute();
 }
 
 const WRONG_ROOT =

@@ -20,6 +20,10 @@ export function rootsOf(settings: RootSettings): Roots {
 export const derive = (root: string, purpose: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', root, '', purpose, 32)));
 
+/** Tells secrets apart, and reveals none: 64 bits. */
+export const fingerprintOf = (root: string): string =>
+  derive(root, 'fingerprint').export().toString('hex').slice(0, 16);
+
 /** Without a secret in the settings (sandbox only), one is made once and stored beside the data. */
 function secretOf({ ACCESS_TOKEN_SECRET, DATA_DIR }: RootSettings): string {
   if (ACCESS_TOKEN_SECRET) return ACCESS_TOKEN_SECRET;

@@ -40,6 +40,11 @@ export function spawnAs(account: Account): { uid?: number; gid?: number; cwd: st
   return { ...account, cwd, env: { PATH, TMPDIR, SystemRoot, LC_ALL: 'C' } };
 }
 
+/** Gives a file or folder to the account. */
+export function own(path: string, { uid, gid }: Account): void {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+}
+
 export function program(native: string, name: string): string {
   return join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { sayIfSlow } from '../../say-if-slow.ts';
 import { waitForDatabase } from '../wait-for-database.ts';
-import { type Account, canReach, chooseAccount, prepareBinaries, program, spawnAs } from './embedded-binaries.ts';
+import { type Account, canReach, chooseAccount, own, prepareBinaries, program, spawnAs } from './embedded-binaries.ts';
 import { type Cluster, startServer, stopServer } from './embedded-server.ts';
 import { joinUsers, withFileLock } from './file-lock.ts';
 import { keepRunning } from './keep-running.ts';
@@ -150,9 +150,7 @@ async function createCluster({ data, native, account }: Cluster, password: strin
   rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (account.uid !== undefined && account.gid !== undefined) {
-    for (const path of [half, passwordFile]) chownSync(path, account.uid, account.gid);
-  }
+  for (const path of [half, passwordFile]) own(path, account);
   const options = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'];
   const locale = ['--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions'];
   try {

@@ -1,0 +1,119 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Embedded, startEmbedded } from '../../platform/db/embedded/embedded.ts';
+import { chooseAccount, own } from '../../platform/db/embedded/embedded-binaries.ts';
+import { migrate } from '../../platform/db/migrate.ts';
+import { fingerprintOf } from '../../platform/keys/roots.ts';
+import { backup } from '../commands/backup/backup.ts';
+import { backups } from '../commands/backup/backups.ts';
+import { restore } from '../commands/backup/restore.ts';
+import { quoted, walProgram } from './wal/wal-program.ts';
+
+const SECRET = 'the secret of this installation, 32+ characters';
+const home = mkdtempSync(join(tmpdir(), 'tibara-backup-'));
+const folder = join(home, 'backups');
+const dataDir = join(home, 'original');
+let original: Embedded;
+/** The moment between the second and the third row. */
+let between = '';
+
+async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client
+    .query<Row>(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
+}
+
+/** Runs a command in this process and returns its exit code and lines. */
+async function run(command: typeof backup, args: string[], settings: Record<string, string> = {}) {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const code = await command.run(args, { DATA_DIR: dataDir, ACCESS_TOKEN_SECRET: SECRET, ...settings });
+  return { code, said: log.mock.calls.map(([line]) => String(line)).join('\n') };
+}
+
+beforeAll(async () => {
+  for (const path of [home, folder, dataDir]) {
+    mkdirSync(path, { recursive: true });
+    chmodSync(path, 0o711); // the database's own account enters it
+  }
+  own(folder, chooseAccount());
+  await (await startEmbedded({ dataDir })).stop();
+  const archive = `${walProgram(home, chooseAccount())} archive "%p" ${quoted(folder)}`;
+  writeFileSync(
+    join(dataDir, 'postgres/data/postgresql.auto.conf'),
+    `archive_mode = on\narchive_command = '${archive.replaceAll("'", "''")}'\n`,
+  );
+  original = await startEmbedded({ dataDir });
+  await migrate({ ownerUrl: original.ownerUrl, appUrl: original.appUrl });
+  await ask(original.ownerUrl, 'create table kept (n int)');
+  await ask(original.ownerUrl, `update installation set secret_fingerprint = '${fingerprintOf(SECRET)}'`);
+  await ask(original.ownerUrl, 'insert into kept values (1)');
+  mkdirSync(join(folder, 'base/2026-01-01_000000.half'), { recursive: true });
+  await run(backup, [folder]);
+  await ask(original.ownerUrl, 'insert into kept values (2)');
+  const [row] = await ask<{ at: string }>(original.ownerUrl, 'select clock_timestamp()::text as at');
+  between = new Date(row?.at ?? '').toISOString();
+  await ask(original.ownerUrl, 'insert into kept values (3)');
+  const [last] = await ask<{ name: string }>(
+    original.adminUrl,
+    'select pg_walfile_name(pg_current_wal_lsn()) as name, pg_switch_wal()',
+  );
+  await vi.waitFor(() => expect(existsSync(join(folder, `wal/${last?.name}.zst`))).toBe(true), 10_000);
+}, 60_000);
+afterAll(async () => {
+  await original.stop();
+  rmSync(home, { recursive: true });
+});
+
+test('a backup has its name only when it is whole', () => {
+  expect(readdirSync(join(folder, 'base'))).toEqual([expect.stringMatching(/^\d{4}-\d{2}-\d{2}_\d{6}$/)]);
+});
+
+test('the archive reaches from the backup to the last commit', async () => {
+  const { code, said } = await run(backups, [folder]);
+  expect({ code, said }).toEqual({
+    code: 0,
+    said: expect.stringMatching(/can be restored from \S+ \S+ until \S+ \S+$/),
+  });
+});
+
+describe('a restore is refused', () => {
+  const into = join(home, 'refused');
+  test('with the secret of another installation', async () => {
+    await expect(run(restore, [folder, '--into', into], { ACCESS_TOKEN_SECRET: 'x'.repeat(32) })).rejects.toThrow(
+      'ACCESS_TOKEN_SECRET is not the secret of this backup',
+    );
+  });
+
+  test('to a time before the oldest backup', async () => {
+    await expect(run(restore, [folder, '--into', into, '--to', '2026-01-01 00:00'])).rejects.toThrow(
+      'no earlier time can be had',
+    );
+  });
+
+  test('into a folder with files', async () => {
+    await expect(run(restore, [folder, '--into', folder])).rejects.toThrow('is not empty');
+  });
+});
+
+describe('a copy restored to a moment', () => {
+  const into = join(home, 'copy/postgres/data');
+  test('has the commits until then, is held and archives nothing', async () => {
+    mkdirSync(join(home, 'copy/postgres'), { recursive: true });
+    const { code, said } = await run(restore, [folder, '--into', into, '--to', between]);
+    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('The copy archives nothing') });
+    cpSync(join(dataDir, 'postgres/passwords.json'), join(home, 'copy/postgres/passwords.json'));
+    const copy = await startEmbedded({ dataDir: join(home, 'copy') });
+    expect(await ask(copy.ownerUrl, 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }]);
+    expect(await ask(copy.ownerUrl, 'select held_since is not null as held from installation')).toEqual([
+      { held: true },
+    ]);
+    expect(await ask(copy.ownerUrl, 'show archive_mode')).toEqual([{ archive_mode: 'off' }]);
+    await copy.stop();
+  }, 60_000);
+});
