@@ -30,7 +30,7 @@ export async function buildApp(
   const count = unitCounter({ db: ctx.db, now: ctx.now, max: ctx.env.RATE_LIMIT });
   const app = Fastify({
     loggerInstance: ctx.log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: ctx.env.trustedProxies,
     bodyLimit: defaultBodyLimit,
     // A busy machine may take long to draw the pages. The plugins' own waits have limits.

@@ -9,9 +9,11 @@ import { startPasswordJudge } from './identity/index.ts';
 import { mayDrawMap, startEngines } from './maps/index.ts';
 import { makeMailSender, makeSmsSender } from './notifications/index.ts';
 import { startPaperMaker } from './papers/index.ts';
+import { originForLog } from './platform/audit/origin.ts';
 import type { Db } from './platform/db/connect.ts';
 import { errorForLog } from './platform/error-for-log.ts';
 import { logActs } from './platform/events/happened.ts';
+import { logFarSides } from './platform/far-sides/ask-far-side.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Keys } from './platform/keys/keys.ts';
 import type { LiveHub } from './platform/live/hub.ts';
@@ -35,6 +37,7 @@ export function makeContext(parts: Parts): Ctx {
   const { env, db, replica = null, keys, jobs, live, log } = parts;
   const { now = () => new Date(), maps = startEngines(env, { db, log, now }) } = parts;
   logActs(log);
+  logFarSides(log);
   const papers = startPaperMaker({ onError: (error) => log.error({ err: error }, 'paper') });
   const passwords = startPasswordJudge({ onError: (error) => log.error({ err: error }, 'password') });
   const base = { env, db, replica, keys, jobs, live, log, now, papers, passwords, settings: portalSettings(env) };
@@ -86,6 +89,7 @@ export function makeLog(env: Env, to?: pino.DestinationStream): FastifyBaseLogge
   const options = {
     level: env.LOG_LEVEL,
     base: null,
+    mixin: originForLog,
     serializers: { err: errorForLog },
     redact: { paths: [...secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), 'req.headers'], remove: true },
   };

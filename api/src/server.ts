@@ -16,6 +16,7 @@ import { startReplica } from './platform/db/replica/replica.ts';
 import { connectBound } from './platform/db/rights/bound-role.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { startNumbering } from './platform/events/number-events.ts';
+import { startKeeping } from './platform/far-sides/kept.ts';
 import { installJobs } from './platform/jobs/install.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { openKeys } from './platform/keys/keys.ts';
@@ -81,6 +82,7 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   parts.add('the calls under way', () => app.close(), 10_000);
   await live.start();
   parts.add('the live streams', () => live.stop());
+  parts.add('what was seen of outside services', startKeeping(ctx, warn('outside services')));
   parts.add('the fleet', startFleet(ctx));
   parts.add('the polls', startPolling(ctx));
   parts.add('the warnings', () => {

@@ -36,6 +36,7 @@ export const keptForGood: readonly { table: string; why: string }[] = [
   { table: 'sandbox_cards', why: 'sandbox only: what the card provider keeps on its side' },
   { table: 'sandbox_card_sessions', why: 'sandbox only: what the card provider keeps on its side' },
   { table: 'sandbox_charges', why: 'sandbox only: what the card provider keeps on its side' },
+  { table: 'far_sides', why: 'one row an outside service' },
   { table: 'retention_ages', why: 'one row per kind' },
   { table: 'hanging_orders', why: 'one row per status and age' },
   { table: 'map_names', why: "the operator's; the next import replaces it" },

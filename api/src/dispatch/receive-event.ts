@@ -4,6 +4,8 @@ import { applyObservation } from '../order-groups/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { inTransaction } from '../platform/db/transaction/tx.ts';
 import { AppError, notFound } from '../platform/errors.ts';
+import { noteEvent } from '../platform/far-sides/kept.ts';
+import { countingRefused } from '../platform/far-sides/refused-events.ts';
 import { readBookings } from './bookings/booking.ts';
 import { failWithoutRiderAt, riderDue } from './bookings/ending/rider-due.ts';
 import { bookLoss } from './bookings/loss.ts';
@@ -25,7 +27,7 @@ export async function receiveFleetEvent(
   body: Buffer,
   headers: Headers,
 ): Promise<{ applied: boolean }> {
-  const received = await ctx.couriers.of(courier).receive(body, headers);
+  const received = await countingRefused(courier, () => ctx.couriers.of(courier).receive(body, headers));
   if (received.is === 'probe') return { applied: false };
   // Our own spelling of the reference.
   const { reference: key, ...job } = await findReference(ctx, received.booking.key);
@@ -38,6 +40,7 @@ export async function receiveFleetEvent(
       isCancelled: taken.some(({ status }) => status === 'CANCELLED'),
     };
   });
+  noteEvent(courier);
   // Nothing changed, and every retry gets this response: the merchant cancelled before the fleet accepted (decisions
   // 4).
   if (isCancelled) throw new AppError('wrong_status', 'This order group was cancelled.');

@@ -17,4 +17,5 @@ export { hashPassword } from './password/passwords.ts';
 export { refuseGuessable } from './password/refuse-guessable.ts';
 export { identityRoutes } from './routes.ts';
 export { authenticate } from './sessions/access-token.ts';
+export { refusedLogins } from './sessions/grant-token.ts';
 export { revokeSessions } from './sessions/sessions.ts';

@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
 import * as z from 'zod/mini';
 import { refuseInsideTransaction } from '../platform/db/transaction/open-transaction.ts';
-import { FarSideError } from '../platform/far-side-error.ts';
+import { askFarSide } from '../platform/far-sides/ask-far-side.ts';
+import { FarSideError } from '../platform/far-sides/far-side-error.ts';
 import { AddressRefused, type MailSender } from './ports.ts';
 
 /** SMTP has no idempotency keys; the message's id in the header lets a mailbox recognise a repeated mail. */
@@ -13,7 +14,11 @@ export function makeSmtpMail({ url, from }: { url: string; from: string }): Mail
       refuseInsideTransaction('The mail server');
       // A structure, because in a string a comma would turn one address into two.
       const mail = { from, to: { name: '', address: to }, subject, text: body, messageId: `<${id}@${domain}>` };
-      await transport.sendMail(mail).catch((error: unknown) => failWithoutAddress(url, error));
+      await askFarSide(
+        { side: 'mail', call: 'send' },
+        () => transport.sendMail(mail).catch((error: unknown) => failWithoutAddress(url, error)),
+        (outcome) => ('value' in outcome ? 'ok' : outcome.error instanceof AddressRefused ? 'refused' : 'failed'),
+      );
     },
   };
 }

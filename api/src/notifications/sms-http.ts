@@ -1,5 +1,6 @@
 import { refuseInsideTransaction } from '../platform/db/transaction/open-transaction.ts';
-import { FarSideError } from '../platform/far-side-error.ts';
+import { fetchFarSide } from '../platform/far-sides/ask-far-side.ts';
+import { FarSideError } from '../platform/far-sides/far-side-error.ts';
 import type { SmsSender } from './ports.ts';
 
 const GATEWAY = 'The SMS gateway';
@@ -9,7 +10,7 @@ export function makeHttpSms({ url, token }: { url: string; token?: string | unde
   return {
     async send({ id, to, body }) {
       refuseInsideTransaction('The SMS gateway');
-      const response = await fetch(url, {
+      const response = await fetchFarSide('sms', url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',

@@ -1,5 +1,6 @@
 export { bookedBefore } from './bank/booked-before.ts';
 export { type BankTopUpResult, receiveBankTopUp } from './bank/receive-bank-top-up.ts';
+export { sideOfAccount } from './cards/accounts/card-settings.ts';
 export { makeCardAccounts } from './cards/accounts/make-card-accounts.ts';
 export { closeDispute } from './disputes/close-dispute.ts';
 export { type Dispute, disputesOf, vendorOfDispute, vendorsWithDisputes } from './disputes/list-disputes.ts';

@@ -5,6 +5,7 @@ import { sentence } from '@tibara/contract/language/sentence';
 import type { Permission } from '@tibara/contract/users/permissions';
 import { checkLogin } from '@tibara/contract/users/rules';
 import type { Ctx } from '../../context.ts';
+import { makeTally } from '../../platform/counts/tally.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -34,8 +35,9 @@ async function logIn(
   const violation = checkLogin({ userName, password });
   if (violation) throw new AppError('bad_request', violation.message, { field: violation.field });
   const attempt = { userName, ip: visitor.ip, device: knownDevice(ctx, visitor, userName) };
-  const account = await checkPassword(ctx, attempt, password);
+  const account = await checkPassword(ctx, attempt, password).catch(countBlocked);
   if (!account) {
+    refusedLogins.count({ reason: 'password' });
     await recordRefusal(ctx, userName);
     throw new AppError('invalid_grant', sentence`The email address or the password is wrong.`);
   }
@@ -53,6 +55,18 @@ async function logIn(
   return reply(ctx, { userId, vendorId, userName, sessionId, permissions }, refreshToken);
 }
 
+/** For /metrics. */
+export const refusedLogins = makeTally<{ reason: 'password' | 'blocked' | 'session' }>([
+  { reason: 'password' },
+  { reason: 'blocked' },
+  { reason: 'session' },
+]);
+
+function countBlocked(error: unknown): never {
+  if (error instanceof AppError && error.code === 'too_many_requests') refusedLogins.count({ reason: 'blocked' });
+  throw error;
+}
+
 /** Recorded under the login name's vendor, or the vendor of zeroes for an unknown name. */
 async function recordRefusal(ctx: Ctx, userName: string): Promise<void> {
   const account = await findAccount(ctx.db, userName);
@@ -64,20 +78,23 @@ async function recordRefusal(ctx: Ctx, userName: string): Promise<void> {
 
 async function renew({ ctx, permissionsOf }: GrantParts, token: string, visitor: Visitor): Promise<TokenReply> {
   const session = await findSession(ctx.db, token);
-  if (!session) throw spent();
+  if (!session) throw countSpent();
   const { vendorId, sessionId } = session;
   const keys = ctx.keys['refresh token'];
   const renewal = await inTransaction(ctx.db, { vendorId }, async (tx) => {
     const renewed = await rotateToken(tx, session, { token, keys, now: ctx.now() });
     return renewed && { ...renewed, permissions: await permissionsOf(tx, { vendorId, userId: renewed.userId }) };
   });
-  if (!renewal) throw spent();
+  if (!renewal) throw countSpent();
   const { refreshToken, ...user } = renewal;
   rememberDevice(ctx, visitor, user.userName);
   return reply(ctx, { ...user, vendorId, sessionId }, refreshToken);
 }
 
-const spent = () => new AppError('invalid_grant', sentence`The session has ended. Please log in again.`);
+function countSpent(): AppError {
+  refusedLogins.count({ reason: 'session' });
+  return new AppError('invalid_grant', sentence`The session has ended. Please log in again.`);
+}
 
 const reply = async (ctx: Ctx, session: Session, refreshToken: string): Promise<TokenReply> => ({
   access_token: await signAccessToken(ctx, session),

@@ -9,9 +9,22 @@ export type Origin = {
   readonly requestId: string | null;
 };
 
+type RunningJob = { readonly queue: string; readonly id: string };
+
 const current = new AsyncLocalStorage<Origin>();
+const currentJob = new AsyncLocalStorage<RunningJob>();
 
 export const withOrigin = <T>(origin: Origin, work: () => T): T => current.run(origin, work);
 
+/** For the lines that are logged meanwhile. */
+export const withJob = <T>(job: RunningJob, work: () => T): T => currentJob.run(job, work);
+
 /** Outside a request the origin is the server. */
 export const originNow = (): Origin => current.getStore() ?? { actor: 'server', address: null, requestId: null };
+
+/** For every line of the log: the request and the job that it belongs to. */
+export function originForLog(): Record<string, string> {
+  const { requestId } = originNow();
+  const job = currentJob.getStore();
+  return { ...(job && { queue: job.queue, jobId: job.id }), ...(requestId !== null && { requestId }) };
+}

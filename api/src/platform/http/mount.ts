@@ -16,6 +16,7 @@ import { closedSignal } from './closed-signal.ts';
 import { refuseBadText } from './input/bad-text.ts';
 import { parseShape } from './input/parse-shape.ts';
 import type { Idempotency, RawRequest, Route } from './route.ts';
+import { REQUEST_ID } from './security-headers.ts';
 
 export type MountOptions = {
   /** `{ds}`: the product's name in lower case. */
@@ -114,7 +115,8 @@ function respondRaw(route: Extract<Route, { raw: unknown }>, cost: Cost, count: 
   return async (request, reply) => {
     await count.take(request, unitsFor(cost, {}) - UNITS_OF_A_REQUEST);
     // A stream writes its own head.
-    if (route.call.kind === 'stream') reply.raw.setHeaders(new Map(Object.entries(count.headersOf(request))));
+    if (route.call.kind === 'stream')
+      reply.raw.setHeaders(new Map(Object.entries({ ...count.headersOf(request), [REQUEST_ID]: request.id })));
     const act = () => route.raw(toRaw(request), reply);
     return withCharge(chargeOf(request, cost, count), () => withOrigin(originOf(request, route.call), act));
   };

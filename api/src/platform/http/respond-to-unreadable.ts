@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '@tibara/contract/errors';
 import type { ConnectionError } from 'fastify';
-import { safeHeaders } from './security-headers.ts';
+import { REQUEST_ID, safeHeaders } from './security-headers.ts';
 
 /** The response to bytes that are not HTTP, endless headers and incomplete requests, in our shape with our headers. */
 export function respondToUnreadable(newRequestId: () => string) {
@@ -25,6 +25,7 @@ export function bytesOfRefusal(status: number, refusal: ErrorBody): string {
   const body = JSON.stringify(refusal);
   const headers = {
     ...safeHeaders,
+    ...(refusal.requestId && { [REQUEST_ID]: refusal.requestId }),
     Connection: 'close',
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),

@@ -25,8 +25,15 @@ const permissions = [
 
 const defaults = Object.entries(safeHeaders);
 
+/**
+ * The id that this server gave to the request, in every reply. One from outside is ignored: somebody else may have used
+ * it (ADR 134).
+ */
+export const REQUEST_ID = 'X-Request-Id';
+
 export function setSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
+    reply.header(REQUEST_ID, request.id);
     for (const [name, value] of defaults) if (!reply.hasHeader(name)) reply.header(name, value);
     if (String(reply.getHeader('content-type')).startsWith('text/html'))
       reply.header('Permissions-Policy', permissions);

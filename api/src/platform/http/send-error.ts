@@ -4,10 +4,10 @@ import { sentence } from '@tibara/contract/language/sentence';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { failureBehind } from '../db/errors.ts';
 import { AppError } from '../errors.ts';
-import { farSideBehind } from '../far-side-error.ts';
+import { farSideBehind } from '../far-sides/far-side-error.ts';
 import { translate } from '../language/translate.ts';
 import type { CountUnits } from './allowance/count-requests.ts';
-import { safeHeaders } from './security-headers.ts';
+import { REQUEST_ID, safeHeaders } from './security-headers.ts';
 
 /** Makes every thrown error a response. An unexpected one is logged and answered with only `internal`. */
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -32,7 +32,8 @@ export function sendError(error: FastifyError | Error, request: FastifyRequest, 
 export const sendFrameworkError =
   (count: CountUnits) =>
   (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const send = (reason: FastifyError | Error) => sendError(reason, request, reply.headers(safeHeaders));
+    const send = (reason: FastifyError | Error) =>
+      sendError(reason, request, reply.headers({ ...safeHeaders, [REQUEST_ID]: request.id }));
     count.take(request, 1).then(() => send(error), send);
   };
 

@@ -10,6 +10,8 @@ export type DeadJob = {
   vendorId: string | undefined;
   orderGroupId: string | undefined;
   topUpId: string | undefined;
+  /** The request that caused it. */
+  requestId: string | undefined;
   /** The kind of the failure. Its message may quote the job's data and is left out. */
   error: { name: unknown; code: unknown; at: string | undefined };
 };
@@ -59,6 +61,7 @@ function toDeadJob({ id, data, sourceName, sourceId, sourceOutput }: Omit<Stored
     vendorId: data?.vendorId,
     orderGroupId: text(data?.orderGroupId),
     topUpId: text(data?.topUpId),
+    requestId: text(data?.requestId),
     error: { name, code, at: /^ +at .*$/m.exec(String(stack))?.[0].trim() },
   };
 }

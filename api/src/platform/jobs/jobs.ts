@@ -4,6 +4,7 @@ import { afterCommit, inTransaction } from '../db/transaction/tx.ts';
 import { atMost } from './at-most.ts';
 import { DEAD, DEAD_QUEUE, type DeadJob, followDead } from './dead-jobs.ts';
 import { executorOf } from './executor.ts';
+import { inJob, withCause } from './in-job.ts';
 import { withLibrary } from './operators-queues.ts';
 import type { Job, JobData, Patience, Queue } from './queue.ts';
 import { type Running, trackRunning } from './running-jobs.ts';
@@ -103,7 +104,7 @@ export function createJobs({ db, onError }: JobsOptions): Jobs {
       const id: string = await working.work<D, void, typeof WORKER>(queue.name, WORKER, async ([job]) => {
         // A worker sleeps after each job unless notified of more.
         working.notifyWorker(id);
-        if (job) await running.during(job, () => run(working, job));
+        if (job) await running.during(job, () => inJob(job, () => run(working, job)));
       });
       return id;
     };
@@ -116,7 +117,7 @@ export function createJobs({ db, onError }: JobsOptions): Jobs {
   return {
     async enqueue(tx, queue, data, { delaySeconds } = {}) {
       if (!boss) throw new Error('Jobs are not started');
-      const id = await boss.send(queue.name, data, { startAfter: delaySeconds, db: executorOf(tx) });
+      const id = await boss.send(queue.name, withCause(data), { startAfter: delaySeconds, db: executorOf(tx) });
       if (!id) throw new Error(`No job was made in ${queue.name}`);
       if (!delaySeconds) afterCommit(tx, () => wake(queue.name));
       return id;

@@ -1,5 +1,5 @@
 import type { JobWithMetadata } from 'pg-boss';
-import { farSideBehind } from '../far-side-error.ts';
+import { farSideBehind } from '../far-sides/far-side-error.ts';
 import type { JobData } from './queue.ts';
 
 /** A queue whose outside service began to fail, or works again. */

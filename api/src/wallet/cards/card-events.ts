@@ -6,6 +6,8 @@ import type { Ctx } from '../../context.ts';
 import type { Db, Tx } from '../../platform/db/connect.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
+import { noteEvent } from '../../platform/far-sides/kept.ts';
+import { countingRefused } from '../../platform/far-sides/refused-events.ts';
 import { closeDispute } from '../disputes/close-dispute.ts';
 import { vendorOfCardId } from '../disputes/list-disputes.ts';
 import { takeBack } from '../disputes/take-back.ts';
@@ -17,6 +19,7 @@ import { isTooLate } from '../top-up/find-out.ts';
 import { tellEnd } from '../top-up/tell-end.ts';
 import { declineTopUp, expireTopUp, topUpById } from '../top-up/top-up-row.ts';
 import type { SignedEvent } from './accounts/card-accounts.ts';
+import { sideOfAccount } from './accounts/card-settings.ts';
 import { noteCardChange } from './note-card-change.ts';
 import { addCard, dropCard } from './saved-cards.ts';
 
@@ -27,7 +30,7 @@ type EventCtx = Pick<Ctx, 'db' | 'env' | 'keys' | 'jobs' | 'now' | 'cards' | 'lo
  * id and its effect, so a repeated event has no effect.
  */
 export async function receiveCardEvent(ctx: EventCtx, body: Buffer, signature: string): Promise<{ received: true }> {
-  const event = ctx.cards.readEvent(body, signature);
+  const event = await countingRefused('cards', async () => ctx.cards.readEvent(body, signature));
   const vendorId = await vendorOf(ctx.db, event);
   if (vendorId) {
     await inTransaction(ctx.db, { vendorId }, async (tx) => {
@@ -46,6 +49,7 @@ export async function receiveCardEvent(ctx: EventCtx, body: Buffer, signature: s
       throw new AppError('unavailable', cardMessages.unavailable);
     }
   }
+  noteEvent(sideOfAccount(event.account));
   return { received: true };
 }
 

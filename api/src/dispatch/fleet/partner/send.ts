@@ -1,5 +1,6 @@
 import { refuseInsideTransaction } from '../../../platform/db/transaction/open-transaction.ts';
-import { FarSideError } from '../../../platform/far-side-error.ts';
+import { fetchFarSide } from '../../../platform/far-sides/ask-far-side.ts';
+import { FarSideError } from '../../../platform/far-sides/far-side-error.ts';
 import type { FleetParts } from '../make-fleet.ts';
 import { fleetSecrets, signatureHeader, signEvent } from '../protocol/signature.ts';
 import { readAtMost } from '../read-at-most.ts';
@@ -28,7 +29,7 @@ export function makeSender({ env, now, timeoutMs = TIMEOUT_MS }: SenderParts): S
     refuseInsideTransaction('The fleet');
     try {
       const signal = AbortSignal.timeout(timeoutMs);
-      const response = await fetch(url, { ...request, redirect: 'error', signal });
+      const response = await fetchFarSide('partner', url, { ...request, redirect: 'error', signal });
       const { status, headers } = response;
       const retryAfter = /^\d{1,6}$/.exec(headers.get('retry-after') ?? '')?.[0];
       const cause = new FarSideError('The fleet', url, `responded with ${status}`);

@@ -120,6 +120,7 @@ export const catalogue: readonly Listed[] = [
     kind: 'coordinator',
     why: 'which months are summed up for every vendor; no row of any of them',
   },
+  { table: 'far_sides', kind: 'coordinator', why: 'what was last seen of an outside service, by whichever vendor' },
   { table: 'retention_ages', kind: 'coordinator', why: 'how old the oldest row of each kind is, over all vendors' },
   { table: 'hanging_orders', kind: 'coordinator', why: 'how many orders hang, over all vendors' },
   {

@@ -10,7 +10,9 @@ const singapore = { STRIPE_SECRET_KEY_SG: 'sk_s', STRIPE_WEBHOOK_SECRET_SG: 'whs
 const accountsOf = (settings: Parameters<typeof accountKeys>[0]) =>
   cardAccounts(
     new Map(
-      accountKeys(settings).map(({ name, ...key }) => [name, stripeCards({ ...key, now: () => new Date() })] as const),
+      accountKeys(settings).map(
+        ({ name, ...key }) => [name, stripeCards({ ...key, account: name, now: () => new Date() })] as const,
+      ),
     ),
   );
 

@@ -18,6 +18,9 @@ type Settings = { [name in keyof typeof cardSettings]?: string | undefined };
 /** The account of regions without an account of their own. Beside two regional accounts it is a former account. */
 export const SHARED = 'default';
 
+/** The account as an outside service of figures and logs. */
+export const sideOfAccount = (account: string): string => `stripe_${account}`;
+
 const names = [
   { name: SHARED, keyName: 'STRIPE_SECRET_KEY', secretName: 'STRIPE_WEBHOOK_SECRET' },
   { name: 'MY', keyName: 'STRIPE_SECRET_KEY_MY', secretName: 'STRIPE_WEBHOOK_SECRET_MY' },

@@ -11,7 +11,7 @@ export function makeCardAccounts(base: ContextBase): CardAccounts {
   const { env, db, now } = base;
   if (env.CARDS === 'stripe') {
     const live = accountKeys(env).map(({ name, secretKey, webhookSecrets }) => {
-      const provider = stripeCards({ secretKey, webhookSecrets, apiBase: env.STRIPE_API_BASE, now });
+      const provider = stripeCards({ account: name, secretKey, webhookSecrets, apiBase: env.STRIPE_API_BASE, now });
       return [name, provider] as const;
     });
     return cardAccounts(new Map(live));

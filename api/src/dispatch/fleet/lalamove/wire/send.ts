@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { refuseInsideTransaction } from '../../../../platform/db/transaction/open-transaction.ts';
-import { FarSideError } from '../../../../platform/far-side-error.ts';
+import { fetchFarSide } from '../../../../platform/far-sides/ask-far-side.ts';
+import { FarSideError } from '../../../../platform/far-sides/far-side-error.ts';
 import type { FleetParts } from '../../make-fleet.ts';
 import { readAtMost } from '../../read-at-most.ts';
 import type { Account } from '../settings.ts';
@@ -36,7 +37,7 @@ export function makeAsk({ env, now, timeoutMs = TIMEOUT_MS }: SenderParts): Ask 
     };
     try {
       const signal = AbortSignal.timeout(timeoutMs);
-      const response = await fetch(url, { method, headers, body, redirect: 'error', signal });
+      const response = await fetchFarSide('lalamove', url, { method, headers, body, redirect: 'error', signal });
       const { status } = response;
       const cause = new FarSideError('Lalamove', url, `responded with ${status}`);
       const bytes = await readAtMost(response, MOST_BYTES).catch(() => null);

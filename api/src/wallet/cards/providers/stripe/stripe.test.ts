@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { sentence } from '@tibara/contract/language/sentence';
 import { Stripe } from 'stripe';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { farSideBehind } from '../../../../platform/far-side-error.ts';
+import { farSideBehind } from '../../../../platform/far-sides/far-side-error.ts';
 import { stripeCards } from './stripe.ts';
 
 type Request = { method: string; path: string; key: string | undefined; form: Record<string, string> };
@@ -45,6 +45,7 @@ async function read(request: IncomingMessage): Promise<Request> {
 
 const now = new Date('2026-11-20T01:00:00.000Z');
 const cards = stripeCards({
+  account: 'default',
   secretKey: 'sk_test_stand_in',
   webhookSecrets: ['whsec_new', 'whsec_old'],
   apiBase: `http://127.0.0.1:${port}`,

@@ -3,7 +3,9 @@ import { Stripe } from 'stripe';
 import * as z from 'zod/mini';
 import { refuseInsideTransaction } from '../../../../platform/db/transaction/open-transaction.ts';
 import { AppError } from '../../../../platform/errors.ts';
-import { FarSideError } from '../../../../platform/far-side-error.ts';
+import { askFarSide } from '../../../../platform/far-sides/ask-far-side.ts';
+import { FarSideError } from '../../../../platform/far-sides/far-side-error.ts';
+import { sideOfAccount } from '../../accounts/card-settings.ts';
 import type { CardProvider, ProviderDispute } from '../port.ts';
 import { resultLeft } from '../result-left.ts';
 import { isSession, resultOfSession, sessionOf, withIntent } from './stripe-checkout.ts';
@@ -12,6 +14,8 @@ import { readStripeEvent } from './stripe-events.ts';
 import { chargeResult, intentOf, paidBy, refundedOf, securePage, toResult } from './stripe-intents.ts';
 
 export type StripeSettings = {
+  /** The account's name in our settings. */
+  account: string;
   secretKey: string;
   webhookSecrets: readonly string[];
   /** A host other than Stripe's own: a proxy, or a test server. */
@@ -19,9 +23,9 @@ export type StripeSettings = {
   now: () => Date;
 };
 
-export function stripeCards({ secretKey, webhookSecrets, apiBase, now }: StripeSettings): CardProvider {
+export function stripeCards({ account, secretKey, webhookSecrets, apiBase, now }: StripeSettings): CardProvider {
   const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 20_000, telemetry: false, ...hostOf(apiBase) });
-  const ask = askerAt(apiBase ?? OWN_HOST);
+  const ask = askerAt(account, apiBase ?? OWN_HOST);
   return {
     async createCustomer(key, { userName, vendorId }) {
       const customer = await ask(() =>
@@ -139,20 +143,24 @@ function ignoreEnded(error: unknown): void {
 
 /** Turns failures of the library into refusals. The library has already retried, so the provider is unreachable. */
 const askerAt =
-  (url: string) =>
+  (account: string, url: string) =>
   async <T>(call: () => Promise<T>): Promise<T> => {
     refuseInsideTransaction('The card provider');
     try {
-      return await call();
-    } catch (error) {
-      const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
-      const isAway = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some(
-        (kind) => error instanceof kind,
+      const side = sideOfAccount(account);
+      return await askFarSide({ side, call: 'request' }, call, (outcome) =>
+        'value' in outcome ? 'ok' : isAway(outcome.error) ? 'failed' : 'refused',
       );
-      if (!isAway) throw error;
+    } catch (error) {
+      if (!isAway(error)) throw error;
       throw new AppError('unavailable', cardMessages.unavailable, undefined, { cause: asFarSide(error, url) });
     }
   };
+
+const isAway = (error: unknown): boolean => {
+  const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
+  return [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
+};
 
 const OWN_HOST = 'https://api.stripe.com';
 

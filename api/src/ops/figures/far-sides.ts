@@ -1,0 +1,63 @@
+import type { Registry } from 'prom-client';
+import type { Ctx } from '../../context.ts';
+import { remembered } from '../../platform/counts/remembered.ts';
+import { farSideCalls } from '../../platform/far-sides/ask-far-side.ts';
+import { readFarSides } from '../../platform/far-sides/kept.ts';
+import { refusedEvents } from '../../platform/far-sides/refused-events.ts';
+import { sideOfAccount } from '../../wallet/index.ts';
+import { counter, gauge } from './figure.ts';
+
+/** Couriers, cards and messages. */
+export function farSideFigures(registry: Registry, { db, now, cards, couriers }: Ctx): void {
+  counter(
+    registry,
+    {
+      name: 'far_side_calls_total',
+      help: 'Requests of this process to outside services: failed is no response, or a failure of their own',
+      labels: ['side', 'result'],
+    },
+    farSideCalls.lines,
+  );
+  counter(
+    registry,
+    {
+      name: 'events_refused_total',
+      help: 'Events from outside with a wrong signature, or that could not be read',
+      labels: ['source', 'reason'],
+    },
+    refusedEvents.lines,
+  );
+  const read = remembered(() => readFarSides(db), { now, ms: 10_000 });
+  const ageOf = async (wanted: string): Promise<number[]> =>
+    (await read()).flatMap(({ side, heardAt }) =>
+      side === wanted && heardAt ? [(now().getTime() - heardAt.getTime()) / 1000] : [],
+    );
+  gauge(
+    registry,
+    {
+      name: 'card_event_age_seconds',
+      help: 'Time since the last accepted event of a card account, by any process; absent before the first',
+      labels: ['account'],
+    },
+    async () => {
+      const accounts = [...cards.all.keys()].map(async (account) =>
+        (await ageOf(sideOfAccount(account))).map((value) => ({ labels: { account }, value })),
+      );
+      return (await Promise.all(accounts)).flat();
+    },
+  );
+  gauge(
+    registry,
+    {
+      name: 'courier_event_age_seconds',
+      help: 'Time since the last accepted event of a courier, by any process; absent before the first',
+      labels: ['courier'],
+    },
+    async () => {
+      const names = couriers.names.map(async (courier) =>
+        (await ageOf(courier)).map((value) => ({ labels: { courier }, value })),
+      );
+      return (await Promise.all(names)).flat();
+    },
+  );
+}
