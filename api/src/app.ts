@@ -7,6 +7,7 @@ import { moduleRoutes } from './modules.ts';
 import { opsPlugin } from './ops/index.ts';
 import { notFound } from './platform/errors.ts';
 import { countRequests, meetCallers, unitCounter } from './platform/http/allowance/count-requests.ts';
+import { Drain } from './platform/http/drain/drain.ts';
 import { acceptBodies } from './platform/http/input/bodies.ts';
 import { refuseExpected } from './platform/http/input/refuse-expected.ts';
 import { refuseTwoHosts } from './platform/http/input/refuse-two-hosts.ts';
@@ -24,7 +25,7 @@ import { lowestFees } from './pricing/index.ts';
 /** The server without its port: plugins, the modules' calls, then the portal's pages. */
 export async function buildApp(
   ctx: Ctx,
-  { times = socketTimes, longestLag = patience(ctx) } = {},
+  { times = socketTimes, longestLag = patience(ctx), drain = new Drain() } = {},
 ): Promise<FastifyInstance> {
   const { headersTimeout, connectionsCheckingInterval, ...timeouts } = times;
   const count = unitCounter({ db: ctx.db, now: ctx.now, max: ctx.env.RATE_LIMIT });
@@ -33,6 +34,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: ctx.env.trustedProxies,
     bodyLimit: defaultBodyLimit,
+    // Requests on old connections are answered until the server is gone.
+    return503OnClosing: false,
     // A busy machine may take long to draw the pages. The plugins' own waits have limits.
     pluginTimeout: 0,
     ...timeouts,
@@ -45,6 +48,7 @@ export async function buildApp(
   });
   app.setErrorHandler(sendError);
   setSecurityHeaders(app);
+  drain.watch(app);
   meetCallers(app, authenticate(ctx));
   exchangeWriteMarks(app, ctx);
   countRequests(app, count);
@@ -59,7 +63,7 @@ export async function buildApp(
     deliveryService: ctx.settings.productName,
     count,
   });
-  await app.register(opsPlugin, { ctx });
+  await app.register(opsPlugin, { ctx, drain });
   await app.register(portalPlugin, {
     ctx,
     readLowestFees: () => lowestFees(ctx.db),

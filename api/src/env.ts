@@ -64,6 +64,8 @@ export const envSchema = z.object({
   PUBLIC_URL: optional,
   /** `off`, the number of proxies in front of this server, or their networks. */
   TRUST_PROXY: text('off'),
+  /** For how long a stopping server is not ready and goes on. Default: 5 behind a proxy, else 0. */
+  DRAIN_SECONDS: z.optional(number(/^\d{1,3}$/, 'a whole number', 0, 120)),
   LOG_LEVEL: choice(['silent', 'error', 'warn', 'info', 'debug'], 'info'),
   SANDBOX: z.optional(z.enum(['on', 'off'])),
   DEMO: choice(['on', 'off'], 'on'),
@@ -136,6 +138,7 @@ export type Env = z.output<typeof envSchema> & {
   portalDir: string | null;
   references: HomeReferences | null;
   trustedProxies: TrustedProxies;
+  drainMs: number;
   /** Of `FLEET_RULES`. */
   fleetRules: readonly CourierRule[];
 };
@@ -156,6 +159,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ...env,
     sandbox,
     trustedProxies: readTrustedProxies(env.TRUST_PROXY),
+    drainMs: (env.DRAIN_SECONDS ?? (env.TRUST_PROXY === 'off' ? 0 : 5)) * 1000,
     fleetRules: fleetRulesOf(env),
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${env.PORT}`,
     references: env.HOME_REFERENCES === undefined ? null : readHomeReferences(env.HOME_REFERENCES),

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { Closers } from './closers.ts';
@@ -17,6 +18,7 @@ import { connectBound } from './platform/db/rights/bound-role.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { startNumbering } from './platform/events/number-events.ts';
 import { startKeeping } from './platform/far-sides/kept.ts';
+import { Drain } from './platform/http/drain/drain.ts';
 import { installJobs } from './platform/jobs/install.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { openKeys } from './platform/keys/keys.ts';
@@ -44,6 +46,9 @@ export async function startServer(source: Source, signal = new AbortController()
 /** Supervisors kill after half a minute, and each of several parts may wait for a hanging commit. */
 const STOPPED_WITHIN_MS = 20_000;
 
+/** A part that waits counts as late after this much more. */
+const LATER_MS = 5000;
+
 type Opening = { log: FastifyBaseLogger; closers: Closers; signal: AbortSignal };
 
 async function openServer(env: Env, source: Source, { log, closers, signal }: Opening) {
@@ -57,7 +62,7 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   signal.throwIfAborted();
   await database.prepare(signal);
   const parts = new Closers((message) => log.warn(message));
-  closers.add('the server', () => parts.close(), STOPPED_WITHIN_MS);
+  closers.add('the server', () => parts.close(), STOPPED_WITHIN_MS + 2 * env.drainMs);
   const { url: databaseUrl } = database;
   const hasNames = env.DATABASE_PREPARED === 'on';
   const max = env.DATABASE_CONNECTIONS;
@@ -78,8 +83,10 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   await jobs.start({ work: env.WORKER === 'on' });
   parts.add('the jobs', () => jobs.stop(), 10_000);
   parts.add('the numbers of events', startNumbering(ctx, warn('events')));
-  const app = await sayIfSlow('drawing the pages', () => buildApp(ctx));
+  const drain = new Drain(() => pause(env.drainMs));
+  const app = await sayIfSlow('drawing the pages', () => buildApp(ctx, { drain }));
   parts.add('the calls under way', () => app.close(), 10_000);
+  parts.add('the old connections', () => drain.empty(app), LATER_MS + env.drainMs);
   await live.start();
   parts.add('the live streams', () => live.stop());
   parts.add('what was seen of outside services', startKeeping(ctx, warn('outside services')));
@@ -93,6 +100,7 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   globalThis.gc?.();
   signal.throwIfAborted();
   await app.listen({ host: env.HOST, port: env.PORT }).catch(explainPort(env));
+  parts.add('the new connections', () => drain.leave(app), LATER_MS + env.drainMs);
   const address = app.server.address();
   if (!address || typeof address === 'string') throw new Error('the server listens at no port');
   const url = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${address.port}`;

@@ -52,6 +52,12 @@ describe('the settings', () => {
     });
   });
 
+  test('only a server behind a proxy drains when it stops', () => {
+    expect(readEnv({}).drainMs).toBe(0);
+    expect(readEnv({ TRUST_PROXY: '1' }).drainMs).toBe(5000);
+    expect(readEnv({ TRUST_PROXY: '1', DRAIN_SECONDS: '0' }).drainMs).toBe(0);
+  });
+
   test('a partner as the fleet needs its address and the common secret', () => {
     const settings = { SANDBOX: 'on', FLEET: 'partner', FLEET_URL: 'http://127.0.0.1:4000', FLEET_SECRET: 'common' };
     expect(readEnv(settings)).toMatchObject({ FLEET: ['partner'] });

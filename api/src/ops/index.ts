@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { notFound } from '../platform/errors.ts';
+import type { Drain } from '../platform/http/drain/drain.ts';
 import { docsPage } from './document/docs-page.ts';
 import { openApi } from './document/openapi.ts';
 import { startFigures } from './figures/start-figures.ts';
@@ -10,7 +11,7 @@ import { watchReadiness } from './readiness.ts';
 export { registerOpsJobs } from './jobs.ts';
 
 /** The operators' calls: health, readiness, figures, and the document of all calls. */
-const plugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
+const plugin: FastifyPluginAsync<{ ctx: Ctx; drain: Drain }> = async (app, { ctx, drain }) => {
   const document = openApi(ctx.settings.productName, ctx.env);
   const json = JSON.stringify(document);
   const page = docsPage(document);
@@ -20,7 +21,7 @@ const plugin: FastifyPluginAsync<{ ctx: Ctx }> = async (app, { ctx }) => {
   app.get('/healthz', { config: { isUncounted: true } }, async () => ({ status: 'ok' }));
   const whyNotReady = watchReadiness(ctx.db);
   app.get('/readyz', async (_request, reply) => {
-    const problem = await whyNotReady();
+    const problem = drain.isLeaving ? 'stopping' : await whyNotReady();
     return reply.status(problem ? 503 : 200).send({ status: problem ?? 'ready' });
   });
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json));

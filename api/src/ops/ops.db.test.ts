@@ -6,6 +6,7 @@ import { startApi } from '../../test/harness.ts';
 import { makeMerchant } from '../../test/make-merchant.ts';
 import { buildApp } from '../app.ts';
 import type { Ctx } from '../context.ts';
+import { Drain } from '../platform/http/drain/drain.ts';
 
 const { app, ctx, call, inspectorDb } = await startApi();
 
@@ -93,6 +94,16 @@ describe('for operators', () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
     expect((await app.inject('/metrics')).body).toContain('http_request_duration_seconds');
+  });
+
+  test('a stopping server is not ready, and still answers', async () => {
+    const drain = new Drain();
+    const leaving = await buildApp(ctx, { drain });
+    await drain.leave(leaving);
+    const ready = await leaving.inject('/readyz');
+    expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'stopping' }]);
+    expect((await leaving.inject('/healthz')).statusCode).toBe(200);
+    await leaving.close();
   });
 
   test('no part of the start is given up because it is slow', () => {
