@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
-import { isHaproxyInstalled } from '../../api/test/attack/haproxy.ts';
+import { isInstalled } from '../../api/test/proxies/run-proxy.ts';
 import { followGuide } from './production/follow-guide.ts';
-import { startHaproxy } from './production/haproxy.ts';
+import { startHaproxyOf } from './production/haproxy.ts';
 
-describe.runIf(isHaproxyInstalled())('the production guide, behind HAProxy', () => followGuide(startHaproxy));
+describe.runIf(isInstalled('haproxy'))('the production guide, behind HAProxy', () => followGuide(startHaproxyOf));

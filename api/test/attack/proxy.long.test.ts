@@ -1,12 +1,13 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { startApi } from '../harness.ts';
+import { isInstalled } from '../proxies/run-proxy.ts';
 import { startServerProcess } from '../server-process.ts';
 import { serverSettings } from '../server-slot.ts';
-import { isHaproxyInstalled, startProxy } from './haproxy.ts';
+import { startProxy } from './haproxy.ts';
 
 const LIMIT = 60;
-if (!isHaproxyInstalled()) throw new Error('Install haproxy: the limits are tried behind a real proxy');
+if (!isInstalled('haproxy')) throw new Error('Install haproxy: the limits are tried behind a real proxy');
 
 const host = await startApi({ env: serverSettings });
 const settings = {
@@ -14,6 +15,7 @@ const settings = {
   DATABASE_URL: host.url,
   WORKER: 'off',
   TRUST_PROXY: '1',
+  DRAIN_SECONDS: '0',
   RATE_LIMIT: String(LIMIT),
 };
 const servers = await Promise.all([startServerProcess(settings), startServerProcess(settings)]);
