@@ -12,6 +12,7 @@ import { findAccount } from './identity/index.ts';
 import { registerJobs } from './jobs.ts';
 import { makeContext, makeLog } from './make-context.ts';
 import { startEmbedded } from './platform/db/embedded/embedded.ts';
+import { failureBehind } from './platform/db/errors.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { startReplica } from './platform/db/replica/replica.ts';
 import { connectBound } from './platform/db/rights/bound-role.ts';
@@ -55,7 +56,8 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   let isStopping = false;
   const warn = (who: string) => (error: unknown) => {
     // Connections that the database closes while stopping are expected.
-    if (!isStopping) log.warn({ err: error }, who);
+    // A full disk has its own line.
+    if (!isStopping && failureBehind(error) !== 'full') log.warn({ err: error }, who);
   };
   const database = await openDatabase(env, warn('embedded database'));
   closers.add('the database', database.stop, 30_000);
@@ -66,7 +68,13 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   const { url: databaseUrl } = database;
   const hasNames = env.DATABASE_PREPARED === 'on';
   const max = env.DATABASE_CONNECTIONS;
-  const db = await connectBound({ url: databaseUrl, max, hasNames, onError: warn('database') });
+  const db = await connectBound({
+    url: databaseUrl,
+    max,
+    hasNames,
+    onError: warn('database'),
+    onSpace: (isFull) => logSpace(log, isFull),
+  });
   parts.add('the connections', () => db.destroy());
   const replica = await startReplica({ env, primary: db, onError: warn('replica') });
   if (replica) parts.add('the replica', () => replica.stop());
@@ -106,6 +114,11 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   const url = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${address.port}`;
   announce(env, url, demo);
   return { url, ctx };
+}
+
+function logSpace(log: FastifyBaseLogger, isFull: boolean): void {
+  if (isFull) log.error('no space left on the disk of the database: it refuses writes, and this server is not ready');
+  else log.warn('the disk of the database has space again');
 }
 
 const explainPort =

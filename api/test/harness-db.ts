@@ -30,8 +30,8 @@ let made = 0;
  * A migrated database for this test file. Call it at the top of the file. It checks the invariants after each test and
  * closes after the last.
  */
-export async function testDatabase(cluster = inject('cluster')): Promise<TestDatabase> {
-  const { adminUrl, ownerUrl, appUrl, inspectorUrl, template } = cluster;
+export async function testDatabase(cluster = inject('cluster'), template = cluster.template): Promise<TestDatabase> {
+  const { adminUrl, ownerUrl, appUrl, inspectorUrl } = cluster;
   const statements = inject('statements');
   if (statements && made === 0) recordStatements(new URL(appUrl).username);
   const own = `test_${process.pid}_${process.env.VITEST_WORKER_ID ?? 0}_${Date.now()}_${made++}`;

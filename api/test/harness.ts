@@ -42,6 +42,8 @@ export type Options = {
   far?: Partial<Pick<Ctx, 'maps' | 'cards' | 'couriers' | 'sms' | 'mail'>>;
   /** Called with each line of the log instead of printing it. */
   log?: (line: string) => void;
+  /** Its template, in place of that of all tests. */
+  template?: string;
   /** A cluster other than that of all tests, and the same database on its replica. */
   pair?: Pick<Pair, 'cluster' | 'onReplica'>;
   /** Whether the jobs run in the background, like in the product. */
@@ -55,8 +57,9 @@ export async function startApi({
   work = false,
   log: tell,
   pair,
+  template,
 }: Options = {}): Promise<TestApi> {
-  const database = await testDatabase(pair?.cluster);
+  const database = await testDatabase(pair?.cluster, template);
   const readFrom = pair && { READ_DATABASE_URL: await pair.onReplica(database.url) };
   const wanted = { NODE_ENV: 'test', LOG_LEVEL: 'error', ACCESS_TOKEN_SECRET: secret, RATE_LIMIT: AMPLE_REQUESTS };
   // The portal is left out, because drawing and packing its pages is most of a start.

@@ -3,10 +3,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Ctx } from '../context.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Drain } from '../platform/http/drain/drain.ts';
+import { failing } from './checks/check.ts';
+import { watchChecks } from './checks/watch-checks.ts';
 import { docsPage } from './document/docs-page.ts';
 import { openApi } from './document/openapi.ts';
 import { startFigures } from './figures/start-figures.ts';
-import { watchReadiness } from './readiness.ts';
 
 export { registerOpsJobs } from './jobs.ts';
 
@@ -19,10 +20,11 @@ const plugin: FastifyPluginAsync<{ ctx: Ctx; drain: Drain }> = async (app, { ctx
   const styleHash = createHash('sha256').update(style).digest('base64');
 
   app.get('/healthz', { config: { isUncounted: true } }, async () => ({ status: 'ok' }));
-  const whyNotReady = watchReadiness(ctx.db);
+  const { database } = watchChecks(ctx);
+  const check = async () => (drain.isLeaving ? failing('database', 'stopping') : database.check());
   app.get('/readyz', async (_request, reply) => {
-    const problem = drain.isLeaving ? 'stopping' : await whyNotReady();
-    return reply.status(problem ? 503 : 200).send({ status: problem ?? 'ready' });
+    const { result, sentence } = await check();
+    return reply.status(result === 'ok' ? 200 : 503).send({ status: sentence });
   });
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
   app.get('/api/docs', async (_request, reply) =>
@@ -32,7 +34,7 @@ const plugin: FastifyPluginAsync<{ ctx: Ctx; drain: Drain }> = async (app, { ctx
       .send(page),
   );
 
-  const figures = startFigures(app, ctx);
+  const figures = startFigures(app, ctx, { ...database, check });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(ctx, request.headers.authorization)) throw notFound();
     return reply.type(figures.contentType).send(await figures.text());

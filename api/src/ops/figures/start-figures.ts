@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Ctx } from '../../context.ts';
+import type { DatabaseWatch } from '../checks/database.ts';
 import { callFigures } from './calls.ts';
 import { certificateFigure } from './certificate.ts';
 import { databaseFigures } from './database/database.ts';
@@ -13,10 +14,13 @@ import { ledgerFigures } from './ledger.ts';
 import { loginFigures } from './logins.ts';
 import { mapFigures } from './maps.ts';
 import { orderFigures } from './orders.ts';
+import { readinessFigures } from './readiness.ts';
 import { retentionFigures } from './retention.ts';
 
+type Figures = { contentType: string; text: () => Promise<string> };
+
 /** Prometheus figures: those of this process, and the database's for all processes. */
-export function startFigures(app: FastifyInstance, ctx: Ctx): { contentType: string; text: () => Promise<string> } {
+export function startFigures(app: FastifyInstance, ctx: Ctx, database: DatabaseWatch): Figures {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   callFigures(registry, ctx, app);
@@ -27,6 +31,7 @@ export function startFigures(app: FastifyInstance, ctx: Ctx): { contentType: str
   loginFigures(registry);
   poolFigures(registry, ctx);
   databaseFigures(registry, ctx);
+  readinessFigures(registry, ctx, database);
   replicaFigures(registry, ctx);
   ledgerFigures(registry, ctx);
   retentionFigures(registry, ctx);

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type ClientOptions, DatabaseClient } from './connection/database-client.ts';
+import { type Space, watchSpace } from './connection/watch-space.ts';
 import { failureOf, isUnfit } from './errors.ts';
 import type { Database } from './schema.ts';
 import { registerRunner } from './sql-named.ts';
@@ -22,6 +23,8 @@ export type ConnectOptions = {
   /** A replica may be read-only. */
   mayBeReadOnly?: boolean;
   onError?: (error: Error) => void;
+  /** Called when the database's disk is full, and when it has space again. */
+  onSpace?: (isFull: boolean) => void;
 };
 
 export function connect({
@@ -31,6 +34,7 @@ export function connect({
   hasNames = true,
   mayBeReadOnly = false,
   onError = () => {},
+  onSpace = () => {},
 }: ConnectOptions): Db {
   const options: pg.PoolConfig & ClientOptions = {
     connectionString: url,
@@ -44,11 +48,14 @@ export function connect({
     idleTimeoutMillis: 60_000,
     application_name: 'tibara',
     mayBeReadOnly,
+    onFull: () => space.noteFull(),
   };
   const pool = new GuardedPool(options);
+  const space = watchSpace(pool, onSpace);
   pool.on('error', onError); // without a listener, a broken idle connection would end the process
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }) as Db;
   pools.set(db, pool);
+  spaces.set(db, space);
   registerRunner(db, (query) => pool.query(query));
   return db;
 }
@@ -61,6 +68,9 @@ export function poolOf(db: Db): pg.Pool {
   if (!pool) throw new Error('This handle was not made by connect()');
   return pool;
 }
+
+/** The database refuses all writes that need new pages. */
+export const isFull = (db: Db): boolean => spaces.get(db)?.isFull() ?? false;
 
 /** int8 and int8[] become numbers if exact, dates stay text, other types are the driver's. */
 export function getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -78,6 +88,7 @@ const CONNECTED_WITHIN_MS = 5000;
 const INT8_ARRAY = 1016;
 const TEXT_ARRAY = 1009;
 const pools = new WeakMap<Db, pg.Pool>();
+const spaces = new WeakMap<Db, Space>();
 const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY as number);
 
 function parseSafeInteger(text: string | null): number | null {
@@ -93,7 +104,9 @@ class PatientClient extends DatabaseClient {
     const result: unknown = Reflect.apply(super.query, this, args);
     if (result instanceof Promise) {
       result.catch((error: Error) => {
-        if (isUnfit(failureOf(error))) this.connection.stream.destroy(error);
+        const failure = failureOf(error);
+        if (failure === 'full') this.onFull();
+        if (isUnfit(failure)) this.connection.stream.destroy(error);
       });
     }
     return result as never;

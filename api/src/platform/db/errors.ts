@@ -6,6 +6,8 @@ export type DatabaseFailure =
   | 'starting'
   /** No connection, memory or time: an immediate retry would make it worse. */
   | 'busy'
+  /** The disk is full. The server rolled everything back, and reads still work. */
+  | 'full'
   /** The server rolled everything back, and a retry may succeed. */
   | 'rolled_back'
   /** A newer release added a column to a table after this connection prepared the statement. */
@@ -49,6 +51,7 @@ const CODES: Record<string, DatabaseFailure> = {
   ENETUNREACH: 'lost',
   EPIPE: 'lost',
   ETIMEDOUT: 'lost',
+  '53100': 'full',
   '57P03': 'starting',
   '25P03': 'busy', // idle too long inside a transaction
   '25P04': 'busy', // a transaction took too long
@@ -60,7 +63,7 @@ const CODES: Record<string, DatabaseFailure> = {
   '22P05': 'unstorable_text',
 };
 
-/** Codes by their first two characters: connections (08); no space, memory or connections left (53). */
+/** Codes by their first two characters: connections (08); no memory or connections left (53). */
 const CLASSES: Record<string, DatabaseFailure> = { '08': 'lost', '53': 'busy' };
 
 /** The driver's own failures have no code. */

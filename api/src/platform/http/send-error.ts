@@ -13,10 +13,14 @@ import { REQUEST_ID, safeHeaders } from './security-headers.ts';
 export function sendError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   if (!known) request.log.error({ err: error }, 'unexpected error');
-  if (known?.code === 'unavailable') request.log.warn({ reason: reasonOf(error) }, 'answered as unavailable');
+  // A full disk is logged once, when it begins.
+  const isFull = failureBehind(error) === 'full';
+  if (known?.code === 'unavailable' && !isFull)
+    request.log.warn({ reason: reasonOf(error) }, 'answered as unavailable');
   const refusal = known ?? new AppError('internal', sentence`Something went wrong on our side. Please try again.`);
   if (refusal.code === 'unauthorized') return sendUnauthorized(reply);
-  if (refusal.code === 'unavailable' && !reply.hasHeader('Retry-After')) reply.header('Retry-After', '2');
+  if (refusal.code === 'unavailable' && !reply.hasHeader('Retry-After'))
+    reply.header('Retry-After', isFull ? '60' : '2');
   const retryAfter = refusal.data?.retryAfter;
   if (refusal.code === 'too_many_requests' && typeof retryAfter === 'number')
     reply.header('Retry-After', String(retryAfter));
@@ -78,6 +82,8 @@ function toAppError(error: FastifyError | Error): AppError | null {
       'bad_request',
       sentence`The text has a character that we cannot save. Delete it and try again.`,
     );
+  if (failure === 'full')
+    return new AppError('unavailable', sentence`We cannot save anything right now. Please try again in a few minutes.`);
   if (failure) return new AppError('unavailable', sentence`The service is busy right now. Please try again.`);
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 503) return new AppError('unavailable', sentence`The service is busy right now. Please try again.`);

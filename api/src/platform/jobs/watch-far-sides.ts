@@ -1,4 +1,5 @@
 import type { JobWithMetadata } from 'pg-boss';
+import { failureBehind } from '../db/errors.ts';
 import { farSideBehind } from '../far-sides/far-side-error.ts';
 import type { JobData } from './queue.ts';
 
@@ -18,7 +19,8 @@ export function watchFarSides(tell: (failing: FailingQueue) => void) {
     try {
       await run();
     } catch (error) {
-      if (!failing.has(queue)) {
+      // A full disk is logged once, when it begins.
+      if (!failing.has(queue) && failureBehind(error) !== 'full') {
         failing.add(queue);
         tell({ queue, isFailing: true, reason: reasonOf(error), retries: retryLimit });
       }

@@ -51,6 +51,8 @@ export const ms: Sentences = {
   'The text has a character that we cannot save. Delete it and try again.':
     'Teks ini ada aksara yang tidak dapat disimpan. Padam aksara itu dan cuba lagi.',
   'Something went wrong on our side. Please try again.': 'Ada masalah di pihak kami. Sila cuba lagi.',
+  'We cannot save anything right now. Please try again in a few minutes.':
+    'Kami tidak dapat menyimpan apa-apa sekarang. Sila cuba lagi dalam beberapa minit.',
   'The service is busy right now. Please try again.': 'Perkhidmatan sedang sibuk. Sila cuba lagi.',
   'Too many requests. Please wait a moment and try again.':
     'Terlalu banyak permintaan. Sila tunggu sebentar dan cuba lagi.',

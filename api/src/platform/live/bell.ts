@@ -7,6 +7,8 @@ export type Bell = {
   ring(): void;
   /** For one reader: resolves at the first wake-up since its last resolve, or after `ms`. */
   reader(): (ms: number) => Promise<void>;
+  /** Whether other processes can wake this one. */
+  isListening(): boolean;
   close(): Promise<void>;
 };
 
@@ -18,6 +20,7 @@ const LONGEST_PAUSE_MS = 10_000;
 export function createBell({ url, onError }: { url: string; onError: (error: unknown) => void }): Bell {
   let client: DatabaseClient | undefined;
   let isOpen = false;
+  let isListening = false;
   let failures = 0;
   let retry: NodeJS.Timeout | undefined;
   let ringing: NodeJS.Timeout | undefined;
@@ -47,6 +50,7 @@ export function createBell({ url, onError }: { url: string; onError: (error: unk
       await fresh.connect();
       await fresh.query(`listen ${CHANNEL}`);
       failures = 0;
+      isListening = true;
       wake(); // wake-ups from before the listener existed
     } catch (error) {
       report(error);
@@ -58,6 +62,7 @@ export function createBell({ url, onError }: { url: string; onError: (error: unk
   const reconnect = (lost: DatabaseClient) => {
     if (!isOpen || client !== lost) return;
     client = undefined;
+    isListening = false;
     retry = setTimeout(() => void connect(), Math.min(LONGEST_PAUSE_MS, 100 * 2 ** failures++));
   };
 
@@ -93,6 +98,8 @@ export function createBell({ url, onError }: { url: string; onError: (error: unk
         isRung = false;
       };
     },
+
+    isListening: () => isListening,
 
     async close() {
       isOpen = false;

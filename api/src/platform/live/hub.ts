@@ -21,6 +21,8 @@ export type LiveHub = {
   /** Receives each later nudge of its vendor, at least once. Returns how to leave. */
   listen(listener: LiveListener): () => void;
   countOf(vendorId: string): number;
+  /** Whether other processes can wake this one. */
+  isListening(): boolean;
   /** Of all vendors. */
   count(): number;
   /** Whether this session's unexpired access tokens are refused. */
@@ -103,6 +105,7 @@ export function createLiveHub({ db, url, hasReplica, onError, pollMs = 1000 }: L
     },
 
     countOf: (vendorId) => listeners.get(vendorId)?.size ?? 0,
+    isListening: bell.isListening,
     count: () => [...listeners.values()].reduce((sum, own) => sum + own.size, 0),
     hasEnded: ended.has,
 

@@ -20,7 +20,11 @@ export type Tracer = {
 
 let tracer: Tracer | null = null;
 
-/** Set once at the start, if the settings name a receiver of traces. @later TRACES_URL @internal */
+/**
+ * Set once at the start, if the settings name a receiver of traces.
+ * @internal
+ * @later TRACES_URL
+ */
 export function useTracer(next: Tracer | null): void {
   tracer = next;
 }

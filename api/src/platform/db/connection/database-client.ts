@@ -4,6 +4,8 @@ import { hostsOf } from './hosts.ts';
 export type ClientOptions = {
   /** A replica may be read-only. */
   mayBeReadOnly?: boolean;
+  /** Called when a statement fails because the disk is full. */
+  onFull?: () => void;
 };
 type Config = pg.ClientConfig & ClientOptions;
 
@@ -22,6 +24,10 @@ export class DatabaseClient extends pg.Client {
     this.#url = url;
     // An unhandled error would end the process. The running statement reports it.
     this.on('error', () => {});
+  }
+
+  protected onFull(): void {
+    this.#config.onFull?.();
   }
 
   override connect(): Promise<pg.Client>;

@@ -1,0 +1,67 @@
+import type { Ctx } from '../../context.ts';
+import { remembered } from '../../platform/counts/remembered.ts';
+import { readFarSides } from '../../platform/far-sides/kept.ts';
+import { countWaiting } from '../../platform/jobs/waiting-jobs.ts';
+import { sideOfAccount } from '../../wallet/index.ts';
+import { type Check, degraded, ok } from './check.ts';
+import { type DatabaseWatch, watchDatabase } from './database.ts';
+import { checkFarSide, type Watched } from './far-sides.ts';
+import { checkJobs } from './jobs.ts';
+
+export type DatedCheck = Check & {
+  /** The first look of this process at the present result. */
+  since: Date;
+};
+
+export type Checks = {
+  database: DatabaseWatch;
+  /** At most ten seconds old. While the database is away, the other checks have their last results. */
+  all: () => Promise<DatedCheck[]>;
+};
+
+const EVERY_MS = 10_000;
+
+export function watchChecks(ctx: Ctx): Checks {
+  const { db, now } = ctx;
+  const database = watchDatabase(db);
+  const known = new Map<string, DatedCheck>();
+
+  const keep = (check: Check): void => {
+    const last = known.get(check.name);
+    const since = last?.result === check.result ? last.since : now();
+    known.set(check.name, { ...check, since });
+  };
+
+  const look = async (): Promise<DatedCheck[]> => {
+    keep(await database.check());
+    keep(checkLive(ctx));
+    try {
+      const [sides, waiting] = await Promise.all([readFarSides(db), countWaiting(db)]);
+      for (const watched of watchedOf(ctx)) keep(checkFarSide(watched, sides, now()));
+      keep(checkJobs(waiting));
+    } catch {
+      // The check of the database has the reason.
+    }
+    return [...known.values()];
+  };
+
+  return { database, all: remembered(look, { now, ms: EVERY_MS }) };
+}
+
+function watchedOf({ couriers, cards }: Ctx): Watched[] {
+  return [
+    ...couriers.names.map((name) => ({ side: name, name: `courier ${name}` as const, service: `The courier ${name}` })),
+    ...[...cards.all.keys()].map((account) => ({
+      side: sideOfAccount(account),
+      name: `cards ${account}` as const,
+      service: `The card account ${account}`,
+    })),
+    { side: 'sms', name: 'sms', service: 'The SMS gateway' },
+    { side: 'mail', name: 'mail', service: 'The mail server' },
+  ];
+}
+
+const checkLive = ({ live }: Ctx): Check =>
+  live.isListening()
+    ? ok('live', 'other servers wake this one for each change')
+    : degraded('live', 'the connection that listens is lost: open screens change up to a second late');
