@@ -19,6 +19,11 @@ export const advisoryLocks: OldShape[] = [
     times: 1,
     why: 'the rights of the server are given by one process at a time',
   },
+  {
+    file: 'api/src/platform/db/migrating/apply-outside.ts',
+    times: 2,
+    why: 'one process at a time; a row would need a transaction, which an index waits for',
+  },
   { file: 'api/src/platform/http/idempotency.ts', times: 2, why: 'a repetition is told quickly; a unique key decides' },
 ];
 

@@ -55,7 +55,7 @@ export function followGuide(startProxy: (origins: readonly string[]) => Promise<
       SMTP_URL: 'smtp://127.0.0.1:9',
     };
     expect(Object.keys(written)).toEqual(expect.arrayContaining(Object.keys(ours)));
-    const loopback = { STRIPE_API_BASE: cards.url, NODE_EXTRA_CA_CERTS: CERTIFICATE };
+    const loopback = { STRIPE_API_BASE: cards.url, NODE_EXTRA_CA_CERTS: CERTIFICATE, DRAIN_SECONDS: '0' };
     // Both servers start simultaneously. The second server finds the database migrated.
     servers = await Promise.all(
       ['one', 'two'].map((name) =>

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { testDatabase } from '../../../test/harness-db.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 
-const { db, ownerDb, url, ownerUrl } = await testDatabase();
+const { db, ownerDb, inspectorDb, url, ownerUrl } = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'tibara-migrations-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
@@ -66,6 +66,91 @@ test('a migration in a deadlock with a server tries again', async () => {
   await sql`lock table first_things`.execute(server);
   await server.commit().execute();
   expect(await applied).toEqual(['0006-sixth.sql']);
+});
+
+describe('while a transaction uses the table', () => {
+  const waiting = () =>
+    vi.waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_locks where not granted and relation = 'second_things'::regclass`.execute(inspectorDb);
+      expect(rows).toHaveLength(1);
+    });
+
+  test('a migration lets others read between its tries', async () => {
+    const report = await ownerDb.startTransaction().execute();
+    await sql`select from second_things`.execute(report);
+    write('0007-seventh.sql', 'alter table second_things add column late int;');
+    const applied = runHere();
+    await waiting();
+    await sql`/* not behind the migration */ select from second_things`.execute(ownerDb);
+    await report.commit().execute();
+    expect(await applied).toEqual(['0007-seventh.sql']);
+  });
+
+  test('a migration that gives up names who holds the table', async () => {
+    const report = await ownerDb.startTransaction().execute();
+    await sql`select from second_things`.execute(report);
+    write('0008-eighth.sql', 'alter table second_things add column later int;');
+    await expect(migrate({ ownerUrl, appUrl: url, folder, patienceMs: 0 })).rejects.toThrow(
+      /^Migration 0008-eighth\.sql: a lock was not free\. second_things is held by a read \(tibara, role \w+, process \d+\)\./,
+    );
+    await report.rollback().execute();
+    expect(await runHere()).toEqual(['0008-eighth.sql']);
+  });
+});
+
+describe('a migration outside a transaction', () => {
+  const isValid = async (index: string) =>
+    (
+      await sql<{ indisvalid: boolean }>`
+      select indisvalid from pg_index where indexrelid = to_regclass(${index})`.execute(ownerDb)
+    ).rows;
+
+  test('is applied once by processes that start together', async () => {
+    const index = 'create index concurrently if not exists first_things_id on first_things (id);';
+    write('0009-ninth.sql', `-- outside a transaction\n${index}`);
+    const applied = await Promise.all([runHere(), runHere(), runHere()]);
+    expect(applied.flat()).toEqual(['0009-ninth.sql']);
+    expect(await isValid('first_things_id')).toEqual([{ indisvalid: true }]);
+  });
+
+  test('builds an index again that was interrupted', async () => {
+    await sql`insert into first_things values (1), (1)`.execute(ownerDb);
+    const index = 'create unique index concurrently if not exists one_thing on first_things (id);';
+    write('0010-tenth.sql', `-- outside a transaction\n${index}`);
+    await expect(runHere()).rejects.toThrow(/could not create unique index.*Its finished part stays/);
+    expect(await isValid('one_thing')).toEqual([{ indisvalid: false }]);
+    await sql`delete from first_things`.execute(ownerDb);
+    expect(await runHere()).toEqual(['0010-tenth.sql']);
+    expect(await isValid('one_thing')).toEqual([{ indisvalid: true }]);
+  });
+
+  test('goes on after the batch that it had committed', async () => {
+    await sql`alter table third_things add column copy int`.execute(ownerDb);
+    await sql`insert into third_things (id) select generate_series(1, 30)`.execute(ownerDb);
+    await sql`insert into first_things values (20)`.execute(ownerDb);
+    write(
+      '0011-eleventh.sql',
+      `-- outside a transaction
+      do $$ begin
+        loop
+          update third_things set copy = id
+            where id in (select id from third_things where copy is null order by id limit 10);
+          exit when not found;
+          commit;
+          if (select count(copy) from third_things) in (select id from first_things) then
+            raise 'interrupted';
+          end if;
+        end loop;
+      end $$;`,
+    );
+    await expect(runHere()).rejects.toThrow('interrupted');
+    const copied = async () => (await sql`select from third_things where copy = id`.execute(ownerDb)).rows.length;
+    expect(await copied()).toBe(20);
+    await sql`delete from first_things`.execute(ownerDb);
+    expect(await runHere()).toEqual(['0011-eleventh.sql']);
+    expect(await copied()).toBe(30);
+  });
 });
 
 test('an applied migration that was edited is refused', async () => {

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { DatabaseClient } from './connection/database-client.ts';
 import { createRole } from './create-role.ts';
+import { applyOutside, isOutside } from './migrating/apply-outside.ts';
+import { LOCK_MS, type Patience, withShortLocks } from './migrating/short-locks.ts';
 import { refuseUnbound } from './rights/bound-role.ts';
 import { joinRights } from './rights/join-rights.ts';
 import { applyRights, grantBackups, type Rights, readRights, releasedRights } from './rights/rights.ts';
@@ -18,6 +20,8 @@ export type MigrateOptions = {
   rights?: Rights;
   /** The rights of the last release's servers, which run beside this one. */
   lastRights?: Rights;
+  /** For how long a migration tries to get its locks. */
+  patienceMs?: number;
 };
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url));
@@ -25,6 +29,7 @@ export const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.m
 /** Brings the database up to date and returns the applied migrations. Several processes may do so at the same time. */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { ownerUrl, appUrl, folder = MIGRATIONS, rights = readRights(), lastRights = releasedRights() } = options;
+  const { patienceMs = 60_000 } = options;
   const client = new DatabaseClient({ connectionString: ownerUrl, application_name: 'tibara migrate' });
   await client.connect();
   try {
@@ -35,7 +40,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     const applied: string[] = [];
     const migrations = readMigrations(folder);
     for (const migration of migrations) {
-      if (await apply(client, migration)) applied.push(migration.name);
+      if (await apply(client, migration, { ownerUrl, patienceMs })) applied.push(migration.name);
     }
     await grantRights(
       client,
@@ -69,8 +74,10 @@ function readMigrations(folder: string): Migration[] {
   });
 }
 
+const ROLLED_BACK = 'It was rolled back.';
+const GOES_ON = 'Its finished part stays, and the next start goes on with it.';
 const WAY_BACK =
-  'It was rolled back. The files before it stay and take nothing away: servers of the last release keep running on this database, and start again.';
+  'The files before it stay and take nothing away: servers of the last release keep running on this database, and start again.';
 
 /** Raised by a migration that needs an act of the operator first, before it changes anything. */
 const NEEDS_OPERATOR = 'TB002';
@@ -79,12 +86,16 @@ export const isStopped = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof pg.DatabaseError && error.cause.code === NEEDS_OPERATOR;
 
 /** The last release uses the tables meanwhile. In a deadlock either side may be rolled back and tries again. */
-async function apply(client: pg.Client, migration: Migration): Promise<boolean> {
+async function apply(client: pg.Client, migration: Migration, patience: Patience): Promise<boolean> {
+  const once = isOutside(migration.text) ? applyOnceOutside : applyOnce;
   try {
-    return await withRetry(() => applyOnce(client, migration));
+    return await withShortLocks(client, patience, () => withRetry(() => once(client, migration)));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`Migration ${migration.name}: ${reason}. ${WAY_BACK}`, { cause });
+    throw new Error(
+      `Migration ${migration.name}: ${reason}. ${once === applyOnce ? ROLLED_BACK : GOES_ON} ${WAY_BACK}`,
+      { cause },
+    );
   }
 }
 
@@ -92,10 +103,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<boolean> 
 async function applyOnce(client: pg.Client, { number, name, text, checksum }: Migration): Promise<boolean> {
   await client.query('begin');
   try {
-    const { rowCount } = await client.query(
-      'insert into migrations (number, name, checksum) values ($1, $2, $3) on conflict do nothing',
-      [number, name, checksum],
-    );
+    const { rowCount } = await client.query(KEEP, [number, name, checksum]);
+    await client.query(`set local lock_timeout = ${LOCK_MS}`);
     if (rowCount === 0) await refuseIfEdited(client, number, name, checksum);
     else await client.query(withoutGrants(text));
     await client.query('commit');
@@ -105,6 +114,19 @@ async function applyOnce(client: pg.Client, { number, name, text, checksum }: Mi
     throw error;
   }
 }
+
+const KEEP = 'insert into migrations (number, name, checksum) values ($1, $2, $3) on conflict do nothing';
+
+/** The row is inserted last. Until then the statement is run again, and does only what is missing. */
+const applyOnceOutside = (client: pg.Client, { number, name, text, checksum }: Migration): Promise<boolean> =>
+  applyOutside(client, text, {
+    isApplied: async () => {
+      const { rowCount } = await client.query('select from migrations where number = $1', [number]);
+      if (rowCount) await refuseIfEdited(client, number, name, checksum);
+      return Boolean(rowCount);
+    },
+    keep: () => client.query(KEEP, [number, name, checksum]),
+  });
 
 async function refuseIfEdited(client: pg.Client, number: number, name: string, checksum: string): Promise<void> {
   const { rows } = await client.query<{ checksum: string }>('select checksum from migrations where number = $1', [
