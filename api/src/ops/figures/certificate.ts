@@ -1,17 +1,18 @@
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { Registry } from 'prom-client';
 import type { Ctx } from '../../context.ts';
 import { remembered } from '../../platform/counts/remembered.ts';
 import { gauge } from './figure.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 const PATIENCE_MS = 2000;
 
-/** The certificate that the proxy shows for PUBLIC_URL, asked once an hour. */
+/** The certificate that the proxy shows for PUBLIC_URL, asked once a minute. */
 export function certificateFigure(registry: Registry, { env, now }: Ctx): void {
-  const { protocol, hostname, port } = URL.parse(env.publicUrl) ?? {};
-  if (protocol !== 'https:' || !hostname) return;
-  const read = remembered(() => expiryOf(hostname, Number(port || 443)).catch(() => null), { now, ms: HOUR_MS });
+  const { protocol, hostname, port } = new URL(env.publicUrl);
+  const isAsked = protocol === 'https:' && hostname !== '';
+  const read = remembered(() => expiryOf(hostname, Number(port || 443)).catch(() => null), { now, ms: MINUTE_MS });
   gauge(
     registry,
     {
@@ -20,7 +21,7 @@ export function certificateFigure(registry: Registry, { env, now }: Ctx): void {
       labels: ['host'],
     },
     async () => {
-      const expiry = await read();
+      const expiry = isAsked ? await read() : null;
       return expiry === null
         ? []
         : [{ labels: { host: hostname }, value: (expiry.getTime() - now().getTime()) / 1000 }];
@@ -31,7 +32,8 @@ export function certificateFigure(registry: Registry, { env, now }: Ctx): void {
 /** Reads an expired or foreign certificate too, so that its age is seen. */
 function expiryOf(host: string, port: number): Promise<Date> {
   const { promise, resolve, reject } = Promise.withResolvers<Date>();
-  const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: PATIENCE_MS });
+  const name = isIP(host) ? {} : { servername: host };
+  const socket = connect({ host, port, ...name, rejectUnauthorized: false, timeout: PATIENCE_MS });
   socket.once('secureConnect', () => resolve(new Date(socket.getPeerCertificate().valid_to)));
   socket.once('timeout', () => reject(new Error('no answer')));
   socket.once('error', reject);

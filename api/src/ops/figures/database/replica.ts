@@ -4,9 +4,8 @@ import { remembered } from '../../../platform/counts/remembered.ts';
 import { sqlOne } from '../../../platform/db/sql-named.ts';
 import { counter, gauge } from '../figure.ts';
 
-/** Of READ_DATABASE_URL. Without it there are none. */
+/** Of READ_DATABASE_URL. Without it they have no lines. */
 export function replicaFigures(registry: Registry, { replica, now }: Ctx): void {
-  if (!replica) return;
   counter(
     registry,
     {
@@ -14,17 +13,19 @@ export function replicaFigures(registry: Registry, { replica, now }: Ctx): void 
       help: 'Reads that a replica may answer, by the server that answered: the primary if the replica is behind or failed',
       labels: ['source'],
     },
-    () => Object.entries(replica.reads).map(([source, value]) => ({ labels: { source }, value })),
+    () => Object.entries(replica?.reads ?? {}).map(([source, value]) => ({ labels: { source }, value })),
   );
-  gauge(registry, { name: 'replica_up', help: '1 while the replica answers' }, () => Number(replica.isUp()));
-  const readLag = remembered(() => sqlOne<{ seconds: number }>(replica.db, { name: 'replica-lag', text: LAG }), {
-    now,
-    ms: 10_000,
-  });
+  gauge(registry, { name: 'replica_up', help: '1 while the replica answers' }, () =>
+    replica ? Number(replica.isUp()) : null,
+  );
+  const readLag = remembered(
+    async () => (replica?.isUp() ? sqlOne<{ seconds: number }>(replica.db, { name: 'replica-lag', text: LAG }) : null),
+    { now, ms: 10_000 },
+  );
   gauge(
     registry,
     { name: 'replica_lag_seconds', help: 'Age of the last commit that the replica replayed; 0 if it has all' },
-    async () => (replica.isUp() ? (await readLag()).seconds : null),
+    async () => (replica?.isUp() ? ((await readLag())?.seconds ?? null) : null),
   );
 }
 
