@@ -90,7 +90,7 @@ function changed(text: string, changes: readonly (readonly [string | RegExp, str
   }, text);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -100,7 +100,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function untilItListens(child: ChildProcess, port: number, said: () => string): Promise<void> {
+export async function untilItListens(child: ChildProcess, port: number, said: () => string): Promise<void> {
   while (child.exitCode === null) {
     const socket = dial(port, '127.0.0.1');
     const isOpen = await once(socket, 'connect').then(
