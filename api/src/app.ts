@@ -4,7 +4,7 @@ import type { Ctx } from './context.ts';
 import { serveTracking } from './dispatch/index.ts';
 import { authenticate } from './identity/index.ts';
 import { moduleRoutes } from './modules.ts';
-import { opsPlugin } from './ops/index.ts';
+import { opsPlugin, statusRoutes, watchChecks } from './ops/index.ts';
 import { notFound } from './platform/errors.ts';
 import { countRequests, meetCallers, unitCounter } from './platform/http/allowance/count-requests.ts';
 import { Drain } from './platform/http/drain/drain.ts';
@@ -56,14 +56,15 @@ export async function buildApp(
   await shedCalls(app, longestLag);
   refuseUnknownPaths(app);
   acceptBodies(app);
-  const routes = moduleRoutes(ctx);
+  const checks = watchChecks(ctx);
+  const routes = [...moduleRoutes(ctx), ...statusRoutes(ctx, checks)];
   const largest = Math.max(defaultBodyLimit, ...routes.map(({ call }) => call.bodyLimit ?? 0));
   refuseExpected(app, largest, () => newId(ctx.now()));
   mountRoutes(app, routes, {
     deliveryService: ctx.settings.productName,
     count,
   });
-  await app.register(opsPlugin, { ctx, drain });
+  await app.register(opsPlugin, { ctx, checks, drain });
   await app.register(portalPlugin, {
     ctx,
     readLowestFees: () => lowestFees(ctx.db),

@@ -14,6 +14,7 @@ import { summaryCalls } from './papers/summary-calls.ts';
 import { pricingCalls } from './pricing/calls.ts';
 import { sandboxCalls } from './sandbox/calls.ts';
 import { searchCalls } from './search/calls.ts';
+import { statusCalls } from './status/calls.ts';
 import { userCalls } from './users/calls.ts';
 import { voucherCalls } from './vouchers/calls.ts';
 import { walletCalls } from './wallet/calls.ts';
@@ -40,6 +41,7 @@ export const api = {
   search: searchCalls,
   dispatch: dispatchCalls,
   notifications: notificationCalls,
+  status: statusCalls,
   live: liveCalls,
   sandbox: sandboxCalls,
 };

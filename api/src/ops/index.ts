@@ -4,15 +4,17 @@ import type { Ctx } from '../context.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Drain } from '../platform/http/drain/drain.ts';
 import { failing } from './checks/check.ts';
-import { watchChecks } from './checks/watch-checks.ts';
+import type { Checks } from './checks/watch-checks.ts';
 import { docsPage } from './document/docs-page.ts';
 import { openApi } from './document/openapi.ts';
 import { startFigures } from './figures/start-figures.ts';
 
+export { statusRoutes } from './checks/status.ts';
+export { type Checks, watchChecks } from './checks/watch-checks.ts';
 export { registerOpsJobs } from './jobs.ts';
 
 /** The operators' calls: health, readiness, figures, and the document of all calls. */
-const plugin: FastifyPluginAsync<{ ctx: Ctx; drain: Drain }> = async (app, { ctx, drain }) => {
+const plugin: FastifyPluginAsync<{ ctx: Ctx; drain: Drain; checks: Checks }> = async (app, { ctx, drain, checks }) => {
   const document = openApi(ctx.settings.productName, ctx.env);
   const json = JSON.stringify(document);
   const page = docsPage(document);
@@ -20,7 +22,7 @@ const plugin: FastifyPluginAsync<{ ctx: Ctx; drain: Drain }> = async (app, { ctx
   const styleHash = createHash('sha256').update(style).digest('base64');
 
   app.get('/healthz', { config: { isUncounted: true } }, async () => ({ status: 'ok' }));
-  const { database } = watchChecks(ctx);
+  const { database } = checks;
   const check = async () => (drain.isLeaving ? failing('database', 'stopping') : database.check());
   app.get('/readyz', async (_request, reply) => {
     const { result, sentence } = await check();

@@ -1,5 +1,5 @@
 import type { CostsOf } from './cost.ts';
-export const otherCosts: CostsOf<'dispatch' | 'notifications' | 'live' | 'sandbox'> = {
+export const otherCosts: CostsOf<'dispatch' | 'notifications' | 'status' | 'live' | 'sandbox'> = {
   dispatch: {
     // A fleet sends the events of all merchants from one address. An unsigned request is refused at almost no cost.
     fleetEvents: { class: 'light', base: 1 },
@@ -9,6 +9,8 @@ export const otherCosts: CostsOf<'dispatch' | 'notifications' | 'live' | 'sandbo
     proof: { class: 'light', base: 2, params: { token: 0 } },
   },
   notifications: { stopEmails: { class: 'light', base: 2, params: { token: 0 } } },
+  // The checks of all callers are made once in ten seconds.
+  status: { status: { class: 'light', base: 1 } },
   live: { live: { class: 'light', base: 1 } },
   sandbox: {
     messages: { class: 'light', base: 2, query: { to: 0 } },

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ErrorLine, ErrorState } from '../ui/message/ErrorState';
 import { isApiError } from './api-error';
@@ -27,10 +28,21 @@ export function Read<T>({ of, waiting, title, isPage, lost, failed, frame, empty
   if (!error) return waiting;
   const retry = { onRetry: () => void refetch(), retrying: isFetching };
   const reason = errorText(error);
-  if (title) return <ErrorState {...{ title, isPage, ...retry }} text={reason} requestId={requestIdOf(error)} />;
+  if (title) {
+    const action = isApiError(error, 'unavailable') && <StatusLink />;
+    return <ErrorState {...{ title, isPage, action, ...retry }} text={reason} requestId={requestIdOf(error)} />;
+  }
   const line = <ErrorLine title={failed ? `${failed} ${reason}` : reason} {...retry} />;
   return frame ? <div className={frame}>{line}</div> : line;
 }
+
+/** Shows whether the fault is ours. A full load, because this page may have failed with its code. */
+const StatusLink = () =>
+  location.pathname !== '/status' && (
+    <a href="/status">
+      <Trans>Service status</Trans>
+    </a>
+  );
 
 function isEmpty(data: unknown): boolean {
   if (Array.isArray(data)) return data.length === 0;

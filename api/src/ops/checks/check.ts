@@ -2,7 +2,13 @@
 export type CheckResult = 'ok' | 'degraded' | 'failing';
 
 /** Its sentence is for operators, and complete when read alone. */
-export type Check = { name: CheckName; result: CheckResult; sentence: string };
+export type Check = {
+  name: CheckName;
+  result: CheckResult;
+  sentence: string;
+  /** The begin of a problem, if all processes know it. */
+  since?: Date;
+};
 
 /** `courier NAME`, `cards NAME`. */
 export type CheckName = 'database' | 'jobs' | 'sms' | 'mail' | 'live' | `courier ${string}` | `cards ${string}`;

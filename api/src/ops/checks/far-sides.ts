@@ -13,5 +13,5 @@ export function checkFarSide({ side, name, service }: Watched, seen: readonly Fa
   if (!failingSince) return ok(name, answeredAt ? `${service} answers` : `${service} was not asked yet`);
   const isLong = now.getTime() - failingSince.getTime() >= FAILING_AFTER_MS;
   const sentence = `${service} fails since ${failingSince.toISOString()}`;
-  return isLong ? failing(name, sentence) : degraded(name, sentence);
+  return { ...(isLong ? failing(name, sentence) : degraded(name, sentence)), since: failingSince };
 }

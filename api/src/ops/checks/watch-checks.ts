@@ -1,5 +1,6 @@
 import type { Ctx } from '../../context.ts';
 import { remembered } from '../../platform/counts/remembered.ts';
+import { isFull } from '../../platform/db/connect.ts';
 import { readFarSides } from '../../platform/far-sides/kept.ts';
 import { countWaiting } from '../../platform/jobs/waiting-jobs.ts';
 import { sideOfAccount } from '../../wallet/index.ts';
@@ -9,7 +10,7 @@ import { checkFarSide, type Watched } from './far-sides.ts';
 import { checkJobs } from './jobs.ts';
 
 export type DatedCheck = Check & {
-  /** The first look of this process at the present result. */
+  /** The begin of the present result. Some are known only since this process first saw them. */
   since: Date;
 };
 
@@ -29,12 +30,15 @@ export function watchChecks(ctx: Ctx): Checks {
   const keep = (check: Check): void => {
     const last = known.get(check.name);
     const since = last?.result === check.result ? last.since : now();
-    known.set(check.name, { ...check, since });
+    known.set(check.name, { since, ...check });
   };
 
   const look = async (): Promise<DatedCheck[]> => {
-    keep(await database.check());
+    const state = await database.check();
+    keep(state);
     keep(checkLive(ctx));
+    // A full disk can be read. A database that does not answer would keep the caller waiting.
+    if (state.result === 'failing' && !isFull(db)) return [...known.values()];
     try {
       const [sides, waiting] = await Promise.all([readFarSides(db), countWaiting(db)]);
       for (const watched of watchedOf(ctx)) keep(checkFarSide(watched, sides, now()));

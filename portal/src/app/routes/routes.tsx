@@ -69,6 +69,11 @@ const everybody = [
   }),
   createRoute({
     getParentRoute: () => screensRoute,
+    path: '/status',
+    component: page(() => import('../../features/status/StatusPage'), 'StatusPage'),
+  }),
+  createRoute({
+    getParentRoute: () => screensRoute,
     path: '/sandbox',
     component: page(() => import('../../features/sandbox/SandboxPage'), 'SandboxPage'),
   }),

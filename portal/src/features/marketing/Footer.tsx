@@ -28,6 +28,9 @@ export function Footer() {
         <Link to="/privacy">
           <Trans>Privacy notice</Trans>
         </Link>
+        <Link to="/status">
+          <Trans>Service status</Trans>
+        </Link>
         <Link to="/main-order">
           <Trans>Place Order</Trans>
         </Link>
