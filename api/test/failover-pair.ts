@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -15,6 +15,8 @@ export type PairServer = {
   ask<Row>(text: string): Promise<Row[]>;
   /** Changes a setting of the running server, or takes the change back. */
   set(name: string, value: string | null): Promise<void>;
+  /** kill -9 of the server's first process. The others end when they notice. */
+  kill(): void;
   stop(): Promise<void>;
 };
 
@@ -28,7 +30,8 @@ export type FailoverPair = {
   stop(): Promise<void>;
 };
 
-export async function startFailoverPair(): Promise<FailoverPair> {
+/** With `isStreaming` each commit waits until the standby has it. Otherwise the standby keeps the rows of the copy. */
+export async function startFailoverPair({ isStreaming = false } = {}): Promise<FailoverPair> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tibara-pair-'));
   chmodSync(dataDir, 0o711); // the database's own account may have to enter it
   const embedded = await startEmbedded({ dataDir, isForTests: true });
@@ -38,7 +41,10 @@ export async function startFailoverPair(): Promise<FailoverPair> {
   await embedded.stop();
   copy(join(folder, 'data'), join(folder, 'standby'));
   const primary = await startOne(folder, 'data', adminUrl);
-  const standby = await startOne(folder, 'standby', adminUrl);
+  const { username, password } = new URL(adminUrl);
+  const from = `host=127.0.0.1 port=${primary.port} user=${username} password=${password}`;
+  const standby = await startOne(folder, 'standby', adminUrl, isStreaming ? [`primary_conninfo=${from}`] : []);
+  if (isStreaming) await primary.set('synchronous_standby_names', '*');
   const withHosts =
     (url: string) =>
     (...servers: PairServer[]) =>
@@ -55,17 +61,16 @@ export async function startFailoverPair(): Promise<FailoverPair> {
   };
 }
 
-/** Without a primary to follow, it is in recovery and has the rows of the copy. */
 function copy(data: string, standby: string): void {
   const copied = spawnSync('cp', ['-a', data, standby], { encoding: 'utf8' });
   if (copied.status !== 0) throw new Error(copied.stderr);
   writeFileSync(join(standby, 'standby.signal'), '');
 }
 
-async function startOne(folder: string, name: string, adminUrl: string): Promise<PairServer> {
+async function startOne(folder: string, name: string, adminUrl: string, more: string[] = []): Promise<PairServer> {
   const account = chooseAccount();
   const native = prepareBinaries(folder, account);
-  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
+  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', ...more];
   const cluster: Cluster = { data: join(folder, name), log: join(folder, `${name}.log`), native, account, settings };
   const port = await startServer(cluster);
   const ask = async <Row>(text: string) => {
@@ -84,6 +89,8 @@ async function startOne(folder: string, name: string, adminUrl: string): Promise
       await ask(`alter system ${value === null ? `reset ${setting}` : `set ${setting} = '${value}'`}`);
       await ask('select pg_reload_conf()');
     },
+    kill: () =>
+      process.kill(Number.parseInt(readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL'),
     stop: () => stopServer(cluster),
   };
 }
