@@ -31,9 +31,9 @@ const agent = trusting();
 
 describe.for(Object.keys(proxies) as (keyof typeof proxies)[])('%s', (name) => {
   let servers: ServerProcess[] = [];
-  let proxy: RunningProxy;
+  let proxy: RunningProxy | undefined;
   let wire: Wire;
-  const send = (request: Request): Promise<Outcome> => sendOne(agent, proxy.port, request);
+  const send = (request: Request): Promise<Outcome> => sendOne(agent, proxy?.port ?? 0, request);
   const endServers = () => Promise.all(servers.splice(0).map((server) => server.end('SIGTERM')));
   beforeAll(async () => {
     if (!isInstalled(name)) throw new Error(`Install ${name}`);
@@ -44,7 +44,7 @@ describe.for(Object.keys(proxies) as (keyof typeof proxies)[])('%s', (name) => {
     proxy = await proxies[name](ports, { isEncrypted: true });
   }, 60_000);
   afterAll(async () => {
-    await proxy.stop();
+    await proxy?.stop();
     await endServers();
   });
 
@@ -71,7 +71,7 @@ describe.for(Object.keys(proxies) as (keyof typeof proxies)[])('%s', (name) => {
   test('a change arrives on a live stream at once', async () => {
     let text = '';
     const path = urlOfCall('', api.live.live);
-    const stream = get({ agent, host: '127.0.0.1', port: proxy.port, path, headers }, (response) => {
+    const stream = get({ agent, host: '127.0.0.1', port: proxy?.port, path, headers }, (response) => {
       response.on('data', (chunk) => {
         text += chunk;
       });
