@@ -26,6 +26,7 @@ const benches: Record<string, () => Promise<Figure[]>> = {
   bayfront: async () => (await import('./bayfront.ts')).bayfront(),
   imported: async () => (await import('./imported.ts')).imported(),
   millions: async () => (await import('./scale/millions.ts')).millions(),
+  restore: async () => (await import('./restore.ts')).restoreMillions(),
   simulate: async () => (await import('./scale/simulate.ts')).simulate(),
   'order-costs': async () => (await import('./scale/order-costs.ts')).orderCosts(),
   'stop-sequence': async () => [
@@ -35,8 +36,8 @@ const benches: Record<string, () => Promise<Figure[]>> = {
 };
 
 const [wanted = ''] = process.argv.slice(2);
-/** The first needs a cluster, the second half an hour and a large disk. */
-const byHand = ['cluster', 'millions'];
+/** The first needs a cluster, the others half an hour and a large disk. */
+const byHand = ['cluster', 'millions', 'restore'];
 const names = wanted === 'all' ? Object.keys(benches).filter((name) => !byHand.includes(name)) : [wanted];
 console.log(
   `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform}`,

@@ -28,8 +28,8 @@ export type MeasuredHost = {
 };
 
 /** A new database for measuring, in a cluster with the product's settings (commits wait for the disk). */
-export async function startMeasuredHost(suffix = ''): Promise<MeasuredHost> {
-  const embedded = await startEmbedded({ dataDir: join(tmpdir(), `tibara-bench-${userInfo().uid}`) });
+export async function startMeasuredHost(suffix = '', dataDir = SHARED): Promise<MeasuredHost> {
+  const embedded = await startEmbedded({ dataDir });
   const name = `bench_${process.pid}${suffix}`;
   const urls = embedded.urlsFor(name);
   const { adminUrl, ownerUrl, appUrl } = urls;
@@ -54,6 +54,8 @@ export async function startMeasuredHost(suffix = ''): Promise<MeasuredHost> {
   const ctx = makeContext({ env, db, keys, jobs: createJobs(parts), live: createLiveHub(parts), log });
   return { ctx, appUrl, ownerUrl, inspector, openRaw: () => openClient(appUrl), stop };
 }
+
+const SHARED = join(tmpdir(), `tibara-bench-${userInfo().uid}`);
 
 async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, types: { getTypeParser }, pipeline: true });

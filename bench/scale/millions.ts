@@ -61,6 +61,13 @@ type Filled = { host: MeasuredHost; server: ServerProcess; steady: Merchant; gro
 
 async function fill(suffix: string, times: number): Promise<Filled> {
   const host = await startMeasuredHost(suffix);
+  const merchants = await fillDatabase(host, times);
+  const server = await startServerProcess({ ...serverSettings, WORKER: 'off', DATABASE_URL: host.appUrl });
+  return { host, server, ...merchants };
+}
+
+/** Stores `times` 500,000 drop-offs of 300 vendors. */
+export async function fillDatabase(host: MeasuredHost, times: number): Promise<Pick<Filled, 'steady' | 'growing'>> {
   const [steady, growing, ...others] = await seedMerchants(host, VENDORS);
   if (!steady || !growing) throw new Error('No merchants were seeded');
   await deliverOne(host, steady);
@@ -74,8 +81,7 @@ async function fill(suffix: string, times: number): Promise<Filled> {
       ]),
     )) / 1000;
   console.log(`${times * GROUPS * DROP_OFFS} drop-offs in ${round(seconds, 0)} s`);
-  const server = await startServerProcess({ ...serverSettings, WORKER: 'off', DATABASE_URL: host.appUrl });
-  return { host, server, steady, growing };
+  return { steady, growing };
 }
 
 /** The kth vendor has a kth of the first one's groups. */
