@@ -6,6 +6,7 @@ import { authenticate } from './identity/index.ts';
 import { moduleRoutes } from './modules.ts';
 import { opsPlugin, statusRoutes, watchChecks } from './ops/index.ts';
 import { notFound } from './platform/errors.ts';
+import { refuseWhileHeld } from './platform/held/refuse-while-held.ts';
 import { countRequests, meetCallers, unitCounter } from './platform/http/allowance/count-requests.ts';
 import { Drain } from './platform/http/drain/drain.ts';
 import { acceptBodies } from './platform/http/input/bodies.ts';
@@ -53,6 +54,7 @@ export async function buildApp(
   exchangeWriteMarks(app, ctx);
   countRequests(app, count);
   refuseTwoHosts(app);
+  refuseWhileHeld(app, ctx.hold);
   await shedCalls(app, longestLag);
   refuseUnknownPaths(app);
   acceptBodies(app);

@@ -8,6 +8,7 @@ import type { MailSender, SmsSender } from './notifications/ports.ts';
 import type { PaperMaker } from './papers/index.ts';
 import type { Db } from './platform/db/connect.ts';
 import type { Replica } from './platform/db/replica/replica.ts';
+import type { Hold } from './platform/held/hold.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Keys } from './platform/keys/keys.ts';
 import type { LiveHub } from './platform/live/hub.ts';
@@ -18,6 +19,7 @@ export type Ctx = {
   readonly db: Db;
   /** Only `fromReplica` reads from it (ADR 120). */
   readonly replica: Replica | null;
+  readonly hold: Hold;
   readonly env: Env;
   readonly keys: Keys;
   readonly settings: PortalSettings;

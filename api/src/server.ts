@@ -19,6 +19,7 @@ import { connectBound } from './platform/db/rights/bound-role.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { startNumbering } from './platform/events/number-events.ts';
 import { startKeeping } from './platform/far-sides/kept.ts';
+import { awaitRelease, lookAtConnections } from './platform/held/hold.ts';
 import { Drain } from './platform/http/drain/drain.ts';
 import { installJobs } from './platform/jobs/install.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
@@ -68,10 +69,12 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   const { url: databaseUrl } = database;
   const hasNames = env.DATABASE_PREPARED === 'on';
   const max = env.DATABASE_CONNECTIONS;
+  const { hold, onOpen } = lookAtConnections();
   const db = await connectBound({
     url: databaseUrl,
     max,
     hasNames,
+    onOpen,
     onError: warn('database'),
     onSpace: (isFull) => logSpace(log, isFull),
   });
@@ -82,13 +85,14 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   const jobs = createJobs({ db, onError: warn('jobs') });
   const listenUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
   const live = createLiveHub({ url: listenUrl, db, hasReplica: replica !== null, onError: warn('live') });
-  const ctx = makeContext({ env, db, replica, keys, jobs, live, log });
+  const ctx = makeContext({ env, db, replica, hold, keys, jobs, live, log });
   parts.add('the papers', () => ctx.papers.close());
   parts.add('the passwords', () => ctx.passwords.close());
   registerJobs(ctx);
   signal.throwIfAborted();
   const demo = await prepareDemo(ctx, source, database, signal);
-  await jobs.start({ work: env.WORKER === 'on' });
+  const work = env.WORKER === 'on';
+  await jobs.start({ work: work && !hold.isHeld });
   parts.add('the jobs', () => jobs.stop(), 10_000);
   parts.add('the numbers of events', startNumbering(ctx, warn('events')));
   const drain = new Drain(() => pause(env.drainMs));
@@ -98,8 +102,12 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   await live.start();
   parts.add('the live streams', () => live.stop());
   parts.add('what was seen of outside services', startKeeping(ctx, warn('outside services')));
-  parts.add('the fleet', startFleet(ctx));
-  parts.add('the polls', startPolling(ctx));
+  const drive = () => {
+    parts.add('the fleet', startFleet(ctx));
+    parts.add('the polls', startPolling(ctx));
+  };
+  if (!hold.isHeld) drive();
+  else parts.add('the hold', awaitRelease(db, hold, { release: () => goOn(ctx, work, drive), onError: warn('hold') }));
   parts.add('the warnings', () => {
     isStopping = true;
   });
@@ -112,13 +120,21 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   const address = app.server.address();
   if (!address || typeof address === 'string') throw new Error('the server listens at no port');
   const url = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${address.port}`;
-  announce(env, url, demo);
+  announce(ctx, url, demo);
   return { url, ctx };
 }
 
 function logSpace(log: FastifyBaseLogger, isFull: boolean): void {
   if (isFull) log.error('no space left on the disk of the database: it refuses writes, and this server is not ready');
   else log.warn('the disk of the database has space again');
+}
+
+/** A copy that was accepted works like any other database from now on. */
+async function goOn({ jobs, log }: Ctx, work: boolean, drive: () => void): Promise<void> {
+  await jobs.stop();
+  await jobs.start({ work });
+  drive();
+  log.info('This copy was accepted: jobs and messages go on');
 }
 
 const explainPort =
@@ -161,8 +177,8 @@ const prepare = (ownerUrl: string, appUrl: string): Promise<void> =>
   });
 
 /** Before the jobs run, so that today's fleet does not drive the history. */
-async function prepareDemo({ env, db }: Ctx, source: Source, { url, ownerUrl }: Opened, signal: AbortSignal) {
-  if (!env.sandbox || env.DEMO !== 'on') return null;
+async function prepareDemo({ env, db, hold }: Ctx, source: Source, { url, ownerUrl }: Opened, signal: AbortSignal) {
+  if (!env.sandbox || env.DEMO !== 'on' || hold.isHeld) return null;
   if (!(await findAccount(db, demoLogin.userName))) {
     if (!ownerUrl) throw new Error('The demo merchant needs MIGRATE_DATABASE_URL: set it, or DEMO=off');
     await sayIfSlow('making the demo merchant', () => makeDemo(source, url, ownerUrl, signal));
@@ -181,10 +197,14 @@ async function makeDemo(source: Source, url: string, ownerUrl: string, signal: A
 
 const releaseLine = `Release ${release.version}, revision ${release.revision}, Node ${process.versions.node}`;
 
-function announce(env: Env, url: string, demo: { userName: string; password: string } | null): void {
+function announce({ env, hold }: Ctx, url: string, demo: { userName: string; password: string } | null): void {
   const lines = [`${env.PRODUCT_NAME} is ready at ${url}`, releaseLine];
   if (demo) lines.push(`Demo merchant: ${demo.userName}, password ${demo.password}`);
   const simulated = env.FLEET.includes('simulated') ? 'messages, card and fleet' : 'messages and card';
   if (env.sandbox) lines.push(`Sandbox: ${simulated} are simulated; see ${url}/sandbox`);
+  if (hold.isHeld) lines.push(HELD);
   console.log(lines.join('\n'));
 }
+
+const HELD =
+  'This database is a restored copy, or was moved. It is held: it can be read, and nothing is sent. See: npm run ops -- restored';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, inject } from 'vitest';
 import { connect, type Db } from '../src/platform/db/connect.ts';
 import { createDatabase } from '../src/platform/db/embedded/prepare-database.ts';
@@ -47,6 +48,8 @@ export async function testDatabase(cluster = inject('cluster'), template = clust
   const db = connect({ url: urls.url });
   const ownerDb = connect({ url: urls.ownerUrl, max: 2 });
   const inspectorDb = connect({ url: urls.inspectorUrl, max: 4 });
+  // A copy of the template is held like any other copy.
+  if (!isDistributed) await sql`update installation set identity = database_identity()`.execute(inspectorDb);
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= closeAll());
   const closeAll = async () => {

@@ -1,4 +1,6 @@
 export { readBookings } from './bookings/booking.ts';
+export { doubtPlacing, lookLater } from './bookings/copy/doubt-placings.ts';
+export { compareBooking, readOpenBookings } from './bookings/copy/open-bookings.ts';
 export { endOrder } from './bookings/ending/end-order.ts';
 export { failWithoutRider } from './bookings/ending/no-rider.ts';
 export { makeCouriers } from './fleet/make-fleet.ts';
@@ -8,5 +10,6 @@ export { type Happening, replayNoRider, replayTrip } from './fleet/simulated/rep
 export { leaveUntil } from './fleet/simulated/simulated.ts';
 export { registerDispatchJobs } from './jobs.ts';
 export { startPolling } from './polling/start-polling.ts';
+export { recipientMailQueue } from './queues.ts';
 export { dispatchRoutes } from './routes.ts';
 export { serveTracking } from './tracking/serve-tracking.ts';

@@ -1,7 +1,7 @@
 export { bookedBefore } from './bank/booked-before.ts';
 export { type BankTopUpResult, receiveBankTopUp } from './bank/receive-bank-top-up.ts';
 export { sideOfAccount } from './cards/accounts/card-settings.ts';
-export { makeCardAccounts } from './cards/accounts/make-card-accounts.ts';
+export { cardAccountsToAsk, makeCardAccounts } from './cards/accounts/make-card-accounts.ts';
 export { closeDispute } from './disputes/close-dispute.ts';
 export { type Dispute, disputesOf, vendorOfDispute, vendorsWithDisputes } from './disputes/list-disputes.ts';
 export { bookPayoutLines, type PayoutLine, vendorsOfCardIds } from './house/book-payout.ts';
@@ -20,6 +20,7 @@ export { type BankTransferResult, receiveBankTransfer } from './payments/receive
 export { releasePayment, settlePayment } from './payments/settle-payment.ts';
 export { creditLimitOf, setCreditLimit } from './payments/terms.ts';
 export { approvalEndedQueue } from './queues.ts';
+export { type CardDifference, compareCopyWithCards } from './reconcile/compare-copy.ts';
 export { walletRoutes } from './routes.ts';
 export { checkLedgerOf, type LedgerFindings } from './seal/check-ledger.ts';
 export { firstBrokenOfHouse } from './seal/check-seals.ts';

@@ -23,7 +23,10 @@ export const carrying = (order: Locked, bookings: readonly BookingRow[], orderGr
 
 export const courierOf = ({ couriers }: Pick<Ctx, 'couriers'>, { fleet }: BookingRow): Fleet => couriers.of(fleet);
 
-export const nameOf = ({ id, reference }: BookingRow): BookingName => ({ key: id, reference });
+export const nameOf = ({ id, reference }: Pick<BookingRow, 'id' | 'reference'>): BookingName => ({
+  key: id,
+  reference,
+});
 
 export const readBookings = (tx: Tx, { vendorId, orderGroupId }: GroupJob): Promise<BookingRow[]> =>
   sqlNamed<BookingRow>(tx, { name: 'read-bookings', text: READ, values: [vendorId, orderGroupId] });

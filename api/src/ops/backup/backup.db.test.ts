@@ -106,7 +106,7 @@ describe('a copy restored to a moment', () => {
   test('has the commits until then, is held and archives nothing', async () => {
     mkdirSync(join(home, 'copy/postgres'), { recursive: true });
     const { code, said } = await run(restore, [folder, '--into', into, '--to', between]);
-    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('The copy archives nothing') });
+    expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('The copy is held') });
     cpSync(join(dataDir, 'postgres/passwords.json'), join(home, 'copy/postgres/passwords.json'));
     const copy = await startEmbedded({ dataDir: join(home, 'copy') });
     expect(await ask(copy.ownerUrl, 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }]);

@@ -2,6 +2,7 @@ import { runCommand } from '../../platform/cli/run-command.ts';
 import { backup } from './backup/backup.ts';
 import { backups } from './backup/backups.ts';
 import { restore } from './backup/restore.ts';
+import { restored } from './backup/restored.ts';
 import { deadJobs } from './dead-jobs.ts';
 import { distributeCommand } from './distribute.ts';
 import { ledger } from './ledger.ts';
@@ -41,6 +42,7 @@ const commands = {
   backup,
   backups,
   restore,
+  restored,
 };
 
 // Exits explicitly: closed connections would keep the process running for seconds.

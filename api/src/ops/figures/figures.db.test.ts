@@ -52,6 +52,18 @@ test('the database, the disk and the release have figures', async () => {
   expect((await figure('disk_free_bytes'))['volume="data"']).toBeLessThanOrEqual(size);
 });
 
+test('a backup has its age, a copy is shown as held', async () => {
+  clock.set('2026-12-02T18:01:00.000Z'); // beyond the remembered figures
+  await sql`update installation set backed_up_at = now() - interval '90 seconds'`.execute(inspectorDb);
+  expect((await figure('backup_age_seconds'))['']).toBeGreaterThanOrEqual(90);
+  expect(await figure('wal_archive_age_seconds')).toEqual({});
+  expect(await figure('wal_archive_failures')).toEqual({ '': 0 });
+  expect(await figure('installation_held')).toEqual({ '': 0 });
+  ctx.hold.isHeld = true;
+  expect(await figure('installation_held')).toEqual({ '': 1 });
+  ctx.hold.isHeld = false;
+});
+
 /** Of the tests' certificate. */
 const CERTIFICATE_ENDS = '2126-10-31T21:07:36.000Z';
 

@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts';
 import type { DatabaseWatch } from '../checks/database.ts';
 import { callFigures } from './calls.ts';
 import { certificateFigure } from './certificate.ts';
+import { backupFigures } from './database/backup.ts';
 import { databaseFigures } from './database/database.ts';
 import { poolFigures } from './database/pool.ts';
 import { replicaFigures } from './database/replica.ts';
@@ -33,6 +34,7 @@ export function startFigures(app: FastifyInstance, ctx: Ctx, database: DatabaseW
   databaseFigures(registry, ctx);
   readinessFigures(registry, ctx, database);
   replicaFigures(registry, ctx);
+  backupFigures(registry, ctx);
   ledgerFigures(registry, ctx);
   retentionFigures(registry, ctx);
   diskFigures(registry, ctx);

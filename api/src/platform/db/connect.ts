@@ -22,6 +22,8 @@ export type ConnectOptions = {
   hasNames?: boolean;
   /** A replica may be read-only. */
   mayBeReadOnly?: boolean;
+  /** Looks at a new connection before its first use, and may refuse it by throwing. */
+  onOpen?: (client: pg.Client) => Promise<void>;
   onError?: (error: Error) => void;
   /** Called when the database's disk is full, and when it has space again. */
   onSpace?: (isFull: boolean) => void;
@@ -33,6 +35,7 @@ export function connect({
   patienceMs = PATIENCE_MS,
   hasNames = true,
   mayBeReadOnly = false,
+  onOpen,
   onError = () => {},
   onSpace = () => {},
 }: ConnectOptions): Db {
@@ -49,6 +52,7 @@ export function connect({
     application_name: 'tibara',
     mayBeReadOnly,
     onFull: () => space.noteFull(),
+    ...(onOpen && { onOpen }),
   };
   const pool = new GuardedPool(options);
   const space = watchSpace(pool, onSpace);

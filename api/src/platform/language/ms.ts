@@ -53,6 +53,8 @@ export const ms: Sentences = {
   'Something went wrong on our side. Please try again.': 'Ada masalah di pihak kami. Sila cuba lagi.',
   'We cannot save anything right now. Please try again in a few minutes.':
     'Kami tidak dapat menyimpan apa-apa sekarang. Sila cuba lagi dalam beberapa minit.',
+  'This is a restored copy, which can only be read for now. Nothing was changed.':
+    'Ini salinan yang dipulihkan dan hanya boleh dibaca buat masa ini. Tiada apa-apa yang diubah.',
   'The service is busy right now. Please try again.': 'Perkhidmatan sedang sibuk. Sila cuba lagi.',
   'Too many requests. Please wait a moment and try again.':
     'Terlalu banyak permintaan. Sila tunggu sebentar dan cuba lagi.',

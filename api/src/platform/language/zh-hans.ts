@@ -42,6 +42,8 @@ export const zhHans: Sentences = {
   'The text has a character that we cannot save. Delete it and try again.': '内容含有无法保存的字符，请删除后重试。',
   'Something went wrong on our side. Please try again.': '我们这边出错了，请重试。',
   'We cannot save anything right now. Please try again in a few minutes.': '暂时无法保存，请几分钟后重试。',
+  'This is a restored copy, which can only be read for now. Nothing was changed.':
+    '这是恢复的副本，目前只能查看。未作任何更改。',
   'The service is busy right now. Please try again.': '服务繁忙，请稍后重试。',
   'Too many requests. Please wait a moment and try again.': '请求太频繁。请稍候重试。',
   'Too many open windows. Close some of them.': '打开的窗口太多，请关闭一些。',

@@ -46,17 +46,22 @@ async function compareCredits(ctx: Ctx, { since, known, answered }: Listed): Pro
   }
 }
 
-const creditsOf = (ctx: Ctx, vendorId: string, { since, answered }: Omit<Listed, 'known'>) =>
-  withVendor(ctx.db, vendorId, async (tx) => {
+export const creditsOf = ({ db }: Pick<Ctx, 'db'>, vendorId: string, { since, answered }: Omit<Listed, 'known'>) =>
+  withVendor(db, vendorId, async (tx) => {
     const rows = await tx
       .selectFrom('top_ups')
-      .select(['id', 'charge_id', 'cents'])
+      .select(['id', 'charge_id', 'cents', 'currency'])
       .where('vendor_id', '=', vendorId)
       .where('status', '=', 'SUCCESS')
       .where('account', 'in', answered)
       .where('settled_at', '>=', since)
       .execute();
-    return rows.map(({ id, charge_id, cents }) => ({ vendorId, topUpId: id, chargeId: charge_id ?? '', cents }));
+    return rows.map(({ id, charge_id, ...amount }) => ({
+      vendorId,
+      topUpId: id,
+      chargeId: charge_id ?? '',
+      ...amount,
+    }));
   });
 
 /** Disputes whose events were lost: the same effect as the events, once. */

@@ -29,8 +29,9 @@ export const restore: Command = {
     '',
     'Takes the newest backup before the time (UTC+8, or with an offset), checks its sums, and recovers it with the archived',
     'WAL. Without --to the copy has everything that was archived. DATA_DIRECTORY must be new or empty. Needs',
-    'ACCESS_TOKEN_SECRET of that time, and refuses another one. Run it as root or as the account of the database. Without',
-    '--bin the embedded PostgreSQL recovers it. Exit code 2 if the ledger of the copy does not agree.',
+    'ACCESS_TOKEN_SECRET of that time, and refuses another one. The copy is held until `restored --accept`. Run it as root or',
+    'as the account of the database. Without --bin the embedded PostgreSQL recovers it. Exit code 2 if the ledger does not',
+    'agree.',
   ].join('\n'),
   async run(args, source) {
     const input = readArgs(args, { options: ['to', 'into', 'bin'], flags: [] });
@@ -140,7 +141,7 @@ function summaryOf({ lastCommit, endedEarly, timeline }: Restored, { backup, to,
   return [
     `The last commit in the copy is of ${formatMoment(last)}${lastCommit ? '' : ', the end of the backup'}. ${lost}`,
     `${into} is ready for PostgreSQL ${backup.manifest.postgres.split('.')[0]}, on timeline ${timeline}, after ${secondsSince(began)} s.`,
-    'The copy archives nothing (docs/backup.md).',
+    'The copy is held, and archives nothing. Start a database on it, and see: npm run ops -- restored',
   ];
 }
 

@@ -6,6 +6,8 @@ export type ClientOptions = {
   mayBeReadOnly?: boolean;
   /** Called when a statement fails because the disk is full. */
   onFull?: () => void;
+  /** Looks at a new connection before its first use, and may refuse it by throwing. */
+  onOpen?: (client: pg.Client) => Promise<void>;
 };
 type Config = pg.ClientConfig & ClientOptions;
 
@@ -42,6 +44,7 @@ export class DatabaseClient extends pg.Client {
       if (hostsOf(this.#url).length > 1) Object.assign(this, await this.#findHost());
       await super.connect();
       if (!this.#config.mayBeReadOnly) await this.#refuseReadOnly();
+      await this.#config.onOpen?.(this);
       return this;
     } catch (error) {
       lastHosts.delete(this.#url);

@@ -8,7 +8,19 @@ import { accountKeys, SHARED } from './card-settings.ts';
 
 /** The card accounts of the settings. The sandbox's events arrive at the live provider's endpoint. */
 export function makeCardAccounts(base: ContextBase): CardAccounts {
-  const { env, db, now } = base;
+  const cards: CardAccounts = accountsWith(base, (body, signature) =>
+    receiveCardEvent({ ...base, cards }, body, signature),
+  );
+  return cards;
+}
+
+/** The same accounts for an operator's command, which only asks them: no event arrives. */
+export const cardAccountsToAsk = (parts: Parts): CardAccounts => accountsWith(parts, async () => {});
+
+type Parts = Pick<ContextBase, 'env' | 'db' | 'now'>;
+type Deliver = Parameters<typeof sandboxCards>[0]['deliver'];
+
+function accountsWith({ env, db, now }: Parts, deliver: Deliver): CardAccounts {
   if (env.CARDS === 'stripe') {
     const live = accountKeys(env).map(({ name, secretKey, webhookSecrets }) => {
       const provider = stripeCards({ account: name, secretKey, webhookSecrets, apiBase: env.STRIPE_API_BASE, now });
@@ -20,8 +32,7 @@ export function makeCardAccounts(base: ContextBase): CardAccounts {
     db,
     now,
     secret: randomBytes(32).toString('hex'),
-    deliver: (body, signature) => receiveCardEvent({ ...base, cards }, body, signature),
+    deliver,
   });
-  const cards: CardAccounts = cardAccounts(new Map([[SHARED, provider]]), { hasAllWays: true });
-  return cards;
+  return cardAccounts(new Map([[SHARED, provider]]), { hasAllWays: true });
 }

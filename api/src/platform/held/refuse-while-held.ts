@@ -1,0 +1,32 @@
+import { api } from '@tibara/contract';
+import type { CallDefinition } from '@tibara/contract/call';
+import { sentence } from '@tibara/contract/language/sentence';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Hold } from './hold.ts';
+
+/** Besides all GETs. They change nothing but the caller's own login. */
+const answered = new Set<CallDefinition>([
+  api.identity.token,
+  api.identity.revoke,
+  api.identity.endSession,
+  api.identity.endOtherSessions,
+  api.pricing.estimate,
+  api.pricing.cheapestRoute,
+  api.maps.route,
+]);
+
+/** Long enough that senders of events do not call in vain, and short enough for people. */
+const RETRY_AFTER_S = '60';
+
+/** Before the body is read, so that the senders of events repeat them later. */
+export function refuseWhileHeld(app: FastifyInstance, hold: Hold): void {
+  app.addHook('onRequest', async ({ routeOptions: { config } }, reply) => {
+    const { call } = config;
+    if (!hold.isHeld || !call || call.method === 'GET' || answered.has(call)) return;
+    reply.header('Retry-After', RETRY_AFTER_S);
+    throw new AppError('unavailable', HELD);
+  });
+}
+
+const HELD = sentence`This is a restored copy, which can only be read for now. Nothing was changed.`;
