@@ -73,6 +73,8 @@ export const envSchema = z.object({
   /** Accepted beside it during a change: the next one, then the previous one. */
   ACCESS_TOKEN_SECRET_BESIDE: optional,
   METRICS_TOKEN: optional,
+  /** An OTLP/HTTP receiver of traces (ADR 135). */
+  TRACES_URL: optional,
   /** Requests per minute and address for all calls together. Some calls have lower limits. */
   RATE_LIMIT: whole(1200, 1, 100_000_000),
   PRODUCT_NAME: text('tibara'),
@@ -181,6 +183,7 @@ function firstProblem(env: Parsed, sandbox: boolean): string | null {
   return (
     whyMapsCannotStart(env) ??
     whyNotFitForProduction(env, sandbox, z.parse(envSchema, {})) ??
+    whyTracesCannotStart(env) ??
     whyFleetCannotStart(env) ??
     whyLalamoveCannotStart(env) ??
     (env.CARDS === 'stripe' ? whyCardsCannotStart(env) : null)
@@ -194,6 +197,11 @@ function fleetRulesOf({ FLEET, FLEET_RULES = '' }: Parsed): CourierRule[] {
     throw new Error(`FLEET_RULES: ${error instanceof Error ? error.message : error}`);
   }
 }
+
+const whyTracesCannotStart = ({ TRACES_URL }: Parsed): string | null =>
+  TRACES_URL === undefined || /^https?:/.test(URL.parse(TRACES_URL)?.protocol ?? '')
+    ? null
+    : 'TRACES_URL must be an address such as http://127.0.0.1:4318/v1/traces';
 
 function whyFleetCannotStart({ FLEET, FLEET_URL, FLEET_SECRET }: Parsed): string | null {
   if (!FLEET.includes('partner')) return null;

@@ -26,6 +26,7 @@ import { createJobs } from './platform/jobs/jobs.ts';
 import { openKeys } from './platform/keys/keys.ts';
 import { createLiveHub } from './platform/live/hub.ts';
 import { sayIfSlow } from './platform/say-if-slow.ts';
+import { useTracer } from './platform/traces/trace.ts';
 import { release } from './platform/version.ts';
 
 type Source = Record<string, string | undefined>;
@@ -66,6 +67,7 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   await database.prepare(signal);
   const parts = new Closers((message) => log.warn(message));
   closers.add('the server', () => parts.close(), STOPPED_WITHIN_MS + 2 * env.drainMs);
+  if (env.TRACES_URL) parts.add('the traces', await openTraces(env.TRACES_URL, warn('traces')));
   const { url: databaseUrl } = database;
   const hasNames = env.DATABASE_PREPARED === 'on';
   const max = env.DATABASE_CONNECTIONS;
@@ -122,6 +124,13 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   const url = `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${address.port}`;
   announce(ctx, url, demo);
   return { url, ctx };
+}
+
+async function openTraces(url: string, onError: (error: unknown) => void): Promise<() => Promise<void>> {
+  const { startTraces } = await import('./platform/traces/start-traces.ts');
+  const { tracer, stop } = startTraces({ url, release, onError });
+  useTracer(tracer);
+  return stop;
 }
 
 function logSpace(log: FastifyBaseLogger, isFull: boolean): void {

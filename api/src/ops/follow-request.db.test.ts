@@ -1,9 +1,13 @@
 import { api } from '@tibara/contract';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeMerchant } from '../../test/make-merchant.ts';
 import { fillWallet, makeDraft } from '../../test/make-order-group.ts';
 import { startPartnerApi } from '../../test/partner-api.ts';
+import { startTraceReceiver } from '../../test/trace-receiver.ts';
 import { keepFarSides, readFarSides } from '../platform/far-sides/kept.ts';
+import { startTraces } from '../platform/traces/start-traces.ts';
+import { useTracer } from '../platform/traces/trace.ts';
+import { release } from '../platform/version.ts';
 
 const lines: Record<string, unknown>[] = [];
 const { engine, host } = await startPartnerApi({ work: true, log: (line) => lines.push(JSON.parse(line)) });
@@ -51,6 +55,29 @@ test('a refusal has its id in the header and in the body', async () => {
   const missing = await app.inject({ url: '/api/nothing', headers: { 'x-request-id': 'of-the-caller' } });
   expect(missing.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   expect(missing.json().requestId).toBe(missing.headers['x-request-id']);
+});
+
+test('a trace leads from a confirm to the courier, without personal data', async () => {
+  const { url, spans } = await startTraceReceiver();
+  const traces = startTraces({ url, release, onError: (error) => lines.push({ error }) });
+  useTracer(traces.tracer);
+  onTestFinished(() => useTracer(null));
+  const { requestId } = await confirmOne();
+  await vi.waitFor(
+    () => expect(lines).toContainEqual(expect.objectContaining({ call: 'POST /fleet/offers', requestId })),
+    { timeout: 10_000 },
+  );
+  await vi.waitFor(() => expect(ctx.jobs.running()).toEqual([]));
+  await traces.stop();
+  const confirm = spans.find(({ name }) => name === 'POST /{ds}/v1/order-groups/{id}/confirm');
+  expect(confirm?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } });
+  const names = spans.filter(({ traceId }) => traceId === confirm?.traceId).map(({ name }) => name);
+  for (const name of ['transaction', 'hold_for_group_3', 'job dispatch.offer', 'partner POST /fleet/offers'])
+    expect(names).toContain(name);
+  const offer = spans.find(({ name }) => name === 'partner POST /fleet/offers');
+  expect(spans.find(({ spanId }) => spanId === offer?.parentSpanId)?.name).toBe('job dispatch.offer');
+  for (const personal of ['Aina', 'Wei Ling', '60123456789', 'Jalan', '@shop.test'])
+    expect(JSON.stringify(spans)).not.toContain(personal);
 });
 
 test('the figures count the calls to a courier by their result', async () => {

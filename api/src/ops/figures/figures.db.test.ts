@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { startApi } from '../../../test/harness.ts';
 import { makeMerchant } from '../../../test/make-merchant.ts';
 import { startTlsHost } from '../../../test/tls-host.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { sealLedger } from '../../wallet/index.ts';
 import { sealQueue } from '../queues.ts';
@@ -66,6 +67,13 @@ test('a backup has its age, a copy is shown as held', async () => {
 
 /** Of the tests' certificate. */
 const CERTIFICATE_ENDS = '2126-10-31T21:07:36.000Z';
+
+test('a slow statement is counted by its name', async () => {
+  await sqlNamed(ctx.db, { name: 'a slow one', text: 'select pg_sleep(0.26)' });
+  const counts = await figure('database_statement_duration_seconds_count');
+  expect(counts).toMatchObject({ 'statement="a slow one"': 1 });
+  expect(counts['statement="any other"']).toBeGreaterThan(1);
+});
 
 test('an expired certificate counts below zero', async () => {
   const expires = () => figure('certificate_expires_seconds');

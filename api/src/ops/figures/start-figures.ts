@@ -8,6 +8,7 @@ import { backupFigures } from './database/backup.ts';
 import { databaseFigures } from './database/database.ts';
 import { poolFigures } from './database/pool.ts';
 import { replicaFigures } from './database/replica.ts';
+import { statementFigures } from './database/statements.ts';
 import { diskFigures } from './disk.ts';
 import { farSideFigures } from './far-sides.ts';
 import { jobFigures } from './jobs.ts';
@@ -30,6 +31,8 @@ export function startFigures(app: FastifyInstance, ctx: Ctx, database: DatabaseW
   mapFigures(registry);
   farSideFigures(registry, ctx);
   loginFigures(registry);
+  const stopStatements = statementFigures(registry);
+  app.addHook('onClose', async () => stopStatements());
   poolFigures(registry, ctx);
   databaseFigures(registry, ctx);
   readinessFigures(registry, ctx, database);

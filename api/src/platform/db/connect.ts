@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type ClientOptions, DatabaseClient } from './connection/database-client.ts';
+import { followStatement } from './connection/follow-statements.ts';
 import { type Space, watchSpace } from './connection/watch-space.ts';
 import { failureOf, isUnfit } from './errors.ts';
 import type { Database } from './schema.ts';
@@ -105,14 +106,28 @@ function parseSafeInteger(text: string | null): number | null {
 /** Discards a connection that ended or may still run a statement, so that the pool does not reuse it. */
 class PatientClient extends DatabaseClient {
   override query(...args: unknown[]): never {
+    const ended = followStatement(args[0]);
+    const fail = (error: Error) => {
+      ended(false);
+      if (failureOf(error) === 'full') this.onFull();
+    };
+    const done = args.at(-1);
+    // The pool's own statements have a callback, and the pool discards their connection.
+    if (typeof done === 'function')
+      args[args.length - 1] = (error: Error | null, ...rest: unknown[]) => {
+        if (error) fail(error);
+        else ended(true);
+        done(error, ...rest);
+      };
     const result: unknown = Reflect.apply(super.query, this, args);
-    if (result instanceof Promise) {
-      result.catch((error: Error) => {
-        const failure = failureOf(error);
-        if (failure === 'full') this.onFull();
-        if (isUnfit(failure)) this.connection.stream.destroy(error);
-      });
-    }
+    if (result instanceof Promise)
+      result.then(
+        () => ended(true),
+        (error: Error) => {
+          fail(error);
+          if (isUnfit(failureOf(error))) this.connection.stream.destroy(error);
+        },
+      );
     return result as never;
   }
 }

@@ -31,7 +31,7 @@ export async function askFarSide<T>(
   return inSpan({ name: `${side} ${call}`, kind: 'client', attributes: { 'peer.service': side } }, async (span) => {
     try {
       const value = await work();
-      span.end(end(resultOf({ value })) === 'ok');
+      if (end(resultOf({ value })) !== 'ok') span.fail();
       return value;
     } catch (error) {
       end(resultOf({ error }));

@@ -8,6 +8,7 @@ import type { Permission } from '@tibara/contract/users/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { withOrigin } from '../audit/origin.ts';
 import { AppError } from '../errors.ts';
+import { inSpan } from '../traces/trace.ts';
 import { type Taker, whileServing } from '../turns/taker.ts';
 import { withCharge } from './allowance/charge-stored.ts';
 import { addressKey } from './allowance/client-address.ts';
@@ -50,7 +51,7 @@ function toFastifyRoute(route: Route, { deliveryService, count }: MountOptions):
     bodyLimit: call.bodyLimit ?? defaultBodyLimit,
     onRequest: [...(call.access === 'user' ? [requirePermission(call.needs)] : []), refuseBadParts],
     config: { call, rawBody: call.access === 'partner' },
-    handler: 'raw' in route ? respondRaw(route, cost, count) : respond(route, cost, count),
+    handler: traced(route, 'raw' in route ? respondRaw(route, cost, count) : respond(route, cost, count)),
   };
 }
 
@@ -71,6 +72,25 @@ async function refuseBadParts({ params, query }: FastifyRequest): Promise<void> 
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+function traced({ call: { method, path } }: Route, handle: Handler): Handler {
+  const attributes = { 'http.request.method': method, 'http.route': path };
+  const of = { name: `${method} ${path}`, kind: 'server', attributes } as const;
+  return (request, reply) =>
+    inSpan(of, async (span) => {
+      span.set('request.id', request.id);
+      try {
+        const replied = await handle(request, reply);
+        span.set(STATUS, reply.statusCode);
+        return replied;
+      } catch (error) {
+        if (error instanceof AppError) span.set(STATUS, error.status);
+        throw error;
+      }
+    });
+}
+
+const STATUS = 'http.response.status_code';
 
 function respond(route: Extract<Route, { action: unknown }>, cost: Cost, count: CountUnits): Handler {
   const { call, action } = route;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { inSpan } from '../../traces/trace.ts';
 import { type Db, patienceOf, poolOf, type Tx } from '../connect.ts';
 import { failureBehind, failureOf, isAfterFailure, isUnfit } from '../errors.ts';
 import { runnerOf } from '../sql-named.ts';
@@ -16,8 +17,10 @@ export type TransactionOptions = {
  * a deadlock, a serialization failure or a connection lost before commit. So it must change nothing but the database.
  */
 export function inTransaction<T>(db: Db, options: TransactionOptions, fn: (tx: Tx) => Promise<T>): Promise<T> {
-  return withRetry(() => attempt(db, begin(db, 'begin', options.vendorId), fn));
+  return inSpan(TRANSACTION, () => withRetry(() => attempt(db, begin(db, 'begin', options.vendorId), fn)));
 }
+
+const TRANSACTION = { name: 'transaction', kind: 'internal' } as const;
 
 /** Reads one vendor's rows. Returns before the transaction has ended, unless one of its statements failed. */
 export function withVendor<T>(db: Db, vendorId: string, fn: (tx: Tx) => Promise<T>): Promise<T> {
