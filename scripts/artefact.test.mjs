@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isRead, packageFolders, sourceFiles } from './artefact/contents.mjs';
 import { root } from './prepare.mjs';
@@ -12,7 +14,20 @@ test('an artefact has sources, migrations and documents, but no tests', () => {
       'package.json',
     ]),
   );
-  expect(files.filter((file) => /\.test\.ts$|maps\/build|^portal|^e2e/.test(file))).toEqual([]);
+  expect(files.filter((file) => /\.test\.ts$|^portal|^e2e/.test(file))).toEqual([]);
+});
+
+test('an artefact has each file that another one of it imports', () => {
+  const files = new Set(sourceFiles(root));
+  const missing = [...files]
+    .filter((file) => /^(api|contract)\/src\/.*\.ts$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export) .*?from '(\.[^']+)'/gms)].map(
+        ([, target]) => join(dirname(file), target),
+      ),
+    )
+    .filter((target) => !files.has(target));
+  expect(missing).toEqual([]);
 });
 
 test("an artefact has the server's packages and Node, but no tools", () => {

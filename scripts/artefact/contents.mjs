@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { relative } from 'node:path';
 
-/** The product's own files, without tests and without the makers of the map's data. */
+/** The product's own files, without tests. */
 const SOURCES = [
   '.env.example',
   'README.md',
@@ -14,7 +14,7 @@ const SOURCES = [
   'deploy',
   'docs',
 ];
-const UNUSED = /\.(test|screen)\.tsx?$|^api\/src\/maps\/build\/|^deploy\/bin\/|^docs\/pictures\//;
+const UNUSED = /\.(test|screen)\.tsx?$|^deploy\/bin\/|^docs\/pictures\//;
 
 /** Only files of the commit, so that nothing which lies in the folder by chance is delivered. */
 export function sourceFiles(root) {

@@ -7,15 +7,16 @@ import { join } from 'node:path';
 /** Only the servers of this test trust the certificate. Its key opens nothing else. */
 export const CERTIFICATE = join(import.meta.dirname, 'loopback-certificate.pem');
 
+const KEY = join(import.meta.dirname, 'loopback-key.pem');
+
 export type Received = { path: string; headers: Record<string, unknown>; body: Record<string, unknown> };
 
 export type FarSide = { origin: string; received: readonly Received[]; close(): Promise<void> };
 
 /** The SMS gateway and the fleet over https. The fleet takes every order for a ringgit. */
-export async function startFarSide(): Promise<FarSide> {
+export async function startFarSide({ cert = CERTIFICATE, key = KEY } = {}): Promise<FarSide> {
   const received: Received[] = [];
-  const files = { cert: readFileSync(CERTIFICATE), key: readFileSync(CERTIFICATE.replace('certificate', 'key')) };
-  const server = createServer(files, async (request, response) => {
+  const server = createServer({ cert: readFileSync(cert), key: readFileSync(key) }, async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = JSON.parse(Buffer.concat(chunks).toString() || '{}');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type FrontProxy = { origin: string; close(): Promise<void> };
 
-/** Calls these servers alternately, and appends the caller's address to X-Forwarded-For as docs/operator.md asks. */
+/** Calls these servers alternately, and appends the caller's address to X-Forwarded-For as docs/deploy.md asks. */
 export async function startFrontProxy(origins: readonly string[]): Promise<FrontProxy> {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
