@@ -3,6 +3,7 @@ import { callOver, type Message, urlOfCall } from '../api/test/http-client.ts';
 import type { Merchant } from '../api/test/make-merchant.ts';
 import { dropOff, makeDraft, places } from '../api/test/make-order-group.ts';
 import type { MeasuredHost } from '../api/test/measured-host.ts';
+import { addressFileCalls } from '../contract/src/addresses/file-calls.ts';
 import type { CallDefinition } from '../contract/src/call.ts';
 import { api } from '../contract/src/index.ts';
 import { statuses } from '../contract/src/order-groups/status.ts';
@@ -28,6 +29,7 @@ export const heavyCallNames = [
   'list',
   'labels',
   'report',
+  'giant',
 ] as const;
 type Name = (typeof heavyCallNames)[number];
 
@@ -41,7 +43,7 @@ const MINUTES_APART = (365 * 24 * 60) / GROUPS_OF_A_YEAR;
 /** One merchant for each pair and call with a login. */
 export const merchantsNeeded = (pairs: number): number => loggedIn.length * pairs;
 
-const loggedIn = ['geocode', 'optimise', 'split', 'bulk', 'list', 'labels', 'report'] as const;
+const loggedIn = ['geocode', 'optimise', 'split', 'bulk', 'list', 'labels', 'report', 'giant'] as const;
 
 export async function seedHeavyCalls(
   host: MeasuredHost,
@@ -59,9 +61,16 @@ export async function seedHeavyCalls(
   const [first] = callersOf('list');
   if (!first) throw new Error('No merchants were seeded');
   await makeTemplate(call, first);
-  const vendors = (['list', 'report'] as const).filter((name) => wanted.includes(name)).flatMap(callersOf);
-  const histories = vendors.map(({ vendorId }) => ({ vendorId, groups: GROUPS_OF_A_YEAR }));
-  await seedHistory(host, { vendors: histories, minutesApart: MINUTES_APART });
+  const vendors = (['list', 'report', 'giant'] as const).filter((name) => wanted.includes(name));
+  const histories = vendors.flatMap((name) =>
+    callersOf(name).map(({ vendorId }) => ({
+      vendorId,
+      groups: GROUPS_OF_A_YEAR,
+      // All groups of a giant are in one month, and each has one drop-off on average.
+      minutesApart: name === 'giant' ? MINUTES_APART / 12 : MINUTES_APART,
+    })),
+  );
+  await seedHistory(host, { vendors: histories });
   const groupsOf = async (name: (typeof loggedIn)[number], rows: () => Row[]) => {
     const made = callersOf(name).map((merchant) => makeGroup(call, merchant, rows()));
     return Promise.all(made);
@@ -70,9 +79,12 @@ export async function seedHeavyCalls(
   const divided = await groupsOf('split', () => rowsOf(random));
   const labelled = await groupsOf('labels', () => rowsOf(random, longTexts));
   const empty = await groupsOf('bulk', () => []);
+  const filled = wanted.includes('giant') ? await groupsOf('giant', () => []) : [];
   const confirmed = "update order_groups set status = 'CONFIRMED', confirmed_at = now() where id = any($1)";
   await host.inspector.query(confirmed, [labelled]);
   const emptyGroups = await Promise.all(empty.map((id) => copiesOf(host, id)));
+  const filledGroups = await Promise.all(filled.map((id) => copiesOf(host, id)));
+  let turn = 0;
   const url = (definition: CallDefinition, params: object = {}, query: object = {}) =>
     urlOfCall(origin, definition, params, query);
   const post = (definition: CallDefinition, params: object, body: object): Message => ({
@@ -85,9 +97,10 @@ export async function seedHeavyCalls(
     method: 'GET',
     url: url(definition, params, query),
   });
-  const vendorOf = (name: 'list' | 'report', pair: number) => ({ vendorId: callersOf(name)[pair]?.vendorId });
+  const vendorOf = (name: 'list' | 'report' | 'giant', pair: number) => ({ vendorId: callersOf(name)[pair]?.vendorId });
   const days = { startDate: dayBefore(365), endDate: dayBefore(0) };
   const month = { year: dayBefore(40).slice(0, 4), month: dayBefore(40).slice(5, 7), format: 'csv' };
+  const lastMonth = { year: dayBefore(15).slice(0, 4), month: dayBefore(15).slice(5, 7), format: 'csv' };
   const { orderGroups, maps, pricing, papers } = api;
   const calls: Record<Name, Omit<HeavyCall, 'callers'>> = {
     route: {
@@ -131,6 +144,15 @@ export async function seedHeavyCalls(
       next: (pair) =>
         get(orderGroups.report, {}, { ...vendorOf('report', pair), status: statuses.join(','), ...month }),
     },
+    giant: {
+      what: 'a giant: reports of 4,800 rows, rows and addresses imported',
+      next: (pair) =>
+        [
+          () => get(orderGroups.report, {}, { ...vendorOf('giant', pair), status: statuses.join(','), ...lastMonth }),
+          () => post(orderGroups.addOrders, { id: filledGroups[pair]?.pop() }, { orders: rowsOf(random) }),
+          () => post(addressFileCalls.createMany, {}, { bookmarks: bookmarksOf(random) }),
+        ][turn++ % 3]?.() ?? get(orderGroups.list, {}, vendorOf('giant', pair)),
+    },
   };
   const withCallers = heavyCallNames.map((name) => {
     const caller = loggedIn.find((each) => each === name);
@@ -138,6 +160,15 @@ export async function seedHeavyCalls(
   });
   return Object.fromEntries(withCallers);
 }
+
+const bookmarksOf = (random: Random) =>
+  rowsOf(random).map(({ dropOffLocation, recipientName, recipientPhone }, index) => ({
+    jobType: 'DROP_OFF' as const,
+    bookmarkName: `address ${index} ${random.below(1_000_000)}`,
+    location: dropOffLocation,
+    recipientName,
+    recipientPhone,
+  }));
 
 const placeOf = ({ dropOffLocation }: Row) => ({ dropOffLocation });
 

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { MeasuredHost } from '../api/test/measured-host.ts';
 
-export type History = { vendors: readonly { vendorId: string; groups: number }[]; minutesApart?: number };
+export type History = {
+  vendors: readonly { vendorId: string; groups: number; minutesApart?: number }[];
+  minutesApart?: number;
+};
 
 /**
  * Copies of the first draft in every status, with one to three stops and alternating vendors. Recipients, phones and
@@ -10,7 +13,8 @@ export type History = { vendors: readonly { vendorId: string; groups: number }[]
 export async function seedHistory({ inspector }: MeasuredHost, { vendors, minutesApart = 3 }: History): Promise<void> {
   const ids = vendors.map(({ vendorId }) => vendorId);
   const counts = vendors.map(({ groups }) => groups);
-  await inspector.query(GROUPS, [ids, counts, minutesApart]);
+  const apart = vendors.map((vendor) => vendor.minutesApart ?? minutesApart);
+  await inspector.query(GROUPS, [ids, counts, apart]);
   await inspector.query(ORDERS, [given, family, streets]);
   await inspector.query(PAYMENTS);
   await inspector.query(WORDS);
@@ -26,14 +30,14 @@ const streets =
 const GROUPS = `
   insert into order_groups
   select made.* from (select * from order_groups order by id limit 1) t
-    cross join unnest($1::uuid[], $2::int[]) as v (id, groups)
+    cross join unnest($1::uuid[], $2::int[], $3::float8[]) as v (id, groups, apart)
     join users u on u.vendor_id = v.id
     cross join lateral generate_series(1, v.groups) as n
     cross join lateral (select (array['SUCCESS', 'SUCCESS', 'SUCCESS', 'SUCCESS', 'PARTIAL_SUCCESS', 'FAILED', 'CANCELLED',
       'OPEN', 'CONFIRMED', 'IN_TRANSIT'])[1 + n % 10] as status) as s
     cross join lateral jsonb_populate_record(null::order_groups, to_jsonb(t) || jsonb_build_object(
       'vendor_id', u.vendor_id, 'user_id', u.id, 'id', uuidv7(), 'number', 1000 + n, 'status', s.status,
-      'pick_up_date_time', t.pick_up_date_time - (v.groups - n) * $3::float8 * interval '1 minute',
+      'pick_up_date_time', t.pick_up_date_time - (v.groups - n) * v.apart * interval '1 minute',
       'confirmed_at', case when s.status <> 'OPEN' then t.created_at end)) as made
   order by n, u.vendor_id`;
 

@@ -53,6 +53,9 @@ function requestOf(index: number, { token, vendorId }: Merchant): Request {
   };
 }
 
+const describeOutcome = ({ index, status, ms, text }: Outcome & { index: number }): string =>
+  `${index}: ${status} after ${ms.toFixed(0)} ms, ${text.slice(0, 150)}`;
+
 const nameOf = (index: number) => `address ${index}`;
 
 test.for([first, first + 1, first + 2])('a primary that dies loses nothing acknowledged: seed %i', async (seed) => {
@@ -103,7 +106,7 @@ test.for([first, first + 1, first + 2])('a primary that dies loses nothing ackno
       `${(firstSuccess - killedAt).toFixed(0)} ms after the kill, ${(firstSuccess - promotedAt).toFixed(0)} ms after the promotion`,
   );
   const unexpected = outcomes.filter(({ status }) => ![200, 201, 503].includes(status));
-  expect(unexpected.map(({ index, status, text }) => `${index}: ${status} ${text.slice(0, 150)}`)).toEqual([]);
+  expect(unexpected.map(describeOutcome)).toEqual([]);
   expect(lost).toEqual([]);
   expect(firstSuccess).toBeLessThan(Number.POSITIVE_INFINITY);
 
