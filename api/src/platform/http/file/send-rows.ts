@@ -5,6 +5,8 @@ import type { FastifyReply } from 'fastify';
 import { type Db, poolOf } from '../../db/connect.ts';
 import { type Databases, pagesFromReplica, type Reader } from '../../db/replica/from-replica.ts';
 import type { LongRead } from '../../db/transaction/read-in-pages.ts';
+import { whileServing } from '../../turns/taker.ts';
+import { inTurn } from '../../turns/turns.ts';
 import { oweStored } from '../allowance/charge-stored.ts';
 import { closedSignal } from '../closed-signal.ts';
 import type { RawRequest } from '../route.ts';
@@ -66,12 +68,14 @@ async function writeAll(databases: Databases, read: Read, { format, text, signal
   await write(format.head());
   await pagesFromReplica(databases, reader, { ...rows, pageSize: PAGE, patienceMs: PATIENCE_MS }, (page) => {
     oweStored(page.length);
-    return write(format.rows(page));
+    // It waits like a heavy request only for its turn. Otherwise others' heavy work would rest for a file.
+    return whileServing({ owner: reader.vendorId, signal }, () => inTurn(() => format.rows(page))).then(write);
   });
   text.end(format.end());
 }
 
-const PAGE = 250;
+/** Enough work for a turn with a rest. */
+const PAGE = 1000;
 /** The longest time for a client. */
 const PATIENCE_MS = 5 * minuteMs;
 /** Beyond this many bytes a file waits on the disk. Then the database waits for its client this long in total. */
