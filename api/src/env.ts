@@ -4,7 +4,7 @@ import type { HomeReferences } from '@tibara/contract/settings';
 import * as z from 'zod/mini';
 import { type CourierRule, readRules } from './dispatch/choice/rules.ts';
 import { hasLiveLalamove, lalamoveSettings, whyLalamoveCannotStart } from './dispatch/fleet/lalamove/settings.ts';
-import { whyNotFitForProduction } from './fit-for-production.ts';
+import { productionProblems } from './fit-for-production.ts';
 import { mapSettings, whyMapsCannotStart } from './maps/engines/settings.ts';
 import { readTrustedProxies, type TrustedProxies } from './platform/http/allowance/client-address.ts';
 import { readHomeReferences } from './platform/pages/home-references.ts';
@@ -146,16 +146,9 @@ export type Env = z.output<typeof envSchema> & {
 };
 
 /** Parses the settings once. Throws an Error with one clear line if a setting is wrong. */
-export function readEnv(source: Record<string, string | undefined>): Env {
-  const parsed = z.safeParse(envSchema, withoutEmpty(source));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new Error(`Setting ${String(issue?.path[0])}: ${issue?.message}`);
-  }
-  const env = parsed.data;
-  const sandbox = (env.SANDBOX ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
-  const problem = firstProblem(env, sandbox);
-  if (problem) throw new Error(problem);
+export function readEnv(source: Source): Env {
+  const { env, sandbox, problems } = examine(source);
+  if (!env || problems.length > 0) throw new Error(problems[0]);
   const dist = `${repositoryRoot}portal/dist`;
   return {
     ...env,
@@ -169,25 +162,55 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
+/** All that is wrong with the settings, each as a line of the start. Empty if a server can start with them. */
+export function settingProblems(source: Source): string[] {
+  const { problems } = examine(source);
+  if (problems.length > 0) return problems;
+  try {
+    readEnv(source);
+    return [];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+type Source = Record<string, string | undefined>;
+type Examined = { env: Parsed | null; sandbox: boolean; problems: string[] };
+
+function examine(source: Source): Examined {
+  const parsed = z.safeParse(envSchema, withoutEmpty(source));
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `Setting ${String(issue.path[0])}: ${issue.message}`);
+    return { env: null, sandbox: false, problems };
+  }
+  const env = parsed.data;
+  const sandbox = (env.SANDBOX ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
+  return { env, sandbox, problems: problemsOf(env, sandbox) };
+}
+
 export type Parsed = z.output<typeof envSchema>;
 
-function firstProblem(env: Parsed, sandbox: boolean): string | null {
-  const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(env.HOST);
-  if (sandbox && env.SANDBOX !== 'on') {
-    if (!isLoopback)
-      return `HOST=${env.HOST} can be reached from outside: set SANDBOX=off, or SANDBOX=on if you mean it`;
-    if (accountKeys(env).length > 0 || env.FLEET_SECRET || hasLiveLalamove(env)) {
-      return 'A live secret is set while the sandbox is on: set SANDBOX=off, or SANDBOX=on if you mean it';
-    }
-  }
-  return (
-    whyMapsCannotStart(env) ??
-    whyNotFitForProduction(env, sandbox, z.parse(envSchema, {})) ??
-    whyTracesCannotStart(env) ??
-    whyFleetCannotStart(env) ??
-    whyLalamoveCannotStart(env) ??
-    (env.CARDS === 'stripe' ? whyCardsCannotStart(env) : null)
-  );
+function problemsOf(env: Parsed, sandbox: boolean): string[] {
+  const found = [
+    whyExposed(env, sandbox),
+    whyMapsCannotStart(env),
+    ...productionProblems(env, sandbox, z.parse(envSchema, {})),
+    whyTracesCannotStart(env),
+    whyFleetCannotStart(env),
+    whyLalamoveCannotStart(env),
+    env.CARDS === 'stripe' ? whyCardsCannotStart(env) : null,
+  ].filter((problem) => problem !== null);
+  return [...new Set(found)];
+}
+
+/** The sandbox is not offered to others by mistake. */
+function whyExposed(env: Parsed, sandbox: boolean): string | null {
+  if (!sandbox || env.SANDBOX === 'on') return null;
+  if (!['127.0.0.1', 'localhost', '::1'].includes(env.HOST))
+    return `HOST=${env.HOST} can be reached from outside: set SANDBOX=off, or SANDBOX=on if you mean it`;
+  return accountKeys(env).length > 0 || env.FLEET_SECRET || hasLiveLalamove(env)
+    ? 'A live secret is set while the sandbox is on: set SANDBOX=off, or SANDBOX=on if you mean it'
+    : null;
 }
 
 function fleetRulesOf({ FLEET, FLEET_RULES = '' }: Parsed): CourierRule[] {

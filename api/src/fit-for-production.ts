@@ -3,15 +3,14 @@ import type { Parsed } from './env.ts';
 import { accountKeys, whyCardsCannotStart } from './wallet/cards/accounts/card-settings.ts';
 
 /**
- * All requirements of production. Returns the start's error message for the first missing one, or null. Without the
- * sandbox the money is real, whatever NODE_ENV is; NODE_ENV=production refuses the sandbox. `madeUp` has the settings'
- * defaults.
+ * All unmet requirements of production, each as the start's error message. Without the sandbox the money is real,
+ * whatever NODE_ENV is; NODE_ENV=production refuses the sandbox. `madeUp` has the settings' defaults.
  */
-export function whyNotFitForProduction(env: Parsed, sandbox: boolean, madeUp: Parsed): string | null {
-  if (!sandbox)
-    return first(realMoney(env)) ?? (env.NODE_ENV === 'production' ? first(liveAccounts(env, madeUp)) : null);
-  if (env.NODE_ENV === 'production') return 'SANDBOX=on simulates cards, messages and the fleet: set SANDBOX=off';
-  return null;
+export function productionProblems(env: Parsed, sandbox: boolean, madeUp: Parsed): string[] {
+  const isProduction = env.NODE_ENV === 'production';
+  if (sandbox) return isProduction ? ['SANDBOX=on simulates cards, messages and the fleet: set SANDBOX=off'] : [];
+  const requirements = [...realMoney(env), ...(isProduction ? liveAccounts(env, madeUp) : [])];
+  return requirements.filter(([isMet]) => !isMet).map(([, otherwise]) => otherwise);
 }
 
 type Requirement = readonly [isMet: unknown, otherwise: string];
@@ -78,8 +77,6 @@ const COMPANY = [
   'SUPPORT_NUMBER',
   'CONTACT_EMAIL',
 ] as const;
-
-const first = (requirements: Requirement[]): string | null => requirements.find(([isMet]) => !isMet)?.[1] ?? null;
 
 /** 32 characters, and not a few repeated ones. */
 const isStrong = (secret: string | undefined): boolean =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { envSchema, readEnv } from '../../../env.ts';
-import { whyNotFitForProduction } from '../../../fit-for-production.ts';
+import { productionProblems } from '../../../fit-for-production.ts';
 
 const defaults = envSchema.parse({});
 const keys = { LALAMOVE_KEY_MY: 'pk_test_1', LALAMOVE_SECRET_MY: 'sk_test_1' };
@@ -42,8 +42,9 @@ const live = {
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'hello@portal.example',
   PUBLIC_URL: 'https://portal.example',
-} satisfies Parameters<typeof whyNotFitForProduction>[0];
-const whyNot = (settings: Partial<typeof live>) => whyNotFitForProduction({ ...live, ...settings }, false, defaults);
+} satisfies Parameters<typeof productionProblems>[0];
+const whyNot = (settings: Partial<typeof live>) =>
+  productionProblems({ ...live, ...settings }, false, defaults)[0] ?? null;
 
 test.each([
   [{}, 'PROVIDER_NAME'],
