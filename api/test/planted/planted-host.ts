@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@tibara/contract';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll } from 'vitest';
 import { startEngine } from '../fleet-contract/engine.ts';
@@ -59,6 +60,7 @@ export async function startPlantedHost(): Promise<PlantedHost> {
   host.clock.set(new Date().toISOString());
   const merchant = await makeMerchant(host.ctx);
   await fillWallet(host, merchant, 1_000_000);
+  await withoutBackupAlert(host);
   const own = { ...settings, DATABASE_URL: host.url, READ_DATABASE_URL: await pair.onReplica(host.url) };
   const server = await startServerProcess(own);
   afterAll(() => server.end('SIGTERM'));
@@ -111,3 +113,5 @@ export async function hearCards(host: PlantedHost, ago: string): Promise<void> {
   );
   await admin.end();
 }
+
+const withoutBackupAlert = ({ ownerDb }: TestApi) => sql`update installation set backed_up_at = now()`.execute(ownerDb);
