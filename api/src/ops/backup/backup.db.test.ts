@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -29,6 +39,13 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Pr
     .finally(() => client.end());
 }
 
+/** The block of docs/backup.md that makes the role of backups. */
+function roleOfGuide(): string {
+  const guide = readFileSync(new URL('../../../../docs/backup.md', import.meta.url), 'utf8');
+  const [, text = ''] = /```sql\n(\s+create role tibara_backup[\s\S]*?)```/.exec(guide) ?? [];
+  return text;
+}
+
 /** Runs a command in this process and returns its exit code and lines. */
 async function run(command: typeof backup, args: string[], settings: Record<string, string> = {}) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
@@ -50,11 +67,16 @@ beforeAll(async () => {
   );
   original = await startEmbedded({ dataDir });
   await migrate({ ownerUrl: original.ownerUrl, appUrl: original.appUrl });
+  await ask(original.adminUrl, roleOfGuide());
+  // The next start gives the role its further rights.
+  await migrate({ ownerUrl: original.ownerUrl, appUrl: original.appUrl });
   await ask(original.ownerUrl, 'create table kept (n int)');
   await ask(original.ownerUrl, `update installation set secret_fingerprint = '${fingerprintOf(SECRET)}'`);
   await ask(original.ownerUrl, 'insert into kept values (1)');
   mkdirSync(join(folder, 'base/2026-01-01_000000.half'), { recursive: true });
-  await run(backup, [folder]);
+  await run(backup, [folder], {
+    BACKUP_DATABASE_URL: original.ownerUrl.replace(/\/\/.*@/, '//tibara_backup:BACKUP_PASSWORD@'),
+  });
   await ask(original.ownerUrl, 'insert into kept values (2)');
   const [row] = await ask<{ at: string }>(original.ownerUrl, 'select clock_timestamp()::text as at');
   between = new Date(row?.at ?? '').toISOString();
