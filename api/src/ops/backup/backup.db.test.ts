@@ -1,32 +1,19 @@
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Archived, startArchived } from '../../../test/archived-database.ts';
 import { type Embedded, startEmbedded } from '../../platform/db/embedded/embedded.ts';
-import { chooseAccount, own } from '../../platform/db/embedded/embedded-binaries.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { fingerprintOf } from '../../platform/keys/roots.ts';
 import { backup } from '../commands/backup/backup.ts';
 import { backups } from '../commands/backup/backups.ts';
 import { restore } from '../commands/backup/restore.ts';
-import { quoted, walProgram } from './wal/wal-program.ts';
 
 const SECRET = 'the secret of this installation, 32+ characters';
-const home = mkdtempSync(join(tmpdir(), 'tibara-backup-'));
-const folder = join(home, 'backups');
-const dataDir = join(home, 'original');
+let archived: Archived;
 let original: Embedded;
+let [home, folder, dataDir] = ['', '', ''];
 /** The moment between the second and the third row. */
 let between = '';
 
@@ -54,18 +41,8 @@ async function run(command: typeof backup, args: string[], settings: Record<stri
 }
 
 beforeAll(async () => {
-  for (const path of [home, folder, dataDir]) {
-    mkdirSync(path, { recursive: true });
-    chmodSync(path, 0o711); // the database's own account enters it
-  }
-  own(folder, chooseAccount());
-  await (await startEmbedded({ dataDir })).stop();
-  const archive = `${walProgram(home, chooseAccount())} archive "%p" ${quoted(folder)}`;
-  writeFileSync(
-    join(dataDir, 'postgres/data/postgresql.auto.conf'),
-    `archive_mode = on\narchive_command = '${archive.replaceAll("'", "''")}'\n`,
-  );
-  original = await startEmbedded({ dataDir });
+  archived = await startArchived();
+  ({ home, folder, dataDir, embedded: original } = archived);
   await migrate({ ownerUrl: original.ownerUrl, appUrl: original.appUrl });
   await ask(original.adminUrl, roleOfGuide());
   // The next start gives the role its further rights.
@@ -86,11 +63,8 @@ beforeAll(async () => {
     'select pg_walfile_name(pg_current_wal_lsn()) as name, pg_switch_wal()',
   );
   await vi.waitFor(() => expect(existsSync(join(folder, `wal/${last?.name}.zst`))).toBe(true), 10_000);
-}, 60_000);
-afterAll(async () => {
-  await original.stop();
-  rmSync(home, { recursive: true });
-});
+}, 180_000);
+afterAll(() => archived.remove(), 60_000);
 
 test('a backup has its name only when it is whole', () => {
   expect(readdirSync(join(folder, 'base'))).toEqual([expect.stringMatching(/^\d{4}-\d{2}-\d{2}_\d{6}$/)]);
@@ -105,15 +79,14 @@ test('the archive reaches from the backup to the last commit', async () => {
 });
 
 describe('a restore is refused', () => {
-  const into = join(home, 'refused');
   test('with the secret of another installation', async () => {
-    await expect(run(restore, [folder, '--into', into], { ACCESS_TOKEN_SECRET: 'x'.repeat(32) })).rejects.toThrow(
-      'ACCESS_TOKEN_SECRET is not the secret of this backup',
-    );
+    await expect(
+      run(restore, [folder, '--into', join(home, 'refused')], { ACCESS_TOKEN_SECRET: 'x'.repeat(32) }),
+    ).rejects.toThrow('ACCESS_TOKEN_SECRET is not the secret of this backup');
   });
 
   test('to a time before the oldest backup', async () => {
-    await expect(run(restore, [folder, '--into', into, '--to', '2026-01-01 00:00'])).rejects.toThrow(
+    await expect(run(restore, [folder, '--into', join(home, 'refused'), '--to', '2026-01-01 00:00'])).rejects.toThrow(
       'no earlier time can be had',
     );
   });
@@ -124,8 +97,8 @@ describe('a restore is refused', () => {
 });
 
 describe('a copy restored to a moment', () => {
-  const into = join(home, 'copy/postgres/data');
   test('has the commits until then, is held and archives nothing', async () => {
+    const into = join(home, 'copy/postgres/data');
     mkdirSync(join(home, 'copy/postgres'), { recursive: true });
     const { code, said } = await run(restore, [folder, '--into', into, '--to', between]);
     expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('The copy is held') });
@@ -137,5 +110,5 @@ describe('a copy restored to a moment', () => {
     ]);
     expect(await ask(copy.ownerUrl, 'show archive_mode')).toEqual([{ archive_mode: 'off' }]);
     await copy.stop();
-  }, 60_000);
+  }, 120_000);
 });
