@@ -11,7 +11,7 @@ create role tibara_owner login password :'owner_password';
 create role tibara_server login password :'server_password' noinherit;
 
 -- Of `tibara ops backup` (docs/backup.md). It reads no merchant's rows.
-create role tibara_backup login password :'backup_password' noinherit;
+create role tibara_backup login password :'backup_password';
 
 -- Texts are compared by their code points, so that an upgrade of the system changes no index.
 create database tibara owner tibara_owner template template0 encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8';
