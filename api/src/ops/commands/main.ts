@@ -5,6 +5,7 @@ import { restore } from './backup/restore.ts';
 import { restored } from './backup/restored.ts';
 import { deadJobs } from './dead-jobs.ts';
 import { distributeCommand } from './distribute.ts';
+import { doctor } from './doctor/doctor.ts';
 import { ledger } from './ledger.ts';
 import { bankReceipt } from './money/bank/bank-receipt.ts';
 import { bankReceipts } from './money/bank/bank-receipts.ts';
@@ -43,6 +44,7 @@ const commands = {
   backups,
   restore,
   restored,
+  doctor,
 };
 
 // Exits explicitly: closed connections would keep the process running for seconds.

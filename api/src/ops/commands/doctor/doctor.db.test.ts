@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { afterAll, expect, test } from 'vitest';
+import { testDatabase } from '../../../../test/harness-db.ts';
+import { examine } from './doctor.ts';
+
+const { url, ownerUrl, adminUrl } = await testDatabase();
+const mail = createServer((socket) => socket.end());
+await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve));
+afterAll(() => mail.close());
+const SMTP_URL = `smtp://127.0.0.1:${(mail.address() as AddressInfo).port}`;
+
+const now = new Date('2026-12-01T04:00:00.000Z');
+const lines = async (source: Record<string, string>) =>
+  (await examine({ DATA_DIR: tmpdir(), ...source }, now)).map(
+    (each) => `${each.level} ${each.subject}: ${each.sentence}`,
+  );
+
+test('an installation without a fault has no problem', async () => {
+  const found = await lines({ DATABASE_URL: url, MIGRATE_DATABASE_URL: ownerUrl, SMTP_URL });
+  expect(found.filter((line) => line.startsWith('problem'))).toEqual([]);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      'ok settings: a server can start with them',
+      'ok database: it commits, and the clocks agree',
+      'ok tables: they are those of this release',
+      'ok mail server: SMTP_URL is reachable',
+      'warning backup: none was made: docs/backup.md has the steps',
+    ]),
+  );
+});
+
+test('every wrong setting is named at once, and no secret', async () => {
+  const found = await lines({
+    NODE_ENV: 'production',
+    ACCESS_TOKEN_SECRET: 'weak-secret',
+    DATABASE_URL: 'postgres://server:weak-secret@127.0.0.1:9/tibara',
+    FLEET_URL: 'https://user:weak-secret@127.0.0.1:9',
+  });
+  const problems = found.filter((line) => line.startsWith('problem'));
+  expect(problems).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('settings: ACCESS_TOKEN_SECRET must be set'),
+      expect.stringContaining('settings: SMS=outbox'),
+      expect.stringContaining('settings: BANK_ACCOUNT must be set'),
+      expect.stringMatching(/^problem database: it cannot be used: .*ECONNREFUSED/),
+      expect.stringMatching(/^problem partner courier: FLEET_URL is not reachable: .*ECONNREFUSED/),
+    ]),
+  );
+  expect(found.join('\n')).not.toContain('weak-secret');
+});
+
+test('a role that bypasses row-level security is a problem', async () => {
+  const asSuperuser = new URL(url);
+  const admin = new URL(adminUrl);
+  asSuperuser.username = admin.username;
+  asSuperuser.password = admin.password;
+  const found = await lines({ DATABASE_URL: asSuperuser.href });
+  expect(found).toContainEqual(expect.stringMatching(/^problem role: .* row-level security does not bind it/));
+});

@@ -1,0 +1,158 @@
+import { readdirSync } from 'node:fs';
+import { addDays, startOfBusinessDay } from '@tibara/contract/time';
+import { sql } from 'kysely';
+import { connect, type Db, poolOf } from '../../../platform/db/connect.ts';
+import { MIGRATIONS } from '../../../platform/db/migrate.ts';
+import { refuseUnbound } from '../../../platform/db/rights/bound-role.ts';
+import { countWaiting } from '../../../platform/jobs/waiting-jobs.ts';
+import { lastSealedDay } from '../../../wallet/index.ts';
+import { watchDatabase } from '../../checks/database.ts';
+import { checkJobs } from '../../checks/jobs.ts';
+import type { Source } from './examine-settings.ts';
+import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
+
+const HOUR_MS = 3_600_000;
+
+export async function examineDatabase(source: Source, now: Date): Promise<Finding[]> {
+  const { DATABASE_URL, MIGRATE_DATABASE_URL, READ_DATABASE_URL } = source;
+  if (!DATABASE_URL) return [warning('database', 'DATABASE_URL is not set: the embedded database was not examined')];
+  return [
+    ...(await using('database', DATABASE_URL, (db) => examineServer(db, source, now))),
+    ...(MIGRATE_DATABASE_URL ? await using('owner', MIGRATE_DATABASE_URL, examineOwner) : []),
+    ...(READ_DATABASE_URL ? await using('replica', READ_DATABASE_URL, examineReplica, true) : []),
+  ];
+}
+
+async function using(
+  subject: string,
+  url: string,
+  examine: (db: Db) => Promise<Finding[]>,
+  mayBeReadOnly = false,
+): Promise<Finding[]> {
+  const db = connect({ url, max: 2, patienceMs: 5000, mayBeReadOnly });
+  try {
+    return await examine(db);
+  } catch (error) {
+    return [problem(subject, `it cannot be used: ${reasonOf(error)}`)];
+  } finally {
+    await db.destroy();
+  }
+}
+
+type Facts = { version: number; most: number; used: number; role: string; tables: string | null };
+
+async function examineServer(db: Db, source: Source, now: Date): Promise<Finding[]> {
+  const { rows } = await sql<Facts>`
+    select current_setting('server_version_num')::int as version, current_user as role,
+      current_setting('max_connections')::int as most, to_regclass('public.migrations')::text as tables,
+      (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used`.execute(db);
+  const [facts] = rows;
+  if (!facts) return [problem('database', 'it answers nothing')];
+  const found = [versionOf(facts), connectionsOf(facts, source), await roleOf(db, facts)];
+  if (!facts.tables) return [...found, problem('tables', 'there are none: the first start of a server makes them')];
+  const ready = await watchDatabase(db).check();
+  return [
+    ...found,
+    ready.result === 'ok' ? ok('database', 'it commits, and the clocks agree') : problem('database', ready.sentence),
+    await jobsOf(db),
+    await sealOf(db, now),
+    await backupOf(db, now),
+  ];
+}
+
+const versionOf = ({ version }: Facts): Finding =>
+  version >= 180_000
+    ? ok('database', `PostgreSQL ${Math.floor(version / 10_000)}`)
+    : problem('database', `PostgreSQL ${Math.floor(version / 10_000)} is too old: install PostgreSQL 18`);
+
+function connectionsOf({ most, used }: Facts, { DATABASE_CONNECTIONS }: Source): Finding {
+  const each = Number(DATABASE_CONNECTIONS || 16) + 1;
+  const processes = Math.floor((most - 13) / each);
+  const sentence = `max_connections = ${most} is enough for ${processes} processes of ${each}, and ${used} are used now`;
+  if (processes < 1) return problem('connections', `${sentence}: raise it`);
+  return processes < 2
+    ? warning('connections', `${sentence}: two are needed for restarts without a pause`)
+    : ok('connections', sentence);
+}
+
+async function roleOf(db: Db, { role }: Facts): Promise<Finding> {
+  try {
+    await refuseUnbound((text, values) => poolOf(db).query(text, values), role);
+    return ok('role', `${role} owns nothing and bypasses nothing`);
+  } catch (error) {
+    return problem('role', reasonOf(error));
+  }
+}
+
+async function migrationsOf(db: Db): Promise<Finding> {
+  const { rows } = await sql<{ number: number }>`select number from migrations`.execute(db);
+  const applied = new Set(rows.map(({ number }) => number));
+  const ours = readdirSync(MIGRATIONS).flatMap((name) => (/^\d{4}-/.test(name) ? [Number(name.slice(0, 4))] : []));
+  const missing = new Set(ours.filter((number) => !applied.has(number)));
+  if (missing.size > 0)
+    return problem('tables', `${missing.size} migrations are missing: start a server of this release`);
+  const isNewer = rows.some(({ number }) => !ours.includes(number));
+  return isNewer
+    ? warning('tables', 'a newer release made some of them')
+    : ok('tables', 'they are those of this release');
+}
+
+async function jobsOf(db: Db): Promise<Finding> {
+  const { result, sentence } = checkJobs(await countWaiting(db));
+  if (result === 'ok') return ok('jobs', sentence);
+  return result === 'failing' ? problem('jobs', sentence) : warning('jobs', sentence);
+}
+
+async function sealOf(db: Db, now: Date): Promise<Finding> {
+  const day = await lastSealedDay(db);
+  if (!day) return ok('seal', 'no day is sealed yet');
+  const hours = Math.floor((now.getTime() - startOfBusinessDay(addDays(day, 1)).getTime()) / HOUR_MS);
+  return hours > 30
+    ? problem('seal', `the last sealed day is ${day}: look at the jobs of the queue that seals`)
+    : ok('seal', `the last sealed day is ${day}`);
+}
+
+async function backupOf(db: Db, now: Date): Promise<Finding> {
+  const { rows } = await sql<{ at: Date | null; isArchiving: boolean; failed: boolean }>`
+    select i.backed_up_at as at, current_setting('archive_mode') <> 'off' as "isArchiving",
+      coalesce(a.last_failed_time > coalesce(a.last_archived_time, '-infinity'), false) as failed
+    from installation i, pg_stat_archiver a`.execute(db);
+  const [row] = rows;
+  if (!row?.at) return warning('backup', 'none was made: docs/backup.md has the steps');
+  const hours = Math.floor((now.getTime() - row.at.getTime()) / HOUR_MS);
+  if (row.failed) return problem('backup', 'the last file of WAL was not archived: read the log of PostgreSQL');
+  if (hours > 30) return problem('backup', `the last one is ${hours} hours old`);
+  return row.isArchiving
+    ? ok('backup', `the last one is ${hours} hours old`)
+    : warning('backup', 'archive_mode is off');
+}
+
+async function examineOwner(db: Db): Promise<Finding[]> {
+  const { rows } = await sql<{ role: string; isOwner: boolean; isSuper: boolean }>`
+    select current_user as role, rolsuper as "isSuper", pg_has_role(d.datdba, 'usage') as "isOwner"
+    from pg_roles, pg_database d where rolname = current_user and d.datname = current_database()`.execute(db);
+  const [row] = rows;
+  if (!row?.isOwner) return [problem('owner', `${row?.role} does not own the database: alter database … owner to it`)];
+  const { role, isSuper } = row;
+  return [
+    isSuper ? warning('owner', `${role} is a superuser: use a plain role`) : ok('owner', `${role} owns the database`),
+    ...((await hasTables(db)) ? [await migrationsOf(db)] : []),
+  ];
+}
+
+/** The server's role may not read the list of migrations. */
+async function hasTables(db: Db): Promise<boolean> {
+  const { rows } = await sql<{
+    isThere: boolean;
+  }>`select to_regclass('public.migrations') is not null as "isThere"`.execute(db);
+  return rows[0]?.isThere ?? false;
+}
+
+async function examineReplica(db: Db): Promise<Finding[]> {
+  const { rows } = await sql<{ isReplica: boolean; seconds: number }>`
+    select pg_is_in_recovery() as "isReplica",
+      coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0)::int as seconds`.execute(db);
+  return [
+    rows[0]?.isReplica ? ok('replica', 'it answers') : problem('replica', 'it is no replica: change READ_DATABASE_URL'),
+  ];
+}

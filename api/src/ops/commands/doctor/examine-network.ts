@@ -1,0 +1,105 @@
+import { connect as connectPlain, isIP, type Socket } from 'node:net';
+import { connect as connectSafely, TLSSocket } from 'node:tls';
+import { release } from '../../../platform/version.ts';
+import type { Source } from './examine-settings.ts';
+import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
+
+const PATIENCE_MS = 5000;
+const DAY_MS = 86_400_000;
+
+/** The settings that are addresses of outside services, and the addresses of a service without a setting. */
+const FAR_SIDES: readonly (readonly [subject: string, setting: string, usual?: string])[] = [
+  ['SMS gateway', 'SMS_URL'],
+  ['mail server', 'SMTP_URL'],
+  ['partner courier', 'FLEET_URL'],
+  ['Photon', 'PHOTON_URL'],
+  ['Nominatim', 'NOMINATIM_URL'],
+  ['OSRM', 'OSRM_URL'],
+  ['Valhalla', 'VALHALLA_URL'],
+  ['traces', 'TRACES_URL'],
+];
+
+/** Opens a connection to each outside service and closes it. Nothing is sent. */
+export async function examineNetwork(source: Source, now: Date): Promise<Finding[]> {
+  const named = FAR_SIDES.flatMap(([subject, setting]) => {
+    const url = source[setting];
+    return url ? [{ subject, setting, url }] : [];
+  });
+  const usual = [
+    ...(source.CARDS === 'stripe'
+      ? [
+          {
+            subject: 'card provider',
+            setting: 'STRIPE_API_BASE',
+            url: source.STRIPE_API_BASE || 'https://api.stripe.com',
+          },
+        ]
+      : []),
+    ...(source.FLEET?.includes('lalamove')
+      ? [{ subject: 'Lalamove', setting: 'LALAMOVE_URL', url: source.LALAMOVE_URL || 'https://rest.lalamove.com' }]
+      : []),
+  ];
+  const far = [...named, ...usual].map(({ subject, setting, url }) => examineAddress(subject, setting, url));
+  const own = source.PUBLIC_URL ? [examinePublic(source.PUBLIC_URL, source.METRICS_TOKEN, now)] : [];
+  return (await Promise.all([...far, ...own])).flat();
+}
+
+async function examineAddress(subject: string, setting: string, url: string): Promise<Finding[]> {
+  try {
+    const socket = await open(url);
+    socket.destroy();
+    return [ok(subject, `${setting} is reachable`)];
+  } catch (error) {
+    return [problem(subject, `${setting} is not reachable: ${reasonOf(error)}`)];
+  }
+}
+
+/** The certificate of PUBLIC_URL, whether a server answers there, and its release. */
+async function examinePublic(publicUrl: string, token: string | undefined, now: Date): Promise<Finding[]> {
+  try {
+    const socket = await open(publicUrl);
+    const expires = socket instanceof TLSSocket ? new Date(socket.getPeerCertificate().valid_to) : null;
+    socket.destroy();
+    return [...(expires ? [certificateOf(expires, now)] : []), ...(await examineServers(publicUrl, token))];
+  } catch (error) {
+    return [problem('PUBLIC_URL', `it is not reachable: ${reasonOf(error)}`)];
+  }
+}
+
+function certificateOf(expires: Date, now: Date): Finding {
+  const days = Math.floor((expires.getTime() - now.getTime()) / DAY_MS);
+  const sentence = `that of PUBLIC_URL ends in ${days} days`;
+  if (days < 7) return problem('certificate', `${sentence}: renew it`);
+  return days < 21 ? warning('certificate', `${sentence}: renew it`) : ok('certificate', sentence);
+}
+
+async function examineServers(publicUrl: string, token: string | undefined): Promise<Finding[]> {
+  const get = (path: string, headers = {}) =>
+    fetch(new URL(path, publicUrl), { headers, signal: AbortSignal.timeout(PATIENCE_MS) });
+  const ready = await get('/readyz');
+  if (ready.status !== 200)
+    return [problem('servers', `/readyz answers ${ready.status}: start them, or read their log`)];
+  const figures = token ? await (await get('/metrics', { authorization: `Bearer ${token}` })).text() : '';
+  const [, revision] = /^tibara_build_info\{.*revision="([^"]*)"/m.exec(figures) ?? [];
+  if (!revision) return [ok('servers', 'one is ready at PUBLIC_URL')];
+  return [
+    revision === release.revision
+      ? ok('servers', `one is ready at PUBLIC_URL, with this release (${revision})`)
+      : warning('servers', `one at PUBLIC_URL has the revision ${revision}, this command ${release.revision}`),
+  ];
+}
+
+/** Rejects a certificate that nobody trusts. */
+function open(address: string): Promise<Socket> {
+  const { protocol, hostname, port } = new URL(address);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isSafe = protocol === 'https:' || protocol === 'smtps:';
+  const usual = { 'https:': 443, 'http:': 80, 'smtps:': 465, 'smtp:': 587 }[protocol];
+  const to = { host, port: Number(port || usual), timeout: PATIENCE_MS };
+  const { promise, resolve, reject } = Promise.withResolvers<Socket>();
+  const socket = isSafe ? connectSafely({ ...to, ...(isIP(host) ? {} : { servername: host }) }) : connectPlain(to);
+  socket.once(isSafe ? 'secureConnect' : 'connect', () => resolve(socket));
+  socket.once('timeout', () => socket.destroy(new Error('no answer within 5 seconds')));
+  socket.once('error', reject);
+  return promise;
+}
