@@ -10,7 +10,7 @@ import { type Outcome, type Request, sendOpenLoop } from './open-loop.ts';
 import { isInstalled, type RunningProxy, startHaproxy, startNginx } from './run-proxy.ts';
 
 const REQUESTS = Number(process.env.REQUESTS ?? 20_000);
-const PER_SECOND = 200;
+const PER_SECOND = Number(process.env.PER_SECOND ?? 200);
 const MERCHANTS = 8;
 /** Tens of requests between a creation and its repetition, so that the first is over. */
 const EARLIER = 50;
