@@ -64,6 +64,7 @@ test('[R001, R002, R003, R006, R007, R008, R009, R025, R394] home shows its offe
     ['Terms and conditions', '/terms'],
     ['Voucher terms', '/voucher-terms'],
     ['Privacy notice', '/privacy'],
+    ['Service status', '/status'],
   ]) {
     await expect(page.locator('footer').getByRole('link', { name })).toHaveAttribute('href', path ?? '');
   }
