@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureBehind, failureOf } from './errors.ts';
+import { failureBehind, failureOf, isUnfit } from './errors.ts';
 
 const withCode = (code: string, message = 'said by the server') => Object.assign(new Error(message), { code });
 
@@ -9,8 +9,8 @@ test('a connection is lost if it ended or its server became read-only', () => {
   expect(failureOf(new Error('Connection terminated unexpectedly'))).toBe('lost');
 });
 
-test('without connection, space or time nothing is retried immediately', () => {
-  const codes = ['53300', '53100', '53200', '57014', '25P03', '25P04', '55P03'];
+test('without connection, memory or time nothing is retried immediately', () => {
+  const codes = ['53300', '53200', '57014', '25P03', '25P04', '55P03'];
   expect(codes.map((code) => failureOf(withCode(code)))).toEqual(codes.map(() => 'busy'));
   const words = [
     'timeout exceeded when trying to connect',
@@ -18,6 +18,11 @@ test('without connection, space or time nothing is retried immediately', () => {
     'Query read timeout',
   ];
   expect(words.map((message) => failureOf(new Error(message)))).toEqual(words.map(() => 'busy'));
+});
+
+test('a full disk keeps the connection', () => {
+  expect(['53100', 'ENOSPC'].map((code) => failureOf(withCode(code)))).toEqual(['full', 'full']);
+  expect(isUnfit('full')).toBe(false);
 });
 
 test('a cluster that lost a worker lost the connection', () => {

@@ -46,6 +46,7 @@ const CODES: Record<string, DatabaseFailure> = {
   '57P02': 'lost',
   EAI_AGAIN: 'lost',
   ECONNRESET: 'lost',
+  ENOSPC: 'full', // of our own disk, where files for slow readers wait
   ECONNREFUSED: 'lost',
   EHOSTUNREACH: 'lost',
   ENETUNREACH: 'lost',
