@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { runCommand } from './run-command.ts';
+import { asTyped, runCommand } from './run-command.ts';
 
 const carryOut = vi.fn(async (_args: readonly string[]) => 0);
 const commands = { pay: { summary: 'pays', help: 'pay AMOUNT', run: carryOut } };
@@ -31,4 +31,10 @@ test("a command's refusal is one sentence with exit code 1", async () => {
   carryOut.mockRejectedValueOnce(new Error('5 is no amount.'));
   expect(await call('pay', '5')).toBe(1);
   expect(refused).toHaveBeenLastCalledWith('5 is no amount.');
+});
+
+test('the commands of an artefact begin with its own name', () => {
+  const help = 'npm run ops -- ledger check';
+  expect(asTyped(help, { version: '1.2.3', revision: '0123456789ab' })).toBe('tibara ops ledger check');
+  expect(asTyped(help, { version: '1.2.3', revision: 'checkout' })).toBe(help);
 });

@@ -1,3 +1,4 @@
+import { release } from '../version.ts';
 import type { Command } from './command.ts';
 import { printable } from './printable.ts';
 
@@ -17,7 +18,7 @@ export async function runCommand(
   try {
     return await command.run(args, settings);
   } catch (error) {
-    console.error(printable(error instanceof Error ? error.message : String(error)));
+    console.error(asTyped(printable(error instanceof Error ? error.message : String(error))));
     return 1;
   }
 }
@@ -35,7 +36,11 @@ function overview(program: string, commands: Readonly<Record<string, Command>>):
   ].join('\n');
 }
 
+/** An artefact has no npm: its commands begin with `tibara`. */
+export const asTyped = (text: string, { revision } = release): string =>
+  revision === 'checkout' ? text : text.replaceAll(/npm run (ops|maps) --/g, 'tibara $1');
+
 function say(text: string, code = 0): number {
-  console.log(text);
+  console.log(asTyped(text));
   return code;
 }
