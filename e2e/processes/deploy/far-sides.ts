@@ -15,7 +15,8 @@ const [far, cards] = await Promise.all([
   startFarSide({ cert: `${certificate}.crt`, key: `${certificate}.key` }),
   startCardFarSide(),
 ]);
-const mail = createServer((socket) => socket.end('220 mail.example.com ESMTP\r\n'));
+// A caller may hang up before the greeting.
+const mail = createServer((socket) => socket.on('error', () => {}).end('220 mail.example.com ESMTP\r\n'));
 await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve));
 const webhookSecret = `whsec_${secret()}`;
 
