@@ -9,5 +9,5 @@ export const problem = (subject: string, sentence: string): Finding => ({ level:
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return error.message.replaceAll(/\w+:\/\/\S+/g, '…') || code || error.name;
+  return error.message.replaceAll(/\b\w{1,20}:\/\/\S+/g, '…') || code || error.name;
 }
