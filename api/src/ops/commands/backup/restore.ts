@@ -102,7 +102,7 @@ function refuseBrokenArchive(folder: string, { manifest }: Backup): void {
 type Wanted = { home: string; account: Account; backup: Backup };
 
 function findPostgres(bin: string | undefined, { home, account, backup }: Wanted): string {
-  const path = bin ? join(bin, 'postgres') : program(prepareBinaries(home, account), 'postgres');
+  const path = bin ? join(bin, 'postgres') : embeddedPostgres(home, account);
   const { stdout, error } = spawnSync(path, ['--version'], { ...spawnAs(account), encoding: 'utf8' });
   const version = / (\d+)\.\d+/.exec(stdout ?? '')?.[1];
   if (!version) throw new Error(`${path} cannot be run: ${error?.message ?? 'it names no version'}.`);
@@ -110,6 +110,15 @@ function findPostgres(bin: string | undefined, { home, account, backup }: Wanted
   if (version !== wanted)
     throw new Error(`${path} is PostgreSQL ${version}, and the backup is of PostgreSQL ${wanted}.`);
   return path;
+}
+
+/** An artefact has none. */
+function embeddedPostgres(home: string, account: Account): string {
+  try {
+    return program(prepareBinaries(home, account), 'postgres');
+  } catch (cause) {
+    throw new Error('Name the programs of PostgreSQL 18: --bin /usr/lib/postgresql/18/bin', { cause });
+  }
 }
 
 /** A merchant's whole ledger is one statement. */
