@@ -1,5 +1,6 @@
 import { sentence } from '@tibara/contract/language/sentence';
 import type { Db, Tx } from '../platform/db/connect.ts';
+import { isDuplicate } from '../platform/db/errors.ts';
 import { AppError } from '../platform/errors.ts';
 import './tables.ts';
 
@@ -14,6 +15,17 @@ export async function findAccount(handle: Db | Tx, userName: string): Promise<Ac
   return row ? { userName: row.user_name, vendorId: row.vendor_id, userId: row.user_id } : null;
 }
 
+/** The account of a login name, unless an operator locked it. */
+export async function findOpenAccount(handle: Db | Tx, userName: string): Promise<Account | null> {
+  const row = await handle
+    .selectFrom('accounts')
+    .select(['user_name as userName', 'vendor_id as vendorId', 'user_id as userId'])
+    .where('user_name', '=', userName)
+    .where('locked_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Writes the directory's row. False if the login name is taken. */
 export async function claimName(tx: Tx, { userName, vendorId, userId }: Account, now: Date): Promise<boolean> {
   const taken = await tx
@@ -25,13 +37,20 @@ export async function claimName(tx: Tx, { userName, vendorId, userId }: Account,
   return taken !== undefined;
 }
 
-/** True while the login name is this account's. Nobody takes it over until the transaction ends. */
+/**
+ * True while the login name is this account's and the account is open. Nobody takes it over, renames it or locks it
+ * until the transaction ends.
+ */
 export async function keepName(tx: Tx, account: Account): Promise<boolean> {
-  const row = await nameOf(tx, account).select('user_name').forKeyShare().executeTakeFirst();
+  const row = await nameOf(tx, account)
+    .select('user_name')
+    .where('locked_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Waits for a transaction that makes the account. */
+/** Waits for a transaction that makes the account or logs in. */
 export async function lockName(tx: Tx, account: Account): Promise<void> {
   await nameOf(tx, account).select('user_name').forUpdate().execute();
 }
@@ -43,6 +62,39 @@ export async function releaseName(tx: Tx, { userName, vendorId, userId }: Accoun
     .where('vendor_id', '=', vendorId)
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** Gives the account another login name. The name must be free. */
+export async function renameAccount(tx: Tx, account: Account, userName: string): Promise<void> {
+  await lockName(tx, account);
+  try {
+    await changeOf(tx, account).set({ user_name: userName }).execute();
+  } catch (error) {
+    if (isDuplicate(error, 'accounts_pkey')) throw new Error(`${userName} is the login of another account.`);
+    throw error;
+  }
+}
+
+export type AccountLock = { lockedAt: Date; reason: string };
+
+/** Locks or opens the account. Logins under way end first, so their sessions are there to be ended. */
+export async function setLock(tx: Tx, account: Account, lock: AccountLock | null): Promise<void> {
+  await lockName(tx, account);
+  await changeOf(tx, account)
+    .set({ locked_at: lock?.lockedAt ?? null, lock_reason: lock?.reason ?? null })
+    .execute();
+}
+
+const changeOf = (tx: Tx, { userName, vendorId, userId }: Account) =>
+  tx
+    .updateTable('accounts')
+    .where('user_name', '=', userName)
+    .where('vendor_id', '=', vendorId)
+    .where('user_id', '=', userId);
+
+export async function lockOf(tx: Tx, account: Account): Promise<AccountLock | null> {
+  const row = await nameOf(tx, account).select(['locked_at', 'lock_reason']).executeTakeFirst();
+  return row?.locked_at ? { lockedAt: row.locked_at, reason: row.lock_reason ?? '' } : null;
 }
 
 const nameOf = (tx: Tx, { userName, vendorId, userId }: Account) =>

@@ -4,8 +4,11 @@ export {
   findAccount,
   keepName,
   lockName,
+  lockOf,
   namesOfVendor,
   releaseName,
+  renameAccount,
+  setLock,
   setPasswordHash,
   storePassword,
 } from './accounts.ts';
@@ -18,4 +21,5 @@ export { refuseGuessable } from './password/refuse-guessable.ts';
 export { identityRoutes } from './routes.ts';
 export { authenticate } from './sessions/access-token.ts';
 export { refusedLogins } from './sessions/grant-token.ts';
+export { type OpenSession, openSessions } from './sessions/list-sessions.ts';
 export { revokeSessions } from './sessions/sessions.ts';

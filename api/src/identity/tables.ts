@@ -1,4 +1,13 @@
-type AccountsTable = { user_name: string; vendor_id: string; user_id: string; created_at: Date };
+import type { Generated } from 'kysely';
+
+type AccountsTable = {
+  user_name: string;
+  vendor_id: string;
+  user_id: string;
+  created_at: Date;
+  locked_at: Generated<Date | null>;
+  lock_reason: Generated<string | null>;
+};
 
 type CredentialsTable = { vendor_id: string; user_id: string; password_hash: string; changed_at: Date };
 

@@ -39,3 +39,16 @@ export const passwordChangedMail = (product: string, publicUrl: string, to: stri
     sentence`If this was not you, set a new password now: ${`${publicUrl}/forgot-password`}`,
   ],
 });
+
+/** To the old address and the new one. */
+export const loginChangedMail = (product: string, publicUrl: string, to: string): Mail => ({
+  to,
+  subject: sentence`The email address of your ${product} account was changed`,
+  lines: [
+    sentence`Our support changed the email address of your ${product} account, and all devices were logged out.`,
+    sentence`Log in with the new address: ${`${publicUrl}/login`}`,
+    sentence`Forgot your password? ${`${publicUrl}/forgot-password`}`,
+    '',
+    sentence`If you did not ask for this, please call our support now.`,
+  ],
+});

@@ -2,18 +2,18 @@ import { sentence } from '@tibara/contract/language/sentence';
 import type { Ctx } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
-import { type Account, findAccount, passwordHashOf } from '../accounts.ts';
+import { type Account, findOpenAccount, passwordHashOf } from '../accounts.ts';
 import { countHit, forgetHits, type Limit, refuseOverLimit } from '../count-hits.ts';
 import { isPassword } from './passwords.ts';
 
 /** The origin of an attempt: `device` is a browser or session of the account's owner, null anything else. */
 export type Attempt = { userName: string; ip: string; device: string | null };
 
-/** The account, or null for a wrong password. Unknown names take the same steps, so timing reveals nothing. */
+/** The account, or null for a wrong password. Unknown names and locked accounts take the same steps and time. */
 export async function checkPassword(ctx: Ctx, attempt: Attempt, password: string): Promise<Account | null> {
   const { userName, ip } = attempt;
   await refuseBlocked(ctx, attempt);
-  const account = (await findAccount(ctx.db, userName)) ?? nobody;
+  const account = (await findOpenAccount(ctx.db, userName)) ?? nobody;
   const stored = await withVendor(ctx.db, account.vendorId, (tx) => passwordHashOf(tx, account));
   const isRight = await isPassword(stored, password);
   // Checked again: of many concurrent guesses, those after the tenth failure learn nothing.

@@ -11,12 +11,12 @@ import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { AppError } from '../../platform/errors.ts';
 import { happened } from '../../platform/events/happened.ts';
 import { FIRST_VENDOR } from '../../platform/vendors.ts';
-import { findAccount } from '../accounts.ts';
+import { type Account, findAccount, keepName } from '../accounts.ts';
 import { knownDevice, rememberDevice, type Visitor } from '../known-device.ts';
-import { checkPassword, forgetFailures } from '../password/check-password.ts';
+import { type Attempt, checkPassword, forgetFailures } from '../password/check-password.ts';
 import { accessTokenSeconds, type Session, signAccessToken } from './access-token.ts';
 import { nameDevice } from './name-device.ts';
-import { findSession, issueToken, rotateToken, startSession } from './sessions.ts';
+import { endSession, findSession, issueToken, rotateToken, startSession } from './sessions.ts';
 
 type Grant = CallRequest<typeof api.identity.token>['body'];
 /** Null for all. The higher module `users` stores them. */
@@ -36,23 +36,35 @@ async function logIn(
   if (violation) throw new AppError('bad_request', violation.message, { field: violation.field });
   const attempt = { userName, ip: visitor.ip, device: knownDevice(ctx, visitor, userName) };
   const account = await checkPassword(ctx, attempt, password).catch(countBlocked);
-  if (!account) {
+  const begun = account && (await begin({ ctx, permissionsOf }, account, attempt, visitor));
+  if (!begun) {
     refusedLogins.count({ reason: 'password' });
     await recordRefusal(ctx, userName);
     throw new AppError('invalid_grant', sentence`The email address or the password is wrong.`);
   }
+  rememberDevice(ctx, visitor, userName);
+  return reply(ctx, begun.session, begun.refreshToken);
+}
+
+/** Null if the account was locked or renamed since its password was checked. */
+async function begin(
+  { ctx, permissionsOf }: GrantParts,
+  account: Account,
+  attempt: Attempt,
+  { userAgent }: Visitor,
+): Promise<{ session: Session; refreshToken: string } | null> {
   const { vendorId, userId } = account;
   const now = ctx.now();
   const issued = await issueToken(ctx.db, vendorId, now);
   const { sessionId, refreshToken } = issued;
-  const permissions = await inTransaction(ctx.db, { vendorId }, async (tx) => {
+  return inTransaction(ctx.db, { vendorId }, async (tx) => {
+    if (!(await keepName(tx, account))) return endSession(tx, { vendorId, sessionId });
     await forgetFailures(tx, attempt);
-    await startSession(tx, account, nameDevice(visitor.userAgent), issued, now);
+    await startSession(tx, account, nameDevice(userAgent), issued, now);
     await happened(tx, { vendorId, what: 'login.succeeded', subject: sessionId, actor: userId, now });
-    return permissionsOf(tx, account);
+    const permissions = await permissionsOf(tx, account);
+    return { session: { ...account, sessionId, permissions }, refreshToken };
   });
-  rememberDevice(ctx, visitor, userName);
-  return reply(ctx, { userId, vendorId, userName, sessionId, permissions }, refreshToken);
 }
 
 /** For /metrics. */

@@ -1,6 +1,7 @@
 import type { api } from '@tibara/contract';
 import type { CallReply } from '@tibara/contract/call';
 import type { Ctx } from '../../context.ts';
+import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
@@ -8,34 +9,48 @@ import { passwordChangedAt } from '../accounts.ts';
 import { absoluteMs, idleMs } from './sessions.ts';
 
 export function listSessions(ctx: Ctx, caller: Caller): Promise<CallReply<typeof api.identity.sessions>> {
-  const { vendorId, userId, sessionId } = caller;
-  const now = ctx.now().getTime();
-  const values = [vendorId, userId, new Date(now - absoluteMs)];
-  return withVendor(ctx.db, vendorId, async (tx) => {
-    const rows = await sqlNamed<Row>(tx, { name: 'list-sessions', text: LIST, values });
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    const used = [vendorId, [...byId.keys()], new Date(now - idleMs)];
-    const uses = await sqlNamed<Use>(tx, { name: 'last-uses', text: LAST_USES, values: used });
+  return withVendor(ctx.db, caller.vendorId, async (tx) => {
+    const sessions = await openSessions(tx, caller, ctx.now());
     const changedAt = await passwordChangedAt(tx, caller);
     return {
       passwordChangedAt: changedAt.toISOString(),
-      sessions: uses.flatMap(({ id, last_used_at }) => {
-        const row = byId.get(id);
-        return row ? [{ ...toView(row), lastUsedAt: last_used_at.toISOString(), isCurrent: id === sessionId }] : [];
-      }),
+      sessions: sessions.map(({ startedAt, lastUsedAt, ...session }) => ({
+        ...session,
+        startedAt: startedAt.toISOString(),
+        lastUsedAt: lastUsedAt.toISOString(),
+        isCurrent: session.id === caller.sessionId,
+      })),
     };
+  });
+}
+
+export type OpenSession = {
+  id: string;
+  browser: string | null;
+  system: string | null;
+  startedAt: Date;
+  lastUsedAt: Date;
+};
+
+/** The user's sessions that can still be renewed, the last used first. */
+export async function openSessions(
+  tx: Tx,
+  { vendorId, userId }: { vendorId: string; userId: string },
+  now: Date,
+): Promise<OpenSession[]> {
+  const values = [vendorId, userId, new Date(now.getTime() - absoluteMs)];
+  const rows = await sqlNamed<Row>(tx, { name: 'list-sessions', text: LIST, values });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const used = [vendorId, [...byId.keys()], new Date(now.getTime() - idleMs)];
+  const uses = await sqlNamed<Use>(tx, { name: 'last-uses', text: LAST_USES, values: used });
+  return uses.flatMap(({ id, last_used_at: lastUsedAt }) => {
+    const row = byId.get(id);
+    return row ? [{ id, browser: row.browser, system: row.system, startedAt: row.started_at, lastUsedAt }] : [];
   });
 }
 
 type Row = { id: string; browser: string | null; system: string | null; started_at: Date };
 type Use = { id: string; last_used_at: Date };
-
-const toView = ({ id, browser, system, started_at }: Row) => ({
-  id,
-  browser,
-  system,
-  startedAt: started_at.toISOString(),
-});
 
 const LIST = `
   select id, browser, system, started_at from sessions

@@ -1,4 +1,5 @@
 import { runCommand } from '../../platform/cli/run-command.ts';
+import { account } from './accounts/account.ts';
 import { backup } from './backup/backup.ts';
 import { backups } from './backup/backups.ts';
 import { restore } from './backup/restore.ts';
@@ -39,6 +40,7 @@ const commands = {
   ledger,
   margin,
   order,
+  account,
   distribute: distributeCommand,
   backup,
   backups,

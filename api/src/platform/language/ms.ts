@@ -87,6 +87,12 @@ export const ms: Sentences = {
   'Your {0} password was changed': 'Kata laluan {0} anda telah ditukar',
   'The password of your {0} account was changed, and all other devices were logged out.':
     'Kata laluan akaun {0} anda telah ditukar, dan semua peranti lain telah dilog keluar.',
+  'The email address of your {0} account was changed': 'Alamat e-mel akaun {0} anda telah ditukar',
+  'Our support changed the email address of your {0} account, and all devices were logged out.':
+    'Khidmat pelanggan kami menukar alamat e-mel akaun {0} anda, dan semua peranti telah dilog keluar.',
+  'Log in with the new address: {0}': 'Log masuk dengan alamat baharu: {0}',
+  'If you did not ask for this, please call our support now.':
+    'Jika anda tidak memintanya, sila hubungi khidmat pelanggan kami sekarang.',
   'If this was not you, set a new password now: {0}': 'Jika bukan anda, tetapkan kata laluan baharu sekarang: {0}',
   '{0} is in your wallet': '{0} kini dalam dompet anda',
   'Your top-up of {0} was not charged': 'Tambah nilai {0} anda tidak dicaj',

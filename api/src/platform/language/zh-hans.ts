@@ -74,6 +74,11 @@ export const zhHans: Sentences = {
   'The password of your {0} account was changed, and all other devices were logged out.':
     '您的 {0} 账户密码已更改，其他设备均已登出。',
   'If this was not you, set a new password now: {0}': '若不是您本人操作，请立即设置新密码：{0}',
+  'The email address of your {0} account was changed': '您的 {0} 账户电邮地址已更改',
+  'Our support changed the email address of your {0} account, and all devices were logged out.':
+    '客服已更改您的 {0} 账户电邮地址，所有设备均已登出。',
+  'Log in with the new address: {0}': '请用新地址登录：{0}',
+  'If you did not ask for this, please call our support now.': '若不是您要求的，请立即致电客服。',
   '{0} is in your wallet': '{0} 已存入您的钱包',
   'Your top-up of {0} was not charged': '您的 {0} 充值未扣款',
   'Your payment of {0} by {1} has arrived. The money is in your wallet.':

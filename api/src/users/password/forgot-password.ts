@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { checkForgotPassword } from '@tibara/contract/users/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '../../context.ts';
-import { countHit, findAccount, type Limit } from '../../identity/index.ts';
+import { countHit, findAccount, keepName, type Limit } from '../../identity/index.ts';
 import { sendMail } from '../../notifications/index.ts';
 import { originNow } from '../../platform/audit/origin.ts';
 import type { Tx } from '../../platform/db/connect.ts';
@@ -36,7 +36,7 @@ export async function mailResetLink(ctx: Ctx, tx: Tx, userName: string): Promise
   const account = await findAccount(tx, userName);
   if (!account) return;
   await becomeVendor(tx, account.vendorId);
-  if (!(await isUser(tx, account))) return;
+  if (!(await keepName(tx, account)) || !(await isUser(tx, account))) return;
   const now = ctx.now();
   const token = randomBytes(32).toString('base64url');
   await clearOldLinks(tx, now);

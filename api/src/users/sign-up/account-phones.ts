@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Account } from '../../identity/index.ts';
-import type { Tx } from '../../platform/db/connect.ts';
+import type { Db, Tx } from '../../platform/db/connect.ts';
 import '../tables.ts';
 
 export type PhoneHolder = Account & { contactNumber: string };
@@ -41,7 +41,7 @@ export async function isPhoneOfAnother(tx: Tx, { contactNumber, vendorId, userId
   return row !== undefined && !row.is_shared && (row.vendor_id !== vendorId || row.user_id !== userId);
 }
 
-/** Deletes the numbers of an account that was never made. */
+/** Deletes the numbers that only this account has. */
 export async function releasePhones(tx: Tx, { vendorId, userId }: Account): Promise<void> {
   await tx
     .deleteFrom('account_phones')
@@ -51,8 +51,45 @@ export async function releasePhones(tx: Tx, { vendorId, userId }: Account): Prom
     .execute();
 }
 
-export async function ownerOfPhone(tx: Tx, contactNumber: string): Promise<Account | null> {
-  const row = await tx
+/** The numbers that the account verified. Of a shared number only the first account has the row. */
+export const phonesOf = (
+  tx: Tx,
+  { vendorId, userId }: Pick<Account, 'vendorId' | 'userId'>,
+): Promise<{ contactNumber: string; isShared: boolean }[]> =>
+  tx
+    .selectFrom('account_phones')
+    .select(['contact_number as contactNumber', 'is_shared as isShared'])
+    .where('vendor_id', '=', vendorId)
+    .where('user_id', '=', userId)
+    .orderBy('contact_number')
+    .execute();
+
+/** Lets further accounts have the account's numbers. */
+export async function sharePhones(tx: Tx, { vendorId, userId }: Account): Promise<void> {
+  await tx
+    .updateTable('account_phones')
+    .set({ is_shared: true })
+    .where('vendor_id', '=', vendorId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Takes all numbers from the account, shared ones too: anybody may verify them anew. */
+export async function freePhones(tx: Tx, { vendorId, userId }: Account): Promise<void> {
+  await tx.deleteFrom('account_phones').where('vendor_id', '=', vendorId).where('user_id', '=', userId).execute();
+}
+
+export async function renameHolder(tx: Tx, { vendorId, userId }: Account, userName: string): Promise<void> {
+  await tx
+    .updateTable('account_phones')
+    .set({ user_name: userName })
+    .where('vendor_id', '=', vendorId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function ownerOfPhone(handle: Db | Tx, contactNumber: string): Promise<Account | null> {
+  const row = await handle
     .selectFrom('account_phones')
     .select(['user_name as userName', 'vendor_id as vendorId', 'user_id as userId'])
     .where('contact_number', '=', contactNumber)

@@ -28,17 +28,16 @@ export function endingOf({ each, has }: Pick<Input, 'each' | 'has'>): Ending {
 
 const LONGEST = 200;
 
-/** Stored in the audit for good and shown to the merchant, so without phones and mail addresses. */
-export function reasonOf(text: string | undefined): string {
+/** Stored in the audit, and of an order shown to the merchant. So without phones and mail addresses. */
+export function reasonOf(text: string | undefined, option = 'reason'): string {
   const reason = text?.replace(/\s+/g, ' ').trim() ?? '';
   if (reason === '' || reason.length > LONGEST)
-    throw new Error(`Give the reason with --reason "…": 1 to ${LONGEST} characters.`);
+    throw new Error(`Give the reason with --${option} "…": 1 to ${LONGEST} characters.`);
   if (reason.includes('@') || /\d(?:[ .-]?\d){6}/.test(reason)) throw new Error(PERSONAL);
   return reason;
 }
 
-const PERSONAL =
-  'The reason is stored for good, and the merchant reads it: leave names, phones, mail addresses and places out.';
+const PERSONAL = 'The reason is stored, and others read it: leave names, phones, mail addresses and places out.';
 
 /** Refuses a reason that names a person or place of the order. */
 export function refuseNames(reason: string, group: OrderGroup): void {

@@ -1,0 +1,37 @@
+import { operatorCommand } from '../operator.ts';
+import { changeOf } from './account-words.ts';
+import { changeAccount } from './change-account.ts';
+import { findLogin } from './find-login.ts';
+import { showAccount } from './show-account.ts';
+import { showActs } from './show-acts.ts';
+
+export const account = operatorCommand({
+  summary: "shows a merchant's account and its acts, and changes login, phone, sessions and lock",
+  help: [
+    'npm run ops -- account MERCHANT',
+    'npm run ops -- account MERCHANT --acts [N]',
+    'npm run ops -- account MERCHANT --end-sessions [--yes]',
+    'npm run ops -- account MERCHANT --login NEW@EMAIL [--yes]',
+    'npm run ops -- account MERCHANT --phone +60… | --share-phone | --free-phone [--yes]',
+    'npm run ops -- account MERCHANT --lock REASON | --unlock [--yes]',
+    '',
+    'For example: npm run ops -- account shop@example.com --lock "The mailbox was taken over" --yes',
+    '',
+    'MERCHANT is a login name, a verified phone number such as +60123456789, or the code in the invoice numbers.',
+    '--acts lists the last N audit lines, 20 without N.',
+    '--end-sessions logs out all devices. So do --login and --lock, and both end mailed links for a new password.',
+    '--login sends a mail to the old and the new address. --phone replaces the verified number and that of the profile.',
+    '--share-phone lets further accounts have the number. --free-phone takes it away, so that anybody may verify it.',
+    'Nobody can log in to a locked account. Its orders go on, and its money stays. REASON is stored in the audit: write no',
+    'names, phones or addresses.',
+  ],
+  options: ['login', 'phone', 'lock'],
+  flags: ['acts', 'end-sessions', 'share-phone', 'free-phone', 'unlock'],
+  async run(operator, input) {
+    const { merchant, change, acts } = changeOf(input);
+    const login = await findLogin(operator.db, merchant);
+    if (acts !== null) return showActs(operator, login, acts);
+    await showAccount(operator, login);
+    if (change) await changeAccount(operator, login, change);
+  },
+});

@@ -1,0 +1,52 @@
+import { formatCents } from '@tibara/contract/money';
+import { businessClock, businessDay } from '@tibara/contract/time';
+import { addressLines } from '@tibara/contract/users/company-details';
+import { type Account, lockOf, type OpenSession, openSessions } from '../../../identity/index.ts';
+import { findUser, phonesOf, vendorCode } from '../../../users/index.ts';
+import { walletsToPayBack } from '../../../wallet/index.ts';
+import { look, type Operator } from '../operator.ts';
+
+/** Prints login, profile, phone, lock, sessions and wallets. */
+export async function showAccount(operator: Operator, account: Account): Promise<void> {
+  const { vendorId, userId, userName } = account;
+  const { user, code, phones, lock, sessions, wallets } = await look(operator, vendorId, async (tx) => ({
+    user: await findUser(tx, vendorId, userId),
+    code: await vendorCode(tx, vendorId),
+    phones: await phonesOf(tx, account),
+    lock: await lockOf(tx, account),
+    sessions: await openSessions(tx, account, operator.now()),
+    wallets: await walletsToPayBack(tx, vendorId),
+  }));
+  const { firstName, lastName, company, companyAddress, registrationNumber, taxNumber } = user;
+  operator.say(
+    factsOf(userName, `${firstName} ${lastName}`, code ? `code ${code}` : 'no code yet', `since ${at(user.createdAt)}`),
+  );
+  operator.say(
+    factsOf(
+      `Company ${company}`,
+      addressLines(companyAddress).join(', '),
+      registrationNumber && `registration ${registrationNumber}`,
+      taxNumber && `tax ${taxNumber}`,
+    ),
+  );
+  operator.say(factsOf(`Phone ${user.contactNumber}`, verifiedOf(phones)));
+  operator.say(lock ? `Locked since ${at(lock.lockedAt)}: ${lock.reason}` : 'Not locked.');
+  for (const session of sessions) operator.say(sessionLine(session));
+  if (sessions.length === 0) operator.say('No open session.');
+  for (const { region, currency, available, held } of wallets)
+    operator.say(`${region}: ${formatCents(available, currency)} free to spend, ${formatCents(held, currency)} held.`);
+}
+
+const at = (time: string | Date): string => `${businessDay(time)} ${businessClock(time)}`;
+const factsOf = (...facts: string[]): string => facts.filter(Boolean).join(' · ');
+
+function verifiedOf(phones: readonly { contactNumber: string; isShared: boolean }[]): string {
+  if (phones.length === 0) return 'none is verified';
+  const numbers = phones.map(
+    ({ contactNumber, isShared }) => `${contactNumber} (${isShared ? 'shared' : 'not shared'})`,
+  );
+  return `verified ${numbers.join(', ')}`;
+}
+
+const sessionLine = ({ browser, system, startedAt, lastUsedAt }: OpenSession): string =>
+  `Session ${browser ?? 'unknown browser'} on ${system ?? 'unknown system'} · since ${at(startedAt)} · last used ${at(lastUsedAt)}`;
