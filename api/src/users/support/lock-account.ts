@@ -8,6 +8,7 @@ type Change = { account: Account; now: Date };
 /** Nobody can log in or reset the password any more, and all sessions end. Orders and money stay as they are. */
 export async function lockAccount(tx: Tx, { account, now, reason }: Change & { reason: string }): Promise<void> {
   const { vendorId, userId: subject } = account;
+  if (await lockOf(tx, account)) throw new Error(`${account.userName} is locked already.`);
   await setLock(tx, account, { lockedAt: now, reason });
   await revokeSessions(tx, account);
   await endResetLinks(tx, account);

@@ -28,6 +28,7 @@ export function changeOf({ words, option, has }: Pick<Input, 'words' | 'option' 
 }
 
 const flags = ['end-sessions', 'share-phone', 'free-phone', 'unlock'] as const;
+export const known = { options: ['login', 'phone', 'lock'], flags: ['acts', ...flags] };
 const MOST = 1000;
 
 function countOf(text: string): number {

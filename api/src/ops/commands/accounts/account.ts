@@ -1,5 +1,5 @@
 import { operatorCommand } from '../operator.ts';
-import { changeOf } from './account-words.ts';
+import { changeOf, known } from './account-words.ts';
 import { changeAccount } from './change-account.ts';
 import { findLogin } from './find-login.ts';
 import { showAccount } from './show-account.ts';
@@ -25,8 +25,7 @@ export const account = operatorCommand({
     'Nobody can log in to a locked account. Its orders go on, and its money stays. REASON is stored in the audit: write no',
     'names, phones or addresses.',
   ],
-  options: ['login', 'phone', 'lock'],
-  flags: ['acts', 'end-sessions', 'share-phone', 'free-phone', 'unlock'],
+  ...known,
   async run(operator, input) {
     const { merchant, change, acts } = changeOf(input);
     const login = await findLogin(operator.db, merchant);
