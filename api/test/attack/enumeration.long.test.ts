@@ -1,5 +1,7 @@
 import { api } from '@tibara/contract';
 import { expect, test } from 'vitest';
+import { inTransaction } from '../../src/platform/db/transaction/tx.ts';
+import { lockAccount } from '../../src/users/index.ts';
 import { type ApiResponse, startApi } from '../harness.ts';
 import { makeMerchant } from '../make-merchant.ts';
 
@@ -9,11 +11,23 @@ const SAMPLES = 200;
 
 const known = await makeMerchant(ctx);
 const asker = await makeMerchant(ctx);
+const locked = await makeMerchant(ctx);
+await inTransaction(host.ownerDb, { vendorId: locked.vendorId }, (tx) =>
+  lockAccount(tx, { account: locked, now: ctx.now(), reason: 'The mailbox was taken over' }),
+);
 
 /** Calls made with a name that has an account and with one that has none. */
 const questions: Record<string, (userName: string) => Promise<ApiResponse<unknown>>> = {
   'a login': (userName) =>
     call(api.identity.token, { body: { grant_type: 'password', userName, password: 'not the password' } }),
+  'a login with the right password to a locked account': (userName) =>
+    call(api.identity.token, {
+      body: {
+        grant_type: 'password',
+        userName: userName === known.userName ? locked.userName : userName,
+        password: locked.password,
+      },
+    }),
   'a forgotten password': (userName) => call(api.users.forgotPassword, { body: { userName } }),
   'a code for signing up': (userName) =>
     call(api.users.requestOtp, {
