@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { isRead, packageFolders, sourceFiles } from './artefact/contents.mjs';
+import { migrationsOf } from './artefact/migrations.mjs';
 import { revisionOf } from './artefact/revision.mjs';
 import { buildPortal } from './build-portal.mjs';
 import { fail, prepare, root } from './prepare.mjs';
@@ -20,7 +21,7 @@ const made = mkdtempSync(join(tmpdir(), 'tibara-artefact-'));
 const folder = join(made, name);
 for (const file of [...sourceFiles(root), 'portal/dist']) copy(file);
 for (const path of packageFolders(root)) copy(path);
-writeFileSync(join(folder, 'release.json'), `${JSON.stringify({ version, revision })}\n`);
+writeFileSync(join(folder, 'release.json'), `${JSON.stringify({ version, revision, ...migrationsOf(root) })}\n`);
 cpSync(join(root, 'deploy/bin'), join(folder, 'bin'), { recursive: true });
 
 const target = join(root, 'dist', `${name}-linux-x64.tar.gz`);

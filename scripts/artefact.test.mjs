@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isRead, packageFolders, sourceFiles } from './artefact/contents.mjs';
+import { migrationsOf } from './artefact/migrations.mjs';
 import { root } from './prepare.mjs';
 
 test('an artefact has sources, migrations and documents, but no tests', () => {
@@ -43,6 +44,13 @@ test('types, source maps and tests of packages are left out', () => {
     isRead(`/any/node_modules/pg/${file}`),
   );
   expect(kept).toEqual(['index.js', 'lib/test.js']);
+});
+
+test('an artefact has its newest migration and the oldest one beside it', () => {
+  const { migrations, beside } = migrationsOf(root);
+  expect(migrations).toBeGreaterThanOrEqual(97);
+  expect(beside).toBeGreaterThanOrEqual(53);
+  expect(beside).toBeLessThanOrEqual(migrations);
 });
 
 const inPackages = (name) => `node_modules/${name}`;
