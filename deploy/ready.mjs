@@ -10,10 +10,25 @@ const statusOf = (path) =>
     () => 0,
   );
 
+/** systemd names the server's process. If it has ended, nobody will ever answer, and systemd starts it again. */
+function endIfServerEnded() {
+  const { MAINPID } = process.env;
+  if (!MAINPID) return;
+  try {
+    process.kill(Number(MAINPID), 0);
+  } catch {
+    console.error(`The server at port ${PORT} has ended: its last line has the reason.`);
+    process.exit(1);
+  }
+}
+
 for (let firstAnswer; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
   const status = await statusOf('/readyz');
   if (status === 200) break;
-  if (status === 0) continue;
+  if (status === 0) {
+    endIfServerEnded();
+    continue;
+  }
   firstAnswer ??= performance.now();
   if (performance.now() - firstAnswer > WRITES_WITHIN_MS && (await statusOf('/healthz')) === 200) {
     console.error(`The server at port ${PORT} runs, but /readyz answers ${status}.`);

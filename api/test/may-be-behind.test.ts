@@ -61,6 +61,9 @@ test('no code of money, confirm, quotes or limits reads from the replica', () =>
   ]);
 });
 
-test('only one function reads from the replica', () => {
-  expect(using(/\breplica\??\.db\b/)).toEqual(['platform/db/replica/from-replica.ts']);
+test('only one function reads rows from the replica, and a figure its lag', () => {
+  expect(using(/\breplica\??\.db\b/)).toEqual([
+    'ops/figures/database/replica.ts',
+    'platform/db/replica/from-replica.ts',
+  ]);
 });

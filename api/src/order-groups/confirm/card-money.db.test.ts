@@ -154,7 +154,9 @@ describe('a confirm by card', () => {
     expect((await confirm(payer, other, 'other', 'CREDIT_CARD')).body.status).toBe('CONFIRMED');
     stop.free();
     expect((await card).body.status).toBe('CONFIRMED');
-    expect((await topUps(payer)).map(({ cents }) => cents)).toEqual([group.subtotal - 1000, other.subtotal]);
+    const charged = (await topUps(payer)).map(({ cents }) => cents);
+    expect(charged).toHaveLength(2);
+    expect(charged).toEqual(expect.arrayContaining([group.subtotal - 1000, other.subtotal]));
   });
 
   test('leaves the money that another one has charged', async () => {

@@ -53,8 +53,10 @@ export async function countDead(db: Db): Promise<{ queue: string; count: number 
 const COUNT_DEAD = `
   select coalesce(source_name, name) as queue, count(*) as count from pgboss.job where name = $1 group by 1 order by 1`;
 
+type StoredError = { name?: unknown; type?: unknown; code?: unknown; statusCode?: unknown; stack?: unknown };
+
 function toDeadJob({ id, data, sourceName, sourceId, sourceOutput }: Omit<StoredReport, 'diedAt'>): DeadJob {
-  const { name, code, stack }: { name?: unknown; code?: unknown; stack?: unknown } = sourceOutput ?? {};
+  const { name, type, code, statusCode, stack }: StoredError = sourceOutput ?? {};
   return {
     queue: sourceName ?? DEAD,
     jobId: sourceId ?? id,
@@ -62,7 +64,8 @@ function toDeadJob({ id, data, sourceName, sourceId, sourceOutput }: Omit<Stored
     orderGroupId: text(data?.orderGroupId),
     topUpId: text(data?.topUpId),
     requestId: text(data?.requestId),
-    error: { name, code, at: /^ +at .*$/m.exec(String(stack))?.[0].trim() },
+    // The library of the card provider has the kind in `type`, and the answer's status.
+    error: { name: type ?? name, code: code ?? statusCode, at: /^ +at .*$/m.exec(String(stack))?.[0].trim() },
   };
 }
 

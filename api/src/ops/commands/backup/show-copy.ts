@@ -2,6 +2,7 @@ import { formatCents } from '@tibara/contract/money';
 import { dayMs, minuteMs } from '@tibara/contract/time';
 import pino from 'pino';
 import { compareBooking, makeCouriers, readOpenBookings } from '../../../dispatch/index.ts';
+import { sqlOne } from '../../../platform/db/sql-named.ts';
 import { readWaiting, type WaitingQueue } from '../../../platform/held/copied-jobs.ts';
 import { type CopyState, readCopyState } from '../../../platform/held/copy-state.ts';
 import { readOfEach, vendorSteps } from '../../../platform/vendors.ts';
@@ -16,6 +17,9 @@ const MOST_LOOKS = 200;
 export async function showCopy(operator: Operator): Promise<boolean> {
   const { bound, say, now } = operator;
   const state = await readCopyState(bound);
+  // Beside a copy the original is one setting away.
+  const { name, address, port } = await sqlOne<Place>(bound, { name: 'place-of-copy', text: PLACE });
+  say(`Database ${name} at ${address ?? 'this machine'}, port ${port}.`);
   say(lineOf(state));
   if (!state.isHeld) return false;
   for (const queue of await readWaiting(bound)) say(waitingLine(queue));
@@ -25,6 +29,11 @@ export async function showCopy(operator: Operator): Promise<boolean> {
   await attempt(operator, 'The couriers', () => compareCouriers(operator));
   return true;
 }
+
+type Place = { name: string; address: string | null; port: number };
+
+const PLACE = `
+  select current_database() as name, host(inet_server_addr()) as address, current_setting('port')::integer as port`;
 
 function lineOf({ isHeld, heldSince, restoredTo }: CopyState): string {
   if (!isHeld) return 'This database is not held.';
