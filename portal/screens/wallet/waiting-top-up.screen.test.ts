@@ -9,7 +9,7 @@ import { closeTopUp, openTopUp } from '../../src/features/wallet/open-top-up';
 import { shop, walletOf } from '../fixtures/merchant';
 import { idOf } from '../fixtures/orders';
 import { visa } from '../fixtures/paying';
-import { Refusal } from '../harness/answers';
+import { held, Refusal } from '../harness/answers';
 import { expectAccessible } from '../harness/axe';
 import { answers, screen, user } from '../harness/screen';
 import { openWallet } from './wallet-parts';
@@ -123,11 +123,29 @@ describe('a top-up that still waits', () => {
     answers.on(api.wallet.giveUpTopUp, progress({ way: 'FPX', status: 'FAILED', url: null, reason: 'Given up.' }));
     openTopUp();
     await press(await waiting(), 'Give up');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Given up. Nothing was charged.');
     expect(await screen.findByRole('button', { name: 'Continue to FPX' })).toBeEnabled();
     closeTopUp();
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     openTopUp();
     expect(await screen.findByRole('button', { name: 'Continue to FPX' })).toBeEnabled();
+  });
+
+  test('tells the end that was asked for before its own first reply', async () => {
+    await leaveUnpaid();
+    answers.on(api.wallet.giveUpTopUp, progress({ way: 'FPX', status: 'FAILED', url: null, reason: 'Given up.' }));
+    openTopUp();
+    await waiting();
+    const slow = held(api.wallet.resumeTopUp, progress({ way: 'FPX' }));
+    answers.on(api.wallet.resumeTopUp, slow.answer);
+    window.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(answers.sent(api.wallet.resumeTopUp)).toHaveLength(3));
+    closeTopUp();
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // The second dialog waits for the reply of the first one.
+    openTopUp();
+    await press(await waiting(), 'Give up');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Given up. Nothing was charged.');
   });
 
   test.each(['SUCCESS', 'FAILED'] as const)(

@@ -84,6 +84,8 @@ export function WaitingTopUp({ wallet, request, topUpId, isFoundAgain, onEnd }: 
   const url = data?.url ?? null;
   const giveUp = () =>
     givingUp.run(async () => {
+      // The first reply of this dialog may still be on its way. The press is for a top-up that waits.
+      hasWaited.current = true;
       finish(await callApi(topUpCalls.giveUpTopUp, { params }));
       await refetch();
     });
