@@ -11,6 +11,7 @@ import { type Env, readEnv } from './env.ts';
 import { findAccount } from './identity/index.ts';
 import { registerJobs } from './jobs.ts';
 import { makeContext, makeLog } from './make-context.ts';
+import { asTyped } from './platform/cli/run-command.ts';
 import { startEmbedded } from './platform/db/embedded/embedded.ts';
 import { failureBehind } from './platform/db/errors.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -211,7 +212,7 @@ function announce({ env, hold }: Ctx, url: string, demo: { userName: string; pas
   if (demo) lines.push(`Demo merchant: ${demo.userName}, password ${demo.password}`);
   const simulated = env.FLEET.includes('simulated') ? 'messages, card and fleet' : 'messages and card';
   if (env.sandbox) lines.push(`Sandbox: ${simulated} are simulated; see ${url}/sandbox`);
-  if (hold.isHeld) lines.push(HELD);
+  if (hold.isHeld) lines.push(asTyped(HELD));
   console.log(lines.join('\n'));
 }
 

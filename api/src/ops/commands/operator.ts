@@ -5,6 +5,7 @@ import { withOrigin } from '../../platform/audit/origin.ts';
 import type { Command } from '../../platform/cli/command.ts';
 import { openDatabase } from '../../platform/cli/open-database.ts';
 import { printable } from '../../platform/cli/printable.ts';
+import { asTyped } from '../../platform/cli/run-command.ts';
 import { connect, type Db, type Tx } from '../../platform/db/connect.ts';
 import { becomeVendor, inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Keys } from '../../platform/keys/keys.ts';
@@ -71,7 +72,7 @@ export const operatorCommand = ({
     const db = connect({ url: database.ownerUrl, max: 2 });
     const hasNames = env.DATABASE_PREPARED === 'on';
     const bound = connect({ url: database.appUrl, max: 1, patienceMs: CHECK_MS, hasNames });
-    const say = (line: string) => console.log(printable(line));
+    const say = (line: string) => console.log(asTyped(printable(line)));
     const keys = () => keysOfServer(bound, env, say);
     const operator = { db, bound, env, keys, now: () => new Date(), isSure, say };
     const origin = { actor: `operator ${userInfo().username}`, address: null, requestId: null };
