@@ -19,8 +19,8 @@ export function serverSettings(values: Record<string, string>): Record<string, s
   const file = `NODE_ENV=production\n${read('deploy/tibara.env')}\n${added}`
     .replaceAll(/^([A-Z_]+)=\$\(openssl rand -hex 32\)$/gm, (_line, name: string) => `${name}=${values[name]}`)
     .replaceAll(
-      /\$?\b[A-Z]+(_[A-Z]+)*_(PASSWORD|SECRET|TOKEN)\b(?!=)/g,
-      (word) => values[word.replace('$', '')] ?? word,
+      /(?:\$\{)?\b[A-Z]+(_[A-Z]+)*_(PASSWORD|SECRET|TOKEN)\b(?!=)(?::\?[^}]*\})?/g,
+      (word) => values[/[A-Z_]+/.exec(word)?.[0] ?? ''] ?? word,
     );
   return Object.fromEntries(
     [...file.matchAll(/^(\w+)="?(.*?)"?$/gm)].map(([, name = '', value = '']) => [name, value]),
