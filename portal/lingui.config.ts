@@ -1,6 +1,7 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
+// All Lingui packages have one exact version, because macros, messages and run time must agree.
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'ms', 'zh-Hans'],

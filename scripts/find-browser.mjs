@@ -4,7 +4,10 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { childEnv, root } from './prepare.mjs';
 
-/** On a machine without a browser, the tests run only with this option. */
+/**
+ * On a machine without a browser, the tests run only with this option. Otherwise the journeys fail. A run without them
+ * must not look like a success.
+ */
 export const NO_BROWSER = '--no-browser';
 
 export const HOW_TO_GET_A_BROWSER = [

@@ -13,7 +13,7 @@ export function reactAndMessages(): PluginOption[] {
     wholeWords(),
     // Babel runs presets last to first: macros become plain calls, then messages are parsed.
     babel({ presets: [messagesPreset(), macrosPreset()] }),
-    // Memoises the macros' output.
+    // Memoises the macros' output, with the compiler in Rust (oxc-transform-react). Babel's takes three times as long.
     react({ compiler: true }),
   ];
 }

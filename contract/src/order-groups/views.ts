@@ -165,7 +165,7 @@ export const orderGroupView = z.object({
 });
 export type OrderGroup = z.output<typeof orderGroupView>;
 
-/** A changed stop is returned with its repriced group. */
+/** A changed stop is returned with its repriced group. So the portal fetches nothing after a change. */
 export const orderWithGroup = z.extend(orderView, { orderGroup: orderGroupView });
 
 /** A pick-up or drop-off of recent orders, with its contact. */

@@ -27,7 +27,10 @@ declare global {
   var portalSettings: string | undefined;
 }
 
-/** The server writes them into the page. Only `vite` serves a page without them. */
+/**
+ * The server writes them into the page, because the first paint needs them. One build serves every installation. Only
+ * `vite` serves a page without them.
+ */
 export const settings: PortalSettings = readSettings(
   globalThis.portalSettings ?? globalThis.document?.getElementById('portal-settings')?.textContent,
 );

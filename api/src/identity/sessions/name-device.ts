@@ -1,6 +1,9 @@
 export type Device = { browser: string | null; system: string | null };
 
-/** The merchant's names for the device, from its User-Agent; null if unknown. */
+/**
+ * The merchant's names for the device, from its User-Agent; null if unknown. Two words suffice to recognise a lost phone.
+ * A session stores no model, version or address.
+ */
 export const nameDevice = (userAgent: string): Device => ({
   browser: nameIn(BROWSERS, userAgent),
   system: nameIn(SYSTEMS, userAgent),

@@ -72,6 +72,7 @@ const blurred = (column: string): string => `${column} || jsonb_build_object(
     'latitude', round((${column} #>> '{coordinate,latitude}')::numeric, 1),
     'longitude', round((${column} #>> '{coordinate,longitude}')::numeric, 1)))`;
 
+/** The item goes with the names: a clinic's items are personal. */
 export const people = [
   `update orders set recipient_name = 'removed', recipient_email = '', recipient_phone = 'removed',
       drop_off_location = ${blurred('drop_off_location')}, note_to_driver = '', product = '', receipt_number = '', received_by = null,

@@ -2,7 +2,10 @@ import { wordsOfStop } from '@tibara/contract/search/words';
 import type { Stored } from '../queries.ts';
 import { groupNumber } from '../view/view.ts';
 
-/** The search words of a group; a search term is compared with their beginnings. */
+/**
+ * The search words of a group; a search term is compared with their beginnings. The sender's name is left out: nearly all
+ * orders of a merchant have the same.
+ */
 export function wordsOfGroup({ group, orders }: Stored): Set<string> {
   const numbers = [String(group.number), groupNumber(group).replace(/\D/g, '')];
   // Retention removed the people and their addresses.

@@ -119,6 +119,8 @@ export function createJobs({ db, onError }: JobsOptions): Jobs {
       if (!boss) throw new Error('Jobs are not started');
       const id = await boss.send(queue.name, withCause(data), { startAfter: delaySeconds, db: executorOf(tx) });
       if (!id) throw new Error(`No job was made in ${queue.name}`);
+      // A NOTIFY in the transaction would make all commits of the database wait for each other. So only this process is
+      // woken. The others poll each second.
       if (!delaySeconds) afterCommit(tx, () => wake(queue.name));
       return id;
     },

@@ -13,7 +13,7 @@ export type Bell = {
 };
 
 const CHANNEL = 'outbox';
-/** NOTIFY locks the whole database at commit, so many commits share one (ADR 10). */
+/** NOTIFY locks the whole database at commit, so many commits share one. */
 const RING_EVERY_MS = 20;
 const LONGEST_PAUSE_MS = 10_000;
 

@@ -7,7 +7,10 @@ import '../tables.ts';
 
 export type EndedSession = { vendorId: string; sessionId: string };
 
-/** Recently ended sessions, whose access tokens may still be valid. Checked at every call without a query. */
+/**
+ * Recently ended sessions, whose access tokens may still be valid. Checked at every call without a query. So a log-out or
+ * a new password counts on every server within a second. The rows are ids alone, without row-level security.
+ */
 export type EndedSessions = {
   has(sessionId: string | undefined): boolean;
   /** Resolves once the earlier ended sessions are loaded. `onEnd` is called for each later one, in any process. */

@@ -5,7 +5,10 @@ import { afterCommit } from '../db/transaction/tx.ts';
 import { newId } from '../ids.ts';
 import '../tables.ts';
 
-/** Records a change in its own transaction. The row counts; the wake-up after commit may be lost. */
+/**
+ * Records a change in its own transaction. The row counts; the wake-up after commit may be lost. It has ids and
+ * versions, and no content. So the table needs no row-level security, and one reader serves all vendors.
+ */
 export const writeNudge = (tx: Tx, vendorId: string, nudge: Nudge, now: Date): Promise<void> =>
   writeNudges(tx, vendorId, [nudge], now);
 

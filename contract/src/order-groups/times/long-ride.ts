@@ -4,7 +4,8 @@ import { oddStop } from './odd-stop.ts';
 
 /**
  * The most metres from the pick-up to the last drop-off of a usual ride. Above this length the merchant is asked
- * whether the ride is meant (ADR 75).
+ * whether the ride is meant. A town may have a namesake far away, and only the merchant can tell. The server prices any
+ * distance. By bike it is about two and a half hours of riding, by car four hours' drive.
  */
 export const longRideMetres: Record<DeliveryMethod, number> = { MOTOR: 100_000, CAR: 300_000 };
 

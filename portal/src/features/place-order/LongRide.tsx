@@ -9,7 +9,7 @@ export interface LongRideProps {
   className?: string;
 }
 
-/** Only a question: a bike may be sent across the country (ADR 75). */
+/** Only a question: a bike may be sent across the country. PAY stays as it is. */
 export default function LongRide({ group, className }: LongRideProps) {
   const ride = longRide(group);
   if (!ride) return null;

@@ -30,7 +30,10 @@ const HEIGHT = 168;
 /** The width of 10月26日 and a gap. */
 const LABEL_WIDTH = 64;
 
-/** Bars over time. For keyboard, screen reader, pointer and finger the chart is a slider, whose bars are read out. */
+/**
+ * Bars over time. For keyboard, screen reader, pointer and finger the chart is a slider, whose bars are read out.
+ * Libraries are ten to forty times as large, and we would still write the slider (`bench/README.md`).
+ */
 export function BarChart({ label, bars, looks, isGrouped, tick = String }: BarChartProps) {
   const hatch = useId();
   const box = useRef<HTMLDivElement>(null);

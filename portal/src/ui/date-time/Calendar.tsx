@@ -18,8 +18,8 @@ interface CalendarProps {
 }
 
 /**
- * One month as a grid of day strings. A calendar of Date objects would use the browser's time zone. The library we
- * tried (22 kB) exceeded the picker's whole budget.
+ * One month as a grid of day strings, with the roles and keys of the ARIA pattern. A calendar of Date objects would use
+ * the browser's time zone. The library we tried (22 kB) exceeded the picker's whole budget.
  */
 export function Calendar({ value, onChange, today, first, last, range, autoFocus }: CalendarProps) {
   const { t, i18n } = useLingui();

@@ -23,7 +23,7 @@ export function reasonsOf(row: BulkRow, { now, order, isOwnForm }: CheckContext)
   return reasons;
 }
 
-/** Straight-line metres. A place further from the pick-up may be another of the same name (ADR 75). */
+/** Straight-line metres. A place further from the pick-up may be another of the same name. */
 const FAR_METRES = 50_000;
 
 /** Asks about a long ride in advance. It does not block the import. */

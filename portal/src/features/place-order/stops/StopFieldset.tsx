@@ -35,7 +35,10 @@ export interface StopFieldsetProps {
   doorToDoorCents: number | undefined;
 }
 
-/** Spec 2.4: time, unit, contact number, name, door-to-door, cash on delivery. Also email, item and note (ADR 103). */
+/**
+ * Spec 2.4: time, unit, contact number, name, door-to-door, cash on delivery. Also email, item and note, which Save does
+ * not ask for. The rider reads item and note. The recipient's page has only the item, as a note may hold a gate code.
+ */
 export default function StopFieldset(props: StopFieldsetProps) {
   const { fields, onChange, onChoosePlace, violation, failure, pickUpTime, now, near, points } = props;
   const { pickUpCountry, currency, doorToDoorCents } = props;

@@ -2,7 +2,10 @@ import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 
 export type SandboxOutcome = 'succeeds' | 'declines' | 'lacks_funds' | 'authenticates';
 
-/** The provider's published test numbers. Every other valid number succeeds. */
+/**
+ * The provider's published test numbers. Every other valid number succeeds, because testers use all brands. The provider
+ * does not save …0002 and …9995. Here they are saved, so that a charge can be declined.
+ */
 const outcomes: Record<string, SandboxOutcome> = {
   '4000000000000002': 'declines',
   '4000000000000341': 'declines',
