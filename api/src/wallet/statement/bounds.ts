@@ -21,7 +21,7 @@ type Days = { startDate: string; endDate: string };
 /**
  * The movements between two days at UTC+8, and the balances around them. Movements are numbered, and the days only
  * decide between which numbers to cut. So every movement is in one period, and each period begins where the last ended.
- * That holds even if two servers' clocks disagreed (ADR 58).
+ * That holds even if two servers' clocks disagreed (ADR 116).
  */
 export async function statementBounds(tx: Tx, wallet: Part, { startDate, endDate }: Days): Promise<Bounds> {
   const { vendor_id, id, version } = wallet;
