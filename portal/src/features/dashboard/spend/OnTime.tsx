@@ -71,7 +71,7 @@ export function OnTime({ query }: { query: RangeQuery }) {
 export const shownBuckets = (counts: { delay30: { count: number } }): Lateness[] =>
   latenessBuckets.filter((bucket) => bucket !== 'delay30' || counts.delay30.count > 0);
 
-/** Files keep English words (ADR 73). */
+/** Files keep English words (ADR 68). */
 export const inFile: Record<Lateness, string> = {
   ontime: 'On time',
   delay15: 'Up to 30 min late',
