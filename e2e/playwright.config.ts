@@ -43,7 +43,7 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
-      // Geometry on one page that stays open (docs/adr/0082-geometry-on-a-kept-page.md).
+      // Geometry on one page that stays open (ADR 82).
       name: 'layout',
       testMatch: 'layout/*.layout.ts',
       // A second worker would load the portal again.
