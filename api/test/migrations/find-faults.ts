@@ -1,5 +1,5 @@
 /**
- * The faults of a migration on tables that have rows and are in use (ADR 138). It must not read or write rows under an
+ * The faults of a migration on tables that have rows and are in use (ADR 71). It must not read or write rows under an
  * exclusive lock. A table that the same file creates is empty, so everything is allowed on it.
  */
 export function findFaults(text: string): string[] {

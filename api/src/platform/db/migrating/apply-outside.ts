@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { LOCK_MS } from './short-locks.ts';
 
-/** The first line of a migration whose one statement has transactions of its own (ADR 138). */
+/** The first line of a migration whose one statement has transactions of its own (ADR 71). */
 const OUTSIDE = '-- outside a transaction\n';
 
 export const isOutside = (text: string): boolean => text.startsWith(OUTSIDE);
