@@ -1,10 +1,10 @@
+import { unitsFor, unitsOfBody, unitsOfReply } from '../api/src/platform/http/allowance/costs/cost.ts';
+import { costOf } from '../api/src/platform/http/allowance/costs/index.ts';
 import { callOver } from '../api/test/http-client.ts';
 import type { Merchant } from '../api/test/make-merchant.ts';
 import { startMeasuredHost } from '../api/test/measured-host.ts';
 import { startServerProcess } from '../api/test/server-process.ts';
 import { serverSettings } from '../api/test/server-slot.ts';
-import { unitsFor, unitsOfBody, unitsOfReply } from '../contract/src/costs/cost.ts';
-import { costOf } from '../contract/src/costs/index.ts';
 import { api } from '../contract/src/index.ts';
 import { type Largest, largestInputs } from './largest-inputs.ts';
 import { type Figure, median, round } from './measure.ts';

@@ -1,10 +1,10 @@
-import { unitsFor } from '@tibara/contract/costs/cost';
-import { costOf } from '@tibara/contract/costs/index';
 import { dispatchCalls } from '@tibara/contract/dispatch/calls';
 import { languageOf } from '@tibara/contract/language/language-of';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '../../context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { unitsFor } from '../../platform/http/allowance/costs/cost.ts';
+import { costOf } from '../../platform/http/allowance/costs/index.ts';
 import type { CountUnits } from '../../platform/http/allowance/count-requests.ts';
 import { servedTracking } from './served-tracking.ts';
 import { trackStop } from './tracking.ts';

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type CallDefinition, defaultBodyLimit, fillPath, type Schema } from '@tibara/contract/call';
-import { type Cost, unitsFor, unitsOfBody, unitsOfReply } from '@tibara/contract/costs/cost';
-import { costOf } from '@tibara/contract/costs/index';
 import { languageOf } from '@tibara/contract/language/language-of';
 import { sentence } from '@tibara/contract/language/sentence';
 import type { Permission } from '@tibara/contract/users/permissions';
@@ -12,6 +10,8 @@ import { inSpan } from '../traces/trace.ts';
 import { type Taker, whileServing } from '../turns/taker.ts';
 import { withCharge } from './allowance/charge-stored.ts';
 import { addressKey } from './allowance/client-address.ts';
+import { type Cost, unitsFor, unitsOfBody, unitsOfReply } from './allowance/costs/cost.ts';
+import { costOf } from './allowance/costs/index.ts';
 import type { CountUnits } from './allowance/count-requests.ts';
 import { closedSignal } from './closed-signal.ts';
 import { refuseBadText } from './input/bad-text.ts';

@@ -1,7 +1,7 @@
 import fastifyUnderPressure from '@fastify/under-pressure';
 import type { CallDefinition } from '@tibara/contract/call';
-import { costOf } from '@tibara/contract/costs/index';
 import type { FastifyInstance } from 'fastify';
+import { costOf } from './allowance/costs/index.ts';
 
 /** Paths where refusing saves work, and where callers want to know that the server is busy. */
 const shed = /^\/(api\/|healthz$|readyz$)/;

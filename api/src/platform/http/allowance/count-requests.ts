@@ -1,4 +1,3 @@
-import { costOf } from '@tibara/contract/costs/index';
 import { sentence } from '@tibara/contract/language/sentence';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/connect.ts';
@@ -6,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import type { PermittedCaller } from '../route.ts';
 import { countAllowances, type Holder } from './allowances.ts';
 import { addressKey } from './client-address.ts';
+import { costOf } from './costs/index.ts';
 import { takeBlockFrom } from './take-block.ts';
 
 declare module 'fastify' {

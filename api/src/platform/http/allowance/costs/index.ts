@@ -1,5 +1,5 @@
-import type { CallDefinition } from '../call.ts';
-import { api } from '../index.ts';
+import { api } from '@tibara/contract';
+import type { CallDefinition } from '@tibara/contract/call';
 import { accountCosts } from './account-costs.ts';
 import type { Cost, CostsOf } from './cost.ts';
 import { moneyCosts } from './money-costs.ts';

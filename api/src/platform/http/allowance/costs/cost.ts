@@ -1,5 +1,5 @@
-import type { CallDefinition, CallRequest } from '../call.ts';
-import type { api } from '../index.ts';
+import type { api } from '@tibara/contract';
+import type { CallDefinition, CallRequest } from '@tibara/contract/call';
 
 /** `heavy` calls are refused first when the server lags. Most calls that can cost ten units or more are heavy. */
 export type CostClass = 'light' | 'heavy';

@@ -1,8 +1,8 @@
+import { api } from '@tibara/contract';
+import type { CallDefinition, Schema } from '@tibara/contract/call';
+import { maximumCheapestStops } from '@tibara/contract/pricing/calls';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { CallDefinition, Schema } from '../call.ts';
-import { api } from '../index.ts';
-import { maximumCheapestStops } from '../pricing/calls.ts';
 import { type Cost, unitsFor, unitsOfBody } from './cost.ts';
 import { costOf } from './index.ts';
 

@@ -1,4 +1,4 @@
-import { judgedLength } from '../identity/password.ts';
+import { judgedLength } from '@tibara/contract/identity/password';
 import type { CostsOf } from './cost.ts';
 import { byId } from './fields.ts';
 
