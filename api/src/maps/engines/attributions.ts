@@ -3,7 +3,6 @@ export const attributions: Record<string, string> = {
   embedded: 'our own files, credits in api/src/maps/data/LICENCES.md',
   imported: '© OpenStreetMap contributors (ODbL)',
   photon: '© OpenStreetMap contributors (ODbL)',
-  nominatim: '© OpenStreetMap contributors (ODbL)',
   onemap: 'OneMap, Singapore Land Authority (Singapore Open Data Licence)',
   google: 'Google Maps',
   osrm: '© OpenStreetMap contributors (ODbL)',

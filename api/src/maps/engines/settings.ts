@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const geocoderNames = ['embedded', 'imported', 'photon', 'nominatim', 'onemap', 'google'] as const;
+export const geocoderNames = ['embedded', 'imported', 'photon', 'onemap', 'google'] as const;
 export const routerNames = ['embedded', 'valhalla-local', 'osrm', 'valhalla', 'google'] as const;
 
 const optional = z.optional(z.string().check(z.minLength(1)));
@@ -29,7 +29,6 @@ export const mapSettings = {
   GEOCODER: inOrder(geocoderNames),
   ROUTER: inOrder(routerNames),
   PHOTON_URL: optional,
-  NOMINATIM_URL: optional,
   /** A OneMap account: its token lasts three days and is requested with these. */
   ONEMAP_EMAIL: optional,
   ONEMAP_PASSWORD: optional,
@@ -71,7 +70,7 @@ function whyNoTiles(settings: MapSettings, url: string): string | null {
   return null;
 }
 
-const urls = ['PHOTON_URL', 'NOMINATIM_URL', 'ONEMAP_URL', 'OSRM_URL', 'VALHALLA_URL', 'GOOGLE_MAPS_URL'] as const;
+const urls = ['PHOTON_URL', 'ONEMAP_URL', 'OSRM_URL', 'VALHALLA_URL', 'GOOGLE_MAPS_URL'] as const;
 type Name = (typeof urls)[number] | 'ONEMAP_EMAIL' | 'ONEMAP_PASSWORD' | 'GOOGLE_MAPS_KEY';
 type Engine = MapSettings['GEOCODER'][number] | MapSettings['ROUTER'][number];
 
@@ -79,7 +78,6 @@ const needs: Record<Engine, readonly Name[]> = {
   embedded: [],
   imported: [],
   photon: ['PHOTON_URL'],
-  nominatim: ['NOMINATIM_URL'],
   onemap: ['ONEMAP_EMAIL', 'ONEMAP_PASSWORD'],
   osrm: ['OSRM_URL'],
   'valhalla-local': [],

@@ -6,7 +6,6 @@ import type { Geocoder, Router } from '../ports.ts';
 import { valhallaInProcess } from '../valhalla-local/ask.ts';
 import { LARGEST_ROUTE } from '../valhalla-local/config.ts';
 import { type Client, engineClient } from './client/client.ts';
-import { nominatimGeocoder } from './geocoders/nominatim.ts';
 import { oneMapGeocoder } from './geocoders/onemap.ts';
 import { oneMapLogin } from './geocoders/onemap-login.ts';
 import { photonGeocoder } from './geocoders/photon.ts';
@@ -47,16 +46,11 @@ export function startEngines(
   };
 }
 
-/** A public server leaves some requests to the next engine: our own, if the list has no other. */
-function usableGeocoders({ GEOCODER, PHOTON_URL = '', NOMINATIM_URL = '' }: EngineSettings, { log }: Parts) {
-  const urls = { photon: PHOTON_URL, nominatim: NOMINATIM_URL };
-  const isPublic = (name: string) => (name === 'photon' || name === 'nominatim') && isPublicServer(urls[name]);
-  for (const engine of GEOCODER.filter(isPublic))
-    log.warn(
-      { engine },
-      'this maps engine is a public server: what its owners do not allow is left to the next engine',
-    );
-  return GEOCODER.every(isPublic) ? [...GEOCODER, 'embedded' as const] : GEOCODER;
+/** A public Photon leaves imports to the next engine: our own, if the list has no other. */
+function usableGeocoders({ GEOCODER, PHOTON_URL = '' }: EngineSettings, { log }: Parts) {
+  if (!GEOCODER.includes('photon') || !isPublicServer(PHOTON_URL)) return GEOCODER;
+  log.warn({ engine: 'photon' }, 'this maps engine is a public server: imports are left to the next engine');
+  return GEOCODER.length === 1 ? [...GEOCODER, 'embedded' as const] : GEOCODER;
 }
 
 type GeocoderParts = Parts & {
@@ -70,17 +64,14 @@ function makeGeocoders(
   settings: EngineSettings,
   { clientOf, embedded, places, db, now }: GeocoderParts,
 ): Makers<MapSettings['GEOCODER'][number], Omit<NamedGeocoder, 'name'>> {
-  const { PHOTON_URL = '', NOMINATIM_URL = '', ONEMAP_URL, ONEMAP_EMAIL, ONEMAP_PASSWORD } = settings;
+  const { PHOTON_URL = '', ONEMAP_URL, ONEMAP_EMAIL, ONEMAP_PASSWORD } = settings;
   const { GOOGLE_MAPS_KEY = '', GOOGLE_MAPS_URL } = settings;
   const partsOf = (engine: string, baseUrl: string) => ({ ask: clientOf(engine, baseUrl), remember: places.keep });
   const account = { email: ONEMAP_EMAIL ?? '', password: ONEMAP_PASSWORD ?? '' };
   return {
     embedded: () => ({ geocoder: embedded }),
     imported: () => ({ geocoder: importedGeocoder(db) }),
-    photon: () => ({ geocoder: withinPolicy(PHOTON_URL, photonGeocoder(partsOf('photon', PHOTON_URL)), now) }),
-    nominatim: () => ({
-      geocoder: withinPolicy(NOMINATIM_URL, nominatimGeocoder(partsOf('nominatim', NOMINATIM_URL)), now),
-    }),
+    photon: () => ({ geocoder: withinPolicy(PHOTON_URL, photonGeocoder(partsOf('photon', PHOTON_URL))) }),
     onemap: () => {
       const parts = partsOf('onemap', ONEMAP_URL);
       return { geocoder: oneMapGeocoder({ ...parts, authorize: oneMapLogin(parts.ask, account, now) }), covers: 'SG' };

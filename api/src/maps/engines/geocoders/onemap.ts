@@ -5,8 +5,10 @@ import type { GeocodedPlace } from '../../ports.ts';
 import { type Client, readAs, refuseUnlessOk } from '../client/client.ts';
 import type { EngineGeocoder, EngineParts } from '../engine.ts';
 import { inTitleCase } from './in-title-case.ts';
-import { numberInText } from './number-in-text.ts';
 import { toPlace, toSuggestion } from './to-place.ts';
+
+/** '3.0764', the format of its points. */
+const numberInText = z.pipe(z.pipe(z.string().check(z.minLength(1)), z.transform(Number)), z.number());
 
 /** An unknown value is 'NIL', or null. */
 const known = z.pipe(

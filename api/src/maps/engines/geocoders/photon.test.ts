@@ -98,6 +98,23 @@ describe('a merchant searches with Photon', () => {
     expect(await geocoder.reverse({ latitude: 3.0764, longitude: 101.5906 })).toBeNull();
   });
 
+  test.each([
+    [400, { message: "missing search term 'q'" }, 'bad_request'],
+    [200, [street], 'unavailable'],
+    [200, collection({ ...street, geometry: { type: 'Point', coordinates: ['x', 3.0764] } }), 'unavailable'],
+  ])('a failed search is reported in our own words (%i)', async (status, json, code) => {
+    stub.respond(json, status);
+    await expect(geocoder.suggest('jalan')).rejects.toMatchObject({ code });
+  });
+
+  test('an import never asks the public server, and the log has a warning', async () => {
+    const { geocoder: ours, lines } = enginesFor({ GEOCODER: 'photon', PHOTON_URL: 'https://photon.komoot.io' });
+    expect(await ours.geocode('Kajang')).toMatchObject({ city: 'Kajang' });
+    expect(lines).toEqual([
+      { level: 'warn', line: { engine: 'photon' }, text: expect.stringContaining('public server') },
+    ]);
+  });
+
   test('a chosen place is found again by any process', async () => {
     const other = feature({ osm_id: 43, name: 'Jalan SS15/5', countrycode: 'MY' }, [101.5907, 3.0764]);
     stub.respond(collection(other, street));

@@ -13,7 +13,6 @@ const FAR_SIDES: readonly (readonly [subject: string, setting: string, usual?: s
   ['mail server', 'SMTP_URL'],
   ['partner courier', 'FLEET_URL'],
   ['Photon', 'PHOTON_URL'],
-  ['Nominatim', 'NOMINATIM_URL'],
   ['OSRM', 'OSRM_URL'],
   ['Valhalla', 'VALHALLA_URL'],
   ['traces', 'TRACES_URL'],
