@@ -11,6 +11,7 @@ test('an artefact has sources, migrations and documents, but no tests', () => {
     expect.arrayContaining([
       'api/src/main.ts',
       'api/migrations/0001-foundation.sql',
+      'deploy/company.json',
       'docs/operator.md',
       'package.json',
     ]),

@@ -40,7 +40,7 @@ try {
   const blocks = blocksOf(readFileSync(join(root, 'docs/deploy.md'), 'utf8'));
   for (const block of blocks) {
     runBlock(trial, block);
-    if (block.commands.includes('deploy/tibara.env')) actAsOperator(trial, target, farSides.settings);
+    if (block.commands.includes('deploy/tibara.env')) actAsOperator(trial, target, farSides);
     if (block.commands.includes('ops ledger check')) await placeOrder(farSides);
   }
   console.log(`\n${blocks.length} blocks of docs/deploy.md ran as written.`);

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { HomeReferences } from '@tibara/contract/settings';
 import * as z from 'zod/mini';
 import { type CourierRule, readRules } from './dispatch/choice/rules.ts';
 import { hasLiveLalamove, lalamoveSettings, whyLalamoveCannotStart } from './dispatch/fleet/lalamove/settings.ts';
 import { productionProblems } from './fit-for-production.ts';
 import { mapSettings, whyMapsCannotStart } from './maps/engines/settings.ts';
+import type { Company } from './platform/company/company.ts';
+import { readCompany } from './platform/company/read-company.ts';
 import { readTrustedProxies, type TrustedProxies } from './platform/http/allowance/client-address.ts';
-import { readHomeReferences } from './platform/pages/home-references.ts';
+import { httpsAddress } from './platform/https-address.ts';
 import { accountKeys, cardSettings, whyCardsCannotStart } from './wallet/cards/accounts/card-settings.ts';
 
 const text = (fallback: string) => z._default(z.string(), fallback);
@@ -19,9 +20,6 @@ const number = (pattern: RegExp, what: string, from: number, to: number) =>
 const whole = (fallback: number, from: number, to: number) =>
   z._default(number(/^\d{1,15}$/, 'a whole number', from, to), fallback);
 const optional = z.optional(z.string().check(z.minLength(1)));
-const link = z.optional(
-  z.string().check(z.regex(/^https:\/\/[^\s"<>]+$/, 'must be an address that begins with https://')),
-);
 const choice = <const T extends readonly [string, ...string[]]>(values: T, fallback: T[number]) =>
   z.pipe(
     z.optional(z.enum(values)),
@@ -77,38 +75,11 @@ export const envSchema = z.object({
   TRACES_URL: optional,
   /** Requests per minute and address for all calls together. Some calls have lower limits. */
   RATE_LIMIT: whole(1200, 1, 100_000_000),
-  PRODUCT_NAME: text('tibara'),
-  SUPPORT_NUMBER: text('+60374901180'),
-  CONTACT_EMAIL: text('hello@tibara.test'),
-  /** Where riders apply; without it, the support number's chat. */
-  DRIVER_URL: link,
-  APP_STORE_URL: link,
-  PLAY_STORE_URL: link,
-  /** A JSON file with clients and quotes for home. */
-  HOME_REFERENCES: optional,
-  PIXEL_URL: link,
-  PROVIDER_NAME: text('Tibara Logistics Sdn Bhd'),
-  /** The address lines on papers, separated by semicolons. */
-  PROVIDER_ADDRESS: text('Level 8, Menara Arus; 3 Jalan Kerinchi; 59200 Kuala Lumpur'),
-  BANK_NAME: text('Bank Selatan Berhad'),
-  BANK_ACCOUNT: text('5140 2288 7310'),
-  FINANCE_EMAIL: text('finance@tibara.test'),
-  FINANCE_NUMBER: text('+60 3-7490 1180'),
-  TAX_NAME_MY: optional,
-  TAX_RATE_BP_MY: whole(0, 0, 10_000),
-  TAX_NUMBER_MY: optional,
-  TAX_NAME_SG: optional,
-  TAX_RATE_BP_SG: whole(0, 0, 10_000),
-  TAX_NUMBER_SG: optional,
-  PARENT_NAME: text('Petak Parking Sdn Bhd'),
+  /** Facts about the company, as a JSON file. */
+  COMPANY: text(`${repositoryRoot}deploy/company.json`),
+  PIXEL_URL: z.optional(httpsAddress),
   MAXIMUM_TOP_UP_CENTS: whole(500_000, 200, 100_000_000),
-  INVOICE_DUE_DAYS: whole(14, 0, 365),
   NO_RIDER_MINUTES: whole(60, 1, 10_080),
-  /** The most that a vehicle carries: all parcels together, and the longest side of each. */
-  BIKE_MAXIMUM_KG: whole(20, 1, 10_000),
-  BIKE_MAXIMUM_CM: whole(50, 1, 1000),
-  CAR_MAXIMUM_KG: whole(100, 1, 10_000),
-  CAR_MAXIMUM_CM: whole(100, 1, 1000),
   /** The couriers, in the sequence in which they are asked. */
   FLEET: listOf(['simulated', 'partner', 'lalamove'], 'simulated'),
   /** Simulated minutes per real minute; half speed is 0.5. */
@@ -138,7 +109,8 @@ export type Env = z.output<typeof envSchema> & {
   sandbox: boolean;
   publicUrl: string;
   portalDir: string | null;
-  references: HomeReferences | null;
+  /** Of the file `COMPANY`. */
+  company: Company;
   trustedProxies: TrustedProxies;
   drainMs: number;
   /** Of `FLEET_RULES`. */
@@ -147,8 +119,8 @@ export type Env = z.output<typeof envSchema> & {
 
 /** Parses the settings once. Throws an Error with one clear line if a setting is wrong. */
 export function readEnv(source: Source): Env {
-  const { env, sandbox, problems } = examine(source);
-  if (!env || problems.length > 0) throw new Error(problems[0]);
+  const { env, company, sandbox, problems } = examine(source);
+  if (!env || !company || problems.length > 0) throw new Error(problems[0]);
   const dist = `${repositoryRoot}portal/dist`;
   return {
     ...env,
@@ -157,7 +129,7 @@ export function readEnv(source: Source): Env {
     drainMs: (env.DRAIN_SECONDS ?? (env.TRUST_PROXY === 'off' ? 0 : 5)) * 1000,
     fleetRules: fleetRulesOf(env),
     publicUrl: env.PUBLIC_URL ?? `http://${env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${env.PORT}`,
-    references: env.HOME_REFERENCES === undefined ? null : readHomeReferences(env.HOME_REFERENCES),
+    company,
     portalDir: existsSync(`${dist}/index.html`) ? dist : null,
   };
 }
@@ -175,26 +147,27 @@ export function settingProblems(source: Source): string[] {
 }
 
 type Source = Record<string, string | undefined>;
-type Examined = { env: Parsed | null; sandbox: boolean; problems: string[] };
+type Examined = { env: Parsed | null; company: Company | null; sandbox: boolean; problems: string[] };
 
 function examine(source: Source): Examined {
   const parsed = z.safeParse(envSchema, withoutEmpty(source));
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `Setting ${String(issue.path[0])}: ${issue.message}`);
-    return { env: null, sandbox: false, problems };
+    return { env: null, company: null, sandbox: false, problems };
   }
   const env = parsed.data;
   const sandbox = (env.SANDBOX ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on';
-  return { env, sandbox, problems: problemsOf(env, sandbox) };
+  const { company, problems } = readCompany(env.COMPANY);
+  return { env, company, sandbox, problems: [...problems, ...problemsOf(env, company, sandbox)] };
 }
 
 export type Parsed = z.output<typeof envSchema>;
 
-function problemsOf(env: Parsed, sandbox: boolean): string[] {
+function problemsOf(env: Parsed, company: Company | null, sandbox: boolean): string[] {
   const found = [
     whyExposed(env, sandbox),
     whyMapsCannotStart(env),
-    ...productionProblems(env, sandbox, z.parse(envSchema, {})),
+    ...productionProblems(env, company, sandbox),
     whyTracesCannotStart(env),
     whyFleetCannotStart(env),
     whyLalamoveCannotStart(env),

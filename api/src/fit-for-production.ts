@@ -1,15 +1,17 @@
 import { isLalamoveSandbox } from './dispatch/fleet/lalamove/settings.ts';
 import type { Parsed } from './env.ts';
+import type { Company } from './platform/company/company.ts';
+import { madeUpProperties } from './platform/company/made-up.ts';
 import { accountKeys, whyCardsCannotStart } from './wallet/cards/accounts/card-settings.ts';
 
 /**
  * All unmet requirements of production, each as the start's error message. Without the sandbox the money is real,
- * whatever NODE_ENV is; NODE_ENV=production refuses the sandbox. `madeUp` has the settings' defaults.
+ * whatever NODE_ENV is; NODE_ENV=production refuses the sandbox.
  */
-export function productionProblems(env: Parsed, sandbox: boolean, madeUp: Parsed): string[] {
+export function productionProblems(env: Parsed, company: Company | null, sandbox: boolean): string[] {
   const isProduction = env.NODE_ENV === 'production';
   if (sandbox) return isProduction ? ['SANDBOX=on simulates cards, messages and the fleet: set SANDBOX=off'] : [];
-  const requirements = [...realMoney(env), ...(isProduction ? liveAccounts(env, madeUp) : [])];
+  const requirements = [...realMoney(env), ...(isProduction ? liveAccounts(env, company) : [])];
   return requirements.filter(([isMet]) => !isMet).map(([, otherwise]) => otherwise);
 }
 
@@ -47,7 +49,7 @@ const partnerAccount = (env: Parsed): Requirement[] => [
 ];
 
 /** Required unless this is a rehearsal. */
-const liveAccounts = (env: Parsed, madeUp: Parsed): Requirement[] => [
+const liveAccounts = (env: Parsed, company: Company | null): Requirement[] => [
   ...accountKeys(env).map(
     ({ secretKey, keyName }) =>
       [/^[sr]k_live_/.test(secretKey), `${keyName} is a test key and moves no real money`] as const,
@@ -57,26 +59,14 @@ const liveAccounts = (env: Parsed, madeUp: Parsed): Requirement[] => [
     "Lalamove's sandbox delivers nothing: set LALAMOVE_URL and the keys of the live account",
   ],
   [!/@[\w.-]*\.test>?$/.test(env.MAIL_FROM), 'MAIL_FROM must be set to an address of yours: nobody receives at .test'],
-  ...COMPANY.map(
-    (name) =>
+  ...(company ? madeUpProperties(company) : []).map(
+    (property) =>
       [
-        env[name] !== madeUp[name],
-        `${name} must be set to your company's: it is on screens, or on papers that never change`,
+        false,
+        `${env.COMPANY}: ${property} must be your company's: it is on screens, or on papers that never change`,
       ] as const,
   ),
 ];
-
-/** Printed unchanged, and made up until the operator sets them. */
-const COMPANY = [
-  'PROVIDER_NAME',
-  'PROVIDER_ADDRESS',
-  'BANK_NAME',
-  'BANK_ACCOUNT',
-  'FINANCE_EMAIL',
-  'FINANCE_NUMBER',
-  'SUPPORT_NUMBER',
-  'CONTACT_EMAIL',
-] as const;
 
 /** 32 characters, and not a few repeated ones. */
 const isStrong = (secret: string | undefined): boolean =>

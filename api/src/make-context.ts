@@ -53,34 +53,30 @@ export function makeContext(parts: Parts): Ctx {
 }
 
 export function portalSettings(env: Env): PortalSettings {
-  const productName = env.PRODUCT_NAME.toLowerCase();
-  const supportUrl = `https://wa.me/${env.SUPPORT_NUMBER.replace(/\D/g, '')}`;
+  const { company } = env;
   return {
-    productName,
-    platform: env.PRODUCT_NAME.toUpperCase(),
-    supportNumber: env.SUPPORT_NUMBER,
-    supportUrl,
-    contactEmail: env.CONTACT_EMAIL,
-    providerName: env.PROVIDER_NAME,
-    providerAddress: env.PROVIDER_ADDRESS.split(';').map((line) => line.trim()),
-    ...(env.DRIVER_URL && { driverUrl: env.DRIVER_URL }),
-    ...(env.APP_STORE_URL && { appStoreUrl: env.APP_STORE_URL }),
-    ...(env.PLAY_STORE_URL && { playStoreUrl: env.PLAY_STORE_URL }),
-    ...(env.references && { references: env.references }),
+    productName: company.productName.toLowerCase(),
+    platform: company.productName.toUpperCase(),
+    supportNumber: company.supportNumber,
+    supportUrl: `https://wa.me/${company.supportNumber.replace(/\D/g, '')}`,
+    contactEmail: company.contactEmail,
+    providerName: company.providerName,
+    providerAddress: company.providerAddress,
+    ...(company.driverUrl && { driverUrl: company.driverUrl }),
+    ...(company.appStoreUrl && { appStoreUrl: company.appStoreUrl }),
+    ...(company.playStoreUrl && { playStoreUrl: company.playStoreUrl }),
+    ...(company.references && { references: company.references }),
     ...(env.PIXEL_URL && { pixelUrl: env.PIXEL_URL }),
-    parentName: env.PARENT_NAME,
+    parentName: company.parentName,
     homeRegion: 'MY',
     sandbox: env.sandbox,
     hasOwnRoads: env.GEOCODER.includes('imported') || env.ROUTER.includes('valhalla-local'),
     hasMap: mayDrawMap(env),
     ...(env.MAP_TILES_URL && { tiles: { url: env.MAP_TILES_URL, credit: env.MAP_TILES_CREDIT ?? '' } }),
-    vehicleLimits: {
-      MOTOR: { kilograms: env.BIKE_MAXIMUM_KG, centimetres: env.BIKE_MAXIMUM_CM },
-      CAR: { kilograms: env.CAR_MAXIMUM_KG, centimetres: env.CAR_MAXIMUM_CM },
-    },
+    vehicleLimits: company.vehicleLimits,
     minimumTopUp: minimumTopUpCents,
     maximumTopUp: env.MAXIMUM_TOP_UP_CENTS,
-    invoiceDueDays: env.INVOICE_DUE_DAYS,
+    invoiceDueDays: company.invoiceDueDays,
     noRiderMinutes: env.NO_RIDER_MINUTES,
   };
 }

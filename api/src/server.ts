@@ -208,7 +208,7 @@ async function makeDemo(source: Source, url: string, ownerUrl: string, signal: A
 const releaseLine = `Release ${release.version}, revision ${release.revision}, Node ${process.versions.node}`;
 
 function announce({ env, hold }: Ctx, url: string, demo: { userName: string; password: string } | null): void {
-  const lines = [`${env.PRODUCT_NAME} is ready at ${url}`, releaseLine];
+  const lines = [`${env.company.productName} is ready at ${url}`, releaseLine];
   if (demo) lines.push(`Demo merchant: ${demo.userName}, password ${demo.password}`);
   const simulated = env.FLEET.includes('simulated') ? 'messages, card and fleet' : 'messages and card';
   if (env.sandbox) lines.push(`Sandbox: ${simulated} are simulated; see ${url}/sandbox`);

@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
 import { envSchema, readEnv } from '../src/env.ts';
 import { portalSettings } from '../src/make-context.ts';
+import { companyFile, ownCompany } from './company-file.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -21,26 +20,8 @@ const production = {
   MAIL: 'smtp',
   SMTP_URL: 'smtps://mail.example',
   MAIL_FROM: 'Courier <hello@portal.example>',
-  PROVIDER_NAME: 'Courier Sdn Bhd',
-  PROVIDER_ADDRESS: '1 Jalan Satu; 50000 Kuala Lumpur',
-  BANK_NAME: 'A Bank',
-  BANK_ACCOUNT: '1234',
-  FINANCE_EMAIL: 'finance@portal.example',
-  FINANCE_NUMBER: '+60312345678',
-  SUPPORT_NUMBER: '+60312345679',
-  CONTACT_EMAIL: 'hello@portal.example',
+  COMPANY: companyFile(ownCompany()),
 };
-
-const folder = mkdtempSync(join(tmpdir(), 'env-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function fileWith(text: string): string {
-  const path = join(folder, 'references.json');
-  writeFileSync(path, text);
-  return path;
-}
-
-const quoteOf = (words: string): string => JSON.stringify({ quotes: [{ words, name: 'Aina', shop: 'Roti Pagi' }] });
 
 describe('the settings', () => {
   test('without settings, the sandbox runs and accepts local connections only', () => {
@@ -77,7 +58,9 @@ describe('the settings', () => {
   test('production starts only with every outside service live', () => {
     expect(readEnv(production).sandbox).toBe(false);
     for (const name of Object.keys(production).filter((each) => each !== 'NODE_ENV')) {
-      expect(() => readEnv({ ...production, [name]: undefined }), name).toThrow(/must be set|set [A-Z]+=/);
+      expect(() => readEnv({ ...production, [name]: undefined }), name).toThrow(
+        /must be (set|your company's)|set [A-Z]+=/,
+      );
     }
   });
 
@@ -154,22 +137,6 @@ describe('the settings', () => {
       [{ ...photon, PHOTON_URL: 'photon:2322' }, 'PHOTON_URL must be an address that begins with http:// or https://'],
     ];
     for (const [settings, line] of wrong) expect(() => readEnv(settings), line).toThrow(line);
-  });
-
-  test('a file has the clients and quotes of home', () => {
-    const quotes = [{ words: 'One price.', name: 'Aina', shop: 'Roti Pagi' }];
-    const path = fileWith(JSON.stringify({ clients: ['Roti Pagi'], quotes }));
-    expect(portalSettings(readEnv({ HOME_REFERENCES: path })).references).toEqual({ clients: ['Roti Pagi'], quotes });
-    expect(portalSettings(readEnv({})).references).toBeUndefined();
-  });
-
-  test.each([
-    ['no file', () => join(folder, 'none.json'), /^Setting HOME_REFERENCES: ENOENT/],
-    ['no JSON', () => fileWith('Roti Pagi'), /^Setting HOME_REFERENCES: \S+ is not JSON$/],
-    ['an unknown field', () => fileWith('{"customers": []}'), /^Setting HOME_REFERENCES: .*customers/],
-    ['a long quote', () => fileWith(quoteOf('x'.repeat(301))), /^Setting HOME_REFERENCES: .*quotes\.0\.words/],
-  ])('%s for the clients of home fails the start', (_what, path, line) => {
-    expect(() => readEnv({ HOME_REFERENCES: path() })).toThrow(line);
   });
 
   test('an operator’s own map needs address and credit, without Google', () => {

@@ -9,6 +9,7 @@ import { readEnv } from '../src/env.ts';
 import { portalSettings } from '../src/make-context.ts';
 import { type PortalOptions, portalPlugin } from '../src/portal.ts';
 import { buildPortal, emptyPage } from './built-portal.ts';
+import { companyFile, demoCompany } from './company-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-'));
 writeFileSync(join(folder, 'index.html'), emptyPage);
@@ -63,7 +64,7 @@ const buildStatic = (code: string): string => buildPortal(folder, code);
 
 test('a static page has the settings and allows only its own scripts', async () => {
   const app = await serve(
-    { PRODUCT_NAME: 'Antar' },
+    { COMPANY: companyFile({ ...demoCompany(), productName: 'Antar' }) },
     buildStatic(`const { productName } = JSON.parse(globalThis.portalSettings);
 export const prerender = async ({ origin }) =>
   ({ pages: { '/': '<script>say("' + productName + '")</script>' + origin }, shell: '', routes: ['/'] });`),

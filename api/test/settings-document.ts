@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { envSchema } from '../src/env.ts';
 import { productionProblems } from '../src/fit-for-production.ts';
+import { companyRows } from './company-document.ts';
 
 const read = (file: string): string => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 
@@ -55,10 +56,9 @@ export function defaultsOfSettings(): Map<string, string> {
 
 /** Production refuses to start while one of them has its default. */
 function neededInProduction(): Set<string> {
-  const madeUp = z.parse(envSchema, {});
-  const live = z.parse(envSchema, { CARDS: 'stripe', FLEET: 'partner', SMS: 'http', MAIL: 'smtp' });
-  const problems = [madeUp, live].flatMap((env) =>
-    productionProblems({ ...env, NODE_ENV: 'production' }, false, madeUp),
+  const settings = [{}, { CARDS: 'stripe', FLEET: 'partner', SMS: 'http', MAIL: 'smtp' }];
+  const problems = settings.flatMap((source) =>
+    productionProblems({ ...z.parse(envSchema, source), NODE_ENV: 'production' }, null, false),
   );
   return new Set(problems.flatMap((problem) => /^[A-Z_]+/.exec(problem)?.[0] ?? []));
 }
@@ -76,7 +76,8 @@ export function settingsDocument(): string {
     '',
     'Made by `npm run settings` from `.env.example` and the schema in `api/src/env.ts`. A setting is an environment variable, or a line of',
     '`/etc/tibara/tibara.env` ([deploy.md](deploy.md#4-the-settings)). An empty value means the default. The last column names those without',
-    'which production does not start. A wrong value ends the start with one line.',
+    'which production does not start. A wrong value ends the start with one line. [company.json](#companyjson) has the facts about the',
+    'company.',
     ...groups.flatMap((group) => [
       '',
       `## ${group}`,
@@ -84,6 +85,23 @@ export function settingsDocument(): string {
       '|---|---|---|---|---|',
       ...listed.filter((each) => each.group === group).map(row),
     ]),
+    '',
+    '## company.json',
+    'The setting `COMPANY` names the file. Its default is the demo, `deploy/company.json`. `REGION` is `MY` or `SG`, and both are needed.',
+    'Production refuses the demo values of the properties that are marked `own`. A file that is missing or wrong ends the start with one',
+    'line, and nothing is written.',
+    '',
+    '| property | meaning | values | default | needed |',
+    '|---|---|---|---|---|',
+    ...companyRows(),
+    '',
+    'A tax of a region, with a rate that changed:',
+    '```json',
+    '"tax": { "name": "SST", "number": "W10-1808-32000000", "rates": [',
+    '  { "product": "ALL", "rateBp": 600, "from": "2018-09-01" },',
+    '  { "product": "ALL", "rateBp": 800, "from": "2024-03-01" }',
+    '] }',
+    '```',
     '',
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { companyRows } from './company-document.ts';
 import { defaultsOfSettings, kindsOfSettings, listedSettings, settingsDocument } from './settings-document.ts';
 
 test('docs/settings.md is that of the settings: npm run settings writes it again', () => {
@@ -9,10 +10,13 @@ test('docs/settings.md is that of the settings: npm run settings writes it again
 test('.env.example has the default of each setting, and a meaning', () => {
   const defaults = defaultsOfSettings();
   const wrong = listedSettings().filter(
-    ({ name, value, meaning }) => meaning === '' || (name !== 'DATA_DIR' && value !== defaults.get(name)),
+    ({ name, value, meaning }) => meaning === '' || (!isPath(name) && value !== defaults.get(name)),
   );
   expect(wrong).toEqual([]);
 });
+
+/** Relative in .env.example, and within the repository by default. */
+const isPath = (name: string): boolean => ['COMPANY', 'DATA_DIR'].includes(name);
 
 test('the choices and limits of a setting are listed', () => {
   const kinds = kindsOfSettings();
@@ -22,4 +26,14 @@ test('the choices and limits of a setting are listed', () => {
     'a list of simulated, partner, lalamove',
     'text',
   ]);
+});
+
+test('docs/settings.md has each property of company.json with its default and need', () => {
+  expect(companyRows()).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^\| `regions\.REGION\.bank\.account` \| .* \| text \| {2}\| own \|$/),
+      expect.stringMatching(/^\| `regions\.REGION\.tax\.rates\[\]\.rateBp` \| .* \| 0 to 10000 \| {2}\| yes \|$/),
+      expect.stringMatching(/^\| `vehicleLimits\.CAR\.kilograms` \| .* \| 1 to 10000 \| `100` \| {2}\|$/),
+    ]),
+  );
 });

@@ -63,9 +63,9 @@ export function beginProduct(dataDir: string, settings?: Settings, checkout = ro
 
 export async function failToStart(
   dataDir: string,
-  { port = 0, stopOnceThereIsADatabase = false },
+  { port = 0, settings = {}, stopOnceThereIsADatabase = false }: Partial<Failing>,
 ): Promise<{ code: number | null; said: string }> {
-  const child = spawnProduct(dataDir, { PORT: String(port) });
+  const child = spawnProduct(dataDir, { PORT: String(port), ...settings });
   const { said } = listenTo(child);
   const ended = once(child, 'exit');
   if (stopOnceThereIsADatabase) {
@@ -77,6 +77,7 @@ export async function failToStart(
 }
 
 type Settings = Record<string, string>;
+type Failing = { port: number; settings: Settings; stopOnceThereIsADatabase: boolean };
 
 export function spawnProduct(dataDir: string, settings: Settings = {}, cwd = root): ChildProcess {
   const usual = { NODE_ENV: undefined, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' };

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { companyFile, ownCompany } from '../../api/test/company-file.ts';
 import {
   beginProduct,
   databasePid,
@@ -108,6 +109,9 @@ describe.runIf(isLinux)('a start that may draw its pages only a twentieth of eac
   });
 });
 
+/** On a slow machine the start also names its long stages. */
+const linesOf = (said: string): string[] => said.split('\n').filter((line) => line && !line.startsWith('Still '));
+
 describe.runIf(isLinux)('a failed start leaves no database behind:', () => {
   test('its port is taken, and one line reports the port', async () => {
     const squatter = createServer().listen(0, '127.0.0.1');
@@ -116,13 +120,24 @@ describe.runIf(isLinux)('a failed start leaves no database behind:', () => {
     const port = typeof address === 'object' && address ? address.port : 0;
     const { code, said } = await failToStart(folder, { port });
     squatter.close();
-    // On a slow machine the start also names its long stages.
-    const lines = said.split('\n').filter((line) => line && !line.startsWith('Still '));
-    expect({ code, lines }).toEqual({
+    expect({ code, lines: linesOf(said) }).toEqual({
       code: 1,
       lines: [`Port ${port} of 127.0.0.1 is taken: set PORT to another one.`],
     });
     await untilDatabaseIsGone(folder);
+  });
+
+  test('its company is wrong, one line names the property, and nothing is written', async () => {
+    const company = ownCompany();
+    company.regions.MY.bank.account = '5140 22A8 7310';
+    const COMPANY = companyFile(company);
+    const unused = join(folder, 'unused');
+    const { code, said } = await failToStart(unused, { settings: { COMPANY } });
+    expect({ code, lines: linesOf(said) }).toEqual({
+      code: 1,
+      lines: [expect.stringContaining(`${COMPANY}: regions.MY.bank.account must be digits`)],
+    });
+    expect(existsSync(unused)).toBe(false);
   });
 
   test('Ctrl-C comes while the database is starting', async () => {

@@ -61,7 +61,7 @@ export async function startFarSides({ pid }, node, target) {
     const [line] = await once(lines, 'line');
     return line;
   };
-  return { settings: JSON.parse(said), order, stop: () => child.kill() };
+  return { ...JSON.parse(said), order, stop: () => child.kill() };
 }
 
 /** The certificate of the address and of the outside services. */
@@ -73,7 +73,7 @@ export function makeCertificate(target) {
 }
 
 /** The acts of an operator for which the document has no commands: an editor, and a certificate. */
-export function actAsOperator({ shell }, target, settings) {
+export function actAsOperator({ shell }, target, { settings, company }) {
   const path = join(target, 'etc/tibara/tibara.env');
   const edited = Object.entries(settings).reduce(
     (text, [name, value]) => {
@@ -83,6 +83,7 @@ export function actAsOperator({ shell }, target, settings) {
     readFileSync(path, 'utf8'),
   );
   writeFileSync(path, edited);
+  writeFileSync(join(target, 'etc/tibara/company.json'), JSON.stringify(company));
   mkdirSync(join(target, 'usr/local/share/ca-certificates'), { recursive: true });
   copyFileSync(join(target, 'root/deliver.crt'), join(target, 'usr/local/share/ca-certificates/deliver.crt'));
   copyFileSync(join(target, 'root/deliver.crt'), join(target, 'etc/nginx/tibara.crt'));

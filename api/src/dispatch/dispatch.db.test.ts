@@ -170,7 +170,7 @@ test('a delivery of a cancelled order is refused and kept', async () => {
 
 test('an event of an unknown order or shape is refused', async () => {
   const group = await makeOffered();
-  expect((await post({ ...eventOf(group, 'picked_up'), reference: ctx.env.PRODUCT_NAME })).statusCode).toBe(404);
+  expect((await post({ ...eventOf(group, 'picked_up'), reference: ctx.env.company.productName })).statusCode).toBe(404);
   expect((await post({ ...eventOf(group, 'picked_up'), reference: merchant.vendorId })).statusCode).toBe(404);
   expect((await post('not JSON')).statusCode).toBe(400);
   expect((await post('{"eventId":"1"}')).json()).toMatchObject({ code: 'bad_request' });

@@ -1,7 +1,3 @@
-import { addressLines } from '@tibara/contract/users/company-details';
-import type { Tx } from '../platform/db/connect.ts';
-import { findUser, vendorAddress } from '../users/index.ts';
-
 export type Customer = {
   firstName: string;
   lastName: string;
@@ -19,11 +15,3 @@ export const customerAsStored = (stored: StoredCustomer): Customer => ({
   taxNumber: '',
   ...stored,
 });
-
-/** Today's profile. Without a company address it is the shop's usual pick-up, if saved. */
-export async function customerOf(tx: Tx, vendorId: string, userId: string): Promise<Customer> {
-  const user = await findUser(tx, vendorId, userId);
-  const { firstName, lastName, company, companyAddress, registrationNumber, taxNumber } = user;
-  const address = companyAddress ? addressLines(companyAddress) : await vendorAddress(tx, vendorId);
-  return { firstName, lastName, company, address, registrationNumber, taxNumber };
-}

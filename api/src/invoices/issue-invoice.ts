@@ -2,11 +2,10 @@ import type { Region } from '@tibara/contract/coordinates';
 import type { InvoiceLine } from '@tibara/contract/papers/calls';
 import { businessDay, dayMs } from '@tibara/contract/time';
 import type { Ctx } from '../context.ts';
-import { issuerOf } from '../papers/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
 import { sqlNamed, sqlOne } from '../platform/db/sql-named.ts';
 import { vendorCode } from '../users/index.ts';
-import { customerOf } from './customer.ts';
+import { partiesToday } from './parties-today.ts';
 
 export type Invoice = { invoiceId: string; issueDate: Date; dueDate: Date };
 
@@ -28,11 +27,11 @@ export async function issueInvoice(
   const year = Number(businessDay(now).slice(0, 4));
   const { last } = await sqlOne<{ last: number }>(tx, { name: 'next-invoice', text: NEXT, values: [vendorId, year] });
   const invoiceId = `INV-${year}-${code}-${last}`;
-  const provider = JSON.stringify(issuerOf(ctx, region));
-  const customer = JSON.stringify(await customerOf(tx, vendorId, userId));
-  const values = [vendorId, invoiceId, orderGroupId, provider, customer, now, JSON.stringify(lines)];
+  const { provider, customer } = await partiesToday(ctx, tx, { vendorId, userId, region });
+  const stored = [provider, customer].map((party) => JSON.stringify(party));
+  const values = [vendorId, invoiceId, orderGroupId, ...stored, now, JSON.stringify(lines)];
   await sqlNamed(tx, { name: 'keep-invoice', text: KEEP, values });
-  return { invoiceId, issueDate: now, dueDate: new Date(now.getTime() + ctx.env.INVOICE_DUE_DAYS * dayMs) };
+  return { invoiceId, issueDate: now, dueDate: new Date(now.getTime() + ctx.env.company.invoiceDueDays * dayMs) };
 }
 
 const NEXT = `

@@ -1,8 +1,8 @@
 import type { InvoiceLine } from '@tibara/contract/papers/calls';
 import type { Ctx } from '../context.ts';
-import { type Issuer, issuerOf } from '../papers/index.ts';
 import type { Tx } from '../platform/db/connect.ts';
-import { type Customer, customerAsStored, customerOf } from './customer.ts';
+import { customerAsStored } from './customer.ts';
+import { type Parties, partiesToday } from './parties-today.ts';
 import './tables.ts';
 
 type Of = { vendorId: string; userId: string; orderGroupId: string; region: 'MY' | 'SG' };
@@ -12,7 +12,7 @@ export async function storedInvoice(
   ctx: Ctx,
   tx: Tx,
   { vendorId, userId, orderGroupId, region }: Of,
-): Promise<{ provider: Issuer; customer: Customer; lines: InvoiceLine[] | null }> {
+): Promise<Parties & { lines: InvoiceLine[] | null }> {
   const kept = await tx
     .selectFrom('invoices')
     .select(['provider', 'customer', 'lines'])
@@ -20,5 +20,5 @@ export async function storedInvoice(
     .where('order_group_id', '=', orderGroupId)
     .executeTakeFirst();
   if (kept) return { ...kept, customer: customerAsStored(kept.customer) };
-  return { provider: issuerOf(ctx, region), customer: await customerOf(tx, vendorId, userId), lines: null };
+  return { ...(await partiesToday(ctx, tx, { vendorId, userId, region })), lines: null };
 }

@@ -1,29 +1,23 @@
-import type { Region } from '@tibara/contract/coordinates';
 import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import { type Cents, divideHalfUp, formatCents } from '@tibara/contract/money';
-import type { Ctx } from '../context.ts';
+import type { Company } from '../platform/company/company.ts';
+import { type Tax, taxAt } from '../platform/company/tax-at.ts';
 
-/** The issuer of papers in a region, by today's settings. */
+/** The issuer of papers in a region, as of the moment of their issue. */
 export type Issuer = {
   name: string;
   address: readonly string[];
   contact: string;
-  /** Null without TAX_NAME: no line then (decisions 9.20). */
-  tax: { name: string; rateBp: number; number: string | null } | null;
+  /** Null without a tax in the region: no line then (decisions 9.20). */
+  tax: Tax | null;
 };
 
-export function issuerOf({ env }: Pick<Ctx, 'env'>, region: Region): Issuer {
-  const [name, rateBp, number] = {
-    MY: [env.TAX_NAME_MY, env.TAX_RATE_BP_MY, env.TAX_NUMBER_MY] as const,
-    SG: [env.TAX_NAME_SG, env.TAX_RATE_BP_SG, env.TAX_NUMBER_SG] as const,
-  }[region];
-  return {
-    name: env.PROVIDER_NAME,
-    address: env.PROVIDER_ADDRESS.split(';').map((line) => line.trim()),
-    contact: `${env.FINANCE_EMAIL}, ${env.FINANCE_NUMBER}`,
-    tax: name ? { name, rateBp, number: number ?? null } : null,
-  };
-}
+export const issuerOf = (company: Company, issue: Parameters<typeof taxAt>[1]): Issuer => ({
+  name: company.providerName,
+  address: company.providerAddress,
+  contact: `${company.financeEmail}, ${company.financeNumber}`,
+  tax: taxAt(company, issue),
+});
 
 /** The tax number is the last line of the address. */
 export const partyOf = ({ name, address, tax }: Issuer) => ({

@@ -1,9 +1,11 @@
-// far-sides.ts CERTIFICATE: the outside services of a deployment, in one process. Prints their settings as a line of JSON.
+// far-sides.ts CERTIFICATE: the outside services of a deployment, in one process. Its first line is JSON: their settings,
+// and a company for company.json.
 // The line `order` on its input places the first order at port 3001.
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
+import { ownCompany } from '../../../api/test/company-file.ts';
 import { callOver } from '../../../api/test/http-client.ts';
 import { startCardFarSide } from '../../../api/test/nemesis/card-far-side.ts';
 import { startFarSide } from '../production/far-side.ts';
@@ -22,14 +24,17 @@ const webhookSecret = `whsec_${secret()}`;
 
 console.log(
   JSON.stringify({
-    STRIPE_SECRET_KEY: `sk_live_${secret()}`,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STRIPE_API_BASE: cards.url,
-    FLEET_URL: `${far.origin}/fleet`,
-    FLEET_SECRET: secret(),
-    SMS_URL: `${far.origin}/messages`,
-    SMS_TOKEN: secret(),
-    SMTP_URL: `smtp://127.0.0.1:${(mail.address() as AddressInfo).port}`,
+    company: ownCompany(),
+    settings: {
+      STRIPE_SECRET_KEY: `sk_live_${secret()}`,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_API_BASE: cards.url,
+      FLEET_URL: `${far.origin}/fleet`,
+      FLEET_SECRET: secret(),
+      SMS_URL: `${far.origin}/messages`,
+      SMS_TOKEN: secret(),
+      SMTP_URL: `smtp://127.0.0.1:${(mail.address() as AddressInfo).port}`,
+    },
   }),
 );
 

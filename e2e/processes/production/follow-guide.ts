@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbedded } from '../../../api/src/platform/db/embedded/embedded.ts';
 import { withAdmin } from '../../../api/test/cluster.ts';
+import { companyFile, ownCompany } from '../../../api/test/company-file.ts';
 import { callOver } from '../../../api/test/http-client.ts';
 import { startCardFarSide } from '../../../api/test/nemesis/card-far-side.ts';
 import { beginProduct, endLeftOvers } from '../product.ts';
@@ -54,10 +55,11 @@ export function followGuide(startProxy: (origins: readonly string[]) => Promise<
     };
     expect(Object.keys(written)).toEqual(expect.arrayContaining(Object.keys(ours)));
     const loopback = { PORT: '0', STRIPE_API_BASE: cards.url, NODE_EXTRA_CA_CERTS: CERTIFICATE, DRAIN_SECONDS: '0' };
+    const COMPANY = companyFile(ownCompany());
     // Both servers start simultaneously. The second server finds the database migrated.
     servers = await Promise.all(
       ['one', 'two'].map((name) =>
-        beginProduct(join(folder, name), { ...written, ...ours, ...loopback }).untilSaid(/ready at (http\S+)/),
+        beginProduct(join(folder, name), { ...written, ...ours, ...loopback, COMPANY }).untilSaid(/ready at (http\S+)/),
       ),
     );
     const proxy = await startProxy(servers);

@@ -70,6 +70,6 @@ async function writeMail(ctx: Ctx, tx: Tx, { vendorId, orderGroupId, orderId }: 
   const optOut = `${publicUrl}${optOutPath(ctx.keys, to)}`;
   // The shop's language, because the recipient's is unknown.
   const language = await languageOfUser(tx, { vendorId, userId: group.user.id });
-  const words = recipientMail({ group, order, product: ctx.env.PRODUCT_NAME, link, optOut, language });
+  const words = recipientMail({ group, order, product: ctx.env.company.productName, link, optOut, language });
   return { to, ...writtenIn(language, words) };
 }

@@ -1,3 +1,4 @@
+import type { Company } from '../../platform/company/company.ts';
 import type { Db } from '../../platform/db/connect.ts';
 import { embeddedGeocoder } from '../embedded/geocoder.ts';
 import { embeddedRouter } from '../embedded/roads/router.ts';
@@ -20,7 +21,11 @@ import { osrmRouter } from './routers/osrm.ts';
 import { valhallaOverHttp, valhallaRouter } from './routers/valhalla.ts';
 import type { MapSettings } from './settings.ts';
 
-export type EngineSettings = MapSettings & { PRODUCT_NAME: string; publicUrl: string; DATA_DIR: string };
+export type EngineSettings = MapSettings & {
+  company: Pick<Company, 'productName'>;
+  publicUrl: string;
+  DATA_DIR: string;
+};
 type Parts = HealthParts & { db: Db; timeoutMs?: number };
 
 /** The geocoder and the router of the settings, each one engine or several in turn. */
@@ -28,7 +33,7 @@ export function startEngines(
   settings: EngineSettings,
   { timeoutMs = 5_000, ...parts }: Parts,
 ): { geocoder: Geocoder; router: Router } {
-  const userAgent = `${settings.PRODUCT_NAME} (${settings.publicUrl})`;
+  const userAgent = `${settings.company.productName} (${settings.publicUrl})`;
   const clientOf = (engine: string, baseUrl = ''): Client => engineClient({ engine, baseUrl, userAgent, timeoutMs });
   const embedded = embeddedGeocoder();
   const places = placeCache(parts.now);

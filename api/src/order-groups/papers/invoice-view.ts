@@ -50,7 +50,7 @@ export async function invoiceOf(ctx: Ctx, tx: Tx, vendorId: string, id: string):
     onTerms: isOnTerms,
     paidDate: isOnTerms ? (paid ? await lastReceiptOf(tx, vendorId, payment.id) : null) : payment.settledAt,
     // Today's account, because nobody can pay to a closed one.
-    bank: { payee: ctx.env.PROVIDER_NAME, name: ctx.env.BANK_NAME, account: ctx.env.BANK_ACCOUNT },
+    bank: { payee: ctx.env.company.providerName, ...ctx.env.company.regions[group.region].bank },
     financeContact: provider.contact,
   };
   return { group, invoice, provider };

@@ -4,6 +4,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { askPaper } from '../../../test/ask-paper.ts';
+import { companyFile, demoCompany } from '../../../test/company-file.ts';
 import { giveTerms } from '../../../test/give-terms.ts';
 import { startApi } from '../../../test/harness.ts';
 import { makePayer, type Payer } from '../../../test/make-card.ts';
@@ -16,7 +17,10 @@ import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { receivePayment } from '../summaries/receive-payment.ts';
 
 const { maps } = rulerRouter();
-const host = await startApi({ env: { LOG_LEVEL: 'silent', BANK_ACCOUNT: '1234 5678' }, far: { maps } });
+const company = demoCompany();
+const MY = { bank: { name: 'A Bank', account: '1234 5678' } };
+const COMPANY = companyFile({ ...company, regions: { ...company.regions, MY } });
+const host = await startApi({ env: { LOG_LEVEL: 'silent', COMPANY }, far: { maps } });
 const { call, ctx, clock, inspectorDb, ownerDb } = host;
 let payer: Payer;
 beforeEach(async () => {
@@ -147,7 +151,7 @@ test('an invoice on terms shows due date, account, voucher and receipts [R170] [
     'Pay by online bank transfer',
     'transfer the amount due by 4 December 2026',
     'Payee Tibara Logistics Sdn Bhd',
-    'Bank Bank Selatan Berhad',
+    'Bank A Bank',
     'Account 1234 5678',
     `Reference ${group.invoiceId}`,
     'Questions about this invoice: finance@tibara.test',

@@ -34,9 +34,9 @@ const MOST_LINES = 1500;
 async function paperOf(ctx: Ctx, tx: Tx, caller: Caller, summaryId: string): Promise<SummaryPaper> {
   const { vendorId } = caller;
   const summary = await findSummary(tx, vendorId, summaryId);
-  const { provider, customer } = await tx
+  const { provider, customer, region } = await tx
     .selectFrom('invoice_summaries')
-    .select(['provider', 'customer'])
+    .select(['provider', 'customer', 'region'])
     .where('vendor_id', '=', vendorId)
     .where('summary_id', '=', summaryId)
     .executeTakeFirstOrThrow();
@@ -55,7 +55,7 @@ async function paperOf(ctx: Ctx, tx: Tx, caller: Caller, summaryId: string): Pro
     summary,
     lines: lines.map(toLine),
     // Today's account, because nobody can pay to a closed one.
-    bank: { payee: ctx.env.PROVIDER_NAME, name: ctx.env.BANK_NAME, account: ctx.env.BANK_ACCOUNT },
+    bank: { payee: ctx.env.company.providerName, ...ctx.env.company.regions[region].bank },
     contact: provider.contact,
   };
 }

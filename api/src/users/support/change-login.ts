@@ -34,7 +34,7 @@ export async function changeLogin(
   const language = await languageOfUser(tx, account);
   for (const to of [account.userName, userName])
     await sendMail(ctx, tx, {
-      ...loginChangedMail(ctx.env.PRODUCT_NAME.toLowerCase(), ctx.env.publicUrl, to),
+      ...loginChangedMail(ctx.env.company.productName.toLowerCase(), ctx.env.publicUrl, to),
       language,
     });
   return { ...account, userName };

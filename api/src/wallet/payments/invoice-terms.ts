@@ -32,5 +32,5 @@ export const readInvoiceTerms = (ctx: Ctx, { vendorId }: Caller, region: Region)
       .where((payment) => payment.or([payment('status', '=', 'PENDING'), payment('receivable', '>', 0)]))
       .executeTakeFirstOrThrow();
     const available = cents(creditLimit - Number(owed));
-    return { terms: { currency, creditLimit: cents(creditLimit), available, dueDays: ctx.env.INVOICE_DUE_DAYS } };
+    return { terms: { currency, creditLimit: cents(creditLimit), available, dueDays: ctx.env.company.invoiceDueDays } };
   });

@@ -1,10 +1,9 @@
 import type { Region } from '@tibara/contract/coordinates';
 import type { Ctx } from '../../context.ts';
-import { customerAsStored } from '../../invoices/index.ts';
+import { customerAsStored, type Parties, partiesToday } from '../../invoices/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import '../tables.ts';
-import { type Parties, partiesToday } from './heading.ts';
 
 /** The parties on the receipt of a credit: those of its first copy (decisions 10.17). */
 export async function receiptParties(
@@ -21,7 +20,7 @@ export async function receiptParties(
     .where('transfer_id', '=', transferId);
   let first = await stored.executeTakeFirst();
   if (!first) {
-    const { provider, customer } = await partiesToday(ctx, tx, caller, region);
+    const { provider, customer } = await partiesToday(ctx, tx, { ...caller, region });
     await tx
       .insertInto('receipt_parties')
       .values({

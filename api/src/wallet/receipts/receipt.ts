@@ -1,10 +1,11 @@
 import { type Sentence, sentence } from '@tibara/contract/language/sentence';
 import type { Ctx } from '../../context.ts';
+import type { Parties } from '../../invoices/index.ts';
 import { type ReceiptPaper, taxNote } from '../../papers/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { WalletRow } from '../tables.ts';
-import { type Parties, walletHeading } from './heading.ts';
+import { walletHeading } from './heading.ts';
 
 type Said = {
   wallet: WalletRow;

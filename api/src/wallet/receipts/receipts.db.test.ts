@@ -3,6 +3,7 @@ import { formatCents } from '@tibara/contract/money';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { expect, test } from 'vitest';
 import { askPaper } from '../../../test/ask-paper.ts';
+import { companyFile, demoCompany } from '../../../test/company-file.ts';
 import { startApi } from '../../../test/harness.ts';
 import { cards, makePayer, type Payer, topUpWith } from '../../../test/make-card.ts';
 import { fillWallet, fleetTells, makeConfirmed, makeDraft } from '../../../test/make-order-group.ts';
@@ -10,13 +11,17 @@ import { makeVoucher } from '../../../test/make-voucher.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { chargeBack } from '../ledger.ts';
 
+const company = demoCompany();
+const rates = [{ product: 'ALL', rateBp: 600, from: '2024-03-01' }];
+const tax = { name: 'SST', number: 'W10-1808', rates };
 const host = await startApi({
   env: {
     LOG_LEVEL: 'silent',
-    TAX_NAME_MY: 'SST',
-    TAX_RATE_BP_MY: '600',
-    TAX_NUMBER_MY: 'W10-1808',
-    FINANCE_EMAIL: 'f@shop.test',
+    COMPANY: companyFile({
+      ...company,
+      financeEmail: 'f@shop.test',
+      regions: { ...company.regions, MY: { ...company.regions.MY, tax } },
+    }),
   },
 });
 const { call, ctx } = host;

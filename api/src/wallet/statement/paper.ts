@@ -3,12 +3,13 @@ import { sentence } from '@tibara/contract/language/sentence';
 import { startOfBusinessDay } from '@tibara/contract/time';
 import { mostMovementsOfPdf, statementMessages } from '@tibara/contract/wallet/statement';
 import type { Ctx } from '../../context.ts';
+import { partiesToday } from '../../invoices/index.ts';
 import type { StatementEntry, StatementPaper } from '../../papers/index.ts';
 import { fromReplica, pagesFromReplica } from '../../platform/db/replica/from-replica.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { refuseViolation } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { partiesToday, walletHeading } from '../receipts/heading.ts';
+import { walletHeading } from '../receipts/heading.ts';
 import type { WalletRow } from '../tables.ts';
 import type { Bounds } from './bounds.ts';
 import type { statementEntries } from './entries.ts';
@@ -31,7 +32,7 @@ export async function statementPaper(
   refuseViolation(firstViolation([failIf(() => !hasPdf(parts), 'endDate', statementMessages.movements)]));
   const { contact, ...heading } = await fromReplica(ctx, caller, (db) =>
     withVendor(db, caller.vendorId, async (tx) => {
-      const parties = await partiesToday(ctx, tx, caller, wallet.region);
+      const parties = await partiesToday(ctx, tx, { ...caller, region: wallet.region });
       return { contact: parties.provider.contact, ...(await walletHeading(ctx, tx, caller, parties)) };
     }),
   );

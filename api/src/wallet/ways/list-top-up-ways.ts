@@ -12,10 +12,11 @@ export const listTopUpWays = (ctx: Ctx, caller: Caller, walletId: string): Promi
   withVendor(ctx.db, caller.vendorId, async (tx) => {
     const { region } = await ownWallet(tx, caller, walletId);
     const code = await vendorCode(tx, caller.vendorId);
-    const { BANK_NAME: bankName, BANK_ACCOUNT: bankAccount, PROVIDER_NAME: accountName } = ctx.env;
+    const { providerName, regions } = ctx.env.company;
+    const { name: bankName, account: bankAccount } = regions[region].bank;
     const reference = code && walletReference(code, region);
     return {
       ways: [...ctx.cards.waysOf(region)],
-      bankTransfer: reference ? { bankName, bankAccount, accountName, reference } : null,
+      bankTransfer: reference ? { bankName, bankAccount, accountName: providerName, reference } : null,
     };
   });

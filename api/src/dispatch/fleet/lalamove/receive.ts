@@ -36,8 +36,8 @@ const LOW_CENTS = 20_000;
 const nothing: Received = { is: 'probe' };
 
 /** The path of the address that the operator registers at Lalamove, which its signatures cover. */
-export const webhookPath = ({ publicUrl, PRODUCT_NAME }: FleetParts['env']): string =>
-  `${new URL(publicUrl).pathname.replace(/\/$/, '')}/api/${PRODUCT_NAME.toLowerCase()}/v1/lalamove-events`;
+export const webhookPath = ({ publicUrl, company }: FleetParts['env']): string =>
+  `${new URL(publicUrl).pathname.replace(/\/$/, '')}/api/${company.productName.toLowerCase()}/v1/lalamove-events`;
 
 export function makeReceive(receiving: Receiving): (body: Buffer) => Promise<Received> {
   const { env, accounts, now } = receiving;

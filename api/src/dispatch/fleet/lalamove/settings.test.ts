@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { demoCompany } from '../../../../test/company-file.ts';
 import { envSchema, readEnv } from '../../../env.ts';
 import { productionProblems } from '../../../fit-for-production.ts';
 
@@ -44,10 +45,10 @@ const live = {
   PUBLIC_URL: 'https://portal.example',
 } satisfies Parameters<typeof productionProblems>[0];
 const whyNot = (settings: Partial<typeof live>) =>
-  productionProblems({ ...live, ...settings }, false, defaults)[0] ?? null;
+  productionProblems({ ...live, ...settings }, demoCompany(), false)[0] ?? null;
 
 test.each([
-  [{}, 'PROVIDER_NAME'],
+  [{}, 'providerName'],
   [{ LALAMOVE_URL: 'http://rest.lalamove.com' }, 'LALAMOVE_URL must be set to an https address'],
   [{ LALAMOVE_URL: 'https://rest.sandbox.lalamove.com' }, "Lalamove's sandbox delivers nothing"],
   [{ LALAMOVE_KEY_MY: 'pk_test_1' }, "Lalamove's sandbox delivers nothing"],

@@ -43,7 +43,7 @@ test('every wrong setting is named at once, and no secret', async () => {
     expect.arrayContaining([
       expect.stringContaining('settings: ACCESS_TOKEN_SECRET must be set'),
       expect.stringContaining('settings: SMS=outbox'),
-      expect.stringContaining('settings: BANK_ACCOUNT must be set'),
+      expect.stringContaining('regions.MY.bank.account must be your company'),
       expect.stringMatching(/^problem database: it cannot be used: .*ECONNREFUSED/),
       expect.stringMatching(/^problem partner courier: FLEET_URL is not reachable: .*ECONNREFUSED/),
     ]),
