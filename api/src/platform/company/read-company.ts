@@ -12,10 +12,11 @@ export function readCompany(path: string): Read {
   if (why !== undefined) return { company: null, problems: [`${path} ${why}`] };
   const { success, data, error } = z.safeParse(companySchema, json);
   if (success) return { company: data, problems: [] };
-  const lines = new Map(error.issues.flatMap((issue) => linesOf(issue, json)));
-  const [first, ...others] = [...lines].map(([property, line]) =>
-    printable(`${path}: ${property} ${line}`.replaceAll('\n', ' ')),
-  );
+  const lines = error.issues.flatMap((issue) => linesOf(issue, json));
+  // A value of another type may fail a check of its length too.
+  const [first, ...others] = lines
+    .filter(([property], index) => lines.findIndex(([other]) => other === property) === index)
+    .map(([property, line]) => printable(`${path}: ${property} ${line}`.replaceAll('\n', ' ')));
   return { company: null, problems: [first ?? `${path} is wrong`, ...others] };
 }
 
