@@ -70,7 +70,7 @@ const kinds: Partial<Record<string, string>> = {
   string: 'a text in quotes',
   array: 'a list in square brackets',
   int: 'a whole number',
-  number: 'a number',
+  number: 'a whole number',
 };
 const bounds: Partial<Record<string, string>> = { string: 'have a length of', array: 'have a length of' };
 

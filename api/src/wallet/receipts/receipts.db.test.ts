@@ -12,7 +12,10 @@ import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { chargeBack } from '../ledger.ts';
 
 const company = demoCompany();
-const rates = [{ product: 'ALL', rateBp: 600, from: '2024-03-01' }];
+const rates = [
+  { product: 'ALL', rateBp: 600, from: '2024-03-01' },
+  { product: 'HEALTH_CARE', rateBp: 300, from: '2026-01-01' },
+];
 const tax = { name: 'SST', number: 'W10-1808', rates };
 const host = await startApi({
   env: {
@@ -88,6 +91,13 @@ test("a payment's receipt shows hold, return and charge to the cent [R420]", asy
     '对此收据有疑问：f@shop.test',
   ])
     expect(chinese).toContain(part);
+});
+
+test("a receipt has the tax rate of the merchant's product at the issue", async () => {
+  const payer = await makePayer(host);
+  await host.inspectorDb.updateTable('users').set({ product: 'HEALTH_CARE' }).where('id', '=', payer.userId).execute();
+  const group = await makePartly(payer);
+  expect((await payment(payer, group.paymentId ?? '')).text).toContain('Includes SST 3%: RM');
 });
 
 test("a top-up's receipt shows the added amount [R421]", async () => {
