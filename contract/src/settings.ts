@@ -11,7 +11,6 @@ export const homeReferences = z.strictObject({
     [],
   ),
 });
-export type HomeReferences = z.output<typeof homeReferences>;
 
 const feesByVehicle = z.object({ MOTOR: z.int(), CAR: z.int() });
 const vehicleLimit = z.object({ kilograms: z.int(), centimetres: z.int() });
