@@ -9,14 +9,7 @@ import { placeBookings } from './bookings/placing/place.ts';
 import { recordPlacing } from './bookings/placing/record-placing.ts';
 import { planLooks } from './polling/looks.ts';
 import { isLookedUp } from './polling/polled.ts';
-import {
-  type GroupJob,
-  lookQueue,
-  noRiderQueue,
-  proofQueue,
-  recipientMailQueue,
-  recipientMailsQueue,
-} from './queues.ts';
+import { type GroupJob, lookQueue, noRiderQueue, proofQueue, recipientMailQueue } from './queues.ts';
 import { deliverRecipientMail, mailRecipients } from './recipients/mail-recipients.ts';
 import { askForProof, recordProof } from './tracking/fetch-proof.ts';
 
@@ -56,8 +49,6 @@ export function registerDispatchJobs(ctx: Ctx): void {
     when: ({ payload }) => payload.status === 'FAILED',
     read: (tx, event) => tellFailure(ctx, tx, groupOf(event)),
   });
-  // Queued by servers of the last release.
-  ctx.jobs.register(recipientMailsQueue, (tx, { data }) => mailRecipients(ctx, tx, data), { workers: 1 });
   ctx.jobs.registerOutside(recipientMailQueue, {
     call: (job) => deliverRecipientMail(ctx, job),
     record: async () => {},

@@ -3,9 +3,6 @@ import { defineQueue } from '../platform/jobs/queue.ts';
 /** The data of dispatch's jobs. order-groups queues offers and withdrawals. */
 export type GroupJob = { vendorId: string; orderGroupId: string };
 
-/** A group whose recipients with an email address get their links. */
-export const recipientMailsQueue = defineQueue<GroupJob>('dispatch.recipientMails');
-
 /** A drop-off whose recipient gets a tracking link. The address is read when the mail is written. */
 export type RecipientJob = GroupJob & { orderId: string };
 export const recipientMailQueue = defineQueue<RecipientJob>('dispatch.recipientMail', 'day');

@@ -14,7 +14,6 @@ import type { FleetName } from './fleet/couriers.ts';
 import type { Fleet, ReceivedEvent } from './fleet/port.ts';
 import type { GroupJob } from './queues.ts';
 import { fetchProofLater } from './tracking/fetch-proof.ts';
-import { openTracking } from './tracking/links.ts';
 import { proofPath, storeProof } from './tracking/proof.ts';
 import './tables.ts';
 
@@ -62,11 +61,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type About = { job: GroupJob; key: string };
 
-/** Couriers must not report each other's bookings. Those of the last release have no name. */
+/** Couriers must not report each other's bookings. */
 async function refuseIfOfAnother({ couriers }: Ctx, tx: Tx, { job, key }: About, courier: FleetName): Promise<void> {
   if (couriers.names.length === 1) return;
   const booking = (await readBookings(tx, job)).find(({ id }) => id === key);
-  if (booking && booking.fleet !== '' && booking.fleet !== courier) throw notFound();
+  if (booking && booking.fleet !== courier) throw notFound();
 }
 
 async function takeEvent(ctx: Ctx, tx: Tx, { job, key }: About, event: ReceivedEvent) {
@@ -90,8 +89,6 @@ async function takeEvent(ctx: Ctx, tx: Tx, { job, key }: About, event: ReceivedE
 }
 
 async function followRider(ctx: Ctx, tx: Tx, type: string, group: OrderGroup): Promise<void> {
-  // A former release opened no tracking pages at the offer, so they are opened now.
-  if (type === 'assigned') await openTracking(ctx, tx, group);
   if (type === 'unassigned' && group.orders.some(({ status }) => status === 'CONFIRMED')) {
     const job = { vendorId: group.vendorId, orderGroupId: group.id };
     await failWithoutRiderAt(ctx, tx, job, riderDue(ctx, group.pickUpDateTime));

@@ -5,9 +5,6 @@ export type FleetReferencesTable = {
   reference: string;
   vendor_id: string;
   order_group_id: string;
-  offer_attempts: Generated<number>;
-  offered_at: Date | null;
-  withdrawn_at: Date | null;
 };
 
 /** See 0089-bookings.sql and 0095-parts-of-orders.sql. */
@@ -17,9 +14,9 @@ type BookingsTable = {
   order_group_id: string;
   fleet: string;
   /** The number of the booking among those of its courier. */
-  leg: Generated<number>;
-  /** The drop-offs of the booking, in their sequence. Null: all of the order. */
-  order_ids: string[] | null;
+  leg: number;
+  /** The drop-offs of the booking, in their sequence. */
+  order_ids: string[];
   status: 'placing' | 'unknown' | 'placed' | 'refused' | 'withdrawn' | 'lost';
   attempts: number;
   reference: string | null;

@@ -63,8 +63,7 @@ export async function saveBooking(
   await postOwed(tx, saved, { cause, now: now() });
 }
 
-type NewBooking = Pick<BookingRow, 'id' | 'fleet' | 'status' | 'attempts' | 'created_at'> &
-  Partial<Pick<BookingRow, 'leg' | 'order_ids'>>;
+type NewBooking = Pick<BookingRow, 'id' | 'fleet' | 'leg' | 'order_ids' | 'status' | 'attempts' | 'created_at'>;
 
 export async function insertBooking(tx: Tx, { vendorId, orderGroupId }: GroupJob, booking: NewBooking): Promise<void> {
   const ids = { vendor_id: vendorId, order_group_id: orderGroupId };
@@ -72,25 +71,4 @@ export async function insertBooking(tx: Tx, { vendorId, orderGroupId }: GroupJob
     .insertInto('bookings')
     .values({ ...ids, ...booking, stops: '{}' })
     .execute();
-}
-
-/** Servers of the last release write a reference, and no booking. Such an order gets its booking here. */
-export async function bookingsToWithdraw(tx: Tx, job: GroupJob, now: Date): Promise<BookingRow[]> {
-  const bookings = await lockBookings(tx, job);
-  if (bookings.length > 0) return bookings;
-  const earlier = await tx
-    .selectFrom('fleet_references')
-    .select(['offer_attempts', 'offered_at', 'withdrawn_at'])
-    .where('reference', '=', job.orderGroupId)
-    .executeTakeFirst();
-  if (!earlier || earlier.offer_attempts === 0 || earlier.withdrawn_at) return [];
-  const status = earlier.offered_at ? 'placed' : 'unknown';
-  await insertBooking(tx, job, {
-    id: job.orderGroupId,
-    fleet: '',
-    status,
-    attempts: earlier.offer_attempts,
-    created_at: now,
-  });
-  return lockBookings(tx, job);
 }

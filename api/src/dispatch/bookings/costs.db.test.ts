@@ -117,23 +117,6 @@ describe('a placed booking', () => {
       `${group.id}:2:dearer`,
     ]);
   });
-
-  test('that was placed by an earlier release posts its cost at its next change', async () => {
-    const group = await makePlaced();
-    // Earlier releases posted nothing.
-    await sql`alter table ledger_transfers disable trigger ledger_transfers_are_final`.execute(host.inspectorDb);
-    await sql`delete from ledger_transfers where vendor_id = ${group.vendorId} and kind = 'courier_cost'`.execute(
-      host.inspectorDb,
-    );
-    await sql`alter table ledger_transfers enable trigger ledger_transfers_are_final`.execute(host.inspectorDb);
-    await host.inspectorDb
-      .updateTable('bookings')
-      .set({ booked_cents: null, postings: 0 })
-      .where('id', '=', group.id)
-      .execute();
-    await post(group, 'cost', { costCents: 600 });
-    expect(await kinds(group)).toEqual([['courier_cost', 600]]);
-  });
 });
 
 test('an unknown placing posts its cost when an event proves it', async () => {

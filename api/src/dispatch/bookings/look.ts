@@ -1,6 +1,6 @@
 import { isFinal } from '@tibara/contract/order-groups/status';
 import type { Ctx } from '../../context.ts';
-import { applyObservation, askPerson, getOrderGroup } from '../../order-groups/index.ts';
+import { applyObservation, askPerson } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Fleet, Found, Gone, Unknown } from '../fleet/port.ts';
@@ -56,8 +56,7 @@ type About = { job: GroupJob; order: Locked; booking: BookingRow };
 /** Applies what the look-up brought. An order without a booking ends, or needs a person if the goods have left. */
 export async function recordFound(ctx: Ctx, tx: Tx, about: About, { observations, end, cents }: Found): Promise<void> {
   const { booking } = about;
-  for (const observation of await ofThisBooking(ctx, tx, about, observations))
-    await applyFound(ctx, tx, about, observation);
+  for (const observation of ofThisBooking(booking, observations)) await applyFound(ctx, tx, about, observation);
   if (cents !== null && cents !== booking.cents) await saveBooking(ctx, tx, booking, { cents });
   if (end === 'cancelled' || end === 'expired') await recordEnd(ctx, tx, about);
   if (end === 'completed') await askIfOpen(ctx, tx, about);
@@ -78,12 +77,8 @@ async function applyFound(ctx: Ctx, tx: Tx, { job, booking }: About, observation
 }
 
 /** A look-up must not fail because the courier names a stop of another booking. */
-async function ofThisBooking(ctx: Ctx, tx: Tx, { job, booking }: About, observations: Found['observations']) {
-  if (!observations.some((each) => 'orderId' in each)) return observations;
-  const { orders } = await getOrderGroup(ctx, tx, job.vendorId, job.orderGroupId);
-  const ids = booking.order_ids ?? orders.map(({ id }) => id);
-  return observations.filter((each) => !('orderId' in each) || ids.includes(each.orderId));
-}
+const ofThisBooking = ({ order_ids }: BookingRow, observations: Found['observations']) =>
+  observations.filter((each) => !('orderId' in each) || order_ids.includes(each.orderId));
 
 async function recordEnd(ctx: Ctx, tx: Tx, about: About): Promise<void> {
   await saveBooking(ctx, tx, about.booking, { status: 'withdrawn', withdrawn_at: ctx.now() });

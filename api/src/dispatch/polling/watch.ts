@@ -35,10 +35,10 @@ export async function watchRider(ctx: Ctx, group: OrderGroup, orderId: string | 
 }
 
 const carries = ({ order_ids }: BookingRow, orderId: string | null): boolean =>
-  orderId === null || order_ids === null || order_ids.includes(orderId);
+  orderId === null || order_ids.includes(orderId);
 
 const riderOf = ({ parts, rider }: OrderGroup, { order_ids }: BookingRow) =>
-  parts.length === 0 ? rider : parts.find(({ orderIds: [first] }) => first && order_ids?.includes(first))?.rider;
+  parts.length === 0 ? rider : parts.find(({ orderIds: [first] }) => first && order_ids.includes(first))?.rider;
 
 // A page asks every ten seconds, but a mark counts for longer.
 const WATCH = `

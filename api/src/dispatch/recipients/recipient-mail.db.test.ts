@@ -10,7 +10,6 @@ import { type Merchant, makeMerchant } from '../../../test/make-merchant.ts';
 import { fillWallet, makeDraft, places } from '../../../test/make-order-group.ts';
 import { AddressRefused } from '../../notifications/index.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
-import { recipientMailsQueue } from '../queues.ts';
 import { mailRecipients } from './mail-recipients.ts';
 
 const host = await startApi({ work: true, env: { SANDBOX: 'on' } });
@@ -185,17 +184,6 @@ test('two merchants with the same recipients never deadlock', async () => {
   for (let times = 0; times < 3; times++) await Promise.all(paid.map(count));
   expect(tries).toBe(6);
   for (const { group } of paid) await allDone(group);
-});
-
-test('emails queued by the last release are sent', async () => {
-  const { owner, group } = await makePaid([{ recipientEmail: 'mei@upgrade.test' }]);
-  await confirm(owner, group, { emailRecipients: undefined });
-  await allDone(group);
-  const { vendorId } = owner;
-  await inTransaction(ctx.db, { vendorId }, (tx) =>
-    ctx.jobs.enqueue(tx, recipientMailsQueue, { vendorId, orderGroupId: group.id }),
-  );
-  await vi.waitFor(async () => expect(await mailsTo('mei@upgrade.test')).toHaveLength(1), 5000);
 });
 
 test('an address that takes no mail causes no dead job', async () => {

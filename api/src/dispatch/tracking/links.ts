@@ -28,7 +28,7 @@ export async function openProofs(ctx: Ctx, tx: Tx, { id, vendorId, orders }: Ord
 }
 
 /** Opening the same link again changes nothing. */
-export async function openLinks(
+async function openLinks(
   tx: Tx,
   kind: LinkKind,
   links: readonly { token: string; target: LinkTarget }[],

@@ -6,7 +6,7 @@ import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import { linkToken } from '../../platform/public-link.ts';
 import type { Picture } from '../fleet/port.ts';
-import { findLink, openLinks } from './links.ts';
+import { findLink } from './links.ts';
 
 /** The present or future address of a stop's picture. It cannot be guessed, so an `img` needs no login. */
 export function proofPath(ctx: Ctx, orderId: string): string {
@@ -17,7 +17,6 @@ export function proofPath(ctx: Ctx, orderId: string): string {
 type Stop = { vendorId: string; orderGroupId: string; orderId: string };
 
 export async function storeProof(ctx: Ctx, tx: Tx, stop: Stop, picture: Picture): Promise<void> {
-  const now = ctx.now();
   await tx
     .insertInto('proofs')
     .values({
@@ -25,12 +24,10 @@ export async function storeProof(ctx: Ctx, tx: Tx, stop: Stop, picture: Picture)
       order_id: stop.orderId,
       content_type: picture.contentType,
       picture: picture.bytes,
-      created_at: now,
+      created_at: ctx.now(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // A former release opened no links of proofs at the offer.
-  await openLinks(tx, 'proof', [{ token: linkToken(ctx.keys, 'proof', stop.orderId), target: stop }], now);
 }
 
 export async function findProof(ctx: Ctx, token: string): Promise<Picture> {

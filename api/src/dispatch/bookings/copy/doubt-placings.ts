@@ -23,31 +23,32 @@ export async function doubtPlacing(parts: Parts, tx: Tx, job: GroupJob): Promise
   for (const booking of open.filter(({ status }) => status === 'placing'))
     await saveBooking(parts, tx, booking, { status: 'unknown', unknown_since: parts.now() });
   if (open.length > 0) return 'looked up';
-  const only = bookings.length === 0 ? await onlyCourier(parts, tx, job) : null;
+  const only = bookings.length === 0 ? await onlyBooking(parts, tx, job) : null;
   if (only === null) {
     await endWaitingJobs(tx, job.orderGroupId, [offerQueue]);
     return 'ended';
   }
-  const first = { id: job.orderGroupId, fleet: only, status: 'unknown' as const, attempts: 1, created_at: parts.now() };
-  await insertBooking(tx, job, first);
+  const first = { ...only, id: job.orderGroupId, leg: 1, status: 'unknown' as const, attempts: 1 };
+  await insertBooking(tx, job, { ...first, created_at: parts.now() });
   return 'looked up';
 }
 
-/** The courier, if nobody else can have the order, and it carries the order in one booking. */
-async function onlyCourier({ couriers, env }: Parts, tx: Tx, job: GroupJob): Promise<string | null> {
+/** If only one courier can have the order, and it carries the order in one booking. */
+async function onlyBooking({ couriers, env }: Parts, tx: Tx, job: GroupJob) {
   const [courier, ...others] = couriers.all;
   if (!courier || others.length > 0) return null;
-  const [order] = await sqlNamed<{ region: 'MY' | 'SG'; stops: number }>(tx, {
+  const [order] = await sqlNamed<{ region: 'MY' | 'SG'; stops: string[] }>(tx, {
     name: 'stops-of-order',
     text: STOPS,
     values: [job.vendorId, job.orderGroupId],
   });
-  const isOne = order && order.stops <= courier.capabilities(order.region).dropOffs;
-  return isOne && env.FLEET.length === 1 ? courier.name : null;
+  const isOne = order && order.stops.length <= courier.capabilities(order.region).dropOffs;
+  return isOne && env.FLEET.length === 1 ? { fleet: courier.name, order_ids: order.stops } : null;
 }
 
 const STOPS = `
-  select g.region, (select count(*) from orders o where o.vendor_id = g.vendor_id and o.order_group_id = g.id) as stops
+  select g.region, array(
+    select o.id from orders o where o.vendor_id = g.vendor_id and o.order_group_id = g.id order by o.ordinal) as stops
   from order_groups g where g.vendor_id = $1 and g.id = $2`;
 
 /** Its courier is asked for everything that happened since. */

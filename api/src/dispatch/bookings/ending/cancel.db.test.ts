@@ -214,14 +214,3 @@ test('an order whose rider is coming after the deadline goes on', async () => {
   const [last] = (await waitingJobs(host, group)).filter(({ name }) => name === 'dispatch.noRider').slice(-1);
   expect(last?.seconds).toBe(60 * 60);
 });
-
-test('an order offered by the last release is withdrawn too', async () => {
-  const group = await makeConfirmed(host, merchant);
-  const row = { reference: group.id, vendor_id: group.vendorId, order_group_id: group.id, offer_attempts: 1 };
-  await host.inspectorDb
-    .insertInto('fleet_references')
-    .values({ ...row, offered_at: clock.now() })
-    .execute();
-  await cancel(group);
-  expect(far.bookings.get(group.id)).toMatchObject({ isWithdrawn: true });
-});

@@ -20,7 +20,7 @@ import type { Caller, Idempotency } from '../../../platform/http/route.ts';
 import { walletView } from '../../../wallet/index.ts';
 import type { GroupJob } from '../../queues.ts';
 import type { BookingRow } from '../../tables.ts';
-import { bookingsToWithdraw, isLive, lockBookings, saveBooking } from '../booking.ts';
+import { isLive, lockBookings, saveBooking } from '../booking.ts';
 import { lockOrder } from '../lock-order.ts';
 import { askCourier, recordWithdrawals, type Withdrawal } from './withdraw.ts';
 
@@ -69,7 +69,7 @@ async function withdrawAndCancel(ctx: Ctx, asked: Asked): Promise<Reply | null> 
 async function markForCancel(ctx: Ctx, tx: Tx, job: GroupJob) {
   const stored = await lockGroup(tx, job.vendorId, job.orderGroupId);
   if (!can.cancel(stored.group)) return [];
-  const live = (await bookingsToWithdraw(tx, job, ctx.now())).filter(isLive);
+  const live = (await lockBookings(tx, job)).filter(isLive);
   const unmarked = live.filter(({ withdraw_for }) => withdraw_for !== 'cancel');
   for (const booking of unmarked)
     await saveBooking(ctx, tx, booking, { withdraw_for: 'cancel', withdraw_asked_at: ctx.now() });

@@ -31,6 +31,6 @@ type Part = { group: OrderGroup; ending: Exclude<Ending, 'cancelled'> };
 async function withdrawParts(ctx: Settling, tx: Tx, job: GroupJob, { group, ending }: Part): Promise<void> {
   const ended = group.orders.filter(({ number }) => ending.has(Number(number.split('-').at(-1)))).map(({ id }) => id);
   const live = (await lockBookings(tx, job)).filter(isLive);
-  for (const booking of live.filter(({ order_ids }) => order_ids?.some((id) => ended.includes(id))))
+  for (const booking of live.filter(({ order_ids }) => order_ids.some((id) => ended.includes(id))))
     await saveBooking(ctx, tx, booking, { withdraw_for: 'no rider' });
 }

@@ -6,7 +6,7 @@ import { failPart, withdrawQueue } from '../../../order-groups/index.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import type { GroupJob } from '../../queues.ts';
 import type { BookingRow } from '../../tables.ts';
-import { bookingsToWithdraw, carrying, isLive, saveBooking } from '../booking.ts';
+import { carrying, isLive, lockBookings, saveBooking } from '../booking.ts';
 import { type Locked, lockOrder, statusOfBooking } from '../lock-order.ts';
 import { lastLook } from '../pauses.ts';
 import { giveUp } from './give-up.ts';
@@ -20,7 +20,7 @@ import { settleBookings } from './settle-bookings.ts';
 export async function failWithoutRider(ctx: Ctx, tx: Tx, job: GroupJob): Promise<boolean> {
   const order = await lockOrder(tx, job);
   if (isFinal(order.status)) return false;
-  const bookings = carrying(order, await bookingsToWithdraw(tx, job, ctx.now()), job.orderGroupId);
+  const bookings = carrying(order, await lockBookings(tx, job), job.orderGroupId);
   const waiting = bookings.filter((booking) => statusOfBooking(order, booking) === 'CONFIRMED');
   const live = waiting.filter(isLive);
   if (order.status === 'CONFIRMED' && live.length === 0) {

@@ -3,7 +3,6 @@ import { dayMs, minuteMs } from '@tibara/contract/time';
 import type { Ctx } from '../../../context.ts';
 import {
   askPerson,
-  getOrderGroup,
   needNobody,
   offerQueue,
   setParts,
@@ -15,17 +14,7 @@ import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import type { Done, Gone, TooLate, Unknown } from '../../fleet/port.ts';
 import type { GroupJob } from '../../queues.ts';
 import type { BookingRow } from '../../tables.ts';
-import {
-  bookingsToWithdraw,
-  carrying,
-  courierOf,
-  isCarrier,
-  isLive,
-  isReturned,
-  lockBookings,
-  nameOf,
-  saveBooking,
-} from '../booking.ts';
+import { carrying, courierOf, isCarrier, isLive, isReturned, lockBookings, nameOf, saveBooking } from '../booking.ts';
 import { type Locked, lockOrder, statusOfBooking } from '../lock-order.ts';
 import { lastLook, pauseAfter } from '../pauses.ts';
 import { toLeg } from '../placing/plan.ts';
@@ -38,7 +27,7 @@ export type Withdrawal = { bookingId: string; answer: Done | Gone | TooLate | Un
 export async function withdrawBookings(ctx: Ctx, job: GroupJob): Promise<Withdrawal[]> {
   const wanted = await inTransaction(ctx.db, job, async (tx) => {
     const order = await lockOrder(tx, job);
-    const live = (await bookingsToWithdraw(tx, job, ctx.now())).filter(isLive);
+    const live = (await lockBookings(tx, job)).filter(isLive);
     return live.filter((booking) =>
       isFinal(order.status) ? isLeftBehind(order, booking, job) : booking.withdraw_for !== null,
     );
@@ -124,9 +113,8 @@ async function keepBooking(ctx: Ctx, tx: Tx, { job, order, booking }: About): Pr
 async function takeBack(ctx: Ctx, tx: Tx, { job, order, booking }: About): Promise<void> {
   if (isCarrier(order, booking.id, job.orderGroupId)) return;
   const bookings = await lockBookings(tx, job);
-  const group = await getOrderGroup(ctx, tx, job.vendorId, job.orderGroupId);
   if (order.status === 'CONFIRMED' && !carrying(order, bookings, job.orderGroupId).some(isLive))
-    return setParts(tx, job, bookings.filter(({ fleet }) => fleet === booking.fleet).map(toLeg(group)));
+    return setParts(tx, job, bookings.filter(({ fleet }) => fleet === booking.fleet).map(toLeg));
   ctx.log.error({ orderGroupId: job.orderGroupId }, 'two couriers carry an order: needs a person');
 }
 

@@ -18,12 +18,10 @@ type PlannedLeg = { id: string; orderIds: readonly string[] };
 
 /** Null if no courier is left to ask. */
 export function planPlacing(ctx: Ctx, group: OrderGroup, bookings: readonly BookingRow[]): Plan | null {
-  const named = bookings.map((booking) => ({ ...booking, fleet: courierOf(ctx, booking).name }));
-  const next = nextCandidate(withPresent(ctx, candidatesFor(ctx, group), bookings), named);
+  const next = nextCandidate(withPresent(ctx, candidatesFor(ctx, group), bookings), bookings);
   if (!next) return null;
-  const known = bookings.filter((booking) => courierOf(ctx, booking).name === next.fleet.name);
-  const legs =
-    known.length > 0 ? openOf(group, known).map(toLeg(group)) : newLegs(ctx, next, group, bookings.length === 0);
+  const known = bookings.filter(({ fleet }) => fleet === next.fleet.name);
+  const legs = known.length > 0 ? openOf(group, known).map(toLeg) : newLegs(ctx, next, group, bookings.length === 0);
   return { ...next, legs, known: known.map(({ id }) => id) };
 }
 
@@ -33,7 +31,7 @@ export function planPlacing(ctx: Ctx, group: OrderGroup, bookings: readonly Book
  */
 function openOf({ orders }: OrderGroup, known: readonly BookingRow[]): BookingRow[] {
   const ended = orders.filter(({ status }) => isFinal(status)).map(({ id }) => id);
-  const open = known.filter(({ order_ids }) => !order_ids?.every((id) => ended.includes(id)));
+  const open = known.filter(({ order_ids }) => !order_ids.every((id) => ended.includes(id)));
   const isGone = open.some((booking) => !isLive(booking) && booking.status !== 'placing');
   return isGone ? open.filter(({ status }) => status === 'unknown') : open;
 }
@@ -48,12 +46,7 @@ function withPresent(ctx: Ctx, candidates: readonly Candidate[], bookings: reado
     : [...candidates, { fleet: present, ceiling: ctx.env.FLEET_COST_CEILING }];
 }
 
-export const toLeg =
-  (group: OrderGroup) =>
-  ({ id, order_ids }: BookingRow): PlannedLeg => ({
-    id,
-    orderIds: order_ids ?? group.orders.map((order) => order.id),
-  });
+export const toLeg = ({ id, order_ids: orderIds }: BookingRow): PlannedLeg => ({ id, orderIds });
 
 /** The first booking of an order has the order's id. */
 function newLegs({ now }: Ctx, { fleet }: Candidate, group: OrderGroup, isFirst: boolean): PlannedLeg[] {

@@ -71,7 +71,13 @@ test('an order of several couriers counts once, at the first one that carried it
   const group = await makeOrder();
   await deliver(group);
   const at = { vendor_id: group.vendorId, order_group_id: group.id, fleet: 'simulated', stops: '{}', attempts: 1 };
-  const made = { ...at, created_at: clock.now(), placed_at: clock.now() };
+  const made = {
+    ...at,
+    leg: 1,
+    order_ids: group.orders.map(({ id }) => id),
+    created_at: clock.now(),
+    placed_at: clock.now(),
+  };
   await inspectorDb
     .insertInto('bookings')
     .values([

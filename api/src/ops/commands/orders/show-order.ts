@@ -109,7 +109,6 @@ function partOf(
   { orders, parts }: OrderGroup,
   { status, order_ids: ids }: Pick<Bookings[number], 'status' | 'order_ids'>,
 ) {
-  if (!ids) return null;
   if (parts.length < 2) return `${ids.length} drop-offs`;
   const stops = orders.filter(({ id }) => ids.includes(id)).map(({ number }) => number.split('-').at(-1));
   const rider = parts.find(({ orderIds }) => orderIds.join() === ids.join())?.rider;
