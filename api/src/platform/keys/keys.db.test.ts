@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/harness-db.ts';
 import { runToItsEnd } from '../../../test/server-process.ts';
 import { type Keys, openKeys } from './keys.ts';
@@ -24,15 +23,11 @@ const derivedBytes = (root: string) => lasting.map((purpose) => derive(root, pur
 const rows = async () =>
   (await sql<{ purpose: string; sealed: string }>`select * from secret_keys order by purpose`.execute(inspectorDb))
     .rows;
-const signUpSomebody = () =>
-  sql`insert into accounts (user_name, user_id, vendor_id, created_at)
-    values (${`${randomUUID()}@shop.test`}, ${randomUUID()}, ${randomUUID()}, now())`.execute(inspectorDb);
 
 beforeEach(async () => {
   said = [];
   await sql`delete from secret_keys`.execute(inspectorDb);
 });
-afterEach(() => sql`delete from accounts`.execute(inspectorDb));
 
 describe('the first start', () => {
   test('of many servers together makes each key once', async () => {
@@ -46,24 +41,9 @@ describe('the first start', () => {
     expect(new Set(made).size).toBe(lasting.length);
     expect(made.filter((key) => derivedBytes(OLD).includes(key))).toEqual([]);
   });
-
-  test('on a database of the last release uses its derived keys', async () => {
-    await signUpSomebody();
-    const all = await Promise.all([open(OLD), open(OLD)]);
-    expect(all.map(bytesOf)).toEqual([derivedBytes(OLD), derivedBytes(OLD)]);
-  });
-
-  test('on a database of the last release takes one secret only', async () => {
-    await signUpSomebody();
-    await expect(open(NEW, OLD)).rejects.toThrow(
-      /^ACCESS_TOKEN_SECRET_BESIDE is set before this database has its keys: start once with .*$/,
-    );
-    expect(await rows()).toEqual([]);
-  });
 });
 
 test('a new purpose gets a key independent of the secret', async () => {
-  await signUpSomebody();
   const before = await open(OLD);
   await sql`delete from secret_keys where purpose = 'contact'`.execute(inspectorDb);
   const after = await open(NEW, OLD);

@@ -1,5 +1,4 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '../db/connect.ts';
 import '../tables.ts';
@@ -56,32 +55,18 @@ const sealRow = (purpose: string, key: Buffer, root: string): string =>
 
 const lockOf = (root: string): KeyObject => derive(root, 'secret keys');
 
-/**
- * Several servers may do this together: the first one's rows stay. Earlier releases derived the keys from the root.
- * Their databases get these derived keys, so everything printed or stored stays valid.
- */
-async function fill(db: Db, [root, beside]: Roots, found: readonly Opened[]): Promise<void> {
+/** Makes the missing keys. Several servers may do this together: the first one's rows stay. */
+async function fill(db: Db, [root]: Roots, found: readonly Opened[]): Promise<void> {
   const missing = lastingPurposes.filter((purpose) => !found.some((row) => row.purpose === purpose));
   if (missing.length === 0) return;
-  const isDerived = found.length === 0 && (await wasUsed(db));
-  if (isDerived && beside) throw new Error(TOO_EARLY);
-  const rows = missing.map((purpose) => {
-    const key = isDerived ? derive(root, purpose).export() : randomBytes(32);
-    return { purpose, sealed: sealRow(purpose, key, root) };
-  });
   await db
     .insertInto('secret_keys')
-    .values(rows)
+    .values(missing.map((purpose) => ({ purpose, sealed: sealRow(purpose, randomBytes(32), root) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-async function wasUsed(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ was: boolean }>`select exists (select from accounts) as was`.execute(db);
-  return rows[0]?.was ?? false;
-}
-
-/** An earlier server's row wins. */
+/** The row of a server that was faster wins. */
 async function sealAnew(db: Db, [root]: Roots, opened: readonly Opened[], log: RotationLog): Promise<void> {
   const old = opened.filter((row) => row.root !== root);
   for (const { purpose, key, sealed } of old) {
@@ -107,6 +92,3 @@ async function noteFingerprint(db: Db, [root]: Roots): Promise<void> {
 
 const WRONG_ROOT =
   'ACCESS_TOKEN_SECRET does not open the keys of this database: set it, or ACCESS_TOKEN_SECRET_BESIDE, to the secret of its last start (without a setting, that is the file access-token-secret in DATA_DIR).';
-
-const TOO_EARLY =
-  'ACCESS_TOKEN_SECRET_BESIDE is set before this database has its keys: start once with the secret of its last start in ACCESS_TOKEN_SECRET, and without ACCESS_TOKEN_SECRET_BESIDE.';

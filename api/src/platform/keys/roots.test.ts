@@ -17,7 +17,7 @@ test('the secret beside is the second root', () => {
   expect(rootsOf(settings)).toEqual(['new', 'old']);
 });
 
-test('a key is derived as in the first release', () => {
+test('the derivation of a key never changes', () => {
   const key = derive('a'.repeat(32), 'public link');
   expect(key.export().toString('hex')).toBe('6b85aec123d4457f4730a2c09d04473ae90a2073809262baef429342b6f5a2a9');
 });
