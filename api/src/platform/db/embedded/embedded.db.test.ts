@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -28,6 +28,20 @@ test('the database keeps its data and private passwords over a restart', async (
   expect(await query(second.ownerUrl, 'show fsync')).toEqual([{ fsync: 'on' }]);
   await second.stop();
   expect(statSync(join(dataDir, 'postgres/passwords.json')).mode & 0o077).toBe(0);
+});
+
+test.each([
+  ['other passwords', '{"owner":"a","app":"b","schemaOwner":"c"}'],
+  ['half a file', '{"admin":'],
+])('a folder with %s is refused, and nothing is made in it', async (_, text) => {
+  const path = join(dataDir, 'postgres/passwords.json');
+  mkdirSync(join(dataDir, 'postgres'));
+  writeFileSync(path, text);
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(
+    `${path} has not the three passwords of this release: set DATA_DIR to an empty folder.`,
+  );
+  expect(readFileSync(path, 'utf8')).toBe(text);
+  expect(existsSync(join(dataDir, 'postgres/data'))).toBe(false);
 });
 
 test('after a kill -9 the database is found again with everything committed', async () => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDeepStrictEqual, promisify } from 'node:util';
+import { promisify } from 'node:util';
 import * as z from 'zod/mini';
 import { sayIfSlow } from '../../say-if-slow.ts';
 import { waitForDatabase } from '../wait-for-database.ts';
@@ -122,26 +122,26 @@ function makeFolders(outer: string, home: string): void {
   }
 }
 
-/** A folder of earlier releases, without a plain owner, lacks the owner's password. Its other two passwords stay. */
+/** Written once, before there is a cluster. */
 function readPasswords(home: string): Passwords {
   const path = join(home, 'passwords.json');
-  const stored = existsSync(path) ? storedPasswords.parse(JSON.parse(readFileSync(path, 'utf8'))) : {};
+  if (existsSync(path)) return parsePasswords(path);
   const fresh = () => randomBytes(24).toString('hex');
-  const { owner: admin = fresh(), app = fresh(), schemaOwner = fresh() } = stored;
-  const complete = { owner: admin, app, schemaOwner };
-  if (!isDeepStrictEqual(stored, complete)) {
-    writeFileSync(`${path}.new`, JSON.stringify(complete), { mode: 0o600 });
-    renameSync(`${path}.new`, path);
-  }
-  return { admin, app, owner: schemaOwner };
+  const made = { admin: fresh(), owner: fresh(), app: fresh() };
+  writeFileSync(`${path}.new`, JSON.stringify(made), { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+  return made;
 }
 
-/** In the file `owner` is the cluster's superuser: earlier releases read this name. */
-const storedPasswords = z.object({
-  owner: z.optional(z.string()),
-  app: z.optional(z.string()),
-  schemaOwner: z.optional(z.string()),
-});
+function parsePasswords(path: string): Passwords {
+  try {
+    return storedPasswords.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (cause) {
+    throw new Error(`${path} has not the three passwords of this release: set DATA_DIR to an empty folder.`, { cause });
+  }
+}
+
+const storedPasswords = z.object({ admin: z.string(), owner: z.string(), app: z.string() });
 
 /** Built in another folder and then moved, so that an interrupted start leaves nothing incomplete. */
 async function createCluster({ data, native, account }: Cluster, password: string): Promise<void> {
