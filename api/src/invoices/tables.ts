@@ -2,16 +2,16 @@ import type { Region } from '@tibara/contract/coordinates';
 import type { InvoiceLine } from '@tibara/contract/papers/calls';
 import type { JSONColumnType } from 'kysely';
 import type { Issuer } from '../papers/index.ts';
-import type { StoredCustomer } from './customer.ts';
+import type { Customer } from './customer.ts';
 
 type InvoicesTable = {
   vendor_id: string;
   invoice_id: string;
   order_group_id: string;
   provider: JSONColumnType<Issuer>;
-  customer: JSONColumnType<StoredCustomer>;
+  customer: JSONColumnType<Customer>;
   issued_at: Date;
-  /** Null if a server of the last release issued it, and after seven years. */
+  /** Null after seven years. */
   lines: JSONColumnType<InvoiceLine[]> | null;
   /** Set once, after its month's end; never for an invoice paid by wallet. */
   summary_id: string | null;
@@ -25,7 +25,7 @@ export type SummaryRow = {
   invoices: number;
   total: number;
   provider: JSONColumnType<Issuer>;
-  customer: JSONColumnType<StoredCustomer>;
+  customer: JSONColumnType<Customer>;
   issued_at: Date;
 };
 

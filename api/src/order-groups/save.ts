@@ -142,8 +142,6 @@ const orderColumns = {
   failure_sentence: 'changes',
   failure_code: 'changes',
   ratings: 'changes',
-  invoice_description: 'changes',
-  door_to_door_invoice_description: 'changes',
 } satisfies Columns<OrderRow>;
 
 const assign = (columns: Record<string, 'changes' | 'fixed'>): string =>

@@ -96,8 +96,6 @@ export type OrderRow = {
   failure_sentence: Sentence | null;
   failure_code: FailureCode | null;
   ratings: number | null;
-  invoice_description: string | null;
-  door_to_door_invoice_description: string | null;
 };
 
 /** A confirm by card under way, or for a draft how its last one ended. */

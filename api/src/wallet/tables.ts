@@ -1,7 +1,7 @@
 import type { Sentence } from '@tibara/contract/language/sentence';
 import type { PaymentMethod, PaymentStatus, TopUpWay } from '@tibara/contract/wallet/calls';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { StoredCustomer } from '../invoices/index.ts';
+import type { Customer } from '../invoices/index.ts';
 import type { Issuer } from '../papers/index.ts';
 import type { Account } from './ledger.ts';
 import type { Kind } from './ledger-kinds.ts';
@@ -164,7 +164,7 @@ type ReceiptPartiesTable = {
   vendor_id: string;
   transfer_id: string;
   provider: JSONColumnType<Issuer>;
-  customer: JSONColumnType<StoredCustomer>;
+  customer: JSONColumnType<Customer>;
   issued_at: Date;
 };
 

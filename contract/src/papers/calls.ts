@@ -9,7 +9,7 @@ export const invoiceLineView = z.object({
   /** 'OG-000241-1' */
   orderNumber: z.string(),
   kind: z.enum(['delivery', 'door_to_door']),
-  /** Null if the recipient was removed before invoice lines were stored. */
+  /** Null once the recipient's data is deleted. */
   recipient: z.nullable(z.string()),
   address: z.nullable(z.string()),
   metres: z.int(),

@@ -76,9 +76,7 @@ const blurred = (column: string): string => `${column} || jsonb_build_object(
 export const people = [
   `update orders set recipient_name = 'removed', recipient_email = '', recipient_phone = 'removed',
       drop_off_location = ${blurred('drop_off_location')}, note_to_driver = '', product = '', receipt_number = '', received_by = null,
-      failure_reason = null, failure_sentence = null,
-      invoice_description = case when invoice_description is not null then 'Delivery' end,
-      door_to_door_invoice_description = case when door_to_door_invoice_description is not null then 'Door-to-door service' end
+      failure_reason = null, failure_sentence = null
     where vendor_id = $1 and order_group_id = any($2::uuid[])`,
   `update order_groups set pick_up_person_name = 'removed', pick_up_contact_number = 'removed',
       pick_up_location = ${blurred('pick_up_location')}, note_to_driver = '', delivery_note_to_driver = '', rider = null, parts = null

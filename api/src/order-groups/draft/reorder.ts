@@ -110,6 +110,4 @@ const asNew = (order: OrderRow, groupId: string, index: number, deliverAt: Date,
   failure_sentence: null,
   failure_code: null,
   ratings: null,
-  invoice_description: null,
-  door_to_door_invoice_description: null,
 });

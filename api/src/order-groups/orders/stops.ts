@@ -53,8 +53,6 @@ export function newOrder({ group, orders }: Stored, body: SentStop, id: string):
     failure_sentence: null,
     failure_code: null,
     ratings: null,
-    invoice_description: null,
-    door_to_door_invoice_description: null,
   };
 }
 

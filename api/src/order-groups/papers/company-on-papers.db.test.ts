@@ -35,7 +35,7 @@ beforeAll(async () => {
   await makeInvoiced(host, me);
   clock.set('2026-12-01T01:00:00.000Z');
   await makeSummaries(ctx);
-  me = { ...me, token: await signAccessToken(ctx, { ...me, sessionId: newId(ctx.now()) }) };
+  me = { ...me, token: await signAccessToken(ctx, { ...me, sessionId: newId(ctx.now()), permissions: null }) };
   const { token, vendorId } = me;
   const { body: summaries } = await call(api.summaries.list, { token, query: {} });
   const credit = await inspectorDb

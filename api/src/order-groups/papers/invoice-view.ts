@@ -27,8 +27,7 @@ export async function invoiceOf(ctx: Ctx, tx: Tx, vendorId: string, id: string):
   const group = await viewOf(ctx, tx, stored);
   const { invoiceId, invoiceIssueDate, invoiceDueDate, payment, paid } = group;
   if (!invoiceId || !invoiceIssueDate || !invoiceDueDate || !payment) throw notFound();
-  const of = { vendorId, userId: group.user.id, orderGroupId: id, region: group.region };
-  const { provider, customer, lines } = await storedInvoice(ctx, tx, of);
+  const { provider, customer, lines } = await storedInvoice(tx, { vendorId, orderGroupId: id });
   const isOnTerms = payment.method === 'INVOICE';
   const voucher = payment.voucherCreditAmount;
   const amountDue = isOnTerms ? await openReceivable(tx, vendorId, payment.id) : 0;

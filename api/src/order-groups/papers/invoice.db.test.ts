@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { api } from '@tibara/contract';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { sql } from 'kysely';
@@ -12,7 +11,6 @@ import { makeMerchant } from '../../../test/make-merchant.ts';
 import { fillWallet, fleetTells, makeDraft } from '../../../test/make-order-group.ts';
 import { makeVoucher } from '../../../test/make-voucher.ts';
 import { atMetre, rulerRouter } from '../../../test/ruler-router.ts';
-import { MIGRATIONS } from '../../platform/db/migrate.ts';
 import { inTransaction } from '../../platform/db/transaction/tx.ts';
 import { receivePayment } from '../summaries/receive-payment.ts';
 
@@ -21,7 +19,7 @@ const company = demoCompany();
 const MY = { bank: { name: 'A Bank', account: '1234 5678' } };
 const COMPANY = companyFile({ ...company, regions: { ...company.regions, MY } });
 const host = await startApi({ env: { LOG_LEVEL: 'silent', COMPANY }, far: { maps } });
-const { call, ctx, clock, inspectorDb, ownerDb } = host;
+const { call, ctx, clock, inspectorDb } = host;
 let payer: Payer;
 beforeEach(async () => {
   payer = await makePayer(host);
@@ -234,22 +232,7 @@ test('a changed order changes no issued paper', async () => {
   expect([(await read(group)).body, (await pdfOf(group)).text]).toEqual([screen, pdf]);
 });
 
-test('the migration writes the lines of earlier invoices', async () => {
-  const whole = await makeEnded(['delivered', 'delivered', 'stop_failed']);
-  const forgotten = await makeEnded(['delivered', 'stop_failed', 'stop_failed']);
-  const { lines } = (await read(whole)).body;
-  const ids = [whole.id, forgotten.id];
-  await inspectorDb.updateTable('invoices').set({ lines: null }).where('order_group_id', 'in', ids).execute();
-  await inspectorDb.updateTable('order_groups').set({ forgotten: 3 }).where('id', '=', forgotten.id).execute();
-  const [block = ''] = /do \$\$.*\$\$;/s.exec(readFileSync(`${MIGRATIONS}/0071-invoice-lines.sql`, 'utf8')) ?? [];
-  await sql.raw(block).execute(ownerDb);
-  expect((await read(whole)).body.lines).toEqual(lines);
-  expect((await read(forgotten)).body.lines[0]).toMatchObject({ recipient: null, address: null, cents: 1090 });
-  const stored = await inspectorDb.selectFrom('invoices').select('lines').where('order_group_id', 'in', ids).execute();
-  expect(stored.filter((invoice) => invoice.lines === null)).toEqual([]);
-});
-
-test("an invoice issued by the last release has its orders' lines", async () => {
+test("an invoice whose lines are past their age has its orders' lines", async () => {
   const group = await makeEnded(['delivered', 'delivered', 'stop_failed']);
   const { lines } = (await read(group)).body;
   await inspectorDb.updateTable('invoices').set({ lines: null }).where('order_group_id', '=', group.id).execute();
@@ -259,5 +242,19 @@ test("an invoice issued by the last release has its orders' lines", async () => 
     ['delivery', false, 1186],
     ['door_to_door', false, 200],
     ['delivery', true, 1616],
+  ]);
+});
+
+test('deleted data of a recipient is in no line and in no description', async () => {
+  const group = await makeEnded(['delivered', 'delivered', 'delivered']);
+  await inspectorDb.updateTable('invoices').set({ lines: null }).where('order_group_id', '=', group.id).execute();
+  await inspectorDb.updateTable('order_groups').set({ forgotten: 3 }).where('id', '=', group.id).execute();
+  const [line] = (await read(group)).body.lines;
+  expect(line).toMatchObject({ recipient: null, address: null, cents: 1090 });
+  const { orders } = (await call(api.orderGroups.get, { token: payer.token, params: { id: group.id } })).body;
+  expect(orders.map((order) => [order.invoiceDescription, order.doorToDoorInvoiceDescription])).toEqual([
+    ['Delivery', null],
+    ['Delivery', 'Door-to-door service'],
+    ['Delivery', null],
   ]);
 });

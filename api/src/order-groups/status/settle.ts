@@ -1,7 +1,4 @@
-import { inEnglish } from '@tibara/contract/language/sentence';
 import { sumCents } from '@tibara/contract/money';
-import type { InvoiceLine } from '@tibara/contract/papers/calls';
-import { invoiceLineSentence } from '@tibara/contract/papers/invoice-line';
 import { discountOn } from '@tibara/contract/vouchers/discount';
 import type { Settling } from '../../context.ts';
 import { type Invoice, issueInvoice } from '../../invoices/index.ts';
@@ -33,7 +30,7 @@ export async function settleGroup(ctx: Settling, tx: Tx, { group, orders }: Stor
   const { user_id: userId, region } = group;
   const lines = invoiceLines({ group, orders });
   const invoice = captured > 0 ? await issueInvoice(ctx, tx, { vendorId, userId, orderGroupId, region, lines }) : null;
-  return { group: { ...group, paid, ...invoiceFields(invoice) }, orders: invoice ? orders.map(described) : orders };
+  return { group: { ...group, paid, ...invoiceFields(invoice) }, orders };
 }
 
 function earnedBy(orders: readonly OrderRow[]) {
@@ -49,14 +46,3 @@ const invoiceFields = (invoice: Invoice | null) => ({
   invoice_issued_at: invoice?.issueDate ?? null,
   invoice_due_at: invoice?.dueDate ?? null,
 });
-
-/** Also stored in English on each order, for servers of the last release. */
-function described(order: OrderRow): OrderRow {
-  const line = { recipient: order.recipient_name, address: order.drop_off_location.address };
-  const english = (kind: InvoiceLine['kind']) => inEnglish(invoiceLineSentence({ ...line, kind }));
-  return {
-    ...order,
-    invoice_description: english('delivery'),
-    door_to_door_invoice_description: order.door_to_door ? english('door_to_door') : null,
-  };
-}

@@ -4,7 +4,6 @@ import { summaryCalls } from '@tibara/contract/papers/summary-calls';
 import { fullName } from '@tibara/contract/users/full-name';
 import type { FastifyReply } from 'fastify';
 import type { Ctx } from '../../context.ts';
-import { customerAsStored } from '../../invoices/index.ts';
 import { partyOf, type SummaryPaper, sendPaper } from '../../papers/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { fromReplica } from '../../platform/db/replica/from-replica.ts';
@@ -50,7 +49,7 @@ async function paperOf(ctx: Ctx, tx: Tx, caller: Caller, summaryId: string): Pro
     from: partyOf(provider),
     to: {
       name: fullName(customer),
-      lines: customerLines(customerAsStored(customer)),
+      lines: customerLines(customer),
     },
     summary,
     lines: lines.map(toLine),

@@ -1,9 +1,11 @@
 import { currencyOfRegion } from '@tibara/contract/coordinates';
+import { inEnglish } from '@tibara/contract/language/sentence';
 import { cents } from '@tibara/contract/money';
 import { isWayBack } from '@tibara/contract/order-groups/needs';
 import { isFinal } from '@tibara/contract/order-groups/status';
 import { groupCharges } from '@tibara/contract/order-groups/stops/totals';
 import type { Order, OrderGroup, Rider } from '@tibara/contract/order-groups/views';
+import { invoiceLineSentence } from '@tibara/contract/papers/invoice-line';
 import type { StoredPart } from '../status/parts/part.ts';
 import type { OrderGroupRow, OrderRow } from '../tables.ts';
 import { ridingSeconds } from './riding-seconds.ts';
@@ -120,8 +122,21 @@ function toOrder(row: OrderRow, group: OrderGroupRow, parts: ViewParts): Omit<Or
     ratings: row.ratings,
     version: row.version,
     hadDelivered: row.status === 'SUCCESS',
-    invoiceDescription: row.invoice_description,
-    doorToDoorInvoiceDescription: row.door_to_door_invoice_description,
+    ...invoiceDescriptions(row, group),
+  };
+}
+
+/** In English, once the order has its invoice. */
+function invoiceDescriptions(
+  row: OrderRow,
+  { invoice_id, forgotten }: OrderGroupRow,
+): Pick<Order, 'invoiceDescription' | 'doorToDoorInvoiceDescription'> {
+  if (!invoice_id) return { invoiceDescription: null, doorToDoorInvoiceDescription: null };
+  const line = { recipient: forgotten === 3 ? null : row.recipient_name, address: row.drop_off_location.address };
+  const english = (kind: 'delivery' | 'door_to_door') => inEnglish(invoiceLineSentence({ ...line, kind }));
+  return {
+    invoiceDescription: english('delivery'),
+    doorToDoorInvoiceDescription: row.door_to_door ? english('door_to_door') : null,
   };
 }
 

@@ -38,15 +38,10 @@ export const paymentReceipt = (ctx: Ctx, caller: Caller, walletId: string, payme
       if (!payment?.final || !payment.settled_at) throw notFound();
       const returned = payment.requested - payment.final;
       const { voucher_credit: credit, voucher_code: code } = payment;
-      const of = {
-        vendorId: caller.vendorId,
-        userId: caller.userId,
-        orderGroupId: payment.order_group_id,
-        region: wallet.region,
-      };
+      const of = { vendorId: caller.vendorId, orderGroupId: payment.order_group_id };
       return receiptPaper(ctx, tx, caller, {
         wallet,
-        parties: await storedInvoice(ctx, tx, of),
+        parties: await storedInvoice(tx, of),
         number: numberOf('P', paymentId),
         date: payment.settled_at,
         facts: [

@@ -1,6 +1,6 @@
 import type { Region } from '@tibara/contract/coordinates';
 import type { Ctx } from '../../context.ts';
-import { customerAsStored, type Parties, partiesToday } from '../../invoices/index.ts';
+import { type Parties, partiesToday } from '../../invoices/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import '../tables.ts';
@@ -35,5 +35,5 @@ export async function receiptParties(
     // A concurrent request may have stored the first copy.
     first = await stored.executeTakeFirstOrThrow();
   }
-  return { provider: first.provider, customer: customerAsStored(first.customer) };
+  return first;
 }
