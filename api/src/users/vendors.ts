@@ -91,7 +91,7 @@ const findVendor = (tx: Tx, vendorId: string) =>
 /** Crockford's letters and digits, which cannot be confused. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** The vendor's code, claimed at the sign-up. Accounts of older releases get theirs with the vendor's row. */
+/** The vendor's one code: claimed at the sign-up, and read for the vendor's row. */
 export async function claimCode(tx: Tx, vendorId: string): Promise<string> {
   const claimed = await tx
     .selectFrom('vendor_codes')

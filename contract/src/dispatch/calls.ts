@@ -96,7 +96,7 @@ export const trackingView = z.object({
       name: z.string(),
       vehicle: z.string(),
       position: z.nullable(coordinate),
-      /** The age of the position in seconds. Null without a position, or if its time is unknown. */
+      /** The age of the position in seconds. Null without a position. */
       positionAge: z.nullable(z.int()),
     }),
   ),

@@ -5,12 +5,6 @@ export const failureReasons = {
   noRider: sentence`No rider was found.`,
   courierSilent: sentence`The courier gave no answer.`,
   notHandedOver: sentence`No rider could take the order.`,
-  /** Older orders store these texts, so the catalogues translate them. */
-  formerly: [
-    sentence`It could not be handed to the fleet.`,
-    sentence`Nobody was there to take it.`,
-    sentence`Nobody was there to receive it.`,
-  ],
 } as const;
 
 /** A fleet's codes for a failed drop-off. An unknown code is read as `other` (ADR 104). */

@@ -67,7 +67,7 @@ export const riderView = z.object({
   contactNumber: z.string(),
   vehicle: z.string(),
   position: z.nullable(coordinate),
-  /** When the rider was there. Riders of earlier releases have no time. */
+  /** When the rider was there. Absent without a position. */
   positionTime: z.optional(nullableTime),
 });
 export type Rider = z.output<typeof riderView>;

@@ -243,7 +243,7 @@ export const kinds: readonly Kind[] = [
     column: 'look_at',
     of: 'everybody',
     keepMs: monthMs,
-    why: 'deleted at the end of the order; these were left by servers that no longer poll',
+    why: 'deleted at the end of the order; a change of FLEET leaves the rest',
   }),
   byAge({
     kind: 'orders at Lalamove',

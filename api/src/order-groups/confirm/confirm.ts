@@ -75,7 +75,7 @@ export async function confirmOrderGroup(
     }),
   );
   const held = await last;
-  return held && made.payment ? paidFrom(held, { ...made, payment: made.payment }, caller) : made;
+  return made.payment ? paidFrom(held, { ...made, payment: made.payment }, caller) : made;
 }
 
 /** Adds the wallet to the reply. The transaction's last statement returns the wallet after the hold. */

@@ -148,7 +148,7 @@ describe('an order group', () => {
   });
 });
 
-describe('a group stored before points were checked', () => {
+describe('a group that the present rules would refuse', () => {
   /** A group in Singapore that pays in ringgit, as if its text decided. */
   const asMalaysian = ({ id }: OrderGroup) =>
     inspectorDb.updateTable('order_groups').set({ region: 'MY' }).where('id', '=', id).execute();

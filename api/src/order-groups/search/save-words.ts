@@ -17,7 +17,7 @@ export async function saveWords(tx: Tx, before: Stored | null, after: Stored): P
   ]);
 }
 
-// Deletes every word that the group no longer has, including words that an older release made.
+// Deletes every word that the group no longer has, including words that another release made.
 const KEEP = 'delete from order_group_words where vendor_id = $1 and number = $2 and word <> all($3::text[])';
 const ofWords = {
   name: 'add-group-words',

@@ -1,8 +1,6 @@
 import { currencyOfRegion } from '@tibara/contract/coordinates';
 import { inEnglish } from '@tibara/contract/language/sentence';
 import { cents } from '@tibara/contract/money';
-import { isWayBack } from '@tibara/contract/order-groups/needs';
-import { isFinal } from '@tibara/contract/order-groups/status';
 import { groupCharges } from '@tibara/contract/order-groups/stops/totals';
 import type { Order, OrderGroup, Rider } from '@tibara/contract/order-groups/views';
 import { invoiceLineSentence } from '@tibara/contract/papers/invoice-line';
@@ -46,7 +44,8 @@ export function toOrderGroup(row: OrderGroupRow, orders: readonly OrderRow[], pa
     hadPickedUp: row.picked_up_at !== null,
     pickedUpTime: iso(row.picked_up_at),
     confirmedTime: iso(row.confirmed_at),
-    ...needOf(row),
+    needsPerson: row.needs_person,
+    needsPersonSince: iso(row.needs_person_at),
     completionTime: iso(row.completed_at),
     createdAt: row.created_at.toISOString(),
     walletId: parts.payment?.walletId ?? null,
@@ -67,12 +66,6 @@ export function toOrderGroup(row: OrderGroupRow, orders: readonly OrderRow[], pa
     distanceSource: row.distance_source,
   };
 }
-
-/** After its end an order shows where undelivered goods are. */
-const needOf = (row: OrderGroupRow): Pick<OrderGroup, 'needsPerson' | 'needsPersonSince'> =>
-  isFinal(row.status) && !isWayBack(row.needs_person)
-    ? { needsPerson: null, needsPersonSince: null }
-    : { needsPerson: row.needs_person, needsPersonSince: iso(row.needs_person_at) };
 
 export const groupNumber = ({ number }: { number: number }): string => `OG-${String(number).padStart(6, '0')}`;
 

@@ -32,8 +32,8 @@ export async function once<T>(tx: Tx, scope: Scope, act: () => Promise<T>): Prom
   return reply;
 }
 
-/** `made` is from before the last statement, `last` its result. Old stored responses have null. */
-export type Ended<Made, Last> = { made: Made; last: Promise<Last | null> };
+/** `made` is from before the last statement, `last` its result. */
+type Ended<Made, Last> = { made: Made; last: Promise<Last> };
 
 /**
  * For a last statement that locks contended rows: it is sent together with the stored response and the commit. So `act`
@@ -50,7 +50,7 @@ export async function onceBeforeLast<Made, Last>(
     return { made, last: sendLast(tx, last, null) };
   }
   const stored = await findStored(tx, scope, idempotency);
-  if (stored) return { made: stored.reply as Made, last: Promise.resolve(stored.last as Last | null) };
+  if (stored) return { made: stored.reply as Made, last: Promise.resolve(stored.last as Last) };
   const { made, last } = await actUnlessAnotherWasFirst(tx, scope, idempotency, act);
   const asError = (error: unknown) => raceLost(error) ?? last.asError(error);
   return { made, last: sendLast(tx, { ...last, asError }, responseToStore(scope, idempotency, made)) };

@@ -43,7 +43,7 @@ export async function receiveBankTransfer(tx: Tx, transfer: BankTransfer): Promi
   const isNew = !(await isBooked(tx, transfer));
   const parts = isNew ? shareOut(cents, bankReference, payments) : [];
   const [applied, unapplied] = [sumOf(parts, 'applied'), sumOf(parts, 'unapplied')];
-  // A server of the last release does not wait for the reference.
+  // The reference of a further part may be the whole reference of another transfer.
   if (isNew && !(await payReceivables(tx, { vendorId, currency, parts, now })))
     throw new Error(`Bank reference ${bankReference} is being booked for another invoice.`);
   const others = isNew ? await noteReference(tx, vendorId, bankReference) : [];

@@ -84,14 +84,6 @@ test('a cancel ends the need', async () => {
   expect(rows).toEqual([{ needs_person: null }]);
 });
 
-test('the need of an order that an older server ended is hidden', async () => {
-  const group = await makeConfirmed(host, merchant);
-  expect(await cancel(group)).toBe(200);
-  await sql`update order_groups set needs_person = 'courier unknown', needs_person_at = now()
-    where id = ${group.id}`.execute(inspectorDb);
-  expect(await read(group)).toMatchObject({ needsPerson: null, needsPersonSince: null });
-});
-
 test("another merchant's order is not found", async () => {
   const group = await makeConfirmed(host, merchant);
   const { vendorId } = await makeMerchant(ctx);
