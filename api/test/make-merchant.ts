@@ -45,7 +45,7 @@ export async function makeMerchant(
     if (withVendorRow) await ensureVendor(tx, { ...owner, now });
     await startSession(tx, owner, { browser: null, system: null }, session, now);
   });
-  const token = await signAccessToken(ctx, { ...owner, sessionId: session.sessionId });
+  const token = await signAccessToken(ctx, { ...owner, sessionId: session.sessionId, permissions: null });
   return { ...owner, password: PASSWORD, contactNumber, token, refreshToken: session.refreshToken };
 }
 

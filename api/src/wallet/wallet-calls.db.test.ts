@@ -26,7 +26,7 @@ const cancel = (payer: Payer, paymentId: string) =>
 /** Days later the login has expired. */
 const freshToken = async (payer: Payer): Promise<Payer> => ({
   ...payer,
-  token: await signAccessToken(ctx, { ...payer, sessionId: newId(ctx.now()) }),
+  token: await signAccessToken(ctx, { ...payer, sessionId: newId(ctx.now()), permissions: null }),
 });
 const transactions = async (payer: Payer, query: object = {}) =>
   (await call(api.wallet.transactions, { token: payer.token, params: { id: payer.walletId }, query })).body;

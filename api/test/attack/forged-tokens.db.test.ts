@@ -24,6 +24,7 @@ function forge({ header = {}, claims = {}, key = ownKey }: Forgery): Promise<str
     vendor: vendorId,
     userName,
     sid: userId,
+    can: null,
     iss: 'tibara',
     aud: 'tibara api',
     iat: now,

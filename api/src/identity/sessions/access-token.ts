@@ -13,8 +13,8 @@ const claims = z.object({
   userName: z.string(),
   sid: z.guid(),
   exp: z.number(),
-  /** Absent for all permissions, as in the last release's tokens. */
-  can: z.optional(z.array(z.string())),
+  /** Null for all permissions. */
+  can: z.nullable(z.array(z.string())),
 });
 
 export type Session = {
@@ -22,14 +22,14 @@ export type Session = {
   vendorId: string;
   userName: string;
   sessionId: string;
-  /** Null or absent for all. */
-  permissions?: readonly Permission[] | null;
+  /** Null for all. */
+  permissions: readonly Permission[] | null;
 };
 
 export function signAccessToken(ctx: Ctx, session: Session): Promise<string> {
   const { userId, vendorId, userName, sessionId, permissions: can } = session;
   const now = Math.floor(ctx.now().getTime() / 1000);
-  return new SignJWT({ vendor: vendorId, userName, sid: sessionId, ...(can ? { can } : {}) })
+  return new SignJWT({ vendor: vendorId, userName, sid: sessionId, can })
     .setProtectedHeader({ alg: 'HS256', typ: TYPE })
     .setSubject(userId)
     .setIssuer(issuerOf(ctx))
@@ -86,7 +86,7 @@ async function verify(ctx: Ctx, token: string): Promise<Verified | null> {
 const all: ReadonlySet<Permission> = new Set(permissions);
 
 /** A server of the next release may have written names unknown here. */
-const permissionsIn = (can: readonly string[] | undefined): ReadonlySet<Permission> =>
+const permissionsIn = (can: readonly string[] | null): ReadonlySet<Permission> =>
   can ? new Set(permissions.filter((each) => can.includes(each))) : all;
 
 async function verifyUnderAny(token: string, [key, ...others]: PassingKeys, options: JWTVerifyOptions) {

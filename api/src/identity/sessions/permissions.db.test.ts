@@ -19,7 +19,7 @@ const writeCompany = (token: string, language = 'en') =>
 
 test('a user without a list of permissions has all of them', async () => {
   const { access_token } = await logIn(await makeMerchant(ctx));
-  expect(JSON.parse(atob(access_token.split('.')[1] ?? ''))).not.toHaveProperty('can');
+  expect(JSON.parse(atob(access_token.split('.')[1] ?? ''))).toHaveProperty('can', null);
   expect((await readPins(access_token)).status).toBe(200);
 });
 

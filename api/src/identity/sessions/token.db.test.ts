@@ -229,7 +229,7 @@ describe('access tokens', () => {
 
   test('only our own signed access tokens pass', async () => {
     const { userId, vendorId, userName, token } = await makeMerchant(ctx);
-    const claims = { sub: userId, vendor: vendorId, userName, sid: userId };
+    const claims = { sub: userId, vendor: vendorId, userName, sid: userId, can: null };
     expect(await profileStatus(userId, `Bearer ${await forge(claims)}`)).toBe(200);
     const [header, payload, signature] = token.split('.');
     const unsigned = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
@@ -248,6 +248,7 @@ describe('access tokens', () => {
       `Bearer ${await forge({ ...claims, aud: 'another' })}`,
       `Bearer ${await forge({ ...claims, exp: undefined })}`,
       `Bearer ${await forge({ ...claims, vendor: 'none' })}`,
+      `Bearer ${await forge({ ...claims, can: undefined })}`,
     ];
     for (const authorization of refused) expect(await profileStatus(userId, authorization), authorization).toBe(401);
   });

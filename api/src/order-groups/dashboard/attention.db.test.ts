@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 /** A token lives ten minutes, and these tests take days. */
 const tokenOf = ({ vendorId, userId, userName }: Merchant): Promise<string> =>
-  signAccessToken(host.ctx, { vendorId, userId, userName, sessionId: vendorId });
+  signAccessToken(host.ctx, { vendorId, userId, userName, sessionId: vendorId, permissions: null });
 
 const read = async (of: Merchant = merchant) => {
   const token = await tokenOf(of);

@@ -204,7 +204,7 @@ test('[R253] the cards name the next pick-up and later scheduled orders', async 
   expect(body).toMatchObject({ scheduled: 1, scheduledLater: 1, nextPickUp: first.pickUpDateTime });
   // A pick-up whose time has passed is not the next.
   clock.set(new Date(Date.parse(first.pickUpDateTime) + 1).toISOString());
-  const token = await signAccessToken(host.ctx, { ...merchant, sessionId: merchant.vendorId });
+  const token = await signAccessToken(host.ctx, { ...merchant, sessionId: merchant.vendorId, permissions: null });
   const late = await read.cards({ startDate: '2026-11-01', endDate: '2026-11-20' }, { ...merchant, token });
   expect(late.body).toMatchObject({ scheduled: 1, nextPickUp: null });
 });

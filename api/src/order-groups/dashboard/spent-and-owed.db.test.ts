@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 async function read(of = merchant) {
   // Days later the login has expired.
-  const token = await signAccessToken(ctx, { ...of, sessionId: newId(ctx.now()) });
+  const token = await signAccessToken(ctx, { ...of, sessionId: newId(ctx.now()), permissions: null });
   return (await call(api.dashboard.spentAndOwed, { token, query: { vendorId: of.vendorId } })).body;
 }
 
@@ -35,7 +35,7 @@ async function end(group: Awaited<ReturnType<typeof makeConfirmed>>, failed = 0)
     if (index < failed) await fleetTells(host, group, 'stop_failed', { orderId, reason: 'Nobody there' });
     else await fleetTells(host, group, 'delivered', { orderId });
   }
-  const token = await signAccessToken(ctx, { ...merchant, sessionId: newId(ctx.now()) });
+  const token = await signAccessToken(ctx, { ...merchant, sessionId: newId(ctx.now()), permissions: null });
   return (await call(api.orderGroups.get, { token, params: { id: group.id } })).body;
 }
 
@@ -109,7 +109,7 @@ test('each currency has its own amounts', async () => {
 test('invoiced orders are spent, and owed until a bank transfer pays them', async () => {
   const oldest = await makeInvoiced(host, merchant);
   clock.advance(60);
-  merchant.token = await signAccessToken(ctx, { ...merchant, sessionId: newId(ctx.now()) });
+  merchant.token = await signAccessToken(ctx, { ...merchant, sessionId: newId(ctx.now()), permissions: null });
   const newest = await makeInvoiced(host, merchant);
   const [first, second] = [oldest.subtotal, newest.subtotal];
   const dueFirst = { orderGroupId: oldest.id, invoiceId: oldest.invoiceId, dueDate: oldest.invoiceDueDate };
@@ -136,7 +136,7 @@ test('invoiced orders are spent, and owed until a bank transfer pays them', asyn
 test('unpaid invoices are listed with their debts, the first due first', async () => {
   const oldest = await makeInvoiced(host, merchant);
   clock.advance(60);
-  merchant.token = await signAccessToken(ctx, { ...merchant, sessionId: newId(ctx.now()) });
+  merchant.token = await signAccessToken(ctx, { ...merchant, sessionId: newId(ctx.now()), permissions: null });
   const newest = await makeInvoiced(host, merchant);
   await end(await makeConfirmed(host, merchant));
   await pay(oldest.invoiceId, 100);

@@ -47,7 +47,7 @@ test('statements, wallet, reports, invoices, summaries and ledger agree to the c
 /** Days later the login has expired. */
 const freshLogin = async (payer: Payer): Promise<Payer> => ({
   ...payer,
-  token: await signAccessToken(ctx, { ...payer, sessionId: newId(ctx.now()) }),
+  token: await signAccessToken(ctx, { ...payer, sessionId: newId(ctx.now()), permissions: null }),
 });
 
 /**

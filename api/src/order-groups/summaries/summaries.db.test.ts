@@ -28,7 +28,7 @@ let summaryId: string;
 const rm = (amount: number) => formatCents(amount).replaceAll('\u00a0', ' ');
 const freshLogin = async (of: Merchant): Promise<Merchant> => ({
   ...of,
-  token: await signAccessToken(ctx, { ...of, sessionId: newId(ctx.now()) }),
+  token: await signAccessToken(ctx, { ...of, sessionId: newId(ctx.now()), permissions: null }),
 });
 const list = async (of = merchant) => (await call(api.summaries.list, { token: of.token, query: {} })).body;
 const linesOf = async (of = merchant) =>
