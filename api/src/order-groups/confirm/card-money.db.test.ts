@@ -204,19 +204,3 @@ describe('a confirm by card', () => {
     expect(rows).toEqual([]);
   });
 });
-
-test('a claim that the last release left keeps no money from other orders', async () => {
-  const payer = await makeRegular();
-  const [charged, byWallet, byCard] = [await draft(payer), await draft(payer), await draft(payer)];
-  expect((await confirm(payer, charged, 'charged', 'CREDIT_CARD')).status).toBe(200);
-  await sql`insert into wallet_claims (vendor_id, wallet_id, call, key, cents)
-    select vendor_id, wallet_id, call, idempotency_key, cents from top_ups
-    where vendor_id = ${payer.vendorId} and idempotency_key = 'charged'`.execute(inspectorDb);
-  await fillWallet(host, payer, byWallet.subtotal);
-  expect((await confirm(payer, byWallet, 'wallet', 'WALLET')).status).toBe(200);
-  await fillWallet(host, payer, byCard.subtotal);
-  const before = await topUps(payer);
-  expect((await confirm(payer, byCard, 'card', 'CREDIT_CARD')).status).toBe(200);
-  expect(await topUps(payer)).toEqual(before);
-  await sql`delete from wallet_claims where vendor_id = ${payer.vendorId}`.execute(inspectorDb);
-});

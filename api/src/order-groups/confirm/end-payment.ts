@@ -42,12 +42,8 @@ export async function endPayment(
   end: End,
 ): Promise<void> {
   const { group } = await lockGroup(tx, vendorId, orderGroupId);
+  if (group.status !== 'CONFIRMED_PROCESSING' || group.confirm_key !== key) return;
   const confirm = await findCardConfirm(tx, { vendorId, orderGroupId });
-  if (group.status !== 'CONFIRMED_PROCESSING' || group.confirm_key !== key) {
-    // A server of the last release reopened the group, but did not remove the row of the confirm.
-    if (confirm?.key === key && !confirm.ended) await removeCardConfirm(tx, group);
-    return;
-  }
   const open = { ...group, status: 'OPEN', confirm_key: null } as const;
   if (!confirm?.left_at) {
     await removeCardConfirm(tx, group);

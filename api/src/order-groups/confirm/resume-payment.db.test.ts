@@ -202,21 +202,6 @@ test('return, event and job together confirm once', async () => {
   await expectConfirmed(payer, group);
 });
 
-test('money of a payment reopened meanwhile stays in the wallet', async () => {
-  const payer = await makePayer(host, cards.authenticates);
-  const group = await makeDraftAt(host, payer, 6400);
-  const params = { id: group.id };
-  await call(confirm, { token: payer.token, key: 'k', params, body: { paymentMethod: 'CREDIT_CARD' } });
-  await approveSilently(payer);
-  // A server of the last release opens it like this.
-  await sql`update order_groups set status = 'OPEN', confirm_key = null where id = ${group.id}`.execute(inspectorDb);
-  expect((await comeBack(payer, group)).body.status).toBe('OPEN');
-  expect(await balanceOf(payer)).toBe(group.subtotal);
-  expect((await sql`select from wallet_claims where vendor_id = ${payer.vendorId}`.execute(inspectorDb)).rows).toEqual(
-    [],
-  );
-});
-
 test('a payment approved after 15 minutes is confirmed, not cancelled', async () => {
   const { payer, group } = await atBank();
   await approveSilently(payer);

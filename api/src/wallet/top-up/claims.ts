@@ -23,14 +23,12 @@ export async function releaseClaim(tx: Tx, { vendorId, call, key }: Claimant): P
   await sqlNamed(tx, { name: 'release-claim', text: RELEASE, values: [vendorId, callName(call), key] });
 }
 
-// Money of another confirm's own charge is not in the wallet yet. Servers of the last release may leave claims of ended
-// confirms.
+// Money of another confirm's own charge is not in the wallet yet.
 const CLAIMED = `
   select coalesce(sum(greatest(0, c.cents - coalesce(t.cents, 0))), 0)::bigint as claimed
   from wallet_claims c left join top_ups t
     on t.vendor_id = c.vendor_id and t.call = c.call and t.idempotency_key = c.key and t.status <> 'SUCCESS'
-  where c.vendor_id = $1 and c.wallet_id = $2 and (c.call, c.key) <> ($3, $4)
-    and exists (select from card_confirms f where f.vendor_id = c.vendor_id and f.key = c.key and f.ended is null)`;
+  where c.vendor_id = $1 and c.wallet_id = $2 and (c.call, c.key) <> ($3, $4)`;
 const CLAIM = `
   insert into wallet_claims (vendor_id, wallet_id, call, key, cents) values ($1, $2, $3, $4, $5)
   on conflict (vendor_id, call, key) do update set cents = excluded.cents`;
