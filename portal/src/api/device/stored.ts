@@ -1,4 +1,4 @@
-/** A stored value may be from an older release or edited by hand, so its shape is checked. */
+/** A stored value may be from another release or edited by hand, so its shape is checked. */
 interface Shape<Kept> {
   safeParse: (value: unknown) => { success: true; data: Kept } | { success: false };
 }

@@ -5,7 +5,7 @@ import { makeStore, type Store, useStore } from '../../../api/device/store';
 import { stored, storedInTab } from '../../../api/device/stored';
 import { onSessionEnd, ownSlot } from '../../../api/session';
 
-/** Increase when the stored shape changes. Values of older releases are ignored. */
+/** Increase when the stored shape changes. Values of another version are ignored. */
 const VERSION = 1;
 
 interface DraftStorageOptions<Value> {

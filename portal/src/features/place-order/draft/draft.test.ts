@@ -121,7 +121,7 @@ describe('a draft stored on the device', () => {
   });
 
   it.each([
-    ['an older release', { pickUp, open: null, stop: fields, waiting: [], unsent: {}, note: '' }],
+    ['another release', { pickUp, open: null, stop: fields, waiting: [], unsent: {}, note: '' }],
     ['an unknown shape', 'draft'],
     ['an unknown command', { ...empty, pending: [{ kind: 'drop everything', key: '1', isSaved: true }] }],
     ['a field of another type', { ...empty, next: { ...noPlace, address: 5 } }],

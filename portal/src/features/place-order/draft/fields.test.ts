@@ -19,11 +19,6 @@ describe('the bodies sent by the forms', () => {
     expect(dropOffDraft({ ...fields, hasCod: true, codText: '4,5.x' }).codAmount).toBeNull();
   });
 
-  it('a drop-off that the device stored before there were emails, products and notes has none', () => {
-    const { email: _, product: __, receiptNumber: ___, noteToDriver: ____, ...older } = fields;
-    expect(stopFieldsSchema.parse(older)).toEqual({ ...fields, email: '', product: '', receiptNumber: '' });
-  });
-
   it('a drop-off that the device stored keeps its item and note', () => {
     const typed = { ...fields, product: 'Two cakes', noteToDriver: 'Keep flat.' };
     expect(stopFieldsSchema.parse(JSON.parse(JSON.stringify(typed)))).toEqual(typed);

@@ -29,16 +29,15 @@ export const stopFieldsSchema = z.object({
   at,
   phone: z.string(),
   name: z.string(),
-  /** Drafts stored by older releases have none. */
-  email: z._default(z.string(), ''),
+  email: z.string(),
   doorToDoor: z.boolean(),
   hasCod: z.boolean(),
   /** The typed text in ringgit. */
   codText: z.string(),
-  product: z._default(z.string(), ''),
+  product: z.string(),
   /** Shown by the forms of the lists and of the draft's own screen. */
-  receiptNumber: z._default(z.string(), ''),
-  noteToDriver: z._default(z.string(), ''),
+  receiptNumber: z.string(),
+  noteToDriver: z.string(),
 });
 export type StopFields = z.output<typeof stopFieldsSchema>;
 
