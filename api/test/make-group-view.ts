@@ -84,6 +84,7 @@ export const makeGroup = (group: Partial<OrderGroup> = {}, ...orders: Partial<Or
   assigned: true,
   rider: { name: 'Aman Contoh', contactNumber: '+60100001234', vehicle: 'Bike DEMO 1234', position: null },
   parts: [],
+  hasLostRider: false,
   assignedTime: '2026-11-20T03:30:00.000Z',
   trackingLink: null,
   hadPickedUp: true,

@@ -8,6 +8,8 @@ export const partOf = (orders: number[], part: Partial<Part> = {}): Part => ({
   orderIds: orders.map((number) => `order ${number}`),
   status: 'IN_TRANSIT',
   rider: null,
+  hasLostRider: false,
+  needsPerson: null,
   pickedUpTime: null,
   ...part,
 });

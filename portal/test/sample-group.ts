@@ -37,6 +37,7 @@ export function sampleGroup(orders: readonly Partial<Order>[], group: Partial<Or
     assigned: false,
     rider: null,
     parts: [],
+    hasLostRider: false,
     assignedTime: null,
     trackingLink: null,
     hadPickedUp: false,

@@ -78,10 +78,10 @@ export const partView = z.object({
   status: statusSchema,
   rider: z.nullable(riderView),
   /** The rider dropped out, and the courier looks for another one. */
-  hasLostRider: z.optional(z.boolean()),
+  hasLostRider: z.boolean(),
   pickedUpTime: nullableTime,
   /** A need about the goods of this rider. */
-  needsPerson: z.optional(z.nullable(z.enum(needs))),
+  needsPerson: z.nullable(z.enum(needs)),
 });
 
 /** A card payment that waits for its bank's approval. For a draft, the end of its last card payment. */
@@ -126,7 +126,7 @@ export const orderGroupView = z.object({
   /** The drop-offs of each rider, if the order has several bookings or was booked anew. */
   parts: z.array(partView),
   /** The rider dropped out, and the courier looks for another one. */
-  hasLostRider: z.optional(z.boolean()),
+  hasLostRider: z.boolean(),
   assignedTime: nullableTime,
   trackingLink: nullableText,
   hadPickedUp: z.boolean(),

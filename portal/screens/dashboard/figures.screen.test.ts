@@ -169,6 +169,8 @@ describe('parts below the window', () => {
       orderIds: [orders[index]?.id ?? ''],
       status: 'IN_TRANSIT' as const,
       rider: rider ?? null,
+      hasLostRider: false,
+      needsPerson: null,
       pickedUpTime: '2026-11-24T01:42:00.000Z',
     }));
     const order = orderAt(1, 'IN_TRANSIT', { orders, parts, rider: farid ?? null });

@@ -137,6 +137,7 @@ test('a stop is held up by a need of its own part alone', () => {
     orderIds: [id],
     status: 'IN_TRANSIT' as const,
     rider,
+    hasLostRider: false,
     pickedUpTime: '2026-11-20T03:50:00.000Z',
     needsPerson: id === FIRST ? ('goods with rider' as const) : null,
   }));
@@ -145,7 +146,7 @@ test('a stop is held up by a need of its own part alone', () => {
 });
 
 test('a stop of a part without a rider for good is held up alone', () => {
-  const part = { status: 'CONFIRMED', pickedUpTime: null } as const;
+  const part = { status: 'CONFIRMED', hasLostRider: false, pickedUpTime: null, needsPerson: null } as const;
   const parts = [
     { ...part, orderIds: [FIRST], rider: null },
     { ...part, orderIds: [SECOND], rider },
@@ -156,11 +157,15 @@ test('a stop of a part without a rider for good is held up alone', () => {
 
 test('only the riders and stops of its own part count for a stop', () => {
   const other = { ...rider, name: 'Bella Sample' };
+  const calm = { hasLostRider: false, needsPerson: null };
   const parts = [
     { orderIds: [FIRST], status: 'ASSIGNED', rider: other, pickedUpTime: null },
     { orderIds: [SECOND], status: 'IN_TRANSIT', rider, pickedUpTime: '2026-11-20T04:00:00.000Z' },
   ] as const;
-  const group = makeGroup({ rider: other, parts: parts.map((part) => ({ ...part, orderIds: [...part.orderIds] })) });
+  const group = makeGroup({
+    rider: other,
+    parts: parts.map((part) => ({ ...part, ...calm, orderIds: [...part.orderIds] })),
+  });
   expect(track(group, FIRST)).toMatchObject({ stopsBefore: 1, rider: { name: 'Bella', position: null } });
   expect(track(group, SECOND)).toMatchObject({ stopsBefore: 0, rider: { name: 'Aman', position } });
   expect(track(group, SECOND)?.steps.map(({ name }) => name)).not.toContain('EARLIER_STOPS');

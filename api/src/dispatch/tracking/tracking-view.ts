@@ -72,17 +72,17 @@ type Trip = Pick<OrderGroup, 'rider' | 'pickedUpTime' | 'assignedTime' | 'needsP
 
 function tripOf(group: OrderGroup, order: Order | null): Trip {
   const orders = group.orders.toSorted((a, b) => a.ordinal - b.ordinal);
-  const { rider, pickedUpTime, assignedTime, needsPerson, hasLostRider = false } = group;
+  const { rider, pickedUpTime, assignedTime, needsPerson, hasLostRider } = group;
   const part = order && group.parts.find(({ orderIds }) => orderIds.includes(order.id));
   if (!part) return { orders, rider, pickedUpTime, assignedTime, needsPerson, hasLostRider };
   return {
     orders: orders.filter(({ id }) => part.orderIds.includes(id)),
     rider: part.rider,
     pickedUpTime: part.pickedUpTime,
-    needsPerson: part.needsPerson ?? null,
+    needsPerson: part.needsPerson,
     // The time of the other parts' riders is not this one's.
     assignedTime: group.parts.length === 1 ? assignedTime : null,
-    hasLostRider: part.hasLostRider ?? false,
+    hasLostRider: part.hasLostRider,
   };
 }
 

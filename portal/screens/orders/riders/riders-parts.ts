@@ -14,6 +14,8 @@ export const partOf = (positions: readonly number[], part: Partial<Part> = {}): 
   orderIds: positions.map((position) => idOf(1000 + position)),
   status: 'IN_TRANSIT',
   rider: null,
+  hasLostRider: false,
+  needsPerson: null,
   pickedUpTime,
   ...part,
 });

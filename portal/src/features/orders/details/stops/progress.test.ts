@@ -65,7 +65,7 @@ describe('an order with two riders', () => {
 });
 
 test('a single part counts as the whole order', () => {
-  const part = { orderIds: ['order 2'], status: 'ASSIGNED', rider: null, pickedUpTime: null } as const;
-  const group = sampleGroup([{}, {}], { parts: [{ ...part, orderIds: [...part.orderIds] }], pickedUpTime });
+  const part = partOf([2], { status: 'ASSIGNED' });
+  const group = sampleGroup([{}, {}], { parts: [part], pickedUpTime });
   expect(stopProgress(group, now).map(({ state }) => state)).toEqual(['now', 'next']);
 });
