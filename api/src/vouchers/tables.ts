@@ -1,5 +1,3 @@
-import type { Generated } from 'kysely';
-
 export type PromoCodeRow = {
   id: string;
   code: string;
@@ -20,13 +18,11 @@ export type VoucherRow = {
   /** The group that uses it; null if free. */
   order_group_id: string | null;
   claimed_at: Date;
-  /** Used beside another one of the same code, before a vendor had one of each. */
-  is_repeated: boolean;
 };
 
 declare module '../platform/db/schema.ts' {
   interface Database {
     promo_codes: PromoCodeRow;
-    vouchers: Omit<VoucherRow, 'is_repeated'> & { is_repeated: Generated<boolean> };
+    vouchers: VoucherRow;
   }
 }

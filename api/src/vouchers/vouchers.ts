@@ -52,10 +52,7 @@ export const claimVoucher = (ctx: Ctx, caller: Caller, promoCodeId: string): Pro
   });
 
 async function findClaim(tx: Tx, caller: Caller, promoCodeId: string): Promise<Voucher | null> {
-  const row = await voucherRows(tx, caller.vendorId)
-    .where('v.promo_code_id', '=', promoCodeId)
-    .orderBy('v.is_repeated')
-    .executeTakeFirst();
+  const row = await voucherRows(tx, caller.vendorId).where('v.promo_code_id', '=', promoCodeId).executeTakeFirst();
   if (!row) return null;
   if (row.order_group_id !== null) throw new AppError('voucher_used', voucherMessages.used);
   return toVoucher(row);

@@ -6,7 +6,6 @@ export { closeDispute } from './disputes/close-dispute.ts';
 export { type Dispute, disputesOf, vendorOfDispute, vendorsWithDisputes } from './disputes/list-disputes.ts';
 export { bookPayoutLines, type PayoutLine, vendorsOfCardIds } from './house/book-payout.ts';
 export { bookRefund } from './house/book-refund.ts';
-export { type Merged, mergeWallets } from './house/merge-wallets.ts';
 export { payBack, walletsToPayBack } from './house/pay-back.ts';
 export { chargesApart, returnUnapplied, unappliedOf } from './house/return-unapplied.ts';
 export { registerWalletJobs } from './jobs.ts';

@@ -26,7 +26,6 @@ const kinds = {
   chargeback_won: { movement: 'chargeback_won', label: sentence`Reversed top-up restored`, isLine: true },
   balance_return: { movement: 'balance_return', label: sentence`Paid out to you`, isLine: true },
   correction: { movement: 'correction', label: sentence`Refunded to your card`, isLine: true, mayOverdraw: true },
-  wallet_merge: { movement: null, label: sentence`Wallets merged`, isLine: true },
   invoice_delivery: { movement: null },
   invoice_door_to_door: { movement: null },
   bank_receipt: { movement: null },

@@ -177,18 +177,6 @@ export const bookCourierCost = (tx: Tx, { cents, reference, ...of }: OfVendor & 
 export const bookCourierLoss = (tx: Tx, { cents, reference, ...of }: OfVendor & { reference: string }) =>
   post(tx, of, [{ ...along('courier_loss', 'courier_payable', cents), kind: 'courier_loss', reference }]);
 
-type Merge = { vendorId: string; emptied: string; remaining: string; now: Date };
-
-/** Moves a wallet's available money to another wallet of its region. Returns false if the money was moved before. */
-export const mergeWallet = async (tx: Tx, { vendorId, emptied, remaining, now }: Merge): Promise<boolean> =>
-  (
-    await sqlOne<{ merged: boolean }>(tx, {
-      name: 'merge_wallet',
-      text: 'select merge_wallet($1, $2, $3, $4, $5) as merged',
-      values: [vendorId, newId(now), emptied, remaining, now],
-    })
-  ).merged;
-
 /** Posts the movements one by one, except those of 0 cents. Returns false if any of them was posted before. */
 async function post(tx: Tx, scope: Scope, movements: readonly Movement[]): Promise<boolean> {
   let isNew = true;

@@ -19,8 +19,6 @@ export type WalletRow = {
   held: number;
   debt: boolean;
   version: number;
-  /** The wallet that this one was emptied into. */
-  merged_into: string | null;
   /** The vendor's credit limit in this region, in cents; null without terms. Set by the operator. */
   credit_limit: number | null;
   created_at: Date;
@@ -30,7 +28,7 @@ export type WalletRow = {
 type WalletsTable = Omit<WalletRow, Balance | 'credit_limit'> & {
   [column in Balance]: GeneratedAlways<WalletRow[column]>;
 } & { credit_limit: Generated<number | null> };
-type Balance = 'available' | 'held' | 'debt' | 'version' | 'merged_into';
+type Balance = 'available' | 'held' | 'debt' | 'version';
 
 export type LedgerTransferRow = {
   vendor_id: string;
@@ -100,23 +98,21 @@ export type TopUpRow = {
 export type CardDeclineRow = {
   vendor_id: string;
   wallet_id: string;
-  user_id: string | null;
+  user_id: string;
   card: string | null;
   provider_key: string;
   declined_at: Date;
 };
 
-/** A customer in an account of the provider, made for a user. */
+/** The vendor's customer in an account of the provider, made for a user. */
 export type CardCustomerRow = {
   vendor_id: string;
   user_id: string;
   customer_id: string;
   account: string;
-  /** Marks the customer that gets the vendor's new cards in this account. */
-  takes_cards: boolean;
 };
 
-/** A card saved at the provider with the customer of `user_id`. A removed card keeps only its id. */
+/** A card saved at the provider with the customer of its account. A removed card keeps only its id. */
 export type CardRow = {
   vendor_id: string;
   id: string;
@@ -139,7 +135,7 @@ export type CardEventRow = { vendor_id: string; id: string; account: string; typ
 export type CardDisputeRow = {
   vendor_id: string;
   id: string;
-  charge_id: string | null;
+  charge_id: string;
   wallet_id: string;
   cents: number;
   currency: Currency;
@@ -176,7 +172,7 @@ declare module '../platform/db/schema.ts' {
     payments: PaymentRow;
     top_ups: TopUpRow;
     card_declines: CardDeclineRow;
-    card_customers: Omit<CardCustomerRow, 'takes_cards'> & { takes_cards: Generated<boolean> };
+    card_customers: CardCustomerRow;
     cards: CardRow;
     card_events: CardEventRow;
     card_disputes: Omit<CardDisputeRow, 'times'> & { times: Generated<number> };

@@ -3,7 +3,6 @@ import { cents } from '@tibara/contract/money';
 import type { Wallet } from '@tibara/contract/wallet/calls';
 import type { Ctx } from '../context.ts';
 import type { Tx } from '../platform/db/connect.ts';
-import { sqlNamed } from '../platform/db/sql-named.ts';
 import { inTransaction, withVendor } from '../platform/db/transaction/tx.ts';
 import { notFound } from '../platform/errors.ts';
 import type { Caller } from '../platform/http/route.ts';
@@ -50,30 +49,16 @@ export async function openWallet(tx: Tx, { vendorId, userId, region, now }: Open
 export const walletView = async (tx: Tx, caller: Caller, walletId: string): Promise<Wallet> =>
   toWallet(await ownWallet(tx, caller, walletId), caller);
 
-/** A wallet with the wallets that were merged into it, the oldest first. */
-export type OwnWallet = WalletRow & { merged: { id: string; version: number }[] };
-
-/** The ids of the wallet and of the wallets merged into it. The lines of all of them belong to this wallet. */
-export const allIds = ({ id, merged }: OwnWallet): string[] => [id, ...merged.map((each) => each.id)];
-
-/** Returns the vendor's wallet, or throws not_found. The id of a merged wallet gives the wallet with its money. */
-export async function ownWallet(tx: Tx, { vendorId }: Pick<Caller, 'vendorId'>, walletId: string): Promise<OwnWallet> {
-  const [row] = await sqlNamed<OwnWallet>(tx, { name: 'own-wallet', text: OWN, values: [vendorId, walletId] });
+/** Returns the vendor's wallet, or throws not_found. */
+export async function ownWallet(tx: Tx, { vendorId }: Pick<Caller, 'vendorId'>, walletId: string): Promise<WalletRow> {
+  const row = await walletsOf(tx, vendorId).where('id', '=', walletId).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
 
-const OWN = `
-  select w.*, (
-    select coalesce(json_agg(json_build_object('id', m.id, 'version', m.version) order by m.created_at, m.id), '[]')
-    from wallets m where m.vendor_id = $1 and m.merged_into = w.id
-  ) as merged
-  from wallets asked join wallets w on w.vendor_id = asked.vendor_id and w.id = coalesce(asked.merged_into, asked.id)
-  where asked.vendor_id = $1 and asked.id = $2`;
-
-/** The vendor's wallet in each region, without merged wallets. */
+/** The vendor's wallet in each region. */
 export const walletsOf = (tx: Tx, vendorId: string) =>
-  tx.selectFrom('wallets').selectAll().where('vendor_id', '=', vendorId).where('merged_into', 'is', null);
+  tx.selectFrom('wallets').selectAll().where('vendor_id', '=', vendorId);
 
 const findWallet = (tx: Tx, { vendorId, region }: Owner): Promise<WalletRow | undefined> =>
   walletsOf(tx, vendorId).where('region', '=', region).executeTakeFirst();
@@ -85,20 +70,17 @@ const findWallet = (tx: Tx, { vendorId, region }: Owner): Promise<WalletRow | un
 export const lockWallet = (tx: Tx, { vendorId, region }: Owner): Promise<WalletRow | undefined> =>
   walletsOf(tx, vendorId).where('region', '=', region).forNoKeyUpdate().executeTakeFirst();
 
-/** Locks the wallet with this id. The id of a merged wallet gives the wallet with its money. */
+/** Locks the wallet with this id, or throws not_found. */
 export async function lockById(tx: Tx, vendorId: string, walletId: string): Promise<WalletRow> {
-  const { region } = await ownWallet(tx, { vendorId }, walletId);
-  return lockExisting(tx, { vendorId, region });
+  const row = await walletsOf(tx, vendorId).where('id', '=', walletId).forNoKeyUpdate().executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
 }
 
 /** Locks the vendor's wallet of the region, and opens a missing wallet first. */
 export async function lockOpened(tx: Tx, opening: Opening): Promise<WalletRow> {
   await openWallet(tx, opening);
-  return lockExisting(tx, opening);
-}
-
-async function lockExisting(tx: Tx, owner: Owner): Promise<WalletRow> {
-  const wallet = await lockWallet(tx, owner);
+  const wallet = await lockWallet(tx, opening);
   if (!wallet) throw notFound();
   return wallet;
 }

@@ -12,7 +12,6 @@ import { bankReceipt } from './money/bank/bank-receipt.ts';
 import { bankReceipts } from './money/bank/bank-receipts.ts';
 import { disputeLost, disputes, disputeWon } from './money/disputes.ts';
 import { margin } from './money/margin.ts';
-import { mergeAllWallets } from './money/merge-wallets.ts';
 import { payout } from './money/payout.ts';
 import { refund } from './money/refund.ts';
 import { returnBalance } from './money/return-balance.ts';
@@ -32,7 +31,6 @@ const commands = {
   payout,
   refund,
   'return-balance': returnBalance,
-  'merge-wallets': mergeAllWallets,
   disputes,
   'dispute-won': disputeWon,
   'dispute-lost': disputeLost,

@@ -45,22 +45,13 @@ type Definition = {
   flags?: readonly string[];
   /** The command only reads, so it needs no `--yes`. */
   isReading?: boolean;
-  /** May run while an upgrade waits for this command: then the tables are those before that migration. */
-  isBeforeUpgrade?: boolean;
   /** Returns the exit code if it is not 0. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most commands end without a word
   run: (operator: Operator, input: Input) => Promise<number | void>;
 };
 
 /** A command of `npm run ops`. It opens the database, and reports at the end whether anything was done. */
-export const operatorCommand = ({
-  summary,
-  help,
-  isReading = false,
-  isBeforeUpgrade = false,
-  run,
-  ...known
-}: Definition): Command => ({
+export const operatorCommand = ({ summary, help, isReading = false, run, ...known }: Definition): Command => ({
   summary,
   help: [...help, ...(isReading ? [] : ['', 'Without --yes the command only shows its effect.'])].join('\n'),
   async run(args, source) {
@@ -68,7 +59,7 @@ export const operatorCommand = ({
     const input = readArgs(args, { options, repeated, flags: ['yes', ...flags] });
     const isSure = input.has('yes');
     const env = readEnv(source);
-    const database = await openDatabase(env, { mayBeStopped: isBeforeUpgrade });
+    const database = await openDatabase(env);
     const db = connect({ url: database.ownerUrl, max: 2 });
     const hasNames = env.DATABASE_PREPARED === 'on';
     const bound = connect({ url: database.appUrl, max: 1, patienceMs: CHECK_MS, hasNames });

@@ -100,5 +100,5 @@ const SPENT_AND_OWED = `
       where o.owed > 0 and g.vendor_id = $1 and g.region = w.region and not g.paid and g.invoice_id is not null
       order by g.invoice_due_at, g.id limit 1
     ) as d on true
-  where w.vendor_id = $1 and w.merged_into is null
+  where w.vendor_id = $1
   order by w.region`;

@@ -42,7 +42,6 @@ export const acts = {
   'dispute.lost': true,
   'dispute.appealed': true,
   'topUp.refunded': true,
-  'wallet.merged': true,
   'job.replayed': true,
 } as const;
 

@@ -57,15 +57,13 @@ async function write(tx: Tx, name: string, text: string, values: unknown[]): Pro
   await sqlNamed(tx, { name: `happened ${name}`, text, values });
 }
 
-type LineTable = 'act_lines' | 'money_lines' | 'audit_lines';
+type LineTable = 'act_lines' | 'money_lines';
 
-/** An upgrade may wait for wallets to be merged. Such a database has only the older table (ADR 95). */
-const tableOf = (what: Act): LineTable =>
-  what === 'wallet.merged' ? 'audit_lines' : acts[what] ? 'money_lines' : 'act_lines';
+const tableOf = (what: Act): LineTable => (acts[what] ? 'money_lines' : 'act_lines');
 
 const lineIn = (table: LineTable) => `
-  insert into ${table} (vendor_id, id, acted_at, act, subject, actor, from_address, request_id, detail${table === 'audit_lines' ? ', is_money' : ''})
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9${table === 'audit_lines' ? ', true' : ''})`;
+  insert into ${table} (vendor_id, id, acted_at, act, subject, actor, from_address, request_id, detail)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 const eventOf = (payload: string) => `
   insert into events (vendor_id, id, happened_at, what, subject, payload) values ($1, $2, $3, $4, $5, ${payload})`;
 const EVENT = eventOf('$6');

@@ -126,7 +126,6 @@ export const ms: Sentences = {
   'Stop delivery emails: {0}': 'Hentikan e-mel penghantaran: {0}',
   'This dispute is about another charge.': 'Pertikaian ini tentang caj lain.',
   'This dispute was won already.': 'Pertikaian ini sudah dimenangi.',
-  'Wallets merged': 'Dompet digabungkan',
   Invoice: 'Invois',
   Receipt: 'Resit',
   Statement: 'Penyata',

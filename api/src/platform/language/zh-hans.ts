@@ -108,7 +108,6 @@ export const zhHans: Sentences = {
   'Stop delivery emails: {0}': '不再接收送货电邮：{0}',
   'This dispute is about another charge.': '此争议属于另一笔扣款。',
   'This dispute was won already.': '此争议已胜诉。',
-  'Wallets merged': '钱包已合并',
   Invoice: '发票',
   Receipt: '收据',
   Statement: '结单',

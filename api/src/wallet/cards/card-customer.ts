@@ -5,13 +5,13 @@ import { inTransaction, withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import type { CardCustomerRow } from '../tables.ts';
 
-/** The customer that gets a vendor's new cards in this account. */
+/** The vendor's customer in this account. */
 export const findCustomer = (tx: Tx, vendorId: string, account: string): Promise<CardCustomerRow | undefined> =>
-  customersOf(tx, vendorId).where('account', '=', account).where('takes_cards', '=', true).executeTakeFirst();
+  customersOf(tx, vendorId).where('account', '=', account).executeTakeFirst();
 
-/** Locks a vendor's cards and charges. A vendor may have several customers in an account, once one per user. */
+/** Locks a vendor's cards and charges. */
 export const lockCustomers = (tx: Tx, vendorId: string): Promise<CardCustomerRow[]> =>
-  customersOf(tx, vendorId).orderBy('user_id').orderBy('account').forNoKeyUpdate().execute();
+  customersOf(tx, vendorId).orderBy('account').forNoKeyUpdate().execute();
 
 const customersOf = (tx: Tx, vendorId: string) =>
   tx.selectFrom('card_customers').selectAll().where('vendor_id', '=', vendorId);

@@ -16,11 +16,6 @@ type CardChange = {
 export async function noteCardChange(tx: Tx, { vendorId, userId, act, actor, now }: CardChange): Promise<void> {
   if (!userId) return;
   await happened(tx, { vendorId, what: act, subject: userId, payload: {}, ...(actor && { actor }), now });
-  const wallets = await tx
-    .selectFrom('wallets')
-    .select('id')
-    .where('vendor_id', '=', vendorId)
-    .where('merged_into', 'is', null)
-    .execute();
+  const wallets = await tx.selectFrom('wallets').select('id').where('vendor_id', '=', vendorId).execute();
   for (const wallet of wallets) await writeNudge(tx, vendorId, { kind: 'wallet', id: wallet.id }, now);
 }

@@ -142,10 +142,7 @@ const withCustomers = (tx: Tx, vendorId: string) =>
   tx
     .selectFrom('cards as c')
     .innerJoin('card_customers as o', (join) =>
-      join
-        .onRef('o.vendor_id', '=', 'c.vendor_id')
-        .onRef('o.account', '=', 'c.account')
-        .onRef('o.user_id', '=', 'c.user_id'),
+      join.onRef('o.vendor_id', '=', 'c.vendor_id').onRef('o.account', '=', 'c.account'),
     )
     .where('c.vendor_id', '=', vendorId);
 

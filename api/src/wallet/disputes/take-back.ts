@@ -28,7 +28,7 @@ export async function takeBack(tx: Tx, disputed: Disputed): Promise<void> {
   const charge = await lockCharge(tx, vendorId, chargeId);
   await claimDispute(tx, disputed);
   const before = await findDispute(tx, vendorId, disputeId);
-  if (before?.charge_id && before.charge_id !== chargeId) throw anotherCharge({ chargeId, disputeId });
+  if (before && before.charge_id !== chargeId) throw anotherCharge({ chargeId, disputeId });
   // Without this comparison, a late event about the first withdrawal would count as a second withdrawal.
   const isAgain = before?.status === 'won' && before.closed_at && withdrawnAt && withdrawnAt > before.closed_at;
   if (before && !isAgain) return;

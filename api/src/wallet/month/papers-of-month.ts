@@ -7,18 +7,18 @@ import type { Caller } from '../../platform/http/route.ts';
 import { languageOfUser } from '../../users/index.ts';
 import { numberOf, paymentReceipt } from '../receipts/payment-receipt.ts';
 import { topUpReceipt } from '../receipts/top-up-receipt.ts';
+import { statementBounds } from '../statement/bounds.ts';
 import { statementCsv } from '../statement/csv.ts';
 import { statementEntries } from '../statement/entries.ts';
 import { hasPdf, movementsIn, statementPaper } from '../statement/paper.ts';
 import { statementRows } from '../statement/rows.ts';
-import { partsOf } from '../statement/statement.ts';
-import { allIds, type OwnWallet, ownWallet, walletsOf } from '../wallets.ts';
+import type { WalletRow } from '../tables.ts';
+import { walletsOf } from '../wallets.ts';
 
 /** The receipts of the month, and a statement for each wallet that moved. */
 export async function walletPapersOfMonth(ctx: Ctx, tx: Tx, caller: Caller, month: Month): Promise<MonthPaper[]> {
   const papers: MonthPaper[] = [];
-  for (const { id } of await walletsOf(tx, caller.vendorId).execute()) {
-    const wallet = await ownWallet(tx, caller, id);
+  for (const wallet of await walletsOf(tx, caller.vendorId).execute()) {
     papers.push(
       ...(await statementsOf(ctx, tx, caller, { wallet, month })),
       ...(await paymentReceipts(ctx, tx, caller, { wallet, month })),
@@ -28,31 +28,31 @@ export async function walletPapersOfMonth(ctx: Ctx, tx: Tx, caller: Caller, mont
   return papers;
 }
 
-type Of = { wallet: OwnWallet; month: Month };
+type Of = { wallet: WalletRow; month: Month };
 
 /** The PDF is missing if it would be too long; the CSV lists everything. */
 async function statementsOf(ctx: Ctx, tx: Tx, caller: Caller, { wallet, month }: Of): Promise<MonthPaper[]> {
   const days = { startDate: month.firstDay, endDate: month.lastDay };
-  const parts = await partsOf(tx, wallet, days);
-  if (movementsIn(parts) === 0) return [];
+  const bounds = await statementBounds(tx, wallet, days);
+  if (movementsIn(bounds) === 0) return [];
   const language = await languageOfUser(tx, caller);
   const name = `${month.month} statement ${wallet.currency}`;
   const issuedAt = ctx.now();
   const pdf: MonthPaper = {
     name,
     issuedAt,
-    paper: () => statementPaper(ctx, caller, { wallet, parts, days, entries: statementEntries(parts, days) }),
+    paper: () => statementPaper(ctx, caller, { wallet, bounds, days, entries: statementEntries(bounds, days) }),
   };
   const csv: MonthPaper = {
     name,
     issuedAt,
     csv(signal) {
-      const entries = statementEntries(parts, days);
+      const entries = statementEntries(bounds, days);
       const format = statementCsv({ entries, currency: wallet.currency, fileName: name, language });
-      return readRows(ctx, { reader: caller, ...statementRows(caller.vendorId, parts) }, format, signal);
+      return readRows(ctx, { reader: caller, ...statementRows(caller.vendorId, bounds) }, format, signal);
     },
   };
-  return hasPdf(parts) ? [pdf, csv] : [csv];
+  return hasPdf(bounds) ? [pdf, csv] : [csv];
 }
 
 async function paymentReceipts(ctx: Ctx, tx: Tx, caller: Caller, { wallet, month }: Of): Promise<MonthPaper[]> {
@@ -60,7 +60,7 @@ async function paymentReceipts(ctx: Ctx, tx: Tx, caller: Caller, { wallet, month
     .selectFrom('payments')
     .select(['id', 'settled_at'])
     .where('vendor_id', '=', caller.vendorId)
-    .where('wallet_id', 'in', allIds(wallet))
+    .where('wallet_id', '=', wallet.id)
     .where('final', '>', 0)
     .where('settled_at', '>=', month.start)
     .where('settled_at', '<', month.end)
@@ -81,7 +81,7 @@ async function topUpReceipts(ctx: Ctx, tx: Tx, caller: Caller, { wallet, month }
     )
     .select(['t.id', 't.created_at', 'u.id as top_up_id'])
     .where('t.vendor_id', '=', caller.vendorId)
-    .where('t.wallet_id', 'in', allIds(wallet))
+    .where('t.wallet_id', '=', wallet.id)
     .where('t.kind', 'in', ['top_up', 'bank_top_up'])
     .where('t.created_at', '>=', month.start)
     .where('t.created_at', '<', month.end)

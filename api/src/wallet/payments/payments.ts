@@ -5,24 +5,24 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/route.ts';
-import { allIds, ownWallet } from '../wallets.ts';
+import { ownWallet } from '../wallets.ts';
 import { paymentRows, toPayment } from './payment-view.ts';
 
 type Query = { page: number; size: number; status?: PaymentStatus | undefined };
 
 export const listPayments = (ctx: Ctx, caller: Caller, walletId: string, query: Query): Promise<Page<Payment>> =>
   withVendor(ctx.db, caller.vendorId, async (tx) => {
-    const wallets = allIds(await ownWallet(tx, caller, walletId));
+    const { id } = await ownWallet(tx, caller, walletId);
     const { status } = query;
     const { total } = await tx
       .selectFrom('payments')
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .where('vendor_id', '=', caller.vendorId)
-      .where('wallet_id', 'in', wallets)
+      .where('wallet_id', '=', id)
       .$if(status !== undefined, (counted) => counted.where('status', '=', status ?? 'PENDING'))
       .executeTakeFirstOrThrow();
     const rows = await paymentRows(tx, caller.vendorId)
-      .where('p.wallet_id', 'in', wallets)
+      .where('p.wallet_id', '=', id)
       .$if(status !== undefined, (listed) => listed.where('p.status', '=', status ?? 'PENDING'))
       .orderBy('p.created_at', 'desc')
       .orderBy('p.id', 'desc')
@@ -59,9 +59,9 @@ export async function lastReceiptOf(tx: Tx, vendorId: string, paymentId: string)
 
 export const getPayment = (ctx: Ctx, caller: Caller, walletId: string, paymentId: string): Promise<Payment> =>
   withVendor(ctx.db, caller.vendorId, async (tx) => {
-    const wallets = allIds(await ownWallet(tx, caller, walletId));
+    const { id } = await ownWallet(tx, caller, walletId);
     const row = await paymentRows(tx, caller.vendorId)
-      .where('p.wallet_id', 'in', wallets)
+      .where('p.wallet_id', '=', id)
       .where('p.id', '=', paymentId)
       .executeTakeFirst();
     if (!row) throw notFound();

@@ -7,7 +7,7 @@ import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { type Kind, ledgerKinds } from '../ledger-kinds.ts';
-import { allIds, ownWallet } from '../wallets.ts';
+import { ownWallet } from '../wallets.ts';
 import { type PaymentWithVoucher, toPayment } from './payment-view.ts';
 
 type Query = {
@@ -36,14 +36,14 @@ export const listTransactions = (
     const [found] = await sqlNamed<{ total: number; lines: Line[] }>(tx, {
       name: 'wallet_transactions',
       text: TRANSACTIONS,
-      values: [caller.vendorId, allIds(wallet), from, until, type ?? null, query.size, query.page * query.size],
+      values: [caller.vendorId, wallet.id, from, until, type ?? null, query.size, query.page * query.size],
     });
     return toPage((found?.lines ?? []).map(toTransaction), query, found?.total ?? 0);
   });
 
 /**
  * Lines outside payments, and the last movements of payments. A free payment moves nothing and takes the balance before
- * it. Lines of merged wallets are included, each with the balance of its wallet. A merge is not a line.
+ * it.
  */
 const TRANSACTIONS = `
   with lines as (
@@ -51,8 +51,8 @@ const TRANSACTIONS = `
       t.available_after + t.held_after as balance, t.reference,
       case when t.to_account = 'available' then t.cents else -t.cents end as change
     from ledger_transfers t
-    where t.vendor_id = $1 and t.wallet_id = any($2::uuid[]) and t.created_at >= $3
-      and ($4::timestamptz is null or t.created_at < $4) and t.kind <> 'wallet_merge'
+    where t.vendor_id = $1 and t.wallet_id = $2 and t.created_at >= $3
+      and ($4::timestamptz is null or t.created_at < $4)
       and (t.payment_id is null or not exists (
         select from ledger_transfers l where l.vendor_id = $1 and l.payment_id = t.payment_id
           and l.wallet_id = t.wallet_id and l.wallet_version > t.wallet_version))
@@ -63,7 +63,7 @@ const TRANSACTIONS = `
       select t.wallet_version, t.available_after, t.held_after from ledger_transfers t
       where t.vendor_id = $1 and t.wallet_id = p.wallet_id and t.created_at <= coalesce(p.settled_at, p.created_at)
       order by t.created_at desc, t.wallet_version desc limit 1) l on true
-    where p.vendor_id = $1 and p.wallet_id = any($2::uuid[]) and p.requested = 0
+    where p.vendor_id = $1 and p.wallet_id = $2 and p.requested = 0
       and coalesce(p.settled_at, p.created_at) >= $3
       and ($4::timestamptz is null or coalesce(p.settled_at, p.created_at) < $4)
   ), wanted as (
@@ -78,7 +78,7 @@ const TRANSACTIONS = `
       select coalesce(json_agg(json_build_object('kind', m.kind, 'createdAt', m.created_at, 'cents', m.cents,
         'availableAfter', m.available_after) order by m.wallet_version), '[]')
       from ledger_transfers m
-      where m.vendor_id = $1 and m.wallet_id = any($2::uuid[])
+      where m.vendor_id = $1 and m.wallet_id = $2
         and case when s.payment_id is null then m.id = s.id else m.payment_id = s.payment_id end),
     'payment', case when p.id is not null then to_jsonb(p) || jsonb_build_object(
       'voucher_code', c.code, 'voucher_title', c.title, 'voucher_discount', c.discount_amount) end

@@ -10,7 +10,7 @@ import { notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
 import type { Caller, RawRequest } from '../../platform/http/route.ts';
 import { paymentRows } from '../payments/payment-view.ts';
-import { allIds, ownWallet } from '../wallets.ts';
+import { ownWallet } from '../wallets.ts';
 import { receiptPaper } from './receipt.ts';
 
 export async function sendPaymentReceipt(ctx: Ctx, request: RawRequest, reply: FastifyReply) {
@@ -31,7 +31,7 @@ export const paymentReceipt = (ctx: Ctx, caller: Caller, walletId: string, payme
     withVendor(db, caller.vendorId, async (tx) => {
       const wallet = await ownWallet(tx, caller, walletId);
       const payment = await paymentRows(tx, caller.vendorId)
-        .where('p.wallet_id', 'in', allIds(wallet))
+        .where('p.wallet_id', '=', wallet.id)
         .where('p.id', '=', paymentId)
         .where('p.final', '>', 0)
         .executeTakeFirst();

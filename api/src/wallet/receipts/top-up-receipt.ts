@@ -10,7 +10,7 @@ import { notFound } from '../../platform/errors.ts';
 import { parseShape } from '../../platform/http/input/parse-shape.ts';
 import type { Caller, RawRequest } from '../../platform/http/route.ts';
 import type { Kind } from '../ledger-kinds.ts';
-import { allIds, ownWallet } from '../wallets.ts';
+import { ownWallet } from '../wallets.ts';
 import { numberOf } from './payment-receipt.ts';
 import { receiptPaper } from './receipt.ts';
 import { receiptParties } from './receipt-parties.ts';
@@ -38,7 +38,7 @@ export const topUpReceipt = (ctx: Ctx, caller: Caller, walletId: string, topUpId
       )
       .select(['t.id', 't.cents', 't.created_at', 't.kind', 'u.way'])
       .where('t.vendor_id', '=', caller.vendorId)
-      .where('t.wallet_id', 'in', allIds(wallet))
+      .where('t.wallet_id', '=', wallet.id)
       .where('t.kind', 'in', ['top_up', 'bank_top_up'])
       .where(({ or, eb }) => or([eb('u.id', '=', topUpId), eb('t.id', '=', topUpId)]))
       .executeTakeFirst();

@@ -1,5 +1,4 @@
 import { kindsThat } from '../ledger-kinds.ts';
-import { MOVEMENTS } from '../movements.ts';
 
 /** The month at UTC+8. */
 const monthOf = (time: string): string => `date_trunc('month', ${time} at time zone 'Asia/Singapore')`;
@@ -15,7 +14,7 @@ export const walletInvariants: { name: string; sql: string }[] = [
   {
     name: 'every transfer has two different accounts and a positive amount',
     sql: `select vendor_id, id from ledger_transfers
-      where (from_account = to_account and (kind <> 'wallet_merge' or reference = wallet_id::text)) or cents <= 0`,
+      where from_account = to_account or cents <= 0`,
   },
   {
     name: 'each kind and reference posts once',
@@ -25,7 +24,7 @@ export const walletInvariants: { name: string; sql: string }[] = [
   {
     name: 'the stored balance is the sum of the transfers',
     sql: `select w.vendor_id, w.id, w.available, w.held from wallets w
-      left join ${MOVEMENTS} t on (t.vendor_id, t.wallet_id) = (w.vendor_id, w.id)
+      left join ledger_transfers t on (t.vendor_id, t.wallet_id) = (w.vendor_id, w.id)
       group by w.vendor_id, w.id
       having w.available <> coalesce(sum(t.cents * ((t.to_account = 'available')::int - (t.from_account = 'available')::int)), 0)
         or w.held <> coalesce(sum(t.cents * ((t.to_account = 'held')::int - (t.from_account = 'held')::int)), 0)
@@ -34,20 +33,6 @@ export const walletInvariants: { name: string; sql: string }[] = [
   {
     name: 'nothing held is below 0, and nothing available without debt',
     sql: 'select vendor_id, id from wallets where held < 0 or (available < 0) <> debt',
-  },
-  {
-    name: 'an emptied wallet has nothing, and its money went to the wallet of its region that it was merged into',
-    sql: `select w.vendor_id, w.id from wallets w
-      join wallets r on (r.vendor_id, r.id) = (w.vendor_id, w.merged_into)
-      left join ledger_transfers t on (t.vendor_id, t.kind, t.reference) = (w.vendor_id, 'wallet_merge', w.id::text)
-      where w.available <> 0 or w.held <> 0 or w.debt or r.region <> w.region or r.merged_into is not null
-        or t.wallet_id <> r.id`,
-  },
-  {
-    name: 'a merge moves what an emptied wallet had',
-    sql: `select t.vendor_id, t.id from ledger_transfers t
-      left join wallets w on (w.vendor_id, w.id::text, w.merged_into) = (t.vendor_id, t.reference, t.wallet_id)
-      where t.kind = 'wallet_merge' and w.id is null`,
   },
   {
     name: 'a wallet and its transfers are of one currency',
@@ -63,7 +48,7 @@ export const walletInvariants: { name: string; sql: string }[] = [
             - coalesce(lag(available_after) over chain, 0) as available_gap,
           held_after - cents * ((to_account = 'held')::int - (from_account = 'held')::int)
             - coalesce(lag(held_after) over chain, 0) as held_gap
-        from ${MOVEMENTS} lines
+        from ledger_transfers lines
         window chain as (partition by vendor_id, wallet_id order by wallet_version)
       ) links where wallet_version <> place or available_gap <> 0 or held_gap <> 0`,
   },
@@ -132,16 +117,14 @@ export const walletInvariants: { name: string; sql: string }[] = [
     name: 'each paid top-up has exactly one credit and one charge, and no other has any',
     sql: `select u.vendor_id, u.id, u.status from top_ups u
       left join ledger_transfers t on (t.vendor_id, t.kind, t.reference) = (u.vendor_id, 'top_up', u.charge_id)
-      left join wallets w on (w.vendor_id, w.id) = (u.vendor_id, u.wallet_id)
-      where (u.status = 'SUCCESS') <> (t.id is not null) or t.cents <> u.cents
-        or (t.id is not null and (t.wallet_id = any(array[w.id, w.merged_into])) is not true)`,
+      where (u.status = 'SUCCESS') <> (t.id is not null) or t.cents <> u.cents or t.wallet_id <> u.wallet_id`,
   },
   {
     name: 'the lines of the statement add up to the balance',
     sql: `select w.vendor_id, w.id, w.available from wallets w
       left join (
         select vendor_id, wallet_id, sum(case to_account when 'available' then cents else -cents end) as moved
-        from ${MOVEMENTS} t
+        from ledger_transfers t
         where kind in (${kindsThat('isLine')}) and 'available' in (from_account, to_account)
         group by vendor_id, wallet_id
       ) t on (t.vendor_id, t.wallet_id) = (w.vendor_id, w.id)
@@ -157,7 +140,7 @@ export const walletInvariants: { name: string; sql: string }[] = [
       left join ledger_transfers t on t.vendor_id = b.vendor_id and left(t.reference, 36) = b.id::text
         and 'courier_payable' in (t.from_account, t.to_account)
       group by b.vendor_id, b.id
-      having coalesce(b.booked_cents, 0) <> coalesce(sum(${OWED}) filter (where t.kind <> 'courier_loss'), 0)
+      having b.booked_cents <> coalesce(sum(${OWED}) filter (where t.kind <> 'courier_loss'), 0)
         or coalesce(b.loss_cents, 0) <> coalesce(sum(${OWED}) filter (where t.kind = 'courier_loss'), 0)`,
   },
 ];

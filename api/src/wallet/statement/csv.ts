@@ -21,8 +21,8 @@ export function statementCsv({ entries, currency, fileName, language }: About): 
     contentType: csvType,
     fileName,
     head: () => `${csvMark}${csvLine(HEADS.map(say))}${line(entries.start())}`,
-    rows: (rows) => rows.flatMap(entries.add).map(line).join(''),
-    end: () => entries.end().map(line).join(''),
+    rows: (rows) => rows.map(entries.add).map(line).join(''),
+    end: () => line(entries.end()),
     pack: (text) => text,
   };
 }

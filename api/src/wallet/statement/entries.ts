@@ -8,64 +8,32 @@ import { toStatementRow } from './rows.ts';
 
 type Days = { startDate: string; endDate: string };
 
-/**
- * The lines of a statement for any format. Each wallet is one part: opening balance, movements, closing balance. Throws
- * if these do not add up.
- */
-export function statementEntries(parts: readonly Bounds[], days: Days) {
-  let at = 0;
-  const part = (): Bounds => {
-    const present = parts[at];
-    if (!present) throw new Error('A movement belongs to no wallet of the statement');
-    return present;
-  };
-  let follow = followStatement(part().opening);
-  const opened = () => edge(days.startDate, sentence`Opening balance`, part().opening);
-  const closed = () => {
-    follow.close(part().closing);
-    return edge(days.endDate, sentence`Closing balance`, part().closing);
-  };
-  const next = (): StatementEntry[] => {
-    const last = closed();
-    at += 1;
-    follow = followStatement(part().opening);
-    return [last, opened()];
-  };
+/** The lines of a statement for any format. Throws if they do not add up from the opening to the closing balance. */
+export function statementEntries({ opening, closing }: Bounds, days: Days) {
+  const follow = followStatement(opening);
   return {
-    opening: sumOf(parts.map(({ opening }) => opening)),
-    closing: sumOf(parts.map(({ closing }) => closing)),
-    start: opened,
-    /** The movement, after the openings and closings of parts before it. */
-    add(cells: Cells): StatementEntry[] {
-      const { walletId, time, kind, way, order, reference, line } = toStatementRow(cells);
-      const entries: StatementEntry[] = [];
-      while (part().walletId !== walletId) entries.push(...next());
+    opening,
+    closing,
+    start: (): StatementEntry => edge(days.startDate, sentence`Opening balance`, opening),
+    add(cells: Cells): StatementEntry {
+      const { time, kind, way, order, reference, line } = toStatementRow(cells);
       follow.add(line);
       const { available, held } = line.after;
-      return [
-        ...entries,
-        {
-          time,
-          label: movementLabel(kind, way),
-          order,
-          reference,
-          available: { change: changeOf(line, 'available'), after: available },
-          held: { change: changeOf(line, 'held'), after: held },
-        },
-      ];
+      return {
+        time,
+        label: movementLabel(kind, way),
+        order,
+        reference,
+        available: { change: changeOf(line, 'available'), after: available },
+        held: { change: changeOf(line, 'held'), after: held },
+      };
     },
-    end(): StatementEntry[] {
-      const entries: StatementEntry[] = [];
-      while (at < parts.length - 1) entries.push(...next());
-      return [...entries, closed()];
+    end(): StatementEntry {
+      follow.close(closing);
+      return edge(days.endDate, sentence`Closing balance`, closing);
     },
   };
 }
-
-const sumOf = (balances: readonly Balance[]): Balance => ({
-  available: balances.reduce((sum, { available }) => sum + available, 0),
-  held: balances.reduce((sum, { held }) => sum + held, 0),
-});
 
 const edge = (time: string, label: Sentence, { available, held }: Balance): StatementEntry => ({
   time,

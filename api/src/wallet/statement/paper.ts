@@ -17,7 +17,7 @@ import { statementRows } from './rows.ts';
 
 type Asked = {
   wallet: WalletRow;
-  parts: readonly Bounds[];
+  bounds: Bounds;
   days: { startDate: string; endDate: string };
   entries: ReturnType<typeof statementEntries>;
 };
@@ -26,10 +26,10 @@ type Asked = {
 export async function statementPaper(
   ctx: Ctx,
   caller: Caller,
-  { wallet, parts, days, entries }: Asked,
+  { wallet, bounds, days, entries }: Asked,
 ): Promise<StatementPaper> {
-  const movements = movementsIn(parts);
-  refuseViolation(firstViolation([failIf(() => !hasPdf(parts), 'endDate', statementMessages.movements)]));
+  const movements = movementsIn(bounds);
+  refuseViolation(firstViolation([failIf(() => !hasPdf(bounds), 'endDate', statementMessages.movements)]));
   const { contact, ...heading } = await fromReplica(ctx, caller, (db) =>
     withVendor(db, caller.vendorId, async (tx) => {
       const parties = await partiesToday(ctx, tx, { ...caller, region: wallet.region });
@@ -37,9 +37,9 @@ export async function statementPaper(
     }),
   );
   const lines: StatementEntry[] = [entries.start()];
-  const read = { ...statementRows(caller.vendorId, parts), pageSize: 500, patienceMs: 20_000 };
+  const read = { ...statementRows(caller.vendorId, bounds), pageSize: 500, patienceMs: 20_000 };
   await pagesFromReplica(ctx, caller, read, async (rows) => {
-    for (const cells of rows) lines.push(...entries.add(cells));
+    for (const cells of rows) lines.push(entries.add(cells));
   });
   return {
     kind: 'statement',
@@ -54,16 +54,15 @@ export async function statementPaper(
     ],
     currency: wallet.currency,
     opening: entries.opening,
-    entries: [...lines, ...entries.end()],
+    entries: [...lines, entries.end()],
     closing: entries.closing,
     note: sentence`Questions about this statement: ${contact}`,
   };
 }
 
-export const movementsIn = (parts: readonly Bounds[]): number =>
-  parts.reduce((sum, { first, next }) => sum + next - first, 0);
+export const movementsIn = ({ first, next }: Bounds): number => next - first;
 
 /** Longer papers have a CSV alone. */
-export const hasPdf = (parts: readonly Bounds[]): boolean => movementsIn(parts) <= mostMovementsOfPdf;
+export const hasPdf = (bounds: Bounds): boolean => movementsIn(bounds) <= mostMovementsOfPdf;
 
 const dayOf = (day: string): string => startOfBusinessDay(day).toISOString();

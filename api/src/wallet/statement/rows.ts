@@ -1,29 +1,25 @@
 import type { StatementLine } from '@tibara/contract/wallet/statement';
 import type { Cells } from '../../platform/http/file/format.ts';
-import { movementsOf } from '../movements.ts';
 import { numberOf } from '../receipts/payment-receipt.ts';
 import type { Bounds } from './bounds.ts';
 
-/** The movements of the parts, part by part, each by its wallet's numbers. */
-export const statementRows = (vendorId: string, parts: readonly Bounds[]): { text: string; values: unknown[] } => ({
-  text: parts.map((part, index) => `(${rowsOf(part, index * 3 + 2)})`).join(' union all '),
-  values: [vendorId, ...parts.flatMap(({ walletId, first, next }) => [walletId, first, next])],
-});
+/** The movements by their numbers in the wallet. */
+export const statementRows = (
+  vendorId: string,
+  { walletId, first, next }: Bounds,
+): { text: string; values: unknown[] } => ({ text: ROWS, values: [vendorId, walletId, first, next] });
 
-/** $1 is the vendor. At `place`: the wallet, then the first number and the one after the last. */
-const rowsOf = (part: Bounds, place: number): string => `
+const ROWS = `
   select to_char(t.created_at at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD HH24:MI:SS'), t.kind,
     p.order_group_number, t.reference, t.from_account, t.to_account, t.cents, t.available_after, t.held_after,
-    t.payment_id::text, t.wallet_id::text, u.way
-  from ${movementsOf(part)} t
+    t.payment_id::text, u.way
+  from ledger_transfers t
     left join payments p on p.vendor_id = t.vendor_id and p.id = t.payment_id
     left join top_ups u on t.kind = 'top_up' and u.vendor_id = t.vendor_id and u.charge_id = t.reference
-  where t.vendor_id = $1 and t.wallet_id = $${place}::uuid
-    and t.wallet_version >= $${place + 1}::int and t.wallet_version < $${place + 2}::int
+  where t.vendor_id = $1 and t.wallet_id = $2::uuid and t.wallet_version >= $3::int and t.wallet_version < $4::int
   order by t.wallet_version`;
 
 export type StatementRow = {
-  walletId: string;
   time: string;
   kind: string;
   /** The way of a top-up, else ''. */
@@ -36,10 +32,9 @@ export type StatementRow = {
 export function toStatementRow(cells: Cells): StatementRow {
   const [time = '', kind = '', order, reference = '', from = '', to = '', cents, available, held, ...ids] =
     cells.map(textOf);
-  const [paymentId, walletId = '', way = ''] = ids;
+  const [paymentId, way = ''] = ids;
   const after = { available: Number(available), held: Number(held) };
   return {
-    walletId,
     time,
     kind,
     way,

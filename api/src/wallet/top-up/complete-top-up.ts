@@ -11,7 +11,7 @@ import { notFound } from '../../platform/errors.ts';
 import { callName } from '../../platform/http/idempotency.ts';
 import type { Caller } from '../../platform/http/route.ts';
 import { reasonView } from '../../platform/language/stored.ts';
-import { allIds, ownWallet, walletView } from '../wallets.ts';
+import { ownWallet, walletView } from '../wallets.ts';
 import { planCompletion } from './charge-card.ts';
 import { type Found, findOut } from './find-out.ts';
 import { topUpById } from './top-up-row.ts';
@@ -39,8 +39,7 @@ async function progressOf(ctx: Ctx, caller: Caller, params: Params, givingUp: Se
   await withVendor(ctx.db, vendorId, async (tx) => {
     const wallet = await ownWallet(tx, caller, walletId);
     const topUp = await topUpById(tx, vendorId, topUpId);
-    if (!topUp || !allIds(wallet).includes(topUp.wallet_id) || topUp.call !== callName(api.wallet.topUp))
-      throw notFound();
+    if (topUp?.wallet_id !== wallet.id || topUp.call !== callName(api.wallet.topUp)) throw notFound();
   });
   const found = await findOut(ctx, { vendorId, topUpId }, givingUp);
   if (found.status === 'NONE') throw notFound();

@@ -27,8 +27,7 @@ export function refuseOtherWay({ cards }: Pick<Ctx, 'cards'>, { region }: Wallet
 
 /**
  * The maximum per day at UTC+8. It counts today's credits and possible ones, such as charges that wait for the bank.
- * The vendor's wallet of the region and those merged into it count together. Every approved charge is credited, so this
- * is checked only before a charge begins.
+ * Every approved charge is credited, so this is checked only before a charge begins.
  */
 export async function refuseDailyMaximum(tx: Tx, wallet: WalletRow, cents: number, limit: number, now: Date) {
   const { credited, pending, minutes } = await tx

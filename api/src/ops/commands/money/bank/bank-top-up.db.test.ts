@@ -11,13 +11,11 @@ import { makeInvoiced } from '../../../../../test/make-invoiced.ts';
 import { type Merchant, makeMerchant } from '../../../../../test/make-merchant.ts';
 import { makeOperator } from '../../../../../test/make-operator.ts';
 import { fillWallet } from '../../../../../test/make-order-group.ts';
-import { makeSecondWallet } from '../../../../../test/make-second-wallet.ts';
 import { runOps } from '../../../../../test/run-program.ts';
 import { fromBank, invoicesOf, makeDebt, referenceOf, walletsOf } from '../../../../../test/wallet-of.ts';
 import { invoiceNumbersIn } from '../../../../invoices/index.ts';
 import { receiveTopUp } from '../../../../order-groups/index.ts';
 import { inTransaction } from '../../../../platform/db/transaction/tx.ts';
-import { mergeEach } from '../merge-wallets.ts';
 import { bookReceipt } from './bank-receipt.ts';
 import { bookTopUp } from './bank-top-up.ts';
 
@@ -244,17 +242,6 @@ describe('npm run ops: bank-receipt with a wallet reference', () => {
     const args = ['bank-receipt', await referenceOf(host, await makeMerchant(ctx)), '50.00', 'MBB-23', '--unapplied'];
     expect(await runOps(args, settings)).toMatchObject({ code: 1, said: expect.stringContaining('for invoices') });
   });
-});
-
-// Last: from here on the test's database allows two wallets of a region.
-test('a bank transfer goes to the wallet into which another was emptied', async () => {
-  const payer = await makePayer(host);
-  await book(payer, 5000, 'MBB-14');
-  await makeSecondWallet(host, payer.vendorId);
-  await mergeEach(operator);
-  expect(await book(payer, 5000, 'MBB-14')).toMatchObject({ isNew: false });
-  await book(payer, 100, 'MBB-15');
-  expect(await walletsOf(host, payer)).toEqual({ MY: 5100 });
 });
 
 test('npm run ops: by hand, one wallet and its own currency are required', async () => {
