@@ -47,7 +47,7 @@ export async function recordConfirm(host: MeasuredHost, merchant: Merchant | und
   }
 }
 
-const isHold = ({ text }: Message): boolean => text.includes('hold_for_group_3(');
+const isHold = ({ text }: Message): boolean => text.includes('hold_for_group(');
 
 /** Flights while the wallet's row is locked, from the hold to the commit, both included. */
 export function countFlights(messages: readonly Message[]): { all: number; whileLocked: number } {

@@ -1,5 +1,12 @@
--- What the embedded SMS and e-mail adapters would have sent, for the developer page of the sandbox. No vendor: most
--- messages leave before there is one.
+-- Recipients who want no more emails about deliveries, whichever vendor asks (decisions 9.1): a keyed hash, never the
+-- address. No vendor: the recipient answers us, not one merchant.
+create table contact_opt_outs (
+  contact_hash bytea primary key,
+  created_at timestamptz not null
+);
+
+-- The messages that the embedded SMS and e-mail adapters would have sent, for the developer page of the sandbox. No vendor:
+-- most messages leave before there is one.
 create table sandbox_messages (
   id uuid primary key,
   position bigint generated always as identity,

@@ -16,8 +16,6 @@ export async function giveTerms(
   await inspectorDb
     .insertInto('wallets')
     .values({ vendor_id: vendorId, id: newId(created_at), user_id: userId, region, currency, created_at, credit_limit })
-    .onConflict((conflict) =>
-      conflict.columns(['vendor_id', 'region']).where('merged_into', 'is', null).doUpdateSet({ credit_limit }),
-    )
+    .onConflict((conflict) => conflict.columns(['vendor_id', 'region']).doUpdateSet({ credit_limit }))
     .execute();
 }

@@ -6,13 +6,6 @@ export type OldShape = { file: string; times: number; why: string };
 
 /** Locks without a row. In a cluster each node has its own such locks. */
 export const advisoryLocks: OldShape[] = [
-  {
-    file: 'api/migrations/0005-wallet.sql',
-    times: 1,
-    why: 'the credit limit, whose lock is the row of the wallet since 0066',
-  },
-  { file: 'api/migrations/0013-least-rights.sql', times: 1, why: 'the same, as it was granted anew' },
-  { file: 'api/migrations/0049-hold-with-response.sql', times: 1, why: 'the same, with the stored response' },
   { file: 'api/src/maps/imported/import/import-map.ts', times: 2, why: 'one import at a time, by the owner' },
   {
     file: 'api/src/platform/db/migrate.ts',
@@ -29,13 +22,6 @@ export const advisoryLocks: OldShape[] = [
 
 /** Inserts from a select. Between tables on different nodes, their rows go through the coordinator. */
 export const insertsFromSelect: OldShape[] = [
-  { file: 'api/migrations/0018-account-phones.sql', times: 1, why: 'filled once' },
-  { file: 'api/migrations/0032-order-group-words.sql', times: 1, why: 'filled once' },
-  { file: 'api/migrations/0040-operator-money.sql', times: 2, why: 'filled once' },
-  { file: 'api/migrations/0041-saved-cards.sql', times: 1, why: 'filled once' },
-  { file: 'api/migrations/0054-bank-references.sql', times: 1, why: 'filled once' },
-  { file: 'api/migrations/0056-refunds-in-the-directory.sql', times: 1, why: 'filled once' },
-  { file: 'api/migrations/0057-outgoing-references.sql', times: 1, why: 'filled once' },
   { file: 'api/src/maps/imported/import/compose.ts', times: 1, why: 'the operator’s import, of no vendor' },
   { file: 'api/src/maps/imported/import/found-rows.ts', times: 1, why: 'the operator’s import, of no vendor' },
   { file: 'api/src/ops/hanging.ts', times: 1, why: 'figures over all vendors' },

@@ -89,7 +89,7 @@ export const orderGroupInvariants: { name: string; sql: string }[] = [
   {
     name: 'a booking has posted what it owes its courier',
     sql: `select id, status, cents, booked_cents, loss_cents from bookings
-      where coalesce(booked_cents, 0) <> case
+      where booked_cents <> case
           when loss_cents is null and status in ('placed', 'withdrawn') then coalesce(cents, 0) else 0 end
         or loss_cents <> coalesce(cents, 0)`,
   },
@@ -99,7 +99,7 @@ export const orderGroupInvariants: { name: string; sql: string }[] = [
         select vendor_id, sum(cents * case when to_account = 'courier_payable' then 1 else -1 end) as owed
         from ledger_transfers where 'courier_payable' in (from_account, to_account) group by vendor_id
       ) t full join (
-        select vendor_id, sum(coalesce(booked_cents, 0) + coalesce(loss_cents, 0)) as posted from bookings group by vendor_id
+        select vendor_id, sum(booked_cents + coalesce(loss_cents, 0)) as posted from bookings group by vendor_id
       ) b using (vendor_id)
       where coalesce(t.owed, 0) <> coalesce(b.posted, 0) and not ${hasForgotten('vendor_id')}`,
   },

@@ -14,10 +14,10 @@ type Owner = { vendorId: string; userId: string };
 export const referenceOf = ({ db }: TestApi, { vendorId }: Owner, region: Region = 'MY'): Promise<string> =>
   inTransaction(db, { vendorId }, async (tx) => walletReference((await vendorCode(tx, vendorId)) ?? '', region));
 
-/** The available cents of the vendor's wallets by region, without merged wallets. */
+/** The available cents of the vendor's wallets by region. */
 export async function walletsOf({ inspectorDb }: TestApi, { vendorId }: Owner): Promise<Record<string, number>> {
   const wallets = inspectorDb.selectFrom('wallets').select(['region', 'available']).where('vendor_id', '=', vendorId);
-  const rows = await wallets.where('merged_into', 'is', null).execute();
+  const rows = await wallets.execute();
   return Object.fromEntries(rows.map(({ region, available }) => [region, available]));
 }
 

@@ -7,7 +7,7 @@ export type FleetReferencesTable = {
   order_group_id: string;
 };
 
-/** See 0089-bookings.sql and 0095-parts-of-orders.sql. */
+/** See 0011-dispatch.sql. */
 type BookingsTable = {
   vendor_id: string;
   id: string;
@@ -25,7 +25,7 @@ type BookingsTable = {
   /** The courier's time of this cost. */
   cents_at: Date | null;
   loss_cents: number | null;
-  booked_cents: number | null;
+  booked_cents: Generated<number>;
   postings: Generated<number>;
   refusal: string | null;
   unknown_since: Date | null;
@@ -55,7 +55,7 @@ export type ProofsTable = {
   created_at: Date;
 };
 
-/** See 0093-courier-polls.sql for the three. */
+/** See 0011-dispatch.sql for the three. */
 type CourierReadsTable = { fleet: string; free_at: Date };
 
 type CourierWatchesTable = {

@@ -72,7 +72,7 @@ test('a trace leads from a confirm to the courier, without personal data', async
   const confirm = spans.find(({ name }) => name === 'POST /{ds}/v1/order-groups/{id}/confirm');
   expect(confirm?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } });
   const names = spans.filter(({ traceId }) => traceId === confirm?.traceId).map(({ name }) => name);
-  for (const name of ['transaction', 'hold_for_group_3', 'job dispatch.offer', 'partner POST /fleet/offers'])
+  for (const name of ['transaction', 'hold_for_group', 'job dispatch.offer', 'partner POST /fleet/offers'])
     expect(names).toContain(name);
   const offer = spans.find(({ name }) => name === 'partner POST /fleet/offers');
   expect(spans.find(({ spanId }) => spanId === offer?.parentSpanId)?.name).toBe('job dispatch.offer');

@@ -40,7 +40,7 @@ const FIND = `
     where vendor_id = $1 and status = 'CONFIRMED' and pick_up_date_time < $2
   union all
   select 'processing', vendor_id, id, confirm_key from order_groups
-    where vendor_id = $1 and status = 'CONFIRMED_PROCESSING' and coalesce(processing_since, created_at) < $3
+    where vendor_id = $1 and status = 'CONFIRMED_PROCESSING' and processing_since < $3
   union all
   select 'topUp', vendor_id, id, null from top_ups
     where vendor_id = $1 and status = 'PENDING' and coalesce(busy_until, $5) <= $5

@@ -56,10 +56,10 @@ export const schemaShapes: readonly SchemaShape[] = [
     example: `alter table dealt_with add foreign key (vendor_id) references event_counters (vendor_id) on delete set null not valid`,
   },
   {
-    shape: 'a function of the owner’s rights that sets the vendor, except for servers of the last release',
+    shape: 'a function of the owner’s rights that sets the vendor',
     refusal: 'app.vendor_id is not set',
     find: `select p.oid::regprocedure::text as part from pg_proc p where pronamespace = 'public'::regnamespace
-      and prosrc like '%set_config%' and proname <> all(array['find_overdue', 'find_hanging', 'number_events'])`,
+      and prosrc like '%set_config%'`,
     example: `create function other(p_vendor uuid) returns void language plpgsql as
       $$ begin perform set_config('app.vendor_id', p_vendor::text, true); end $$`,
   },
@@ -68,7 +68,7 @@ export const schemaShapes: readonly SchemaShape[] = [
     refusal: 'cannot perform query on placements that were modified in this transaction by a different user',
     find: `select p.oid::regprocedure::text as part from pg_proc p where pronamespace = 'public'::regnamespace and prosecdef
       and (proargnames[1] is distinct from 'p_vendor' or proargtypes[0] is distinct from 'uuid'::regtype)
-      and proname <> all(array['find_overdue', 'find_hanging', 'number_events', 'note_bank_reference', 'make_audit_months', 'forget_audit_month'])`,
+      and proname <> all(array['note_bank_reference', 'make_audit_months', 'forget_audit_month'])`,
     example: `create function other(p_wallet uuid) returns void language sql security definer as
       $$ update wallets set available = 0 where id = p_wallet $$`,
   },

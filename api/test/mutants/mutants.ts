@@ -17,8 +17,7 @@ const settling = 'api/src/wallet/payments/settle-payment.ts';
 const ledger = 'api/src/wallet/ledger.ts';
 const topUpRow = 'api/src/wallet/top-up/top-up-row.ts';
 const limits = 'api/src/wallet/top-up/top-up-rules.ts';
-const functions = 'api/migrations/0065-wallet-merge.sql';
-const holding = 'api/migrations/0075-charged-confirms.sql';
+const functions = 'api/migrations/0004-wallet.sql';
 const cardMoney = 'api/src/order-groups/confirm/card-money.db.test.ts';
 const confirming = 'api/src/order-groups/confirm/confirm.ts';
 const idempotency = 'api/src/platform/http/idempotency.ts';
@@ -77,28 +76,28 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'More is held than the wallet has.',
-    file: holding,
+    file: functions,
     from: "when available < p_subtotal then 'insufficient'",
     to: "when available < 0 then 'insufficient'",
     caughtBy: 'api/test/exact-spend.db.test.ts',
   },
   {
     name: 'Two orders on credit do not see each other.',
-    file: holding,
-    from: 'region = p_region and merged_into is null for no key update;',
-    to: 'region = p_region and merged_into is null;',
+    file: functions,
+    from: 'region = p_region for no key update;',
+    to: 'region = p_region;',
     caughtBy: 'api/src/wallet/payments/invoice-terms.db.test.ts',
   },
   {
     name: 'Confirmed orders that are not delivered yet do not count against the credit limit.',
-    file: holding,
+    file: functions,
     from: "case when p.status = 'PENDING' then p.requested else p.receivable end",
     to: 'p.receivable',
     caughtBy: 'api/src/wallet/payments/invoice-terms.db.test.ts',
   },
   {
     name: 'A merchant in debt may go on spending.',
-    file: holding,
+    file: functions,
     from: "p_vendor and d.debt) then 'debt'",
     to: "p_vendor and d.debt and false) then 'debt'",
     caughtBy: 'api/src/wallet/ledger.db.test.ts',
@@ -120,31 +119,17 @@ export const mutants: readonly Mutant[] = [
     caughtBy: 'api/src/wallet/top-up/top-up.db.test.ts',
   },
   {
-    name: 'What is credited to an emptied wallet does not reach the one that has its money.',
-    file: functions,
-    from: 'select coalesce(merged_into, id) into posted_to',
-    to: 'select id into posted_to',
-    caughtBy: 'api/src/ops/commands/money/merge-wallets.db.test.ts',
-  },
-  {
-    name: 'A wallet is emptied while its top-up waits for a bank.',
-    file: 'api/src/wallet/house/merge-wallets.ts',
-    from: '...(open.topUps > 0 ? [',
-    to: '...(open.topUps > 99 ? [',
-    caughtBy: 'api/src/ops/commands/money/merge-wallets.db.test.ts',
-  },
-  {
     name: 'Who confirms pays from a wallet of their own.',
-    file: holding,
-    from: 'where vendor_id = p_vendor and region = p_region and merged_into is null for no key update;',
+    file: functions,
+    from: 'where vendor_id = p_vendor and region = p_region for no key update;',
     to: 'where vendor_id = p_vendor and region = p_region and user_id = p_user for no key update;',
     caughtBy: 'api/src/wallet/vendors-money.db.test.ts',
   },
   {
     name: 'Two disputes of one charge do not wait for each other.',
     file: 'api/src/wallet/wallets.ts',
-    from: "walletsOf(tx, vendorId).where('region', '=', region).forNoKeyUpdate()",
-    to: "walletsOf(tx, vendorId).where('region', '=', region)",
+    from: "walletsOf(tx, vendorId).where('id', '=', walletId).forNoKeyUpdate()",
+    to: "walletsOf(tx, vendorId).where('id', '=', walletId)",
     caughtBy: 'api/src/wallet/disputes/take-back.db.test.ts',
   },
   {
@@ -247,7 +232,7 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'An order takes the money that another one has charged to a card.',
-    file: holding,
+    file: functions,
     from: 'coalesce(w.available, 0) - claimed',
     to: 'coalesce(w.available, 0)',
     caughtBy: cardMoney,

@@ -53,7 +53,7 @@ async function expectAgreement(): Promise<void> {
     payable: await balance(['courier_payable']),
   });
   const { rows } = await sql<{ courier: string; cents: number }>`
-    select fleet as courier, sum(coalesce(booked_cents, 0) + coalesce(loss_cents, 0))::bigint as cents
+    select fleet as courier, sum(booked_cents + coalesce(loss_cents, 0))::bigint as cents
     from bookings group by fleet`.execute(host.inspectorDb);
   for (const { courier, cents } of rows) {
     const own = sumOf(lines.filter((line) => line.courier === courier));

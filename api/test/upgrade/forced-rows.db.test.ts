@@ -12,10 +12,11 @@ const { rows } = await sql<{ name: string }>`
   select relname as name from pg_class where relforcerowsecurity order by relname`.execute(ownerDb);
 const tenantTables = rows.map(({ name }) => name);
 
-describe('a migration reads no row while its owner is bound by row-level security', () => {
-  test.each(pendingFiles())('%s', (name) => {
-    expect(readsForcedRows(readFileSync(join(MIGRATIONS, name), 'utf8'), tenantTables)).toEqual([]);
-  });
+test('no new migration reads a row while its owner is bound by row-level security', () => {
+  const found = pendingFiles().flatMap((name) =>
+    readsForcedRows(readFileSync(join(MIGRATIONS, name), 'utf8'), tenantTables).map((text) => `${name}: ${text}`),
+  );
+  expect(found).toEqual([]);
 });
 
 describe('statements that fail for a plain owner are found', () => {

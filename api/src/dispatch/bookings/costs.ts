@@ -21,7 +21,7 @@ export function owedFor({ status, cents, loss_cents }: Pick<BookingRow, 'status'
 export async function postOwed(tx: Tx, booking: BookingRow, { cause, now }: { cause: string; now: Date }) {
   const { vendor_id: vendorId, id, booked_cents, loss_cents } = booking;
   const owed = owedFor(booking);
-  const cost = owed.cost - (booked_cents ?? 0);
+  const cost = owed.cost - booked_cents;
   const loss = owed.loss - (loss_cents ?? 0);
   if (cost === 0 && loss === 0) return;
   const postings = booking.postings + 1;

@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from '@tibara/contract/time';
-import { sqlNamed, sqlOne } from '../../platform/db/sql-named.ts';
+import { sqlNamed } from '../../platform/db/sql-named.ts';
 import { newId } from '../../platform/ids.ts';
 import { ofFinishedGroups, people, pictures, whereabouts } from './finished-groups.ts';
 import { byAge, byStatement, type Kind, type Monthly } from './kind.ts';
@@ -8,20 +8,6 @@ import { orphanTokens, unmadeAccounts } from './orphans.ts';
 const hourMs = 60 * minuteMs;
 const monthMs = 30 * dayMs;
 const yearMs = 365 * dayMs;
-
-/** The last release wrote these lines. */
-const earlierAuditLines = (isMoney: boolean, { kind, ...more }: Pick<Kind, 'kind' | 'keepMs' | 'why'>): Kind => ({
-  kind: `earlier ${kind}`,
-  ...more,
-  tables: ['audit_lines'],
-  of: 'vendor',
-  oldest: `select min(acted_at) from audit_lines where vendor_id = $1 and is_money = ${isMoney}`,
-  async forget(tx, { vendorId, before, most }) {
-    const values = [vendorId, isMoney, before, most];
-    const text = 'select forget_audit_lines($1, $2, $3, $4) as count';
-    return (await sqlOne<{ count: number }>(tx, { name: 'forget audit lines', text, values })).count;
-  },
-});
 
 const drafts: Kind = {
   kind: 'drafts',
@@ -198,14 +184,6 @@ export const kinds: readonly Kind[] = [
     why: 'they count until then; addresses and login names are in their keys',
   }),
   byAge({
-    kind: 'address allowances',
-    table: 'address_allowances',
-    column: 'minute',
-    of: 'everybody',
-    keepMs: hourMs,
-    why: 'a minute counts only while it lasts',
-  }),
-  byAge({
     kind: 'call allowances',
     table: 'call_allowances',
     column: 'minute',
@@ -283,5 +261,4 @@ export const kinds: readonly Kind[] = [
   invoiceLines,
   drafts,
   bookmarks,
-  ...monthly.map(({ isMoney, ...audited }) => earlierAuditLines(isMoney, audited)),
 ];

@@ -33,7 +33,6 @@ const times: Record<string, string> = {
   'card declines': 'declined_at from card_declines',
   messages: 'created_at from sandbox_messages',
   limits: 'expires_at from rate_limits',
-  'address allowances': 'minute from address_allowances',
   'call allowances': 'minute from call_allowances',
   'one-time codes': 'created_at from one_time_codes',
   'password resets': 'expires_at from password_resets',
@@ -54,8 +53,6 @@ const times: Record<string, string> = {
   'automatic bookmarks': 'created_at from address_bookmarks where is_automatic',
   'audit lines': 'acted_at from act_lines',
   'audit lines of money': 'acted_at from money_lines',
-  'earlier audit lines': 'acted_at from audit_lines where not is_money',
-  'earlier audit lines of money': 'acted_at from audit_lines where is_money',
 };
 
 const limits = [
@@ -98,7 +95,6 @@ async function writeRows(): Promise<void> {
     sql`insert into sandbox_messages (id, channel, recipient, body, created_at) values (${id}, 'sms', 'x', 'x', ${now})`,
     sql`insert into dealt_with values (${vendorId}, ${group.id}, ${id}, ${now})`,
     sql`insert into ended_sessions (vendor_id, session_id, ended_at) values (${vendorId}, ${id}, ${now})`,
-    sql`insert into address_allowances (minute, address, taken) values (${now}, '203.0.113.77', 1)`,
     sql`insert into call_allowances values (${now}, ${id}, 1)`,
     sql`insert into courier_watches values (${id}, ${vendorId}, ${group.id}, 'partner', ${now})`,
     sql`insert into courier_looks values (${id}, ${vendorId}, ${now})`,
@@ -107,10 +103,6 @@ async function writeRows(): Promise<void> {
     sql`insert into refresh_tokens (token_hash, vendor_id, session_id, issued_at) values (${id}::text::bytea, ${vendorId}, ${id}, ${now})`,
     sql`insert into accounts values (${id}, ${vendorId}, ${id}, ${now})`,
     sql`update outbox set created_at = ${now} where vendor_id = ${vendorId}`,
-    ...[true, false].map(
-      (isMoney) => sql`insert into audit_lines (vendor_id, id, acted_at, act, is_money, actor, detail)
-        values (${vendorId}, ${newId(now)}, ${now}, 'test', ${isMoney}, 'test', '{}')`,
-    ),
   ];
   for (const statement of others) await statement.execute(inspectorDb);
 }

@@ -19,5 +19,5 @@ const newestOf = (table: string): string =>
   `(select ${columns} from ${table} where vendor_id = $1 order by acted_at desc, id desc limit $2)`;
 const READ = `
   select "actedAt", act, actor, address, detail from (
-    ${['act_lines', 'money_lines', 'audit_lines'].map(newestOf).join(' union all ')}
+    ${['act_lines', 'money_lines'].map(newestOf).join(' union all ')}
   ) line order by "actedAt" desc, id desc limit $2`;

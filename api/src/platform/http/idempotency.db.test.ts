@@ -90,7 +90,8 @@ describe('two runs that got past the lock', () => {
     const idempotency = { key, requestHash: 'same' };
     const keepTwins = () =>
       gate.query(
-        `insert into idempotency_keys values ($1, $2, $3, 'same', 200, '"of the twin"', now()) on conflict do nothing`,
+        `insert into idempotency_keys (vendor_id, call, key, request_hash, status, reply, created_at)
+          values ($1, $2, $3, 'same', 200, '"of the twin"', now()) on conflict do nothing`,
         [vendorId, `POST ${confirm.path}`, key],
       );
     const run = (tx: Tx) =>

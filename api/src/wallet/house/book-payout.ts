@@ -106,11 +106,7 @@ async function isBegun(tx: Tx, vendorId: string, payoutId: string): Promise<bool
   return (await sqlNamed(tx, { name: 'payout-begun', text: BEGUN, values: [vendorId, payoutId] })).length > 0;
 }
 
-// The last release wrote `audit_lines`.
-const BEGUN = `
-  select 1 from money_lines where vendor_id = $1 and act = 'payout.booked' and subject = $2
-  union all
-  select 1 from audit_lines where vendor_id = $1 and act = 'payout.booked' and subject = $2`;
+const BEGUN = `select 1 from money_lines where vendor_id = $1 and act = 'payout.booked' and subject = $2`;
 
 async function isBooked(tx: Tx, vendorId: string, reference: string, line: PayoutLine): Promise<boolean> {
   const rows = await tx

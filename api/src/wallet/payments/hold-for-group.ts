@@ -34,7 +34,7 @@ export function holdForGroup(hold: Hold): { payment: Payment; statement: LastSta
   const id = newId(hold.now);
   const currency = currencyOfRegion(hold.region);
   const statement = {
-    fn: 'hold_for_group_3',
+    fn: 'hold_for_group',
     values: [
       hold.vendorId,
       hold.userId,

@@ -11,7 +11,7 @@ import { creditLimitOf } from './terms.ts';
 type Reply = CallReply<typeof walletPaperCalls.invoiceTerms>;
 
 /**
- * Adds the same sum as `hold_for_group_2` does under its lock. So the shown credit decides whether a confirm is
+ * Adds the same sum as `hold_for_group` does under its lock. So the shown credit decides whether a confirm is
  * refused.
  */
 export const readInvoiceTerms = (ctx: Ctx, { vendorId }: Caller, region: Region): Promise<Reply> =>

@@ -96,7 +96,7 @@ test('a delivered booking is not withdrawn when the next one is refused for good
   await place(host, group);
   expect(await withdraw(host, group)).toEqual([]);
   expect(await read(group)).toMatchObject({ status: 'IN_TRANSIT', needsPerson: 'part without rider' });
-  expect((await bookingsOf(host, group)).map(({ booked_cents }) => booked_cents)).toEqual([500, null]);
+  expect((await bookingsOf(host, group)).map(({ booked_cents }) => booked_cents)).toEqual([500, 0]);
 });
 
 test('a booking that its courier’s event proved is told once', async () => {

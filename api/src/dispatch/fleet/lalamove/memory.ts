@@ -7,7 +7,7 @@ import type { OrderStatus } from './wire/replies.ts';
 /** Lalamove's name of a stop, in the sequence of the quotation. The pick-up has no order of ours. */
 export type StopName = { stopId: string; orderId: string | null };
 
-/** See 0092-lalamove-orders.sql. */
+/** See 0011-dispatch.sql. */
 export type Kept = {
   key: string;
   /** Null if a withdrawal arrived before any quotation. */

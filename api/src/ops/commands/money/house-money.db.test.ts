@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@tibara/contract';
@@ -10,7 +10,6 @@ import { makeMerchant } from '../../../../test/make-merchant.ts';
 import { makeOperator } from '../../../../test/make-operator.ts';
 import { makeConfirmed } from '../../../../test/make-order-group.ts';
 import { runOps } from '../../../../test/run-program.ts';
-import { MIGRATIONS } from '../../../platform/db/migrate.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import { takeBack } from '../../../wallet/disputes/take-back.ts';
 import { checkLedger } from '../ledger.ts';
@@ -135,8 +134,6 @@ describe('a balance is returned', () => {
     const excess = (bankReference: string) =>
       bookUnapplied(operator, done.payer.userName, { currency: 'MYR', cents: 100, bankReference });
     await expect(excess('OUT-5')).rejects.toThrow('OUT-5 was booked already, as the return of a balance.');
-    await sql`delete from bank_references where reference = 'outgoing OUT-5'`.execute(inspectorDb);
-    await sql.raw(readFileSync(`${MIGRATIONS}/0057-outgoing-references.sql`, 'utf8')).execute(inspectorDb);
     await expect(back(other)).rejects.toThrow('for another merchant, ');
     await back(other, true);
     expect([await balanceOf(host, done.payer), await balanceOf(host, other.payer)]).toEqual([4900, 4900]);
@@ -330,16 +327,6 @@ describe("the card provider's payout", () => {
     const file = report(charge(second), `po_1,txn_r,myr,-20.00,0.00,-20.00,refund,re_once,${second}`);
     await expect(bookPayout(operator, about(file, 2850))).rejects.toThrow('Nothing was booked');
     expect(said.at(-1)).toBe(`Line 3: re_once was booked before, with RM 20.00 of ${first}.`);
-  });
-
-  test('recognises a refund booked before refunds were listed', async () => {
-    const [one, other] = [await makeToppedUp(5000), await makeToppedUp(5000)];
-    const { operator } = makeOperator(host);
-    await bookRefundOf(operator, { chargeId: one.chargeId, refundId: 're_listed', cents: 100 });
-    await sql`delete from card_directory where provider_id = 're_listed'`.execute(inspectorDb);
-    await sql.raw(readFileSync(`${MIGRATIONS}/0056-refunds-in-the-directory.sql`, 'utf8')).execute(inspectorDb);
-    const again = bookRefundOf(operator, { chargeId: other.chargeId, refundId: 're_listed', cents: 100 });
-    await expect(again).rejects.toThrow('for another merchant');
   });
 
   test.each<[string, (chargeId: string) => string[], number, number, string]>([

@@ -10,7 +10,6 @@ const ofVendor = [
   'act_lines',
   'address_bookmarks',
   'address_pins',
-  'audit_lines',
   'bank_top_ups',
   'bookings',
   'card_confirms',
@@ -80,7 +79,6 @@ export const catalogue: readonly Listed[] = [
     kind: 'coordinator',
     why: 'directory: no two accounts share a phone number, unless support says so',
   },
-  { table: 'address_allowances', kind: 'coordinator', why: 'counts requests of addresses before anybody is known' },
   {
     table: 'call_allowances',
     kind: 'coordinator',

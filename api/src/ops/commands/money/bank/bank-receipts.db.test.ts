@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@tibara/contract';
@@ -15,7 +15,6 @@ import { runOps } from '../../../../../test/run-program.ts';
 import { invoiceNumbersIn } from '../../../../invoices/index.ts';
 import { receivePayment } from '../../../../order-groups/index.ts';
 import type { Tx } from '../../../../platform/db/connect.ts';
-import { MIGRATIONS } from '../../../../platform/db/migrate.ts';
 import { inTransaction } from '../../../../platform/db/transaction/tx.ts';
 import { amountOf, bankReferenceOf, returnWordsOf, wordsOf } from '../../read-input.ts';
 import { bookReturn } from '../return-balance.ts';
@@ -25,7 +24,7 @@ import { bookStatement } from './bank-receipts.ts';
 import { readStatement } from './read-statement.ts';
 
 const host = await startApi();
-const { ctx, inspectorDb, ownerDb } = host;
+const { ctx, inspectorDb } = host;
 const folder = mkdtempSync(join(tmpdir(), 'tibara-bank-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -192,23 +191,6 @@ describe('a bank transfer for an invoice', () => {
     // From now on each has its own booking: repeating it moves nothing for either.
     for (const each of both) expect(await book(each)).toMatchObject({ isNew: false });
     expect(await booked()).toMatchObject([[{ reference: 'SLIP-1' }], [{ reference: 'SLIP-1' }]]);
-  });
-
-  test.skipIf(isDistributed)('booked before references were listed is refused for another merchant', async () => {
-    const [group, other] = [
-      await makeInvoiced(host, await makeMerchant(ctx)),
-      await makeInvoiced(host, await makeMerchant(ctx)),
-    ];
-    const { operator } = makeOperator(host);
-    const transfer = { cents: 100, bankReference: 'LISTED-1' };
-    await bookReceipt(operator, numberOf(group.invoiceId), transfer);
-    await sql`drop table bank_references`.execute(ownerDb);
-    await sql.raw(readFileSync(`${MIGRATIONS}/0054-bank-references.sql`, 'utf8')).execute(ownerDb);
-    const { rows } = await sql`select reference from bank_references where reference like 'LISTED%'`.execute(
-      inspectorDb,
-    );
-    expect(rows).toEqual([{ reference: 'LISTED-1' }]);
-    await expect(bookReceipt(operator, numberOf(other.invoiceId), transfer)).rejects.toThrow('another merchant');
   });
 
   test('for an unknown invoice is refused', async () => {

@@ -1,15 +1,23 @@
--- What a region's trips cost. Cents per trip, per kilometre or per stop; the discount on the base fare in basis points.
--- Profiles are the operator's, not a tenant's: a row with a vendor_id is a price agreed with that merchant.
+-- The price lists are the operator's. One with a vendor is agreed with that merchant and read by that merchant alone. The
+-- Default is read by everybody. Row-level security does not bind the owner here: the owner sets the prices of all.
 create table rate_profiles (
   id uuid primary key,
   vendor_id uuid,
   name text not null,
-  region text not null check (region in ('MY', 'SG')),
+  region text not null,
   unique nulls not distinct (vendor_id, region, name)
 );
+-- One price list of a vendor per region.
+create unique index rate_profiles_of_vendor on rate_profiles (vendor_id, region) where vendor_id is not null;
+alter table rate_profiles enable row level security;
+create policy own_or_default on rate_profiles
+  using (vendor_id is null or vendor_id = nullif(current_setting('app.vendor_id', true), '')::uuid);
 
+-- Cents per trip, per kilometre or per stop. The discount on the base fare is in basis points.
 create table vehicle_rates (
   profile_id uuid not null references rate_profiles (id) on delete cascade,
+  -- of the profile, for the policy
+  vendor_id uuid,
   delivery_method text not null check (delivery_method in ('MOTOR', 'CAR')),
   base int not null check (base >= 0),
   tier1 int not null check (tier1 >= 0),
@@ -17,18 +25,16 @@ create table vehicle_rates (
   next int not null check (next >= 0),
   additional_stop int not null check (additional_stop >= 0),
   min int not null check (min >= 0),
-  -- null: the product's default applies; 0 is free
+  -- Null: the product's default applies. 0 is free.
   door_to_door int check (door_to_door >= 0),
   discount_basis_points int not null default 0 check (discount_basis_points between 0 and 9999),
   primary key (profile_id, delivery_method)
 );
+alter table vehicle_rates enable row level security;
+create policy own_or_default on vehicle_rates
+  using (vendor_id is null or vendor_id = nullif(current_setting('app.vendor_id', true), '')::uuid);
 
--- One price list of a vendor per region.
-create unique index rate_profiles_of_vendor on rate_profiles (vendor_id, region) where vendor_id is not null;
-
-grant select on rate_profiles, vehicle_rates to app;
-revoke insert, update, delete on rate_profiles, vehicle_rates from app;
-
+-- The first prices. `npm run ops -- rates` changes them.
 insert into rate_profiles (id, vendor_id, name, region) values
   ('01930000-0000-7000-8000-00000000a001', null, 'Default', 'MY'),
   ('01930000-0000-7000-8000-00000000a002', null, 'Default', 'SG');

@@ -1,2 +1,0 @@
--- As 0064.
-alter table top_ups add column failure_sentence jsonb;
