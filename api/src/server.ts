@@ -14,7 +14,7 @@ import { makeContext, makeLog } from './make-context.ts';
 import { asTyped } from './platform/cli/run-command.ts';
 import { startEmbedded } from './platform/db/embedded/embedded.ts';
 import { failureBehind } from './platform/db/errors.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { type MigrateOptions, migrate } from './platform/db/migrate.ts';
 import { startReplica } from './platform/db/replica/replica.ts';
 import { connectBound } from './platform/db/rights/bound-role.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
@@ -167,7 +167,7 @@ async function openDatabase(env: Env, onError: (error: unknown) => void): Promis
   if (url) {
     const prepareTheirs = async (signal: AbortSignal) => {
       await waitForDatabase(ownerUrl ?? url, { signal });
-      if (ownerUrl) await prepare(ownerUrl, url);
+      if (ownerUrl) await prepare({ ownerUrl, appUrl: url });
     };
     return { url, ownerUrl, prepare: prepareTheirs, stop: async () => {} };
   }
@@ -175,14 +175,14 @@ async function openDatabase(env: Env, onError: (error: unknown) => void): Promis
   return {
     url: embedded.appUrl,
     ownerUrl: embedded.ownerUrl,
-    prepare: () => prepare(embedded.ownerUrl, embedded.appUrl),
+    prepare: () => prepare({ ...embedded, dataFolder: embedded.folder }),
     stop: () => embedded.stop(),
   };
 }
 
-const prepare = (ownerUrl: string, appUrl: string): Promise<void> =>
+const prepare = ({ ownerUrl, appUrl, dataFolder }: MigrateOptions): Promise<void> =>
   sayIfSlow('bringing the database up to date', async () => {
-    await migrate({ ownerUrl, appUrl });
+    await migrate({ ownerUrl, appUrl, ...(dataFolder && { dataFolder }) });
     await installJobs(ownerUrl);
   });
 

@@ -16,10 +16,51 @@ test('the template is up to date: migrating again applies nothing', async () => 
   expect(await migrate({ ownerUrl, appUrl: url, folder: MIGRATIONS })).toEqual([]);
 });
 
-test('a database with the former text of 0042 is up to date', async () => {
-  const former = '07f9d16d676fa174b9e2eb08f18b22fa7c1c05bdc0be12c6a23359de0f25871a';
-  await sql`update migrations set checksum = ${former} where number = 42`.execute(ownerDb);
-  expect(await migrate({ ownerUrl, appUrl: url, folder: MIGRATIONS })).toEqual([]);
+describe('a database that a development version made', () => {
+  /** Roles, rights, tables, functions and applied files. A write to any of them gives its row another xmin. */
+  const readAll = async () => {
+    const { rows } = await sql<{ line: string }>`
+      select concat_ws(' ', 'class', oid, xmin, relacl) as line from pg_class
+      union all select concat_ws(' ', 'column', attrelid, attname, xmin, attacl) from pg_attribute
+      union all select concat_ws(' ', 'function', oid, xmin, proacl) from pg_proc
+      union all select concat_ws(' ', 'schema', oid, xmin, nspacl) from pg_namespace
+      union all select concat_ws(' ', 'default', oid, xmin, defaclacl) from pg_default_acl
+      union all select concat_ws(' ', 'role', r) from pg_roles r where rolname not like 'test%'
+      union all select concat_ws(' ', 'file', xmin, m) from migrations m
+      order by 1`.execute(inspectorDb);
+    return rows;
+  };
+  const refusal = 'This database was made by a development version before the first release: its';
+  const nobody = new URL(url);
+  nobody.username = 'nobody_made_this_role';
+
+  test.for([
+    ['with the whole earlier chain', "select n, n || '-of-the-chain.sql', 'x' from generate_series(1, 99) n"],
+    ['with half of the earlier chain', "select n, n || '-of-the-chain.sql', 'x' from generate_series(1, 40) n"],
+    ['with one earlier file', "select 1, '0001-foundation.sql', 'x'"],
+    [
+      'with an edited file of the schema',
+      "select number, name, case number when 5 then 'x' else checksum end from kept",
+    ],
+  ] as const)('%s is refused, and nothing is written', async ([, files]) => {
+    await sql`create table kept as table migrations`.execute(ownerDb);
+    await sql`truncate migrations`.execute(ownerDb);
+    await sql.raw(`insert into migrations (number, name, checksum) ${files}`).execute(ownerDb);
+    const before = await readAll();
+    await expect(migrate({ ownerUrl, appUrl: nobody.href })).rejects.toThrow(refusal);
+    expect(await readAll()).toEqual(before);
+    await sql`truncate migrations`.execute(ownerDb);
+    await sql`insert into migrations table kept`.execute(ownerDb);
+    await sql`drop table kept`.execute(ownerDb);
+  });
+
+  test('is refused in one line that names the folder of an embedded database', async () => {
+    await sql`update migrations set checksum = 'x' || checksum where number = 1`.execute(ownerDb);
+    const error: unknown = await migrate({ ownerUrl, appUrl: url, dataFolder: '/srv/tibara/postgres' }).catch((e) => e);
+    expect(String(error)).toContain('move the folder /srv/tibara/postgres away, or start the version that made it.');
+    expect(String(error)).not.toContain('\n');
+    await sql`update migrations set checksum = substr(checksum, 2) where number = 1`.execute(ownerDb);
+  });
 });
 
 test('the server cannot change the schema', async () => {
@@ -153,9 +194,12 @@ describe('a migration outside a transaction', () => {
   });
 });
 
-test('an applied migration that was edited is refused', async () => {
+test('an applied migration that was edited is refused before a later one is applied', async () => {
   write('0001-first.sql', 'create table other_things (id int);');
-  await expect(runHere()).rejects.toThrow('0001-first.sql was edited after it had been applied');
+  write('0012-twelfth.sql', 'create table twelfth_things (id int);');
+  await expect(runHere()).rejects.toThrow('its 0001-first.sql is not that of this version');
+  const { rows } = await sql`select to_regclass('twelfth_things') as found`.execute(ownerDb);
+  expect(rows).toEqual([{ found: null }]);
 });
 
 test('a number that two migrations share is refused', async () => {

@@ -22,6 +22,8 @@ export type MigrateOptions = {
   lastRights?: Rights;
   /** For how long a migration tries to get its locks. */
   patienceMs?: number;
+  /** The folder of an embedded database. A refusal names it. */
+  dataFolder?: string;
 };
 
 export const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url));
@@ -29,16 +31,17 @@ export const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.m
 /** Brings the database up to date and returns the applied migrations. Several processes may do so at the same time. */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const { ownerUrl, appUrl, folder = MIGRATIONS, rights = readRights(), lastRights = releasedRights() } = options;
-  const { patienceMs = 60_000 } = options;
+  const { patienceMs = 60_000, dataFolder } = options;
   const client = new DatabaseClient({ connectionString: ownerUrl, application_name: 'tibara migrate' });
   await client.connect();
   try {
     const role = roleOf(appUrl);
+    const migrations = readMigrations(folder);
+    await refuseOther(client, migrations, dataFolder);
     await createUnlessThere(client, CREATE_MIGRATIONS);
     await createServerRole(client, role, appUrl);
     await refuseUnbound((text, values) => client.query(text, values), role);
     const applied: string[] = [];
-    const migrations = readMigrations(folder);
     for (const migration of migrations) {
       if (await apply(client, migration, { ownerUrl, patienceMs })) applied.push(migration.name);
     }
@@ -79,12 +82,6 @@ const GOES_ON = 'Its finished part stays, and the next start goes on with it.';
 const WAY_BACK =
   'The files before it stay and take nothing away: servers of the last release keep running on this database, and start again.';
 
-/** Raised by a migration that needs an act of the operator first, before it changes anything. */
-const NEEDS_OPERATOR = 'TB002';
-
-export const isStopped = (error: unknown): boolean =>
-  error instanceof Error && error.cause instanceof pg.DatabaseError && error.cause.code === NEEDS_OPERATOR;
-
 /** The last release uses the tables meanwhile. In a deadlock either side may be rolled back and tries again. */
 async function apply(client: pg.Client, migration: Migration, patience: Patience): Promise<boolean> {
   const once = isOutside(migration.text) ? applyOnceOutside : applyOnce;
@@ -100,13 +97,14 @@ async function apply(client: pg.Client, migration: Migration, patience: Patience
 }
 
 /** The row is inserted first and serves as the lock. A second process waits for it, then finds the work done. */
-async function applyOnce(client: pg.Client, { number, name, text, checksum }: Migration): Promise<boolean> {
+async function applyOnce(client: pg.Client, migration: Migration): Promise<boolean> {
+  const { number, name, text, checksum } = migration;
   await client.query('begin');
   try {
     const { rowCount } = await client.query(KEEP, [number, name, checksum]);
     await client.query(`set local lock_timeout = ${LOCK_MS}`);
-    if (rowCount === 0) await refuseIfEdited(client, number, name, checksum);
-    else await client.query(withoutGrants(text));
+    if (rowCount === 0) await refuseOther(client, [migration]);
+    else await client.query(text);
     await client.query('commit');
     return rowCount === 1;
   } catch (error) {
@@ -118,36 +116,46 @@ async function applyOnce(client: pg.Client, { number, name, text, checksum }: Mi
 const KEEP = 'insert into migrations (number, name, checksum) values ($1, $2, $3) on conflict do nothing';
 
 /** The row is inserted last. Until then the statement is run again, and does only what is missing. */
-const applyOnceOutside = (client: pg.Client, { number, name, text, checksum }: Migration): Promise<boolean> =>
-  applyOutside(client, text, {
+const applyOnceOutside = (client: pg.Client, migration: Migration): Promise<boolean> => {
+  const { number, name, text, checksum } = migration;
+  return applyOutside(client, text, {
     isApplied: async () => {
       const { rowCount } = await client.query('select from migrations where number = $1', [number]);
-      if (rowCount) await refuseIfEdited(client, number, name, checksum);
+      if (rowCount) await refuseOther(client, [migration]);
       return Boolean(rowCount);
     },
     keep: () => client.query(KEEP, [number, name, checksum]),
   });
-
-async function refuseIfEdited(client: pg.Client, number: number, name: string, checksum: string): Promise<void> {
-  const { rows } = await client.query<{ checksum: string }>('select checksum from migrations where number = $1', [
-    number,
-  ]);
-  const stored = rows[0]?.checksum;
-  if (stored === checksum || FORMER_CHECKSUMS[name]?.includes(stored ?? '')) return;
-  throw new Error(`${name} was edited after it had been applied`);
-}
-
-/**
- * An applied file is never edited, with one exception: only a superuser could apply this one. Its result is unchanged,
- * so a database that ran the former text stays valid.
- */
-const FORMER_CHECKSUMS: Record<string, readonly string[]> = {
-  '0042-invoice-summaries.sql': ['07f9d16d676fa174b9e2eb08f18b22fa7c1c05bdc0be12c6a23359de0f25871a'],
 };
 
-/** Migrations call the server's role `app`, whatever its name. Its rights are granted after all migrations. */
-const withoutGrants = (text: string): string =>
-  text.replaceAll(/\bto app\b/g, 'to current_user').replaceAll(/\bfrom app\b/g, 'from public');
+/**
+ * Refuses a database with other files under the numbers of ours. Before the first release such files were edited. Nothing
+ * was written yet.
+ */
+async function refuseOther(client: pg.Client, migrations: Migration[], dataFolder?: string): Promise<void> {
+  const other = await otherMigration(client, migrations);
+  if (!other) return;
+  const remedy = dataFolder
+    ? `move the folder ${dataFolder} away`
+    : 'let MIGRATE_DATABASE_URL and DATABASE_URL name a new database';
+  throw new Error(
+    `This database was made by a development version before the first release: its ${other} is not that of this version. It was left as it is: ${remedy}, or start the version that made it.`,
+  );
+}
+
+/** The name of the first applied file that differs from the file of its number. */
+export async function otherMigration(
+  client: pg.Client | pg.Pool,
+  migrations = readMigrations(MIGRATIONS),
+): Promise<string | null> {
+  const { rowCount } = await client.query("select where to_regclass('public.migrations') is not null");
+  if (!rowCount) return null;
+  const { rows } = await client.query<Pick<Migration, 'number' | 'name' | 'checksum'>>(
+    'select number, name, checksum from migrations order by number',
+  );
+  const ours = new Map(migrations.map(({ number, checksum }) => [number, checksum]));
+  return rows.find(({ number, checksum }) => (ours.get(number) ?? checksum) !== checksum)?.name ?? null;
+}
 
 /**
  * One process at a time. Rights are added before the new release has replaced the last one, and removed one release

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { addDays, startOfBusinessDay } from '@tibara/contract/time';
 import { sql } from 'kysely';
 import { connect, type Db, poolOf } from '../../../platform/db/connect.ts';
-import { MIGRATIONS } from '../../../platform/db/migrate.ts';
+import { MIGRATIONS, otherMigration } from '../../../platform/db/migrate.ts';
 import { refuseUnbound } from '../../../platform/db/rights/bound-role.ts';
 import { countWaiting } from '../../../platform/jobs/waiting-jobs.ts';
 import { lastSealedDay } from '../../../wallet/index.ts';
@@ -85,6 +85,8 @@ async function roleOf(db: Db, { role }: Facts): Promise<Finding> {
 }
 
 async function migrationsOf(db: Db): Promise<Finding> {
+  const other = await otherMigration(poolOf(db));
+  if (other) return problem('tables', `a development version before the first release made them (${other})`);
   const { rows } = await sql<{ number: number }>`select number from migrations`.execute(db);
   const applied = new Set(rows.map(({ number }) => number));
   const ours = readdirSync(MIGRATIONS).flatMap((name) => (/^\d{4}-/.test(name) ? [Number(name.slice(0, 4))] : []));
