@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { embeddedGeocoder } from '../api/src/maps/embedded/geocoder.ts';
 import { straightMetres } from '../api/src/maps/embedded/geometry.ts';
 import { plain } from '../api/src/maps/embedded/words/normalise.ts';
-import type { Geocoder } from '../api/src/maps/ports.ts';
 import type { Suggestion } from '../contract/src/maps/calls.ts';
 import { type Figure, percentile, round, timed } from './measure.ts';
 
 type Point = [latitude: number, longitude: number];
-export type Row = {
+type Row = {
   query: string;
   near?: Point;
   expect: { names?: string[]; at?: Point; withinMetres?: number };
@@ -20,36 +19,31 @@ const goals: Record<string, { first?: number; five: number }> = {
   malaysia: { five: 80 },
 };
 const ROUNDS = 5;
-/** Searches that need an imported file. */
-export const IMPORTED = 'bayfront.json';
-
-type Asked = Pick<Geocoder, 'suggest'>;
 
 /** Labelled searches of the default folder, or of the argument's. File names begin with the country's name. */
 export async function addresses(): Promise<Figure[]> {
   const folder = process.argv[3] ?? join(import.meta.dirname, 'addresses');
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json') && name !== IMPORTED);
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   const figures: Figure[] = [];
   const typed: Row[] = [];
   for (const file of files) {
     const rows: Row[] = JSON.parse(readFileSync(join(folder, file), 'utf8'));
     typed.push(...rows);
     const set = file.replace('.json', '');
-    figures.push(...(await shares(embedded, set, rows, goals[set.split('-')[0] ?? ''])));
+    figures.push(...(await shares(set, rows, goals[set.split('-')[0] ?? ''])));
   }
   return [...figures, ...(await speed(typed))];
 }
 
 /** Percentages of searches with the right place first and among the first five. */
-export async function shares(
-  geocoder: Asked,
+async function shares(
   set: string,
   rows: readonly Row[],
   goal: { first?: number; five?: number } = {},
 ): Promise<Figure[]> {
   const ranks: number[] = [];
   for (const row of rows) {
-    const rank = (await find(geocoder, row)).findIndex((found) => isMeant(found, row, !set.startsWith('singapore')));
+    const rank = (await find(row)).findIndex((found) => isMeant(found, row, !set.startsWith('singapore')));
     ranks.push(rank);
     if (rank !== 0) console.log(`${set}: ${row.query} (${rank < 0 ? 'not found' : rank + 1})`);
   }
@@ -71,7 +65,7 @@ async function speed(rows: readonly Row[]): Promise<Figure[]> {
   for (let turn = 0; turn <= ROUNDS; turn++) {
     for (const row of rows) {
       for (let length = 2; length <= row.query.length; length++) {
-        const time = await timed(() => find(embedded, { ...row, query: row.query.slice(0, length) }));
+        const time = await timed(() => find({ ...row, query: row.query.slice(0, length) }));
         if (turn > 0) times.push(time);
       }
     }
@@ -90,8 +84,8 @@ async function speed(rows: readonly Row[]): Promise<Figure[]> {
 
 const embedded = embeddedGeocoder();
 
-function find(geocoder: Asked, { query, near }: Row): Promise<Suggestion[]> {
-  return geocoder.suggest(query, near && { latitude: near[0], longitude: near[1] });
+function find({ query, near }: Row): Promise<Suggestion[]> {
+  return embedded.suggest(query, near && { latitude: near[0], longitude: near[1] });
 }
 
 /** Singapore's sets ask for the right point or name, the others for everything in the row. */

@@ -7,12 +7,12 @@ export function threadsTime(pid: number): number {
   return threads.reduce((sum, path) => sum + nanoseconds(path), 0) / 1e6;
 }
 
-/** Processor milliseconds so far of the backends of this bench's databases. Linux. */
+/** Processor milliseconds so far of the backends of this bench's database. Linux. */
 export function backendsTime(): number {
   const backends = readdirSync('/proc').filter((pid) => /^\d+$/.test(pid) && isBackend(Number(pid)));
   return backends.reduce((sum, pid) => sum + nanoseconds(pid), 0) / 1e6;
 }
 
-const ofBench = new RegExp(`^postgres: \\S+ bench_${process.pid}(_\\w+)? `);
+const ofBench = new RegExp(`^postgres: \\S+ bench_${process.pid} `);
 const isBackend = (pid: number): boolean => ofBench.test(readProc(pid, 'cmdline'));
 const nanoseconds = (path: string): number => Number(readProc(path, 'schedstat').split(' ')[0] ?? 0);

@@ -8,7 +8,7 @@ import { type Figure, percentile, round, timed } from './measure.ts';
 const ROUNDS = 8;
 
 /** Realistic searches: for one group, for many, for nearly all, and for two words that no single group contains. */
-export const searches = {
+const searches = {
   'by number': ['OG-012345', 'og 4711', '150001', 'OG-1999', '0777'],
   'by phone': ['5432', '987654', '0112345678', '+60 11 234 5678', '901'],
   'by recipient': ['wei', 'Siti Aminah', 'farah goh', 'kav', 'mohan khoo'],

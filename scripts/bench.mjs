@@ -1,4 +1,4 @@
-// npm run bench -- NAME runs benches, which also need a browser's driver.
+// npm run bench -- NAME runs a bench. Some also need a browser's driver.
 import { join } from 'node:path';
 import { prepare, root, run } from './prepare.mjs';
 

@@ -28,9 +28,9 @@ export type MeasuredHost = {
 };
 
 /** A new database for measuring, in a cluster with the product's settings (commits wait for the disk). */
-export async function startMeasuredHost(suffix = '', dataDir = SHARED): Promise<MeasuredHost> {
-  const embedded = await startEmbedded({ dataDir });
-  const name = `bench_${process.pid}${suffix}`;
+export async function startMeasuredHost(): Promise<MeasuredHost> {
+  const embedded = await startEmbedded({ dataDir: DATA_DIR });
+  const name = `bench_${process.pid}`;
   const urls = embedded.urlsFor(name);
   const { adminUrl, ownerUrl, appUrl } = urls;
   await createInspector(urls);
@@ -55,7 +55,7 @@ export async function startMeasuredHost(suffix = '', dataDir = SHARED): Promise<
   return { ctx, appUrl, ownerUrl, inspector, openRaw: () => openClient(appUrl), stop };
 }
 
-const SHARED = join(tmpdir(), `tibara-bench-${userInfo().uid}`);
+const DATA_DIR = join(tmpdir(), `tibara-bench-${userInfo().uid}`);
 
 async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, types: { getTypeParser }, pipeline: true });

@@ -1,9 +1,9 @@
-import { type Sentence, sentence } from '@tibara/contract/language/sentence';
+import { sentence } from '@tibara/contract/language/sentence';
 import { cents } from '@tibara/contract/money';
 import type { InvoiceLine } from '@tibara/contract/papers/calls';
-import type { Paper, StatementEntry } from '../src/papers/index.ts';
+import type { Paper } from '../src/papers/index.ts';
 
-// The longest possible papers, to check their size, time and content.
+// Papers with long contents.
 
 const heading = {
   brand: 'tibara',
@@ -20,17 +20,6 @@ const oneOf = (list: readonly string[], index: number): string => list[index % l
 const nameOf = (index: number): string => `${oneOf(given, index)} ${oneOf(family, index)}`;
 const addressOf = (index: number): string =>
   `${(17 * index) % 991} ${oneOf(streets, index)}, Taman ${oneOf(family, 3 * index)}, ${oneOf(towns, index)}`;
-
-export const receiptPaper: Paper = {
-  kind: 'receipt',
-  title: sentence`Receipt`,
-  ...heading,
-  facts: [{ label: sentence`No.`, value: 'P-0123456789AB' }],
-  currency: 'MYR',
-  lines: [{ label: sentence`Held for ${'OG-000241'}`, cents: 4092 }],
-  total: { label: sentence`Paid`, cents: 4092 },
-  notes: [sentence`Questions about this receipt: ${'finance@tibara.test'}`],
-};
 
 export const invoicePaper = (count: number): Paper => ({
   kind: 'invoice',
@@ -113,59 +102,3 @@ export const parcels = (count: number) => ({
     trackingUrl: `https://tibara.test/track/${String(index).padStart(22, 'x')}`,
   })),
 });
-
-/** Parcels whose texts all have the greatest length. Their characters repeat only after 20,000 others. */
-export function chineseParcels(count: number) {
-  let next = 0;
-  const typed = (length: number): string =>
-    Array.from({ length }, () => String.fromCodePoint(0x4e00 + ((7919 * next++) % 20_950))).join('');
-  const { pickUp, stops, ...rest } = parcels(count);
-  const place = () => ({ name: typed(100), address: typed(300), unitNumber: typed(60), note: typed(1000) });
-  return {
-    ...rest,
-    from: { name: typed(100) },
-    pickUp: { ...pickUp, ...place() },
-    stops: stops.map((stop) => ({ ...stop, ...place(), product: typed(200), isDoorToDoor: true })),
-  };
-}
-
-/** Orders that are held and charged, one after another. */
-export function statementPaper(count: number): Paper {
-  const edge = (time: string, label: Sentence, available: number) =>
-    entryOf({ time, label, available: { change: null, after: available }, held: { change: null, after: 0 } });
-  const entries = Array.from({ length: count }, (_, index): StatementEntry => {
-    const cents = 700 + 13 * Math.floor(index / 2);
-    const isHold = index % 2 === 0;
-    return entryOf({
-      time: `2026-11-${String(1 + Math.floor((index * 30) / count)).padStart(2, '0')} 14:0${index % 10}:31`,
-      label: isHold ? sentence`Held at confirmation` : sentence`Charged for delivery`,
-      order: `OG-${String(1 + Math.floor(index / 2)).padStart(6, '0')}`,
-      available: { change: isHold ? -cents : 0, after: 500_000 - 700 * index },
-      held: { change: isHold ? cents : -cents, after: isHold ? cents : 0 },
-    });
-  });
-  return {
-    kind: 'statement',
-    title: sentence`Statement`,
-    ...heading,
-    facts: [
-      { label: sentence`First day`, value: '1 November 2026' },
-      { label: sentence`Last day`, value: '30 November 2026' },
-      { label: sentence`Currency`, value: 'MYR' },
-      { label: sentence`Movements`, value: String(count) },
-    ],
-    currency: 'MYR',
-    opening: { available: 500_000, held: 0 },
-    entries: [
-      edge('2026-11-01', sentence`Opening balance`, 500_000),
-      ...entries,
-      edge('2026-11-30', sentence`Closing balance`, 500_000 - 700 * count),
-    ],
-    closing: { available: 500_000 - 700 * count, held: 0 },
-    note: sentence`Questions about this statement: ${'finance@tibara.test'}`,
-  };
-}
-
-type Shown = Omit<StatementEntry, 'order' | 'reference'> & { order?: string };
-
-const entryOf = (shown: Shown): StatementEntry => ({ order: '', reference: '', ...shown });

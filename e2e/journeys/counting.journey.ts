@@ -141,7 +141,6 @@ async function payByBank(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/app\/confirmed-order-groups\//);
 }
 
-// bench/README.md has the figures.
 test('a stranger prices five drop-offs, signs up and has paid in 20 presses', { tag: '@long-390' }, async ({
   page,
 }) => {

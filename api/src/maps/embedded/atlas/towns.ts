@@ -11,7 +11,7 @@ const known = {
   town: { kind: 't', extent: 25_000 },
 } as const;
 
-/** The radius around nine of ten stops of a town, by rank, measured on a tenth left out (bench/README.md). */
+/** The radius around nine of ten stops of a town, by rank, measured on a tenth left out (ADR 32). */
 const radiusOfTown = (rank: number): number => (rank >= 6 ? 12_000 : rank === 5 ? 9_500 : rank === 4 ? 7_500 : 6_000);
 
 /** The gazetteer's towns, neighbourhoods and areas as lines of the places' format, each with its id. */
