@@ -1,5 +1,5 @@
 import { couriersOf } from '../src/dispatch/fleet/couriers.ts';
-import type { BookingName, Capabilities, Fleet, Leg, Received, Refused } from '../src/dispatch/fleet/port.ts';
+import type { BookingName, Capabilities, Consignment, Fleet, Received, Refused } from '../src/dispatch/fleet/port.ts';
 
 type Kept = { cents: number; isWithdrawn: boolean; isTaken: boolean; placings: number };
 
@@ -45,7 +45,7 @@ export function farFleet(read: Reader = () => ({ is: 'probe' }), { name = 'partn
     return faults.lost === 'replies' ? { is: 'unknown', cause } : done;
   }
 
-  function book({ key }: Leg, cents: number) {
+  function book({ key }: Consignment, cents: number) {
     const kept = bookings.get(key);
     if (kept?.isWithdrawn) return { is: 'refused', reason: 'other', isForGood: true } as const;
     const booking = kept ?? { cents, isWithdrawn: false, isTaken: false, placings: 0 };
@@ -75,7 +75,7 @@ export function farFleet(read: Reader = () => ({ is: 'probe' }), { name = 'partn
       if (isLost) return { is: 'refused', reason: 'down', isForGood: false };
       return faults.refusal ?? { is: 'quoted', quoteId: key, cents: faults.price, expiresAt: new Date(8.64e15) };
     },
-    place: async (leg) => answer(() => book(leg, faults.price)),
+    place: async (consignment) => answer(() => book(consignment, faults.price)),
     amend: async () => ({ is: 'refused', reason: 'option', isForGood: true }),
     read: async (name) => answer(() => look(name)),
     position: async () => null,

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { partnerFleet } from '../../src/dispatch/fleet/partner/partner.ts';
-import type { Leg } from '../../src/dispatch/fleet/port.ts';
+import type { Consignment } from '../../src/dispatch/fleet/port.ts';
 import { signatureHeader, signEvent } from '../../src/dispatch/fleet/protocol/signature.ts';
 import { readEnv } from '../../src/env.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -37,7 +37,7 @@ const fleetAt = ({ url, secret }: { url: string; secret: string }) =>
     now,
   });
 
-const makeLeg = (): Leg => {
+const makeConsignment = (): Consignment => {
   const group = makeGroup({ id: newId(now()) }, { id: newId(now()) }, { id: newId(now()) });
   return { key: group.id, group, stops: group.orders };
 };
@@ -54,7 +54,7 @@ const carry: TestedFleet['carry'] = async ({ key }, until) => {
 keepsItsPromises("example's", async () => ({
   fleet: fleetAt(example),
   now,
-  makeLeg,
+  makeConsignment,
   carry,
   sign: (event) => {
     const body = Buffer.from(JSON.stringify(event));
@@ -62,14 +62,14 @@ keepsItsPromises("example's", async () => ({
   },
 }));
 
-async function placed(at: Awaited<ReturnType<typeof startExample>>): Promise<Leg> {
-  const leg = makeLeg();
-  const answer = await fleetAt(at).place(leg, { quoteId: '', ceiling: 1_000_000 });
+async function placed(at: Awaited<ReturnType<typeof startExample>>): Promise<Consignment> {
+  const consignment = makeConsignment();
+  const answer = await fleetAt(at).place(consignment, { quoteId: '', ceiling: 1_000_000 });
   if (answer.is !== 'placed') throw new Error(JSON.stringify(answer));
-  return leg;
+  return consignment;
 }
 
-const bodiesOf = ({ key }: Leg): string[] => {
+const bodiesOf = ({ key }: Consignment): string[] => {
   const bodies = heard.map(({ body }) => body.toString());
   return bodies.filter((body) => JSON.parse(body).reference === key);
 };
@@ -78,21 +78,21 @@ test('the example sends lost events again after a crash, unchanged and in sequen
   const state = { ...settings, STATE_FILE: join(folder, 'crash.jsonl') };
   const first = await startExample(state);
   reply = { status: 503, body: {} };
-  const leg = await placed(first);
-  const withdrawn = makeLeg();
+  const consignment = await placed(first);
+  const withdrawn = makeConsignment();
   await fleetAt(first).cancel({ key: withdrawn.key, reference: null });
-  await first.ask(`POST /bookings/${leg.key}/accept`);
-  await first.ask(`POST /bookings/${leg.key}/deliver`, { stop: 2 });
-  await vi.waitFor(() => expect(bodiesOf(leg).length).toBeGreaterThan(1), 10_000);
+  await first.ask(`POST /bookings/${consignment.key}/accept`);
+  await first.ask(`POST /bookings/${consignment.key}/deliver`, { stop: 2 });
+  await vi.waitFor(() => expect(bodiesOf(consignment).length).toBeGreaterThan(1), 10_000);
   await first.end('SIGKILL');
-  const [lost] = bodiesOf(leg);
+  const [lost] = bodiesOf(consignment);
   heard.length = 0;
   reply = { status: 200, body: { applied: true } };
 
   const second = await startExample(state);
-  await vi.waitFor(() => expect(bodiesOf(leg)).toHaveLength(3), 10_000);
-  expect(bodiesOf(leg)[0]).toBe(lost);
-  expect(bodiesOf(leg).map((body) => JSON.parse(body).type)).toEqual(['accepted', 'assigned', 'delivered']);
+  await vi.waitFor(() => expect(bodiesOf(consignment)).toHaveLength(3), 10_000);
+  expect(bodiesOf(consignment)[0]).toBe(lost);
+  expect(bodiesOf(consignment).map((body) => JSON.parse(body).type)).toEqual(['accepted', 'assigned', 'delivered']);
   for (const { body, headers } of heard) {
     expect(await fleetAt(second).receive(body, headers)).toMatchObject({ is: 'received' });
   }
@@ -105,27 +105,29 @@ test("a refused event is the example's dead letter until its operator sends it a
   const letters = () => example.ask('GET /letters');
   await vi.waitFor(async () => expect(await letters()).toEqual({ waiting: [], dead: [] }), 10_000);
   reply = { status: 404, body: { code: 'not_found' } };
-  const leg = await placed(example);
+  const consignment = await placed(example);
   await vi.waitFor(async () => {
-    expect(await letters()).toMatchObject({ dead: [{ reference: leg.key, reply: expect.stringMatching(/^404/) }] });
+    expect(await letters()).toMatchObject({
+      dead: [{ reference: consignment.key, reply: expect.stringMatching(/^404/) }],
+    });
   }, 10_000);
   reply = { status: 200, body: { applied: true } };
   expect(await example.ask('POST /letters/send-again')).toEqual({ sent: 1 });
   await vi.waitFor(async () => expect(await letters()).toEqual({ waiting: [], dead: [] }), 10_000);
-  expect(new Set(bodiesOf(leg)).size).toBe(1);
+  expect(new Set(bodiesOf(consignment)).size).toBe(1);
 });
 
 test('the example sends a delivery without the picture that was refused', async () => {
   reply = { status: 200, body: { applied: true } };
-  const leg = await placed(example);
-  await vi.waitFor(() => expect(bodiesOf(leg)).toHaveLength(1), 10_000);
+  const consignment = await placed(example);
+  await vi.waitFor(() => expect(bodiesOf(consignment)).toHaveLength(1), 10_000);
   const issues = [{ path: 'body.proofOfDelivery', message: 'too long' }];
   reply = { status: 400, body: { code: 'bad_request', data: { issues } } };
-  await example.ask(`POST /bookings/${leg.key}/accept`);
-  await example.ask(`POST /bookings/${leg.key}/deliver`);
-  await vi.waitFor(() => expect(bodiesOf(leg).length).toBeGreaterThan(3), 10_000);
+  await example.ask(`POST /bookings/${consignment.key}/accept`);
+  await example.ask(`POST /bookings/${consignment.key}/deliver`);
+  await vi.waitFor(() => expect(bodiesOf(consignment).length).toBeGreaterThan(3), 10_000);
   reply = { status: 200, body: { applied: true } };
-  const deliveries = bodiesOf(leg)
+  const deliveries = bodiesOf(consignment)
     .map((body) => JSON.parse(body))
     .filter(({ type }) => type === 'delivered');
   expect(deliveries[0]).toHaveProperty('proofOfDelivery');
@@ -134,9 +136,9 @@ test('the example sends a delivery without the picture that was refused', async 
 });
 
 test('the example ends a booking whose order was cancelled', async () => {
-  const leg = await placed(example);
+  const consignment = await placed(example);
   reply = { status: 409, body: { code: 'wrong_status' } };
-  await example.ask(`POST /bookings/${leg.key}/accept`);
-  const read = () => fleetAt(example).read({ key: leg.key, reference: null });
+  await example.ask(`POST /bookings/${consignment.key}/accept`);
+  const read = () => fleetAt(example).read({ key: consignment.key, reference: null });
   await vi.waitFor(async () => expect(await read()).toMatchObject({ is: 'found', end: 'cancelled' }), 10_000);
 });

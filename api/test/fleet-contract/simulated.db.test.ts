@@ -1,4 +1,4 @@
-import type { Leg } from '../../src/dispatch/fleet/port.ts';
+import type { Consignment } from '../../src/dispatch/fleet/port.ts';
 import { fleetSecrets, signatureHeader, signEvent } from '../../src/dispatch/fleet/protocol/signature.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { startApi } from '../harness.ts';
@@ -9,14 +9,14 @@ const { ctx, inspectorDb } = await startApi();
 const { couriers, env, now } = ctx;
 const fleet = couriers.of('simulated');
 
-const makeLeg = (): Leg => {
+const makeConsignment = (): Consignment => {
   const group = makeGroup({ id: newId(now()) }, { id: newId(now()) }, { id: newId(now()) });
   return { key: group.id, group, stops: group.orders };
 };
 
 const lastStep = { assigned: 'assigned', picked_up: 'picked_up', completed: 'drop_off' } as const;
 
-/** The trip's memory after its steps, without their events: the orders of these legs are not stored. */
+/** The trip's memory after its steps, without their events: the orders of these consignments are not stored. */
 const carry: TestedFleet['carry'] = async ({ key }, until) => {
   const trips = inspectorDb.selectFrom('simulated_trips').select('steps').where('reference', '=', key);
   const { steps } = await trips.executeTakeFirstOrThrow();
@@ -31,7 +31,7 @@ const carry: TestedFleet['carry'] = async ({ key }, until) => {
 keepsItsPromises('simulated', async () => ({
   fleet,
   now,
-  makeLeg,
+  makeConsignment,
   carry,
   sign: (event) => {
     const body = Buffer.from(JSON.stringify(event));

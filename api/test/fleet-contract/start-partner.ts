@@ -1,6 +1,6 @@
 import type { FleetEvent } from '@tibara/contract/dispatch/calls';
 import { partnerFleet } from '../../src/dispatch/fleet/partner/partner.ts';
-import type { Leg } from '../../src/dispatch/fleet/port.ts';
+import type { Consignment } from '../../src/dispatch/fleet/port.ts';
 import { signatureHeader, signEvent } from '../../src/dispatch/fleet/protocol/signature.ts';
 import { readEnv } from '../../src/env.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -19,7 +19,7 @@ export async function startPartner() {
   const env = readEnv({ ...settings, FLEET_SECRET: `${SECRET},old` });
   const fleet = partnerFleet({ env, now });
   const hasty = partnerFleet({ env, now, timeoutMs: 500 });
-  const makeLeg = (): Leg => {
+  const makeConsignment = (): Consignment => {
     const group = makeGroup({ id: newId(now()) }, { id: newId(now()) }, { id: newId(now()) });
     return { key: group.id, group, stops: group.orders };
   };
@@ -28,5 +28,5 @@ export async function startPartner() {
     return withForgeries(body, { [signatureHeader]: signEvent(body, SECRET, now()) });
   };
   const carry: TestedFleet['carry'] = async ({ key }, until) => engine.carry(key, until);
-  return { fleet, hasty, now, makeLeg, carry, sign, engine };
+  return { fleet, hasty, now, makeConsignment, carry, sign, engine };
 }

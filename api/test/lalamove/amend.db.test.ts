@@ -2,21 +2,25 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startLalamoveFleet } from './start-fleet.ts';
 
 // Changes of an order that Lalamove carries.
-const { far, fleet, makeLeg } = await startLalamoveFleet();
+const { far, fleet, makeConsignment } = await startLalamoveFleet();
 afterAll(() => far.close());
 beforeEach(() => {
   for (const list of [far.requests, far.events, far.faults]) list.length = 0;
 });
 
 async function taken() {
-  const leg = makeLeg();
-  const quote = await fleet.quote(leg);
-  const answer = await fleet.place(leg, { quoteId: quote.is === 'quoted' ? quote.quoteId : '', ceiling: 1_000_000 });
+  const consignment = makeConsignment();
+  const quote = await fleet.quote(consignment);
+  const answer = await fleet.place(consignment, {
+    quoteId: quote.is === 'quoted' ? quote.quoteId : '',
+    ceiling: 1_000_000,
+  });
   if (answer.is !== 'placed') throw new Error(JSON.stringify(answer));
   const { reference } = answer;
   far.take(reference);
-  const orderId = leg.stops[1]?.id ?? '';
-  const amend = (change: object) => fleet.amend({ key: leg.key, reference }, orderId, { key: 'one', ...change });
+  const orderId = consignment.stops[1]?.id ?? '';
+  const amend = (change: object) =>
+    fleet.amend({ key: consignment.key, reference }, orderId, { key: 'one', ...change });
   return { reference, amend, stopsOf: () => far.orders.get(reference)?.stops ?? [] };
 }
 const patches = () => far.requests.filter(({ method }) => method === 'PATCH').length;

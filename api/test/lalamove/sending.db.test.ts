@@ -3,26 +3,26 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { lalamoveFleet } from '../../src/dispatch/fleet/lalamove/lalamove.ts';
 import { makeTurns } from '../../src/dispatch/fleet/lalamove/place.ts';
-import type { Leg } from '../../src/dispatch/fleet/port.ts';
+import type { Consignment } from '../../src/dispatch/fleet/port.ts';
 import { inTransaction } from '../../src/platform/db/transaction/tx.ts';
 import { startLalamoveFleet } from './start-fleet.ts';
 
 // Requests to Lalamove, and replies that are none.
-const { far, host, fleet, makeLeg } = await startLalamoveFleet();
+const { far, host, fleet, makeConsignment } = await startLalamoveFleet();
 afterAll(() => far.close());
 beforeEach(() => {
   for (const list of [far.requests, far.faults]) list.length = 0;
 });
 
-const nameOf = ({ key }: Leg) => ({ key, reference: null });
-async function send(leg: Leg, by = fleet) {
-  const quote = await by.quote(leg);
+const nameOf = ({ key }: Consignment) => ({ key, reference: null });
+async function send(consignment: Consignment, by = fleet) {
+  const quote = await by.quote(consignment);
   if (quote.is !== 'quoted') throw new Error(JSON.stringify(quote));
-  return by.place(leg, { quoteId: quote.quoteId, ceiling: 1_000_000 });
+  return by.place(consignment, { quoteId: quote.quoteId, ceiling: 1_000_000 });
 }
 
 test('each request has its market and a name of its own for the support', async () => {
-  await send(makeLeg());
+  await send(makeConsignment());
   const names = far.requests.map(({ headers }) => String(headers['request-id']));
   expect(far.requests.every(({ headers }) => headers.market === 'MY')).toBe(true);
   expect(new Set(names).size).toBe(far.requests.length);
@@ -30,11 +30,11 @@ test('each request has its market and a name of its own for the support', async 
 });
 
 test('an order of Singapore goes to its own account', async () => {
-  const { key, group } = makeLeg();
-  const leg: Leg = { key, group: { ...group, region: 'SG', currency: 'SGD' }, stops: group.orders };
-  expect((await send(leg)).is).toBe('placed');
+  const { key, group } = makeConsignment();
+  const consignment: Consignment = { key, group: { ...group, region: 'SG', currency: 'SGD' }, stops: group.orders };
+  expect((await send(consignment)).is).toBe('placed');
   expect(far.requests.at(-1)?.headers).toMatchObject({ market: 'SG' });
-  expect(await fleet.read(nameOf(leg))).toMatchObject({ is: 'found' });
+  expect(await fleet.read(nameOf(consignment))).toMatchObject({ is: 'found' });
 });
 
 test('a price in another currency is no quotation', async () => {
@@ -44,7 +44,7 @@ test('a price in another currency is no quotation', async () => {
     stops: [1, 1.1, 1.2].map((lat) => ({ coordinates: { lat: String(lat), lng: '103' }, address: 'x' })),
   });
   far.faults.push({ on: 'POST /v3/quotations', does: 'reply', reply: answer });
-  expect(await fleet.quote(makeLeg())).toMatchObject({ is: 'refused', reason: 'down' });
+  expect(await fleet.quote(makeConsignment())).toMatchObject({ is: 'refused', reason: 'down' });
 });
 
 test.each([
@@ -52,9 +52,9 @@ test.each([
   ['too long a body', { does: 'reply', reply: { status: 201, text: ' '.repeat(300_000) } }],
   ['a page of a proxy', { does: 'reply', reply: { status: 201, text: '<html>' } }],
 ] as const)('%s to a placing is unknown', async (_, fault) => {
-  const leg = makeLeg();
+  const consignment = makeConsignment();
   far.faults.push({ on: 'POST /v3/orders', ...fault });
-  expect((await send(leg)).is).toBe('unknown');
+  expect((await send(consignment)).is).toBe('unknown');
   expect(far.requests.some(({ path }) => path.includes('elsewhere'))).toBe(false);
 });
 
@@ -71,57 +71,57 @@ test('silence to a placing is unknown after the time-out', async () => {
     waitForTurn: makeTurns(0),
     timeoutMs: 200,
   });
-  const leg = makeLeg();
-  const quote = await fleet.quote(leg);
+  const consignment = makeConsignment();
+  const quote = await fleet.quote(consignment);
   const terms = { quoteId: quote.is === 'quoted' ? quote.quoteId : '', ceiling: 1_000_000 };
-  expect((await deaf.place(leg, terms)).is).toBe('unknown');
+  expect((await deaf.place(consignment, terms)).is).toBe('unknown');
   silent.closeAllConnections();
   silent.close();
 });
 
 test('an unreadable look-up is unknown, and only the error of Lalamove is gone', async () => {
-  const leg = makeLeg();
-  await send(leg);
+  const consignment = makeConsignment();
+  await send(consignment);
   for (const reply of [
     { status: 404, text: '<html>' },
     { status: 403, text: '{"message":"Forbidden"}' },
   ]) {
     far.faults.push({ on: 'GET /v3/orders', does: 'reply', reply });
-    expect((await fleet.read(nameOf(leg))).is).toBe('unknown');
+    expect((await fleet.read(nameOf(consignment))).is).toBe('unknown');
   }
   const gone = { status: 404, text: '{"errors":[{"id":"ERR_ORDER_NOT_FOUND"}]}' };
   far.faults.push({ on: 'GET /v3/orders', does: 'reply', reply: gone });
-  expect(await fleet.read(nameOf(leg))).toEqual({ is: 'gone' });
+  expect(await fleet.read(nameOf(consignment))).toEqual({ is: 'gone' });
 });
 
 test('placings of one process keep a pause', async () => {
   const { env, db, now, log } = host.ctx;
   const slow = lalamoveFleet({ env, db, now, log, waitForTurn: makeTurns(60) });
   const begun = performance.now();
-  await Promise.all([send(makeLeg(), slow), send(makeLeg(), slow), send(makeLeg(), slow)]);
+  await Promise.all([send(makeConsignment(), slow), send(makeConsignment(), slow), send(makeConsignment(), slow)]);
   expect(performance.now() - begun).toBeGreaterThan(115);
 });
 
 test('a queue of more than some seconds is refused for now', async () => {
   const { env, db, now, log } = host.ctx;
   const slow = lalamoveFleet({ env, db, now, log, waitForTurn: makeTurns(6000) });
-  expect((await send(makeLeg(), slow)).is).toBe('placed');
-  const leg = makeLeg();
-  expect(await send(leg, slow)).toMatchObject({ is: 'refused', reason: 'limit', retryAfterSeconds: 5 });
-  expect(await fleet.read(nameOf(leg))).toEqual({ is: 'gone' });
+  expect((await send(makeConsignment(), slow)).is).toBe('placed');
+  const consignment = makeConsignment();
+  expect(await send(consignment, slow)).toMatchObject({ is: 'refused', reason: 'limit', retryAfterSeconds: 5 });
+  expect(await fleet.read(nameOf(consignment))).toEqual({ is: 'gone' });
 });
 
 test('a quotation that changes while its placing waits leaves the outcome open', async () => {
   const { env, db, now, log } = host.ctx;
-  const leg = makeLeg();
-  const quote = await fleet.quote(leg);
-  const waitForTurn = async () => (await fleet.quote(leg)).is === 'quoted';
+  const consignment = makeConsignment();
+  const quote = await fleet.quote(consignment);
+  const waitForTurn = async () => (await fleet.quote(consignment)).is === 'quoted';
   const waiting = lalamoveFleet({ env, db, now, log, waitForTurn });
   const terms = { quoteId: quote.is === 'quoted' ? quote.quoteId : '', ceiling: 1_000_000 };
-  expect((await waiting.place(leg, terms)).is).toBe('unknown');
+  expect((await waiting.place(consignment, terms)).is).toBe('unknown');
 });
 
 test('nothing is asked inside a transaction', async () => {
-  await expect(inTransaction(host.db, {}, () => fleet.quote(makeLeg()))).rejects.toThrow('transaction');
+  await expect(inTransaction(host.db, {}, () => fleet.quote(makeConsignment()))).rejects.toThrow('transaction');
   expect(far.requests).toEqual([]);
 });

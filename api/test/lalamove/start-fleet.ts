@@ -1,7 +1,7 @@
 import { couriersOf } from '../../src/dispatch/fleet/couriers.ts';
 import { lalamoveFleet } from '../../src/dispatch/fleet/lalamove/lalamove.ts';
 import { makeTurns } from '../../src/dispatch/fleet/lalamove/place.ts';
-import type { Leg } from '../../src/dispatch/fleet/port.ts';
+import type { Consignment } from '../../src/dispatch/fleet/port.ts';
 import { readEnv } from '../../src/env.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { TestedFleet } from '../fleet-contract/cases.ts';
@@ -35,7 +35,7 @@ export async function startLalamoveFleet() {
     if (statusCode !== 200) throw new Error(`${statusCode} ${said}`);
   };
 
-  const makeLeg = (): Leg => {
+  const makeConsignment = (): Consignment => {
     const group = makeGroup(
       { id: newId(host.ctx.now()) },
       { id: newId(host.ctx.now()) },
@@ -45,14 +45,14 @@ export async function startLalamoveFleet() {
   };
 
   /** The double's order of a booking of ours. */
-  const orderOf = ({ key }: Pick<Leg, 'key'>) => {
+  const orderOf = ({ key }: Pick<Consignment, 'key'>) => {
     const order = [...far.orders.values()].findLast(({ metadata }) => metadata?.key === key);
     if (!order) throw new Error('Lalamove has no order of this booking');
     return order;
   };
 
-  const carry: TestedFleet['carry'] = async (leg, until) => {
-    const { orderId, driverId, stops } = orderOf(leg);
+  const carry: TestedFleet['carry'] = async (consignment, until) => {
+    const { orderId, driverId, stops } = orderOf(consignment);
     if (!driverId) far.take(orderId);
     if (until !== 'assigned') far.pickUp(orderId);
     if (until !== 'completed') return;
@@ -62,7 +62,7 @@ export async function startLalamoveFleet() {
   };
 
   const sign: TestedFleet['sign'] = async ({ reference: key }) => {
-    await carry({ key } as Leg, 'picked_up');
+    await carry({ key } as Consignment, 'picked_up');
     const [event] = far.events.splice(0).slice(-1);
     if (!event) throw new Error('Lalamove told nothing');
     const body = far.webhook(event);
@@ -70,5 +70,5 @@ export async function startLalamoveFleet() {
     return { body, headers: {}, forged: forged.map((each) => ({ body: each, headers: {} })) };
   };
 
-  return { far, host, fleet, lines, hear, now: host.ctx.now, makeLeg, orderOf, carry, sign };
+  return { far, host, fleet, lines, hear, now: host.ctx.now, makeConsignment, orderOf, carry, sign };
 }

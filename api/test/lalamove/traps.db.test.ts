@@ -1,28 +1,28 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { Leg } from '../../src/dispatch/fleet/port.ts';
+import type { Consignment } from '../../src/dispatch/fleet/port.ts';
 import { startLalamoveFleet } from './start-fleet.ts';
 
 // The traps of Lalamove's API, as other adapters fell into them.
-const { far, host, fleet, lines, hear, makeLeg, orderOf } = await startLalamoveFleet();
+const { far, host, fleet, lines, hear, makeConsignment, orderOf } = await startLalamoveFleet();
 afterAll(() => far.close());
 beforeEach(() => {
   for (const list of [far.requests, far.events, far.faults, lines]) list.length = 0;
 });
 
-const nameOf = ({ key }: Leg) => ({ key, reference: null });
-async function send(leg: Leg) {
-  const quote = await fleet.quote(leg);
+const nameOf = ({ key }: Consignment) => ({ key, reference: null });
+async function send(consignment: Consignment) {
+  const quote = await fleet.quote(consignment);
   if (quote.is !== 'quoted') throw new Error(JSON.stringify(quote));
-  return fleet.place(leg, { quoteId: quote.quoteId, ceiling: 1_000_000 });
+  return fleet.place(consignment, { quoteId: quote.quoteId, ceiling: 1_000_000 });
 }
 async function placed() {
-  const leg = makeLeg();
-  const answer = await send(leg);
+  const consignment = makeConsignment();
+  const answer = await send(consignment);
   if (answer.is !== 'placed') throw new Error(JSON.stringify(answer));
   host.clock.advance(1);
-  return { leg, reference: answer.reference };
+  return { consignment, reference: answer.reference };
 }
-const ordersOf = ({ key }: Leg) => [...far.orders.values()].filter(({ metadata }) => metadata?.key === key);
+const ordersOf = ({ key }: Consignment) => [...far.orders.values()].filter(({ metadata }) => metadata?.key === key);
 async function heard() {
   const events = [];
   for (const event of far.events.splice(0)) {
@@ -35,45 +35,45 @@ const typesIn = (events: Awaited<ReturnType<typeof heard>>) =>
   events.map((event) => (event.about === 'order' ? event.observation.type : event.news.type));
 
 test('trap 1: an id that arrives as a number keeps its digits', async () => {
-  const leg = makeLeg();
+  const consignment = makeConsignment();
   const text = '{"data":{"orderId":3434255101345374299,"priceBreakdown":{"total":"9.5","currency":"MYR"}}}';
   far.faults.push({ on: 'POST /v3/orders', does: 'reply', reply: { status: 201, text } });
-  expect(await send(leg)).toMatchObject({ is: 'placed', reference: '3434255101345374299', cents: 950 });
+  expect(await send(consignment)).toMatchObject({ is: 'placed', reference: '3434255101345374299', cents: 950 });
 });
 
 test('trap 2: a placing without an answer is never sent on a second quotation', async () => {
-  const leg = makeLeg();
+  const consignment = makeConsignment();
   far.faults.push({ on: 'POST /v3/orders', does: 'cut' });
-  expect((await send(leg)).is).toBe('unknown');
-  expect((await send(leg)).is).toBe('unknown');
-  expect((await fleet.cancel(nameOf(leg))).is).toBe('unknown');
-  expect(ordersOf(leg)).toHaveLength(1);
+  expect((await send(consignment)).is).toBe('unknown');
+  expect((await send(consignment)).is).toBe('unknown');
+  expect((await fleet.cancel(nameOf(consignment))).is).toBe('unknown');
+  expect(ordersOf(consignment)).toHaveLength(1);
 });
 
 test.each([500, 503, 409])('trap 2: a %i to a placing proves nothing', async (status) => {
-  const leg = makeLeg();
+  const consignment = makeConsignment();
   far.faults.push({ on: 'POST /v3/orders', does: 'reply', reply: { status, text: '{"message":"ERR_UNKNOWN"}' } });
-  expect((await send(leg)).is).toBe('unknown');
+  expect((await send(consignment)).is).toBe('unknown');
 });
 
 test('trap 2: without a connection nothing was sent, so it may be sent again', async () => {
   const { url } = far;
-  const leg = makeLeg();
-  const quote = await fleet.quote(leg);
+  const consignment = makeConsignment();
+  const quote = await fleet.quote(consignment);
   far.close();
   const terms = { quoteId: quote.is === 'quoted' ? quote.quoteId : '', ceiling: 1_000_000 };
-  expect(await fleet.place(leg, terms)).toMatchObject({ is: 'refused', reason: 'down', isForGood: false });
-  expect(await fleet.read(nameOf(leg))).toEqual({ is: 'gone' });
+  expect(await fleet.place(consignment, terms)).toMatchObject({ is: 'refused', reason: 'down', isForGood: false });
+  expect(await fleet.read(nameOf(consignment))).toEqual({ is: 'gone' });
   await far.listen(Number(new URL(url).port));
-  expect((await send(leg)).is).toBe('placed');
+  expect((await send(consignment)).is).toBe('placed');
 });
 
 test('trap 3: the order that support books again is found without its news', async () => {
-  const { leg, reference } = await placed();
+  const { consignment, reference } = await placed();
   const copy = far.clone(reference);
   far.events.splice(0, 3, ...far.events.slice(0, 2));
   await heard();
-  expect(await fleet.read(nameOf(leg))).toMatchObject({ is: 'found', reference: copy, end: null });
+  expect(await fleet.read(nameOf(consignment))).toMatchObject({ is: 'found', reference: copy, end: null });
 });
 
 test('trap 4: local times that are called Z are not used', async () => {
@@ -87,22 +87,22 @@ test('trap 4: local times that are called Z are not used', async () => {
 });
 
 test('trap 4: the time of a delivery in a look-up is UTC and used', async () => {
-  const { leg, reference } = await placed();
+  const { consignment, reference } = await placed();
   const at = host.ctx.now();
   far.prove(reference, 1, 'DELIVERED');
   host.clock.advance(5);
-  const found = await fleet.read(nameOf(leg));
+  const found = await fleet.read(nameOf(consignment));
   expect(found).toMatchObject({ observations: [{ type: 'delivered', occurredAt: at }] });
 });
 
 test('trap 5: the status brings the driver without an event about him', async () => {
-  const { leg, reference } = await placed();
+  const { consignment, reference } = await placed();
   const soon = host.ctx.now();
   host.clock.set('2026-11-20T03:30:00.000Z');
   far.take(reference);
   expect(far.events.map(({ eventType }) => eventType)).toEqual(['ORDER_STATUS_CHANGED']);
   expect(await heard()).toMatchObject([{ observation: { type: 'assigned', rider: { name: 'Driver 80557' } } }]);
-  expect(await fleet.position(nameOf(leg))).toEqual({ latitude: 3.1, longitude: 101.6 });
+  expect(await fleet.position(nameOf(consignment))).toEqual({ latitude: 3.1, longitude: 101.6 });
   host.clock.set(soon.toISOString());
 });
 
@@ -117,11 +117,11 @@ test.each(['POP_STATUS_CHANGED', 'DELIVERY_CODE_STATUS_CHANGED'])(
 );
 
 test('trap 7: of repeated proofs only the new ones count, by position', async () => {
-  const { leg, reference } = await placed();
+  const { consignment, reference } = await placed();
   far.prove(reference, 1, 'SIGNED');
   host.clock.advance(1);
   far.prove(reference, 2, 'DELIVERED');
-  const [first, second] = leg.stops;
+  const [first, second] = consignment.stops;
   expect(await heard()).toMatchObject([
     { observation: { type: 'delivered', orderId: first?.id } },
     { observation: { type: 'delivered', orderId: second?.id } },
@@ -137,25 +137,25 @@ test('trap 7: stops keep their sequence', async () => {
 
 test('trap 8: a missing wrapper is read like too few stops', async () => {
   far.faults.push({ on: 'POST /v3/quotations', does: 'reply', reply: far.quote(far.keyOf('MY'), undefined) });
-  expect(await fleet.quote(makeLeg())).toMatchObject({ is: 'refused', reason: 'stops' });
+  expect(await fleet.quote(makeConsignment())).toMatchObject({ is: 'refused', reason: 'stops' });
 });
 
 test('trap 9: an order is completed in spite of an open stop', async () => {
-  const { leg, reference } = await placed();
+  const { consignment, reference } = await placed();
   far.take(reference);
   far.pickUp(reference);
   far.prove(reference, 1, 'FAILED');
   far.complete(reference);
   expect(typesIn((await heard()).slice(-3))).toEqual(['picked_up', 'stop_failed', 'completed']);
-  expect(await fleet.read(nameOf(leg))).toMatchObject({ is: 'found', end: 'completed' });
+  expect(await fleet.read(nameOf(consignment))).toMatchObject({ is: 'found', end: 'completed' });
 });
 
 test('trap 10: of two expired quotations nothing is placed', async () => {
-  const leg = makeLeg();
+  const consignment = makeConsignment();
   const expired = { status: 422, text: '{"message":"ERR_INVALID_QUOTATION_ID"}' };
   far.faults.push({ on: 'POST /v3/orders', times: 2, does: 'reply', reply: expired });
-  expect(await send(leg)).toMatchObject({ is: 'refused', reason: 'down', isForGood: false });
-  expect(ordersOf(leg)).toEqual([]);
+  expect(await send(consignment)).toMatchObject({ is: 'refused', reason: 'down', isForGood: false });
+  expect(ordersOf(consignment)).toEqual([]);
 });
 
 test('a webhook without an answer of Lalamove is sent again', async () => {

@@ -97,11 +97,11 @@ describe('the next courier', () => {
   });
 });
 
-test('an order is divided in its sequence into legs of similar size', () => {
+test('an order is divided in its sequence into consignments of similar size', () => {
   const stops = Array.from({ length: 22 }, (_, at) => at);
-  expect(divide(stops, 15).map((leg) => leg.length)).toEqual([11, 11]);
+  expect(divide(stops, 15).map((consignment) => consignment.length)).toEqual([11, 11]);
   expect(divide(stops, 15).flat()).toEqual(stops);
-  expect(divide(stops, 10).map((leg) => leg.length)).toEqual([7, 8, 7]);
+  expect(divide(stops, 10).map((consignment) => consignment.length)).toEqual([7, 8, 7]);
   expect(divide(stops, 22)).toEqual([stops]);
   expect(divide(stops, 1)).toHaveLength(22);
 });

@@ -1,12 +1,12 @@
 import type { CourierProblem } from '@tibara/contract/dispatch/calls';
 import { sumCents } from '@tibara/contract/money';
 import { minuteMs } from '@tibara/contract/time';
-import type { Capabilities, Leg, RefusalReason } from '../fleet/port.ts';
+import type { Capabilities, Consignment, RefusalReason } from '../fleet/port.ts';
 
 export type Unmet = Exclude<CourierProblem, 'none'>;
 
 /** The first need of an order, or of a part of it, that a courier cannot meet. Null if it can meet all. */
-export function unmetNeed(can: Capabilities, { group, stops }: Omit<Leg, 'key'>, now: Date): Unmet | null {
+export function unmetNeed(can: Capabilities, { group, stops }: Omit<Consignment, 'key'>, now: Date): Unmet | null {
   const minutesAway = (Date.parse(group.pickUpDateTime) - now.getTime()) / minuteMs;
   if (!can.vehicles.includes(group.deliveryMethod)) return 'vehicle';
   if (minutesAway > can.horizonMinutes) return 'time';
@@ -24,7 +24,7 @@ export const refusalOf: Readonly<Record<Unmet, RefusalReason>> = {
 };
 
 /** The most that a courier may cost, in whole cents: the stops' frozen fees before a voucher (decisions 10.20). */
-export function ceilingOf({ stops }: Pick<Leg, 'stops'>, factor: number): number {
+export function ceilingOf({ stops }: Pick<Consignment, 'stops'>, factor: number): number {
   const fees = sumCents(stops.map(({ deliveryFee, doorToDoorFee }) => deliveryFee + doorToDoorFee));
   return Math.floor(fees * factor);
 }

@@ -23,7 +23,7 @@ export type Capabilities = {
 };
 
 /** The part of an order that one booking carries. `key` is our name of the booking, unchanged at each attempt. */
-export type Leg = { key: string; group: OrderGroup; stops: readonly Order[] };
+export type Consignment = { key: string; group: OrderGroup; stops: readonly Order[] };
 
 /** A booking by our key, and by the courier's reference once it is known. */
 export type BookingName = { key: string; reference: string | null };
@@ -117,9 +117,9 @@ export interface Fleet {
   readonly readsPerLook: number | null;
   capabilities(region: Region): Capabilities;
   /** Costs and reserves nothing, so it may be repeated. */
-  quote(leg: Leg): Promise<Quoted | Refused>;
+  quote(consignment: Consignment): Promise<Quoted | Refused>;
   /** @param terms.ceiling the most that the booking may cost, in cents */
-  place(leg: Leg, terms: { quoteId: string; ceiling: number }): Promise<Placed | Refused | Unknown>;
+  place(consignment: Consignment, terms: { quoteId: string; ceiling: number }): Promise<Placed | Refused | Unknown>;
   /** @param change is sent under this key, unchanged at each attempt */
   amend(
     booking: BookingName,

@@ -17,7 +17,7 @@ import type { BookingRow } from '../../tables.ts';
 import { carrying, courierOf, isCarrier, isLive, isReturned, lockBookings, nameOf, saveBooking } from '../booking.ts';
 import { type Locked, lockOrder, statusOfBooking } from '../lock-order.ts';
 import { lastLook, pauseAfter } from '../pauses.ts';
-import { toLeg } from '../placing/plan.ts';
+import { toConsignment } from '../placing/plan.ts';
 import { failWithoutRiderAt } from './rider-due.ts';
 import { settleBookings } from './settle-bookings.ts';
 
@@ -114,7 +114,7 @@ async function takeBack(ctx: Ctx, tx: Tx, { job, order, booking }: About): Promi
   if (isCarrier(order, booking.id, job.orderGroupId)) return;
   const bookings = await lockBookings(tx, job);
   if (order.status === 'CONFIRMED' && !carrying(order, bookings, job.orderGroupId).some(isLive))
-    return setParts(tx, job, bookings.filter(({ fleet }) => fleet === booking.fleet).map(toLeg));
+    return setParts(tx, job, bookings.filter(({ fleet }) => fleet === booking.fleet).map(toConsignment));
   ctx.log.error({ orderGroupId: job.orderGroupId }, 'two couriers carry an order: needs a person');
 }
 

@@ -1,10 +1,25 @@
 import { sumCents } from '@tibara/contract/money';
 import type { Candidate } from '../../choice/choose.ts';
 import { ceilingOf, refusalOf, unmetNeed } from '../../choice/requirements.ts';
-import type { BookingName, Fleet, Found, Gone, Leg, Placed, Quoted, Refused, Unknown } from '../../fleet/port.ts';
+import type {
+  BookingName,
+  Consignment,
+  Fleet,
+  Found,
+  Gone,
+  Placed,
+  Quoted,
+  Refused,
+  Unknown,
+} from '../../fleet/port.ts';
 
 /** A booking of the courier that is asked. `cents` is the cost of a placed one. */
-export type AskedLeg = { leg: Leg; name: BookingName; state: 'placed' | 'unknown' | 'unsent'; cents: number };
+export type AskedConsignment = {
+  consignment: Consignment;
+  name: BookingName;
+  state: 'placed' | 'unknown' | 'unsent';
+  cents: number;
+};
 
 /**
  * Nothing was sent, because another booking of the order was refused or is unknown. `isDoubtful` if an earlier placing may
@@ -12,7 +27,14 @@ export type AskedLeg = { leg: Leg; name: BookingName; state: 'placed' | 'unknown
  */
 type Unsent = { is: 'unsent'; isDoubtful: boolean };
 /** The answer about one booking. `quoted` is the price that the courier named before, in cents. */
-export type LegAnswer = { bookingId: string; quoted?: number } & (Placed | Refused | Unknown | Found | Gone | Unsent);
+export type ConsignmentAnswer = { bookingId: string; quoted?: number } & (
+  | Placed
+  | Refused
+  | Unknown
+  | Found
+  | Gone
+  | Unsent
+);
 
 type Times = { now: Date; isLate: boolean };
 
@@ -23,24 +45,24 @@ type Times = { now: Date; isLate: boolean };
  */
 export async function askCourier(
   { fleet, ceiling }: Candidate,
-  legs: readonly AskedLeg[],
+  consignments: readonly AskedConsignment[],
   times: Times,
-): Promise<LegAnswer[]> {
+): Promise<ConsignmentAnswer[]> {
   const looked = await Promise.all(
-    legs.filter(({ state }) => state === 'unknown').map((each) => look(fleet, each, times)),
+    consignments.filter(({ state }) => state === 'unknown').map((each) => look(fleet, each, times)),
   );
   const answers = looked.flatMap(({ answer }) => answer ?? []);
   const isGoneThere = new Set(looked.flatMap(({ asked, answer }) => (answer ? [] : [asked])));
-  const open = legs.filter((asked) => asked.state === 'unsent' || isGoneThere.has(asked));
+  const open = consignments.filter((asked) => asked.state === 'unsent' || isGoneThere.has(asked));
   if (answers.some(({ is }) => is === 'unknown' || is === 'gone')) return [...answers, ...open.map(unsent)];
-  const stops = legs.flatMap(({ leg }) => leg.stops);
-  const known = [...legs, ...answers].map((each) => ('cents' in each ? (each.cents ?? 0) : 0));
+  const stops = consignments.flatMap(({ consignment }) => consignment.stops);
+  const known = [...consignments, ...answers].map((each) => ('cents' in each ? (each.cents ?? 0) : 0));
   const most = ceilingOf({ stops }, ceiling) - sumCents(known);
   return [...answers, ...(await quoteAndPlace(fleet, open, { most, now: times.now }))];
 }
 
 /** No answer if the courier does not have the booking, so that it may be placed. */
-async function look(fleet: Fleet, asked: AskedLeg, { isLate }: Times) {
+async function look(fleet: Fleet, asked: AskedConsignment, { isLate }: Times) {
   const seen = await fleet.read(asked.name);
   if (seen.is !== 'gone') return { asked, answer: answered(asked, seen) };
   // The withdrawal also stops a placing that is still on its way.
@@ -49,9 +71,13 @@ async function look(fleet: Fleet, asked: AskedLeg, { isLate }: Times) {
 
 type Terms = { most: number; now: Date };
 
-async function quoteAndPlace(fleet: Fleet, open: readonly AskedLeg[], { most, now }: Terms): Promise<LegAnswer[]> {
+async function quoteAndPlace(
+  fleet: Fleet,
+  open: readonly AskedConsignment[],
+  { most, now }: Terms,
+): Promise<ConsignmentAnswer[]> {
   const quotes = await Promise.all(
-    open.map(async (asked) => ({ asked, quote: await quoteFor(fleet, asked.leg, now) })),
+    open.map(async (asked) => ({ asked, quote: await quoteFor(fleet, asked.consignment, now) })),
   );
   const refused = quotes.filter(({ quote }) => quote.is === 'refused');
   const refusal = refused.find(({ quote }) => quote.is === 'refused' && quote.isForGood) ?? refused[0];
@@ -63,9 +89,9 @@ async function quoteAndPlace(fleet: Fleet, open: readonly AskedLeg[], { most, no
   return placeInTurn(fleet, quoted);
 }
 
-async function quoteFor(fleet: Fleet, leg: Leg, now: Date): Promise<Quoted | Refused> {
-  const unmet = unmetNeed(fleet.capabilities(leg.group.region), leg, now);
-  return unmet ? { is: 'refused', reason: refusalOf[unmet], isForGood: true, words: unmet } : fleet.quote(leg);
+async function quoteFor(fleet: Fleet, consignment: Consignment, now: Date): Promise<Quoted | Refused> {
+  const unmet = unmetNeed(fleet.capabilities(consignment.group.region), consignment, now);
+  return unmet ? { is: 'refused', reason: refusalOf[unmet], isForGood: true, words: unmet } : fleet.quote(consignment);
 }
 
 const tooDear = (sum: number, most: number): Refused => ({
@@ -75,11 +101,14 @@ const tooDear = (sum: number, most: number): Refused => ({
   words: `${sum} cents, at most ${most}`,
 });
 
-async function placeInTurn(fleet: Fleet, quoted: readonly { asked: AskedLeg; quote: Quoted }[]): Promise<LegAnswer[]> {
-  const answers: LegAnswer[] = [];
+async function placeInTurn(
+  fleet: Fleet,
+  quoted: readonly { asked: AskedConsignment; quote: Quoted }[],
+): Promise<ConsignmentAnswer[]> {
+  const answers: ConsignmentAnswer[] = [];
   for (const [at, { asked, quote }] of quoted.entries()) {
     // The merchant's price stays with us, so the courier's own quotation is its ceiling.
-    const answer = await fleet.place(asked.leg, { quoteId: quote.quoteId, ceiling: quote.cents });
+    const answer = await fleet.place(asked.consignment, { quoteId: quote.quoteId, ceiling: quote.cents });
     const rest = quoted.slice(at + 1).map((each) => each.asked);
     if (answer.is === 'refused')
       return [...answers, ...(await refuse(fleet, [asked, ...rest], asked, answer, quote.cents))];
@@ -92,11 +121,11 @@ async function placeInTurn(fleet: Fleet, quoted: readonly { asked: AskedLeg; quo
 /** Nothing of `open` is placed, because one booking is refused. */
 async function refuse(
   fleet: Fleet,
-  open: readonly AskedLeg[],
-  asked: AskedLeg,
+  open: readonly AskedConsignment[],
+  asked: AskedConsignment,
   refusal: Refused,
   quoted?: number,
-): Promise<LegAnswer[]> {
+): Promise<ConsignmentAnswer[]> {
   const answer = asked.state === 'unknown' ? await refuseSurely(fleet, asked.name, refusal) : refusal;
   const others = open.filter((each) => each !== asked);
   return [{ ...answered(asked, answer), ...(quoted !== undefined && { quoted }) }, ...others.map(unsent)];
@@ -114,9 +143,10 @@ async function withdrawSurely<T>(fleet: Fleet, name: BookingName, gone: T): Prom
   return answer.is === 'tooLate' ? { is: 'unknown', cause: 'known again after it was gone' } : gone;
 }
 
-const answered = <T extends { is: string }>({ name }: AskedLeg, answer: T): T & { bookingId: string } => ({
+const answered = <T extends { is: string }>({ name }: AskedConsignment, answer: T): T & { bookingId: string } => ({
   ...answer,
   bookingId: name.key,
 });
 
-const unsent = (asked: AskedLeg): LegAnswer => answered(asked, { is: 'unsent', isDoubtful: asked.state === 'unknown' });
+const unsent = (asked: AskedConsignment): ConsignmentAnswer =>
+  answered(asked, { is: 'unsent', isDoubtful: asked.state === 'unknown' });

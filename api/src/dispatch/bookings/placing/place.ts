@@ -11,7 +11,7 @@ import { openProofs, openTracking } from '../../tracking/links.ts';
 import { insertBooking, isCarrier, isLive, lockBookings, nameOf, readBookings, saveBooking } from '../booking.ts';
 import { riderDue } from '../ending/rider-due.ts';
 import { lockOrder } from '../lock-order.ts';
-import { type AskedLeg, askCourier, type LegAnswer } from './ask-courier.ts';
+import { type AskedConsignment, askCourier, type ConsignmentAnswer } from './ask-courier.ts';
 import { type Plan, planPlacing } from './plan.ts';
 import '../../tables.ts';
 
@@ -19,7 +19,7 @@ import '../../tables.ts';
 export type PlacingOutcome =
   | { is: 'skipped' }
   | { is: 'none left' }
-  | { is: 'asked'; answers: readonly LegAnswer[]; others: Others };
+  | { is: 'asked'; answers: readonly ConsignmentAnswer[]; others: Others };
 
 /**
  * Offers an order to the next courier, outside a transaction. Its bookings are marked unknown before anything is sent,
@@ -29,16 +29,16 @@ export type PlacingOutcome =
 export async function placeBookings(ctx: Ctx, job: Offering): Promise<PlacingOutcome> {
   const begun = await beginPlacing(ctx, job);
   if (begun === 'skipped' || begun === 'none left') return { is: begun };
-  const { plan, group, legs } = begun;
+  const { plan, group, consignments } = begun;
   const isLate = ctx.now() >= riderDue(ctx, group.pickUpDateTime);
   return {
     is: 'asked',
-    answers: await askCourier(plan, legs, { now: ctx.now(), isLate }),
+    answers: await askCourier(plan, consignments, { now: ctx.now(), isLate }),
     others: plan.others,
   };
 }
 
-type Begun = { plan: Plan; group: OrderGroup; legs: AskedLeg[] };
+type Begun = { plan: Plan; group: OrderGroup; consignments: AskedConsignment[] };
 
 /**
  * Writes the directories in a transaction of their own before the bookings. Links are opened whatever the outcome:
@@ -55,12 +55,12 @@ async function beginPlacing(ctx: Ctx, job: GroupJob): Promise<Begun | 'skipped' 
   await inTransaction(ctx.db, {}, async (tx) => {
     await openTracking(ctx, tx, group);
     await openProofs(ctx, tx, group);
-    if (isOpen && plan && plan.legs.length > 0) await nameBookings(tx, job, plan);
+    if (isOpen && plan && plan.consignments.length > 0) await nameBookings(tx, job, plan);
   });
   if (!isOpen) return 'skipped';
   if (!plan) return 'none left';
-  const legs = await inTransaction(ctx.db, job, (tx) => markUnknown(ctx, tx, job, { plan, group }));
-  return legs ? { plan, group, legs } : 'skipped';
+  const consignments = await inTransaction(ctx.db, job, (tx) => markUnknown(ctx, tx, job, { plan, group }));
+  return consignments ? { plan, group, consignments } : 'skipped';
 }
 
 /** Further bookings of an order under way are placed too, because the first of them may have its rider already. */
@@ -71,10 +71,10 @@ const isToBePlaced = (
   (status === 'CONFIRMED' || (parts.length > 1 && ['ASSIGNED', 'IN_TRANSIT'].includes(status))) &&
   !bookings.some((booking) => isLive(booking) && booking.withdraw_for !== null);
 
-async function nameBookings(tx: Tx, { vendorId, orderGroupId }: GroupJob, { legs }: Plan): Promise<void> {
+async function nameBookings(tx: Tx, { vendorId, orderGroupId }: GroupJob, { consignments }: Plan): Promise<void> {
   await tx
     .insertInto('fleet_references')
-    .values(legs.map(({ id }) => ({ reference: id, vendor_id: vendorId, order_group_id: orderGroupId })))
+    .values(consignments.map(({ id }) => ({ reference: id, vendor_id: vendorId, order_group_id: orderGroupId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -85,41 +85,47 @@ async function markUnknown(
   tx: Tx,
   job: GroupJob,
   { plan, group }: Pick<Begun, 'plan' | 'group'>,
-): Promise<AskedLeg[] | null> {
+): Promise<AskedConsignment[] | null> {
   const order = await lockOrder(tx, job);
   const bookings = await lockBookings(tx, job);
-  const planned = plan.legs.map((leg) => ({ leg, row: bookings.find(({ id }) => id === leg.id) }));
+  const planned = plan.consignments.map((consignment) => ({
+    consignment,
+    row: bookings.find(({ id }) => id === consignment.id),
+  }));
   const isOver = planned.some(({ row }) => row && !isLive(row) && row.status !== 'placing');
   const isPlaced = planned.every(({ row }) => row?.status === 'placed');
   if (hasOther(bookings, plan) || isOver || isPlaced) return null;
   if (!isToBePlaced({ status: order.status, parts: order.parts ?? [] }, bookings)) return null;
   // A courier that is asked again has its bookings, but another one carried the order meanwhile.
-  if (!plan.legs.every(({ id }) => isCarrier(order, id, job.orderGroupId))) {
-    if (plan.legs.length < plan.known.length) return null;
-    await setParts(tx, job, plan.legs);
+  if (!plan.consignments.every(({ id }) => isCarrier(order, id, job.orderGroupId))) {
+    if (plan.consignments.length < plan.known.length) return null;
+    await setParts(tx, job, plan.consignments);
   }
-  const legs: AskedLeg[] = [];
-  for (const [at, { leg, row }] of planned.entries()) {
-    const stops = group.orders.filter(({ id }) => leg.orderIds.includes(id));
-    const asked = { leg: { key: leg.id, group, stops }, name: row ? nameOf(row) : { key: leg.id, reference: null } };
+  const consignments: AskedConsignment[] = [];
+  for (const [at, { consignment, row }] of planned.entries()) {
+    const stops = group.orders.filter(({ id }) => consignment.orderIds.includes(id));
+    const asked = {
+      consignment: { key: consignment.id, group, stops },
+      name: row ? nameOf(row) : { key: consignment.id, reference: null },
+    };
     if (row?.status === 'placed') {
-      legs.push({ ...asked, state: 'placed', cents: row.cents ?? 0 });
+      consignments.push({ ...asked, state: 'placed', cents: row.cents ?? 0 });
       continue;
     }
     if (row) await saveBooking(ctx, tx, row, { status: 'unknown', attempts: row.attempts + 1 });
-    else await insertBooking(tx, job, newBooking(ctx, plan, leg, at));
-    legs.push({ ...asked, state: row?.status === 'unknown' ? 'unknown' : 'unsent', cents: 0 });
+    else await insertBooking(tx, job, newBooking(ctx, plan, consignment, at));
+    consignments.push({ ...asked, state: row?.status === 'unknown' ? 'unknown' : 'unsent', cents: 0 });
   }
-  return legs;
+  return consignments;
 }
 
 /** Another courier got the order since the plan was made, or this one has other bookings of it. */
-function hasOther(bookings: readonly BookingRow[], { legs, known, fleet }: Plan): boolean {
-  const planned = new Set([...known, ...legs.map(({ id }) => id)]);
+function hasOther(bookings: readonly BookingRow[], { consignments, known, fleet }: Plan): boolean {
+  const planned = new Set([...known, ...consignments.map(({ id }) => id)]);
   return bookings.some((booking) => !planned.has(booking.id) && (isLive(booking) || booking.fleet === fleet.name));
 }
 
-const newBooking = ({ now }: Ctx, { fleet }: Plan, { id, orderIds }: Plan['legs'][number], at: number) => ({
+const newBooking = ({ now }: Ctx, { fleet }: Plan, { id, orderIds }: Plan['consignments'][number], at: number) => ({
   id,
   fleet: fleet.name,
   leg: at + 1,

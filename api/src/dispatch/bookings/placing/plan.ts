@@ -10,19 +10,22 @@ import { courierOf, isLive } from '../booking.ts';
 /** The courier that is asked now, and its bookings of the order. */
 export type Plan = Candidate & {
   others: Others;
-  legs: readonly PlannedLeg[];
+  consignments: readonly PlannedConsignment[];
   /** All bookings that the courier had when the plan was made, open or not. */
   known: readonly string[];
 };
-type PlannedLeg = { id: string; orderIds: readonly string[] };
+type PlannedConsignment = { id: string; orderIds: readonly string[] };
 
 /** Null if no courier is left to ask. */
 export function planPlacing(ctx: Ctx, group: OrderGroup, bookings: readonly BookingRow[]): Plan | null {
   const next = nextCandidate(withPresent(ctx, candidatesFor(ctx, group), bookings), bookings);
   if (!next) return null;
   const known = bookings.filter(({ fleet }) => fleet === next.fleet.name);
-  const legs = known.length > 0 ? openOf(group, known).map(toLeg) : newLegs(ctx, next, group, bookings.length === 0);
-  return { ...next, legs, known: known.map(({ id }) => id) };
+  const consignments =
+    known.length > 0
+      ? openOf(group, known).map(toConsignment)
+      : newConsignments(ctx, next, group, bookings.length === 0);
+  return { ...next, consignments, known: known.map(({ id }) => id) };
 }
 
 /**
@@ -46,13 +49,18 @@ function withPresent(ctx: Ctx, candidates: readonly Candidate[], bookings: reado
     : [...candidates, { fleet: present, ceiling: ctx.env.FLEET_COST_CEILING }];
 }
 
-export const toLeg = ({ id, order_ids: orderIds }: BookingRow): PlannedLeg => ({ id, orderIds });
+export const toConsignment = ({ id, order_ids: orderIds }: BookingRow): PlannedConsignment => ({ id, orderIds });
 
 /** The first booking of an order has the order's id. */
-function newLegs({ now }: Ctx, { fleet }: Candidate, group: OrderGroup, isFirst: boolean): PlannedLeg[] {
+function newConsignments(
+  { now }: Ctx,
+  { fleet }: Candidate,
+  group: OrderGroup,
+  isFirst: boolean,
+): PlannedConsignment[] {
   const stops = group.orders.toSorted((a, b) => a.ordinal - b.ordinal).map(({ id }) => id);
-  return divide(stops, fleet.capabilities(group.region).dropOffs).map((orderIds, leg) => ({
-    id: isFirst && leg === 0 ? group.id : newId(now()),
+  return divide(stops, fleet.capabilities(group.region).dropOffs).map((orderIds, consignment) => ({
+    id: isFirst && consignment === 0 ? group.id : newId(now()),
     orderIds,
   }));
 }

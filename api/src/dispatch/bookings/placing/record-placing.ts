@@ -15,7 +15,7 @@ import { settleBookings } from '../ending/settle-bookings.ts';
 import { type Locked, lockOrder, statusOfBooking } from '../lock-order.ts';
 import { recordFound } from '../look.ts';
 import { lastLook, pauseAfter } from '../pauses.ts';
-import type { LegAnswer } from './ask-courier.ts';
+import type { ConsignmentAnswer } from './ask-courier.ts';
 import type { PlacingOutcome } from './place.ts';
 
 type About = { job: Offering; order: Locked; booking: BookingRow };
@@ -40,7 +40,7 @@ async function endUnplaced(ctx: Ctx, tx: Tx, job: Offering, bookings: readonly B
   await giveUp(ctx, tx, job, wasPlaced ? failureReasons.noRider : failureReasons.notHandedOver);
 }
 
-async function recordAnswer(ctx: Ctx, tx: Tx, about: About, answer: LegAnswer): Promise<void> {
+async function recordAnswer(ctx: Ctx, tx: Tx, about: About, answer: ConsignmentAnswer): Promise<void> {
   switch (answer.is) {
     case 'placed':
       return recordPlaced(ctx, tx, about, answer);
@@ -156,7 +156,7 @@ async function tellOffered(ctx: Ctx, tx: Tx, job: Offering): Promise<void> {
   await happened(tx, { vendorId, what: 'order.offered', subject, payload: { emailRecipients }, now: ctx.now() });
 }
 
-function pauseOf(asked: readonly BookingRow[], answers: readonly LegAnswer[]): number {
+function pauseOf(asked: readonly BookingRow[], answers: readonly ConsignmentAnswer[]): number {
   const wished = answers.map((each) => (each.is === 'refused' ? (each.retryAfterSeconds ?? 0) : 0));
   return Math.max(...wished, pauseAfter(Math.max(...asked.map(({ attempts }) => attempts))));
 }

@@ -54,9 +54,9 @@ describe('an order above a courier’s number of drops', () => {
   test('is not placed at all if one booking gets no quotation', async () => {
     const group = await makeLong();
     let quoted = 0;
-    first.fleet.quote = async (leg) => {
+    first.fleet.quote = async (consignment) => {
       quoted++;
-      return quoted === 3 ? { is: 'refused', reason: 'area', isForGood: true } : quoteAtFirst(leg);
+      return quoted === 3 ? { is: 'refused', reason: 'area', isForGood: true } : quoteAtFirst(consignment);
     };
     expect(await place(host, group)).toBe('refused');
     expect(first.bookings.has(group.id)).toBe(false);

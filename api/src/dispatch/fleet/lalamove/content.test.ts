@@ -3,18 +3,18 @@ import { makeGroup } from '../../../../test/make-group-view.ts';
 import { orderOf, quotationOf } from './content.ts';
 
 const account = { market: 'MY', key: 'k', secret: 's', language: 'en_MY' } as const;
-const legOf = (group = makeGroup()) => ({ key: group.id, group, stops: group.orders });
+const consignmentOf = (group = makeGroup()) => ({ key: group.id, group, stops: group.orders });
 const names = ['1', '2', '3'].map((stopId) => ({ stopId, orderId: null }));
 const remarksOf = (order: object, group: object = {}) => {
   const made = makeGroup(group, order, {});
-  return orderOf(legOf(made), { quotationId: 'q', stops: names }).recipients[0]?.remarks ?? '';
+  return orderOf(consignmentOf(made), { quotationId: 'q', stops: names }).recipients[0]?.remarks ?? '';
 };
 
 test.each([
   ['2026-11-20T04:00:00.000Z', undefined],
   ['2026-11-20T03:44:59.000Z', '2026-11-20T04:00:00.000Z'],
 ])('a pick-up at noon, asked for at %s, has the time %s', (now, scheduleAt) => {
-  expect(quotationOf(legOf(), account, [], new Date(now)).scheduleAt).toBe(scheduleAt);
+  expect(quotationOf(consignmentOf(), account, [], new Date(now)).scheduleAt).toBe(scheduleAt);
 });
 
 test('remarks have unit, note, door, time, item and the note of the pick-up', () => {
@@ -47,5 +47,5 @@ test('remarks have at most 1,500 characters, and no half of one', () => {
 
 test('phones have a plus and digits', () => {
   const made = makeGroup({ pickUpContactNumber: '+60 12-345 6789' });
-  expect(orderOf(legOf(made), { quotationId: 'q', stops: names }).sender.phone).toBe('+60123456789');
+  expect(orderOf(consignmentOf(made), { quotationId: 'q', stops: names }).sender.phone).toBe('+60123456789');
 });

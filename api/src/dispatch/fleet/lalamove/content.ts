@@ -1,7 +1,7 @@
 import type { Coordinate, Location } from '@tibara/contract/coordinates';
 import type { Order } from '@tibara/contract/order-groups/views';
 import { businessClock, businessDay, minuteMs } from '@tibara/contract/time';
-import type { Leg } from '../port.ts';
+import type { Consignment } from '../port.ts';
 import type { StopName } from './memory.ts';
 import type { Account } from './settings.ts';
 
@@ -10,7 +10,7 @@ const NOW_MS = 15 * minuteMs;
 const MOST_REMARKS = 1500;
 
 const vehicles = { MOTOR: 'MOTORCYCLE', CAR: 'CAR' } as const;
-export const serviceOf = ({ group }: Leg) => vehicles[group.deliveryMethod];
+export const serviceOf = ({ group }: Consignment) => vehicles[group.deliveryMethod];
 
 export const pointOf = ({ latitude, longitude }: Coordinate) => ({ lat: String(latitude), lng: String(longitude) });
 
@@ -18,12 +18,17 @@ const stopOf = ({ coordinate, address }: Location) => ({ coordinates: pointOf(co
 const inLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The pick-up comes first. The drop-offs keep their sequence, because reports name them by position. */
-export function quotationOf(leg: Leg, { language }: Account, specialRequests: readonly string[], now: Date) {
-  const { group, stops } = leg;
+export function quotationOf(
+  consignment: Consignment,
+  { language }: Account,
+  specialRequests: readonly string[],
+  now: Date,
+) {
+  const { group, stops } = consignment;
   const pickUpAt = new Date(group.pickUpDateTime);
   const isLater = pickUpAt.getTime() - now.getTime() > NOW_MS;
   return {
-    serviceType: serviceOf(leg),
+    serviceType: serviceOf(consignment),
     language,
     stops: [stopOf(group.pickUpLocation), ...stops.map(({ dropOffLocation }) => stopOf(dropOffLocation))],
     ...(isLater && { scheduleAt: pickUpAt.toISOString() }),
@@ -33,7 +38,7 @@ export function quotationOf(leg: Leg, { language }: Account, specialRequests: re
 
 type Quotation = { quotationId: string; stops: readonly StopName[] };
 
-export function orderOf({ key, group, stops }: Leg, { quotationId, stops: [pickUp, ...names] }: Quotation) {
+export function orderOf({ key, group, stops }: Consignment, { quotationId, stops: [pickUp, ...names] }: Quotation) {
   return {
     quotationId,
     sender: { stopId: pickUp?.stopId, name: group.pickUpPersonName, phone: phoneOf(group.pickUpContactNumber) },

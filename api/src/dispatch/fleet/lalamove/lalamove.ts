@@ -46,14 +46,14 @@ export function lalamoveFleet({ env, db, now, log, timeoutMs, waitForTurn = make
       };
     },
 
-    async quote(leg) {
-      const account = accountOf(leg.group.region);
-      return account ? quote(placing, account, leg) : noAccount();
+    async quote(consignment) {
+      const account = accountOf(consignment.group.region);
+      return account ? quote(placing, account, consignment) : noAccount();
     },
 
-    async place(leg, terms) {
-      const account = accountOf(leg.group.region);
-      return account ? place(account, leg, terms) : noAccount();
+    async place(consignment, terms) {
+      const account = accountOf(consignment.group.region);
+      return account ? place(account, consignment, terms) : noAccount();
     },
 
     async amend(booking, orderId, change) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Leg, Placed, Quoted, Refused, Unknown } from '../port.ts';
+import type { Consignment, Placed, Quoted, Refused, Unknown } from '../port.ts';
 import type { Cities } from './cities.ts';
 import { orderOf, quotationOf, serviceOf } from './content.ts';
 import type { Kept } from './memory.ts';
@@ -19,26 +19,27 @@ export type WaitForTurn = () => Promise<boolean>;
 export type Placing = Looking & { cities: Cities; waitForTurn: WaitForTurn };
 
 /** Asks for a price that holds for five minutes, and stores its names of the stops. */
-export async function quote(placing: Placing, account: Account, leg: Leg): Promise<Quoted | Refused> {
+export async function quote(placing: Placing, account: Account, consignment: Consignment): Promise<Quoted | Refused> {
   const { ask, memory, cities, now } = placing;
   await cities.refresh(account);
-  const requests = specialRequests(placing, account, leg);
+  const requests = specialRequests(placing, account, consignment);
   if (!requests) return refused('option', 'This city has no door-to-door.');
-  const answer = await ask(account, 'POST', '/v3/quotations', quotationOf(leg, account, requests, now()));
+  const answer = await ask(account, 'POST', '/v3/quotations', quotationOf(consignment, account, requests, now()));
   const reply = readDone(quotationReply, answer);
   const cents = reply && priceIn(account, reply.priceBreakdown);
   if (!reply || cents === null) return refusalIn(answer) ?? refused('down', answer.cause.message);
   const { quotationId, expiresAt, stops: given } = reply;
-  if (given.length !== leg.stops.length + 1) return refused('down', `The quotation has ${given.length} stops.`);
-  const stops = given.map(({ stopId }, at) => ({ stopId, orderId: leg.stops[at - 1]?.id ?? null }));
-  await memory.keepQuotation(leg.key, { market: account.market, quotationId, cents, stops });
+  if (given.length !== consignment.stops.length + 1) return refused('down', `The quotation has ${given.length} stops.`);
+  const stops = given.map(({ stopId }, at) => ({ stopId, orderId: consignment.stops[at - 1]?.id ?? null }));
+  await memory.keepQuotation(consignment.key, { market: account.market, quotationId, cents, stops });
   return { is: 'quoted', quoteId: quotationId, cents, expiresAt };
 }
 
 /** Null if the city offers none. */
-function specialRequests({ cities }: Placing, { market }: Account, leg: Leg): readonly string[] | null {
-  if (!leg.stops.some(({ doorToDoor }) => doorToDoor)) return [];
-  const request = serviceOf(leg) === 'CAR' ? cities.doorToDoorAt(market, leg.group.pickUpLocation) : null;
+function specialRequests({ cities }: Placing, { market }: Account, consignment: Consignment): readonly string[] | null {
+  if (!consignment.stops.some(({ doorToDoor }) => doorToDoor)) return [];
+  const request =
+    serviceOf(consignment) === 'CAR' ? cities.doorToDoorAt(market, consignment.group.pickUpLocation) : null;
   return request === null ? null : [request];
 }
 
@@ -46,37 +47,43 @@ type Terms = { quoteId: string; ceiling: number };
 
 export function makePlace(placing: Placing) {
   /** Sends a quotation at most once, because an order cannot be searched. An expired one is asked for again, once. */
-  async function place(account: Account, leg: Leg, terms: Terms, isFirst = true): Promise<Placed | Refused | Unknown> {
+  async function place(
+    account: Account,
+    consignment: Consignment,
+    terms: Terms,
+    isFirst = true,
+  ): Promise<Placed | Refused | Unknown> {
     const { memory, ask, waitForTurn } = placing;
-    const known = await memory.find(leg);
+    const known = await memory.find(consignment);
     const settled = known && settledIn(known);
     if (settled) return settled;
-    if (known?.quotation_id !== terms.quoteId) return placeAnew(account, leg, terms, isFirst);
+    if (known?.quotation_id !== terms.quoteId) return placeAnew(account, consignment, terms, isFirst);
     if (known.cents === null || known.cents > terms.ceiling)
       return refused('price', `${known.cents} cents, at most ${terms.ceiling}`);
     if (!(await waitForTurn())) return { ...refused('limit', 'Too many placings at once'), retryAfterSeconds: 5 };
-    const kept = await memory.takeForSending(leg.key, terms.quoteId);
+    const kept = await memory.takeForSending(consignment.key, terms.quoteId);
     // Another caller sent it or withdrew it meanwhile, or will send another quotation.
-    if (!kept) return settledIn(await memory.find(leg)) ?? { is: 'unknown', cause: 'The quotation changed meanwhile.' };
-    const content = orderOf(leg, { quotationId: terms.quoteId, stops: kept.stops });
+    if (!kept)
+      return settledIn(await memory.find(consignment)) ?? { is: 'unknown', cause: 'The quotation changed meanwhile.' };
+    const content = orderOf(consignment, { quotationId: terms.quoteId, stops: kept.stops });
     const answer = await ask(account, 'POST', '/v3/orders', content);
     const reply = readDone(placedReply, answer);
     if (reply) {
       const cents = priceIn(account, reply.priceBreakdown) ?? kept.cents;
-      const placed = await memory.keepOrder(leg.key, reply.orderId, cents);
+      const placed = await memory.keepOrder(consignment.key, reply.orderId, cents);
       return placed ? placedFrom(placed) : unknown(answer);
     }
     const isOver = isQuotationOver(answer);
     const refusal = isOver ? refused('down', 'The quotation expired.') : refusalIn(answer);
     if (!refusal) return unknown(answer);
-    await memory.releaseSending(leg.key);
-    return isOver ? placeAnew(account, leg, terms, isFirst) : refusal;
+    await memory.releaseSending(consignment.key);
+    return isOver ? placeAnew(account, consignment, terms, isFirst) : refusal;
   }
 
-  async function placeAnew(account: Account, leg: Leg, { ceiling }: Terms, isFirst: boolean) {
+  async function placeAnew(account: Account, consignment: Consignment, { ceiling }: Terms, isFirst: boolean) {
     if (!isFirst) return refused('down', 'The quotation expired twice.');
-    const quoted = await quote(placing, account, leg);
-    return quoted.is === 'refused' ? quoted : place(account, leg, { quoteId: quoted.quoteId, ceiling }, false);
+    const quoted = await quote(placing, account, consignment);
+    return quoted.is === 'refused' ? quoted : place(account, consignment, { quoteId: quoted.quoteId, ceiling }, false);
   }
 
   return place;

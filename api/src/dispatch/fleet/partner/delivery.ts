@@ -1,7 +1,7 @@
-import type { Leg } from '../port.ts';
+import type { Consignment } from '../port.ts';
 
 /** The delivery data, without the merchant's price or his other customers. */
-export const deliveryOf = ({ group, stops }: Leg) => ({
+export const deliveryOf = ({ group, stops }: Consignment) => ({
   number: group.number,
   deliveryMethod: group.deliveryMethod,
   region: group.region,

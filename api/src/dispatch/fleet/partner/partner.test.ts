@@ -5,7 +5,7 @@ import { startPartner } from '../../../../test/fleet-contract/start-partner.ts';
 import { makeGroup } from '../../../../test/make-group-view.ts';
 import { whileTransactionIsOpen } from '../../../platform/db/transaction/open-transaction.ts';
 
-const { fleet, hasty, engine, makeLeg, carry } = await startPartner();
+const { fleet, hasty, engine, makeConsignment, carry } = await startPartner();
 afterAll(() => engine.close());
 beforeEach(() => {
   engine.requests.length = 0;
@@ -21,14 +21,14 @@ const respond = (status: number, text = '', headers = {}) => {
 };
 const respondWith = (status: number, body: object, headers = {}) => respond(status, JSON.stringify(body), headers);
 async function placed() {
-  const leg = makeLeg();
-  expect((await fleet.place(leg, terms)).is).toBe('placed');
-  return { leg, booking: { key: leg.key, reference: null } };
+  const consignment = makeConsignment();
+  expect((await fleet.place(consignment, terms)).is).toBe('placed');
+  return { consignment, booking: { key: consignment.key, reference: null } };
 }
 
 describe('a request', () => {
-  test("has the delivery data of its leg, but no merchant's price or account", async () => {
-    const { group, stops, key } = makeLeg();
+  test("has the delivery data of its consignment, but no merchant's price or account", async () => {
+    const { group, stops, key } = makeConsignment();
     const orders = stops.map((order) => ({ ...order, recipientEmail: 'wei@ling.test', product: 'Two cakes' }));
     await fleet.place({ key, group: { ...group, orders }, stops: orders.slice(0, 1) }, terms);
     const text = engine.requests[0]?.body ?? '';
@@ -46,19 +46,19 @@ describe('a request', () => {
   });
 
   test('that is repeated has the same key', async () => {
-    const leg = makeLeg();
-    await fleet.place(leg, terms);
-    await fleet.place(leg, terms);
-    await fleet.cancel({ key: leg.key, reference: null });
+    const consignment = makeConsignment();
+    await fleet.place(consignment, terms);
+    await fleet.place(consignment, terms);
+    await fleet.cancel({ key: consignment.key, reference: null });
     expect(engine.requests.map(({ headers }) => headers['idempotency-key'])).toEqual([
-      `offer-${leg.key}`,
-      `offer-${leg.key}`,
-      `withdrawal-${leg.key}`,
+      `offer-${consignment.key}`,
+      `offer-${consignment.key}`,
+      `withdrawal-${consignment.key}`,
     ]);
   });
 
   test('is never sent inside a transaction', async () => {
-    await expect(whileTransactionIsOpen(() => fleet.quote(makeLeg()))).rejects.toThrow('transaction is open');
+    await expect(whileTransactionIsOpen(() => fleet.quote(makeConsignment()))).rejects.toThrow('transaction is open');
     await expect(whileTransactionIsOpen(() => fleet.read({ key: 'k', reference: null }))).rejects.toThrow(
       'transaction',
     );
@@ -71,14 +71,14 @@ describe('a refusal', () => {
     'by %s is for good',
     async (reason) => {
       respondWith(422, { reason, message: 'The words of the fleet' });
-      const answer = await fleet.place(makeLeg(), terms);
+      const answer = await fleet.place(makeConsignment(), terms);
       expect(answer).toEqual({ is: 'refused', reason, isForGood: true, words: 'The words of the fleet' });
     },
   );
 
   test.each(['funds', 'limit', 'access', 'down'])('by %s passes', async (reason) => {
     respondWith(503, { reason, retryAfterSeconds: 90 });
-    const answer = await fleet.quote(makeLeg());
+    const answer = await fleet.quote(makeConsignment());
     expect(answer).toMatchObject({ is: 'refused', reason, isForGood: false, retryAfterSeconds: 90 });
   });
 
@@ -92,7 +92,7 @@ describe('a refusal', () => {
     [429, 'limit'],
   ])('of %i without a reason of the fleet is %s, and passes', async (status, reason) => {
     respond(status, '<html>Nginx</html>', { 'retry-after': '7' });
-    expect(await fleet.place(makeLeg(), terms)).toMatchObject({
+    expect(await fleet.place(makeConsignment(), terms)).toMatchObject({
       is: 'refused',
       reason,
       isForGood: false,
@@ -102,21 +102,24 @@ describe('a refusal', () => {
 
   test('with an unknown reason or odd fields is read as far as possible', async () => {
     respondWith(422, { reason: 'weather' });
-    expect(await fleet.place(makeLeg(), terms)).toMatchObject({ reason: 'access', isForGood: false });
+    expect(await fleet.place(makeConsignment(), terms)).toMatchObject({ reason: 'access', isForGood: false });
     respondWith(422, { reason: 'area', message: 7, retryAfterSeconds: 'soon' });
-    expect(await fleet.place(makeLeg(), terms)).toMatchObject({ reason: 'area', isForGood: true });
+    expect(await fleet.place(makeConsignment(), terms)).toMatchObject({ reason: 'area', isForGood: true });
     respondWith(429, { reason: 'limit', message: 'x'.repeat(5000), retryAfterSeconds: 1e9 });
-    expect(await fleet.place(makeLeg(), terms)).toMatchObject({ words: 'x'.repeat(300), retryAfterSeconds: 3600 });
+    expect(await fleet.place(makeConsignment(), terms)).toMatchObject({
+      words: 'x'.repeat(300),
+      retryAfterSeconds: 3600,
+    });
   });
 
   test('of an offer that was withdrawn before is for good', async () => {
-    const { leg, booking } = await placed();
+    const { consignment, booking } = await placed();
     await fleet.cancel(booking);
-    expect(await fleet.place(leg, terms)).toMatchObject({ is: 'refused', reason: 'other', isForGood: true });
+    expect(await fleet.place(consignment, terms)).toMatchObject({ is: 'refused', reason: 'other', isForGood: true });
   });
 
   test('of a correction of an unknown booking is for good', async () => {
-    const answer = await fleet.amend({ key: makeLeg().key, reference: null }, orderId, phone);
+    const answer = await fleet.amend({ key: makeConsignment().key, reference: null }, orderId, phone);
     expect(answer).toMatchObject({ is: 'refused', reason: 'other', isForGood: true });
   });
 });
@@ -155,9 +158,9 @@ async function during<T>(fault: Fault, call: Promise<T>): Promise<T> {
 
 describe.each(Object.entries(faults))('%s', (_, fault) => {
   test('leaves a placing unknown, and the booking is found afterwards', async () => {
-    const leg = makeLeg();
-    expect((await during(fault, fleet.place(leg, terms))).is).toBe('unknown');
-    expect((await fleet.read({ key: leg.key, reference: null })).is).toBe('found');
+    const consignment = makeConsignment();
+    expect((await during(fault, fleet.place(consignment, terms))).is).toBe('unknown');
+    expect((await fleet.read({ key: consignment.key, reference: null })).is).toBe('found');
   });
 
   test('leaves a withdrawal, a correction and a look-up unknown', async () => {
@@ -169,11 +172,15 @@ describe.each(Object.entries(faults))('%s', (_, fault) => {
   });
 
   test('is no quotation, no position and no picture', async () => {
-    const { leg, booking } = await placed();
-    await carry(leg, 'completed');
-    expect(await during(fault, fleet.quote(leg))).toMatchObject({ is: 'refused', reason: 'down', isForGood: false });
+    const { consignment, booking } = await placed();
+    await carry(consignment, 'completed');
+    expect(await during(fault, fleet.quote(consignment))).toMatchObject({
+      is: 'refused',
+      reason: 'down',
+      isForGood: false,
+    });
     expect(await during(fault, fleet.position(booking))).toBeNull();
-    expect(await during(fault, fleet.proof(booking, leg.stops[0]?.id ?? ''))).toBeNull();
+    expect(await during(fault, fleet.proof(booking, consignment.stops[0]?.id ?? ''))).toBeNull();
   });
 });
 
@@ -181,13 +188,13 @@ test.each<[string, Fault]>([
   ['before the head', () => {}],
   ['after the head', (response) => void response.writeHead(200, json).write('{')],
 ])('a hang %s ends after the time-out and is unknown', async (_, fault) => {
-  const { leg, booking } = await placed();
+  const { consignment, booking } = await placed();
   const calls = [
-    hasty.place(makeLeg(), terms),
+    hasty.place(makeConsignment(), terms),
     hasty.read(booking),
     hasty.amend(booking, orderId, phone),
     hasty.cancel(booking),
-    hasty.quote(leg),
+    hasty.quote(consignment),
   ];
   const answers = await during(fault, Promise.all(calls));
   expect(answers.map(({ is }) => is)).toEqual(['unknown', 'unknown', 'unknown', 'unknown', 'refused']);
@@ -205,9 +212,9 @@ test.each([400, 401, 403, 404, 405, 410, 422, 429])(
 );
 
 test('a conflict leaves a placing unknown, and means too late otherwise', async () => {
-  const { leg, booking } = await placed();
+  const { consignment, booking } = await placed();
   respond(409);
-  expect((await fleet.place(leg, terms)).is).toBe('unknown');
+  expect((await fleet.place(consignment, terms)).is).toBe('unknown');
   respond(409);
   expect((await fleet.amend(booking, orderId, phone)).is).toBe('tooLate');
   respond(409);
@@ -225,13 +232,13 @@ test('a change is done by 204, and by a reply with its cost', async () => {
 test('a price in another currency is no quotation', async () => {
   const expiresAt = '2026-11-20T01:05:00Z';
   respondWith(200, { quoteId: 'Q', costCents: 900, currency: 'SGD', expiresAt });
-  expect(await fleet.quote(makeLeg())).toMatchObject({ is: 'refused', reason: 'down' });
+  expect(await fleet.quote(makeConsignment())).toMatchObject({ is: 'refused', reason: 'down' });
 });
 
 test('a fleet that cannot be reached is unknown, with its host in the log', async () => {
   const { fleet: closed, engine: other } = await startPartner();
   other.close();
-  const answer = await closed.place(makeLeg(), terms);
+  const answer = await closed.place(makeConsignment(), terms);
   expect(answer).toMatchObject({
     is: 'unknown',
     cause: { message: expect.stringMatching(/^The fleet at 127.0.0.1:\d+: E/) },

@@ -32,24 +32,24 @@ export function partnerFleet(parts: SenderParts): Fleet {
     name: 'partner',
     readsPerLook: null,
     capabilities: () => capabilities,
-    async quote(leg) {
-      const answer = await post('/quotes', { action: 'quote', reference: leg.key, ...deliveryOf(leg) });
+    async quote(consignment) {
+      const answer = await post('/quotes', { action: 'quote', reference: consignment.key, ...deliveryOf(consignment) });
       const quoted = readDone(quotedReply, answer);
-      if (!quoted || quoted.currency !== leg.group.currency)
+      if (!quoted || quoted.currency !== consignment.group.currency)
         return refusalIn(answer) ?? refused('down', answer.cause.message);
       const { quoteId, costCents: cents, expiresAt } = quoted;
       return { is: 'quoted', quoteId, cents, expiresAt: new Date(expiresAt) };
     },
-    async place(leg, { quoteId, ceiling: ceilingCents }) {
-      const { key: reference, group, stops } = leg;
-      const content = { action: 'offer', reference, quoteId, ceilingCents, ...deliveryOf(leg) };
+    async place(consignment, { quoteId, ceiling: ceilingCents }) {
+      const { key: reference, group, stops } = consignment;
+      const content = { action: 'offer', reference, quoteId, ceilingCents, ...deliveryOf(consignment) };
       const answer = await post('/offers', content, `offer-${reference}`);
       const booked = readDone(bookedReply, answer);
       if (booked?.reference === reference && (booked.currency ?? group.currency) === group.currency) {
         const names = Object.fromEntries(stops.map(({ id }) => [id, id]));
         return { is: 'placed', reference: booked.fleetReference || reference, cents: booked.costCents, stops: names };
       }
-      if (isGone(answer, leg)) return refused('other', 'The offer was withdrawn before.');
+      if (isGone(answer, consignment)) return refused('other', 'The offer was withdrawn before.');
       return refusalIn(answer) ?? unknown(answer);
     },
     async amend({ key: reference }, orderId, { key: amendmentId, ...change }) {

@@ -5,7 +5,7 @@ import { sqlNamed } from '../../../platform/db/sql-named.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import { ceilingOf } from '../../choice/requirements.ts';
 import type { FleetParts } from '../make-fleet.ts';
-import type { Fleet, Leg } from '../port.ts';
+import type { Consignment, Fleet } from '../port.ts';
 import { readPicture } from '../protocol/picture.ts';
 import { receiveSigned } from '../protocol/read-event.ts';
 import { keepSpeed } from './control.ts';
@@ -37,13 +37,18 @@ export function simulatedFleet({ db, env, now }: FleetParts): Fleet {
       amendsLeft: null,
     }),
 
-    async quote(leg) {
-      return { is: 'quoted', quoteId: leg.key, cents: priceOf(leg), expiresAt: new Date(now().getTime() + HELD_MS) };
+    async quote(consignment) {
+      return {
+        is: 'quoted',
+        quoteId: consignment.key,
+        cents: priceOf(consignment),
+        expiresAt: new Date(now().getTime() + HELD_MS),
+      };
     },
 
-    async place(leg, { ceiling }) {
-      const { key: reference, group, stops } = leg;
-      const cents = priceOf(leg);
+    async place(consignment, { ceiling }) {
+      const { key: reference, group, stops } = consignment;
+      const cents = priceOf(consignment);
       if (cents > ceiling) return { is: 'refused', reason: 'price', isForGood: true };
       const steps = planTrip({ ...group, orders: [...stops] }, env.FLEET_SEED);
       const trip = await inTransaction(db, {}, async (tx) => {
@@ -120,7 +125,7 @@ async function readTrip(handle: Parameters<typeof sqlNamed>[0], reference: strin
 
 const isWithdrawn = (trip: Trip | null): boolean => trip?.steps?.length === 0;
 const isStop = (step: Step, orderId: string): boolean => step.type === 'drop_off' && step.orderId === orderId;
-const priceOf = (leg: Leg): number => ceilingOf(leg, SHARE);
+const priceOf = (consignment: Consignment): number => ceilingOf(consignment, SHARE);
 const confirmedAt = ({ confirmedTime }: OrderGroup, now: Date): number =>
   confirmedTime ? Date.parse(confirmedTime) : now.getTime();
 
