@@ -3,7 +3,7 @@ export { engineFailures } from './engines/in-turn/health.ts';
 export { mayDrawMap } from './engines/settings.ts';
 export { startEngines } from './engines/start-engines.ts';
 export { rememberPins } from './pins/remember-pins.ts';
-export type { Matrix as MeasuredMatrix, Route as MeasuredRoute } from './ports.ts';
+export type { Leg, Matrix as MeasuredMatrix, Route as MeasuredRoute } from './ports.ts';
 export { mapsRoutes } from './routes.ts';
 export { keepKnown, locationOf, refusalOf, type SettledPlace, settlePlace } from './settle-place.ts';
 export { bestSequence } from './stop-sequence/best-sequence.ts';

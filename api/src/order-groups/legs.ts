@@ -3,12 +3,11 @@ import { legAtOnePoint } from '@tibara/contract/maps/one-point';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../context.ts';
+import type { Leg } from '../maps/index.ts';
 import { AppError } from '../platform/errors.ts';
 import { measureRoute } from '../pricing/index.ts';
 import type { Stored } from './queries.ts';
 import type { OrderRow } from './tables.ts';
-
-export type Leg = { metres: number; seconds: number };
 
 /** Measured legs by their end points. They are valid for any group, so no edit outdates them. */
 export class LegBook {

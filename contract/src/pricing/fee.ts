@@ -18,7 +18,7 @@ export const defaultDoorToDoorCents = 200;
 /** Metres of the first tier, and of the second. The third tier has no limit. */
 export const tierMetres = 15_000;
 
-export type Leg = { metres: number; doorToDoor: boolean };
+export type UnpricedStop = { metres: number; doorToDoor: boolean };
 
 /** The parts of one stop's fee in cents, except `metres`. */
 export type StopPrice = {
@@ -36,9 +36,9 @@ export type StopPrice = {
  * The price of each stop of a trip, by ordinal (decisions 1). Each distance part is a difference of the cumulative
  * cost. So the parts add up to the exact cost of the whole distance.
  */
-export function priceStops(rates: VehicleRates, legs: readonly Leg[]): StopPrice[] {
+export function priceStops(rates: VehicleRates, stops: readonly UnpricedStop[]): StopPrice[] {
   let travelled = 0;
-  return legs.map(({ metres, doorToDoor }, index) => {
+  return stops.map(({ metres, doorToDoor }, index) => {
     const before = travelled;
     travelled += metres;
     const stopFee = stopFeeOf(rates, index);

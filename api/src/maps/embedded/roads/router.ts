@@ -3,14 +3,12 @@ import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { AppError } from '../../../platform/errors.ts';
 import { inPieces } from '../../../platform/turns/turns.ts';
 import type { Work } from '../../../platform/turns/work.ts';
-import type { Matrix, Route, Router } from '../../ports.ts';
+import type { Leg, Matrix, Route, Router } from '../../ports.ts';
 import { straightMetres } from '../geometry.ts';
 import type { LatLng } from '../polyline.ts';
 import { landOf } from './lands.ts';
 import { loadRoads } from './load-roads.ts';
 import type { RoadPlace, RoadWays } from './road-way.ts';
-
-type Leg = Route['legs'][number];
 
 const SHORTEST_ROAD_METRES = 60;
 const estimate = { estimated: true, source: 'estimate' } as const;
