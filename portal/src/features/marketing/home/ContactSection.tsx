@@ -4,14 +4,14 @@ import { settings } from '../../../api/settings';
 import { buttonLook } from '../../../ui/button/button-look';
 import { shownPhone } from '../../../ui/phone/shown-phone';
 import { AppLinks } from './AppLinks';
-import { Leg } from './Leg';
+import { HomeSection } from './HomeSection';
 
 export function ContactSection() {
   const { t } = useLingui();
   const { supportNumber, supportUrl, contactEmail, providerName, providerAddress } = settings;
   const wish = t`I want to ride for ${settings.productName}`;
   return (
-    <Leg number={settings.references?.quotes.length ? 3 : 2} title={<Trans>Talk to us</Trans>} isLast>
+    <HomeSection number={settings.references?.quotes.length ? 3 : 2} title={<Trans>Talk to us</Trans>} isLast>
       <div className="thirds">
         <div>
           <h3 className="text-h3">
@@ -49,6 +49,6 @@ export function ContactSection() {
         </div>
         <AppLinks />
       </div>
-    </Leg>
+    </HomeSection>
   );
 }

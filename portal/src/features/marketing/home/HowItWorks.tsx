@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Marker } from '../../../ui/thread/Marker';
-import { Leg, onThread } from './Leg';
+import { HomeSection, onThread } from './HomeSection';
 
 export function HowItWorks() {
   return (
-    <Leg number={1} title={<Trans>How it works</Trans>}>
+    <HomeSection number={1} title={<Trans>How it works</Trans>}>
       <ol className="steps">
         <li>
           <Marker state="pickup" className={onThread} />
@@ -45,6 +45,6 @@ export function HowItWorks() {
           </p>
         </li>
       </ol>
-    </Leg>
+    </HomeSection>
   );
 }

@@ -44,7 +44,7 @@ export function LiveBand() {
     <section className="band" data-theme="dark">
       <div className="band-frame">
         <div>
-          <h2 className="leg-title">
+          <h2 className="home-section-title">
             <Trans>
               You pay only
               <br />

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { settings } from '../../../api/settings';
 import { Avatar } from '../../../ui/mark/Avatar';
-import { Leg } from './Leg';
+import { HomeSection } from './HomeSection';
 
 /** Quotes stay in the language in which they were said. */
 export function QuotesSection() {
   const quotes = settings.references?.quotes ?? [];
   if (quotes.length === 0) return null;
   return (
-    <Leg number={2} title={<Trans>From people who send every day</Trans>}>
+    <HomeSection number={2} title={<Trans>From people who send every day</Trans>}>
       <div className="quotes">
         {quotes.map(({ words, name, shop }) => (
           <figure key={name}>
@@ -23,6 +23,6 @@ export function QuotesSection() {
           </figure>
         ))}
       </div>
-    </Leg>
+    </HomeSection>
   );
 }

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Headphones, Package, Store } from 'lucide-react';
 import { settings } from '../../../api/settings';
-import { Leg } from './Leg';
+import { HomeSection } from './HomeSection';
 
 export function ServicesSection() {
   return (
-    <Leg number={0} title={<Trans>What are you sending?</Trans>}>
+    <HomeSection number={0} title={<Trans>What are you sending?</Trans>}>
       <div className="thirds">
         <div>
           <Store className="third-icon" aria-hidden="true" />
@@ -50,6 +50,6 @@ export function ServicesSection() {
           </a>
         </div>
       </div>
-    </Leg>
+    </HomeSection>
   );
 }

@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { type Box, boxAround, edgesOf, type LabelSource, placeLabels } from '../../route-sketch/place-labels';
 import type { GeoPoint, Spot } from '../../route-sketch/projection';
 import { spotsAlong } from '../lines/arc';
-import type { Leg } from '../lines/route-lines';
+import type { LegLine } from '../lines/route-lines';
 import { boxesOver } from '../markers/boxes-over';
 import { setAttributes, svgElement } from './svg';
 
@@ -51,7 +51,7 @@ export function drawNames(
 export function boxesOf(
   map: LeafletMap,
   markers: readonly GeoPoint[],
-  legs: readonly Leg[],
+  legs: readonly LegLine[],
   over: Element | null,
 ): Box[] {
   const spot = (at: GeoPoint) => map.latLngToLayerPoint(at);

@@ -16,14 +16,14 @@ export interface Arc {
   control: LatLng;
   to: LatLng;
 }
-export interface Leg extends Arc {
+export interface LegLine extends Arc {
   roads: readonly LatLng[] | null;
 }
 export interface RouteShape {
   /** Positions of the markers. Of several close ones, all but one are drawn beside their point. */
   markers: LatLng[];
   tethers: Tether[];
-  legs: Leg[];
+  legs: LegLine[];
 }
 
 /** Calculated in pixels of a zoom level but stored in degrees, so that the shape moves with the map. */
@@ -51,7 +51,7 @@ function roadsOf({ from, to }: Arc, piece: readonly GeoPoint[]): LatLng[] | null
 /** Only a line along known roads is solid. Others are dotted, as are lines to stops ahead. `age` is the animation's progress in ms. Returns a function to remove them. */
 export function drawLegs(
   map: LeafletMap,
-  legs: readonly Leg[],
+  legs: readonly LegLine[],
   points: readonly SketchPoint[],
   age: number,
 ): () => void {
@@ -67,7 +67,7 @@ export function drawLegs(
   };
 }
 
-const pathOf = ({ from, control, to, roads }: Leg, className: string): Polyline =>
+const pathOf = ({ from, control, to, roads }: LegLine, className: string): Polyline =>
   roads
     ? polyline(roads.slice(), { className, noClip: true, interactive: false })
     : new ArcPath(from, control, to, className);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Marker } from '../../../ui/thread/Marker';
 
-interface LegProps {
+interface HomeSectionProps {
   /** 0 is the pick-up. */
   number: number;
   title: ReactNode;
@@ -11,14 +11,14 @@ interface LegProps {
 
 export const onThread = 'relative [outline:4px_solid_var(--canvas)]';
 
-export function Leg({ number, title, children, isLast }: LegProps) {
+export function HomeSection({ number, title, children, isLast }: HomeSectionProps) {
   return (
-    <section className="leg" data-last={isLast || undefined}>
-      <div className="leg-marker">
+    <section className="home-section" data-last={isLast || undefined}>
+      <div className="home-section-marker">
         <Marker state={number === 0 ? 'pickup' : 'stop'} number={number} className={onThread} />
       </div>
-      <div className="leg-body">
-        <h2 className="leg-title">{title}</h2>
+      <div className="home-section-body">
+        <h2 className="home-section-title">{title}</h2>
         {children}
       </div>
     </section>
