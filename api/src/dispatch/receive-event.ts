@@ -59,16 +59,21 @@ async function findReference(ctx: Ctx, reference: string): Promise<GroupJob & { 
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-type About = { job: GroupJob; key: string };
+type BookingOfEvent = { job: GroupJob; key: string };
 
 /** Couriers must not report each other's bookings. */
-async function refuseIfOfAnother({ couriers }: Ctx, tx: Tx, { job, key }: About, courier: FleetName): Promise<void> {
+async function refuseIfOfAnother(
+  { couriers }: Ctx,
+  tx: Tx,
+  { job, key }: BookingOfEvent,
+  courier: FleetName,
+): Promise<void> {
   if (couriers.names.length === 1) return;
   const booking = (await readBookings(tx, job)).find(({ id }) => id === key);
   if (booking && booking.fleet !== courier) throw notFound();
 }
 
-async function takeEvent(ctx: Ctx, tx: Tx, { job, key }: About, event: ReceivedEvent) {
+async function takeEvent(ctx: Ctx, tx: Tx, { job, key }: BookingOfEvent, event: ReceivedEvent) {
   if (event.about === 'booking') return takeNews(ctx, tx, { ...job, key }, event);
   const { picture } = event;
   const observation =

@@ -3,6 +3,8 @@ import { sqlNamed } from '../platform/db/sql-named.ts';
 import { notFound } from '../platform/errors.ts';
 import type { OrderGroupRow, OrderRow } from './tables.ts';
 
+export type GroupKey = { vendorId: string; orderGroupId: string };
+
 /** A group with its stops, by ordinal. */
 export type Stored = { group: OrderGroupRow; orders: OrderRow[] };
 

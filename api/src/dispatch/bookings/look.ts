@@ -51,10 +51,15 @@ export async function recordLook(ctx: Ctx, tx: Tx, job: GroupJob & { attempt?: n
   }
 }
 
-type About = { job: GroupJob; order: Locked; booking: BookingRow };
+type LookedUpBooking = { job: GroupJob; order: Locked; booking: BookingRow };
 
 /** Applies what the look-up brought. An order without a booking ends, or needs a person if the goods have left. */
-export async function recordFound(ctx: Ctx, tx: Tx, about: About, { observations, end, cents }: Found): Promise<void> {
+export async function recordFound(
+  ctx: Ctx,
+  tx: Tx,
+  about: LookedUpBooking,
+  { observations, end, cents }: Found,
+): Promise<void> {
   const { booking } = about;
   for (const observation of ofThisBooking(booking, observations)) await applyFound(ctx, tx, about, observation);
   if (cents !== null && cents !== booking.cents) await saveBooking(ctx, tx, booking, { cents });
@@ -62,7 +67,12 @@ export async function recordFound(ctx: Ctx, tx: Tx, about: About, { observations
   if (end === 'completed') await askIfOpen(ctx, tx, about);
 }
 
-async function applyFound(ctx: Ctx, tx: Tx, { job, booking }: About, observation: Found['observations'][number]) {
+async function applyFound(
+  ctx: Ctx,
+  tx: Tx,
+  { job, booking }: LookedUpBooking,
+  observation: Found['observations'][number],
+) {
   const { vendorId, orderGroupId } = job;
   const { applied } = await applyObservation(ctx, tx, {
     vendorId,
@@ -80,12 +90,12 @@ async function applyFound(ctx: Ctx, tx: Tx, { job, booking }: About, observation
 const ofThisBooking = ({ order_ids }: BookingRow, observations: Found['observations']) =>
   observations.filter((each) => !('orderId' in each) || order_ids.includes(each.orderId));
 
-async function recordEnd(ctx: Ctx, tx: Tx, about: About): Promise<void> {
+async function recordEnd(ctx: Ctx, tx: Tx, about: LookedUpBooking): Promise<void> {
   await saveBooking(ctx, tx, about.booking, { status: 'withdrawn', withdrawn_at: ctx.now() });
   await settleBookings(ctx, tx, about.job);
 }
 
-async function askIfOpen(ctx: Ctx, tx: Tx, { job, booking }: About): Promise<void> {
+async function askIfOpen(ctx: Ctx, tx: Tx, { job, booking }: LookedUpBooking): Promise<void> {
   const order = await lockOrder(tx, job);
   if (!isFinal(order.status) && !isFinal(statusOfBooking(order, booking)))
     await askPerson(ctx, tx, { ...job, bookingId: booking.id, need: 'stops left open' });

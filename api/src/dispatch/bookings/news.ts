@@ -23,9 +23,9 @@ export async function takeNews(ctx: Ctx, tx: Tx, { key, ...job }: OfBooking, { n
   return { applied: isNew && booking !== undefined, status: order.status };
 }
 
-type About = { job: GroupJob; booking: BookingRow };
+type ReportedBooking = { job: GroupJob; booking: BookingRow };
 
-async function applyNews(ctx: Ctx, tx: Tx, { job, booking }: About, { news, eventId, occurredAt }: News) {
+async function applyNews(ctx: Ctx, tx: Tx, { job, booking }: ReportedBooking, { news, eventId, occurredAt }: News) {
   switch (news.type) {
     case 'accepted':
       return;

@@ -8,12 +8,12 @@ import { businessClock, businessDay, minuteMs } from '@tibara/contract/time';
 import { shortDay } from '../../platform/language/days.ts';
 import { translate } from '../../platform/language/translate.ts';
 
-type About = { tracking: Tracking; language: Language; now: Date; supportUrl: string };
+type ServedTracking = { tracking: Tracking; language: Language; now: Date; supportUrl: string };
 
 const REFRESH_SECONDS = 60;
 
 /** The essentials of a tracking page as HTML, for a browser without JavaScript and until the portal is loaded. */
-export function servedTracking(about: About): { head: string; body: string } {
+export function servedTracking(about: ServedTracking): { head: string; body: string } {
   const { tracking, language, now } = about;
   const say = (text: Text) => escapeText(translate(text, language));
   const clock = (time: string) =>

@@ -68,10 +68,10 @@ const names = {
   Wallet: walletView,
 } as const;
 
-type About = { id?: string; type?: string; description?: string };
+type SchemaNotes = { id?: string; type?: string; description?: string };
 
 /** Read by `z.toJSONSchema`: a schema's name, and facts that its definition lacks. */
-export const namedSchemas = z.registry<About>();
+export const namedSchemas = z.registry<SchemaNotes>();
 for (const [id, schema] of Object.entries(names)) namedSchemas.add(schema, { id });
 namedSchemas.add(centsView, { id: 'Cents', type: 'integer', description: 'Cents of the currency: 4092 are RM40.92.' });
 namedSchemas.add(centsSchema, { description: 'Cents of the currency: 4092 are RM40.92.' });

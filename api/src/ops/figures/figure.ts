@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 
 export type Line<L extends string> = { labels: Record<L, string>; value: number };
 /** The figures of one subject. */
-type About<L extends string> = { name: string; help: string; labels?: readonly L[] };
+type FigureOptions<L extends string> = { name: string; help: string; labels?: readonly L[] };
 
 /**
  * A gauge that is read at each scrape. A number is the value of a figure without labels. If `read` fails or returns
@@ -10,7 +10,7 @@ type About<L extends string> = { name: string; help: string; labels?: readonly L
  */
 export function gauge<L extends string = never>(
   registry: Registry,
-  { name, help, labels = [] }: About<L>,
+  { name, help, labels = [] }: FigureOptions<L>,
   read: () => Promise<readonly Line<L>[] | number | null> | readonly Line<L>[] | number | null,
 ): void {
   new Gauge<L>({
@@ -34,7 +34,7 @@ export function gauge<L extends string = never>(
 /** A counter of this process that is counted elsewhere, since its start. */
 export function counter<L extends string>(
   registry: Registry,
-  { name, help, labels = [] }: About<L>,
+  { name, help, labels = [] }: FigureOptions<L>,
   read: () => readonly Line<L>[],
 ): void {
   new Counter<L>({

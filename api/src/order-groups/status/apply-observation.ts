@@ -3,7 +3,7 @@ import { isFinal } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import type { Ctx, Settling } from '../../context.ts';
 import type { Tx } from '../../platform/db/connect.ts';
-import { lockGroup, type Stored } from '../queries.ts';
+import { type GroupKey, lockGroup, type Stored } from '../queries.ts';
 import { nudgeGroup } from '../revise.ts';
 import { saveGroup, saveOrders } from '../save.ts';
 import { viewOf } from '../view/load-views.ts';
@@ -16,8 +16,6 @@ import { settleGroup } from './settle.ts';
 import { stopFigures } from './stop-figures.ts';
 import { failAll } from './transitions.ts';
 
-type About = { vendorId: string; orderGroupId: string };
-
 /**
  * Applies a courier's observation of one booking, which may arrive repeatedly and in any order. Each has one effect, and the last stop
  * settles the money. A cancelled group returns `applied: false` and is unchanged. An ended group only records
@@ -26,7 +24,7 @@ type About = { vendorId: string; orderGroupId: string };
 export async function applyObservation(
   ctx: Ctx,
   tx: Tx,
-  { vendorId, orderGroupId, bookingId, observation }: About & { bookingId: string; observation: Observation },
+  { vendorId, orderGroupId, bookingId, observation }: GroupKey & { bookingId: string; observation: Observation },
 ): Promise<{ applied: boolean; group: OrderGroup }> {
   const isNew = await rememberEvent(ctx, tx, { vendorId, orderGroupId, report: observation });
   const stored = await lockGroup(tx, vendorId, orderGroupId);
@@ -43,7 +41,7 @@ export async function applyObservation(
 export async function failGroup(
   ctx: Ctx,
   tx: Tx,
-  { vendorId, orderGroupId, reason }: About & { reason: Text },
+  { vendorId, orderGroupId, reason }: GroupKey & { reason: Text },
 ): Promise<OrderGroup> {
   const stored = await lockGroup(tx, vendorId, orderGroupId);
   const isUnderWay = ['CONFIRMED', 'ASSIGNED', 'IN_TRANSIT'].includes(stored.group.status);

@@ -41,12 +41,12 @@ export async function receivePayment(tx: Tx, receipt: Receipt): Promise<BankTran
   return booked;
 }
 
-type About = Pick<Receipt, 'vendorId' | 'invoiceId' | 'bankReference'>;
+type InvoicePayment = Pick<Receipt, 'vendorId' | 'invoiceId' | 'bankReference'>;
 
 /** The remaining debt, and whether this bank reference was booked before. */
 export async function owedForInvoice(
   tx: Tx,
-  { vendorId, invoiceId, bankReference }: About,
+  { vendorId, invoiceId, bankReference }: InvoicePayment,
 ): Promise<{ cents: number; currency: Currency; isBooked: boolean } | null> {
   const bills = await billsOf(tx, vendorId, invoiceId);
   const [first] = bills;

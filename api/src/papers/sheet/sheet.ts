@@ -65,9 +65,9 @@ export type Sheet = {
 
 export type Pen = PDFKit.PDFDocument;
 
-export type About = { title: string; author: string; madeAt: string; language: Language };
+type SheetOptions = { title: string; author: string; madeAt: string; language: Language };
 
-export function openSheet({ title, author, madeAt, language }: About, isLeft: () => boolean): Sheet {
+export function openSheet({ title, author, madeAt, language }: SheetOptions, isLeft: () => boolean): Sheet {
   const pen = new PDFDocument({
     pdfVersion: '1.7',
     tagged: true,

@@ -6,7 +6,7 @@ import { sqlNamed } from '../db/sql-named.ts';
 import { afterCommit } from '../db/transaction/tx.ts';
 import { newId } from '../ids.ts';
 
-type About = {
+type HappeningContext = {
   readonly vendorId: string;
   /** Only for the audit line, beside the payload. Nothing secret, and no phone, address or name. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
@@ -18,9 +18,13 @@ type About = {
 /** `subject` is the id of the row concerned. */
 type Happening = OfEvent | OfAct;
 type OfEvent = {
-  [Kind in EventKind]: About & { readonly what: Kind; readonly subject: string; readonly payload: EventPayload<Kind> };
+  [Kind in EventKind]: HappeningContext & {
+    readonly what: Kind;
+    readonly subject: string;
+    readonly payload: EventPayload<Kind>;
+  };
 }[EventKind];
-type OfAct = About & {
+type OfAct = HappeningContext & {
   readonly what: Exclude<Act, EventKind>;
   readonly subject: string | null;
   readonly payload?: undefined;

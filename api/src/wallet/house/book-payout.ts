@@ -17,9 +17,9 @@ const about = {
     settles: ({ id, charge }) => refundReference(charge, id),
     reference: (id) => `${id} refunded`,
   },
-} as const satisfies Record<string, About>;
+} as const satisfies Record<string, PayoutRule>;
 
-type About = {
+type PayoutRule = {
   kinds: readonly Kind[];
   settles: (line: Pick<PayoutLine, 'id' | 'charge'>) => string;
   reference: (id: string) => string;

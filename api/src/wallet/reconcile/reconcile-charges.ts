@@ -49,9 +49,9 @@ async function reconcileCharge(ctx: Ctx, charge: Found): Promise<void> {
   }
 }
 
-type About = { vendorId: string; topUpId: string };
+type TopUpKey = { vendorId: string; topUpId: string };
 
-const bookMissing = (ctx: Ctx, charge: Found, { vendorId, topUpId }: About): Promise<Outcome> =>
+const bookMissing = (ctx: Ctx, charge: Found, { vendorId, topUpId }: TopUpKey): Promise<Outcome> =>
   inTransaction(ctx.db, { vendorId }, async (tx) => {
     const { chargeId, amount, refunded } = charge;
     const topUp = await topUpById(tx, vendorId, topUpId);
@@ -67,7 +67,7 @@ const bookMissing = (ctx: Ctx, charge: Found, { vendorId, topUpId }: About): Pro
     return bookPaid(ctx, tx, topUp, charge, ctx.now());
   });
 
-function report(ctx: Ctx, { chargeId, amount, refunded }: PaidCharge, about: About, outcome: Outcome): void {
+function report(ctx: Ctx, { chargeId, amount, refunded }: PaidCharge, about: TopUpKey, outcome: Outcome): void {
   const said = outcomes[outcome];
   if (!said) return;
   const [level, message] = said;

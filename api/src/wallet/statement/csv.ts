@@ -6,7 +6,7 @@ import { type Format, inHundredths } from '../../platform/http/file/format.ts';
 import { translate } from '../../platform/language/translate.ts';
 import type { statementEntries } from './entries.ts';
 
-type About = {
+type StatementFile = {
   entries: ReturnType<typeof statementEntries>;
   currency: string;
   fileName: string;
@@ -14,7 +14,7 @@ type About = {
 };
 
 /** The file breaks off if its lines do not add up. */
-export function statementCsv({ entries, currency, fileName, language }: About): Format {
+export function statementCsv({ entries, currency, fileName, language }: StatementFile): Format {
   const say = (text: Text) => translate(text, language);
   const line = (entry: StatementEntry) => csvLine([...cellsOf({ ...entry, label: say(entry.label) }), currency]);
   return {

@@ -16,10 +16,10 @@ import { planCompletion } from './charge-card.ts';
 import { type Found, findOut } from './find-out.ts';
 import { topUpById } from './top-up-row.ts';
 
-type About = { vendorId: string; topUpId: string };
+type TopUpKey = { vendorId: string; topUpId: string };
 
 /** Repeats the job: the charge is looked up each minute until its end. */
-export async function completeLater(ctx: Ctx, tx: Tx, about: About, { status }: Found): Promise<void> {
+export async function completeLater(ctx: Ctx, tx: Tx, about: TopUpKey, { status }: Found): Promise<void> {
   if (status === 'PENDING' || status === 'RUNNING') await planCompletion(ctx, tx, about);
 }
 

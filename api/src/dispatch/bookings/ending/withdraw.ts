@@ -68,8 +68,8 @@ export async function recordWithdrawals(
   }
 }
 
-type About = { job: Withdrawing; order: Locked; booking: BookingRow };
-type Asking = About & { isAskedByJob: boolean };
+type WithdrawnBooking = { job: Withdrawing; order: Locked; booking: BookingRow };
+type Asking = WithdrawnBooking & { isAskedByJob: boolean };
 
 async function recordAnswer(ctx: Ctx, tx: Tx, about: Asking, answer: Withdrawal['answer']): Promise<void> {
   switch (answer.is) {
@@ -88,14 +88,15 @@ async function recordAnswer(ctx: Ctx, tx: Tx, about: Asking, answer: Withdrawal[
   }
 }
 
-const isOfCarrier = ({ order, booking, job }: About): boolean => isCarrier(order, booking.id, job.orderGroupId);
+const isOfCarrier = ({ order, booking, job }: WithdrawnBooking): boolean =>
+  isCarrier(order, booking.id, job.orderGroupId);
 
 async function offerAgain(ctx: Ctx, tx: Tx, { vendorId, orderGroupId }: Withdrawing): Promise<void> {
   await ctx.jobs.enqueue(tx, offerQueue, { vendorId, orderGroupId });
 }
 
 /** The rider is coming. The order goes on, and a missing rider is looked for again later. */
-async function keepBooking(ctx: Ctx, tx: Tx, { job, order, booking }: About): Promise<void> {
+async function keepBooking(ctx: Ctx, tx: Tx, { job, order, booking }: WithdrawnBooking): Promise<void> {
   await saveBooking(ctx, tx, booking, { status: 'placed', withdraw_for: null, unknown_since: null });
   await needNobody(ctx, tx, { ...job, needs: ['cancel unanswered', 'courier unknown'] });
   if (isFinal(order.status)) {
@@ -110,7 +111,7 @@ async function keepBooking(ctx: Ctx, tx: Tx, { job, order, booking }: About): Pr
 }
 
 /** An earlier courier carries the order after all. It has the order again, unless a later one may have it too. */
-async function takeBack(ctx: Ctx, tx: Tx, { job, order, booking }: About): Promise<void> {
+async function takeBack(ctx: Ctx, tx: Tx, { job, order, booking }: WithdrawnBooking): Promise<void> {
   if (isCarrier(order, booking.id, job.orderGroupId)) return;
   const bookings = await lockBookings(tx, job);
   if (order.status === 'CONFIRMED' && !carrying(order, bookings, job.orderGroupId).some(isLive))

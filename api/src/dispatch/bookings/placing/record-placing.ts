@@ -18,7 +18,7 @@ import { lastLook, pauseAfter } from '../pauses.ts';
 import type { ConsignmentAnswer } from './ask-courier.ts';
 import type { PlacingOutcome } from './place.ts';
 
-type About = { job: Offering; order: Locked; booking: BookingRow };
+type AskedBooking = { job: Offering; order: Locked; booking: BookingRow };
 
 /** Records the answers together with the job's completion, so once. While one of them is open, another try follows. */
 export async function recordPlacing(ctx: Ctx, tx: Tx, job: Offering, outcome: PlacingOutcome): Promise<void> {
@@ -40,7 +40,7 @@ async function endUnplaced(ctx: Ctx, tx: Tx, job: Offering, bookings: readonly B
   await giveUp(ctx, tx, job, wasPlaced ? failureReasons.noRider : failureReasons.notHandedOver);
 }
 
-async function recordAnswer(ctx: Ctx, tx: Tx, about: About, answer: ConsignmentAnswer): Promise<void> {
+async function recordAnswer(ctx: Ctx, tx: Tx, about: AskedBooking, answer: ConsignmentAnswer): Promise<void> {
   switch (answer.is) {
     case 'placed':
       return recordPlaced(ctx, tx, about, answer);
@@ -62,7 +62,12 @@ async function recordAnswer(ctx: Ctx, tx: Tx, about: About, answer: ConsignmentA
   }
 }
 
-async function recordPlaced(ctx: Ctx, tx: Tx, { job, order, booking }: About, answer: Placed | Found): Promise<void> {
+async function recordPlaced(
+  ctx: Ctx,
+  tx: Tx,
+  { job, order, booking }: AskedBooking,
+  answer: Placed | Found,
+): Promise<void> {
   await saveBooking(ctx, tx, booking, {
     status: 'placed',
     reference: answer.reference,
@@ -82,7 +87,7 @@ async function recordPlaced(ctx: Ctx, tx: Tx, { job, order, booking }: About, an
   else await failWithoutRiderAt(ctx, tx, job, riderDue(ctx, order.pickUp));
 }
 
-async function recordRefusal(ctx: Ctx, tx: Tx, { job, order, booking }: About, refused: Refused): Promise<void> {
+async function recordRefusal(ctx: Ctx, tx: Tx, { job, order, booking }: AskedBooking, refused: Refused): Promise<void> {
   const { reason, isForGood, words } = refused;
   const { status, attempts, unknown_since, fleet } = booking;
   const { orderGroupId } = job;
@@ -101,7 +106,7 @@ async function recordRefusal(ctx: Ctx, tx: Tx, { job, order, booking }: About, r
 async function recordUnknown(
   ctx: Ctx,
   tx: Tx,
-  { job, order, booking }: About,
+  { job, order, booking }: AskedBooking,
   { cause, quoted }: Unknown & { quoted?: number },
 ): Promise<void> {
   const { status, attempts, unknown_since, cents } = booking;

@@ -3,7 +3,7 @@ import { isFinal } from '@tibara/contract/order-groups/status';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
 import { afterCommit } from '../../../platform/db/transaction/tx.ts';
-import { lockGroup, type Stored } from '../../queries.ts';
+import { type GroupKey, lockGroup, type Stored } from '../../queries.ts';
 import { nudgeGroup } from '../../revise.ts';
 import { saveGroup } from '../../save.ts';
 import type { OrderGroupRow } from '../../tables.ts';
@@ -12,8 +12,6 @@ import { changePart } from '../parts/apply-to-part.ts';
 import { recordProgress } from '../record-progress.ts';
 import { needNothing } from './goods.ts';
 
-type About = { vendorId: string; orderGroupId: string };
-
 /**
  * Asks a person about an order under way, or about the part of it that a booking carries. A need about its goods stays,
  * because it is more urgent.
@@ -21,7 +19,7 @@ type About = { vendorId: string; orderGroupId: string };
 export async function askPerson(
   ctx: Ctx,
   tx: Tx,
-  { vendorId, orderGroupId, bookingId, need }: About & { bookingId?: string; need: Need },
+  { vendorId, orderGroupId, bookingId, need }: GroupKey & { bookingId?: string; need: Need },
 ): Promise<void> {
   const stored = await lockGroup(tx, vendorId, orderGroupId);
   const change = { needs_person: need, needs_person_at: ctx.now(), needs_person_reported: null };
@@ -41,7 +39,7 @@ const isAsked = ({ group: { confirmed_at, status, needs_person } }: Stored, need
 export async function needNobody(
   ctx: Ctx,
   tx: Tx,
-  { vendorId, orderGroupId, needs }: About & { needs: readonly Need[] },
+  { vendorId, orderGroupId, needs }: GroupKey & { needs: readonly Need[] },
 ): Promise<void> {
   const stored = await lockGroup(tx, vendorId, orderGroupId);
   const { needs_person } = stored.group;

@@ -2,14 +2,12 @@ import type { Text } from '@tibara/contract/language/sentence';
 import { isFinal } from '@tibara/contract/order-groups/status';
 import type { Ctx } from '../../../context.ts';
 import type { Tx } from '../../../platform/db/connect.ts';
-import { lockGroup, type Stored } from '../../queries.ts';
+import { type GroupKey, lockGroup, type Stored } from '../../queries.ts';
 import { saveGroup } from '../../save.ts';
 import { saveProgress } from '../apply-observation.ts';
 import { failAll } from '../transitions.ts';
 import { changePart } from './apply-to-part.ts';
 import { newPart, storePart } from './part.ts';
-
-type About = { vendorId: string; orderGroupId: string };
 
 /**
  * Names the bookings that carry a locked order from now on, each with its drop-offs. The first booking of an order has
@@ -17,7 +15,7 @@ type About = { vendorId: string; orderGroupId: string };
  */
 export async function setParts(
   tx: Tx,
-  { vendorId, orderGroupId }: About,
+  { vendorId, orderGroupId }: GroupKey,
   bookings: readonly { id: string; orderIds: readonly string[] }[],
 ): Promise<void> {
   const { group } = await lockGroup(tx, vendorId, orderGroupId);
@@ -31,7 +29,7 @@ export async function setParts(
 export async function failPart(
   ctx: Ctx,
   tx: Tx,
-  { vendorId, orderGroupId, bookingId, reason }: About & { bookingId: string; reason: Text },
+  { vendorId, orderGroupId, bookingId, reason }: GroupKey & { bookingId: string; reason: Text },
 ): Promise<void> {
   const stored = await lockGroup(tx, vendorId, orderGroupId);
   const next = changePart(stored, bookingId, (alone: Stored) =>
