@@ -94,8 +94,8 @@ async function measure(largest: Largest, round: number, { token }: Merchant, ask
   return { milliseconds: milliseconds / calls, units };
 }
 
-type Parts = { params?: unknown; query?: unknown; body?: unknown };
-const parsed = (request: unknown): Parts => request as Parts;
+type CallInputs = { params?: unknown; query?: unknown; body?: unknown };
+const parsed = (request: unknown): CallInputs => request as CallInputs;
 const sizeOf = (body: unknown): number => (body === undefined ? 0 : JSON.stringify(body).length);
 
 /** Processor milliseconds of the server's threads and its database backends so far. */

@@ -16,7 +16,7 @@ export type Largest = {
   isPublic?: boolean;
 };
 type Asked = { params?: object; query?: object; body?: unknown; key?: string };
-type Parts = { host: MeasuredHost; call: Caller; merchant: Merchant };
+type LargestInputsOptions = { host: MeasuredHost; call: Caller; merchant: Merchant };
 
 const STOPS = 100;
 const GROUPS = 2000;
@@ -46,7 +46,7 @@ const stopAt = (turn: number, index: number) =>
   });
 
 /** Calls whose work grows with their input or with stored data, and the most frequent calls. */
-export async function largestInputs({ host: measured, call, merchant }: Parts): Promise<Largest[]> {
+export async function largestInputs({ host: measured, call, merchant }: LargestInputsOptions): Promise<Largest[]> {
   const { token, vendorId } = merchant;
   const scope = { vendorId };
   const made = async <T>(asked: Promise<{ status: number; body: T }>): Promise<T> => {

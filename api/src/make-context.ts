@@ -19,7 +19,7 @@ import type { Keys } from './platform/keys/keys.ts';
 import type { LiveHub } from './platform/live/hub.ts';
 import { makeCardAccounts } from './wallet/index.ts';
 
-type Parts = {
+type ContextParts = {
   env: Env;
   db: Db;
   replica?: Ctx['replica'];
@@ -34,7 +34,7 @@ type Parts = {
 };
 
 /** Chooses the outside services by the settings: live adapters or the embedded ones. */
-export function makeContext(parts: Parts): Ctx {
+export function makeContext(parts: ContextParts): Ctx {
   const { env, db, replica = null, hold = { isHeld: false }, keys, jobs, live, log } = parts;
   const { now = () => new Date(), maps = startEngines(env, { db, log, now }) } = parts;
   logActs(log);

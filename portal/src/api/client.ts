@@ -15,14 +15,14 @@ export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
 export type Arguments<C extends CallDefinition> =
   Record<never, never> extends Input<C> ? [input?: Input<C> & CallOptions] : [input: Input<C> & CallOptions];
 
-export type Parts = { params?: object; query?: object; body?: unknown } & CallOptions;
+export type RequestParts = { params?: object; query?: object; body?: unknown } & CallOptions;
 
 /** Makes a call of the contract. Throws an ApiError on every refusal, and when the network fails. */
 export async function callApi<C extends CallDefinition>(call: C, ...[input]: Arguments<C>): Promise<CallReply<C>> {
   return callWith(call, input ?? {});
 }
 
-export async function callWith(call: CallDefinition, parts: Parts) {
+export async function callWith(call: CallDefinition, parts: RequestParts) {
   const response = await fetchCall(call, parts);
   if (!response.ok) {
     const error = await toApiError(response);
@@ -35,7 +35,7 @@ export async function callWith(call: CallDefinition, parts: Parts) {
 
 export async function fetchCall(
   call: CallDefinition,
-  parts: Parts,
+  parts: RequestParts,
   headers: Record<string, string> = {},
 ): Promise<Response> {
   if (call.access !== 'user' && !call.knowsCaller) return request(call, parts, headers);
@@ -51,7 +51,7 @@ export async function fetchCall(
   return second;
 }
 
-async function request(call: CallDefinition, parts: Parts, headers: Record<string, string>): Promise<Response> {
+async function request(call: CallDefinition, parts: RequestParts, headers: Record<string, string>): Promise<Response> {
   const { idempotencyKey, signal, body } = parts;
   const isJson = body !== undefined && !call.form;
   try {
@@ -84,7 +84,7 @@ async function wantsNewToken(response: Response): Promise<boolean> {
   return (await response.clone().text()) === '';
 }
 
-export function urlOf(call: CallDefinition, { params, query }: Pick<Parts, 'params' | 'query'>): string {
+export function urlOf(call: CallDefinition, { params, query }: Pick<RequestParts, 'params' | 'query'>): string {
   const path = fillPath(call.path, settings.productName, { ...params });
   const search = toSearch(query).toString();
   return `/api${path}${search && `?${search}`}`;

@@ -4,7 +4,7 @@ import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { businessClock } from '@tibara/contract/time';
 import type { MailWords } from '../../notifications/index.ts';
 
-type Parts = {
+type RecipientMailContent = {
   group: OrderGroup;
   order: Order;
   product: string;
@@ -14,7 +14,7 @@ type Parts = {
 };
 
 /** To the recipient of one drop-off: shop, time, and tracking link (decisions 9.1). */
-export function recipientMail({ group, order, product, link, optOut, language }: Parts): MailWords {
+export function recipientMail({ group, order, product, link, optOut, language }: RecipientMailContent): MailWords {
   const shop = asText(group.user.company || group.user.firstName);
   const name = asText(order.recipientName);
   const at = order.deliverDateTime;

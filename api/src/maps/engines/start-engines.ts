@@ -26,12 +26,12 @@ export type EngineSettings = MapSettings & {
   publicUrl: string;
   DATA_DIR: string;
 };
-type Parts = HealthParts & { db: Db; timeoutMs?: number };
+type StartEnginesOptions = HealthParts & { db: Db; timeoutMs?: number };
 
 /** The geocoder and the router of the settings, each one engine or several in turn. */
 export function startEngines(
   settings: EngineSettings,
-  { timeoutMs = 5_000, ...parts }: Parts,
+  { timeoutMs = 5_000, ...parts }: StartEnginesOptions,
 ): { geocoder: Geocoder; router: Router } {
   const userAgent = `${settings.company.productName} (${settings.publicUrl})`;
   const clientOf = (engine: string, baseUrl = ''): Client => engineClient({ engine, baseUrl, userAgent, timeoutMs });
@@ -52,13 +52,13 @@ export function startEngines(
 }
 
 /** A public Photon leaves imports to the next engine: our own, if the list has no other. */
-function usableGeocoders({ GEOCODER, PHOTON_URL = '' }: EngineSettings, { log }: Parts) {
+function usableGeocoders({ GEOCODER, PHOTON_URL = '' }: EngineSettings, { log }: StartEnginesOptions) {
   if (!GEOCODER.includes('photon') || !isPublicServer(PHOTON_URL)) return GEOCODER;
   log.warn({ engine: 'photon' }, 'this maps engine is a public server: imports are left to the next engine');
   return GEOCODER.length === 1 ? [...GEOCODER, 'embedded' as const] : GEOCODER;
 }
 
-type GeocoderParts = Parts & {
+type GeocoderParts = StartEnginesOptions & {
   clientOf: (engine: string, baseUrl?: string) => Client;
   embedded: Geocoder;
   places: PlaceCache;

@@ -39,9 +39,15 @@ const inOrder = (components: Json): Json =>
 const keepParameters = (path: string, productName: string): string =>
   decodeURI(fillPath(path, productName, Object.fromEntries(pathParameters(path).map((name) => [name, `{${name}}`]))));
 
-type Parts = { module: string; name: string; call: CallDefinition; schemas: SchemaMaker; refusals: RefusalMaker };
+type OperationInputs = {
+  module: string;
+  name: string;
+  call: CallDefinition;
+  schemas: SchemaMaker;
+  refusals: RefusalMaker;
+};
 
-function operation({ module, name, call, schemas, refusals }: Parts): Json {
+function operation({ module, name, call, schemas, refusals }: OperationInputs): Json {
   const described: Described = descriptions[`${module}.${name}`] ?? {};
   const { description, query, headers: sent = {} } = described;
   const body = call.body ?? described.body;

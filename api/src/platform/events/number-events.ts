@@ -8,13 +8,13 @@ import { vendorSteps } from '../vendors.ts';
 import { onHappened } from './happened.ts';
 import { type Event, kindsRead, tellReaders } from './readers.ts';
 
-type Parts = { db: Db; jobs: Pick<Jobs, 'enqueue'> };
+type NumberEventsNeeds = { db: Db; jobs: Pick<Jobs, 'enqueue'> };
 
 /** Events committed within this time are numbered together. */
 const GATHER_MS = 250;
 
 /** Numbers this process's events soon after their commit; after a kill `numberAll` does. Returns how to stop. */
-export function startNumbering(parts: Parts, onError: (error: unknown) => void): () => Promise<void> {
+export function startNumbering(parts: NumberEventsNeeds, onError: (error: unknown) => void): () => Promise<void> {
   const waiting = new Set<string>();
   let working: Promise<void> | undefined;
   const work = async () => {
@@ -37,7 +37,7 @@ export function startNumbering(parts: Parts, onError: (error: unknown) => void):
 }
 
 /** For events of killed processes and of operators' commands, which number none. */
-export async function numberAll(parts: Parts): Promise<void> {
+export async function numberAll(parts: NumberEventsNeeds): Promise<void> {
   for await (const vendors of vendorSteps(parts.db)) await numberEvents(parts, vendors);
 }
 
@@ -45,7 +45,7 @@ export async function numberAll(parts: Parts): Promise<void> {
  * Numbers all committed events of these vendors. Each reader gets its job together with the number. The vendors come in
  * the order of their ids, so that nobody waits in a circle.
  */
-export async function numberEvents({ db, jobs }: Parts, vendors: readonly string[]): Promise<void> {
+export async function numberEvents({ db, jobs }: NumberEventsNeeds, vendors: readonly string[]): Promise<void> {
   await inTransaction(db, {}, async (tx) => {
     const numbered = await Promise.all(vendors.toSorted().map((vendorId) => numberVendor(tx, vendorId)));
     const kinds = new Set(kindsRead(jobs));

@@ -37,10 +37,10 @@ export async function writeSessionEnd(tx: Tx, session: EndedSession): Promise<vo
   });
 }
 
-type Parts = { db: Db; bell: Bell; onError: (error: unknown) => void };
+type EndedSessionsNeeds = { db: Db; bell: Bell; onError: (error: unknown) => void };
 
 /** Polls as long as the process runs, even if the database fails. A wake-up only makes it poll sooner. */
-export function createEndedSessions({ db, bell, onError }: Parts): EndedSessions {
+export function createEndedSessions({ db, bell, onError }: EndedSessionsNeeds): EndedSessions {
   const ended = new Map<string, number>();
   const wokenWithin = bell.reader();
   let onEnd: (session: EndedSession) => void = () => {};

@@ -9,7 +9,7 @@ const LIGHT_MS = 1;
 /** Heavy work gets a seventh of the thread: light requests have this many turn lengths. */
 const REST = 6;
 
-type Parts = {
+type TurnsOptions = {
   /** Milliseconds of a monotonic clock. */
   now: () => number;
   /** Once the event loop has done its waiting work. */
@@ -30,7 +30,7 @@ export type Turns = <T>(work: Work<T>, limitMs?: number) => Promise<T>;
  * immediately. Its owner's next work is part of the same turn. After a turn the light requests have the thread. A
  * caller who leaves is removed from the queue.
  */
-export function makeTurns({ now, afterOthers, soon, served }: Parts): Turns {
+export function makeTurns({ now, afterOthers, soon, served }: TurnsOptions): Turns {
   const queue = fairQueue<Waiting>();
   /** How much of each request's work waits: such a request is not light. */
   const heavy = new Map<Taker, number>();

@@ -22,7 +22,7 @@ export type CardDifference = {
   currency: string;
 };
 
-type Parts = Pick<Ctx, 'db' | 'cards'>;
+type CompareCopyNeeds = Pick<Ctx, 'db' | 'cards'>;
 type Window = { since: Date; until: Date };
 
 const VENDORS_A_STEP = 200;
@@ -30,7 +30,7 @@ const VENDORS_A_STEP = 200;
 const EARLIER_MS = 26 * 60 * minuteMs;
 
 /** Compares a restored copy with the card provider, and changes nothing. Throws if an account does not answer. */
-export async function compareCopyWithCards(parts: Parts, window: Window): Promise<CardDifference[]> {
+export async function compareCopyWithCards(parts: CompareCopyNeeds, window: Window): Promise<CardDifference[]> {
   const found: CardDifference[] = [];
   const known = new Set<string>();
   for (const provider of parts.cards.all.values()) {
@@ -44,7 +44,7 @@ export async function compareCopyWithCards(parts: Parts, window: Window): Promis
   return [...found, ...(await creditsWithout(parts, window.since, known))];
 }
 
-async function differenceOf({ db }: Parts, charge: PaidCharge): Promise<CardDifference | null> {
+async function differenceOf({ db }: CompareCopyNeeds, charge: PaidCharge): Promise<CardDifference | null> {
   const about = z.safeParse(ourMetadata, charge.metadata).data;
   if (!about) return null; // of another product on the account
   const { vendorId, topUpId } = about;
@@ -61,7 +61,7 @@ async function differenceOf({ db }: Parts, charge: PaidCharge): Promise<CardDiff
 }
 
 async function creditsWithout(
-  { db, cards }: Parts,
+  { db, cards }: CompareCopyNeeds,
   since: Date,
   known: ReadonlySet<string>,
 ): Promise<CardDifference[]> {

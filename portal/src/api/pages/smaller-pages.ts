@@ -1,10 +1,14 @@
 import type { CallDefinition } from '@tibara/contract/call';
 import { defaultPageSize, type Page, toPage } from '@tibara/contract/page';
 import type { ApiError } from '../api-error';
-import { callWith, type Parts } from '../client';
+import { callWith, type RequestParts } from '../client';
 
 /** Joins a page that is too large for one reply. The smaller size divides the page's size (ADR 0089). */
-export async function readSmallerPages(call: CallDefinition, parts: Parts, error: ApiError): Promise<Page<unknown>> {
+export async function readSmallerPages(
+  call: CallDefinition,
+  parts: RequestParts,
+  error: ApiError,
+): Promise<Page<unknown>> {
   const smaller = Number(error.data.size);
   const asked = { page: 0, size: defaultPageSize, ...parts.query };
   // Otherwise the server would refuse again without end.

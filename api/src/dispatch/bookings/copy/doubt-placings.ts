@@ -10,13 +10,13 @@ import { lockOrder } from '../lock-order.ts';
 /** `looked up`: the courier is asked before anything is sent. `ended`: it may have the order under a name of which we know nothing. */
 export type Doubt = 'looked up' | 'ended';
 
-type Parts = Pick<Ctx, 'couriers' | 'env' | 'now'>;
+type DoubtPlacingsNeeds = Pick<Ctx, 'couriers' | 'env' | 'now'>;
 
 /**
  * An offer that waits in a restored copy may have been sent after the copy's last commit. Its booking becomes unknown, so
  * that it is looked up first. Further bookings have random names. If one of them may exist, the offer ends.
  */
-export async function doubtPlacing(parts: Parts, tx: Tx, job: GroupJob): Promise<Doubt> {
+export async function doubtPlacing(parts: DoubtPlacingsNeeds, tx: Tx, job: GroupJob): Promise<Doubt> {
   await lockOrder(tx, job);
   const bookings = await lockBookings(tx, job);
   const open = bookings.filter(({ status }) => ['placing', 'unknown', 'placed'].includes(status));
@@ -34,7 +34,7 @@ export async function doubtPlacing(parts: Parts, tx: Tx, job: GroupJob): Promise
 }
 
 /** If only one courier can have the order, and it carries the order in one booking. */
-async function onlyBooking({ couriers, env }: Parts, tx: Tx, job: GroupJob) {
+async function onlyBooking({ couriers, env }: DoubtPlacingsNeeds, tx: Tx, job: GroupJob) {
   const [courier, ...others] = couriers.all;
   if (!courier || others.length > 0) return null;
   const [order] = await sqlNamed<{ region: 'MY' | 'SG'; stops: string[] }>(tx, {

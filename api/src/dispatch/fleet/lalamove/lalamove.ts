@@ -13,12 +13,19 @@ import { makeFetchPicture } from './wire/picture-of.ts';
 import { isOrderGone, refused } from './wire/refusals.ts';
 import { makeAsk } from './wire/send.ts';
 
-type Parts = FleetParts & { timeoutMs?: number; waitForTurn?: WaitForTurn };
+type LalamoveOptions = FleetParts & { timeoutMs?: number; waitForTurn?: WaitForTurn };
 
 const unmade: Unknown = { is: 'unknown', cause: 'There is no account for this market, or no memory of the booking.' };
 
 /** Lalamove by its public API v3 (ADR 128). */
-export function lalamoveFleet({ env, db, now, log, timeoutMs, waitForTurn = makeTurns(GAP_MS) }: Parts): Fleet {
+export function lalamoveFleet({
+  env,
+  db,
+  now,
+  log,
+  timeoutMs,
+  waitForTurn = makeTurns(GAP_MS),
+}: LalamoveOptions): Fleet {
   const accounts = new Map(lalamoveAccounts(env).map((account) => [account.market, account]));
   const ask = makeAsk({ env, now, timeoutMs });
   const memory = makeMemory(db, now);

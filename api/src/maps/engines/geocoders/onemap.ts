@@ -32,7 +32,7 @@ const around = z.object({
   ),
 });
 
-type Parts = EngineParts & {
+type OneMapOptions = EngineParts & {
   /** The headers of a request. With `true` they come from a new login, because OneMap refused the last headers. */
   authorize: (isRefused?: boolean) => Promise<Record<string, string>>;
 };
@@ -43,7 +43,7 @@ const REVERSE_METRES = 200;
 const SAME_POINT_METRES = 30;
 
 /** OneMap (onemap.gov.sg/apidocs): the Singapore Land Authority's own addresses, where each postcode is one building. */
-export function oneMapGeocoder({ ask, remember, authorize }: Parts): EngineGeocoder {
+export function oneMapGeocoder({ ask, remember, authorize }: OneMapOptions): EngineGeocoder {
   const request: Client = async (question) => {
     const first = await ask({ ...question, headers: await authorize() });
     const response = first.status === 401 ? await ask({ ...question, headers: await authorize(true) }) : first;

@@ -15,7 +15,7 @@ import {
   statusError,
 } from './responses.ts';
 
-type Parts = Pick<EngineParts, 'remember'> & { places: Client; geocoding: Client; key: string };
+type GoogleGeocoderOptions = Pick<EngineParts, 'remember'> & { places: Client; geocoding: Client; key: string };
 
 const fields = 'id,formattedAddress,location,addressComponents,types,viewport';
 /** Places within this distance of the pick-up come first. */
@@ -27,7 +27,7 @@ const both: readonly Country[] = ['MY', 'SG'];
  * and pins. Google's content must not be shown on another provider's map (settings.ts). Points are stored for an hour
  * only (place-cache.ts).
  */
-export function googleGeocoder({ places, geocoding, key, remember }: Parts): EngineGeocoder {
+export function googleGeocoder({ places, geocoding, key, remember }: GoogleGeocoderOptions): EngineGeocoder {
   const headers = { 'x-goog-api-key': key };
   const geocode = async (query: Record<string, string>, signal?: AbortSignal): Promise<GeocodedPlace[]> => {
     const question = { path: '/maps/api/geocode/json', query: { ...query, language: 'en', key }, signal };

@@ -13,7 +13,7 @@ import type { PlaceCache } from './place-cache.ts';
 /** `covers`: the only country of the engine. Its places' ids begin with its name and a colon. */
 export type NamedGeocoder = { name: string; geocoder: EngineGeocoder; covers?: Country };
 
-type Parts = HealthParts & { embedded: Geocoder; places: PlaceCache };
+type GeocodersInTurnOptions = HealthParts & { embedded: Geocoder; places: PlaceCache };
 
 const LARGEST_LIST = 8;
 const NEXT_DOOR_METRES = 100;
@@ -23,7 +23,10 @@ const AROUND_METRES = 50_000;
  * Calls one engine after another until one finds something. An engine that fails or finds nothing is followed by the
  * next.
  */
-export function geocodersInTurn(geocoders: readonly NamedGeocoder[], { embedded, places, ...parts }: Parts): Geocoder {
+export function geocodersInTurn(
+  geocoders: readonly NamedGeocoder[],
+  { embedded, places, ...parts }: GeocodersInTurnOptions,
+): Geocoder {
   const health = new Health(parts);
   const ask = async <T>(
     among: readonly NamedGeocoder[],

@@ -19,7 +19,7 @@ declare module 'fastify' {
 }
 
 /** `max`: units per minute of an address without a login. */
-type Parts = { db: Db; now: () => Date; max: number };
+type CountRequestsOptions = { db: Db; now: () => Date; max: number };
 type Counted = Pick<FastifyRequest, 'ip' | 'caller' | 'routeOptions'>;
 
 export type CountUnits = {
@@ -39,7 +39,7 @@ const PER_ADDRESS = 5;
 /** Advice and papers never prevent a merchant from saving an order. */
 const FOR_HEAVY = 1.5;
 
-export function unitCounter({ db, now, max }: Parts): CountUnits {
+export function unitCounter({ db, now, max }: CountRequestsOptions): CountUnits {
   const allowances = countAllowances({ now, takeBlock: takeBlockFrom(db) });
   const heavy = { name: 'heavy', max: Math.floor(max * FOR_HEAVY) } as const;
   const allowancesOf = ({ ip, caller, routeOptions: { config } }: Counted): Allowance[] => {

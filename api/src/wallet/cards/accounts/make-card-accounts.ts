@@ -15,12 +15,12 @@ export function makeCardAccounts(base: ContextBase): CardAccounts {
 }
 
 /** The same accounts for an operator's command, which only asks them: no event arrives. */
-export const cardAccountsToAsk = (parts: Parts): CardAccounts => accountsWith(parts, async () => {});
+export const cardAccountsToAsk = (parts: CardAccountsNeeds): CardAccounts => accountsWith(parts, async () => {});
 
-type Parts = Pick<ContextBase, 'env' | 'db' | 'now'>;
+type CardAccountsNeeds = Pick<ContextBase, 'env' | 'db' | 'now'>;
 type Deliver = Parameters<typeof sandboxCards>[0]['deliver'];
 
-function accountsWith({ env, db, now }: Parts, deliver: Deliver): CardAccounts {
+function accountsWith({ env, db, now }: CardAccountsNeeds, deliver: Deliver): CardAccounts {
   if (env.CARDS === 'stripe') {
     const live = accountKeys(env).map(({ name, secretKey, webhookSecrets }) => {
       const provider = stripeCards({ account: name, secretKey, webhookSecrets, apiBase: env.STRIPE_API_BASE, now });
