@@ -15,7 +15,7 @@ const MOST_MS_FOR_SHARE = MOST_MS / SHARE ** 3;
 const literal =
   /(?<=(?:^|[=(,:[!&|?{};>]|return) *)\/((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])*)\/([dgimsuvy]*)/g;
 
-type Found = { where: string; pattern: RegExp };
+type FoundPattern = { where: string; pattern: RegExp };
 
 const sources = ['contract/src', 'api/src', 'portal/src'].flatMap((folder) =>
   readdirSync(resolve(root, folder), { recursive: true, withFileTypes: true })
@@ -25,9 +25,9 @@ const sources = ['contract/src', 'api/src', 'portal/src'].flatMap((folder) =>
     .map((file) => ({ where: relative(root, file), text: readFileSync(file, 'utf8') })),
 );
 
-const inFiles: Found[] = sources.flatMap(({ where, text }) => patternsOf(text, where));
+const inFiles: FoundPattern[] = sources.flatMap(({ where, text }) => patternsOf(text, where));
 
-const inShapes: Found[] = everyCall.flatMap(({ name, call }) =>
+const inShapes: FoundPattern[] = everyCall.flatMap(({ name, call }) =>
   [call.params, call.query, call.body].flatMap((schema) =>
     schema ? patternsIn(shapeOf(schema)).map((source) => ({ where: name, pattern: new RegExp(source, 'u') })) : [],
   ),
@@ -55,7 +55,7 @@ test('no regular expression is built at run time', () => {
 });
 
 /** The patterns of a source, read line by line without comments. */
-function patternsOf(source: string, where: string): Found[] {
+function patternsOf(source: string, where: string): FoundPattern[] {
   const lines = source.split('\n').filter((line) => line.includes('/') && !/^\s*(\/\/|\/?\*)/.test(line));
   return lines.flatMap((line) =>
     [...line.matchAll(literal)].map(([, body = '', flags = '']) => ({ where, pattern: new RegExp(body, flags) })),

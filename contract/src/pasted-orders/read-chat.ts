@@ -6,7 +6,7 @@ import { factsOf, isWhenOnly, splitBlocks } from './blocks/split-blocks.ts';
 import { isForAll } from './find/cues.ts';
 import { isTitle } from './find/ordinary-words.ts';
 import { areasIn } from './places/areas.ts';
-import { type Block, type Draft, type Found, piecesOf, spanOf } from './rows/block.ts';
+import { type Block, type Draft, type FoundValue, piecesOf, spanOf } from './rows/block.ts';
 import { codOf } from './rows/cod-of.ts';
 import { draftsOf } from './rows/corrections.ts';
 import { noteOf } from './rows/make-draft.ts';
@@ -89,7 +89,7 @@ function bySender(lines: readonly ReadLine[]): ReadLine[][] {
 }
 
 /** 'Blk 201 Tampines St 21' is in Tampines already. */
-function isInArea({ value }: Found, area: Found): boolean {
+function isInArea({ value }: FoundValue, area: FoundValue): boolean {
   const address = value ?? '';
   const areas = areasIn(address, { start: 0, end: address.length });
   return areas.some(({ start, end }) => address.slice(start, end).toLowerCase() === area.value?.toLowerCase());
@@ -148,7 +148,7 @@ function introduce(draft: Draft, introduction: Block): void {
   const areas = known.length > 0 ? known : lines.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'address'));
   const [area] = areas;
   if (!area || areas.length > 1) return;
-  const found: Found = { value: text.slice(area.start, area.end).replace(/\s{1,400}/g, ' '), spans: [area] };
+  const found: FoundValue = { value: text.slice(area.start, area.end).replace(/\s{1,400}/g, ' '), spans: [area] };
   if (!draft.address) draft.address = found;
   else if (!isInArea(draft.address, found)) draft.town ??= found;
 }
@@ -205,7 +205,7 @@ function sharedLines(text: string, lines: readonly ReadLine[]): ReadLine[] {
 
 /** A shared value fills only fields that the drop-off leaves empty. */
 function fillFrom(draft: Draft, block: Block, unsure?: Unsure): void {
-  const first = (kind: Piece['kind']): Found | null => {
+  const first = (kind: Piece['kind']): FoundValue | null => {
     const piece = piecesOf(block, kind)[0];
     return piece ? { value: String(piece.value), spans: [spanOf(piece)], unsure: unsure ?? piece.unsure } : null;
   };

@@ -2,7 +2,7 @@ import type { Region } from '../coordinates.ts';
 
 /** A wallet by its vendor's code and its region. */
 export type NamedWallet = { vendorCode: string; region: Region };
-type Found = { reference: string; named: NamedWallet | 'wrong check' };
+type FoundReference = { reference: string; named: NamedWallet | 'wrong check' };
 
 /**
  * The reference by which a bank transfer names a wallet, for example `W7KQ2ZDMYHX`.
@@ -16,7 +16,7 @@ export const walletReference = (vendorCode: string, region: Region): string => {
  * Every wallet reference in a text, each once. A space or a hyphen is read only around the region: elsewhere
  * ordinary words would look like references.
  */
-export function readWalletReferences(text: string): Found[] {
+export function readWalletReferences(text: string): FoundReference[] {
   const said = [...text.toUpperCase().matchAll(SHAPE)].map(([written]) => written.replace(/[-\s]/g, ''));
   const found = [...new Set(said)].map((reference) => ({
     reference,

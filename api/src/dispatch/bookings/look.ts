@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts';
 import { applyObservation, askPerson } from '../../order-groups/index.ts';
 import type { Tx } from '../../platform/db/connect.ts';
 import { withVendor } from '../../platform/db/transaction/tx.ts';
-import type { Fleet, Found, Gone, Unknown } from '../fleet/port.ts';
+import type { Fleet, FoundBooking, Gone, Unknown } from '../fleet/port.ts';
 import { countReads } from '../polling/budget.ts';
 import { type GroupJob, lookQueue } from '../queues.ts';
 import type { BookingRow } from '../tables.ts';
@@ -17,7 +17,7 @@ import { pauseAfter } from './pauses.ts';
 /** Long enough for a courier's support to book an order again that it cancelled. */
 export const PAUSE_SECONDS = 120;
 
-type Looked = { bookingId: string; answer: Found | Gone | Unknown };
+type Looked = { bookingId: string; answer: FoundBooking | Gone | Unknown };
 
 /**
  * Asks the courier for each placed booking that `mayRead` allows. Outside a transaction. An unknown one is looked up by
@@ -58,7 +58,7 @@ export async function recordFound(
   ctx: Ctx,
   tx: Tx,
   about: LookedUpBooking,
-  { observations, end, cents }: Found,
+  { observations, end, cents }: FoundBooking,
 ): Promise<void> {
   const { booking } = about;
   for (const observation of ofThisBooking(booking, observations)) await applyFound(ctx, tx, about, observation);
@@ -71,7 +71,7 @@ async function applyFound(
   ctx: Ctx,
   tx: Tx,
   { job, booking }: LookedUpBooking,
-  observation: Found['observations'][number],
+  observation: FoundBooking['observations'][number],
 ) {
   const { vendorId, orderGroupId } = job;
   const { applied } = await applyObservation(ctx, tx, {
@@ -87,7 +87,7 @@ async function applyFound(
 }
 
 /** A look-up must not fail because the courier names a stop of another booking. */
-const ofThisBooking = ({ order_ids }: BookingRow, observations: Found['observations']) =>
+const ofThisBooking = ({ order_ids }: BookingRow, observations: FoundBooking['observations']) =>
   observations.filter((each) => !('orderId' in each) || order_ids.includes(each.orderId));
 
 async function recordEnd(ctx: Ctx, tx: Tx, about: LookedUpBooking): Promise<void> {

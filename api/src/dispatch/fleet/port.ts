@@ -67,7 +67,7 @@ export type Quoted = { is: 'quoted'; quoteId: string; cents: number; expiresAt: 
 export type Placed = { is: 'placed'; reference: string; cents: number; stops: Readonly<Record<string, string>> };
 
 /** The booking as the courier has it now. `end` is null while it is under way. */
-export type Found = {
+export type FoundBooking = {
   is: 'found';
   reference: string;
   cents: number | null;
@@ -126,7 +126,7 @@ export interface Fleet {
     orderId: string,
     change: Amendment & { key: string },
   ): Promise<Done | Refused | TooLate | Unknown>;
-  read(booking: BookingName): Promise<Found | Gone | Unknown>;
+  read(booking: BookingName): Promise<FoundBooking | Gone | Unknown>;
   /** Null if no rider is known, or if the courier does not answer. `at` is its time by the courier's clock. */
   position(booking: BookingName): Promise<(Coordinate & { at?: Date }) | null>;
   /** Null if there is no picture, or if the courier does not answer. */

@@ -30,15 +30,18 @@ export async function listDashboardOrders(
   );
 }
 
-type Found = Omit<DashboardOrder, 'orderGroupNumber' | 'pickUpDateTime' | 'deliverDateTime' | 'completionTime'> & {
+type DashboardRow = Omit<
+  DashboardOrder,
+  'orderGroupNumber' | 'pickUpDateTime' | 'deliverDateTime' | 'completionTime'
+> & {
   number: number;
   pickUpDateTime: Date;
   deliverDateTime: Date;
   completionTime: Date | null;
 };
-type Row = { total: number } & (Found | { id: null });
+type Row = { total: number } & (DashboardRow | { id: null });
 
-const toDashboardOrder = ({ number, ...row }: Found): DashboardOrder => ({
+const toDashboardOrder = ({ number, ...row }: DashboardRow): DashboardOrder => ({
   id: row.id,
   orderGroupId: row.orderGroupId,
   orderGroupNumber: groupNumber({ number }),

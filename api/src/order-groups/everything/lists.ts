@@ -3,18 +3,18 @@ import type { SearchReply } from '@tibara/contract/search/calls';
 import { listOfStatus, type SearchedList, searchedLists } from '@tibara/contract/search/lists';
 import type { Tx } from '../../platform/db/connect.ts';
 import { sqlNamed } from '../../platform/db/sql-named.ts';
-import { type Found, searchGroups, searchNewest } from '../search/search.ts';
+import { type FoundGroups, searchGroups, searchNewest } from '../search/search.ts';
 import type { Filters } from '../view/page-of-groups.ts';
 import { mostHits } from './order-hits.ts';
 
 const filtersOf = (wanted: readonly Status[]): Filters => ({ statuses: wanted, start: null, end: null });
 
-const searchIn = async (tx: Tx, vendorId: string, q: string, wanted: readonly Status[]): Promise<Found> => {
+const searchIn = async (tx: Tx, vendorId: string, q: string, wanted: readonly Status[]): Promise<FoundGroups> => {
   const search = { q, filters: filtersOf(wanted), page: 0, size: mostHits };
   return (await searchGroups(tx, vendorId, search)) ?? { ids: [], isMore: false };
 };
 
-export const searchAllGroups = (tx: Tx, vendorId: string, text: string): Promise<Found> =>
+export const searchAllGroups = (tx: Tx, vendorId: string, text: string): Promise<FoundGroups> =>
   searchIn(tx, vendorId, text, statuses);
 
 /**
@@ -25,7 +25,7 @@ export async function countInLists(
   tx: Tx,
   vendorId: string,
   text: string,
-  { ids, isMore }: Found,
+  { ids, isMore }: FoundGroups,
 ): Promise<SearchReply['lists']> {
   const rows = await sqlNamed<{ status: Status; count: number }>(tx, {
     name: 'count-found',
@@ -49,7 +49,7 @@ export async function countInLists(
   return lists.filter(({ count }) => count > 0);
 }
 
-const searchList = (tx: Tx, vendorId: string, q: string, list: SearchedList): Promise<Found> =>
+const searchList = (tx: Tx, vendorId: string, q: string, list: SearchedList): Promise<FoundGroups> =>
   list === 'HISTORY'
     ? searchIn(tx, vendorId, q, listTabs.HISTORY)
     : searchNewest(tx, vendorId, { q, filters: filtersOf(listTabs[list]), most: maximumInList });

@@ -7,10 +7,10 @@ import { countOf, few, maximumLookedUp, sampleOf, searchOf } from './statements.
 import { type Counted, fewestTogetherFirst, waysOf } from './ways.ts';
 
 type Search = Slice & { q: string; filters: Filters };
-export type Found = { ids: string[]; isMore: boolean };
+export type FoundGroups = { ids: string[]; isMore: boolean };
 
 /** Finds the newest groups with every word of the search. Returns null if the search has no words. */
-export async function searchGroups(tx: Tx, vendorId: string, search: Search): Promise<Found | null> {
+export async function searchGroups(tx: Tx, vendorId: string, search: Search): Promise<FoundGroups | null> {
   const { q, filters, page, size } = search;
   const terms = termsOf(q);
   // Signs alone match nothing. A country code alone is the beginning of a phone and filters nothing yet.
@@ -37,7 +37,7 @@ export async function searchNewest(
   tx: Tx,
   vendorId: string,
   { q, filters, most }: { q: string; filters: Filters; most: number },
-): Promise<Found> {
+): Promise<FoundGroups> {
   const wanted = { rare: [], frequent: termsOf(q), filters, most: most + 1, lookedUp: maximumLookedUp };
   const rows = await sqlPlanned<{ id: string }>(tx, searchOf(vendorId, wanted));
   return { ids: rows.slice(0, most).map(({ id }) => id), isMore: rows.length > most };

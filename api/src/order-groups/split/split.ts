@@ -21,7 +21,7 @@ type Reply = CallReply<typeof calls.split>;
 type Wanted = NonNullable<CallRequest<typeof calls.split>['body']>;
 
 /** The offers and the version they belong to: the router is called before the transaction. */
-type Found = { stored: Stored; offers: SplitOffer[] };
+type FoundOffers = { stored: Stored; offers: SplitOffer[] };
 
 const TRIES = 3;
 
@@ -38,7 +38,7 @@ export async function splitOrderGroup(
   return toReply(stored, offers, ctx.now());
 }
 
-async function findOffers(ctx: Ctx, { vendorId }: Caller, id: string): Promise<Found> {
+async function findOffers(ctx: Ctx, { vendorId }: Caller, id: string): Promise<FoundOffers> {
   const { stored, rates } = await withVendor(ctx.db, vendorId, async (tx) => {
     const found = await findGroup(tx, vendorId, id);
     refuseUnlessOpen(found.group);
@@ -58,7 +58,7 @@ async function applySplit(
   idempotency: Idempotency | null,
 ): Promise<Reply> {
   const { vendorId } = caller;
-  let found: Found | null = null;
+  let found: FoundOffers | null = null;
   for (let tries = 0; ; tries++) {
     try {
       return await inTransaction(ctx.db, { vendorId }, (tx) =>
@@ -78,7 +78,7 @@ async function applySplit(
   }
 }
 
-async function makeChosen(ctx: Ctx, tx: Tx, { stored, offers }: Found, body: Wanted): Promise<Reply> {
+async function makeChosen(ctx: Ctx, tx: Tx, { stored, offers }: FoundOffers, body: Wanted): Promise<Reply> {
   if (body.version === undefined || !body.kind) {
     throw new AppError('rule_violation', orderGroupMessages.splitUnnamed, { field: 'version' });
   }

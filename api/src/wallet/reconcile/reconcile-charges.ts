@@ -37,9 +37,9 @@ export async function reconcileCharges(ctx: Ctx): Promise<void> {
   });
 }
 
-type Found = PaidCharge & { account: string };
+type ListedCharge = PaidCharge & { account: string };
 
-async function reconcileCharge(ctx: Ctx, charge: Found): Promise<void> {
+async function reconcileCharge(ctx: Ctx, charge: ListedCharge): Promise<void> {
   const about = z.safeParse(ourMetadata, charge.metadata).data;
   if (!about) return; // of another product on the account
   try {
@@ -51,7 +51,7 @@ async function reconcileCharge(ctx: Ctx, charge: Found): Promise<void> {
 
 type TopUpKey = { vendorId: string; topUpId: string };
 
-const bookMissing = (ctx: Ctx, charge: Found, { vendorId, topUpId }: TopUpKey): Promise<Outcome> =>
+const bookMissing = (ctx: Ctx, charge: ListedCharge, { vendorId, topUpId }: TopUpKey): Promise<Outcome> =>
   inTransaction(ctx.db, { vendorId }, async (tx) => {
     const { chargeId, amount, refunded } = charge;
     const topUp = await topUpById(tx, vendorId, topUpId);

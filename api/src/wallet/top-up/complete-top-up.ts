@@ -13,13 +13,13 @@ import type { Caller } from '../../platform/http/route.ts';
 import { reasonView } from '../../platform/language/stored.ts';
 import { ownWallet, walletView } from '../wallets.ts';
 import { planCompletion } from './charge-card.ts';
-import { type Found, findOut } from './find-out.ts';
+import { type ChargeState, findOut } from './find-out.ts';
 import { topUpById } from './top-up-row.ts';
 
 type TopUpKey = { vendorId: string; topUpId: string };
 
 /** Repeats the job: the charge is looked up each minute until its end. */
-export async function completeLater(ctx: Ctx, tx: Tx, about: TopUpKey, { status }: Found): Promise<void> {
+export async function completeLater(ctx: Ctx, tx: Tx, about: TopUpKey, { status }: ChargeState): Promise<void> {
   if (status === 'PENDING' || status === 'RUNNING') await planCompletion(ctx, tx, about);
 }
 

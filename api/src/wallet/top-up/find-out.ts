@@ -18,7 +18,7 @@ const APPEARS_AFTER_MS = 2 * minuteMs;
 type Which = { vendorId: string } & ({ topUpId: string } | { call: CallDefinition; key: string });
 
 /** The state of a charge. `RUNNING`: a request is at the provider, or the outcome is unknown. */
-export type Found =
+export type ChargeState =
   | { status: 'NONE' }
   | { status: 'RUNNING'; topUp: TopUpRow }
   | { status: 'PENDING'; topUp: TopUpRow; url: string }
@@ -31,7 +31,7 @@ type Waits = { result: Extract<ChargeResult, { outcome: 'authentication_required
  * Gets a charge's end from the provider and records it; charges nothing. A charge that waits for its bank is cancelled
  * at the provider after its time, or for the reason `givingUp`. One approved at that moment counts as charged.
  */
-export async function findOut(ctx: Ctx, which: Which, givingUp: Sentence | null = null): Promise<Found> {
+export async function findOut(ctx: Ctx, which: Which, givingUp: Sentence | null = null): Promise<ChargeState> {
   const topUp = await withVendor(ctx.db, which.vendorId, (tx) => find(tx, which));
   if (topUp?.status !== 'PENDING') return ended(topUp);
   const now = ctx.now();
@@ -51,7 +51,7 @@ export async function findOut(ctx: Ctx, which: Which, givingUp: Sentence | null 
 const find = (tx: Tx, which: Which): Promise<TopUpRow | undefined> =>
   'topUpId' in which ? topUpById(tx, which.vendorId, which.topUpId) : topUpByKey(tx, which);
 
-function ended(topUp: TopUpRow | undefined): Found {
+function ended(topUp: TopUpRow | undefined): ChargeState {
   if (!topUp) return { status: 'NONE' };
   if (topUp.status === 'SUCCESS') return { status: 'SUCCESS', topUp };
   // Another attempt began meanwhile.

@@ -4,17 +4,17 @@ import type { Part } from '../parts/part.ts';
 import { isPlace } from '../places/known-places.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
-import { type Block, type Found, isCorrected, type Run, spanOf } from './block.ts';
+import { type Block, type FoundValue, isCorrected, type Run, spanOf } from './block.ts';
 import { behindPostcode, withoutTown } from './town.ts';
 
 export type AddressRead = {
-  address: Found | null;
-  town: Found | null;
+  address: FoundValue | null;
+  town: FoundValue | null;
   replaced: Span[];
   /** Words beside the address in its line. They belong to the address, unless they are the name. */
   beside: Span[];
   /** The address with more words, and without some words. */
-  compose: (more: readonly Span[], without?: Span) => Found | null;
+  compose: (more: readonly Span[], without?: Span) => FoundValue | null;
 };
 
 /**
@@ -156,7 +156,7 @@ function isNextTo(text: string, part: Span, address: Span): boolean {
   return between.length <= 24 && /^[\s,]{0,3}(?:#? ?[\w-]{2,10})?[\s,]{0,3}$/.test(between);
 }
 
-function written({ text }: Block, spans: readonly Span[]): Found | null {
+function written({ text }: Block, spans: readonly Span[]): FoundValue | null {
   const sorted = [...spans].sort((a, b) => a.start - b.start);
   let value = '';
   for (const [index, span] of sorted.entries()) {

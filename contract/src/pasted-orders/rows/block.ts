@@ -4,22 +4,22 @@ import type { Piece } from '../text/pieces.ts';
 import type { PastedField, Span, Unsure } from '../types.ts';
 
 /** A value and the spans of its words in the normalised text. */
-export type Found<Value = string> = { value: Value | null; spans: Span[]; unsure?: Unsure };
+export type FoundValue<Value = string> = { value: Value | null; spans: Span[]; unsure?: Unsure };
 
 export type Draft = {
   start: number;
   writer: string | null;
-  name: Found | null;
-  phone: Found | null;
-  phone2: Found | null;
-  address: Found | null;
-  unit: Found | null;
-  postcode: Found | null;
-  town: Found | null;
-  cod: Found<number> | null;
-  date: Found | null;
-  time: Found | null;
-  note: Found | null;
+  name: FoundValue | null;
+  phone: FoundValue | null;
+  phone2: FoundValue | null;
+  address: FoundValue | null;
+  unit: FoundValue | null;
+  postcode: FoundValue | null;
+  town: FoundValue | null;
+  cod: FoundValue<number> | null;
+  date: FoundValue | null;
+  time: FoundValue | null;
+  note: FoundValue | null;
   replaced: Partial<Record<PastedField, Span[]>>;
 };
 

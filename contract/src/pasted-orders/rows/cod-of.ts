@@ -1,8 +1,8 @@
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
-import { type Block, chosen, type Found, isCorrected, piecesOf, spanOf } from './block.ts';
+import { type Block, chosen, type FoundValue, isCorrected, piecesOf, spanOf } from './block.ts';
 
-type Cod = { found: Found<number> | null; replaced: Span[] };
+type Cod = { found: FoundValue<number> | null; replaced: Span[] };
 
 /**
  * Cash on delivery of a drop-off. An amount beside the word for cash on delivery counts. The word alone proposes the
@@ -28,7 +28,7 @@ function sure(kept: Piece, amounts: readonly Piece[], replaced: readonly Piece[]
   return paid.length > 0 ? { value, unsure: 'cod_and_paid' as const } : { value };
 }
 
-function proposed(block: Block, word: Piece, paid: readonly Piece[]): Found<number> {
+function proposed(block: Block, word: Piece, paid: readonly Piece[]): FoundValue<number> {
   const totals = piecesOf(block, 'total');
   const [total] = totals;
   if (paid.length > 0) return { value: null, spans: [spanOf(word)], unsure: 'cod_and_paid' };
@@ -37,4 +37,4 @@ function proposed(block: Block, word: Piece, paid: readonly Piece[]): Found<numb
   return { value: Number(total.value), spans: [spanOf(total), spanOf(word)], unsure: 'cod_is_total' };
 }
 
-const none = (paid: Piece): Found<number> => ({ value: null, spans: [spanOf(paid)] });
+const none = (paid: Piece): FoundValue<number> => ({ value: null, spans: [spanOf(paid)] });

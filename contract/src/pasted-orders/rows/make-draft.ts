@@ -6,7 +6,7 @@ import { writerOf } from '../text/headers.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
 import { addressOf } from './address.ts';
-import { type Block, chosen, type Draft, type Found, isWithin, piecesOf, spanOf, wordsAt } from './block.ts';
+import { type Block, chosen, type Draft, type FoundValue, isWithin, piecesOf, spanOf, wordsAt } from './block.ts';
 import { codOf } from './cod-of.ts';
 import { leftOver } from './left-over.ts';
 import { nameOf } from './name.ts';
@@ -21,12 +21,12 @@ export function makeDraft({ text, lines }: Block): Draft | null {
     {
       kept,
       replaced: others,
-    }: ReturnType<typeof chosen<{ start: number; end: number; value: Value | null; unsure?: Found['unsure'] }>>,
-  ): Found<Value> | null => {
+    }: ReturnType<typeof chosen<{ start: number; end: number; value: Value | null; unsure?: FoundValue['unsure'] }>>,
+  ): FoundValue<Value> | null => {
     if (others.length > 0) replaced[field] = others.map(spanOf);
     return kept && { value: kept.value, spans: [spanOf(kept)], unsure: kept.unsure };
   };
-  const textOf = (found: Found<string | number> | null): Found | null =>
+  const textOf = (found: FoundValue<string | number> | null): FoundValue | null =>
     found && { ...found, value: found.value === null ? null : String(found.value) };
 
   const phones = phonesOf(block);
@@ -70,7 +70,7 @@ export function makeDraft({ text, lines }: Block): Draft | null {
 }
 
 /** 'depan sekolah tu ke?' asks about a place and has no number. */
-const isAsked = (text: string, { value, spans }: Found): boolean =>
+const isAsked = (text: string, { value, spans }: FoundValue): boolean =>
   !/\d/.test(value ?? '') && /^ ?[?？]/.test(text.slice(spans.at(-1)?.end ?? 0));
 
 /** Long talk around the order is not part of it. Dropping it keeps reading linear. */
@@ -85,13 +85,13 @@ function linesOfOrder(lines: readonly ReadLine[]): readonly ReadLine[] {
 const LINES_BEFORE = 12;
 const MOST_LINES = 80;
 
-function labelled({ text, lines }: Block, label: 'unit' | 'town'): Found | null {
+function labelled({ text, lines }: Block, label: 'unit' | 'town'): FoundValue | null {
   const part = lines.flatMap(({ parts }) => parts).find((each) => each.label === label);
   return part ? { value: wordsAt(text, part), spans: [spanOf(part)] } : null;
 }
 
 /** `Masa: 3`: a number behind the label is a time. */
-function labelledTime({ text, lines }: Block): Found | null {
+function labelledTime({ text, lines }: Block): FoundValue | null {
   const part = lines.flatMap(({ parts }) => parts).find(({ label }) => label === 'time');
   const match = part && /^(\d{1,2})(?:[:.]([0-5]\d))?$/.exec(wordsAt(text, part));
   const hour = Number(match?.[1] ?? 24);
@@ -102,7 +102,7 @@ function labelledTime({ text, lines }: Block): Found | null {
 }
 
 /** All notes for the rider, in text order. */
-export function noteOf({ text, lines }: Block, more: readonly Part[] = [], name?: Span): Found | null {
+export function noteOf({ text, lines }: Block, more: readonly Part[] = [], name?: Span): FoundValue | null {
   const own = lines.flatMap(({ parts, pieces }) =>
     parts
       .filter(({ kind }) => kind === 'note')

@@ -5,14 +5,23 @@ import type { Part } from '../parts/part.ts';
 import { isMall } from '../places/known-places.ts';
 import type { Span } from '../types.ts';
 import type { AddressRead } from './address.ts';
-import { type Block, type Found, isCorrected, isWithin, piecesInNotes, piecesOf, spanOf, wordsAt } from './block.ts';
+import {
+  type Block,
+  type FoundValue,
+  isCorrected,
+  isWithin,
+  piecesInNotes,
+  piecesOf,
+  spanOf,
+  wordsAt,
+} from './block.ts';
 import { isNameLike, isSentTo, nameIn, nameToMeet, personBefore } from './name-like.ts';
 
 /**
  * The name by elimination: first its label, then the rest of the phone's line, then the line above. Last come single
  * words in the first lines. Words beside the address that are not the name belong to the address.
  */
-export function nameOf(block: Block, address: AddressRead): { found: Found | null; address: Found | null } {
+export function nameOf(block: Block, address: AddressRead): { found: FoundValue | null; address: FoundValue | null } {
   const town = address.town?.spans ?? [];
   // Words behind a street are more likely a building than a person.
   const first = address.address?.spans[0]?.start ?? 0;
@@ -34,7 +43,7 @@ export function nameOf(block: Block, address: AddressRead): { found: Found | nul
 }
 
 /** 'Nurul Ain, The Curve' without a number: a building may precede its street, but nothing precedes a mall. */
-function namedBefore({ text, lines }: Block, { address, beside }: AddressRead): Found | null {
+function namedBefore({ text, lines }: Block, { address, beside }: AddressRead): FoundValue | null {
   const place = address?.spans[0];
   const part = beside.find(({ end }) => place && /^ ?, ?$/.test(text.slice(end, place.start)));
   if (!place || !part || lines.every(({ parts }) => parts[0]?.start !== part.start)) return null;
@@ -44,7 +53,7 @@ function namedBefore({ text, lines }: Block, { address, beside }: AddressRead): 
 }
 
 /** If nobody else is named: the person to meet from a note. */
-function metName({ text, lines }: Block): Found | null {
+function metName({ text, lines }: Block): FoundValue | null {
   for (const part of lines.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'note'))) {
     const met = nameToMeet(text.slice(part.start, part.end));
     if (!met) continue;
@@ -55,7 +64,7 @@ function metName({ text, lines }: Block): Found | null {
 }
 
 /** If the only number is in a note: the person directly before it. */
-function calledName(block: Block): Found | null {
+function calledName(block: Block): FoundValue | null {
   const [phone] = piecesInNotes(block, 'phone');
   if (!phone || piecesOf(block, 'phone').length > 0) return null;
   const notes = block.lines.flatMap(({ parts }) => parts.filter(({ kind }) => kind === 'note'));
@@ -90,7 +99,7 @@ function personOf(block: Block, { address }: AddressRead): Span | null {
   return isMeant && isNameLike(wordsAt(block.text, first)) ? spanOf(first) : null;
 }
 
-function labelledName(block: Block): Found | null {
+function labelledName(block: Block): FoundValue | null {
   const parts = block.lines.flatMap(({ parts }) =>
     parts.filter(({ kind, label }) => kind === 'words' && label === 'name'),
   );
@@ -116,7 +125,7 @@ const rankOfLabel = (label: string): number =>
 const labelOfPart = ({ lines }: Block, { start }: Span) =>
   lines.flatMap(({ labels }) => labels).findLast(({ end }) => end <= start);
 
-function freeName(block: Block, beside: readonly { start: number; end: number }[]): Found | null {
+function freeName(block: Block, beside: readonly { start: number; end: number }[]): FoundValue | null {
   const { lines } = block;
   const phone = piecesOf(block, 'phone')[0];
   const at = lines.findIndex(({ start, end }) => phone !== undefined && phone.start >= start && phone.end <= end);

@@ -2,9 +2,9 @@ import type { ReadLine } from '../blocks/read-line.ts';
 import { phoneOf } from '../find/phones.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
-import { type Block, chosen, type Found, piecesInNotes, piecesOf, spanOf } from './block.ts';
+import { type Block, chosen, type FoundValue, piecesInNotes, piecesOf, spanOf } from './block.ts';
 
-export type Phones = { phone: Found | null; phone2: Found | null; replaced: Span[] };
+export type Phones = { phone: FoundValue | null; phone2: FoundValue | null; replaced: Span[] };
 
 /**
  * The first number is called, and a second number is kept beside it. A corrected number replaces the first. If a number
@@ -17,7 +17,7 @@ export function phonesOf(block: Block): Phones {
   const candidates = [...others, ...piecesInNotes(block, 'phone')];
   const first = kept ?? candidates[0] ?? null;
   const second = candidates.find((phone) => phone !== first && phone.value !== first?.value) ?? null;
-  const found = (phone: Piece | null): Found | null =>
+  const found = (phone: Piece | null): FoundValue | null =>
     phone && { value: String(phone.value), spans: [spanOf(phone)], unsure: phone.unsure };
   return { phone: found(first) ?? unusualNumber(block), phone2: found(second), replaced: replaced.slice(0, 1) };
 }
@@ -36,7 +36,7 @@ const hasLabel = (lines: readonly ReadLine[], phone: Span): boolean =>
   });
 
 /** A number after a label that lacks its zero, or invalid digits that are shown for repair. */
-function unusualNumber({ text, lines }: Block): Found | null {
+function unusualNumber({ text, lines }: Block): FoundValue | null {
   for (const { parts, labels } of lines)
     for (const part of parts) {
       const words = text.slice(part.start, part.end);

@@ -10,10 +10,10 @@ import {
 } from '../places/known-places.ts';
 import { beforeNames } from '../places/street-words.ts';
 import type { Span } from '../types.ts';
-import type { Block, Found, Run } from './block.ts';
+import type { Block, FoundValue, Run } from './block.ts';
 
 /** The end of an address: its town, or its state if there is no town. Penang and Melaka are both town and state. */
-export type Ending = { town: Found | null; state: Found | null; kept: Span[] };
+export type Ending = { town: FoundValue | null; state: FoundValue | null; kept: Span[] };
 
 /** The end of an address is its town and state, unless nothing else would remain. */
 export function withoutTown({ text, lines }: Block, run: Run, hasMore = false): Ending {
@@ -23,8 +23,8 @@ export function withoutTown({ text, lines }: Block, run: Run, hasMore = false): 
     postcodes.some(({ end }) => end <= start && start - end <= 3 && !text.slice(end, start).includes('.'));
   const isTownsPlace = (span: Span): boolean => isBehind(span) && !isSingaporean;
   const kept: Span[] = run.map(({ start, end }) => ({ start, end }));
-  let town: Found | null = null;
-  let state: Found | null = null;
+  let town: FoundValue | null = null;
+  let state: FoundValue | null = null;
   while (kept.length > 0) {
     const last = kept.at(-1) ?? { start: 0, end: 0 };
     const words = wordsOf(text, last.start, last.end);
@@ -93,7 +93,7 @@ const isTownLike = (words: readonly string[]): boolean =>
  * '53100 Gombak': words alone after a Malaysian postcode are its town, even an unknown town. In a line with a phone
  * number the words may be a name, so only a known place counts.
  */
-export function behindPostcode({ text, lines }: Block, run: Run): Found | null {
+export function behindPostcode({ text, lines }: Block, run: Run): FoundValue | null {
   for (const { pieces, parts, labels } of lines) {
     const postcode = pieces.find(({ kind, value }) => kind === 'postcode' && String(value).length === 5);
     const part = parts.find(

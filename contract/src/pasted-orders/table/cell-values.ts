@@ -3,33 +3,37 @@ import { amountsOf } from '../find/money/amount.ts';
 import { codPiece } from '../find/money/cod.ts';
 import { doubtOf, findPhones, phoneOf } from '../find/phones.ts';
 import { findTimes } from '../find/times.ts';
-import type { Found } from '../rows/block.ts';
+import type { FoundValue } from '../rows/block.ts';
 import type { Region } from '../types.ts';
 import type { Cell } from './cells.ts';
 import { fractionClock, serialDay } from './serials.ts';
 
 const at = ({ start, end }: Cell) => [{ start, end }];
 
-export const textCell = (cell: Cell): Found => ({ value: cell.text.replace(/\s{1,400}/g, ' '), spans: at(cell) });
+export const textCell = (cell: Cell): FoundValue => ({ value: cell.text.replace(/\s{1,400}/g, ' '), spans: at(cell) });
 
 /** A number, with the leading zero that spreadsheets drop. Two numbers in one cell are both kept. */
-export function phoneCell(cell: Cell, region: Region): { phone: Found | null; phone2: Found | null } {
+export function phoneCell(cell: Cell, region: Region): { phone: FoundValue | null; phone2: FoundValue | null } {
   const whole = phoneOf(cell.text, true);
   if (whole) return { phone: { value: whole, spans: at(cell), unsure: doubtOf(cell.text, region) }, phone2: null };
   const [first, second] = findPhones(cell.text, region).map(
-    ({ start, end, value, unsure }): Found => ({
+    ({ start, end, value, unsure }): FoundValue => ({
       value: String(value),
       spans: [{ start: cell.start + start, end: cell.start + end }],
       unsure,
     }),
   );
   const isShortened = /^\d(?:\.\d{1,9})?E\+\d{1,2}$/i.test(cell.text);
-  const unread: Found = { value: null, spans: at(cell), unsure: isShortened ? 'phone_shortened' : 'phone_invalid' };
+  const unread: FoundValue = {
+    value: null,
+    spans: at(cell),
+    unsure: isShortened ? 'phone_shortened' : 'phone_invalid',
+  };
   return { phone: first ?? unread, phone2: second ?? null };
 }
 
 /** The head makes a bare number an amount. `Y` proposes the total, which the merchant must accept. */
-export function codCell(cell: Cell, total: Cell | undefined): Found<number> {
+export function codCell(cell: Cell, total: Cell | undefined): FoundValue<number> {
   if (/^(?:-+|0(?:\.0{1,2})?|nil|no|n|none|tiada|x|paid|transfer(?:red)?|dah bayar|已付|无)$/i.test(cell.text))
     return { value: null, spans: at(cell) };
   const amounts = amountsOf(cell.text);
@@ -47,7 +51,7 @@ export function codCell(cell: Cell, total: Cell | undefined): Found<number> {
  * The date in a cell, read as DD/MM unless the merchant answered otherwise. A bare five-digit number is a spreadsheet's
  * day.
  */
-export function dateCell(cell: Cell, today: string, isMonthFirst: boolean): Found | null {
+export function dateCell(cell: Cell, today: string, isMonthFirst: boolean): FoundValue | null {
   const serial = serialDay(cell.text);
   if (serial) return { value: serial, spans: at(cell) };
   const parts = slashed(cell.text);
@@ -65,7 +69,7 @@ export function slashed(text: string): { first: number; second: number; year: st
   return match ? { first: Number(match[1]), second: Number(match[2]), year: match[3] } : null;
 }
 
-export function timeCell(cell: Cell): Found | null {
+export function timeCell(cell: Cell): FoundValue | null {
   const fraction = fractionClock(cell.text);
   if (fraction) return { value: fraction, spans: at(cell) };
   const time = findTimes(cell.text)[0] ?? findTimes(`by ${cell.text}`)[0];
@@ -73,7 +77,7 @@ export function timeCell(cell: Cell): Found | null {
 }
 
 /** The postcode of a cell, with the leading zero that spreadsheets drop. */
-export function postcodeCell(cell: Cell, region: Region): Found | null {
+export function postcodeCell(cell: Cell, region: Region): FoundValue | null {
   const digits = cell.text.replace(/\D/g, '');
   const length = region === 'MY' ? 5 : 6;
   const value = digits.length === length - 1 ? `0${digits}` : digits;

@@ -6,7 +6,7 @@ import { findPostcodes } from '../find/postcodes.ts';
 import { findUnits } from '../find/units.ts';
 import type { Read } from '../read-chat.ts';
 import { addressOf } from '../rows/address.ts';
-import type { Draft, Found } from '../rows/block.ts';
+import type { Draft, FoundValue } from '../rows/block.ts';
 import { type Piece, withoutOverlaps, withoutPieces, withoutWords } from '../text/pieces.ts';
 import type { PastedColumn, PastedOrders, ReadOptions } from '../types.ts';
 import { codCell, dateCell, phoneCell, postcodeCell, slashed, textCell, timeCell } from './cell-values.ts';
@@ -89,7 +89,7 @@ function placeOf(text: string, { start, end }: Cell, { region }: ReadOptions) {
   const label = { kind: 'label' as const, field: 'address' as const, start, end: start, value: '' };
   const plain = withoutPieces(text.slice(0, end), pieces);
   const block = { text, lines: [readLine(line, { plain, written: plain, pieces, labels: [label] }, null)] };
-  const piece = (kind: Piece['kind']): Found | null => {
+  const piece = (kind: Piece['kind']): FoundValue | null => {
     const found = pieces.find((each) => each.kind === kind);
     return found ? { value: String(found.value), spans: [{ start: found.start, end: found.end }] } : null;
   };

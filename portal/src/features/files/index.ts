@@ -6,7 +6,7 @@ export { FilePick, fileInputId } from './FilePick';
 export { Formulas } from './Formulas';
 export { fileFailure } from './file-failure';
 export { canBeFound } from './many/find-place';
-export { type Found, type Query, queryKey } from './many/place-search';
+export { type FoundPlace, type Query, queryKey } from './many/place-search';
 export { SearchProgress } from './many/SearchProgress';
 export { useAdmitted } from './many/use-admitted';
 export { usePlaceSearch } from './many/use-place-search';

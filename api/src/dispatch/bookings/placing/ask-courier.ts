@@ -5,7 +5,7 @@ import type {
   BookingName,
   Consignment,
   Fleet,
-  Found,
+  FoundBooking,
   Gone,
   Placed,
   Quoted,
@@ -31,7 +31,7 @@ export type ConsignmentAnswer = { bookingId: string; quoted?: number } & (
   | Placed
   | Refused
   | Unknown
-  | Found
+  | FoundBooking
   | Gone
   | Unsent
 );

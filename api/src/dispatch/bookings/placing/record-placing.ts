@@ -6,7 +6,7 @@ import { askPerson, needNobody, type Offering, offerQueue, withdrawQueue } from 
 import type { Tx } from '../../../platform/db/connect.ts';
 import { sqlNamed } from '../../../platform/db/sql-named.ts';
 import { happened } from '../../../platform/events/happened.ts';
-import type { Found, Placed, Refused, Unknown } from '../../fleet/port.ts';
+import type { FoundBooking, Placed, Refused, Unknown } from '../../fleet/port.ts';
 import type { BookingRow } from '../../tables.ts';
 import { carrying, isCarrier, isLive, lockBookings, saveBooking } from '../booking.ts';
 import { giveUp } from '../ending/give-up.ts';
@@ -66,7 +66,7 @@ async function recordPlaced(
   ctx: Ctx,
   tx: Tx,
   { job, order, booking }: AskedBooking,
-  answer: Placed | Found,
+  answer: Placed | FoundBooking,
 ): Promise<void> {
   await saveBooking(ctx, tx, booking, {
     status: 'placed',

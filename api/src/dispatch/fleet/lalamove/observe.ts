@@ -1,5 +1,5 @@
 import type { Observation } from '../../../order-groups/index.ts';
-import type { Found } from '../port.ts';
+import type { FoundBooking } from '../port.ts';
 import type { Kept, StopName } from './memory.ts';
 import { type OrderReply, type OrderStatus, type OrderStop, priceIn } from './wire/replies.ts';
 
@@ -29,7 +29,7 @@ const nameAt = (names: readonly StopName[], stopId: string | null | undefined, a
 export const isDelivered = ({ proof: { status } }: ProvedStop): boolean =>
   status === 'DELIVERED' || status === 'SIGNED';
 
-const ends: Partial<Record<OrderStatus, Found['end']>> = {
+const ends: Partial<Record<OrderStatus, FoundBooking['end']>> = {
   COMPLETED: 'completed',
   CANCELED: 'cancelled',
   EXPIRED: 'expired',
@@ -42,7 +42,7 @@ export const hasRider = (status: OrderStatus | null): boolean => status === 'ON_
 export const nameOf = ({ order_id }: Kept, what: string): string => `lalamove:${order_id}:${what}`;
 
 /** The order as it is now. `kept` already has its status. */
-export function foundIn(kept: Kept, order: OrderReply, rider: Rider | null, now: Date): Found {
+export function foundIn(kept: Kept, order: OrderReply, rider: Rider | null, now: Date): FoundBooking {
   return {
     is: 'found',
     reference: order.orderId,

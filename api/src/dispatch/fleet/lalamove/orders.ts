@@ -1,6 +1,6 @@
 import type { Coordinate } from '@tibara/contract/coordinates';
 import type { FleetParts } from '../make-fleet.ts';
-import type { Found, Gone, Unknown } from '../port.ts';
+import type { FoundBooking, Gone, Unknown } from '../port.ts';
 import type { Kept, Memory } from './memory.ts';
 import { foundIn, hasRider, type Rider } from './observe.ts';
 import type { Account } from './settings.ts';
@@ -39,7 +39,7 @@ export const placeOf = (driver: Driver | null): Coordinate | null =>
   driver?.coordinates ? { latitude: driver.coordinates.lat, longitude: driver.coordinates.lng } : null;
 
 /** The state of an order that the memory has, with its observations. */
-export async function lookAt(looking: Looking, account: Account, kept: Kept): Promise<Found | Gone | Unknown> {
+export async function lookAt(looking: Looking, account: Account, kept: Kept): Promise<FoundBooking | Gone | Unknown> {
   const orderId = kept.order_id ?? '';
   const { order, answer } = await getOrder(looking, account, orderId);
   if (!order) return isOrderGone(answer) ? { is: 'gone' } : unknown(answer);

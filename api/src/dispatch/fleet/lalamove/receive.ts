@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { AppError } from '../../../platform/errors.ts';
 import type { FleetParts } from '../make-fleet.ts';
-import type { BookingNews, Found, Received, ReceivedEvent } from '../port.ts';
+import type { BookingNews, FoundBooking, Received, ReceivedEvent } from '../port.ts';
 import { linkOrder } from './link-order.ts';
 import type { Kept } from './memory.ts';
 import { assigned, hasRider, isDelivered, nameOf, pickedUp, provedStops, stopSeen, unassigned } from './observe.ts';
@@ -157,7 +157,7 @@ async function look(receiving: Receiving, { account, at }: Webhook, kept: Kept):
   ];
 }
 
-function endOf({ end }: Found, kept: Kept, at: Date): ReceivedEvent[] {
+function endOf({ end }: FoundBooking, kept: Kept, at: Date): ReceivedEvent[] {
   if (end === 'cancelled') return [newsAt(kept, at, { type: end, by: 'Lalamove' })];
   return end === 'expired' ? [newsAt(kept, at, { type: end })] : [];
 }

@@ -5,7 +5,7 @@ import { isoTime } from '@tibara/contract/inputs/time-schema';
 import { maximumStops } from '@tibara/contract/order-groups/limits';
 import * as z from 'zod/mini';
 import type { Observation } from '../../../order-groups/index.ts';
-import type { BookingName, Found } from '../port.ts';
+import type { BookingName, FoundBooking } from '../port.ts';
 import { words } from './words.ts';
 
 const riderReply = z.object({
@@ -57,14 +57,14 @@ export const bookingReply = z.object({
 export type BookingReply = z.output<typeof bookingReply>;
 type StopReply = z.output<typeof stopReply>;
 
-const ends: Partial<Record<BookingReply['status'], Found['end']>> = {
+const ends: Partial<Record<BookingReply['status'], FoundBooking['end']>> = {
   completed: 'completed',
   failed: 'completed',
   cancelled: 'cancelled',
   expired: 'expired',
 };
 
-export const foundIn = (booking: BookingName, reply: BookingReply): Found => ({
+export const foundIn = (booking: BookingName, reply: BookingReply): FoundBooking => ({
   is: 'found',
   reference: reply.fleetReference || booking.reference || booking.key,
   cents: reply.costCents ?? null,

@@ -10,7 +10,7 @@ import type { LatLng } from '../polyline.ts';
 import { wordsOf } from '../words/normalise.ts';
 import { type Query, readQuery } from '../words/query.ts';
 import { isNamed } from './is-named.ts';
-import { type Found, findAll } from './search.ts';
+import { findAll, type ScoredPlace } from './search.ts';
 import { isWritten } from './spelling.ts';
 import { isOfStreet } from './whereabouts.ts';
 
@@ -48,7 +48,7 @@ export function* geocodeText(address: string, { city = '', country, near }: Hint
   const town = townIn(query, wordsOf(city), wanted, atlas);
   const where = whereOf(code, town, atlas);
   if (typed?.isSure && isWithin(typed.place.at, where) && wanted !== 'SG') return withCode(typed.place, code);
-  const isThere = (each: Found) =>
+  const isThere = (each: ScoredPlace) =>
     isWithin(each.place.at, where) || (!code && city === '' && isAllInName(each) && each.hit.missing === 0);
   const best =
     surest(own.filter(isThere), query, atlas) ??
@@ -100,21 +100,21 @@ const withStates = (text: string): string =>
     })
     .join(',');
 
-const isWanted = (each: Found, country: Country | undefined, atlas: Atlas): boolean =>
+const isWanted = (each: ScoredPlace, country: Country | undefined, atlas: Atlas): boolean =>
   !each.isOutside && (!country || each.place.country === country) && !isState(each, atlas);
 
 const withCode = (place: Place, code: Place | null): Place =>
   code ? { ...place, postalCode: code.postalCode } : place;
 
 /** Whether most words of the city column are in the place's surroundings or name. */
-function isInCity({ hit: { missing }, parts }: Found, city: readonly string[]): boolean {
+function isInCity({ hit: { missing }, parts }: ScoredPlace, city: readonly string[]): boolean {
   const words = parts.flat();
   const unknown = city.filter((word) => words.includes(word) && (missing >> words.lastIndexOf(word)) & 1);
   return 2 * unknown.length < city.length;
 }
 
 /** The best place with every written word. Null if a nearly equal place is far away, or if the text is only a state. */
-function surest(found: readonly Found[], { parts }: Query, atlas: Atlas): Found | null {
+function surest(found: readonly ScoredPlace[], { parts }: Query, atlas: Atlas): ScoredPlace | null {
   if (parts.every((words) => isStateText(words))) return null;
   const [best, ...others] = found.filter(({ hit }) => hit.missing === 0 && hit.typed >= LEAST_TYPED);
   if (!best) return null;
@@ -126,14 +126,15 @@ function surest(found: readonly Found[], { parts }: Query, atlas: Atlas): Found 
   return rival ? null : best;
 }
 
-const isNamesake = ({ place: a }: Found, { place: b }: Found): boolean => a.title === b.title && a.state !== b.state;
+const isNamesake = ({ place: a }: ScoredPlace, { place: b }: ScoredPlace): boolean =>
+  a.title === b.title && a.state !== b.state;
 
-const isLarge = ({ hit: { row } }: Found, { rows }: Atlas): boolean =>
+const isLarge = ({ hit: { row } }: ScoredPlace, { rows }: Atlas): boolean =>
   rows.isTown(row) || (rows.rank[row] ?? 0) >= LARGE;
 
-const isState = ({ hit }: Found, atlas: Atlas): boolean => isStateName(hit.name, atlas);
+const isState = ({ hit }: ScoredPlace, atlas: Atlas): boolean => isStateName(hit.name, atlas);
 
-const isAllInName = ({ hit, parts }: Found): boolean => hit.inName === 2 ** parts.flat().length - 1;
+const isAllInName = ({ hit, parts }: ScoredPlace): boolean => hit.inName === 2 ** parts.flat().length - 1;
 
 /** The town of the city column, else the last town in the text. */
 function townIn({ parts }: Query, city: readonly string[], wanted: Country | undefined, atlas: Atlas): number | null {
@@ -185,7 +186,7 @@ function whereOf(code: Place | null, town: number | null, { rows }: Atlas): Wher
 const isWithin = (at: LatLng, where: Where): boolean => !where || straightMetres(at, where.at) <= where.reach;
 
 /** The best place. If the text has no town, the place's name must be unique. */
-function finest(found: readonly Found[], where: Where): Found | null {
+function finest(found: readonly ScoredPlace[], where: Where): ScoredPlace | null {
   const [first, ...rest] = found;
   if (!first) return null;
   const best = first.place;

@@ -1,11 +1,11 @@
 import type { Atlas } from '../atlas/atlas.ts';
 import { sizeOf } from '../names/name-index.ts';
 import type { Query } from '../words/query.ts';
-import type { Found } from './search.ts';
+import type { ScoredPlace } from './search.ts';
 import { isOfStreet } from './whereabouts.ts';
 
 /** The name is written in full, or with a typing mistake if the rest of the address matches too. */
-export function isNamed({ hit, parts }: Found, { rows, index }: Atlas): boolean {
+export function isNamed({ hit, parts }: ScoredPlace, { rows, index }: Atlas): boolean {
   const { inName, typed, missing, name, row } = hit;
   const length = sizeOf(index.wordsOfName, name);
   const written = parts.flat().filter((_, at) => (inName >> at) & 1).length;

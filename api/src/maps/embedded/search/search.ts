@@ -47,7 +47,7 @@ const points = {
  * `parts` are the words behind the bits of `hit`: with the leading number in the name, or respelled. `isOutside`: the
  * text gives another location.
  */
-export type Found = { hit: NameHit; place: Place; score: number; parts: Query['parts']; isOutside: boolean };
+export type ScoredPlace = { hit: NameHit; place: Place; score: number; parts: Query['parts']; isOutside: boolean };
 const LARGEST_CITY = 7;
 type Look = { query: Query; atlas: Atlas; coded: Place | null; near: Coordinate | undefined };
 
@@ -69,7 +69,7 @@ type All = {
   coded: Place | null;
   typed: StreetAsTyped | null;
   named: readonly NameAsTyped[];
-  found: readonly Found[];
+  found: readonly ScoredPlace[];
   /** The areas named in the text, if needed. */
   areas: Whereabouts['areas'];
 };
@@ -92,20 +92,20 @@ export function* findAll(query: Query, atlas: Atlas, { near, country }: Hints): 
   return { coded, typed: null, named: names.filter(({ bits }) => !isNameKnown(bits, found, atlas)), found, areas };
 }
 
-function outsideLast(found: readonly Found[], where: Whereabouts, atlas: Atlas): Found[] {
+function outsideLast(found: readonly ScoredPlace[], where: Whereabouts, atlas: Atlas): ScoredPlace[] {
   const judged = found.map((each) => ({ ...each, isOutside: !isWithin(each, where, atlas) }));
   return [...judged.filter(({ isOutside }) => !isOutside), ...judged.filter(({ isOutside }) => isOutside)];
 }
 
 /** Whether a found place has most of the words of a name as typed. */
-function isNameKnown(bits: number, found: readonly Found[], atlas: Atlas): boolean {
-  const holds = ({ hit: { inName } }: Found) => bitCount(inName & bits) >= LEAST_MATCHED * bitCount(bits);
+function isNameKnown(bits: number, found: readonly ScoredPlace[], atlas: Atlas): boolean {
+  const holds = ({ hit: { inName } }: ScoredPlace) => bitCount(inName & bits) >= LEAST_MATCHED * bitCount(bits);
   return found.some((each) => !each.isOutside && holds(each) && (isWhole(each) || isNamed(each, atlas)));
 }
 
 const bitCount = (bits: number): number => bits.toString(2).replaceAll('0', '').length;
 
-const isWhole = ({ hit: { missing, isLoose } }: Found): boolean => missing === 0 && !isLoose;
+const isWhole = ({ hit: { missing, isLoose } }: ScoredPlace): boolean => missing === 0 && !isLoose;
 
 /** Whether a name has all words of a typed street and fits the rest of the text. */
 const holdsStreet = ({ inName, missing }: NameHit, length: number): boolean =>
@@ -119,7 +119,7 @@ function searchNumbers(query: Query, text: string, atlas: Atlas, limit: number):
 }
 
 /** '1 Utama', '313@somerset', 'Lot 1': a leading number may begin the name. */
-function* searchWithNumber(look: Look): Work<Found[]> {
+function* searchWithNumber(look: Look): Work<ScoredPlace[]> {
   const { query, atlas } = look;
   const { index } = atlas;
   const ids = query.before.map((word) => index.wordAt.get(word));
@@ -140,7 +140,7 @@ function* searchWithNumber(look: Look): Work<Found[]> {
   return found.map((each) => ({ ...each, score: each.score + points.numberInName * ids.length }));
 }
 
-function* searchNames(look: Look, isWanted: (hit: NameHit) => boolean = () => true): Work<Found[]> {
+function* searchNames(look: Look, isWanted: (hit: NameHit) => boolean = () => true): Work<ScoredPlace[]> {
   const { query, atlas } = look;
   const plain = yield* atlas.search(query.words, query.isOpen);
   const mended = plain.some(({ missing }) => missing === 0) ? null : respell(query.words, query.isOpen, atlas.index);
@@ -155,7 +155,7 @@ function* searchNames(look: Look, isWanted: (hit: NameHit) => boolean = () => tr
   ];
 }
 
-function weigh(hits: readonly NameHit[], look: Look): Found[] {
+function weigh(hits: readonly NameHit[], look: Look): ScoredPlace[] {
   const { query, atlas } = look;
   const door: Door = { house: query.house, unit: query.unit };
   const best = hits
@@ -247,6 +247,6 @@ const isSame = (a: Place, b: Place): boolean =>
   (a.title.toLowerCase() === b.title.toLowerCase() && straightMetres(a.at, b.at) < SAME_PLACE_METRES);
 
 /** Ties have a fixed order, so that a search always gives the same list. */
-function byScore({ place: a, score: of }: Found, { place: b, score }: Found): number {
+function byScore({ place: a, score: of }: ScoredPlace, { place: b, score }: ScoredPlace): number {
   return score - of || (a.title < b.title ? -1 : a.title > b.title ? 1 : a.id < b.id ? -1 : 1);
 }

@@ -3,10 +3,10 @@ import { kindsOfPlaces } from '../names/search-names.ts';
 import type { Place } from '../place.ts';
 import { spelledWordsOf, wordsOf } from '../words/normalise.ts';
 import type { Query } from '../words/query.ts';
-import type { Found } from './search.ts';
+import type { ScoredPlace } from './search.ts';
 
 /** Whether a building's whole name is written, apart from abbreviations, spaces and the kind of place. */
-export function isWritten(found: Found, query: Query, atlas: Atlas): boolean {
+export function isWritten(found: ScoredPlace, query: Query, atlas: Atlas): boolean {
   if (found.place.precision !== 'building') return true;
   const { own } = readNames(found, query, atlas);
   const written = found.parts.flat();
@@ -15,7 +15,7 @@ export function isWritten(found: Found, query: Query, atlas: Atlas): boolean {
 }
 
 /** Whether the text only resembles a building or is placed elsewhere. 'Sri' is 'Seri' only in a named area. */
-function isSimilar(found: Found, query: Query, atlas: Atlas): boolean {
+function isSimilar(found: ScoredPlace, query: Query, atlas: Atlas): boolean {
   if (found.isOutside || !isItsNumber(found, query, atlas)) return true;
   const { own, spelled, typed } = readNames(found, query, atlas);
   const used = found.parts.flat().filter((word, at) => (found.hit.inName >> at) & 1 && !kindsOfPlaces.has(word));
@@ -26,7 +26,7 @@ function isSimilar(found: Found, query: Query, atlas: Atlas): boolean {
 }
 
 /** The words of the name in canonical and in own spelling, and all typed words. */
-function readNames({ hit }: Found, { before, rest }: Query, atlas: Atlas) {
+function readNames({ hit }: ScoredPlace, { before, rest }: Query, atlas: Atlas) {
   const name = nameOf(hit, atlas);
   return {
     own: wordsOf(name),
@@ -36,11 +36,11 @@ function readNames({ hit }: Found, { before, rest }: Query, atlas: Atlas) {
 }
 
 /** Whether other words of the text give the place's location. */
-const isPlaced = ({ inName, missing, isLoose, words }: Found['hit']): boolean =>
+const isPlaced = ({ inName, missing, isLoose, words }: ScoredPlace['hit']): boolean =>
   !isLoose && ((2 ** words - 1) & ~inName & ~missing) !== 0;
 
 /** 12A is not 12: a block found by its number must have that number. */
-function isItsNumber({ place, hit: { row } }: Found, query: Query, { rows, buildings }: Atlas): boolean {
+function isItsNumber({ place, hit: { row } }: ScoredPlace, query: Query, { rows, buildings }: Atlas): boolean {
   if (rows.country(row) !== 'SG' || rows.precision(row) !== 'street') return true;
   const bare = (number: string) => number.replace(/^blk /i, '').toLowerCase();
   const { number } = buildings.building(buildings.find(place.postalCode));
@@ -48,7 +48,7 @@ function isItsNumber({ place, hit: { row } }: Found, query: Query, { rows, build
 }
 
 /** The matched name: the row's own or an alias. */
-function nameOf({ name, row }: Found['hit'], { rows, index }: Atlas): string {
+function nameOf({ name, row }: ScoredPlace['hit'], { rows, index }: Atlas): string {
   const { name: own, aliases } = rows.fields(row);
   let first = name;
   while (first > 0 && index.rowOfName[first - 1] === row) first--;
@@ -56,7 +56,7 @@ function nameOf({ name, row }: Found['hit'], { rows, index }: Atlas): string {
 }
 
 /** A place for the list. A building that only resembles the typed text is not offered as exact. */
-export const asOffered = (found: Found, query: Query, atlas: Atlas): Place =>
+export const asOffered = (found: ScoredPlace, query: Query, atlas: Atlas): Place =>
   found.place.precision === 'building' && isSimilar(found, query, atlas)
     ? { ...found.place, ...asKnown('building', found.place.radiusMetres, { isGuess: true }) }
     : found.place;

@@ -8,7 +8,7 @@ import type { Place } from '../place.ts';
 import type { LatLng } from '../polyline.ts';
 import type { Query } from '../words/query.ts';
 import { sectionAt, streetWords } from '../words/street-words.ts';
-import type { Found } from './search.ts';
+import type { ScoredPlace } from './search.ts';
 
 /**
  * A place may be this far outside an area. Entrances may be outside, and people use names more widely than maps
@@ -153,7 +153,7 @@ export const isInState = (own: string, state: string | null): boolean =>
   state === null || own === state || (klangValley.has(own) && klangValley.has(state));
 
 /** Whether a found place is where the text locates it: in every named area, at its postcode, in its state. */
-export function isWithin(found: Found, where: Whereabouts, atlas: Atlas): boolean {
+export function isWithin(found: ScoredPlace, where: Whereabouts, atlas: Atlas): boolean {
   const { areas, code, state } = where;
   const { place } = found;
   if (place.country === 'MY' && !isInState(place.state, state)) return false;
@@ -169,7 +169,11 @@ const isAtCode = (at: LatLng, code: Place | null): boolean =>
   !code || beyond(at, code.at, code.radiusMetres) <= SLACK_METRES;
 
 /** The place or its surroundings have the area's name as written. */
-function isCalled({ hit: { isLoose, missing }, parts }: Found, { from, to }: Stretch, where: Whereabouts): boolean {
+function isCalled(
+  { hit: { isLoose, missing }, parts }: ScoredPlace,
+  { from, to }: Stretch,
+  where: Whereabouts,
+): boolean {
   // Other words were searched, so the bits differ.
   if (isLoose || parts !== where.parts) return false;
   return (missing & ((2 ** to - 1) ^ (2 ** from - 1))) === 0;

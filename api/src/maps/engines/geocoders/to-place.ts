@@ -6,7 +6,7 @@ import type { GeocodedPlace } from '../../ports.ts';
 import { toMalaysianState } from '../../states.ts';
 
 /** An engine's place in its own values. Unknown values are empty. */
-export type Found = {
+export type EnginePlace = {
   /** The id begins with the engine's name: 'photon:W123@3.07,101.59'. */
   id: string;
   name: string;
@@ -38,7 +38,7 @@ export const usualMetres: Record<Precision, number> = {
  * Converts an engine's place into the common form. Places in other countries are left out, because the engine's country
  * must agree with the point.
  */
-export function toPlace(found: Found): GeocodedPlace | null {
+export function toPlace(found: EnginePlace): GeocodedPlace | null {
   const country = toCountry(found.country);
   if (!country || countryAt(found.coordinate) !== country) return null;
   const state = country === 'MY' ? (toMalaysianState(found.state) ?? '') : '';
@@ -73,7 +73,7 @@ export function toSuggestion({
   return { id: placeId, title, subtitle, country, precision, radiusMetres, coordinate };
 }
 
-type Known = Found & { country: Country; state: string; city: string };
+type Known = EnginePlace & { country: Country; state: string; city: string };
 
 /** Commas separate the parts of an address, so a title has none. */
 function titleOf({ name, houseNumber, street, areas, city, country }: Known): string {

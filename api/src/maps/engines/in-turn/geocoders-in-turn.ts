@@ -56,12 +56,12 @@ export function geocodersInTurn(
   return {
     suggest: async (text, near, asking = {}) => {
       const country = near && countryAt(near);
-      type Found = { found: Suggestion[]; covers: Country | undefined };
-      const search = async (among: readonly NamedGeocoder[]): Promise<Found | null> => {
+      type EngineSuggestions = { found: Suggestion[]; covers: Country | undefined };
+      const search = async (among: readonly NamedGeocoder[]): Promise<EngineSuggestions | null> => {
         // An engine without a result nearby is used only if no other engine finds anything. Its map may cover only one
         // town.
-        let elsewhere: Found | null = null;
-        const around = await ask<Found>(among, asking.signal, async (geocoder, { covers }) => {
+        let elsewhere: EngineSuggestions | null = null;
+        const around = await ask<EngineSuggestions>(among, asking.signal, async (geocoder, { covers }) => {
           const found = await geocoder.suggest(text, near, asking);
           if (found.length === 0) return null;
           if (found.some((place) => isAround(place, near))) return { found, covers };

@@ -2,7 +2,7 @@ import type { Country } from '@tibara/contract/coordinates';
 import { encodePolyline, type LatLng } from '../../embedded/polyline.ts';
 import { normalise } from '../../embedded/words/normalise.ts';
 import type { Feature } from '../osm/features.ts';
-import type { Found } from '../osm/read-map.ts';
+import type { MapFeature } from '../osm/read-map.ts';
 import type { Owner } from './owner.ts';
 import { FOUND } from './tables.ts';
 
@@ -22,7 +22,7 @@ const BATCH = 1000;
 const PAGE = 5000;
 
 /** `add` is called for each element, and `end` after the last element. */
-export function foundWriter(owner: Owner): { add(found: readonly Found[]): Promise<void>; end(): Promise<void> } {
+export function foundWriter(owner: Owner): { add(found: readonly MapFeature[]): Promise<void>; end(): Promise<void> } {
   let waiting: { id: string; kind: string; name: string; element: FoundRow }[] = [];
   const write = async () => {
     const rows = waiting;

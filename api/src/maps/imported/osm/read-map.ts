@@ -8,7 +8,7 @@ import { type Element, type OsmRelation, type OsmWay, readElements } from './ele
 import { type Feature, featureOf, roadClassOf } from './features.ts';
 import { type NodeStore, nodeStore } from './node-store.ts';
 
-export type Found = { id: string; country: Country; at: LatLng; extentMetres: number } & (
+export type MapFeature = { id: string; country: Country; at: LatLng; extentMetres: number } & (
   | { feature: Feature; line: null }
   | { feature: Feature | null; line: readonly LatLng[]; roadClass: number }
 );
@@ -25,7 +25,7 @@ const SHARES = [0.1, 0.2, 0.7] as const;
 export async function* readMap(
   { path, signal }: Omit<Reading, 'onBytes'>,
   onProgress: (share: number) => void,
-): AsyncGenerator<Found[]> {
+): AsyncGenerator<MapFeature[]> {
   const { size } = await stat(path);
   const reading = (turn: 0 | 1 | 2): Reading => {
     const before = SHARES.slice(0, turn).reduce((sum, share) => sum + share, 0);
@@ -45,7 +45,7 @@ export async function* readMap(
   // The file's order: nodes, ways, relations. Any other order is refused.
   let last: number = contains.nodes;
   for await (const { data } of readBlocks(reading(2))) {
-    const found: Found[] = [];
+    const found: MapFeature[] = [];
     for (const element of readElements(data)) {
       const kind =
         element.type === 'node' ? contains.nodes : element.type === 'way' ? contains.ways : contains.relations;
@@ -92,7 +92,7 @@ function cornersOf({ refs }: OsmWay): number[] {
   return Array.from({ length: Math.min(CORNERS, refs.length) }, (_, corner) => refs[Math.floor(corner * step)] ?? 0);
 }
 
-function placeOf(element: Element, nodes: NodeStore, outlines: Map<number, OutlineOfWay>): Found | null {
+function placeOf(element: Element, nodes: NodeStore, outlines: Map<number, OutlineOfWay>): MapFeature | null {
   if (element.type === 'node') {
     nodes.place(element.id, element.lat, element.lon);
     const feature = element.tags ? featureOf('node', element.tags) : null;
@@ -112,7 +112,7 @@ function placeOf(element: Element, nodes: NodeStore, outlines: Map<number, Outli
   return settle(`r${element.id}`, feature, corners);
 }
 
-function roadOf(way: OsmWay, nodes: NodeStore): Found | null {
+function roadOf(way: OsmWay, nodes: NodeStore): MapFeature | null {
   const line = way.refs.flatMap((ref) => [nodes.at(ref)].filter((at) => at !== null));
   const at = line[line.length >> 1];
   const country = at && countryAt({ latitude: at[0], longitude: at[1] });
@@ -123,7 +123,7 @@ function roadOf(way: OsmWay, nodes: NodeStore): Found | null {
 }
 
 /** Locates a feature in the middle of its corners. Null without corners in the file, or outside our two countries. */
-function settle(id: string, feature: Feature, corners: readonly LatLng[]): Found | null {
+function settle(id: string, feature: Feature, corners: readonly LatLng[]): MapFeature | null {
   const latitudes = corners.map(([latitude]) => latitude);
   const longitudes = corners.map(([, longitude]) => longitude);
   const at: LatLng = [middle(latitudes), middle(longitudes)];

@@ -8,7 +8,7 @@ import { type IsValidPhone, normalisePhone } from '@tibara/contract/inputs/phone
 import { bulkMessages } from '@tibara/contract/order-groups/bulk/messages';
 import * as z from 'zod/mini';
 import { said } from '../../../ui/language/language';
-import { canBeFound, type Found, isCodeAsked, meantPhone, type Query, queryKey } from '../../files';
+import { canBeFound, type FoundPlace, isCodeAsked, meantPhone, type Query, queryKey } from '../../files';
 import { isApproximate } from '../../places';
 import type { BookRow } from './read-book';
 
@@ -49,7 +49,7 @@ export function makeBookCheck(isValidPhone: IsValidPhone) {
   return (
     rows: readonly BookRow[],
     book: readonly AddressBookmark[],
-    found: ReadonlyMap<string, Found>,
+    found: ReadonlyMap<string, FoundPlace>,
   ): CheckedBookRow[] => {
     const doubles = new Map<string, { name: string } | { row: number }>(
       book.map((saved) => [keyOf(saved), { name: saved.bookmarkName }]),

@@ -1,10 +1,10 @@
 import { mapsCalls } from '@tibara/contract/maps/calls';
 import { isApiError } from '../../../api/api-error';
 import { callApi } from '../../../api/client';
-import type { Found, Query } from './place-search';
+import type { FoundPlace, Query } from './place-search';
 
 /** Uses our own geocoder. Only an unknown address is a result. Any other error ends the search. */
-export async function findPlace(asked: Query, signal: AbortSignal): Promise<Found> {
+export async function findPlace(asked: Query, signal: AbortSignal): Promise<FoundPlace> {
   try {
     return await callApi(mapsCalls.geocode, { query: sent(asked), signal });
   } catch (error) {

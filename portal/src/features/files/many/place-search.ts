@@ -8,12 +8,12 @@ import { errorText } from '../../../api/error-text';
  */
 export type Query = { address: string; city: string; country: string; near?: string };
 
-export type Found = Location | string;
+export type FoundPlace = Location | string;
 
-type FindPlace = (query: Query, signal: AbortSignal) => Promise<Found>;
+type FindPlace = (query: Query, signal: AbortSignal) => Promise<FoundPlace>;
 
 export type PlaceSearchState = {
-  found: ReadonlyMap<string, Found>;
+  found: ReadonlyMap<string, FoundPlace>;
   total: number;
   done: number;
   isStopped: boolean;
@@ -86,7 +86,7 @@ export function makePlaceSearch(find: FindPlace) {
       const before = wanted;
       wanted = new Map(queries.map((query) => [queryKey(query), query]));
       // Only an unknown or guessed address may change with the pick-up.
-      const isStill = ([key, found]: [string, Found]) =>
+      const isStill = ([key, found]: [string, FoundPlace]) =>
         (typeof found !== 'string' && !isGuess(found)) ||
         before.get(key)?.near === (wanted.get(key) ?? before.get(key))?.near;
       update({ found: new Map([...state.found].filter(isStill)) });

@@ -6,7 +6,7 @@ import type { BulkRow } from '@tibara/contract/order-groups/bulk/rows';
 import { describe, expect, test } from 'vitest';
 import { speakEnglish } from '../../../../test/english';
 import { ApiError } from '../../../api/api-error';
-import { type Found, queryKey } from '../../files';
+import { type FoundPlace, queryKey } from '../../files';
 import { type BenchRow, type Refused, startBench } from '../bench/bench';
 import { type BenchCommand, setCells, setPlace } from '../bench/commands';
 import { shownCell } from '../bench/row/columns';
@@ -59,10 +59,10 @@ const benchOf = (...rows: BulkRow[]) =>
   startBench(rows, [], { isCsv: true, skipped: [], question: null, order: 'month' }).rows;
 const after = (rows: readonly BenchRow[], command: BenchCommand) =>
   command({ ...startBench([], [], { isCsv: true, skipped: [], question: null, order: 'month' }), rows }).rows;
-const foundFor = (rows: readonly BenchRow[], found: Found = place()) =>
+const foundFor = (rows: readonly BenchRow[], found: FoundPlace = place()) =>
   new Map(rows.flatMap((each) => queryOf(each) ?? []).map((query) => [queryKey(query), found]));
 const none: Refused = new Map();
-const check = (rows: readonly BenchRow[], found: Found = place(), about = context) =>
+const check = (rows: readonly BenchRow[], found: FoundPlace = place(), about = context) =>
   makeRowCheck()(rows, foundFor(rows, found), none, about);
 const messagesOf = (...args: Parameters<typeof check>) =>
   check(...args).map(({ faults }) => faults.map((each) => inEnglish(each.message)));
@@ -99,7 +99,7 @@ describe('the rows of an import', () => {
   describe('with a number without a country code', () => {
     const singapore = place({ country: 'SG', coordinate: { latitude: 1.35, longitude: 103.95 } });
     const inSingapore = { ...context, group: { ...group, pickUpLocation: singapore } };
-    const kinds = (bench: readonly BenchRow[], found: Found = place(), about = context) =>
+    const kinds = (bench: readonly BenchRow[], found: FoundPlace = place(), about = context) =>
       check(bench, found, about).map(({ fixes }) => fixes.map(({ kind, text }) => [kind, text]));
     const both = [
       ['code', '+6582345678'],

@@ -7,7 +7,7 @@ import type { OrderInput } from '@tibara/contract/order-groups/calls';
 import { checkStopPlace } from '@tibara/contract/order-groups/places';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { isApiError } from '../../../api/api-error';
-import { canBeFound, type Found, type Query, queryKey } from '../../files';
+import { canBeFound, type FoundPlace, type Query, queryKey } from '../../files';
 import { isApproximate } from '../../places';
 import type { Bench, BenchRow, Doubt, Refused, RowSource } from '../bench/bench';
 import { type Fix, fixesOf, writerFixes } from '../repair/fixes';
@@ -54,7 +54,12 @@ export function queryOf({ row: { address, city, country }, chosen }: Pick<BenchR
 /** Checks each row once. An unchanged row with an unchanged place stays the same object, so that it is drawn once. */
 export function makeRowCheck() {
   const known = new WeakMap<BenchRow, { seen: readonly unknown[]; checked: CheckedRow }>();
-  return (rows: readonly BenchRow[], found: ReadonlyMap<string, Found>, refused: Refused, context: CheckContext) => {
+  return (
+    rows: readonly BenchRow[],
+    found: ReadonlyMap<string, FoundPlace>,
+    refused: Refused,
+    context: CheckContext,
+  ) => {
     const doubles = doublesOf(rows.map(({ row }) => row));
     return rows.map((each) => {
       const query = queryOf(each);
@@ -72,7 +77,7 @@ export function makeRowCheck() {
 
 function checkRow(
   { row: written, writtenTime, source, doubts }: BenchRow,
-  found: Found | undefined,
+  found: FoundPlace | undefined,
   doubleOf: number | null,
   refused: readonly Violation[],
   context: CheckContext,
@@ -113,7 +118,7 @@ function checkRow(
 const isUnanswered = ({ column }: Doubt): boolean => column === 'codAmount' || column === 'recipientPhone';
 
 /** Only the spec's file must contain the town. Others get the address's. */
-function withTown(row: BulkRow, found: Found | undefined, { isOwnForm }: CheckContext): BulkRow {
+function withTown(row: BulkRow, found: FoundPlace | undefined, { isOwnForm }: CheckContext): BulkRow {
   if (!isOwnForm || row.city !== '' || typeof found === 'string') return row;
   return { ...row, city: found?.city || (row.address === '' ? '' : '…') };
 }
@@ -129,7 +134,7 @@ function toFault({ field, message }: Violation, row: BulkRow, context: CheckCont
   return { columns: [column ?? 'address'], message };
 }
 
-function placeFaults(found: Found | undefined, { group }: CheckContext): Fault[] {
+function placeFaults(found: FoundPlace | undefined, { group }: CheckContext): Fault[] {
   if (found === undefined) return [];
   const message =
     typeof found === 'string' ? found : group.pickUpLocation && checkStopPlace(group.pickUpLocation, found)?.message;

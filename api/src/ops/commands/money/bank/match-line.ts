@@ -66,9 +66,9 @@ async function matchInvoice(
   return { kind: 'invoice', vendorId, invoiceId, ...transfer };
 }
 
-type Found = ReturnType<typeof readWalletReferences>[number];
+type FoundReference = ReturnType<typeof readWalletReferences>[number];
 
-function matchWallet(vendors: Vendors, line: StatementLine, { reference, named }: Found): Match {
+function matchWallet(vendors: Vendors, line: StatementLine, { reference, named }: FoundReference): Match {
   if (named === 'wrong check')
     return unknown(`${reference} has wrong check characters, so a character is mistyped: ask the merchant`);
   const vendorId = vendors.get(named.vendorCode);
