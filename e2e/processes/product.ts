@@ -7,15 +7,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 const root = join(import.meta.dirname, '../..');
 const WITHIN_MS = 60_000;
 
-export type Part = 'npm' | 'starter' | 'server' | 'database';
+export type ProductProcess = 'npm' | 'starter' | 'server' | 'database';
 
 /** The product as `npm start` runs it: four processes that depend on each other. */
 export type Product = {
   readonly url: string;
-  readonly pids: Record<Part, number>;
+  readonly pids: Record<ProductProcess, number>;
   /** The seconds from the command to the line that reports the product ready. */
   readonly seconds: number;
-  signal(part: Part, signal: NodeJS.Signals): void;
+  signal(part: ProductProcess, signal: NodeJS.Signals): void;
   /** Signals the whole foreground group, as Ctrl-C or closing a terminal does. */
   signalForeground(signal: NodeJS.Signals): void;
   /** Closes the pipes that the product prints to. */

@@ -6,7 +6,7 @@ import { type MessageHead, type PastedField, type PastedOrders, pastedFields, ty
 export type RowText = { text: string; marks: (Span & { field: PastedField })[]; unused: Span[] };
 
 /** A part of the text between two beginnings, of rows or messages. */
-type Part = Span & { row: number | null; sender: string | null };
+type TextSection = Span & { row: number | null; sender: string | null };
 
 /** A message in nobody's row. */
 export type OtherText = { text: string; writer: string | null };
@@ -69,7 +69,7 @@ function partsOf(
   heads: readonly MessageHead[],
   own: readonly (readonly Span[])[],
   apart: readonly Span[],
-): Part[] {
+): TextSection[] {
   const rowAt = new Map(starts.map((start, index) => [start, index]));
   const headAt = new Map(heads.map((head) => [head.start, head]));
   const isApart = new Set(apart.map(({ start }) => start));
@@ -96,7 +96,12 @@ function partsOf(
 }
 
 /** The parts of one row as one text, with the positions of its words in it. */
-function joined(text: string, parts: readonly Part[], marks: RowText['marks'], notUsed: readonly Span[]): RowText {
+function joined(
+  text: string,
+  parts: readonly TextSection[],
+  marks: RowText['marks'],
+  notUsed: readonly Span[],
+): RowText {
   const row: RowText = { text: '', marks: [], unused: [] };
   for (const run of withoutCuts(parts)) {
     const words = text.slice(run.start, run.end).trim();
@@ -117,7 +122,7 @@ function joined(text: string, parts: readonly Part[], marks: RowText['marks'], n
   return row;
 }
 
-function withoutCuts(parts: readonly Part[]): Span[] {
+function withoutCuts(parts: readonly TextSection[]): Span[] {
   const runs: Span[] = [];
   for (const { start, end } of parts) {
     const last = runs.at(-1);

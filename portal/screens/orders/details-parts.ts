@@ -5,10 +5,10 @@ import { keepOrders, orderAt, stopsOf } from '../fixtures/kept-orders';
 import { shop } from '../fixtures/merchant';
 import { open, screen } from '../harness/screen';
 
-type Part = { order?: Partial<OrderGroup>; stops?: readonly Partial<Order>[]; width?: number };
+type ShownOrder = { order?: Partial<OrderGroup>; stops?: readonly Partial<Order>[]; width?: number };
 
 /** Opens Order Details of OG-000001, by default too narrow for the map. */
-export async function openOrder(status: Status, part: Part = {}) {
+export async function openOrder(status: Status, part: ShownOrder = {}) {
   const { order = {}, stops = [{ status }], width = 850 } = part;
   const group = orderAt(1, status, { orders: stopsOf(1, stops), ...order });
   const orders = keepOrders([group]);

@@ -5,7 +5,7 @@ import { firstUser } from '../../users/index.ts';
 import { isOutgoing } from '../house/outgoing-transfer.ts';
 import { creditBankTopUp } from '../ledger.ts';
 import { lockReference, noteReference } from '../payments/bank-references.ts';
-import { type Billed, divide, lockOpen, type Part, payReceivables } from '../payments/pay-receivables.ts';
+import { type Billed, divide, lockOpen, payReceivables, type TransferPart } from '../payments/pay-receivables.ts';
 import type { WalletRow } from '../tables.ts';
 import { lockOpened } from '../wallets.ts';
 import { anotherTransfer, bookedBefore } from './booked-before.ts';
@@ -30,7 +30,7 @@ export type BankTopUpResult = {
   /** The rest in the wallet, after its debt and the overdue invoices. */
   added: number;
   /** The overdue invoices among which it was divided. */
-  parts: Part[];
+  parts: TransferPart[];
   /** The codes of other merchants with a transfer of this reference. */
   others: string[];
 };

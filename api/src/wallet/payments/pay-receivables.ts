@@ -28,7 +28,7 @@ const LOCK_OPEN = `
   select id, status, currency, receivable from payments
   where vendor_id = $1 and id = any($2::uuid[]) and (receivable > 0 or id = $3) order by id for no key update`;
 
-export type Part = {
+export type TransferPart = {
   paymentId: string;
   invoiceId: string;
   reference: string;
@@ -42,9 +42,9 @@ export function divide(
   cents: number,
   payments: readonly Open[],
   referenceOf: (invoiceId: string, place: number) => string,
-): { parts: Part[]; rest: number } {
+): { parts: TransferPart[]; rest: number } {
   let rest = cents;
-  const parts: Part[] = [];
+  const parts: TransferPart[] = [];
   for (const { id: paymentId, invoiceId, receivable, status } of payments) {
     const applied = Math.min(rest, receivable);
     if (parts.length > 0 && applied === 0) break;
@@ -56,7 +56,7 @@ export function divide(
   return { parts, rest };
 }
 
-type Paid = { vendorId: string; currency: Currency; parts: readonly Part[]; now: Date };
+type Paid = { vendorId: string; currency: Currency; parts: readonly TransferPart[]; now: Date };
 
 /** Posts the parts of a bank transfer and lowers their debts. False if another transfer had one of the references. */
 export async function payReceivables(tx: Tx, { vendorId, currency, parts, now }: Paid): Promise<boolean> {

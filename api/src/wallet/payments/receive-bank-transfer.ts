@@ -3,7 +3,15 @@ import type { Tx } from '../../platform/db/connect.ts';
 import { notFound } from '../../platform/errors.ts';
 import { anotherTransfer, bookedBefore } from '../bank/booked-before.ts';
 import { lockReference, noteReference } from './bank-references.ts';
-import { type Billed, divide, lockOpen, type Open, type Part, payReceivables, sumOf } from './pay-receivables.ts';
+import {
+  type Billed,
+  divide,
+  lockOpen,
+  type Open,
+  payReceivables,
+  sumOf,
+  type TransferPart,
+} from './pay-receivables.ts';
 
 type BankTransfer = {
   vendorId: string;
@@ -53,7 +61,7 @@ export async function receiveBankTransfer(tx: Tx, transfer: BankTransfer): Promi
 }
 
 /** The first part has the plain reference, by which the transfer counts once; the last gets the excess. */
-function shareOut(cents: number, bankReference: string, payments: readonly Open[]): Part[] {
+function shareOut(cents: number, bankReference: string, payments: readonly Open[]): TransferPart[] {
   const referenceOf = (invoiceId: string, place: number) =>
     place === 0 ? bankReference : `${bankReference} ${invoiceId}`;
   const { parts, rest } = divide(cents, payments, referenceOf);

@@ -1,7 +1,7 @@
 import { correctionAt } from '../find/cues.ts';
 import type { LabelField } from '../find/label-words.ts';
 import type { Label } from '../find/labels.ts';
-import type { Part } from '../parts/part.ts';
+import type { LinePart } from '../parts/part.ts';
 import { partsOf } from '../parts/parts-of.ts';
 import type { ChatLine } from '../text/chat-lines.ts';
 import type { Piece } from '../text/pieces.ts';
@@ -9,7 +9,7 @@ import type { Piece } from '../text/pieces.ts';
 export type ReadLine = ChatLine & {
   pieces: Piece[];
   labels: Label[];
-  parts: Part[];
+  parts: LinePart[];
   /** Where words begin that correct an earlier value. */
   correctionAt: number | null;
 };
@@ -22,7 +22,7 @@ export function readLine(
   { plain, written, pieces, labels }: LineContext,
   before: LabelField | null,
 ): ReadLine {
-  const parts: Part[] = [];
+  const parts: LinePart[] = [];
   let start = line.start;
   let label = before;
   for (const next of [...labels, null]) {

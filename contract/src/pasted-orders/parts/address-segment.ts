@@ -4,10 +4,10 @@ import type { Segment } from '../find/segments.ts';
 import { isState, placeLengthAt } from '../places/known-places.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
-import { type Part, trimmedSpan } from './part.ts';
+import { type LinePart, trimmedSpan } from './part.ts';
 
 /** A segment behind an address label, unless it is talk or a new sentence. */
-export function labelledAddress(plain: string, segment: Segment, isFirst: boolean): Part[] | null {
+export function labelledAddress(plain: string, segment: Segment, isFirst: boolean): LinePart[] | null {
   if (!isFirst && (isSaying(plain, segment) || isNextSentence(plain, segment))) return null;
   return wholeAddress(plain, segment);
 }
@@ -18,9 +18,9 @@ export function labelledAddress(plain: string, segment: Segment, isFirst: boolea
 export function addressIn(
   plain: string,
   segment: Segment,
-  label: Part['label'],
+  label: LinePart['label'],
   pieces: readonly Piece[],
-): Part[] | null {
+): LinePart[] | null {
   const words = wordsOf(plain, segment.start, segment.end);
   const house = houseIn(plain, segment, words, label);
   if (house) return house;
@@ -43,7 +43,7 @@ export function addressIn(
 const directions = /^(?:rumah|house|corner|tepi|depan|belakang|sebelah|opposite|behind|next to) [^\d]{3,200}$/i;
 
 /** A house number, alone or behind a name: 'Encik Rosli di No 7, Jalan …'. */
-function houseIn(plain: string, segment: Segment, words: readonly Word[], label: Part['label']): Part[] | null {
+function houseIn(plain: string, segment: Segment, words: readonly Word[], label: LinePart['label']): LinePart[] | null {
   const at = words.findLastIndex(({ text }) => /^(?:di|at|kat|dekat|ke|to)$/i.test(text));
   const house = words.slice(at + 1);
   if (!isHouseOnly(house) || (at > 0 && plain[segment.end] !== ',')) return null;
@@ -80,7 +80,7 @@ const correcting = (plain: string, { start, end }: Span): number =>
     .length ?? 0;
 
 /** The whole segment up to words that begin a sentence: 'alamat dia 8 jalan wawasan dia bayar …'. */
-function wholeAddress(plain: string, segment: Segment): Part[] {
+function wholeAddress(plain: string, segment: Segment): LinePart[] {
   const start = segment.start + correcting(plain, segment);
   const end = Math.max(start, addressEnd(wordsOf(plain, start, segment.end), 2)) || segment.end;
   const rest = trimmedSpan(plain, end, segment.end);

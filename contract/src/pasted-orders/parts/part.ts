@@ -2,7 +2,11 @@ import type { LabelField } from '../find/label-words.ts';
 import type { Span } from '../types.ts';
 
 /** The role of the words between the pieces of a line. `house`: a house number that waits for its street. */
-export type Part = Span & { kind: 'address' | 'house' | 'note' | 'words'; label: LabelField | null; comma: boolean };
+export type LinePart = Span & {
+  kind: 'address' | 'house' | 'note' | 'words';
+  label: LabelField | null;
+  comma: boolean;
+};
 
 /** The words of a span without surrounding blanks. Null if there are no words. */
 export function trimmedSpan(plain: string, start: number, end: number): Span | null {

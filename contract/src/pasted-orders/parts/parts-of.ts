@@ -6,7 +6,7 @@ import { type Segment, segmentsOf } from '../find/segments.ts';
 import type { Piece } from '../text/pieces.ts';
 import { addressIn, labelledAddress, townLength } from './address-segment.ts';
 import { noteIn } from './note-in.ts';
-import { type Part, trimmedSpan } from './part.ts';
+import { type LinePart, trimmedSpan } from './part.ts';
 
 /** Roles of the words between two labels of a line. Words behind a note or a town may contain another note. */
 export function partsOf(
@@ -16,7 +16,7 @@ export function partsOf(
   label: LabelField | null,
   pieces: readonly Piece[],
   depth = 0,
-): Part[] {
+): LinePart[] {
   if (label === 'note') return wholeNote(plain, start, end);
   const mayHoldNote = depth <= MOST_NOTES && (label === null || label === 'address' || label === 'name');
   const note = mayHoldNote ? noteIn(plain, start, end, pieces) : null;
@@ -31,7 +31,7 @@ export function partsOf(
 const MOST_NOTES = 4;
 const MOST_PIECES = 100;
 
-function wholeNote(plain: string, start: number, end: number): Part[] {
+function wholeNote(plain: string, start: number, end: number): LinePart[] {
   const span = trimmedSpan(plain, start, end);
   return span ? [{ ...span, kind: 'note', label: 'note', comma: false }] : [];
 }
@@ -43,10 +43,10 @@ function segmentParts(
   label: LabelField | null,
   all: readonly Piece[],
   depth: number,
-): Part[] {
+): LinePart[] {
   // A line with more values than any order is not analysed, so reading stays linear.
   const pieces = all.length > MOST_PIECES ? [] : all;
-  return segmentsOf(plain, start, end).flatMap((segment, index): Part[] => {
+  return segmentsOf(plain, start, end).flatMap((segment, index): LinePart[] => {
     // Anything may follow a labelled name.
     const own = label === 'name' && index > 0 ? null : label;
     const town = townLength(plain, segment, pieces);
@@ -66,7 +66,7 @@ function partsOfSegment(
   label: LabelField | null,
   pieces: readonly Piece[],
   isFirst: boolean,
-): Part[] {
+): LinePart[] {
   const isVague = hasVagueTime(plain.slice(segment.start, segment.end));
   if (label !== null && label !== 'address')
     return [{ ...segment, kind: label === 'time' && isVague ? 'note' : 'words', label }];

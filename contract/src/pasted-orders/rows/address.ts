@@ -1,6 +1,6 @@
 import type { ReadLine } from '../blocks/read-line.ts';
 import { hasOrdinaryWord } from '../find/ordinary-words.ts';
-import type { Part } from '../parts/part.ts';
+import type { LinePart } from '../parts/part.ts';
 import { isPlace } from '../places/known-places.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { Span } from '../types.ts';
@@ -61,7 +61,7 @@ const isOnlyPieces = ({ pieces, parts }: ReadLine): boolean =>
   parts.length === 0 && pieces.every(({ kind }) => kind === 'unit' || kind === 'postcode');
 
 /** A house number belongs to the address behind it or in the next line. */
-function addressParts({ parts, pieces }: ReadLine, next: ReadLine | undefined): Part[] {
+function addressParts({ parts, pieces }: ReadLine, next: ReadLine | undefined): LinePart[] {
   const hasAddress = parts.some(({ kind }) => kind === 'address');
   const isBeforeNext = !hasAddress && next?.parts[0]?.kind === 'address' && pieces.length === 0;
   return parts.filter(({ kind }) => kind === 'address' || (kind === 'house' && (hasAddress || isBeforeNext)));
@@ -117,7 +117,7 @@ const wordsOfPlace = (words: string): string[] =>
     .split(' ');
 
 /** Among the labels of a line, only words after a comma continue the address. */
-const isBehindComma = (text: string, parts: readonly Part[], start: number): boolean => {
+const isBehindComma = (text: string, parts: readonly LinePart[], start: number): boolean => {
   const before = parts.findLast(({ end }) => end <= start);
   return before?.kind === 'address' && /^ ?, ?$/.test(text.slice(before.end, start));
 };
@@ -145,7 +145,7 @@ function isInside(
 }
 
 /** 'Xin Yi / 8733 1095 / The Sail, 2 Marina Boulevard': with a name before the number The Sail is a building. */
-function isBehindContact(text: string, parts: readonly Part[], pieces: readonly Piece[], part: Span): boolean {
+function isBehindContact(text: string, parts: readonly LinePart[], pieces: readonly Piece[], part: Span): boolean {
   const phone = pieces.findLast(({ kind, end }) => kind === 'phone' && end <= part.start);
   if (!phone || !/^\s{0,3}[/|,–—-]\s{0,3}$/.test(text.slice(phone.end, part.start))) return false;
   return parts.some(({ kind, end }) => kind === 'words' && end <= phone.start);

@@ -1,5 +1,5 @@
 import type { ReadLine } from '../blocks/read-line.ts';
-import type { Part } from '../parts/part.ts';
+import type { LinePart } from '../parts/part.ts';
 import type { Piece } from '../text/pieces.ts';
 import type { PastedField, Span, Unsure } from '../types.ts';
 
@@ -26,7 +26,7 @@ export type Draft = {
 export type Block = { text: string; lines: readonly ReadLine[] };
 
 /** Parts of one address, in text order. */
-export type Run = Part[];
+export type Run = LinePart[];
 
 export const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
@@ -53,10 +53,7 @@ export const isCorrected = ({ lines }: Block, { start, end }: Span): boolean =>
   lines.some((line) => line.correctionAt !== null && end > line.correctionAt && start < line.end);
 
 /** A corrected value replaces the earlier values. Without a correction the first value counts. */
-export function chosen<Part extends Span>(
-  block: Block,
-  parts: readonly Part[],
-): { kept: Part | null; replaced: Part[] } {
+export function chosen<T extends Span>(block: Block, parts: readonly T[]): { kept: T | null; replaced: T[] } {
   const corrected = parts.filter((part) => isCorrected(block, part));
   const kept = corrected.at(-1) ?? parts[0] ?? null;
   return { kept, replaced: corrected.length > 0 ? parts.filter((part) => part !== kept) : [] };

@@ -1,6 +1,6 @@
 import type { ReadLine } from '../blocks/read-line.ts';
 import { hasGoods, hasTalk, hasWhereabouts } from '../find/ordinary-words.ts';
-import type { Part } from '../parts/part.ts';
+import type { LinePart } from '../parts/part.ts';
 import type { Span } from '../types.ts';
 import { type Block, wordsAt } from './block.ts';
 
@@ -8,7 +8,7 @@ import { type Block, wordsAt } from './block.ts';
  * Remaining words at the end of an order are a note by elimination: 'signature required', 'naik tangga'. They have
  * their own line or follow money. Thanks, money, goods, a card's text and questions are excluded.
  */
-export function leftOver(block: Block, used: readonly Span[]): Part[] {
+export function leftOver(block: Block, used: readonly Span[]): LinePart[] {
   const { lines } = block;
   const from = lines.findIndex(({ parts }) => parts.some(({ kind }) => kind === 'address')) + 1;
   if (from === 0) return [];
@@ -23,7 +23,7 @@ export function leftOver(block: Block, used: readonly Span[]): Part[] {
     );
     const own = free.filter((part) => isForRider(block.text, part));
     // 'mudah pecah, angkat 2 orang': parts joined by a comma stay together.
-    const goesOn = (part: Part, at: number) =>
+    const goesOn = (part: LinePart, at: number) =>
       (part.comma || free[at + 1]?.comma === true) && !isAboutOrder(wordsAt(block.text, part).split(' '));
     return own.length > 0 ? free.filter((part, at) => own.includes(part) || goesOn(part, at)) : [];
   });
@@ -40,7 +40,7 @@ const isAboutOrder = (words: readonly string[]): boolean =>
 function isOwn(
   text: string,
   { parts, pieces, labels, correctionAt }: ReadLine,
-  part: Part,
+  part: LinePart,
   isAddress: boolean,
 ): boolean {
   if (correctionAt !== null) return false;

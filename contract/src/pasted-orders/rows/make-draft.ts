@@ -1,6 +1,6 @@
 import type { ReadLine } from '../blocks/read-line.ts';
 import { hasTalk } from '../find/ordinary-words.ts';
-import type { Part } from '../parts/part.ts';
+import type { LinePart } from '../parts/part.ts';
 import { isAreaOnly } from '../places/areas.ts';
 import { writerOf } from '../text/headers.ts';
 import type { Piece } from '../text/pieces.ts';
@@ -102,7 +102,7 @@ function labelledTime({ text, lines }: Block): FoundValue | null {
 }
 
 /** All notes for the rider, in text order. */
-export function noteOf({ text, lines }: Block, more: readonly Part[] = [], name?: Span): FoundValue | null {
+export function noteOf({ text, lines }: Block, more: readonly LinePart[] = [], name?: Span): FoundValue | null {
   const own = lines.flatMap(({ parts, pieces }) =>
     parts
       .filter(({ kind }) => kind === 'note')
@@ -114,7 +114,7 @@ export function noteOf({ text, lines }: Block, more: readonly Part[] = [], name?
 }
 
 /** 'Letak kat guard, Pn Zaiton 03-…': the clauses before the one with the name. A condition keeps the note whole. */
-function beforeName(text: string, part: Part, name: Span): Part[] {
+function beforeName(text: string, part: LinePart, name: Span): LinePart[] {
   const before = text.slice(part.start, name.start);
   if (/^\s{0,9}(?:if|when|kalau|klu|jika|bila)(?![\p{L}])/iu.test(before)) return [part];
   const end = before.search(/\s{0,9}[,.;:(][^,.;:(]{0,40}$/);
@@ -123,7 +123,7 @@ function beforeName(text: string, part: Part, name: Span): Part[] {
 }
 
 /** 'jumpa Farah 012-…' names the recipient. Only the rest, such as the place, is a note. */
-function withoutMeeting(text: string, part: Part, name: Span, pieces: readonly Piece[]): Part[] {
+function withoutMeeting(text: string, part: LinePart, name: Span, pieces: readonly Piece[]): LinePart[] {
   const phone = pieces.find((piece) => piece.kind === 'phone' && isWithin(piece, part) && piece.start >= name.end);
   const end = phone?.start ?? part.end;
   const isSaid = (from: number, to: number) =>

@@ -1,7 +1,7 @@
 import type { ReadLine } from '../blocks/read-line.ts';
 import { labelOf } from '../find/label-fields.ts';
 import { hasOrdinaryWord, hasTitle, isOrganisation } from '../find/ordinary-words.ts';
-import type { Part } from '../parts/part.ts';
+import type { LinePart } from '../parts/part.ts';
 import { isMall } from '../places/known-places.ts';
 import type { Span } from '../types.ts';
 import type { AddressRead } from './address.ts';
@@ -103,8 +103,8 @@ function labelledName(block: Block): FoundValue | null {
   const parts = block.lines.flatMap(({ parts }) =>
     parts.filter(({ kind, label }) => kind === 'words' && label === 'name'),
   );
-  const rank = (part: Part) => rankOfLabel(String(labelOfPart(block, part)?.value));
-  const best = parts.reduce<Part | undefined>(
+  const rank = (part: LinePart) => rankOfLabel(String(labelOfPart(block, part)?.value));
+  const best = parts.reduce<LinePart | undefined>(
     (kept, part) => (kept && rank(kept) >= rank(part) ? kept : part),
     undefined,
   );
@@ -129,7 +129,7 @@ function freeName(block: Block, beside: readonly { start: number; end: number }[
   const { lines } = block;
   const phone = piecesOf(block, 'phone')[0];
   const at = lines.findIndex(({ start, end }) => phone !== undefined && phone.start >= start && phone.end <= end);
-  const isFree = (part: Part) =>
+  const isFree = (part: LinePart) =>
     part.kind === 'words' &&
     part.label === null &&
     block.text[part.end] !== ':' &&
@@ -173,10 +173,10 @@ const isAlone = (line: ReadLine | undefined): boolean =>
   line.parts.length === 1 &&
   !line.pieces.some(({ kind }) => kind === 'price' || kind === 'total');
 
-const isTitled = (text: string, part: Part): boolean => hasTitle(nameIn(wordsAt(text, part)) ?? '');
+const isTitled = (text: string, part: LinePart): boolean => hasTitle(nameIn(wordsAt(text, part)) ?? '');
 
 /** A title marks a person. Behind an unknown label ('Pet: Mochi') it may be anything. */
-const doubt = (text: string, part: Part): number =>
+const doubt = (text: string, part: LinePart): number =>
   isTitled(text, part) ? 0 : /: {0,3}$/.test(text.slice(Math.max(0, part.start - 4), part.start)) ? 2 : 1;
 
 /** The end of a name in a text with possibly more spaces than the name. */

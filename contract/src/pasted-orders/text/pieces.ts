@@ -31,12 +31,12 @@ function replaced(text: string, pieces: readonly Span[], sign: string): string {
   return parts.join('');
 }
 
-export const inSequence = <Part extends Span>(pieces: readonly Part[]): Part[] =>
+export const inSequence = <T extends Span>(pieces: readonly T[]): T[] =>
   [...pieces].sort((a, b) => a.start - b.start || a.end - b.end);
 
 /** Of two overlapping pieces the first found stays. */
-export function withoutOverlaps<Part extends Span>(pieces: readonly Part[]): Part[] {
-  const kept: Part[] = [];
+export function withoutOverlaps<T extends Span>(pieces: readonly T[]): T[] {
+  const kept: T[] = [];
   let at = 0;
   for (const piece of inSequence(pieces)) {
     if (piece.start < at) continue;

@@ -2,7 +2,7 @@ import type { Order, OrderGroup } from '@tibara/contract/order-groups/views';
 import { idOf } from '../../fixtures/orders';
 import { openOrder } from '../details-parts';
 
-type Part = OrderGroup['parts'][number];
+type OrderPart = OrderGroup['parts'][number];
 
 export const farid = { name: 'Farid', contactNumber: '+60121112222', vehicle: 'WXY 1234', position: null };
 export const suresh = { name: 'Suresh', contactNumber: '+60123334444', vehicle: 'VBA 77', position: null };
@@ -10,7 +10,7 @@ export const suresh = { name: 'Suresh', contactNumber: '+60123334444', vehicle: 
 const pickedUpTime = '2026-11-24T01:42:00.000Z';
 
 /** The part of one rider, in transit since 09:42. */
-export const partOf = (positions: readonly number[], part: Partial<Part> = {}): Part => ({
+export const partOf = (positions: readonly number[], part: Partial<OrderPart> = {}): OrderPart => ({
   orderIds: positions.map((position) => idOf(1000 + position)),
   status: 'IN_TRANSIT',
   rider: null,
@@ -28,7 +28,7 @@ interface Divided {
 
 /** Opens Order Details of an order in transit with several parts. */
 export const openDivided = (
-  parts: Part[],
+  parts: OrderPart[],
   { order, stops = [{}, {}, {}].map(() => ({ status: 'IN_TRANSIT' }) as const), width }: Divided = {},
 ) =>
   openOrder('IN_TRANSIT', {

@@ -1,11 +1,11 @@
 import { fold, isFoundBy, phoneWords, runs, type Term, termsOf, unspaced } from '@tibara/contract/search/words';
 
-export type Part = { text: string; isFound: boolean };
+export type MarkedText = { text: string; isFound: boolean };
 
 /** Splits a text at the words that a search found. Only their beginnings count, without capitals and accents. */
-export function foundParts(text: string, search: string): Part[] {
+export function foundParts(text: string, search: string): MarkedText[] {
   const terms = termsOf(search);
-  const parts: Part[] = [];
+  const parts: MarkedText[] = [];
   const add = (part: string, isFound: boolean) => {
     const last = parts.at(-1);
     if (last?.isFound === isFound) last.text += part;

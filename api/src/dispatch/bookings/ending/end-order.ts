@@ -25,10 +25,10 @@ export async function endOrder(
   return { isNew, group, endedJobs };
 }
 
-type Part = { group: OrderGroup; ending: Exclude<Ending, 'cancelled'> };
+type EndedDropOffs = { group: OrderGroup; ending: Exclude<Ending, 'cancelled'> };
 
 /** The rest of the order goes on, so only the bookings of the ended drop-offs are withdrawn. */
-async function withdrawParts(ctx: Settling, tx: Tx, job: GroupJob, { group, ending }: Part): Promise<void> {
+async function withdrawParts(ctx: Settling, tx: Tx, job: GroupJob, { group, ending }: EndedDropOffs): Promise<void> {
   const ended = group.orders.filter(({ number }) => ending.has(Number(number.split('-').at(-1)))).map(({ id }) => id);
   const live = (await lockBookings(tx, job)).filter(isLive);
   for (const booking of live.filter(({ order_ids }) => order_ids.some((id) => ended.includes(id))))

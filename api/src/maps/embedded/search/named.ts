@@ -10,7 +10,7 @@ import { streetWords } from '../words/street-words.ts';
 /** Our own word for a point that is not at the place itself. */
 const near = /^near\s+/i;
 
-type Part = { text: string; words: readonly string[]; house: string };
+type NamedText = { text: string; words: readonly string[]; house: string };
 
 const BUILDING = { extentMetres: 100, radiusMetres: 25 };
 
@@ -27,7 +27,7 @@ export function findNamed(text: string, atlas: Atlas): NamedPlace[] {
 }
 
 /** The parts of a text between commas and postcodes. A country is no place but limits the search. */
-const partsOf = (text: string): Part[] =>
+const partsOf = (text: string): NamedText[] =>
   text
     .split(/[,;\n]|\b\d{5,6}\b/)
     .filter((part) => part.trim() !== '' && toCountry(part) === null)
@@ -38,7 +38,7 @@ const partsOf = (text: string): Part[] =>
     .filter(({ words }) => words.length > 0);
 
 /** A street of Malaysia may have this name too, so the text must name Singapore. */
-function isSaidOfSingapore(text: string, { words }: Part, named: readonly number[], rows: Atlas['rows']): boolean {
+function isSaidOfSingapore(text: string, { words }: NamedText, named: readonly number[], rows: Atlas['rows']): boolean {
   if (!named.some((row) => rows.country(row) === 'SG')) return false;
   const saysSo = /\bsingapore\b|\b\d{6}\b/i.test(text);
   return saysSo || (named.every((row) => rows.country(row) === 'SG') && !malayWords.has(words[0] ?? ''));
@@ -54,7 +54,7 @@ function isAround(row: number, others: readonly string[], rows: Atlas['rows']): 
 }
 
 /** A known house is a place of its own on a long street. */
-function toNamed({ text, house }: Part, row: number, { rows, buildings }: Atlas): NamedPlace {
+function toNamed({ text, house }: NamedText, row: number, { rows, buildings }: Atlas): NamedPlace {
   const isStreet = house !== '' && rows.country(row) === 'SG' && rows.precision(row) === 'street';
   const [building] = isStreet ? findHouse(rows.fields(row).name, [house], buildings) : [];
   const [latitude, longitude] = building === undefined ? rows.at(row) : buildings.at(building);

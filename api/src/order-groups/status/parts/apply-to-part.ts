@@ -6,7 +6,7 @@ import { laterOf } from '../events/event-time.ts';
 import type { Observation } from '../events/observation.ts';
 import { needNothing } from '../needs/goods.ts';
 import { applyTransition } from '../transitions.ts';
-import { observedOf, type Part, readPart, storePart } from './part.ts';
+import { type OrderPart, observedOf, readPart, storePart } from './part.ts';
 
 /**
  * The order after an observation of one of its bookings. The rules of an order apply to each part by itself. Null if
@@ -32,7 +32,7 @@ export function changePart(stored: Stored, id: string, change: (alone: Stored) =
   );
 }
 
-function alone({ group, orders }: Stored, part: Part): Stored {
+function alone({ group, orders }: Stored, part: OrderPart): Stored {
   // An operator may have ended the order while this part was open.
   const isEnded = isFinal(group.status) && !isFinal(part.status);
   const end = isEnded ? { status: group.status, completed_at: group.completed_at } : {};
@@ -42,7 +42,7 @@ function alone({ group, orders }: Stored, part: Part): Stored {
   };
 }
 
-function rejoin({ group, orders }: Stored, parts: readonly Part[]): Stored {
+function rejoin({ group, orders }: Stored, parts: readonly OrderPart[]): Stored {
   const isOver = isFinal(group.status);
   const end = isOver ? group.status : rollUp(orders);
   const completed_at = isOver ? group.completed_at : end && lastOf(orders);
@@ -63,7 +63,7 @@ const lastOf = (orders: readonly OrderRow[]): Date | null =>
   orders.reduce<Date | null>((last, { completed_at }) => (completed_at ? laterOf(completed_at, last) : last), null);
 
 /** The group shows the rider whose goods need a person, else the first one under way, and the first pick-up. */
-function leading(parts: readonly Part[]) {
+function leading(parts: readonly OrderPart[]) {
   const withRider = parts.filter(({ rider }) => rider);
   const lead = withRider.find(isUrgent) ?? withRider.find(({ status }) => !isFinal(status)) ?? withRider[0] ?? parts[0];
   const pickUps = parts.flatMap(({ picked_up_at }) => picked_up_at ?? []);
@@ -72,10 +72,10 @@ function leading(parts: readonly Part[]) {
   return { ...(lead && observedOf(lead)), picked_up_at };
 }
 
-const isUrgent = ({ needs_person }: Part): boolean => needs_person !== null;
+const isUrgent = ({ needs_person }: OrderPart): boolean => needs_person !== null;
 
 /** An ended part counts as carried, so that the rest can no longer be cancelled. */
-function statusOf(parts: readonly Part[]): Status {
+function statusOf(parts: readonly OrderPart[]): Status {
   if (parts.some(({ status }) => status === 'IN_TRANSIT' || isFinal(status))) return 'IN_TRANSIT';
   return parts.some(({ status }) => status === 'ASSIGNED') ? 'ASSIGNED' : 'CONFIRMED';
 }

@@ -17,10 +17,12 @@ type Observed = Pick<
 >;
 
 /** The drop-offs that one booking carries, in their sequence, with its rider and state. */
-export type Part = { id: string; orderIds: readonly string[]; status: Status } & Observed;
+export type OrderPart = { id: string; orderIds: readonly string[]; status: Status } & Observed;
 
 /** A part in JSON, with times as texts. */
-export type StoredPart = { [Field in keyof Part]: Date extends Part[Field] ? string | null : Part[Field] };
+export type StoredPart = {
+  [Field in keyof OrderPart]: Date extends OrderPart[Field] ? string | null : OrderPart[Field];
+};
 
 /** Before any observation. */
 export const unobserved: Observed = {
@@ -36,16 +38,16 @@ export const unobserved: Observed = {
   needs_person_reported: null,
 };
 
-export const newPart = (id: string, orderIds: readonly string[]): Part => ({
+export const newPart = (id: string, orderIds: readonly string[]): OrderPart => ({
   id,
   orderIds,
   status: 'CONFIRMED',
   ...unobserved,
 });
 
-export const storePart = (part: Part): StoredPart => JSON.parse(JSON.stringify(part));
+export const storePart = (part: OrderPart): StoredPart => JSON.parse(JSON.stringify(part));
 
-export const readPart = (stored: StoredPart): Part => ({
+export const readPart = (stored: StoredPart): OrderPart => ({
   ...stored,
   rider_changed_at: time(stored.rider_changed_at),
   rider_changed_heard: time(stored.rider_changed_heard),

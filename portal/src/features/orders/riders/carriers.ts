@@ -1,14 +1,14 @@
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 
-type Part = OrderGroup['parts'][number];
+type OrderPart = OrderGroup['parts'][number];
 
 /** The drop-offs of one rider and his progress. */
-export type Carrier = Pick<Part, 'orderIds' | 'status' | 'rider' | 'pickedUpTime' | 'needsPerson'> & {
+export type Carrier = Pick<OrderPart, 'orderIds' | 'status' | 'rider' | 'pickedUpTime' | 'needsPerson'> & {
   hadPickedUp: boolean;
 };
 
 /** The parts of an order with several riders. Otherwise none, because a single part has the facts of the order. */
-export const severalParts = ({ parts }: OrderGroup): readonly Part[] => (parts.length > 1 ? parts : []);
+export const severalParts = ({ parts }: OrderGroup): readonly OrderPart[] => (parts.length > 1 ? parts : []);
 
 /** The carriers of an order: one for each of several parts, otherwise one for all drop-offs. */
 export function carriersOf(group: OrderGroup): Carrier[] {
