@@ -16,7 +16,14 @@ export function couriersOf(fleets: readonly Fleet[]): Couriers {
   return {
     all: fleets,
     names: fleets.map(({ name }) => name),
-    // Another release may have stored the name of a courier that this one does not know.
-    of: (name) => fleets.find((each) => each.name === name) ?? absentFleet(name as FleetName),
+    of(name) {
+      const fleet = fleets.find((each) => each.name === name);
+      if (fleet) return fleet;
+      if (!isName(name)) throw new Error('A booking has no courier');
+      return absentFleet(name);
+    },
   };
 }
+
+/** Another release may know couriers that this one does not. */
+const isName = (name: string): name is FleetName => name !== '';
