@@ -143,8 +143,6 @@ create table orders (
   -- The fleet's code of the failure (ADR 104). Null if no fleet reported this drop-off as failed.
   failure_code text check (failure_code in ('no_answer', 'wrong_address', 'refused', 'unsafe', 'damaged', 'other')),
   ratings int,
-  invoice_description text,
-  door_to_door_invoice_description text,
   primary key (vendor_id, order_group_id, id),
   -- checked at the end of a statement, so that one statement may shift many
   unique (vendor_id, order_group_id, ordinal) deferrable initially immediate,
