@@ -3,10 +3,7 @@ import { countPresses } from '../fixtures/presses.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures/test.ts';
 import { confirmButton } from '../screens/place-order.ts';
 
-test('[R158] an order fits screens of every width, with a map above 850 px', { tag: '@once' }, async ({
-  page,
-  merchant,
-}) => {
+test('[R158] an order and its map fit screens of every width', { tag: '@once' }, async ({ page, merchant }) => {
   const group = await confirmOrder(merchant);
   await page.goto(`/app/confirmed-order-groups/${group.id}`);
   const name = 'Route from the pick-up to 2 drop-offs';
@@ -18,8 +15,7 @@ test('[R158] an order fits screens of every width, with a map above 850 px', { t
   await expect(map.locator('path.map-dotted')).toHaveCount(2);
   expect((await map.boundingBox())?.height).toBe(360);
   await page.setViewportSize({ width: 850, height: 900 });
-  await expect(page.getByRole('img', { name })).toBeVisible();
-  await expect(map).toHaveCount(0);
+  await expect.poll(async () => (await map.boundingBox())?.height).toBe(200);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 });

@@ -67,8 +67,12 @@ test('[R205, R496] the kinds of addresses are beside the list above 800 px', asy
   await expect.poll(isBeside).toBe(false);
 });
 
-test('[R064, R496] there is a map above 850 px', async ({ portal: { page, answers, open } }) => {
+test('[R064, R496] the map is beside the panel above 850 px', async ({ portal: { page, answers, open } }) => {
   answerAroundOrder(answers);
+  await page.setViewportSize({ width: 851, height: 640 });
   await open('/main-order', shop);
-  await expectChangeAt(page, 850, { above: mapOf(page, 'Map') });
+  const left = async () => (await mapOf(page, 'Map').boundingBox())?.x;
+  await expect.poll(left).toBeGreaterThan(300);
+  await page.setViewportSize({ width: 850, height: 640 });
+  await expect.poll(left).toBe(0);
 });

@@ -11,9 +11,9 @@ const names = [
   ...[2, 3, 4].map((each) => `Drop-off ${each}, Klang`),
 ];
 
-const widths = [
-  { form: 'map', size: { width: 1000, height: 640 } },
-  { form: 'sketch', size: { width: 390, height: 844 } },
+const sizes = [
+  { width: 1000, height: 640 },
+  { width: 390, height: 844 },
 ];
 
 async function openCrowd({ page, answers, open }: Portal, size = page.viewportSize()): Promise<void> {
@@ -32,11 +32,11 @@ async function openRide({ page, answers, open }: Portal, size = page.viewportSiz
   await open(`/app/confirmed-order-groups/${idOf(1)}`, shop);
 }
 
-const buttonsOf = (page: Page) => page.getByRole('main').locator('.map-button, button.sketch-marker');
-const tethersOf = (page: Page) => page.locator('.map-tether, .sketch-tether');
+const buttonsOf = (page: Page) => page.getByRole('main').locator('.map-button');
+const tethersOf = (page: Page) => page.locator('.map-tether');
 
-for (const { form, size } of widths) {
-  test(`${form}: markers of stops in one building are side by side`, async ({ portal }) => {
+for (const size of sizes) {
+  test(`markers of stops in one building are side by side, at ${size.width} px`, async ({ portal }) => {
     await openCrowd(portal, size);
     const buttons = buttonsOf(portal.page);
     await expect(buttons).toHaveText(['P', '1', '2', '3', '4']);
@@ -44,16 +44,16 @@ for (const { form, size } of widths) {
     await expect.poll(() => hiddenAmong(buttons)).toEqual([]);
   });
 
-  test(`${form}: a rider at a stop covers none of the markers`, async ({ portal }) => {
+  test(`a rider at a stop covers none of the markers, at ${size.width} px`, async ({ portal }) => {
     await openRide(portal, size);
-    const markers = portal.page.locator(form === 'map' ? '.route-map .marker' : '.sketch .marker');
+    const markers = portal.page.locator('.route-map .marker');
     await expect(markers).toHaveCount(6);
     await expect(tethersOf(portal.page)).toHaveCount(4);
     await expect.poll(() => hiddenAmong(markers)).toEqual([]);
   });
 }
 
-test('map: each window of a crowded stop is whole and covers no control', async ({ portal }) => {
+test('each window of a crowded stop is whole and covers no control', async ({ portal }) => {
   const { page } = portal;
   await openCrowd(portal);
   const map = mapOf(page, 'Route with 4 drop-offs');
@@ -64,17 +64,18 @@ test('map: each window of a crowded stop is whole and covers no control', async 
   }
 });
 
-test('sketch: each crowded marker can be pressed and opens its card', async ({ portal }) => {
+test('on a phone each crowded marker can be pressed and opens its window', async ({ portal }) => {
   const { page } = portal;
   await openCrowd(portal, { width: 390, height: 844 });
   for (const name of names) {
     await marker(page, name).click();
-    await infoWindow(page, name).getByRole('button', { name: 'Close' }).click();
+    await expect(infoWindow(page, name)).toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(infoWindow(page, name)).toBeHidden();
   }
 });
 
-test('map: the rider is above every marker that it meets in a zoom', async ({ portal }) => {
+test('the rider is above every marker that it meets in a zoom', async ({ portal }) => {
   const { page } = portal;
   await openRide(portal);
   const markers = page.locator('.route-map .marker');

@@ -47,14 +47,53 @@ test("our own ground is shown where the operator's tiles are missing", async ({ 
   await expect(page.locator('img.leaflet-tile')).toHaveCount(0);
 });
 
-test('the route is sketched, with a note, if the map cannot be loaded', async ({ ownPortal }) => {
+const box = (page: Page) => page.locator('.order-map');
+const list = (page: Page) => page.getByRole('region', { name: 'Route with 1 drop-off' }).getByRole('list');
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`the stops are listed, with a note, if the map cannot be loaded, at ${size.width} px`, async ({ ownPortal }) => {
+    const { page, answers, load } = ownPortal;
+    await page.setViewportSize(size);
+    answerDraft(answers, draftOf());
+    await page.route('**/coast*.json', (route) => route.abort());
+    await load(path, shop);
+    await expect(page.getByText('The map is unavailable. All stops are in the list.')).toBeVisible();
+    await expect(list(page).getByRole('listitem')).toContainText(['Pick-up', 'Drop-off 1 · 6.50 km']);
+  });
+
+  test(`the map's box keeps its place from the first paint to the map, at ${size.width} px`, async ({ ownPortal }) => {
+    const { page, answers, load } = ownPortal;
+    await page.setViewportSize(size);
+    answerDraft(answers, draftOf());
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/coast*.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await load(path, shop);
+    await expect(box(page).locator('[aria-busy=true]')).toBeAttached();
+    const waiting = await box(page).boundingBox();
+    release();
+    await expect(mapOf(page, 'Route with 1 drop-off')).toBeVisible();
+    expect(await box(page).boundingBox()).toEqual(waiting);
+  });
+}
+
+test('Retry beside the list of stops loads the map', async ({ ownPortal }) => {
   const { page, answers, load } = ownPortal;
   answerDraft(answers, draftOf());
   await page.route('**/coast*.json', (route) => route.abort());
   await load(path, shop);
-  await expect(page.getByText('The map is unavailable. All stops are in the list.')).toBeVisible();
-  await marker(page, pickUp).click();
-  await expect(infoWindow(page, pickUp)).toContainText('Aina Rosli');
+  await expect(list(page)).toBeVisible();
+  await page.unroute('**/coast*.json');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(mapOf(page, 'Route with 1 drop-off')).toBeVisible();
 });
 
 test('a map whose roads fail to load is whole, and retries after a move', async ({ ownPortal }) => {

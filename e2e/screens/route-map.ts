@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The map itself, absent if a sketch replaces it. */
-export const mapOf = (page: Page, name: string | RegExp): Locator => page.getByRole('region', { name });
+/** The map itself, absent while it loads and where the list of stops replaces it. */
+export const mapOf = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('region', { name }).and(page.locator('.route-map-box'));
 
 /** Marker and window have the same name: 'Drop-off 2, Klang'. */
 export const marker = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 
-/** The window over a marker of the map, or the card on a sketch. */
+/** The window over a marker. */
 export const infoWindow = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
 
 export async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { spendInMalaysia } from '../fixtures/dashboard';
 import { orderAt, stopsOf } from '../fixtures/kept-orders';
 import { cutLine, type Wire } from '../harness/answers';
+import { forbidMaps } from '../harness/forbid-maps';
 import { answers, screen, user } from '../harness/screen';
 import { alertOf, answerDashboard, buttonIn, card, openDashboard, openWith } from './dashboard-parts';
 
@@ -154,6 +155,16 @@ describe('parts below the window', () => {
     expect(line).toHaveAttribute('href', `/app/confirmed-order-groups/${order.id}`);
     expect(line.closest('li')).toHaveTextContent('0 of 2 done · next Recipient 1, 11:00');
     expect(await screen.findByRole('button', { name: 'Pick-up of OG-000001' })).toBeInTheDocument();
+  });
+
+  test('without permission for maps the current orders are a list', async () => {
+    forbidMaps();
+    answerDashboard();
+    const order = orderAt(1, 'CONFIRMED', { orders: stopsOf(1, [{}, {}]) });
+    answers.on(api.orderGroups.list, ({ query }) => toPage(query.to ? [order] : [], query, query.to ? 1 : 0));
+    await openDashboard();
+    expect(await within(await card('Orders in progress')).findByRole('link', { name: 'OG-000001' })).toBeVisible();
+    expect(document.querySelector('.today-map')).toBeNull();
   });
 
   test('the map names all riders of an order', async () => {

@@ -7,6 +7,7 @@ import { shop } from '../fixtures/merchant';
 import { answerAroundOrder } from '../fixtures/order-surroundings';
 import { klang, placeOf, tomorrowAt } from '../fixtures/orders';
 import { answerPaying } from '../fixtures/paying';
+import { forbidMaps } from '../harness/forbid-maps';
 import { answers, open, screen, user } from '../harness/screen';
 import { block, charges, head, openOrder } from './details-parts';
 import { plain } from './list-parts';
@@ -107,18 +108,21 @@ test('a draft can be continued in Place Order', async () => {
 describe('the route', () => {
   const route = 'Route from the pick-up to 2 drop-offs';
 
-  test('[R158] above 850 px it is a map with numbered markers', async () => {
-    await openOrder('CONFIRMED', { stops: [{}, {}], width: 851 });
+  test.each([851, 390])('[R158] it is a map with numbered markers, at %i px', async (width) => {
+    await openOrder('CONFIRMED', { stops: [{}, {}], width });
     const map = await screen.findByRole('region', { name: route });
     await waitFor(() =>
       expect([...map.querySelectorAll('.marker')].map(({ textContent }) => textContent)).toEqual(['P', '1', '2']),
     );
   });
 
-  test('[R158] at 850 px it is a picture', async () => {
-    await openOrder('CONFIRMED', { stops: [{}, {}], width: 850 });
-    expect(await screen.findByRole('img', { name: route })).toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: route })).toBeNull();
+  test('without permission for maps the numbered list of stops is all', async () => {
+    forbidMaps();
+    await openOrder('CONFIRMED', { stops: [{}, {}] });
+    await screen.findByRole('heading', { name: 'Charges' });
+    expect(document.querySelector('.route-view')).toBeNull();
+    const list = screen.getByRole('list', { name: 'Pick-up and drop-offs' });
+    expect([...list.querySelectorAll('.marker')].map(({ textContent }) => textContent)).toEqual(['P', '1', '2']);
   });
 });
 

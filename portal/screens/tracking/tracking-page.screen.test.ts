@@ -2,6 +2,7 @@ import { dispatchCalls, type Tracking } from '@tibara/contract/dispatch/calls';
 import { expect, test } from 'vitest';
 import { cutLine, Refusal } from '../harness/answers';
 import { expectAccessible } from '../harness/axe';
+import { forbidMaps } from '../harness/forbid-maps';
 import { answers, holdClock, open, screen, screenTime } from '../harness/screen';
 
 const at = (minutes: number) => new Date(screenTime.getTime() + minutes * 60_000).toISOString();
@@ -74,6 +75,14 @@ test('a window that has begun is told by its end', async () => {
 test('the position on the map has its age', async () => {
   await openTracking(next);
   expect(screen.getByText('On the map: less than a minute ago')).toBeVisible();
+});
+
+test('without permission for maps there is the logo above the text, and no word of a map', async () => {
+  forbidMaps();
+  await openTracking(next);
+  expect(screen.queryByRole('region', { name: 'Where the rider is' })).toBeNull();
+  expect(document.querySelector('.tracking-logo')).toBeVisible();
+  expect(screen.queryByText(/map/)).toBeNull();
 });
 
 test('a position of more than two minutes is told as old', async () => {

@@ -12,7 +12,7 @@ const footer = (
 
 export function LoadingOrder() {
   return (
-    <OrderFrame picture={<div className="order-sketch" />} footer={footer}>
+    <OrderFrame picture={<div className="order-map" />} footer={footer}>
       <Loading>
         <div className="mb-6 flex gap-2">
           <Skeleton className="h-11 flex-1" />

@@ -7,7 +7,7 @@ import { isApiError } from '../../api/api-error';
 import { errorText } from '../../api/error-text';
 import { AddressCombobox, type AddressSuggestion, type LoadSuggestions } from '../../ui/address/AddressCombobox';
 import { Button } from '../../ui/button/Button';
-import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
+import type { MapPoint } from '../../ui/route-map/points';
 import { addLoadingPlace } from './loading-places';
 import { PastedChat } from './PastedChat';
 import { LazyPinDialog } from './pin/LazyPinDialog';
@@ -35,7 +35,7 @@ export interface PlaceFieldProps {
   value: LocationDraft;
   near: Coordinate | null;
   /** Points of the order, for orientation on the pin's map. */
-  points: readonly SketchPoint[];
+  points: readonly MapPoint[];
   onChange: (place: LocationDraft) => void;
   /** A place with a coordinate, from the list or the pin. */
   onChoose: (place: LocationDraft) => void;

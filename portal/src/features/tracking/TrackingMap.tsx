@@ -3,8 +3,8 @@ import type { Coordinate } from '@tibara/contract/coordinates';
 import type { Tracking } from '@tibara/contract/dispatch/calls';
 import type { ReactNode } from 'react';
 import { settings } from '../../api/settings';
+import type { MapPoint } from '../../ui/route-map/points';
 import { RouteMap } from '../../ui/route-map/RouteMap';
-import type { SketchPoint } from '../../ui/route-sketch/RouteSketch';
 import type { MarkerState } from '../../ui/thread/Marker';
 import { OLD_SECONDS } from './position-age';
 
@@ -18,11 +18,12 @@ interface TrackingMapProps {
 /** Height in pixels of the name over the map's top edge, which stays free of markers. */
 const NAME_HEIGHT = 28;
 
-/** The stop, and the rider while this is the next stop. */
+/** The stop, and the rider while this is the next stop. Without permission for maps only its children. */
 export function TrackingMap({ tracking, age, children }: TrackingMapProps) {
   const { t } = useLingui();
+  if (!settings.hasMap) return children;
   const position = (age ?? 0) <= OLD_SECONDS ? tracking?.rider?.position : null;
-  const points: SketchPoint[] = [];
+  const points: MapPoint[] = [];
   if (tracking) {
     const { coordinate, address } = tracking;
     points.push({ id: 'stop', ...toPoint(coordinate), state: markerOf(tracking), number: 1, label: address });
@@ -34,7 +35,6 @@ export function TrackingMap({ tracking, age, children }: TrackingMapProps) {
       className="tracking-map bg-map-land"
       name={position ? t`Where the rider is` : t`Where the stop is`}
       points={points}
-      sketch={!settings.hasMap}
       clearTop={NAME_HEIGHT}
     >
       {children}

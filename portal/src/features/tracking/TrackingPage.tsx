@@ -31,7 +31,7 @@ export function TrackingPage() {
   });
   const now = Math.max(read.dataUpdatedAt, read.errorUpdatedAt);
   return (
-    <main id="main" className="tracking">
+    <main id="main" className="tracking" data-map={settings.hasMap || undefined}>
       <title>{t`Your delivery · ${settings.productName}`}</title>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />

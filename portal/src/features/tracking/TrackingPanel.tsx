@@ -121,7 +121,7 @@ export function TrackingPanel({ tracking, updatedAt, isLate, now = updatedAt }: 
 /** Riders' phones are silent in lifts and car parks, so an old position is told as old. */
 function PositionAge({ seconds }: { seconds: number | null }) {
   const { t } = useLingui();
-  if (seconds === null || seconds > OLD_SECONDS) return null;
+  if (!settings.hasMap || seconds === null || seconds > OLD_SECONDS) return null;
   const minutes = Math.floor(seconds / 60);
   const ago = minutes === 0 ? t`less than a minute ago` : t`${minutes} min ago`;
   return (

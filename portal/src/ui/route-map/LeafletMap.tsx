@@ -6,8 +6,6 @@ import './lines/route-lines.css';
 import type { Map as LeafletInstance } from 'leaflet';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { GeoPoint } from '../route-sketch/projection';
-import type { RouteSketchProps } from '../route-sketch/RouteSketch';
 import { Marker } from '../thread/Marker';
 import { useMedia } from '../use-media';
 import { panToMarker } from './fit-route';
@@ -20,10 +18,23 @@ import { type MapPinPoint, PinMarker } from './markers/PinMarker';
 import { StopMarker } from './markers/StopMarker';
 import { useRiderPlaces } from './markers/tethers';
 import type { OpenMarker } from './markers/use-open-marker';
+import type { GeoPoint, MapPoint } from './points';
 import { useFit } from './use-fit';
 import { useMap, useView } from './use-map';
 
-export interface LeafletMapProps extends Omit<RouteSketchProps, 'places' | 'bare' | 'onPick' | 'onHover'> {
+export interface LeafletMapProps {
+  name: string;
+  /** The pick-up first, then the stops in sequence. */
+  points: readonly MapPoint[];
+  /** The riders' positions, drawn on top without a line. */
+  riders?: readonly GeoPoint[];
+  /** Rings of 2, 5 and 10 km around the pick-up. */
+  rings?: boolean;
+  activeId?: string | null;
+  /** The points belong to several routes, so no lines are drawn. */
+  isScattered?: boolean;
+  /** Height in pixels at the top to keep free of markers, because something covers the map there. */
+  clearTop?: number;
   /** If given, the markers are buttons: which one is open, and the content of its window. */
   open?: OpenMarker & { content: ReactNode };
   /** The ids in a proposed sequence, drawn as a thin dotted line. */
@@ -32,6 +43,8 @@ export interface LeafletMapProps extends Omit<RouteSketchProps, 'places' | 'bare
   line?: readonly GeoPoint[];
   pin?: MapPinPoint;
   onPinMove?: (to: GeoPoint) => void;
+  className?: string;
+  children?: ReactNode;
 }
 
 export interface MapParts {

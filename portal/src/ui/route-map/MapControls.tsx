@@ -3,11 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Map as LeafletMap } from 'leaflet';
 import { Minus, Plus } from 'lucide-react';
 import { IconButton } from '../button/IconButton';
-import { scaleBarKm } from '../route-sketch/projection';
 import { ownRoadsLoader } from './near/own-roads';
 import { useTiles } from './tiles/tiles';
 import type { View } from './use-map';
-import { pixelsPerKm } from './zoom';
+import { pixelsPerKm, scaleBarKm } from './zoom';
 
 interface MapControlsProps {
   map: LeafletMap;
@@ -38,7 +37,7 @@ export function MapControls({ map, view }: MapControlsProps) {
         />
       </div>
       <div className="map-note">
-        <span className="sketch-scale" style={{ width: km * scale }}>
+        <span className="map-scale" style={{ width: km * scale }}>
           {km < 1 ? `${km * 1000} m` : `${km} km`}
         </span>
         <p>

@@ -1,61 +1,44 @@
-import { Trans } from '@lingui/react/macro';
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
-import { RouteSketch, type RouteSketchProps } from '../route-sketch/RouteSketch';
+import { Component, type ReactNode, useEffect, useState } from 'react';
+import { Loading } from '../message/Skeleton';
 import type { LeafletMapProps } from './LeafletMap';
+import { MapList } from './list/MapList';
 import { loadedParts, loadParts } from './load-parts';
-import { MapGuard } from './MapGuard';
-import { SketchCard } from './markers/SketchCard';
 import { useOpenMarker } from './markers/use-open-marker';
 
-export interface RouteMapProps extends Omit<RouteSketchProps, 'onPick'>, Omit<LeafletMapProps, 'open'> {
+export interface RouteMapProps extends Omit<LeafletMapProps, 'open'> {
   /** The content of the window over a marker. If given, the markers are buttons. */
   info?: (id: string) => ReactNode;
-  /** Always shows the sketch, for small spaces. This is the default of `bare`. */
-  sketch?: boolean;
+  onHover?: (id: string | null) => void;
+  /** Shows the list of stops and never the map. */
+  isOff?: boolean;
 }
 
-/** An inline style, because the page's first style sheet must not contain it and later files may fail to load. */
-const aboveNoteStyle: CSSProperties = { position: 'absolute', bottom: 36, left: 12, background: 'var(--raised)' };
-
-/** The schematic map. Until it is loaded, and if it cannot be loaded, the sketch is shown instead. */
-export function RouteMap({ places, bare, sketch: isSketch = bare, ...props }: RouteMapProps) {
+/** The schematic map. Its box is empty until it is loaded, and has the list of stops if it cannot be loaded. */
+export function RouteMap({ info, onHover, isOff = false, ...props }: RouteMapProps) {
   // The compiler would memoise by the whole props object, which is always new.
   'use no memo';
-  const { info, proposedIds, line, pin, onPinMove, ...shared } = props;
-  const { activeId = null, onHover, children } = shared;
-  const { parts, hasFailed, fail } = useParts(!isSketch);
+  const { name, points, activeId = null, clearTop = 0, className, children } = props;
+  const { parts, hasFailed, fail, retry } = useParts(!isOff);
   const open = useOpenMarker(activeId, onHover);
-  const content = open.openId === null ? null : info?.(open.openId);
-  const { label = '' } = props.points.find(({ id }) => id === open.openId) ?? {};
-
-  const sketch = (
-    <RouteSketch
-      {...shared}
-      places={places}
-      bare={bare}
-      activeId={open.openId ?? activeId}
-      // A window opens only by a press, because a window opened by hovering could cover the marker.
-      onHover={info ? undefined : onHover}
-      onPick={info && open.press}
-    >
-      {hasFailed && !isSketch && (
-        <p className="tag" role="status" style={aboveNoteStyle}>
-          <Trans>The map is unavailable. All stops are in the list.</Trans>
-        </p>
-      )}
+  const list = (
+    <MapList {...{ name, points, activeId, clearTop, className }} onRetry={isOff ? null : retry}>
       {children}
-      {content && (
-        <SketchCard label={label} onClose={open.close}>
-          {content}
-        </SketchCard>
-      )}
-    </RouteSketch>
+    </MapList>
   );
-  if (isSketch || hasFailed || !parts) return sketch;
-  const { LeafletMap, coast, places: towns } = parts;
+  if (isOff || hasFailed) return list;
+  if (!parts) {
+    return (
+      <div className={`map-box ${className ?? ''}`}>
+        <Loading className="map-waiting" blocks={['w-full']} />
+        {children}
+      </div>
+    );
+  }
+  const { LeafletMap, coast, places } = parts;
+  const content = open.openId === null ? null : info?.(open.openId);
   return (
-    <MapGuard fallback={sketch} onFail={fail}>
-      <LeafletMap {...props} open={info && { ...open, content }} coast={coast} places={towns} onFail={fail} />
+    <MapGuard fallback={list} onFail={fail}>
+      <LeafletMap {...props} open={info && { ...open, content }} {...{ coast, places }} onFail={fail} />
     </MapGuard>
   );
 }
@@ -64,6 +47,8 @@ export function RouteMap({ places, bare, sketch: isSketch = bare, ...props }: Ro
 function useParts(isWanted: boolean) {
   const [parts, setParts] = useState(loadedParts);
   const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads once more
   useEffect(() => {
     if (!isWanted || parts) return;
     let isGone = false;
@@ -82,6 +67,33 @@ function useParts(isWanted: boolean) {
       isGone = true;
       window.removeEventListener('online', load);
     };
-  }, [isWanted, parts]);
-  return { parts, hasFailed, fail: () => setFailed(true) };
+  }, [isWanted, parts, attempt]);
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { parts, hasFailed, fail: () => setFailed(true), retry };
+}
+
+interface MapGuardProps {
+  fallback: ReactNode;
+  onFail: () => void;
+  children: ReactNode;
+}
+
+/** An error boundary, so that a broken map does not break the page. React needs a class for it. */
+class MapGuard extends Component<MapGuardProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFail();
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
 }

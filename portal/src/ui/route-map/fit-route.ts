@@ -1,8 +1,8 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { DEFAULT_CENTRE, type GeoPoint } from '../route-sketch/projection';
 import { latLngBounds, point } from './leaflet';
 import { routeShape } from './lines/route-lines';
-import { DEFAULT_ZOOM, maxZoomAt, zoomForStops } from './zoom';
+import type { GeoPoint } from './points';
+import { DEFAULT_CENTRE, DEFAULT_ZOOM, maxZoomAt, zoomForStops } from './zoom';
 
 export const EDGE = 48;
 const BOTTOM = 60;

@@ -1,7 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { DEFAULT_CENTRE } from '../route-sketch/projection';
 import { latLngBounds, map } from './leaflet';
-import { WHOLE_MAP } from './zoom';
+import { DEFAULT_CENTRE, WHOLE_MAP } from './zoom';
 
 export function makeMap(box: HTMLElement, isMotionReduced: boolean): LeafletMap {
   const { south, west, north, east } = WHOLE_MAP;

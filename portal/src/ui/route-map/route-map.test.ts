@@ -1,9 +1,8 @@
 import { defaultCentre } from '@tibara/contract/coordinates';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_CENTRE } from '../route-sketch/projection.ts';
 import { arcControl, spotsAlong } from './lines/arc.ts';
 import { movedBy } from './markers/moved-by.ts';
-import { DEFAULT_ZOOM, maxZoomAt, pixelsPerKm, zoomForStops } from './zoom.ts';
+import { DEFAULT_CENTRE, DEFAULT_ZOOM, maxZoomAt, pixelsPerKm, scaleBarKm, zoomForStops } from './zoom.ts';
 
 const subangJaya = { lat: 3.0567, lng: 101.5851 };
 const tiongBahru = { lat: 1.2859, lng: 103.827 };
@@ -30,6 +29,11 @@ describe('the map of a route', () => {
 
   it('a kilometre is as long as on any web map', () => {
     expect(pixelsPerKm(12, 0)).toBeCloseTo(1000 / 38.22, 1);
+  });
+
+  it('the scale bar is a round number that fits', () => {
+    expect(scaleBarKm(20)).toBe(5);
+    expect(scaleBarKm(60)).toBe(2);
   });
 
   it('the line between two stops begins and ends at them and is a slight arc', () => {

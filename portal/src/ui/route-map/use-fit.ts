@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { GeoPoint } from '../route-sketch/projection';
 import { EDGE, fitRoute } from './fit-route';
+import type { GeoPoint } from './points';
 import { maxZoomAt } from './zoom';
 
 interface FitOptions {

@@ -1,13 +1,14 @@
-import type { GeoPoint } from '../route-sketch/projection';
 import { ownRoadsLoader } from './near/own-roads';
 import { REGIONS } from './near/regions';
+import type { GeoPoint } from './points';
 import { chosenTiles } from './tiles/tiles';
 
 /** The area that can be scrolled to: Malaysia and Singapore. The ground is drawn beyond it too. */
 export const WHOLE_MAP = { south: -1.5, west: 96, north: 10, east: 122.5 };
 export const SINGAPORE = { south: 1.15, west: 103.59, north: 1.475, east: 104.1 };
 
-/** The zoom without a route (spec 9). */
+/** The centre and the zoom without a route (spec 9). */
+export const DEFAULT_CENTRE: GeoPoint = { lat: 3.06, lng: 101.61 };
 export const DEFAULT_ZOOM = 14;
 
 /** Regions with only names and borders. */
@@ -46,4 +47,9 @@ const isIn = ({ lat, lng }: GeoPoint, { south, west, north, east }: typeof SINGA
 export function pixelsPerKm(zoom: number, latitude: number): number {
   const kmAround = 40_075.017 * Math.cos((latitude * Math.PI) / 180);
   return (256 * 2 ** zoom) / kmAround;
+}
+
+/** A round number of kilometres, about 100 px long. */
+export function scaleBarKm(pixelsPerKm: number): number {
+  return [100, 50, 20, 10, 5, 2, 1, 0.5].find((km) => km * pixelsPerKm <= 130) ?? 0.2;
 }

@@ -17,7 +17,10 @@ import { type MapPoint, mapPoints } from './map-points';
 
 const MOST = 100;
 
-/** Every current order on one map: its riders, otherwise its pick-up, and their next stops. Each leads to its order. */
+/**
+ * Every current order on one map: its riders, otherwise its pick-up, and their next stops. Each leads to its order. The
+ * list below is complete without the map.
+ */
 export default function TodayMap({ vendorId }: { vendorId: string }) {
   const { t } = useLingui();
   const read = useCall(orderGroupCalls.list, {
@@ -38,7 +41,7 @@ export default function TodayMap({ vendorId }: { vendorId: string }) {
     <section className="card dashboard-orders">
       <div className="dashboard-card-head">
         <h2 className="text-h3">
-          <Trans>Today on the map</Trans>
+          {settings.hasMap ? <Trans>Today on the map</Trans> : <Trans>Orders in progress</Trans>}
         </h2>
         {groups && groups.length > 0 && (
           <span className="text-caption text-ink-2">
@@ -52,13 +55,12 @@ export default function TodayMap({ vendorId }: { vendorId: string }) {
           </span>
         )}
       </div>
-      {points && points.length > 0 && (
+      {settings.hasMap && points && points.length > 0 && (
         <RouteMap
           className="today-map"
           name={t`Orders in progress and their riders`}
           points={points}
           isScattered
-          sketch={!settings.hasMap}
           info={(id) => {
             const group = byPoint.get(id);
             return group && <GroupWindow group={group} />;

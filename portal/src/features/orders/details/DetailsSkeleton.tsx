@@ -1,3 +1,4 @@
+import { settings } from '../../../api/settings';
 import { Loading, Skeleton } from '../../../ui/message/Skeleton';
 
 const STOPS = ['pick-up', 'first', 'second'];
@@ -12,7 +13,7 @@ export function DetailsSkeleton() {
       </div>
       <div className="details">
         <div className="grid gap-6">
-          <Skeleton className="details-map w-full" />
+          {settings.hasMap && <Skeleton className="details-map w-full" />}
           {STOPS.map((stop) => (
             <div key={stop} className="flex gap-3 pt-2">
               <Skeleton className="size-7 rounded-full" />

@@ -3,13 +3,11 @@ import { can } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { late } from '../../../ui/late';
 import { ChargesCard } from './charges/ChargesCard';
+import { LazyRouteView } from './LazyRouteView';
 import { OrderHead } from './OrderHead';
 import { PaidBanner } from './PaidBanner';
 import { OrderThread } from './stops/OrderThread';
 import { stopProgress } from './stops/progress';
-
-/** Fetched after the text is shown. */
-const RouteView = late(() => import('./RouteView'), { waiting: () => <div className="route-view details-map" /> });
 
 /** Nothing changes before the page is shown. */
 const Announcements = late(() => import('./Announcements'), { optional: true });
@@ -33,7 +31,7 @@ export function OrderDetails({ group, updatedAt, isLive }: OrderDetailsProps) {
       {group.status === 'CONFIRMED' && !group.needsPerson && <PaidBanner group={group} />}
       <div className="details">
         <div className="grid gap-6">
-          <RouteView group={group} stops={stops} />
+          <LazyRouteView group={group} stops={stops} />
           <OrderThread group={group} stops={stops} />
         </div>
         <div className="grid gap-4">

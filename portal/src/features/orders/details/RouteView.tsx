@@ -6,6 +6,7 @@ import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { useRoadLine } from '../../../api/maps/road-line';
 import { settings } from '../../../api/settings';
 import { atMost } from '../../../styles/breakpoints';
+import { Distance } from '../../../ui/mark/Distance';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
 import type { MarkerState } from '../../../ui/thread/Marker';
 import { useMedia } from '../../../ui/use-media';
@@ -31,18 +32,28 @@ export default function RouteView({ group, stops }: RouteViewProps) {
   const riders = carriers.flatMap(({ rider }) => (rider?.position ? [toPoint(rider.position)] : []));
   const isPlan = group.status === 'OPEN';
   const points = [
-    { id: group.id, ...toPoint(group.pickUpLocation.coordinate), state: 'pickup' as const, label: t`Pick-up` },
+    {
+      id: group.id,
+      ...toPoint(group.pickUpLocation.coordinate),
+      state: 'pickup' as const,
+      label: t`Pick-up`,
+      address: group.pickUpLocation.address,
+    },
     ...stops.map(({ order, position, state }) => ({
       id: order.id,
       ...toPoint(order.dropOffLocation.coordinate),
       state: isPlan ? ('stop' as const) : mapStates[state],
       number: position,
       label: t`Drop-off ${position}`,
+      address: order.dropOffLocation.address,
+      note: <Distance metres={order.deliveryRange} source={group.distanceSource} />,
     })),
   ];
-  const line = useRoadLine(points, !isSmall);
+  const line = useRoadLine(points, settings.hasMap);
   const lines = carriers.length > 0 && <RiderLines {...{ group, stops, carriers }} />;
   const linesHeight = FIRST_HEIGHT + NEXT_HEIGHT * (Math.min(carriers.length, MOST_LINES) - 1);
+  // The list of stops follows.
+  if (!settings.hasMap) return lines && <div className="route-view">{lines}</div>;
   return (
     <div className="route-view">
       {isSmall && lines}
@@ -55,9 +66,7 @@ export default function RouteView({ group, stops }: RouteViewProps) {
         points={points}
         line={line}
         riders={riders}
-        clearTop={lines ? linesHeight : 0}
-        bare={isSmall}
-        sketch={isSmall || !settings.hasMap}
+        clearTop={lines && !isSmall ? linesHeight : 0}
       >
         {!isSmall && lines}
       </RouteMap>

@@ -2,17 +2,13 @@ import './draft.css';
 import { can } from '@tibara/contract/order-groups/status';
 import type { OrderGroup } from '@tibara/contract/order-groups/views';
 import { useState } from 'react';
-import { late } from '../../../ui/late';
 import { DraftAdvice, PaySection } from '../../place-order';
+import { LazyRouteView } from '../details/LazyRouteView';
 import { stopProgress } from '../details/stops/progress';
 import { DraftHead } from './DraftHead';
 import { DropOffs, dropOffsId } from './DropOffs';
 import { GroupSection } from './GroupSection';
 import { RateTable } from './RateTable';
-
-const RouteView = late(() => import('../details/RouteView'), {
-  waiting: () => <div className="route-view details-map" />,
-});
 
 interface DraftDetailsProps {
   group: OrderGroup;
@@ -29,7 +25,7 @@ export default function DraftDetails({ group, updatedAt }: DraftDetailsProps) {
       <DraftHead group={group} />
       <div className="details">
         <div className="grid min-w-0 gap-6">
-          <RouteView group={group} stops={stopProgress(group, updatedAt)} />
+          <LazyRouteView group={group} stops={stopProgress(group, updatedAt)} />
           <GroupSection group={group} onChanged={onChanged} />
           {can.edit(group) && <DraftAdvice group={group} focusId={dropOffsId} onChanged={onChanged} />}
           <DropOffs group={group} onChanged={onChanged} />

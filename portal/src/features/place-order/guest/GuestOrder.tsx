@@ -48,6 +48,7 @@ export default function GuestOrder() {
   const priced = stops.map((stop, index) => ({
     ...stop,
     fee: isFetching ? undefined : data?.orders[index]?.deliveryFee,
+    metres: isFetching ? undefined : data?.orders[index]?.deliveryRange,
   }));
   const points = routePoints(pickUp, priced, [], (position, place) =>
     position === 0 ? t`Pick-up, ${shortName(place)}` : t`Drop-off ${position}, ${shortName(place)}`,

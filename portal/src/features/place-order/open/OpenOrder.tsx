@@ -60,7 +60,11 @@ export function OpenOrder({ group, pricedAt }: { group: OrderGroup; pricedAt: nu
   const { planned: unsaved, estimate, feeOf } = usePlannedStops(rows, stopActions.proposeTime);
   const planned = added.map(({ key, fields }) => ({ id: key, place: fields.place }));
   if (isNewStopOpen(draft)) planned.push({ id: newStopId, place: draft.open.fields.place });
-  const stops = orders.map((each) => ({ id: each.id, place: each.dropOffLocation }));
+  const stops = orders.map((each) => ({
+    id: each.id,
+    place: each.dropOffLocation,
+    metres: isPricing ? undefined : each.deliveryRange,
+  }));
   const points = routePoints(shown.pickUpLocation, stops, planned, (position, place) =>
     position === 0 ? t`Pick-up, ${shortName(place)}` : t`Drop-off ${position}, ${shortName(place)}`,
   );

@@ -5,7 +5,7 @@ import { toCountry } from '@tibara/contract/coordinates';
 import { useId } from 'react';
 import { TextField } from '../../../ui/field/TextField';
 import { PhoneField } from '../../../ui/phone/PhoneField';
-import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
+import type { MapPoint } from '../../../ui/route-map/points';
 import { isApproximate, LocatedPlaceField, PlaceField, withUnit } from '../../places';
 import type { PickUpFields } from '../draft/fields';
 import { SavedAddressButton } from '../saved/SavedAddressButton';
@@ -21,7 +21,7 @@ export interface PickUpFieldsetProps {
   isPlaceLocked: boolean;
   /** Unsaved: only then the current location and the address book are offered (spec 2.4). */
   isNew?: boolean;
-  points: readonly SketchPoint[];
+  points: readonly MapPoint[];
 }
 
 /** Address, unit, sender's name and contact number. A control's id ends with its field's name. */

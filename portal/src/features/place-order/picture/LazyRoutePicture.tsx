@@ -1,7 +1,7 @@
 import { late } from '../../../ui/late';
 
-/** The background is shown immediately. The route is loaded after the rest of the page. */
+/** The map is loaded after the rest of the page, and its box has its size before that. */
 export const LazyRoutePicture = late(() => import('./RoutePicture'), {
   when: 'idle',
-  waiting: () => <div className="order-sketch" />,
+  waiting: () => <div className="order-map" />,
 });

@@ -30,13 +30,17 @@ export interface RoutePictureProps {
 const PILL_HEIGHT = 28;
 const PROPOSAL_HEIGHT = 200;
 
-/** The route with the list's numbers and highlight. A map above 850 px, otherwise a sketch (spec 2.4). */
+/** The route with the list's numbers and highlight: beside the panel, or above it at 850 px and less (spec 2.4). */
 export default function RoutePicture(props: RoutePictureProps) {
   const { points, currency, facts, saved, activeId, onHover, onEdit, openId, proposedIds } = props;
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
-  const line = useRoadLine(points, !isNarrow);
+  const line = useRoadLine(points, settings.hasMap);
   const stopCount = points.filter(({ number }) => number).length;
+  const listed = points.map((point) => ({
+    ...point,
+    note: facts && point.metres !== undefined && <Distance metres={point.metres} source={facts.source} />,
+  }));
   const info = (id: string) => {
     const point = points.find((each) => each.id === id);
     // An unsaved order can only edit its pick-up.
@@ -45,18 +49,16 @@ export default function RoutePicture(props: RoutePictureProps) {
   };
   return (
     <RouteMap
-      className="order-sketch"
+      className="order-map"
       name={
         points.length === 0
           ? t`Map`
           : plural(stopCount, { one: 'Route with # drop-off', other: 'Route with # drop-offs' })
       }
-      points={points}
+      points={listed}
       line={line}
-      // The text of the empty state takes the place of the sketch's names.
-      places={points.length === 0 ? [] : undefined}
       rings
-      sketch={isNarrow || !settings.hasMap}
+      isOff={!settings.hasMap}
       info={points.length > 0 ? info : undefined}
       clearTop={proposedIds && !isNarrow ? PROPOSAL_HEIGHT : PILL_HEIGHT}
       // On a narrow screen the open form's sheet covers the picture.

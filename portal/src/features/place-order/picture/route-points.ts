@@ -1,14 +1,21 @@
 import type { LocationDraft } from '@tibara/contract/coordinates';
-import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
+import type { MapPoint } from '../../../ui/route-map/points';
 
 export const pickUpPointId = 'pick-up';
 
-export interface RoutePoint extends SketchPoint {
+export interface RoutePoint extends MapPoint {
   address: string;
   fee?: number;
+  metres?: number;
 }
 
-type PlacedStop = { id: string; place: LocationDraft; fee?: number };
+interface PlacedStop {
+  id: string;
+  place: LocationDraft;
+  fee?: number;
+  /** From the point before. */
+  metres?: number;
+}
 
 /** Points with a coordinate, the pick-up first. `label` gets 0 for the pick-up, otherwise the stop's position. */
 export function routePoints(
@@ -18,10 +25,10 @@ export function routePoints(
   label: (position: number, place: LocationDraft) => string,
 ): RoutePoint[] {
   const all: PlacedStop[] = [{ id: pickUpPointId, place: pickUp }, ...stops, ...planned];
-  return all.flatMap(({ id, place, fee }, position): RoutePoint[] => {
+  return all.flatMap(({ id, place, fee, metres }, position): RoutePoint[] => {
     if (!place.coordinate) return [];
     const { latitude: lat, longitude: lng } = place.coordinate;
-    const at = { id, lat, lng, label: label(position, place), address: place.address, fee };
+    const at = { id, lat, lng, label: label(position, place), address: place.address, fee, metres };
     if (position === 0) return [{ ...at, state: 'pickup' }];
     return [{ ...at, state: position > stops.length ? 'next' : 'stop', number: position }];
   });

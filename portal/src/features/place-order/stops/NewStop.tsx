@@ -3,7 +3,7 @@ import type { LocationDraft } from '@tibara/contract/coordinates';
 import type { Text } from '@tibara/contract/language/sentence';
 import { dropOffMessages } from '@tibara/contract/order-groups/messages';
 import { said } from '../../../ui/language/language';
-import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
+import type { MapPoint } from '../../../ui/route-map/points';
 import { ThreadItem } from '../../../ui/thread/Thread';
 import { LonePlaceField } from '../../places';
 import { newStopId } from '../row-focus';
@@ -15,7 +15,7 @@ interface NewStopProps {
   place: LocationDraft;
   error: Text | null;
   near: LocationDraft;
-  points: readonly SketchPoint[];
+  points: readonly MapPoint[];
   onChange: (place: LocationDraft) => void;
   onChoose: (place: LocationDraft) => void;
   onPickSaved: (saved: SavedPlace) => void;

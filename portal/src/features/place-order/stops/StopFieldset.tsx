@@ -9,7 +9,7 @@ import { DateTimePicker } from '../../../ui/date-time/DateTimePicker';
 import { MoneyField } from '../../../ui/field/MoneyField';
 import { TextArea, TextField } from '../../../ui/field/TextField';
 import { PhoneField } from '../../../ui/phone/PhoneField';
-import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
+import type { MapPoint } from '../../../ui/route-map/points';
 import { PlaceField, withUnit } from '../../places';
 import type { StopFields } from '../draft/fields';
 import { SavedAddressButton } from '../saved/SavedAddressButton';
@@ -30,7 +30,7 @@ export interface StopFieldsetProps {
   now: Date;
   near: Coordinate | null;
   pickUpCountry: Country;
-  points: readonly SketchPoint[];
+  points: readonly MapPoint[];
   currency: string;
   doorToDoorCents: number | undefined;
 }

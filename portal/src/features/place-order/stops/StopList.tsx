@@ -7,7 +7,7 @@ import { Fragment, type ReactNode } from 'react';
 import { IconButton } from '../../../ui/button/IconButton';
 import { SortableList } from '../../../ui/list/SortableList';
 import { Money } from '../../../ui/money/Money';
-import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
+import type { MapPoint } from '../../../ui/route-map/points';
 import { shortName } from '../../places';
 import { isFormOpen, isNewStopOpen, openDropOffId, pendingCommand } from '../draft/draft';
 import type { DraftRows } from '../draft/use-draft';
@@ -27,7 +27,7 @@ interface StopListProps {
   actions: StopActions;
   /** The notice above the list, also shown in the open form's sheet. */
   notice: ReactNode;
-  points: readonly SketchPoint[];
+  points: readonly MapPoint[];
   now: Date;
   isOnline: boolean;
   activeId: string | null;

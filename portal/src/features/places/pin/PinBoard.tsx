@@ -3,8 +3,8 @@ import type { Coordinate } from '@tibara/contract/coordinates';
 import { metresBetween } from '@tibara/contract/metres-between';
 import { settings } from '../../../api/settings';
 import { Banner } from '../../../ui/message/Banner';
+import type { MapPoint } from '../../../ui/route-map/points';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
-import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
 import { formatMetres } from './pin';
 import { useDirectionName } from './use-direction-name';
 import { useLandWarning } from './use-land-warning';
@@ -15,7 +15,7 @@ interface PinBoardProps {
   area: string | null;
   pin: Coordinate;
   /** Other points of the order, for orientation. */
-  points: readonly SketchPoint[];
+  points: readonly MapPoint[];
   onMove: (pin: Coordinate) => void;
 }
 
@@ -35,7 +35,7 @@ export function PinBoard({ middle, area, pin, points, onMove }: PinBoardProps) {
       <RouteMap
         className="h-75 rounded-table border border-line"
         name={area === null ? t`Map` : t`Map of ${area}`}
-        // Without a map the pin cannot be set, and a sketch shows only the pin.
+        // Without a map the pin cannot be set. Where the places' terms forbid it, it shows only the pin.
         points={settings.hasMap ? points : []}
         rings
         pin={{ lat: pin.latitude, lng: pin.longitude, label: t`Pin. ${where}`, describedBy: 'pin-keys' }}

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useAction } from '../../../api/use-action';
 import { TextField } from '../../../ui/field/TextField';
 import { FormDialog } from '../../../ui/form/FormDialog';
-import type { SketchPoint } from '../../../ui/route-sketch/RouteSketch';
+import type { MapPoint } from '../../../ui/route-map/points';
 import { isApproximate, withUnit } from '../places';
 import { findAddressAt } from '../search-places';
 import { PinBoard } from './PinBoard';
@@ -13,7 +13,7 @@ interface PinDialogProps {
   title: string;
   place: LocationDraft;
   near: Coordinate | null;
-  points: readonly SketchPoint[];
+  points: readonly MapPoint[];
   onClose: () => void;
   onUse: (place: LocationDraft) => void;
 }

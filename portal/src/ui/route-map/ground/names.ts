@@ -1,9 +1,9 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { type Box, boxAround, edgesOf, type LabelSource, placeLabels } from '../../route-sketch/place-labels';
-import type { GeoPoint, Spot } from '../../route-sketch/projection';
 import { spotsAlong } from '../lines/arc';
 import type { LegLine } from '../lines/route-lines';
 import { boxesOver } from '../markers/boxes-over';
+import type { GeoPoint, Spot } from '../points';
+import { type Box, boxAround, edgesOf, type LabelSource, placeLabels } from './place-labels';
 import { setAttributes, svgElement } from './svg';
 
 /** The smallest zoom for names of a rank: cities always, then villages, subzones and streets last. */

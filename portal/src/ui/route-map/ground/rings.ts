@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
-import type { GeoPoint } from '../../route-sketch/projection';
 import { circle, layerGroup } from '../leaflet';
+import type { GeoPoint } from '../points';
 import { pixelsPerKm } from '../zoom';
 import type { NameSource } from './names';
 

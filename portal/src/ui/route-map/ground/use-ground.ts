@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { type RefObject, useEffect, useState } from 'react';
-import type { GeoPoint } from '../../route-sketch/projection';
 import type { RouteShape } from '../lines/route-lines';
+import type { GeoPoint } from '../points';
 import { drawTiles } from '../tiles/draw-tiles';
 import { useTiles } from '../tiles/tiles';
 import type { View } from '../use-map';

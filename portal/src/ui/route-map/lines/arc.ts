@@ -1,6 +1,6 @@
-import type { Spot } from '../../route-sketch/projection';
+import type { Spot } from '../points';
 
-/** Same bend as the sketch's arcs. */
+/** A slight arc, because a straight line would look like a road. */
 const BEND = 0.12;
 const STEPS = 20;
 

@@ -1,9 +1,8 @@
 import type { LatLng, Map as LeafletMap, Polyline } from 'leaflet';
-import type { GeoPoint, Spot } from '../../route-sketch/projection';
-import type { SketchPoint } from '../../route-sketch/RouteSketch';
-import { spreadApart } from '../../route-sketch/spread-apart';
 import { latLng, layerGroup, point, polyline } from '../leaflet';
+import { spreadApart } from '../markers/spread-apart';
 import { degreesAt, type Tether, tethersAt } from '../markers/tethers';
+import type { GeoPoint, MapPoint, Spot } from '../points';
 import { arcControl } from './arc';
 import { ArcPath } from './arc-path';
 import { splitLine } from './split-line';
@@ -52,7 +51,7 @@ function roadsOf({ from, to }: Arc, piece: readonly GeoPoint[]): LatLng[] | null
 export function drawLegs(
   map: LeafletMap,
   legs: readonly LegLine[],
-  points: readonly SketchPoint[],
+  points: readonly MapPoint[],
   age: number,
 ): () => void {
   const group = layerGroup().addTo(map);

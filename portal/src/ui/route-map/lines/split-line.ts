@@ -1,4 +1,4 @@
-import type { GeoPoint } from '../../route-sketch/projection';
+import type { GeoPoint } from '../points';
 
 /** Splits a line through all stops into legs, each ending at the point nearest to its stop. */
 export function splitLine(line: readonly GeoPoint[], stops: readonly GeoPoint[]): GeoPoint[][] {

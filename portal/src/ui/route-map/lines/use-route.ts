@@ -1,8 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
-import type { GeoPoint } from '../../route-sketch/projection';
-import type { SketchPoint } from '../../route-sketch/RouteSketch';
 import { drawTethers } from '../markers/tethers';
+import type { GeoPoint, MapPoint } from '../points';
 import { drawLegs, drawProposal, type RouteShape, routeShape } from './route-lines';
 
 interface RouteOptions {
@@ -16,7 +15,7 @@ interface RouteOptions {
 export function useRoute(
   map: LeafletMap | null,
   zoom: number | undefined,
-  all: readonly SketchPoint[],
+  all: readonly MapPoint[],
   { line, proposedIds, isPinning }: RouteOptions,
 ): RouteShape {
   // The compiler would omit this memo, because it creates nothing.

@@ -2,8 +2,8 @@ import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet';
 import { MapPin } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { GeoPoint } from '../../route-sketch/projection';
 import { divIcon, marker } from '../leaflet';
+import type { GeoPoint } from '../points';
 import { movedBy } from './moved-by';
 
 export interface MapPinPoint extends GeoPoint {

@@ -1,14 +1,14 @@
 import type { LatLng, Map as LeafletMap } from 'leaflet';
 import type { ReactNode, RefObject } from 'react';
-import type { SketchPoint } from '../../route-sketch/RouteSketch';
 import { Marker } from '../../thread/Marker';
+import type { MapPoint } from '../points';
 import { InfoWindow } from './InfoWindow';
 import { MapMarker } from './MapMarker';
 
 interface StopMarkerProps {
   map: LeafletMap;
   at: LatLng;
-  point: SketchPoint;
+  point: MapPoint;
   isActive: boolean;
   /** Content of the window over the marker, null while it is closed. */
   info: ReactNode;

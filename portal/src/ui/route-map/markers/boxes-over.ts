@@ -1,5 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet';
-import type { Box } from '../../route-sketch/place-labels';
+import type { Box } from '../ground/place-labels';
 
 const GAP = 4;
 

@@ -1,5 +1,5 @@
 import { METRES_PER_DEGREE } from '@tibara/contract/metres-between';
-import type { GeoPoint } from '../../route-sketch/projection';
+import type { GeoPoint } from '../points';
 
 /** On a flat map: exact to a metre over the few kilometres that a pin moves. */
 export function movedBy({ lat, lng }: GeoPoint, east: number, north: number): GeoPoint {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { overlap } from '../../route-sketch/place-labels.ts';
+import { overlap } from '../ground/place-labels.ts';
 import { placeWindow } from './place-window.ts';
 
 const map = { width: 1000, height: 800 };

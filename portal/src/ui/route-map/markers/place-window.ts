@@ -1,5 +1,5 @@
-import { type Box, boxAround, overlap } from '../../route-sketch/place-labels';
-import type { Spot } from '../../route-sketch/projection';
+import { type Box, boxAround, overlap } from '../ground/place-labels';
+import type { Spot } from '../points';
 
 export interface Size {
   width: number;

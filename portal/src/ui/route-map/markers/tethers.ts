@@ -1,8 +1,8 @@
 import type { LatLng, Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo } from 'react';
-import type { GeoPoint, Spot } from '../../route-sketch/projection';
-import { besideMarkers, tethersOf } from '../../route-sketch/spread-apart';
 import { layerGroup, point, polyline } from '../leaflet';
+import type { GeoPoint, Spot } from '../points';
+import { besideMarkers, tethersOf } from './spread-apart';
 
 /** The riders' positions, or places beside the markers that they would cover. */
 export function useRiderPlaces(

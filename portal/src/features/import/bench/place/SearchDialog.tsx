@@ -8,13 +8,13 @@ import { useAction } from '../../../../api/use-action';
 import { asWritten } from '../../../../ui/as-written';
 import { FormDialog } from '../../../../ui/form/FormDialog';
 import { said } from '../../../../ui/language/language';
-import type { SketchPoint } from '../../../../ui/route-sketch/RouteSketch';
+import type { MapPoint } from '../../../../ui/route-map/points';
 import { isChosen, noPlace, PlaceField, placesLoaded, withTypedName } from '../../../places';
 
 interface SearchDialogProps {
   row: BulkRow;
   near: Coordinate | null;
-  points: readonly SketchPoint[];
+  points: readonly MapPoint[];
   onClose: () => void;
   onUse: (place: Location) => void;
 }

@@ -1,35 +1,26 @@
-import type { Spot } from './projection';
+import type { Spot } from '../points';
 
 /** Side of the square that a marker needs: 28 px, its halo, and a visible gap. */
 export const MARKER_ROOM = 34;
 /** A marker moved by less still counts as on its point. */
 const ON_POINT = 7;
-/** Number of rings searched inside the picture. In a full picture a marker rather leaves it than hides another. */
-const RINGS_INSIDE = 40;
 const HALF = MARKER_ROOM / 2;
-
-export interface Picture {
-  /** Everything above this is covered. */
-  top?: number;
-  width: number;
-  height: number;
-}
 
 /**
  * Positions of the markers without overlaps. Markers with space stay on their point, and the earlier of two has
- * priority. The others take the nearest free place, inside the picture if there is one.
+ * priority. The others take the nearest free place.
  */
-export function spreadApart(points: readonly Spot[], picture?: Picture): Spot[] {
+export function spreadApart(points: readonly Spot[]): Spot[] {
   const taken = new Places();
   const staying = points.map((point) => (taken.isFree(point) ? taken.take(point) : null));
-  return points.map((point, index) => staying[index] ?? taken.take(nearestFree(point, taken, picture)));
+  return points.map((point, index) => staying[index] ?? taken.take(nearestFree(point, taken)));
 }
 
 /** Positions of more markers, which give way to all others. */
-export function besideMarkers(points: readonly Spot[], markers: readonly Spot[], picture?: Picture): Spot[] {
+export function besideMarkers(points: readonly Spot[], markers: readonly Spot[]): Spot[] {
   const taken = new Places();
   for (const marker of markers) taken.take(marker);
-  return points.map((point) => taken.take(taken.isFree(point) ? point : nearestFree(point, taken, picture)));
+  return points.map((point) => taken.take(taken.isFree(point) ? point : nearestFree(point, taken)));
 }
 
 export function tethersOf(points: readonly Spot[], markers: readonly Spot[]): { point: Spot; marker: Spot }[] {
@@ -74,7 +65,7 @@ const cellOf = ({ x, y }: Spot, column: number, row: number): number =>
 
 const isTooNear = (a: Spot, b: Spot): boolean => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y)) < APART;
 
-function nearestFree(point: Spot, taken: Places, picture: Picture | undefined): Spot {
+function nearestFree(point: Spot, taken: Places): Spot {
   // Counted from the obstacle, so that the markers of one building form rows.
   const start = taken.inTheWayOf(point) ?? point;
   const turn = awayFrom(start, point);
@@ -82,7 +73,6 @@ function nearestFree(point: Spot, taken: Places, picture: Picture | undefined): 
     for (const step of ringAt(ring)) {
       const { x, y } = turn(step);
       const place = { x: start.x + x, y: start.y + y };
-      if (ring <= RINGS_INSIDE && picture && !isInside(place, picture)) continue;
       if (taken.isFree(place)) return place;
     }
   }
@@ -95,9 +85,6 @@ function awayFrom(other: Spot, point: Spot): (step: Spot) => Spot {
   if (Math.abs(dy) > Math.abs(dx)) return ({ x, y }) => ({ x: y * right, y: x * down });
   return ({ x, y }) => ({ x: x * right, y: y * down });
 }
-
-const isInside = ({ x, y }: Spot, { top = 0, width, height }: Picture): boolean =>
-  x >= HALF && y >= top + HALF && x <= width - HALF && y <= height - HALF;
 
 const rings: Spot[][] = [];
 

@@ -1,4 +1,4 @@
-import type { Spot } from './projection';
+import type { Spot } from '../points';
 
 export interface Box {
   x: number;

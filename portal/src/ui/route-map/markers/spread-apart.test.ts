@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Spot } from './projection.ts';
+import type { Spot } from '../points.ts';
 import { besideMarkers, MARKER_ROOM, spreadApart, tethersOf } from './spread-apart.ts';
 
 const MARKER = 28;
@@ -36,24 +36,6 @@ describe('markers close together', () => {
     );
   });
 
-  it('stay within a picture that has room for them', () => {
-    fc.assert(
-      fc.property(cluster, (points) => {
-        const picture = { width: 390, height: 260 };
-        const markers = spreadApart(points, picture);
-        expect(hidden(markers)).toEqual([]);
-        for (const [index, { x, y }] of markers.entries()) {
-          const isMoved = distance(points[index], markers[index]) > 0;
-          if (!isMoved) continue;
-          expect(x).toBeGreaterThanOrEqual(MARKER / 2);
-          expect(y).toBeGreaterThanOrEqual(MARKER / 2);
-          expect(x).toBeLessThanOrEqual(picture.width - MARKER / 2);
-          expect(y).toBeLessThanOrEqual(picture.height - MARKER / 2);
-        }
-      }),
-    );
-  });
-
   it('that have room stay on their point; of two at one address the earlier stays and the later stands beside it', () => {
     const far = { x: 600, y: 80 };
     const [pickUp, first, second] = spreadApart([...same(2), far]);
@@ -81,10 +63,6 @@ describe('markers close together', () => {
     expect(spreadApart(same(100))).toEqual(markers);
     expect(hidden(markers)).toEqual([]);
     expect(Math.max(...markers.map((each) => distance(each, markers[0])))).toBeLessThan(MARKER_ROOM * 9);
-  });
-
-  it('leave a full picture rather than hide each other', () => {
-    expect(hidden(spreadApart(same(30), { width: 100, height: 100 }))).toEqual([]);
   });
 
   it('that were moved lead back to their point, those that were not need no line', () => {
