@@ -17,11 +17,11 @@ export interface RouteMapProps extends Omit<LeafletMapProps, 'open'> {
 export function RouteMap({ info, onHover, isOff = false, ...props }: RouteMapProps) {
   // The compiler would memoise by the whole props object, which is always new.
   'use no memo';
-  const { name, points, activeId = null, clearTop = 0, className, children } = props;
+  const { name, points, activeId = null, className, children } = props;
   const { parts, hasFailed, fail, retry } = useParts(!isOff);
   const open = useOpenMarker(activeId, onHover);
   const list = (
-    <MapList {...{ name, points, activeId, clearTop, className }} onRetry={isOff ? null : retry}>
+    <MapList {...{ name, points, activeId, className }} onRetry={isOff ? null : retry}>
       {children}
     </MapList>
   );

@@ -9,8 +9,6 @@ interface MapListProps {
   name: string;
   points: readonly MapPoint[];
   activeId: string | null;
-  /** Height in pixels at the top that the children cover. */
-  clearTop: number;
   className: string | undefined;
   /** Missing where no map is allowed. */
   onRetry: (() => void) | null;
@@ -18,19 +16,21 @@ interface MapListProps {
 }
 
 /** The numbered list of stops in the map's place: where the map is not allowed, or could not be loaded. */
-export function MapList({ name, points, activeId, clearTop, className, onRetry, children }: MapListProps) {
+export function MapList({ name, points, activeId, className, onRetry, children }: MapListProps) {
   const stops = points.filter(({ address }) => address);
+  const isEmpty = stops.length === 0;
   return (
     <div className={`map-box ${className ?? ''}`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section className="map-list" aria-label={name} tabIndex={0} style={{ paddingTop: 24 + clearTop }}>
+      <section className="map-list" aria-label={name} tabIndex={0} data-empty={isEmpty || undefined}>
+        {!isEmpty && <div className="map-list-top">{children}</div>}
         {onRetry && (
           <div className="map-list-note">
             <p role="status">
-              {stops.length > 0 ? (
-                <Trans>The map is unavailable. All stops are in the list.</Trans>
-              ) : (
+              {isEmpty ? (
                 <Trans>The map is unavailable.</Trans>
+              ) : (
+                <Trans>The map is unavailable. All stops are in the list.</Trans>
               )}
             </p>
             <Button variant="quiet" size={32} onClick={onRetry}>
@@ -44,7 +44,7 @@ export function MapList({ name, points, activeId, clearTop, className, onRetry, 
           ))}
         </Thread>
       </section>
-      {children}
+      {isEmpty && children}
     </div>
   );
 }
