@@ -4,23 +4,37 @@ import { join } from 'node:path';
 import { fail, root, run } from './prepare.mjs';
 
 const SOURCES = ['portal', 'contract/src', 'package-lock.json'];
-const STAMP = join(root, 'portal/dist/.built-from');
 
-/** Builds the portal unless the existing build was made from exactly these sources. */
-export async function buildPortal(node) {
+/** Builds the portal. */
+export const buildPortal = (node) =>
+  buildOnce('portal/dist', async () => {
+    console.log('Building the portal …');
+    // The builds run one after another, because the first build empties the folder.
+    const isBuilt = (await vite(node)) && (await vite(node, '--config', 'vite.prerender.config.ts'));
+    if (!isBuilt) fail('The portal could not be built: see above.');
+    const compressed = await run(node, [join(root, 'portal/scripts/compress.mjs')]);
+    if (compressed !== 0) fail('The portal could not be compressed: see above.');
+  });
+
+/** Builds the developers' page of all components, which tests open. */
+export const buildComponents = (node) =>
+  buildOnce('portal/node_modules/.components', async () => {
+    const isBuilt = await vite(node, '--config', 'vite.components.config.ts');
+    if (!isBuilt) fail('The page of all components could not be built: see above.');
+  });
+
+/** Builds into a folder unless its contents were made from exactly these sources. */
+async function buildOnce(folder, build) {
+  const stamp = join(root, folder, '.built-from');
   const sources = hashOf(SOURCES);
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
-  console.log('Building the portal …');
-  const vite = (...args) =>
-    run(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args], {
-      cwd: join(root, 'portal'),
-    });
-  // The builds run one after another, because the first build empties the folder.
-  const isBuilt = (await vite()) === 0 && (await vite('--config', 'vite.prerender.config.ts')) === 0;
-  if (!isBuilt) fail('The portal could not be built: see above.');
-  const compressed = await run(node, [join(root, 'portal/scripts/compress.mjs')]);
-  if (compressed !== 0) fail('The portal could not be compressed: see above.');
-  writeFileSync(STAMP, sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  await build();
+  writeFileSync(stamp, sources);
+}
+
+async function vite(node, ...args) {
+  const program = join(root, 'node_modules/vite/bin/vite.js');
+  return (await run(node, [program, 'build', '--logLevel', 'warn', ...args], { cwd: join(root, 'portal') })) === 0;
 }
 
 function hashOf(paths) {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { builtFile } from '../fixtures/built-file.ts';
+import { openComponents } from '../fixtures/components-page.ts';
 import { demoMerchant, demoOrder } from '../fixtures/demo.ts';
 import { barePages, merchantPages, orderPages, visitorPages } from '../fixtures/every-page.ts';
 import { findLostFocus } from '../fixtures/focus.ts';
@@ -19,9 +21,8 @@ async function lookThrough(page: Page, paths: readonly string[], titles: Record<
       .getByRole('heading', { level: 1, name: titles[path] ?? /./ })
       .first()
       .waitFor();
-    // The components page shows loading states on purpose.
-    if (path !== '/components') await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    const found = await findViolations(page, path === '/components' ? ['light', 'dark'] : undefined);
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    const found = await findViolations(page);
     const hasDialog = (await page.getByRole('dialog').count()) > 0;
     if (isPhone) found.push(...(await reflowProblems(page)));
     // The top bar is the same on every page, so only the first page tabs through it.
@@ -73,8 +74,14 @@ test('the screens of an order can be read and operated by everybody', { tag: '@l
 });
 
 test('every part of the design system can be read and operated by everybody', { tag: '@once' }, async ({ page }) => {
-  await lookThrough(page, ['/components']);
-  expect(await reflowProblems(page)).toEqual([]);
+  await openComponents(page);
+  const found = await findViolations(page, ['light', 'dark']);
+  expect([...found, ...(await findLostFocus(page)), ...(await reflowProblems(page))]).toEqual([]);
+});
+
+test('the portal does not contain the page of all components', { tag: '@once' }, async ({ page }) => {
+  expect((await page.request.get('/components')).status()).toBe(404);
+  expect(() => builtFile('src/app/components-page/ComponentsPage.tsx')).toThrow('is no part of its own');
 });
 
 test('the support button covers no text, at any window width and scroll position', {

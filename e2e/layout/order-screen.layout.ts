@@ -4,6 +4,7 @@ import { cents } from '@tibara/contract/money';
 import { toPage } from '@tibara/contract/page';
 import { shop } from '../../portal/screens/fixtures/merchant.ts';
 import { draftOf, dropOff, idOf, petalingJaya } from '../../portal/screens/fixtures/orders.ts';
+import { openComponents } from '../fixtures/components-page.ts';
 import { chooseAddress, confirmButton, detailsForm, footer, stopRow } from '../screens/place-order.ts';
 import { mapOf, marker, middleOf } from '../screens/route-map.ts';
 import { expect, type Portal, test } from './harness/layout-test.ts';
@@ -115,9 +116,8 @@ test('[R299] an expired code is dimmed to half', async ({ portal }) => {
   await expect(page.getByText('KOPI5')).toHaveCSS('opacity', '0.5');
 });
 
-test('an outdated amount is paler than the other amounts in its line', async ({ portal }) => {
-  const { page, open } = portal;
-  await open('/components');
+test('an outdated amount is paler than the other amounts in its line', async ({ ownPortal: { page } }) => {
+  await openComponents(page);
   const line = page.locator('p:has(.money[data-stale])');
   await expect(line).toBeAttached();
   const colorsOf = (amounts: string) =>

@@ -13,7 +13,7 @@ import { StatusSection } from './StatusSection';
 import { TableSection } from './TableSection';
 import { TokensSection } from './TokensSection';
 
-/** Every part of the interface in all its states, for developers and for the accessibility check. */
+/** Every part of the interface in all its states, for developers and for the accessibility check. It has its own entry. */
 export function ComponentsPage() {
   return (
     <main className="mx-auto max-w-[1392px] px-6 py-8 max-phone:px-4">

@@ -108,11 +108,6 @@ const members = [
 const bare = [
   createRoute({
     getParentRoute: () => bareRoute,
-    path: '/components',
-    component: page(() => import('../components-page/ComponentsPage'), 'ComponentsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => bareRoute,
     path: '/track/$token',
     component: page(() => import('../../features/tracking/TrackingPage'), 'TrackingPage'),
   }),

@@ -1,0 +1,16 @@
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { namedBreakpoints } from './scripts/breakpoints.ts';
+import { reactAndMessages } from './scripts/react-and-messages.ts';
+
+/** Builds the developers' page of all components for the tests. The portal's own build does not contain it. */
+export default defineConfig({
+  plugins: [namedBreakpoints(), tailwindcss(), reactAndMessages()],
+  build: {
+    // Neither served nor packed into the artefact.
+    outDir: 'node_modules/.components',
+    target: 'es2023',
+    copyPublicDir: false,
+    rolldownOptions: { input: 'components.html' },
+  },
+});
