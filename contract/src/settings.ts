@@ -42,7 +42,7 @@ export const portalSettings = z.object({
   sandbox: z.boolean(),
   /** The operator imported a map, and the portal draws its roads. */
   hasOwnRoads: z.boolean(),
-  /** False if an engine's terms forbid showing its places on other maps. The route is then drawn as a sketch. */
+  /** False if an engine's terms forbid showing its places on other maps. The stops are then a list. */
   hasMap: z.boolean(),
   /** The operator's own raster tiles instead of our map, and their attribution. */
   tiles: z.optional(z.object({ url: z.string(), credit: z.string() })),

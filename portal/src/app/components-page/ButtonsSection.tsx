@@ -5,7 +5,6 @@ import { CopyButton } from '../../ui/button/CopyButton';
 import { IconButton } from '../../ui/button/IconButton';
 import { Checkbox } from '../../ui/choice/Checks';
 import { Switch } from '../../ui/choice/Choice';
-import { FilterChip } from '../../ui/mark/Chip';
 import { Section } from './Section';
 
 const ROW = 'flex flex-wrap items-center gap-3';
@@ -53,8 +52,6 @@ export function ButtonsSection() {
           <Checkbox label="OG-2418" />
           <Checkbox label="OG-2417" defaultChecked />
           <Checkbox label="All" indeterminate />
-          <FilterChip onClear={() => {}}>Next 7 days</FilterChip>
-          <FilterChip>Status</FilterChip>
         </div>
       </div>
     </Section>
