@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/harness-db.ts';
 import { examine } from './doctor.ts';
 
-const { url, ownerUrl, adminUrl } = await testDatabase();
+const { url, ownerUrl, adminUrl, ownerDb } = await testDatabase();
 const mail = createServer((socket) => socket.end());
 await new Promise<void>((resolve) => mail.listen(0, '127.0.0.1', resolve));
 afterAll(() => mail.close());
@@ -58,4 +59,11 @@ test('a role that bypasses row-level security is a problem', async () => {
   asSuperuser.password = admin.password;
   const found = await lines({ DATABASE_URL: asSuperuser.href });
   expect(found).toContainEqual(expect.stringMatching(/^problem role: .* row-level security does not bind it/));
+});
+
+test('tables of a development version are a problem', async () => {
+  await sql`update migrations set checksum = 'x' || checksum where number = 3`.execute(ownerDb);
+  const found = await lines({ DATABASE_URL: url, MIGRATE_DATABASE_URL: ownerUrl });
+  expect(found).toContain('problem tables: a development version before the first release made them (0003-users.sql)');
+  await sql`update migrations set checksum = substr(checksum, 2) where number = 3`.execute(ownerDb);
 });
