@@ -82,7 +82,7 @@ call protect_tenant_table('idempotency_keys');
 create index idempotency_keys_age on idempotency_keys (vendor_id, created_at);
 
 -- What changed, written in the transaction that changed it. Readers nudge open screens. It is not behind row-level
--- security, because one reader of a process reads the rows of all vendors that have a screen open (ADR 7).
+-- security, because one reader of a process reads the rows of all vendors that have a screen open.
 create table outbox (
   vendor_id uuid not null,
   id uuid not null,
@@ -158,7 +158,7 @@ revoke execute on function number_vendor_events from public;
 
 -- Who did what? -------------------------------------------------------------------------------------------------------
 
--- The audit line of each act that touches login or settings: who, what, when, from where (ADR 21). It has ids and amounts,
+-- The audit line of each act that touches login or settings: who, what, when, from where (ADR 98). It has ids and amounts,
 -- and nothing secret. An attempt with an unknown login name is under the vendor of zeroes.
 -- Lines are kept by the month of their act: a month past its age is dropped whole (ADR 123).
 create table act_lines (

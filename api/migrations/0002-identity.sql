@@ -28,7 +28,7 @@ create table sessions (
   user_id uuid not null,
   user_name text not null,
   -- The names of browser and system, so that a merchant recognises the own devices. No address and no full User-Agent:
-  -- these two words are enough (ADR 55).
+  -- these two words are enough.
   browser text,
   system text,
   started_at timestamptz not null,
@@ -51,7 +51,7 @@ create index refresh_tokens_of_session on refresh_tokens (vendor_id, session_id)
 create index refresh_tokens_unused on refresh_tokens (vendor_id, session_id) where used_at is null;
 
 -- Logins that were ended while one of their access tokens may still be valid. Each process has those of the last minutes
--- in memory and refuses their tokens. Not behind row-level security, like the outbox: one reader for all vendors (ADR 15).
+-- in memory and refuses their tokens. Not behind row-level security, like the outbox: one reader for all vendors.
 create table ended_sessions (
   vendor_id uuid not null,
   session_id uuid not null,
