@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button/Button';
 import { handedText } from './handed-text';
-import { isChat } from './is-chat';
 
 /** Offers to read a chat that was pasted into an address field. The field keeps the text. */
 export function PastedChat({ children }: { children: ReactNode }) {
@@ -40,3 +39,7 @@ function ReadOffer({ chat }: { chat: string }) {
     </p>
   );
 }
+
+/** A chat has several lines and a phone number. An address with line breaks has no phone number. */
+const isChat = (text: string): boolean =>
+  text.split('\n').filter((line) => line.trim() !== '').length > 1 && /\+?\d[\d -]{6,13}\d/.test(text);

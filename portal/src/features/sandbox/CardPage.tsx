@@ -10,7 +10,7 @@ import { Read } from '../../api/Read';
 import { settings } from '../../api/settings';
 import { Banner } from '../../ui/message/Banner';
 import { Loading } from '../../ui/message/Skeleton';
-import { ApprovePayment } from './ApprovePayment';
+import { Answer } from './Answer';
 import { CardForm } from './CardForm';
 import { PayCheckout } from './PayCheckout';
 import { RemoveCard } from './RemoveCard';
@@ -80,5 +80,19 @@ function Session({ session }: { session: CardSession }) {
       {kind === 'authentication' && <ApprovePayment session={session} amount={amount} />}
       {(kind === 'setup' || kind === 'portal') && <CardForm session={session} />}
     </>
+  );
+}
+
+/** The bank's question before a payment (3-D Secure). Without an answer, the next press asks again. */
+function ApprovePayment({ session, amount }: { session: CardSession; amount: string }) {
+  return (
+    <div className="grid gap-4">
+      <p>
+        <Trans>
+          {settings.productName} asks your bank for {amount}. Is this payment yours?
+        </Trans>
+      </p>
+      <Answer session={session} yes={<Trans>Approve {amount}</Trans>} />
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { OrderHit } from '@tibara/contract/search/calls';
-import type { MouseEvent, ReactNode } from 'react';
-import { ResultLink } from './ResultLink';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { listPaths } from '../orders';
 import { InvoiceResult, ListResult, OrderResult, PlaceResult } from './ResultText';
 import { keyOf, type Result, type ResultGroup } from './results';
 
@@ -73,5 +74,24 @@ function ResultText({ result, text }: { result: Exclude<Result, { kind: 'proof' 
       return <PlaceResult place={result.place} text={text} />;
     case 'invoice':
       return <InvoiceResult invoice={result.invoice} text={text} />;
+  }
+}
+
+type Linked = Exclude<Result, { kind: 'proof' }>;
+
+/** An option is a link, so that it also opens in another tab. */
+function ResultLink({ result, text, ...props }: { result: Linked; text: string } & ComponentProps<'a'>) {
+  switch (result.kind) {
+    case 'order':
+      return <Link {...props} to={`/app/${listPaths[result.hit.list]}/$id`} params={{ id: result.hit.groupId }} />;
+    case 'list':
+      return <Link {...props} to={`/app/${listPaths[result.list]}`} search={{ q: text.trim() }} />;
+    case 'place': {
+      const { jobType, bookmarkName } = result.place;
+      const type = jobType === 'DROP_OFF' ? { type: jobType } : {};
+      return <Link {...props} to="/app/addresses" search={{ ...type, q: bookmarkName }} />;
+    }
+    case 'invoice':
+      return <Link {...props} to="/app/order-groups/$id/invoice" params={{ id: result.invoice.groupId }} />;
   }
 }

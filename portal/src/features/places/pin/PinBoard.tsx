@@ -5,8 +5,7 @@ import { settings } from '../../../api/settings';
 import { Banner } from '../../../ui/message/Banner';
 import type { MapPoint } from '../../../ui/route-map/points';
 import { RouteMap } from '../../../ui/route-map/RouteMap';
-import { formatMetres } from './pin';
-import { useDirectionName } from './use-direction-name';
+import { directionOf, formatMetres } from './pin';
 import { useLandWarning } from './use-land-warning';
 
 interface PinBoardProps {
@@ -53,4 +52,19 @@ export function PinBoard({ middle, area, pin, points, onMove }: PinBoardProps) {
       </p>
     </div>
   );
+}
+
+function useDirectionName(): (from: Coordinate, to: Coordinate) => string {
+  const { t } = useLingui();
+  const names = {
+    north: t`north`,
+    'north-east': t`north-east`,
+    east: t`east`,
+    'south-east': t`south-east`,
+    south: t`south`,
+    'south-west': t`south-west`,
+    west: t`west`,
+    'north-west': t`north-west`,
+  };
+  return (from, to) => names[directionOf(from, to)];
 }
