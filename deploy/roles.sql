@@ -19,3 +19,10 @@ create database tibara owner tibara_owner template template0 encoding 'UTF8' loc
 \connect tibara
 grant pg_read_all_settings to tibara_backup;
 grant execute on function pg_backup_start(text, boolean), pg_backup_stop(boolean) to tibara_backup;
+
+-- Names the machine and the data directory below this database, so that a copy elsewhere is held (docs/backup.md). Only a superuser's
+-- function may read the file.
+create function database_host() returns text language sql stable security definer set search_path = pg_catalog as $$
+  select left(encode(sha256(convert_to(id || current_setting('data_directory'), 'UTF8')), 'hex'), 16)
+  from (select pg_read_file('/etc/machine-id', true) as id) as machine where id ~ '^[0-9a-f]{32}'
+$$;

@@ -6,7 +6,6 @@ import { authenticate } from './identity/index.ts';
 import { moduleRoutes } from './modules.ts';
 import { opsPlugin, statusRoutes, watchChecks } from './ops/index.ts';
 import { notFound } from './platform/errors.ts';
-import { refuseWhileHeld } from './platform/held/refuse-while-held.ts';
 import { countRequests, meetCallers, unitCounter } from './platform/http/allowance/count-requests.ts';
 import { Drain } from './platform/http/drain/drain.ts';
 import { acceptBodies } from './platform/http/input/bodies.ts';
@@ -20,6 +19,7 @@ import { type LongestLag, shedCalls } from './platform/http/shed-calls.ts';
 import { socketTimes } from './platform/http/socket-times.ts';
 import { exchangeWriteMarks } from './platform/http/write-marks.ts';
 import { newId } from './platform/ids.ts';
+import { refuseInQuarantine } from './platform/quarantine/refuse-in-quarantine.ts';
 import { portalPlugin } from './portal.ts';
 import { lowestFees } from './pricing/index.ts';
 
@@ -54,7 +54,7 @@ export async function buildApp(
   exchangeWriteMarks(app, ctx);
   countRequests(app, count);
   refuseTwoHosts(app);
-  refuseWhileHeld(app, ctx.hold);
+  refuseInQuarantine(app, ctx.quarantine);
   await shedCalls(app, longestLag);
   refuseUnknownPaths(app);
   acceptBodies(app);

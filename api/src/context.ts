@@ -8,10 +8,10 @@ import type { MailSender, SmsSender } from './notifications/ports.ts';
 import type { PaperMaker } from './papers/index.ts';
 import type { Db } from './platform/db/connect.ts';
 import type { Replica } from './platform/db/replica/replica.ts';
-import type { Hold } from './platform/held/hold.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Keys } from './platform/keys/keys.ts';
 import type { LiveHub } from './platform/live/hub.ts';
+import type { Quarantine } from './platform/quarantine/quarantine.ts';
 import type { CardAccounts } from './wallet/cards/accounts/card-accounts.ts';
 
 /** An action's tools: the database, the clock and the outside services, each behind its port. */
@@ -19,7 +19,7 @@ export type Ctx = {
   readonly db: Db;
   /** Only `fromReplica` reads from it (ADR 120). */
   readonly replica: Replica | null;
-  readonly hold: Hold;
+  readonly quarantine: Quarantine;
   readonly env: Env;
   readonly keys: Keys;
   readonly settings: PortalSettings;

@@ -23,7 +23,7 @@ type ContextParts = {
   env: Env;
   db: Db;
   replica?: Ctx['replica'];
-  hold?: Ctx['hold'];
+  quarantine?: Ctx['quarantine'];
   keys: Keys;
   jobs: Jobs;
   live: LiveHub;
@@ -35,13 +35,26 @@ type ContextParts = {
 
 /** Chooses the outside services by the settings: live adapters or the embedded ones. */
 export function makeContext(parts: ContextParts): Ctx {
-  const { env, db, replica = null, hold = { isHeld: false }, keys, jobs, live, log } = parts;
+  const { env, db, replica = null, quarantine = { isActive: false }, keys, jobs, live, log } = parts;
   const { now = () => new Date(), maps = startEngines(env, { db, log, now }) } = parts;
   logActs(log);
   logFarSides(log);
   const papers = startPaperMaker({ onError: (error) => log.error({ err: error }, 'paper') });
   const passwords = startPasswordJudge({ onError: (error) => log.error({ err: error }, 'password') });
-  const base = { env, db, replica, hold, keys, jobs, live, log, now, papers, passwords, settings: portalSettings(env) };
+  const base = {
+    env,
+    db,
+    replica,
+    quarantine,
+    keys,
+    jobs,
+    live,
+    log,
+    now,
+    papers,
+    passwords,
+    settings: portalSettings(env),
+  };
   return {
     ...base,
     maps,

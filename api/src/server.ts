@@ -20,12 +20,14 @@ import { connectBound } from './platform/db/rights/bound-role.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { startNumbering } from './platform/events/number-events.ts';
 import { startKeeping } from './platform/far-sides/kept.ts';
-import { awaitRelease, lookAtConnections } from './platform/held/hold.ts';
 import { Drain } from './platform/http/drain/drain.ts';
 import { installJobs } from './platform/jobs/install.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { openKeys } from './platform/keys/keys.ts';
 import { createLiveHub } from './platform/live/hub.ts';
+import { keepNote } from './platform/quarantine/keep-note.ts';
+import { addressesOf, noteFile, readNote } from './platform/quarantine/note-file.ts';
+import { awaitRelease, lookAtConnections } from './platform/quarantine/quarantine.ts';
 import { sayIfSlow } from './platform/say-if-slow.ts';
 import { useTracer } from './platform/traces/trace.ts';
 import { release } from './platform/version.ts';
@@ -72,7 +74,10 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
   const { url: databaseUrl } = database;
   const hasNames = env.DATABASE_PREPARED === 'on';
   const max = env.DATABASE_CONNECTIONS;
-  const { hold, onOpen } = lookAtConnections();
+  const file = noteFile(env.DATA_DIR);
+  const warnOfNote = warn('note of the database');
+  const witness = { note: readNote(file, warnOfNote), addresses: addressesOf(env.DATABASE_URL) };
+  const { quarantine, onOpen } = lookAtConnections(witness);
   const db = await connectBound({
     url: databaseUrl,
     max,
@@ -82,20 +87,22 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
     onSpace: (isFull) => logSpace(log, isFull),
   });
   parts.add('the connections', () => db.destroy());
+  const keep = async () => parts.add('the note of the database', await keepNote({ db, witness, file }, warnOfNote));
+  if (!quarantine.isActive) await keep();
   const replica = await startReplica({ env, primary: db, onError: warn('replica') });
   if (replica) parts.add('the replica', () => replica.stop());
   const keys = await openKeys(db, env, log);
   const jobs = createJobs({ db, onError: warn('jobs') });
   const listenUrl = env.DATABASE_DIRECT_URL ?? databaseUrl;
   const live = createLiveHub({ url: listenUrl, db, hasReplica: replica !== null, onError: warn('live') });
-  const ctx = makeContext({ env, db, replica, hold, keys, jobs, live, log });
+  const ctx = makeContext({ env, db, replica, quarantine, keys, jobs, live, log });
   parts.add('the papers', () => ctx.papers.close());
   parts.add('the passwords', () => ctx.passwords.close());
   registerJobs(ctx);
   signal.throwIfAborted();
   const demo = await prepareDemo(ctx, source, database, signal);
   const work = env.WORKER === 'on';
-  await jobs.start({ work: work && !hold.isHeld });
+  await jobs.start({ work: work && !quarantine.isActive });
   parts.add('the jobs', () => jobs.stop(), 10_000);
   parts.add('the numbers of events', startNumbering(ctx, warn('events')));
   const drain = new Drain(() => pause(env.drainMs));
@@ -109,8 +116,12 @@ async function openServer(env: Env, source: Source, { log, closers, signal }: Op
     parts.add('the fleet', startFleet(ctx));
     parts.add('the polls', startPolling(ctx));
   };
-  if (!hold.isHeld) drive();
-  else parts.add('the hold', awaitRelease(db, hold, { release: () => goOn(ctx, work, drive), onError: warn('hold') }));
+  const release = async () => {
+    await keep();
+    await goOn(ctx, work, drive);
+  };
+  if (!quarantine.isActive) drive();
+  else parts.add('the quarantine', awaitRelease(db, { quarantine, witness }, { release, onError: warn('quarantine') }));
   parts.add('the warnings', () => {
     isStopping = true;
   });
@@ -187,8 +198,13 @@ const prepare = ({ ownerUrl, appUrl, dataFolder }: MigrateOptions): Promise<void
   });
 
 /** Before the jobs run, so that today's fleet does not drive the history. */
-async function prepareDemo({ env, db, hold }: Ctx, source: Source, { url, ownerUrl }: Opened, signal: AbortSignal) {
-  if (!env.sandbox || env.DEMO !== 'on' || hold.isHeld) return null;
+async function prepareDemo(
+  { env, db, quarantine }: Ctx,
+  source: Source,
+  { url, ownerUrl }: Opened,
+  signal: AbortSignal,
+) {
+  if (!env.sandbox || env.DEMO !== 'on' || quarantine.isActive) return null;
   if (!(await findAccount(db, demoLogin.userName))) {
     if (!ownerUrl) throw new Error('The demo merchant needs MIGRATE_DATABASE_URL: set it, or DEMO=off');
     await sayIfSlow('making the demo merchant', () => makeDemo(source, url, ownerUrl, signal));
@@ -207,12 +223,12 @@ async function makeDemo(source: Source, url: string, ownerUrl: string, signal: A
 
 const releaseLine = `Release ${release.version}, revision ${release.revision}, Node ${process.versions.node}`;
 
-function announce({ env, hold }: Ctx, url: string, demo: { userName: string; password: string } | null): void {
+function announce({ env, quarantine }: Ctx, url: string, demo: { userName: string; password: string } | null): void {
   const lines = [`${env.company.productName} is ready at ${url}`, releaseLine];
   if (demo) lines.push(`Demo merchant: ${demo.userName}, password ${demo.password}`);
   const simulated = env.FLEET.includes('simulated') ? 'messages, card and fleet' : 'messages and card';
   if (env.sandbox) lines.push(`Sandbox: ${simulated} are simulated; see ${url}/sandbox`);
-  if (hold.isHeld) lines.push(asTyped(HELD));
+  if (quarantine.isActive) lines.push(asTyped(HELD));
   console.log(lines.join('\n'));
 }
 

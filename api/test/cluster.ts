@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type ClusterUrls, type Embedded, startEmbedded } from '../src/platform/db/embedded/embedded.ts';
 import { isAlive, withFileLock } from '../src/platform/db/embedded/file-lock.ts';
-import { createDatabase } from '../src/platform/db/embedded/prepare-database.ts';
+import { makeDatabase } from '../src/platform/db/embedded/prepare-database.ts';
 import { MIGRATIONS, migrate } from '../src/platform/db/migrate.ts';
 import { RELEASED_RIGHTS, RIGHTS } from '../src/platform/db/rights/rights.ts';
 import { installJobs, JOBS_VERSION } from '../src/platform/jobs/install.ts';
@@ -82,11 +82,15 @@ export async function withAdmin<T>(adminUrl: string, work: (admin: pg.Client) =>
   }
 }
 
+/** Other makings of a database have other templates. */
+const MAKING = 'a plain owner, and the function database_host';
+
 function schemaHash(): string {
   const hash = createHash('sha256')
     .update(JOBS_VERSION)
     .update(readFileSync(RIGHTS))
-    .update(readFileSync(RELEASED_RIGHTS));
+    .update(readFileSync(RELEASED_RIGHTS))
+    .update(MAKING);
   for (const name of readdirSync(MIGRATIONS).sort()) hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
   return hash.digest('hex').slice(0, 12);
 }
@@ -98,7 +102,7 @@ async function prepareTemplate(embedded: Embedded, template: string, isOpen: boo
     if (rowCount === 1) return;
     const half = `${template}_half`;
     await admin.query(`drop database if exists ${half} with (force)`);
-    await admin.query(createDatabase(half));
+    await makeDatabase(embedded.adminUrl, half);
     const urls = embedded.urlsFor(half);
     await migrate(isOpen ? { ...urls, rights: noRights, lastRights: noRights } : urls);
     await installJobs(urls.ownerUrl);

@@ -18,6 +18,10 @@ export type PairServer = {
   /** kill -9 of the server's first process. The others end when they notice. */
   kill(): void;
   stop(): Promise<void>;
+  /** Starts it again on the same port, on these files or on a copy of others. */
+  start(from?: string): Promise<void>;
+  /** Copies its files, whatever state they are in. */
+  copyTo(folder: string): void;
 };
 
 /** Two PostgreSQL servers with one set of rows. The second one is a standby until it is promoted. */
@@ -30,7 +34,10 @@ export type FailoverPair = {
   stop(): Promise<void>;
 };
 
-/** With `isStreaming` each commit waits until the standby has it. Otherwise the standby keeps the rows of the copy. */
+/**
+ * With `isStreaming` each commit waits until the standby has it, and its host is announced. Otherwise the standby keeps
+ * the rows of the copy.
+ */
 export async function startFailoverPair({ isStreaming = false } = {}): Promise<FailoverPair> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tibara-pair-'));
   chmodSync(dataDir, 0o711); // the database's own account may have to enter it
@@ -44,7 +51,11 @@ export async function startFailoverPair({ isStreaming = false } = {}): Promise<F
   const { username, password } = new URL(adminUrl);
   const from = `host=127.0.0.1 port=${primary.port} user=${username} password=${password}`;
   const standby = await startOne(folder, 'standby', adminUrl, isStreaming ? [`primary_conninfo=${from}`] : []);
-  if (isStreaming) await primary.set('synchronous_standby_names', '*');
+  if (isStreaming) {
+    await primary.set('synchronous_standby_names', '*');
+    const [there] = await standby.ask<{ host: string }>('select database_host() as host');
+    await primary.ask(`insert into known_hosts (host) values ('${there?.host}')`);
+  }
   const withHosts =
     (url: string) =>
     (...servers: PairServer[]) =>
@@ -61,9 +72,13 @@ export async function startFailoverPair({ isStreaming = false } = {}): Promise<F
   };
 }
 
-function copy(data: string, standby: string): void {
-  const copied = spawnSync('cp', ['-a', data, standby], { encoding: 'utf8' });
+function copyFiles(from: string, to: string): void {
+  const copied = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' });
   if (copied.status !== 0) throw new Error(copied.stderr);
+}
+
+function copy(data: string, standby: string): void {
+  copyFiles(data, standby);
   writeFileSync(join(standby, 'standby.signal'), '');
 }
 
@@ -92,5 +107,13 @@ async function startOne(folder: string, name: string, adminUrl: string, more: st
     kill: () =>
       process.kill(Number.parseInt(readFileSync(join(cluster.data, 'postmaster.pid'), 'utf8'), 10), 'SIGKILL'),
     stop: () => stopServer(cluster),
+    async start(from) {
+      if (from) {
+        rmSync(cluster.data, { recursive: true });
+        copyFiles(from, cluster.data);
+      }
+      await startServer(cluster, port);
+    },
+    copyTo: (to) => copyFiles(cluster.data, to),
   };
 }

@@ -48,8 +48,11 @@ export async function testDatabase(cluster = inject('cluster'), template = clust
   const db = connect({ url: urls.url });
   const ownerDb = connect({ url: urls.ownerUrl, max: 2 });
   const inspectorDb = connect({ url: urls.inspectorUrl, max: 4 });
-  // A copy of the template is held like any other copy.
-  if (!isDistributed) await sql`update installation set identity = database_identity()`.execute(inspectorDb);
+  // A copy of the template is held like any other copy. Each database here is an installation of its own.
+  if (!isDistributed)
+    await sql`update installation set identity = database_identity(), acceptances = array[gen_random_uuid()]`.execute(
+      inspectorDb,
+    );
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= closeAll());
   const closeAll = async () => {

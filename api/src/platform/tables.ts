@@ -30,7 +30,8 @@ type SecretKeysTable = { purpose: string; sealed: string };
 type InstallationTable = {
   identity: string;
   held_since: Date | null;
-  restored_to: Date | null;
+  held_because: 'lost' | 'address' | 'operator' | null;
+  acceptances: Generated<string[]>;
   secret_fingerprint: string | null;
   backed_up_at: Date | null;
 };

@@ -2,6 +2,8 @@ import { runCommand } from '../../platform/cli/run-command.ts';
 import { account } from './accounts/account.ts';
 import { backup } from './backup/backup.ts';
 import { backups } from './backup/backups.ts';
+import { hosts } from './backup/hosts.ts';
+import { noteBackupCommand } from './backup/note-backup.ts';
 import { restore } from './backup/restore.ts';
 import { restored } from './backup/restored.ts';
 import { deadJobs } from './dead-jobs.ts';
@@ -44,6 +46,8 @@ const commands = {
   backups,
   restore,
   restored,
+  hosts,
+  'note-backup': noteBackupCommand,
   doctor,
 };
 

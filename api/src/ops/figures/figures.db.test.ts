@@ -60,9 +60,9 @@ test('a backup has its age, a copy is shown as held', async () => {
   expect(await figure('wal_archive_age_seconds')).toEqual({});
   expect(await figure('wal_archive_failures')).toEqual({ '': 0 });
   expect(await figure('installation_held')).toEqual({ '': 0 });
-  ctx.hold.isHeld = true;
+  ctx.quarantine.isActive = true;
   expect(await figure('installation_held')).toEqual({ '': 1 });
-  ctx.hold.isHeld = false;
+  ctx.quarantine.isActive = false;
 });
 
 /** Of the tests' certificate. */

@@ -8,9 +8,9 @@ import {
 } from '../../../dispatch/index.ts';
 import { mailQueue, smsQueue } from '../../../notifications/index.ts';
 import { offerQueue } from '../../../order-groups/index.ts';
-import { endDueJobs, readUnfinished } from '../../../platform/held/copied-jobs.ts';
-import { endHold } from '../../../platform/held/copy-state.ts';
 import { withQueues } from '../../../platform/jobs/operators-queues.ts';
+import { endDueJobs, readUnfinished } from '../../../platform/quarantine/copied-jobs.ts';
+import { endQuarantine } from '../../../platform/quarantine/copy-state.ts';
 import { FIRST_VENDOR } from '../../../platform/vendors.ts';
 import { resetQueue } from '../../../users/index.ts';
 import { carryOut, carryOutAll, type Operator } from '../operator.ts';
@@ -18,7 +18,7 @@ import { carryOut, carryOutAll, type Operator } from '../operator.ts';
 /** Queues whose jobs only send a message. The original has sent those that were due. */
 const messages = [mailQueue, smsQueue, recipientMailQueue, resetQueue];
 
-/** Drops what the original has done since, and ends the hold at last. It may be repeated after a failure. */
+/** Drops what the original has done since, and ends the quarantine at last. It may be repeated after a failure. */
 export async function acceptCopy(operator: Operator): Promise<void> {
   const { bound, env, now } = operator;
   const offers = await readUnfinished(bound, offerQueue);
@@ -36,7 +36,7 @@ export async function acceptCopy(operator: Operator): Promise<void> {
       for (const { vendorId, orderGroupId } of placed)
         await carryOut(as, vendorId, (tx) => lookLater({ jobs }, tx, { vendorId, orderGroupId }));
       as.say(`${placed.length} bookings are looked up at their couriers.`);
-      await carryOut(as, FIRST_VENDOR, endHold);
+      await carryOut(as, FIRST_VENDOR, endQuarantine);
       as.say('The copy is accepted: jobs and messages go on.');
     }),
   );

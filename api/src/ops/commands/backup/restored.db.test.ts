@@ -10,8 +10,8 @@ import { placeBookings } from '../../../dispatch/bookings/placing/place.ts';
 import { sendMail } from '../../../notifications/index.ts';
 import { offerQueue } from '../../../order-groups/index.ts';
 import { inTransaction } from '../../../platform/db/transaction/tx.ts';
-import { readUnfinished } from '../../../platform/held/copied-jobs.ts';
-import { readCopyState } from '../../../platform/held/copy-state.ts';
+import { readUnfinished } from '../../../platform/quarantine/copied-jobs.ts';
+import { readCopyState } from '../../../platform/quarantine/copy-state.ts';
 import type { PaidCharge } from '../../../wallet/cards/providers/port.ts';
 import { compareCopyWithCards } from '../../../wallet/index.ts';
 import { acceptCopy } from './accept-copy.ts';
@@ -21,15 +21,14 @@ const host = await startApi();
 const { ctx, ownerDb, inspectorDb } = host;
 const [courier] = ctx.couriers.all;
 
-/** A restore leaves this state. */
 beforeEach(async () => {
-  await sql`update installation set held_since = now(), restored_to = ${ctx.now()}`.execute(ownerDb);
+  await sql`update installation set held_since = now()`.execute(ownerDb);
   await sql`delete from pgboss.job`.execute(inspectorDb);
 });
 
 const show = async () => {
   const { operator, said } = makeOperator(host);
-  await showCopy(operator);
+  await showCopy(operator, await readCopyState(ctx.db));
   return said.join('\n');
 };
 const accept = async (isSure = true) => {
@@ -48,7 +47,7 @@ describe('an accepted copy', () => {
     expect(await show()).toContain('Jobs of notifications.mail: 1, 1 of them due');
     expect(await accept()).toContain('1 messages of notifications.mail were already due: dropped.');
     expect(await mails()).toEqual([{ state: 'cancelled' }]);
-    expect((await readCopyState(ctx.db)).isHeld).toBe(false);
+    expect((await readCopyState(ctx.db)).reason).toBeNull();
   });
 
   test('looks an offer up before it is sent again', async () => {
@@ -88,7 +87,7 @@ test('without --yes nothing of an acceptance is done', async () => {
   await inTransaction(ctx.db, {}, (tx) => sendMail(ctx, tx, mail));
   expect(await accept(false)).toContain('The copy is accepted');
   expect(await mails()).toEqual([{ state: 'created' }]);
-  expect((await readCopyState(ctx.db)).isHeld).toBe(true);
+  expect((await readCopyState(ctx.db)).reason).toBe('operator');
 });
 
 describe('the comparison with the card provider', async () => {

@@ -1,8 +1,10 @@
-import { beginHold } from '../../../platform/held/copy-state.ts';
+import { beginQuarantine, readCopyState } from '../../../platform/quarantine/copy-state.ts';
 import { FIRST_VENDOR } from '../../../platform/vendors.ts';
+import { checkLedger } from '../ledger.ts';
 import { carryOut, operatorCommand } from '../operator.ts';
 import { wordsOf } from '../read-input.ts';
 import { acceptCopy } from './accept-copy.ts';
+import { refuseOtherSecret } from './refuse-other-secret.ts';
 import { showCopy } from './show-copy.ts';
 
 export const restored = operatorCommand({
@@ -13,21 +15,28 @@ export const restored = operatorCommand({
     'npm run ops -- restored --hold [--yes]',
     '',
     'A database that was restored, copied or moved is held: it can be read, and nothing is sent. The first form lists its',
-    'jobs, messages, orders under way and top-ups, and the differences at the card provider and the couriers. --accept drops',
-    'the messages that were already due, makes doubtful offers be looked up first, and ends the hold. Only one database may',
-    'ever be accepted: the others must be gone. --hold holds a copy that was made by other means, before a server starts on it.',
+    'jobs, messages, orders under way and top-ups, the differences at the card provider and the couriers, and the check of the',
+    'ledger. It refuses another ACCESS_TOKEN_SECRET than that of the copy. --accept drops the messages that were already due,',
+    'makes doubtful offers be looked up first, and ends the hold. Only one database may ever be accepted: the others must be',
+    'gone. --hold holds a database that nothing else shows to be a copy. Exit code 2 if the ledger does not agree.',
   ],
   flags: ['accept', 'hold'],
   async run(operator, input) {
     wordsOf(input, []);
     if (input.has('hold')) {
-      await carryOut(operator, FIRST_VENDOR, beginHold);
+      await carryOut(operator, FIRST_VENDOR, beginQuarantine);
       operator.say('The database is held. Restart the servers that run on it.');
-      return;
+      return 0;
     }
-    const isHeld = await showCopy(operator);
-    if (!input.has('accept')) return;
-    if (!isHeld) throw new Error('This database is not held.');
-    await acceptCopy(operator);
+    const state = await readCopyState(operator.bound);
+    refuseOtherSecret(state, operator.env);
+    await showCopy(operator, state);
+    if (!state.reason) {
+      if (input.has('accept')) throw new Error('This database is not held.');
+      return 0;
+    }
+    const isSound = await checkLedger(operator);
+    if (input.has('accept')) await acceptCopy(operator);
+    return isSound ? 0 : 2;
   },
 });

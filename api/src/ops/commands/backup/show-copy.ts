@@ -3,31 +3,30 @@ import { dayMs, minuteMs } from '@tibara/contract/time';
 import pino from 'pino';
 import { compareBooking, makeCouriers, readOpenBookings } from '../../../dispatch/index.ts';
 import { sqlOne } from '../../../platform/db/sql-named.ts';
-import { readWaiting, type WaitingQueue } from '../../../platform/held/copied-jobs.ts';
-import { type CopyState, readCopyState } from '../../../platform/held/copy-state.ts';
+import { readWaiting, type WaitingQueue } from '../../../platform/quarantine/copied-jobs.ts';
+import type { CopyState } from '../../../platform/quarantine/copy-state.ts';
+import type { Reason } from '../../../platform/quarantine/judge.ts';
 import { readOfEach, vendorSteps } from '../../../platform/vendors.ts';
 import { type CardDifference, cardAccountsToAsk, compareCopyWithCards } from '../../../wallet/index.ts';
-import { formatMoment } from '../../backup/moment.ts';
 import type { Operator } from '../operator.ts';
+import { formatMoment } from './moment.ts';
 
 /** More are looked up by the server after the acceptance. */
 const MOST_LOOKS = 200;
 
-/** Lists what the copy would do. Returns whether it is held. */
-export async function showCopy(operator: Operator): Promise<boolean> {
+/** Lists what a held copy would do. */
+export async function showCopy(operator: Operator, state: CopyState): Promise<void> {
   const { bound, say, now } = operator;
-  const state = await readCopyState(bound);
   // Beside a copy the original is one setting away.
   const { name, address, port } = await sqlOne<Place>(bound, { name: 'place-of-copy', text: PLACE });
   say(`Database ${name} at ${address ?? 'this machine'}, port ${port}.`);
-  say(lineOf(state));
-  if (!state.isHeld) return false;
+  for (const line of linesOf(state)) say(line);
+  if (!state.reason) return;
   for (const queue of await readWaiting(bound)) say(waitingLine(queue));
   for (const line of await underWay(operator)) say(line);
-  const since = new Date((state.restoredTo ?? new Date(now().getTime() - 4 * dayMs)).getTime() - 15 * minuteMs);
+  const since = new Date((state.lastNoted ?? new Date(now().getTime() - 4 * dayMs)).getTime() - 15 * minuteMs);
   await attempt(operator, 'The card provider', () => compareCards(operator, since));
   await attempt(operator, 'The couriers', () => compareCouriers(operator));
-  return true;
 }
 
 type Place = { name: string; address: string | null; port: number };
@@ -35,12 +34,21 @@ type Place = { name: string; address: string | null; port: number };
 const PLACE = `
   select current_database() as name, host(inet_server_addr()) as address, current_setting('port')::integer as port`;
 
-function lineOf({ isHeld, heldSince, restoredTo }: CopyState): string {
-  if (!isHeld) return 'This database is not held.';
-  if (restoredTo) return `This copy has everything until ${formatMoment(restoredTo)}. It is held.`;
-  if (heldSince) return `This copy is held since ${formatMoment(heldSince)}.`;
-  return 'This database was copied or moved: its cluster, its database or its tables are new. It is held.';
+function linesOf({ reason, heldSince, lastNoted, host }: CopyState): string[] {
+  if (!reason) return ['This database is not held.'];
+  const since = heldSince ? ` It is held since ${formatMoment(heldSince)}.` : ' It is held.';
+  const noted = lastNoted ? [`The last note of a server in it is of ${formatMoment(lastNoted)}.`] : [];
+  return [`${whys[reason](host)}${since}`, ...noted];
 }
+
+const whys: Record<Reason, (host: string | null) => string> = {
+  identity: () => 'This database was copied or moved: its cluster, its database or its tables are new.',
+  host: (host) =>
+    `Its host ${host} is not known. Only if it is a standby that was promoted: npm run ops -- hosts --add ${host}`,
+  lost: () => 'A server noted commits that this database lacks.',
+  address: () => 'A server found this database at another address than before.',
+  operator: () => 'An operator said that this database is a copy.',
+};
 
 const waitingLine = ({ queue, count, due, first }: WaitingQueue): string =>
   `Jobs of ${queue}: ${count}, ${due} of them due, the first since ${formatMoment(first)}`;

@@ -7,7 +7,7 @@ import { gauge } from '../figure.ts';
 type Backups = { backup: number | null; archived: number | null; failures: number };
 
 /** By the database's clock, the same for all processes. */
-export function backupFigures(registry: Registry, { db, hold, now }: Ctx): void {
+export function backupFigures(registry: Registry, { db, quarantine, now }: Ctx): void {
   const read = remembered(() => sqlOne<Backups>(db, { name: 'backup-figures', text: BACKUPS }), { now, ms: 10_000 });
   gauge(
     registry,
@@ -25,7 +25,7 @@ export function backupFigures(registry: Registry, { db, hold, now }: Ctx): void 
     async () => (await read()).failures,
   );
   gauge(registry, { name: 'installation_held', help: '1 while a restored copy waits for its acceptance' }, () =>
-    Number(hold.isHeld),
+    Number(quarantine.isActive),
   );
 }
 

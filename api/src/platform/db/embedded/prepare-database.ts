@@ -9,13 +9,36 @@ export async function prepareDatabase(adminUrl: string, name: string, passwords:
       await admin.query(createRole(admin, { role: roles[role], password: passwords[role] }));
     }
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
-    if (rowCount === 0) await admin.query(createDatabase(name));
+    if (rowCount === 0) await makeDatabase(adminUrl, name);
   });
 }
+
+/** As deploy/roles.sql does in an installation: the database, and the function that names its host. */
+export async function makeDatabase(adminUrl: string, name: string): Promise<void> {
+  await asAdmin(adminUrl, async (admin) => void (await admin.query(createDatabase(name))));
+  await asAdmin(urlOf(adminUrl, name), async (there) => void (await there.query(DATABASE_HOST)));
+}
+
+/**
+ * A hash of the machine's id and the data directory: a copy beside the original has another one. Only a superuser's
+ * function may read the id.
+ */
+export const DATABASE_HOST = `
+create function database_host() returns text language sql stable security definer set search_path = pg_catalog as $$
+  select left(encode(sha256(convert_to(id || current_setting('data_directory'), 'UTF8')), 'hex'), 16)
+  from (select pg_read_file('/etc/machine-id', true) as id) as machine where id ~ '^[0-9a-f]{32}'
+$$;
+`;
 
 /** The owner of a database may make schemas in it, and owns its schema `public`. */
 export const createDatabase = (name: string, options = ''): string =>
   `create database ${pg.escapeIdentifier(name)} owner ${roles.owner} ${options}`;
+
+function urlOf(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
 
 async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
   const admin = new pg.Client({ connectionString: url });

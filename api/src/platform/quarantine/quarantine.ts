@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Db } from '../db/connect.ts';
 import { sqlNamed } from '../db/sql-named.ts';
+import { HOLD, STATE, type StateRow } from './database-state.ts';
+import { judge, type Witness } from './judge.ts';
 
 /** A held copy shows its data. It sends nothing, works on no job, and changes nothing (ADR 137). */
-export type Hold = { isHeld: boolean };
+export type Quarantine = { isActive: boolean };
 
 /** Another database took the place of this server's one. Its connections are refused until the server starts again. */
 class OtherDatabaseError extends Error {
@@ -17,36 +19,41 @@ class OtherDatabaseError extends Error {
   }
 }
 
-const IS_HELD = 'select held_since is not null or identity <> database_identity() as "isHeld" from installation';
-
 /**
  * Looks at each new connection before its first statement. The first one decides how the server starts. A running server
  * loses its connections when its database is replaced, so it never works on a held copy.
  */
-export function lookAtConnections(): { hold: Hold; onOpen: (client: pg.Client) => Promise<void> } {
-  const hold: Hold = { isHeld: false };
+export function lookAtConnections(witness: Witness): {
+  quarantine: Quarantine;
+  onOpen: (client: pg.Client) => Promise<void>;
+} {
+  const quarantine: Quarantine = { isActive: false };
   let isKnown = false;
   const onOpen = async (client: pg.Client) => {
-    const { rows } = await client.query<Hold>(IS_HELD);
-    const isHeld = rows[0]?.isHeld ?? false;
-    if (!isKnown) Object.assign(hold, { isHeld });
-    else if (isHeld && !hold.isHeld) throw new OtherDatabaseError();
+    const { rows } = await client.query<StateRow>(STATE, [witness.note?.server ?? null]);
+    const reason = rows[0] ? judge(rows[0], witness) : null;
+    // Only this server has its note. The other servers and the commands read the stored hold.
+    if (reason === 'lost' || reason === 'address') await client.query(HOLD, [reason]);
+    const isActive = reason !== null;
+    if (!isKnown) Object.assign(quarantine, { isActive });
+    else if (isActive && !quarantine.isActive) throw new OtherDatabaseError();
     isKnown = true;
   };
-  return { hold, onOpen };
+  return { quarantine, onOpen };
 }
 
-export async function readHold(db: Db): Promise<boolean> {
-  const [row] = await sqlNamed<Hold>(db, { name: 'read-hold', text: IS_HELD, values: [] });
-  return row?.isHeld ?? false;
+async function readIsHeld(db: Db, witness: Witness): Promise<boolean> {
+  const values = [witness.note?.server ?? null];
+  const [state] = await sqlNamed<StateRow>(db, { name: 'database-state', text: STATE, values });
+  return !state || judge(state, witness) !== null;
 }
 
 const LOOK_EVERY_MS = 1000;
 
-/** Calls `release` once an operator has accepted the copy, and then ends the hold. Returns how to stop. */
+/** Calls `release` once an operator has accepted the copy, and then ends the quarantine. Returns how to stop. */
 export function awaitRelease(
   db: Db,
-  hold: Hold,
+  { quarantine, witness }: { quarantine: Quarantine; witness: Witness },
   { release, onError }: { release: () => Promise<void>; onError: (error: unknown) => void },
 ): () => Promise<void> {
   const stopping = new AbortController();
@@ -54,9 +61,9 @@ export function awaitRelease(
   const watching = (async () => {
     while (!signal.aborted) {
       await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(() => {}); // interrupted by stopping
-      if (signal.aborted || (await readHold(db).catch(() => true))) continue;
+      if (signal.aborted || (await readIsHeld(db, witness).catch(() => true))) continue;
       await release().catch(onError);
-      hold.isHeld = false;
+      quarantine.isActive = false;
       return;
     }
   })();

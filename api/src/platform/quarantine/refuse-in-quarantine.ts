@@ -3,7 +3,7 @@ import type { CallDefinition } from '@tibara/contract/call';
 import { sentence } from '@tibara/contract/language/sentence';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../errors.ts';
-import type { Hold } from './hold.ts';
+import type { Quarantine } from './quarantine.ts';
 
 /** Besides all GETs. They change nothing but the caller's own login. */
 const answered = new Set<CallDefinition>([
@@ -20,10 +20,10 @@ const answered = new Set<CallDefinition>([
 const RETRY_AFTER_S = '60';
 
 /** Before the body is read, so that the senders of events repeat them later. */
-export function refuseWhileHeld(app: FastifyInstance, hold: Hold): void {
+export function refuseInQuarantine(app: FastifyInstance, quarantine: Quarantine): void {
   app.addHook('onRequest', async ({ routeOptions: { config } }, reply) => {
     const { call } = config;
-    if (!hold.isHeld || !call || call.method === 'GET' || answered.has(call)) return;
+    if (!quarantine.isActive || !call || call.method === 'GET' || answered.has(call)) return;
     reply.header('Retry-After', RETRY_AFTER_S);
     throw new AppError('unavailable', HELD);
   });

@@ -1,0 +1,22 @@
+import type { DatabaseState } from './judge.ts';
+
+export type StateRow = DatabaseState & {
+  heldSince: Date | null;
+  /** The last note of a server. */
+  lastNoted: Date | null;
+  secretFingerprint: string | null;
+};
+
+/** One row. The parameter is the server of a note, or null. */
+export const STATE = `
+  select case when i.held_since is not null then coalesce(i.held_because, 'operator') end as "heldBecause",
+    i.held_since as "heldSince", i.identity = database_identity() as "hasOwnIdentity", present_host() as host,
+    array(select host from known_hosts order by added_at, host) as known, i.acceptances::text[] as acceptances,
+    (select mark from server_notes where server = $1::uuid) as mark,
+    (select max(noted_at) from server_notes) as "lastNoted", i.secret_fingerprint as "secretFingerprint"
+  from installation i`;
+
+/** A stored hold keeps its time and its first reason. */
+export const HOLD = `
+  update installation set held_because = case when held_since is null then $1 else held_because end,
+    held_since = coalesce(held_since, now())`;

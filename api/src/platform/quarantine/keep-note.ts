@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from '../db/connect.ts';
+import { sqlNamed } from '../db/sql-named.ts';
+import { STATE, type StateRow } from './database-state.ts';
+import { isOfPresent, judge, type ServerNote, type Witness } from './judge.ts';
+import { writeNote } from './note-file.ts';
+
+type Keeping = { db: Db; witness: Witness; file: string };
+
+/** Raises the server's mark in the database, and then keeps it in the file. A held database gets no marks. */
+export async function noteOnce({ db, witness, file }: Keeping): Promise<void> {
+  const values = [witness.note?.server ?? null];
+  const [state] = await sqlNamed<StateRow>(db, { name: 'database-state', text: STATE, values });
+  if (!state) throw new Error('The table installation is empty.');
+  if (judge(state, witness) !== null)
+    throw new Error('The database is held, so this server keeps its last note of it.');
+  const last = witness.note && isOfPresent(witness.note, state) ? witness.note : null;
+  const server = last?.server ?? randomUUID();
+  const { acceptances, host } = state;
+  const note: ServerNote = {
+    server,
+    mark: await raiseMark(db, server, last),
+    installation: acceptances[0] ?? '',
+    acceptance: acceptances.at(-1) ?? '',
+    host,
+    addresses: witness.addresses,
+  };
+  await writeNote(file, note);
+  witness.note = note;
+}
+
+async function raiseMark(db: Db, server: string, last: ServerNote | null): Promise<number> {
+  const statement = last
+    ? { name: 'raise-mark', text: RAISE, values: [server, last.mark] }
+    : { name: 'first-mark', text: FIRST, values: [server] };
+  const [row] = await sqlNamed<{ mark: number }>(db, statement);
+  if (!row) throw new Error('The database lacks the last note of this server.');
+  return row.mark;
+}
+
+const FIRST = 'insert into server_notes (server, mark) values ($1, 1) returning mark';
+
+/** PgBouncer may have replaced the database since the look. */
+const RAISE = `
+  update server_notes set mark = mark + 1, noted_at = now() where server = $1 and mark >= $2 returning mark`;
+
+const NOTE_EVERY_MS = 5000;
+
+/** Notes at once, every few seconds, and at the stop. A failure is reported once, until a note succeeds. Returns how to stop. */
+export async function keepNote(keeping: Keeping, onError: (error: unknown) => void): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let isFailing = false;
+  const note = async () => {
+    try {
+      await noteOnce(keeping);
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) onError(error);
+      isFailing = true;
+    }
+  };
+  await note();
+  const running = (async () => {
+    while (!signal.aborted) {
+      await pause(NOTE_EVERY_MS, undefined, { signal, ref: false }).catch(() => {}); // interrupted by stopping
+      await note();
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    await running;
+  };
+}
