@@ -1,8 +1,7 @@
--- The database and its roles. Run once as a superuser, with three passwords in the environment (docs/deploy.md).
+-- The database and its roles. Run once as a superuser, with two passwords in the environment (docs/deploy.md).
 \set ON_ERROR_STOP on
 \getenv owner_password OWNER_PASSWORD
 \getenv server_password SERVER_PASSWORD
-\getenv backup_password BACKUP_PASSWORD
 
 -- Owns the database and its tables. It is no superuser, makes no roles, and obeys row-level security.
 create role tibara_owner login password :'owner_password';
@@ -10,15 +9,10 @@ create role tibara_owner login password :'owner_password';
 -- Of the servers. It owns nothing. Each start grants it the rights that its statements need.
 create role tibara_server login password :'server_password' noinherit;
 
--- Of `tibara ops backup` (docs/backup.md). It reads no merchant's rows.
-create role tibara_backup login password :'backup_password';
-
 -- Texts are compared by their code points, so that an upgrade of the system changes no index.
 create database tibara owner tibara_owner template template0 encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8';
 
 \connect tibara
-grant pg_read_all_settings to tibara_backup;
-grant execute on function pg_backup_start(text, boolean), pg_backup_stop(boolean) to tibara_backup;
 
 -- Names the machine and the data directory below this database, so that a copy elsewhere is held (docs/backup.md). Only a superuser's
 -- function may read the file.

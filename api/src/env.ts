@@ -46,8 +46,6 @@ export const envSchema = z.object({
   DATA_DIR: text(`${repositoryRoot}.data`),
   DATABASE_URL: optional,
   MIGRATE_DATABASE_URL: optional,
-  /** For `ops backup`: a role that may take base backups (docs/backup.md). */
-  BACKUP_DATABASE_URL: optional,
   /** For the listener, past a PgBouncer in `DATABASE_URL`. */
   DATABASE_DIRECT_URL: optional,
   /** `off`: statements have no names, for a PgBouncer below 1.21. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@tibara/contract';
@@ -42,7 +42,8 @@ afterAll(async () => {
   rmSync(home, { recursive: true });
 }, 60_000);
 
-describe('a server on the copy', () => {
+/** Without the machine's id no database tells its host, and the copy is not held (docs/backup.md). */
+describe.skipIf(!existsSync('/etc/machine-id'))('a server on the copy', () => {
   let token = '';
 
   test('is refused to an operator with another secret', async () => {

@@ -8,6 +8,7 @@ import { chooseAccount, prepareBinaries } from '../src/platform/db/embedded/embe
 import { type Cluster, startServer, stopServer } from '../src/platform/db/embedded/embedded-server.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { installJobs } from '../src/platform/jobs/install.ts';
+import { runAt } from './distributed/distributed-database.ts';
 
 export type PairServer = {
   readonly port: number;
@@ -45,6 +46,8 @@ export async function startFailoverPair({ isStreaming = false } = {}): Promise<F
   const { appUrl, ownerUrl, adminUrl, folder } = embedded;
   await migrate({ appUrl, ownerUrl });
   await installJobs(ownerUrl);
+  // Each of the two has a host of its own, also on a machine without an id.
+  await runAt(adminUrl, [HOST]);
   await embedded.stop();
   copy(join(folder, 'data'), join(folder, 'standby'));
   const primary = await startOne(folder, 'data', adminUrl);
@@ -71,6 +74,12 @@ export async function startFailoverPair({ isStreaming = false } = {}): Promise<F
     },
   };
 }
+
+const HOST = `
+  create or replace function database_host() returns text language sql stable security definer set search_path = pg_catalog as $$
+    select left(md5(current_setting('data_directory')), 16) $$;
+  delete from known_hosts;
+  insert into known_hosts (host) values (database_host())`;
 
 function copyFiles(from: string, to: string): void {
   const copied = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' });

@@ -4,9 +4,14 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** The statements of deploy/roles.sql, with these passwords. */
-export const databaseStatements = (values: Record<string, string>): string[] =>
+/** The statements of deploy/roles.sql for the cluster, and those inside the new database, with these passwords. */
+export const databaseStatements = (values: Record<string, string>): string[][] =>
   read('deploy/roles.sql')
+    .split('\n\\connect tibara\n')
+    .map((text) => statementsOf(text, values));
+
+const statementsOf = (text: string, values: Record<string, string>): string[] =>
+  text
     .replaceAll(/^(?:--|\\).*$/gm, '')
     .replaceAll(/:'(\w+)'/g, (_variable, name: string) => `'${values[name.toUpperCase()]}'`)
     .split(';')

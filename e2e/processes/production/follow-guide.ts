@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbedded } from '../../../api/src/platform/db/embedded/embedded.ts';
-import { withAdmin } from '../../../api/test/cluster.ts';
+import { urlOf } from '../../../api/test/cluster.ts';
 import { companyFile, ownCompany } from '../../../api/test/company-file.ts';
+import { runAt } from '../../../api/test/distributed/distributed-database.ts';
 import { callOver } from '../../../api/test/http-client.ts';
 import { startCardFarSide } from '../../../api/test/nemesis/card-far-side.ts';
 import { beginProduct, endLeftOvers } from '../product.ts';
@@ -18,7 +19,6 @@ const secret = () => randomBytes(24).toString('base64url');
 const values = {
   OWNER_PASSWORD: secret(),
   SERVER_PASSWORD: secret(),
-  BACKUP_PASSWORD: secret(),
   ACCESS_TOKEN_SECRET: secret(),
   METRICS_TOKEN: secret(),
   FLEET_SECRET: secret(),
@@ -41,7 +41,9 @@ export function followGuide(startProxy: (origins: readonly string[]) => Promise<
   let closeProxy: () => Promise<void>;
 
   beforeAll(async () => {
-    await asSuperuser(databaseStatements(values));
+    const [ofCluster = [], ofDatabase = []] = databaseStatements(values);
+    await asSuperuser(ofCluster);
+    await asSuperuser(ofDatabase, 'tibara');
     const { port } = new URL(postgres.adminUrl);
     const written = serverSettings(values);
     const ours = {
@@ -74,11 +76,11 @@ export function followGuide(startProxy: (origins: readonly string[]) => Promise<
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
 
-  test('leaves three roles, none of which is a superuser or bypasses row-level security', async () => {
+  test('leaves two roles, none of which is a superuser or bypasses row-level security', async () => {
     const rows = await asSuperuser([
       "select rolname from pg_roles where rolname like 'tibara%' and not rolsuper and not rolbypassrls order by 1",
     ]);
-    expect(rows).toEqual(['backup', 'owner', 'server'].map((name) => ({ rolname: `tibara_${name}` })));
+    expect(rows).toEqual(['owner', 'server'].map((name) => ({ rolname: `tibara_${name}` })));
   });
 
   test('leads to two servers that are ready', async () => {
@@ -106,9 +108,5 @@ export function followGuide(startProxy: (origins: readonly string[]) => Promise<
       .map(({ path, body: { reference } }) => ({ path, reference }));
 }
 
-const asSuperuser = (statements: readonly string[]): Promise<unknown[]> =>
-  withAdmin(postgres.adminUrl, async (admin) => {
-    let rows: unknown[] = [];
-    for (const statement of statements) rows = (await admin.query(statement)).rows;
-    return rows;
-  });
+const asSuperuser = (statements: readonly string[], database = 'postgres'): Promise<unknown[]> =>
+  runAt(urlOf(postgres.adminUrl, database), statements);

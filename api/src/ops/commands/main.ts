@@ -1,10 +1,7 @@
 import { runCommand } from '../../platform/cli/run-command.ts';
 import { account } from './accounts/account.ts';
-import { backup } from './backup/backup.ts';
-import { backups } from './backup/backups.ts';
 import { hosts } from './backup/hosts.ts';
 import { noteBackupCommand } from './backup/note-backup.ts';
-import { restore } from './backup/restore.ts';
 import { restored } from './backup/restored.ts';
 import { deadJobs } from './dead-jobs.ts';
 import { distributeCommand } from './distribute.ts';
@@ -42,9 +39,6 @@ const commands = {
   order,
   account,
   distribute: distributeCommand,
-  backup,
-  backups,
-  restore,
   restored,
   hosts,
   'note-backup': noteBackupCommand,

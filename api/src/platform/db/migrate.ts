@@ -8,7 +8,7 @@ import { applyOutside, isOutside } from './migrating/apply-outside.ts';
 import { LOCK_MS, type Patience, withShortLocks } from './migrating/short-locks.ts';
 import { refuseUnbound } from './rights/bound-role.ts';
 import { joinRights } from './rights/join-rights.ts';
-import { applyRights, grantBackups, type Rights, readRights, releasedRights } from './rights/rights.ts';
+import { applyRights, type Rights, readRights, releasedRights } from './rights/rights.ts';
 import { withRetry } from './transaction/retry.ts';
 
 export type MigrateOptions = {
@@ -166,10 +166,7 @@ async function grantRights(client: pg.Client, role: string, rights: Rights, know
   try {
     await client.query("select pg_advisory_xact_lock(hashtextextended('rights of the server', 0))");
     const { rowCount } = await client.query('select from migrations where number <> all($1)', [known]);
-    if (rowCount === 0) {
-      await applyRights(client, role, rights);
-      await grantBackups(client);
-    }
+    if (rowCount === 0) await applyRights(client, role, rights);
     await client.query('commit');
   } catch (cause) {
     await client.query('rollback');

@@ -22,11 +22,6 @@ export async function readLastingKeys(db: Db, roots: Roots, log: RotationLog): P
   return Object.fromEntries(opened.map(({ purpose, key }) => [purpose, createSecretKey(key)])) as LastingKeys;
 }
 
-/** Refuses secrets that do not open this database's keys, and changes nothing. */
-export async function refuseWrongRoots(db: Db, roots: Roots): Promise<void> {
-  await openRows(db, roots);
-}
-
 type Opened = { purpose: string; key: Buffer; sealed: string; root: string };
 
 async function openRows(db: Db, roots: Roots): Promise<Opened[]> {
@@ -80,7 +75,7 @@ async function sealAnew(db: Db, [root]: Roots, opened: readonly Opened[], log: R
   if (old.length > 0) log.info('The keys of the database are sealed with the new ACCESS_TOKEN_SECRET');
 }
 
-/** A backup names the secret that it needs. */
+/** A copy names the secret that it needs. */
 async function noteFingerprint(db: Db, [root]: Roots): Promise<void> {
   const fingerprint = fingerprintOf(root);
   await db

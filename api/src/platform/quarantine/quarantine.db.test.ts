@@ -7,6 +7,7 @@ import { type CallDefinition, fillPath, pathParameters } from '@tibara/contract/
 import { sql } from 'kysely';
 import { afterAll, describe, expect, inject, test, vi } from 'vitest';
 import { withAdmin } from '../../../test/cluster.ts';
+import { runAt } from '../../../test/distributed/distributed-database.ts';
 import { startApi } from '../../../test/harness.ts';
 import { makeMerchant } from '../../../test/make-merchant.ts';
 import { buildApp } from '../../app.ts';
@@ -35,6 +36,12 @@ function open(to = url, note: ServerNote | null = null) {
   const look = () => sql`select 1`.execute(db);
   return { db, quarantine, witness, look };
 }
+
+/** Replaces the function of deploy/roles.sql in this database. */
+const nameHost = (expression: string) =>
+  runAt(adminUrl, [
+    `create or replace function database_host() returns text language sql as $$ select ${expression} $$`,
+  ]);
 
 const setHeld = (since: string) => sql.raw(`update installation set held_since = ${since}`).execute(ownerDb);
 
@@ -117,13 +124,19 @@ describe('a database that a server has noted', () => {
 });
 
 test('an unknown host is held until it is announced', async () => {
-  const host = (await readCopyState(ctx.db)).host ?? '';
-  await sql`update known_hosts set host = 'ffffffffffffffff'`.execute(ownerDb);
+  await sql`delete from known_hosts`.execute(ownerDb);
+  await inTransaction(ownerDb, {}, (tx) => knowHost(tx, 'ffffffffffffffff'));
+  await nameHost("'0000000000000000'");
   const { quarantine, look } = open();
   await look();
   expect(quarantine.isActive).toBe(true);
-  expect(await readCopyState(ctx.db)).toMatchObject({ reason: 'host', heldSince: null, host });
-  await inTransaction(ownerDb, {}, (tx) => knowHost(tx, host));
+  expect(await readCopyState(ctx.db)).toMatchObject({ reason: 'host', heldSince: null, host: '0000000000000000' });
+  await inTransaction(ownerDb, {}, (tx) => knowHost(tx, '0000000000000000'));
+  expect((await readCopyState(ctx.db)).reason).toBeNull();
+});
+
+test('a database that may not tell its host is not held for it', async () => {
+  await nameHost("pg_read_file('/etc/machine-id')");
   expect((await readCopyState(ctx.db)).reason).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import type { Command } from '../../../platform/cli/command.ts';
 import { printable } from '../../../platform/cli/printable.ts';
 import { examineDatabase } from './examine-database.ts';
-import { examineMachine } from './examine-machine.ts';
+import { examineBackups, examineMachine } from './examine-machine.ts';
 import { examineNetwork } from './examine-network.ts';
 import { examineSettings, type Source } from './examine-settings.ts';
 import type { Finding } from './finding.ts';
@@ -26,5 +26,6 @@ export const doctor: Command = {
 
 export async function examine(source: Source, now: Date): Promise<Finding[]> {
   const [database, network] = await Promise.all([examineDatabase(source, now), examineNetwork(source, now)]);
-  return [...examineSettings(source), ...examineMachine(source.DATA_DIR || '.data'), ...database, ...network];
+  const machine = [...examineMachine(source.DATA_DIR || '.data'), ...examineBackups()];
+  return [...examineSettings(source), ...machine, ...database, ...network];
 }

@@ -5,6 +5,7 @@ import { connect, type Db, poolOf } from '../../../platform/db/connect.ts';
 import { MIGRATIONS, otherMigration } from '../../../platform/db/migrate.ts';
 import { refuseUnbound } from '../../../platform/db/rights/bound-role.ts';
 import { countWaiting } from '../../../platform/jobs/waiting-jobs.ts';
+import { type CopyState, readCopyState } from '../../../platform/quarantine/copy-state.ts';
 import { lastSealedDay } from '../../../wallet/index.ts';
 import { watchDatabase } from '../../checks/database.ts';
 import { checkJobs } from '../../checks/jobs.ts';
@@ -57,6 +58,7 @@ async function examineServer(db: Db, source: Source, now: Date): Promise<Finding
     await jobsOf(db),
     await sealOf(db, now),
     await backupOf(db, now),
+    ...hostOf(await readCopyState(db)),
   ];
 }
 
@@ -120,13 +122,26 @@ async function backupOf(db: Db, now: Date): Promise<Finding> {
       coalesce(a.last_failed_time > coalesce(a.last_archived_time, '-infinity'), false) as failed
     from installation i, pg_stat_archiver a`.execute(db);
   const [row] = rows;
-  if (!row?.at) return warning('backup', 'none was made: docs/backup.md has the steps');
+  if (!row?.at) return warning('backup', 'none was noted: docs/backup.md has the steps');
   const hours = Math.floor((now.getTime() - row.at.getTime()) / HOUR_MS);
   if (row.failed) return problem('backup', 'the last file of WAL was not archived: read the log of PostgreSQL');
   if (hours > 30) return problem('backup', `the last one is ${hours} hours old`);
   return row.isArchiving
     ? ok('backup', `the last one is ${hours} hours old`)
     : warning('backup', 'archive_mode is off');
+}
+
+function hostOf({ reason, host, known }: CopyState): Finding[] {
+  if (reason) return [problem('host', 'the database is held as a copy: npm run ops -- restored')];
+  if (host === null) return [warning('host', 'the database cannot tell it, so a copy elsewhere is not held by itself')];
+  return known.includes(host)
+    ? [ok('host', `the database may act on ${host}`)]
+    : [
+        warning(
+          'host',
+          `it is not known, so a copy elsewhere is not held by itself: npm run ops -- hosts --add ${host}`,
+        ),
+      ];
 }
 
 async function examineOwner(db: Db): Promise<Finding[]> {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 
@@ -17,3 +18,24 @@ export function examineMachine(folder: string): Finding[] {
     return [problem('folder', `${folder} cannot be written by this account: ${reasonOf(error)}`)];
   }
 }
+
+/** The first release after that of PostgreSQL 18. */
+const OLDEST = { major: 2, minor: 57 };
+
+/** pgBackRest may be on another machine. Then nothing is said. */
+export function examineBackups(run = runVersion): Finding[] {
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(run()) ?? [];
+  if (major === undefined) return [];
+  const version = `${major}.${minor}`;
+  const isOld = Number(major) < OLDEST.major || (Number(major) === OLDEST.major && Number(minor) < OLDEST.minor);
+  return [
+    isOld
+      ? warning(
+          'pgBackRest',
+          `${version} is too old for PostgreSQL 18: install ${OLDEST.major}.${OLDEST.minor} or later`,
+        )
+      : ok('pgBackRest', version),
+  ];
+}
+
+const runVersion = (): string => spawnSync('pgbackrest', ['version'], { encoding: 'utf8' }).stdout ?? '';

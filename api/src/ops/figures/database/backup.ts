@@ -11,7 +11,7 @@ export function backupFigures(registry: Registry, { db, quarantine, now }: Ctx):
   const read = remembered(() => sqlOne<Backups>(db, { name: 'backup-figures', text: BACKUPS }), { now, ms: 10_000 });
   gauge(
     registry,
-    { name: 'backup_age_seconds', help: 'Time since the last base backup of ops backup; absent before the first' },
+    { name: 'backup_age_seconds', help: 'Time since ops note-backup; absent before the first' },
     async () => (await read()).backup,
   );
   gauge(

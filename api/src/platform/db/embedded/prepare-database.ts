@@ -15,8 +15,8 @@ export async function prepareDatabase(adminUrl: string, name: string, passwords:
 
 /** As deploy/roles.sql does in an installation: the database, and the function that names its host. */
 export async function makeDatabase(adminUrl: string, name: string): Promise<void> {
-  await asAdmin(adminUrl, async (admin) => void (await admin.query(createDatabase(name))));
-  await asAdmin(urlOf(adminUrl, name), async (there) => void (await there.query(DATABASE_HOST)));
+  await asAdmin(adminUrl, (admin) => admin.query(createDatabase(name)));
+  await asAdmin(urlOf(adminUrl, name), (there) => there.query(DATABASE_HOST));
 }
 
 /**
@@ -40,11 +40,11 @@ function urlOf(url: string, database: string): string {
   return changed.href;
 }
 
-async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   try {
-    await work(admin);
+    return await work(admin);
   } finally {
     await admin.end();
   }

@@ -32,17 +32,6 @@ export async function applyRights(client: pg.Client, role: string, rights: Right
   if (rows[0]?.isMissing) await client.query(grantJobs(name));
 }
 
-/** A role that may take base backups also reads the facts of its manifest, and notes the last backup. */
-export async function grantBackups(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ role: string }>(MAY_BACK_UP);
-  for (const { role } of rows) {
-    const name = client.escapeIdentifier(role);
-    await client.query(
-      `grant select on migrations, installation to ${name}; grant update (backed_up_at) on installation to ${name}`,
-    );
-  }
-}
-
 export const readRights = (): Rights => JSON.parse(readFileSync(RIGHTS, 'utf8'));
 
 /** The rights of the last release's servers, kept while they run beside newer ones. */
@@ -96,9 +85,3 @@ const JOBS_GRANTS_MISSING = `
     or exists (select from pg_class c where c.relnamespace = n.oid and c.relkind in ('r', 'p')
       and not has_table_privilege(r.oid, c.oid, 'delete')) as "isMissing"
   from pg_roles r, pg_namespace n where r.rolname = $1 and n.nspname = 'pgboss'`;
-
-const MAY_BACK_UP = `
-  select r.rolname as role from pg_proc p, aclexplode(p.proacl) a join pg_roles r on r.oid = a.grantee
-  where p.oid = 'pg_catalog.pg_backup_start(text, boolean)'::regprocedure and not r.rolsuper
-    and to_regclass('public.installation') is not null
-    and not has_column_privilege(r.oid, to_regclass('public.installation'), 'backed_up_at', 'update')`;
