@@ -16,7 +16,9 @@ create database tibara owner tibara_owner template template0 encoding 'UTF8' loc
 
 -- Names the machine and the data directory below this database, so that a copy elsewhere is held (docs/backup.md). Only a superuser's
 -- function may read the file.
-create function database_host() returns text language sql stable security definer set search_path = pg_catalog as $$
+create function database_host() returns text language sql stable security definer set search_path = pg_catalog, public as $$
   select left(encode(sha256(convert_to(id || current_setting('data_directory'), 'UTF8')), 'hex'), 16)
   from (select pg_read_file('/etc/machine-id', true) as id) as machine where id ~ '^[0-9a-f]{32}'
 $$;
+revoke all on function database_host() from public;
+grant execute on function database_host() to tibara_owner;

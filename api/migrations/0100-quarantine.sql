@@ -1,20 +1,26 @@
 -- Witnesses that tell a copy of this database from the database itself (ADR 137).
 
--- `held_because`: of a stored hold. A foreign identity or host is compared at each look and not stored.
--- `acceptances`: the ids of this history. The first one names the installation. Each acceptance of a copy adds one, so
--- that a note from another history cannot fit.
-alter table installation
-  add column held_because text check (held_because in ('lost', 'address', 'operator')),
-  add column acceptances uuid[] not null default array[gen_random_uuid()];
+-- `lost`, `address` or `operator`, of a stored hold. A foreign identity or host is compared at each look, and not stored.
+alter table installation add column held_because text;
 
--- The hosts and addresses where this database may act. A host has no slash in it, an address ends with the database's name.
+-- The ids of this history. The first one names the installation. Each acceptance of a copy adds one, so a note from another
+-- history cannot fit.
+create table acceptances (
+  number integer primary key generated always as identity,
+  id uuid not null unique default gen_random_uuid(),
+  accepted_at timestamptz not null default now()
+);
+
+insert into acceptances default values;
+
+-- The hosts and addresses where this database may act. An address ends with a slash and the database's name.
 create table known_hosts (
   host text primary key,
   added_at timestamptz not null default now()
 );
 
--- One row for each DATA_DIR whose servers keep a note. Each note of a server first raises `mark` here, and then has its number in the
--- file. So a database with a lower mark than a file has lost commits.
+-- One row for each DATA_DIR whose servers keep a note. A server first raises `mark`, and then writes its number into the file. A
+-- database with a lower mark than the file has lost commits.
 create table server_notes (
   server uuid primary key,
   mark integer not null,
@@ -22,8 +28,8 @@ create table server_notes (
 );
 
 -- The machine and data directory below this database, or null if they cannot be told. A superuser makes the function database_host
--- (deploy/roles.sql). A dump makes it again without the rights to read the file.
-create function present_host() returns text language plpgsql stable as $$
+-- (deploy/roles.sql), which the owner alone may call. A dump makes it again without the right to read the file.
+create function present_host() returns text language plpgsql stable security definer set search_path = pg_catalog, public as $$
 declare
   host text;
 begin
@@ -33,5 +39,8 @@ exception when undefined_function or insufficient_privilege then
   return null;
 end
 $$;
+
+revoke all on function present_host() from public;
+grant execute on function present_host() to app;
 
 insert into known_hosts (host) select present_host() where present_host() is not null;

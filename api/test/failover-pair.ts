@@ -76,7 +76,7 @@ export async function startFailoverPair({ isStreaming = false } = {}): Promise<F
 }
 
 const HOST = `
-  create or replace function database_host() returns text language sql stable security definer set search_path = pg_catalog as $$
+  create or replace function database_host() returns text language sql stable security definer set search_path = pg_catalog, public as $$
     select left(md5(current_setting('data_directory')), 16) $$;
   delete from known_hosts;
   insert into known_hosts (host) values (database_host())`;

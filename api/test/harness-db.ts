@@ -50,9 +50,8 @@ export async function testDatabase(cluster = inject('cluster'), template = clust
   const inspectorDb = connect({ url: urls.inspectorUrl, max: 4 });
   // A copy of the template is held like any other copy. Each database here is an installation of its own.
   if (!isDistributed)
-    await sql`update installation set identity = database_identity(), acceptances = array[gen_random_uuid()]`.execute(
-      inspectorDb,
-    );
+    await sql`with renamed as (update acceptances set id = gen_random_uuid())
+      update installation set identity = database_identity()`.execute(inspectorDb);
   let closing: Promise<void> | undefined;
   const close = () => (closing ??= closeAll());
   const closeAll = async () => {

@@ -114,7 +114,7 @@ describe('a promoted standby', () => {
     await vi.waitFor(async () => expect(await isReady(server)).toBe(true), PATIENCE);
   });
 
-  test('that lost a commit which a server noted is held, also when it is ahead', async () => {
+  test('that lost a noted commit is held, also when its log is longer', async () => {
     pair = await startFailoverPair({ isStreaming: true });
     onTestFinished(() => pair.stop());
     const dataDir = emptyDataDir();

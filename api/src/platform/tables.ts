@@ -31,7 +31,6 @@ type InstallationTable = {
   identity: string;
   held_since: Date | null;
   held_because: 'lost' | 'address' | 'operator' | null;
-  acceptances: Generated<string[]>;
   secret_fingerprint: string | null;
   backed_up_at: Date | null;
 };

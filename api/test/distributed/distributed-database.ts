@@ -69,7 +69,7 @@ async function fill(urls: ClusterUrls, name: string): Promise<DatabaseUrls> {
 
 /** For the next test file: no vendor, and the price lists and settings of a new installation. */
 export async function emptyDistributed(inspectorUrl: string): Promise<void> {
-  const kept = ['migrations', 'secret_keys', 'installation', 'known_hosts', 'simulated_fleet'];
+  const kept = ['migrations', 'secret_keys', 'installation', 'acceptances', 'known_hosts', 'simulated_fleet'];
   const emptied = [...tablesOf('vendor'), ...tablesOf('coordinator').filter((table) => !kept.includes(table))];
   await runAt(inspectorUrl, [`truncate ${emptied.join(', ')} cascade`, 'delete from pgboss.job']);
 }

@@ -39,9 +39,9 @@ const commands = {
   order,
   account,
   distribute: distributeCommand,
-  restored,
   hosts,
   'note-backup': noteBackupCommand,
+  restored,
   doctor,
 };
 

@@ -29,8 +29,8 @@ export async function endQuarantine(tx: Tx): Promise<void> {
 
 const ACCEPT = {
   'end-quarantine': `
-    update installation set identity = database_identity(), held_since = null, held_because = null,
-      acceptances = acceptances || gen_random_uuid()`,
+    update installation set identity = database_identity(), held_since = null, held_because = null`,
+  'note-acceptance': 'insert into acceptances default values',
   'forget-hosts': 'delete from known_hosts',
   'know-present-host': 'insert into known_hosts (host) select present_host() where present_host() is not null',
 };

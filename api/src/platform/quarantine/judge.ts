@@ -1,4 +1,4 @@
-/** What a server last saw of its database. It is kept in DATA_DIR. */
+/** The last look of a server at its database. It is kept in DATA_DIR. */
 export type ServerNote = {
   /** The row of `server_notes`. */
   server: string;
@@ -13,7 +13,7 @@ export type ServerNote = {
   addresses: readonly string[];
 };
 
-/** What the database says of itself. */
+/** The witnesses in the database. */
 export type DatabaseState = {
   heldBecause: 'lost' | 'address' | 'operator' | null;
   hasOwnIdentity: boolean;

@@ -66,6 +66,7 @@ export const catalogue: readonly Listed[] = [
     why: 'the keys of the installation, sealed; every vendor’s links are made with them',
   },
   { table: 'installation', kind: 'coordinator', why: 'one row: which database may act, its secret and last backup' },
+  { table: 'acceptances', kind: 'coordinator', why: 'copies of the whole database that were accepted' },
   { table: 'known_hosts', kind: 'coordinator', why: 'hosts of the whole database' },
   { table: 'server_notes', kind: 'coordinator', why: 'one row for each DATA_DIR' },
   { table: 'ended_sessions', kind: 'coordinator', why: 'one reader per process knows the ended logins of all vendors' },

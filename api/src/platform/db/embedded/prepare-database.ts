@@ -13,10 +13,12 @@ export async function prepareDatabase(adminUrl: string, name: string, passwords:
   });
 }
 
-/** As deploy/roles.sql does in an installation: the database, and the function that names its host. */
+/** The database, and the function that names its host. In an installation deploy/roles.sql makes both. */
 export async function makeDatabase(adminUrl: string, name: string): Promise<void> {
   await asAdmin(adminUrl, (admin) => admin.query(createDatabase(name)));
-  await asAdmin(urlOf(adminUrl, name), (there) => there.query(DATABASE_HOST));
+  await asAdmin(urlOf(adminUrl, name), (there) =>
+    there.query(`${DATABASE_HOST}grant execute on function database_host() to ${roles.owner}`),
+  );
 }
 
 /**
@@ -24,10 +26,11 @@ export async function makeDatabase(adminUrl: string, name: string): Promise<void
  * function may read the id.
  */
 export const DATABASE_HOST = `
-create function database_host() returns text language sql stable security definer set search_path = pg_catalog as $$
+create function database_host() returns text language sql stable security definer set search_path = pg_catalog, public as $$
   select left(encode(sha256(convert_to(id || current_setting('data_directory'), 'UTF8')), 'hex'), 16)
   from (select pg_read_file('/etc/machine-id', true) as id) as machine where id ~ '^[0-9a-f]{32}'
 $$;
+revoke all on function database_host() from public;
 `;
 
 /** The owner of a database may make schemas in it, and owns its schema `public`. */
