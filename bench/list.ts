@@ -2,7 +2,7 @@ import { callOver, send, urlOfCall } from '../api/test/http-client.ts';
 import type { Merchant } from '../api/test/make-merchant.ts';
 import { type MeasuredHost, startMeasuredHost } from '../api/test/measured-host.ts';
 import { startServerProcess } from '../api/test/server-process.ts';
-import { serverSettings } from '../api/test/server-slot.ts';
+import { emptyDataDir, serverSettings } from '../api/test/server-slot.ts';
 import { api } from '../contract/src/index.ts';
 import { type Figure, median, round, spread, timed } from './measure.ts';
 import { replayOf, sameIds } from './replay.ts';
@@ -30,7 +30,7 @@ export async function list(): Promise<Figure[]> {
   const tap = await startWireTap(host.appUrl);
   const settings = { ...serverSettings, WORKER: 'off', DATABASE_CONNECTIONS: '2' };
   const [tapped, server] = await Promise.all([
-    startServerProcess({ ...settings, DATABASE_URL: tap.url }),
+    startServerProcess({ ...settings, DATABASE_URL: tap.url, DATA_DIR: emptyDataDir() }),
     startServerProcess({ ...settings, DATABASE_URL: host.appUrl }),
   ]);
   const client = await host.openRaw();

@@ -2,7 +2,7 @@ import { callOver, send, urlOfCall } from '../api/test/http-client.ts';
 import type { Merchant } from '../api/test/make-merchant.ts';
 import type { MeasuredHost } from '../api/test/measured-host.ts';
 import { startServerProcess } from '../api/test/server-process.ts';
-import { serverSettings } from '../api/test/server-slot.ts';
+import { emptyDataDir, serverSettings } from '../api/test/server-slot.ts';
 import { api } from '../contract/src/index.ts';
 import type { Ids } from './replay.ts';
 import { makeTemplate, type SeededDraft, seedDrafts } from './seed-drafts.ts';
@@ -31,7 +31,8 @@ export async function confirmOverHttp(origin: string, draft: SeededDraft): Promi
 export async function recordConfirm(host: MeasuredHost, merchant: Merchant | undefined): Promise<Recording> {
   if (!merchant) throw new Error('No merchants were seeded');
   const tap = await startWireTap(host.appUrl);
-  const settings = { ...serverSettings, DATABASE_URL: tap.url, WORKER: 'off', DATABASE_CONNECTIONS: '2' };
+  const own = { DATABASE_URL: tap.url, DATA_DIR: emptyDataDir() };
+  const settings = { ...serverSettings, ...own, WORKER: 'off', DATABASE_CONNECTIONS: '2' };
   const server = await startServerProcess(settings);
   try {
     await makeTemplate(callOver(server.origin), merchant);

@@ -5,13 +5,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { noteFile, readNote } from '../src/platform/quarantine/note-file.ts';
 import { type FailoverPair, startFailoverPair } from './failover-pair.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
-import { serverSettings } from './server-slot.ts';
+import { emptyDataDir, serverSettings } from './server-slot.ts';
 
 /** Servers meet their own database, copies of it and promoted standbys. */
 let pair: FailoverPair;
 const PATIENCE = { timeout: 60_000, interval: 200 };
 
-const emptyDataDir = () => mkdtempSync(join(tmpdir(), 'tibara-data-'));
 const settingsOf = (dataDir: string) => ({
   ...serverSettings,
   DATABASE_URL: pair.urlOf(pair.primary, pair.standby),

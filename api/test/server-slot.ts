@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Caller } from './harness.ts';
 import { callOver } from './http-client.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
@@ -16,6 +19,9 @@ export const serverSettings = {
   NODE_ENV: 'test',
   ACCESS_TOKEN_SECRET: 'known to every process of a test, 32+ characters',
 };
+
+/** For a server that reaches the same database at another address: a note of the first address would hold it. */
+export const emptyDataDir = (): string => mkdtempSync(join(tmpdir(), 'tibara-data-'));
 
 export async function startSlot(settings: Record<string, string>): Promise<Slot> {
   let server = await startServerProcess(settings);

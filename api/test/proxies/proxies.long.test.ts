@@ -10,7 +10,7 @@ import { urlOfCall } from '../http-client.ts';
 import { makeMerchant } from '../make-merchant.ts';
 import { startWire, type Wire } from '../nemesis/wire.ts';
 import { type ServerProcess, startServerProcess } from '../server-process.ts';
-import { serverSettings } from '../server-slot.ts';
+import { emptyDataDir, serverSettings } from '../server-slot.ts';
 import { type Outcome, type Request, sendOne, trusting } from './open-loop.ts';
 import { isInstalled, type RunningProxy, startHaproxy, startNginx } from './run-proxy.ts';
 
@@ -38,7 +38,7 @@ describe.for(Object.keys(proxies) as (keyof typeof proxies)[])('%s', (name) => {
   beforeAll(async () => {
     if (!isInstalled(name)) throw new Error(`Install ${name}`);
     wire = await startWire(host.url);
-    const own = { ...settings, DATABASE_URL: wire.url };
+    const own = { ...settings, DATABASE_URL: wire.url, DATA_DIR: emptyDataDir() };
     servers = await Promise.all([startServerProcess(own), startServerProcess(own)]);
     const ports = servers.map(({ port }) => port);
     proxy = await proxies[name](ports, { isEncrypted: true });

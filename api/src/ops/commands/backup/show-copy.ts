@@ -36,18 +36,21 @@ const PLACE = `
 
 function linesOf({ reason, heldSince, lastNoted, host }: CopyState): string[] {
   if (!reason) return ['This database is not held.'];
-  const since = heldSince ? ` It is held since ${formatMoment(heldSince)}.` : ' It is held.';
-  const noted = lastNoted ? [`The last note of a server in it is of ${formatMoment(lastNoted)}.`] : [];
-  return [`${whys[reason](host)}${since}`, ...noted];
+  const since = heldSince ? ` since ${formatMoment(heldSince)}` : '';
+  const lines = [`This database is held${since}: ${whys[reason]}.`];
+  if (reason === 'host') lines.push(`Its host is ${host}. If it is a standby that was promoted: ${announcing(host)}`);
+  if (lastNoted) lines.push(`The last note of a server in it is of ${formatMoment(lastNoted)}.`);
+  return lines;
 }
 
-const whys: Record<Reason, (host: string | null) => string> = {
-  identity: () => 'This database was copied or moved: its cluster, its database or its tables are new.',
-  host: (host) =>
-    `Its host ${host} is not known. Only if it is a standby that was promoted: npm run ops -- hosts --add ${host}`,
-  lost: () => 'A server noted commits that this database lacks.',
-  address: () => 'A server found this database at another address than before.',
-  operator: () => 'An operator said that this database is a copy.',
+const announcing = (host: string | null): string => `npm run ops -- hosts --add ${host}`;
+
+const whys: Record<Reason, string> = {
+  identity: 'it was copied or moved, so its cluster, its database or its tables are new',
+  host: 'it runs on an unknown host or in another data directory',
+  lost: 'a server had noted commits that it lacks',
+  address: 'a server had noted it at another address',
+  operator: 'an operator said that it is a copy',
 };
 
 const waitingLine = ({ queue, count, due, first }: WaitingQueue): string =>
