@@ -39,6 +39,12 @@ async function reasonOf(server: FailoverPair['primary']): Promise<string | undef
   return row?.reason;
 }
 
+/** The files are as a power cut leaves them. */
+async function crash(): Promise<void> {
+  pair.primary.kill();
+  await vi.waitFor(() => expect(pair.primary.ask('select 1')).rejects.toThrow(), PATIENCE);
+}
+
 async function promote(): Promise<void> {
   pair.primary.kill();
   await pair.standby.ask('select pg_promote()');
@@ -56,7 +62,7 @@ describe('one database', () => {
     const server = await start(dataDir);
     await nextNote(dataDir);
     await server.end('SIGKILL');
-    pair.primary.kill();
+    await crash();
     await vi.waitFor(() => pair.primary.start(), PATIENCE);
     expect(isHeld(await start(dataDir))).toBe(false);
   });
@@ -68,9 +74,8 @@ describe('one database', () => {
   test('is held once a snapshot of an earlier moment is in its place', async () => {
     const [dataDir, snapshot] = [emptyDataDir(), join(mkdtempSync(join(tmpdir(), 'tibara-snapshot-')), 'data')];
     const server = await start(dataDir);
-    // Files after kill -9 are what a snapshot of the disk has.
-    pair.primary.kill();
-    await vi.waitFor(() => expect(pair.primary.ask('select 1')).rejects.toThrow(), PATIENCE);
+    // A snapshot of the disk has the files of such a moment.
+    await crash();
     pair.primary.copyTo(snapshot);
     await vi.waitFor(() => pair.primary.start(), PATIENCE);
     await nextNote(dataDir);
