@@ -7,7 +7,6 @@ import type { EngineGeocoder } from '../engines/engine.ts';
 import { toMalaysianState } from '../states.ts';
 import { findAround } from './find-around.ts';
 import { findById, findNames, findSimilar } from './find-names.ts';
-import { splitHouse, withoutUnit } from './house.ts';
 import { rankNames } from './rank-names.ts';
 import type { NameRow } from './tables.ts';
 import { type FoundName, readId, toPlace, toSuggestion } from './to-place.ts';
@@ -56,6 +55,23 @@ async function search(db: Db, text: string, near?: Coordinate): Promise<FoundNam
   const ranked = rankNames(name, similar, near, meant.length > 0 ? 0 : name.split(' ').length);
   if (!house) return ranked;
   return ranked.filter(({ kind }) => kind === 'street').map((row) => ({ ...row, houseTyped: house.number }));
+}
+
+/** Units and floors: they stay in the text, but do not help to find the building. */
+const unitParts = /#\s*\S+|\b(?:unit|level|lvl|apt|suite|tingkat)\s+\S+/gi;
+const houseAtStart =
+  /^\s*(?:(?:no|lot|blk|block|house)\.?\s+)?(\d{1,5}[a-z]?(?:[/-]\d{1,4}[a-z]?)?)\s*,?\s+(?=\S*[a-z])(.+)$/i;
+
+/** 'S018956', 'S(018956)' and '(S)018956' mean the postcode. */
+const postcodeParts = /\(?\bs\)?\s*\(?(\d{6})\b\)?/gi;
+
+const withoutUnit = (text: string): string =>
+  text.replace(unitParts, ' ').replace(postcodeParts, ' $1 ').replace(/\s+/g, ' ').trim();
+
+/** 'No. 12, Jalan SS15/4' is house 12 of Jalan SS15/4. A text with another beginning contains no house. */
+function splitHouse(text: string): { number: string; rest: string } | null {
+  const [, number, rest] = houseAtStart.exec(text) ?? [];
+  return number && rest ? { number, rest: rest.trim() } : null;
 }
 
 /** Every place is in one of two countries and few states: these names at the end do not help. */

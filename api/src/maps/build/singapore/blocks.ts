@@ -1,7 +1,12 @@
 import { straightMetres } from '../../embedded/geometry.ts';
 import type { LatLng } from '../../embedded/polyline.ts';
 import { wordsOf } from '../../embedded/words/normalise.ts';
-import { landmarks } from './landmarks.ts';
+import { campuses } from './landmarks/campuses.ts';
+import { hospitals } from './landmarks/hospitals.ts';
+import { hotels } from './landmarks/hotels.ts';
+import { malls } from './landmarks/malls.ts';
+import { offices } from './landmarks/offices.ts';
+import { sights } from './landmarks/sights.ts';
 import { readTable } from './read-table.ts';
 
 /** A postcode of Singapore: one building. `number` is its house or block, if known. */
@@ -77,6 +82,12 @@ function inferBlocks(buildings: readonly Building[]): number {
 
 const isByRule = ({ number, postcode }: Building): boolean =>
   Number(number.replace(/^Blk |[A-Z]$/g, '')) === Number(postcode.slice(3));
+
+/**
+ * Named buildings, reviewed by hand: name (others after a bar), postcode, house number and street. The data gives the
+ * postcode's point. A row with an unknown postcode or another street is left out.
+ */
+const landmarks = [malls, offices, sights, hospitals, campuses, hotels].join('');
 
 /** The buildings of our own list that the data confirms. */
 export function readLandmarks(buildings: readonly Building[]): Landmark[] {

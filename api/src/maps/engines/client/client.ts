@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { refuseInsideTransaction } from '../../../platform/db/transaction/open-transaction.ts';
 import { EngineError } from '../engine-error.ts';
 import { fewAtATime } from './few-at-a-time.ts';
-import { readLimited } from './read-limited.ts';
 
 export type EngineRequest = {
   path: string;
@@ -94,6 +93,22 @@ async function tryOnce({ baseUrl, userAgent, timeoutMs }: ClientParts, question:
       return { error: new EngineError('unavailable', `no response in ${timeoutMs} ms`), again: false };
     return { error: new EngineError('unavailable', 'no connection'), again: true };
   }
+}
+
+/** The line of a route through 25 points takes about 100 kB. */
+const LARGEST_BYTES = 4 * 1024 * 1024;
+
+/** The body as text. A body longer than any correct response is not read to its end. */
+async function readLimited(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > LARGEST_BYTES) throw new EngineError('unavailable', 'an endless response');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 function judge(status: number, text: string): Try {

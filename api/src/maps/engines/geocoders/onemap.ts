@@ -4,7 +4,6 @@ import { straightMetres } from '../../embedded/geometry.ts';
 import type { GeocodedPlace } from '../../ports.ts';
 import { type Client, readAs, refuseUnlessOk } from '../client/client.ts';
 import type { EngineGeocoder, EngineParts } from '../engine.ts';
-import { inTitleCase } from './in-title-case.ts';
 import { toPlace, toSuggestion } from './to-place.ts';
 
 /** '3.0764', the format of its points. */
@@ -112,6 +111,14 @@ function toSingaporePlace({ name, BLK_NO, ROAD_NAME, POSTAL, LATITUDE, LONGITUDE
     precision: isRoad ? 'street' : 'building',
   });
 }
+
+const asTheyAre = /^(MRT|LRT|HDB|ITE|NTU|NUS|SMU|CC|II|III|IV)$/;
+
+/** '391 ORCHARD ROAD' as people write it. Words with a digit ('18A') and short names of institutions stay. */
+const inTitleCase = (text: string): string =>
+  text.replace(/[^\s/()-]+/g, (word) =>
+    asTheyAre.test(word) || /\d/.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
+  );
 
 /** OneMap finds names, blocks and postcodes. It finds nothing for a text with a unit, a 'Blk' or the country. */
 const searchable = (text: string): string =>
