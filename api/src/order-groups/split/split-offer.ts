@@ -1,6 +1,7 @@
 import type { CallReply } from '@tibara/contract/call';
 import { cents } from '@tibara/contract/money';
 import type { orderGroupCalls } from '@tibara/contract/order-groups/calls';
+import { pauseSeconds } from '@tibara/contract/order-groups/times/promise';
 import { deliveryFeeOf } from '@tibara/contract/pricing/fee';
 import { zip } from '@tibara/contract/zip';
 import type { Ctx } from '../../context.ts';
@@ -13,7 +14,6 @@ import { withPrices } from '../price.ts';
 import type { Stored } from '../queries.ts';
 import { arrivalsOf, isLate, isTooLong, keepsPromises, promisesOf, slackOf } from '../view/promised-times.ts';
 import { chargesOf } from '../view/view.ts';
-import { cutInHalf } from './cut-in-half.ts';
 
 const SEARCH_MS = 200;
 
@@ -104,6 +104,21 @@ async function twoGroups(ctx: Ctx, stored: Stored, rates: Rates, now: Date): Pro
   const isForOneDay = offer?.parts.every((part) => !isTooLong(part, now));
   if (isForOneDay || !isTooLong(stored, now)) return offer;
   return { kind: 'TWO_GROUPS', parts: await measured(ctx, stored, cutInHalf(seconds), rates), instead: current };
+}
+
+/** Seconds of driving from row to column; 0 is the pick-up, null means no road. */
+type Seconds = readonly (readonly (number | null)[])[];
+
+/** Two runs of the sequence 1 to n, the longer one as short as possible. No stop is reached later. */
+function cutInHalf(seconds: Seconds): [number[], number[]] {
+  const stops = seconds.slice(1).map((_, index) => index + 1);
+  const drive = (from: number, to: number) => seconds[from]?.[to] ?? Number.POSITIVE_INFINITY;
+  const run = (part: readonly number[]) =>
+    part.reduce((sum, stop, index) => sum + (index === 0 ? drive(0, stop) : pauseSeconds + drive(stop - 1, stop)), 0);
+  const longer = (cut: number) => Math.max(run(stops.slice(0, cut)), run(stops.slice(cut)));
+  const cuts = stops.slice(1).map((_, index) => index + 1);
+  const best = cuts.reduce((found, cut) => (longer(cut) < longer(found) ? cut : found), 1);
+  return [stops.slice(0, best), stops.slice(best)];
 }
 
 /** Measures each part with its own legs and fees, for the exact cost. */
