@@ -4,7 +4,6 @@ export type { Parcels } from './drawings/run-sheet.ts';
 export type { SaidEntry, StatementEntry, StatementPaper } from './drawings/statement.ts';
 export type { SummaryPaper } from './drawings/summary.ts';
 export { type Issuer, includedTax, issuerOf, partyOf, taxNote } from './issuer.ts';
-export type { Month, MonthPaper } from './month-paper.ts';
-export type { Paper } from './paper.ts';
+export type { Month, MonthPaper, Paper } from './paper.ts';
 export { type PaperMaker, startPaperMaker } from './paper-maker.ts';
 export { linesOf, sendPaper } from './send-paper.ts';

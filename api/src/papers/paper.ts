@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { InvoicePaper } from './drawings/invoice.ts';
 import type { LabelsPaper } from './drawings/labels.ts';
 import type { ReceiptPaper } from './drawings/receipt.ts';
@@ -11,3 +12,21 @@ import type { SummaryPaper } from './drawings/summary.ts';
  * the drawing to `drawings/index.ts`, where the compiler asks for it. Then call `sendPaper` with the data.
  */
 export type Paper = ReceiptPaper | InvoicePaper | RunSheetPaper | LabelsPaper | StatementPaper | SummaryPaper;
+
+/** A paper of a month's archive. It is read when its turn comes. */
+export type MonthPaper = {
+  /** '2026-11-03 INV-2026-7KQ2ZD-12', without the ending. */
+  name: string;
+  issuedAt: Date;
+} & ({ paper: () => Promise<Paper> } | { csv: (signal: AbortSignal) => Readable });
+
+export type Month = {
+  /** '2026-11' */
+  month: string;
+  /** At UTC+8. */
+  firstDay: string;
+  lastDay: string;
+  start: Date;
+  /** The start of the next month. */
+  end: Date;
+};
