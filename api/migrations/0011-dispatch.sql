@@ -7,7 +7,7 @@ create table bookings (
   order_group_id uuid not null,
   fleet text not null,
   -- The number of the booking among those of its courier, and its drop-offs in their sequence.
-  leg smallint not null check (leg >= 1),
+  consignment smallint not null check (consignment >= 1),
   order_ids uuid[] not null,
   -- `unknown`: the placing was sent, and no answer came yet. `lost`: it stayed unknown until the order was ended.
   status text not null check (status in ('placing', 'unknown', 'placed', 'refused', 'withdrawn', 'lost')),

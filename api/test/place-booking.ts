@@ -58,7 +58,7 @@ export async function waitingJobs({ inspectorDb }: TestApi, { id }: Of): Promise
 /** All bookings of the order, in the sequence in which couriers were asked. */
 export async function bookingsOf({ inspectorDb }: TestApi, { id }: Of) {
   const bookings = inspectorDb.selectFrom('bookings').selectAll().where('order_group_id', '=', id);
-  return bookings.orderBy('created_at').orderBy('fleet', 'desc').orderBy('leg').execute();
+  return bookings.orderBy('created_at').orderBy('fleet', 'desc').orderBy('consignment').execute();
 }
 
 /** The order's booking. */

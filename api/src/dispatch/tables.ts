@@ -14,7 +14,7 @@ type BookingsTable = {
   order_group_id: string;
   fleet: string;
   /** The number of the booking among those of its courier. */
-  leg: number;
+  consignment: number;
   /** The drop-offs of the booking, in their sequence. */
   order_ids: string[];
   status: 'placing' | 'unknown' | 'placed' | 'refused' | 'withdrawn' | 'lost';

@@ -35,7 +35,7 @@ export const readBookings = (tx: Tx, { vendorId, orderGroupId }: GroupJob): Prom
 export const lockBookings = (tx: Tx, { vendorId, orderGroupId }: GroupJob): Promise<BookingRow[]> =>
   sqlNamed<BookingRow>(tx, { name: 'lock-bookings', text: LOCK, values: [vendorId, orderGroupId] });
 
-const READ = 'select * from bookings where vendor_id = $1 and order_group_id = $2 order by created_at, leg';
+const READ = 'select * from bookings where vendor_id = $1 and order_group_id = $2 order by created_at, consignment';
 const LOCK = `${READ} for update`;
 
 type Change = Partial<Omit<BookingRow, 'vendor_id' | 'id' | 'order_group_id' | 'booked_cents' | 'postings'>>;
@@ -63,7 +63,7 @@ export async function saveBooking(
   await postOwed(tx, saved, { cause, now: now() });
 }
 
-type NewBooking = Pick<BookingRow, 'id' | 'fleet' | 'leg' | 'order_ids' | 'status' | 'attempts' | 'created_at'>;
+type NewBooking = Pick<BookingRow, 'id' | 'fleet' | 'consignment' | 'order_ids' | 'status' | 'attempts' | 'created_at'>;
 
 export async function insertBooking(tx: Tx, { vendorId, orderGroupId }: GroupJob, booking: NewBooking): Promise<void> {
   const ids = { vendor_id: vendorId, order_group_id: orderGroupId };

@@ -28,7 +28,7 @@ export async function doubtPlacing(parts: DoubtPlacingsNeeds, tx: Tx, job: Group
     await endWaitingJobs(tx, job.orderGroupId, [offerQueue]);
     return 'ended';
   }
-  const first = { ...only, id: job.orderGroupId, leg: 1, status: 'unknown' as const, attempts: 1 };
+  const first = { ...only, id: job.orderGroupId, consignment: 1, status: 'unknown' as const, attempts: 1 };
   await insertBooking(tx, job, { ...first, created_at: parts.now() });
   return 'looked up';
 }

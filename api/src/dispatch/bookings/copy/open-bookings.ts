@@ -27,7 +27,7 @@ const OPEN = `
   from bookings b join order_groups g on g.vendor_id = b.vendor_id and g.id = b.order_group_id
   where b.vendor_id = $1 and b.status in ('placing', 'unknown', 'placed')
     and g.status in ('CONFIRMED', 'ASSIGNED', 'IN_TRANSIT')
-  order by g.number, b.leg`;
+  order by g.number, b.consignment`;
 
 /** Asks the booking's courier, and returns one line if it says something else. Null if both agree. */
 export async function compareBooking(

@@ -128,7 +128,7 @@ function hasOther(bookings: readonly BookingRow[], { consignments, known, fleet 
 const newBooking = ({ now }: Ctx, { fleet }: Plan, { id, orderIds }: Plan['consignments'][number], at: number) => ({
   id,
   fleet: fleet.name,
-  leg: at + 1,
+  consignment: at + 1,
   order_ids: [...orderIds],
   status: 'unknown' as const,
   attempts: 1,

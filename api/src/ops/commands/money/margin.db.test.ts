@@ -73,7 +73,7 @@ test('an order of several couriers counts once, at the first one that carried it
   const at = { vendor_id: group.vendorId, order_group_id: group.id, fleet: 'simulated', stops: '{}', attempts: 1 };
   const made = {
     ...at,
-    leg: 1,
+    consignment: 1,
     order_ids: group.orders.map(({ id }) => id),
     created_at: clock.now(),
     placed_at: clock.now(),
