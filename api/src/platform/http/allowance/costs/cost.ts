@@ -8,12 +8,12 @@ export type CostClass = 'light' | 'heavy';
 type FieldCost<Value> = 0 | ((value: Value) => number);
 
 /** An object type without fields has `string` as its key. */
-type KeysOf<Part> = Part extends object ? (string extends keyof Part ? never : keyof Part) : never;
-type ValueAt<Part, Key> = Part extends object ? (Key extends keyof Part ? Part[Key] : never) : never;
-type PartCost<Part> = { readonly [Key in KeysOf<Part>]-?: FieldCost<NonNullable<ValueAt<Part, Key>>> };
+type KeysOf<Input> = Input extends object ? (string extends keyof Input ? never : keyof Input) : never;
+type ValueAt<Input, Key> = Input extends object ? (Key extends keyof Input ? Input[Key] : never) : never;
+type FieldCosts<Input> = { readonly [Key in KeysOf<Input>]-?: FieldCost<NonNullable<ValueAt<Input, Key>>> };
 
-type PartsOf<Request> = {
-  readonly [Name in keyof Request as [KeysOf<Request[Name]>] extends [never] ? never : Name]: PartCost<Request[Name]>;
+type RequestPartCosts<Request> = {
+  readonly [Name in keyof Request as [KeysOf<Request[Name]>] extends [never] ? never : Name]: FieldCosts<Request[Name]>;
 };
 
 /**
@@ -26,7 +26,7 @@ export type CostOf<Call extends CallDefinition> = {
   readonly base: number;
   /** The units added for stored stops or rows, once the server has counted them. */
   readonly stored?: (count: number) => number;
-} & PartsOf<CallRequest<Call>>;
+} & RequestPartCosts<CallRequest<Call>>;
 
 type Api = typeof api;
 
@@ -41,14 +41,14 @@ export type Cost = {
   readonly class: CostClass;
   readonly base: number;
   readonly stored?: (count: number) => number;
-} & { readonly [part in Part]?: { readonly [field: string]: 0 | Weigh['units'] } };
+} & { readonly [part in RequestPart]?: { readonly [field: string]: 0 | Weigh['units'] } };
 
-type Part = 'params' | 'query' | 'body';
-const parts: readonly Part[] = ['params', 'query', 'body'];
+type RequestPart = 'params' | 'query' | 'body';
+const requestParts: readonly RequestPart[] = ['params', 'query', 'body'];
 
 /** The cost of a parsed input, in whole units. */
-export function unitsFor(cost: Cost, request: { readonly [part in Part]?: unknown }): number {
-  const added = parts.flatMap((part) => {
+export function unitsFor(cost: Cost, request: { readonly [part in RequestPart]?: unknown }): number {
+  const added = requestParts.flatMap((part) => {
     const values: Record<string, unknown> = { ...(request[part] ?? {}) };
     return Object.entries(cost[part] ?? {}).map(([field, units]) => {
       const value = values[field];
