@@ -1,7 +1,7 @@
 import type { Generated, JSONColumnType, Selectable } from 'kysely';
 import type { Step } from './fleet/simulated/plan.ts';
 
-export type FleetReferencesTable = {
+type FleetReferencesTable = {
   reference: string;
   vendor_id: string;
   order_group_id: string;
@@ -38,7 +38,7 @@ type BookingsTable = {
 };
 export type BookingRow = Selectable<BookingsTable>;
 
-export type PublicLinksTable = {
+type PublicLinksTable = {
   token_hash: Buffer;
   kind: 'tracking' | 'proof';
   vendor_id: string;
@@ -47,7 +47,7 @@ export type PublicLinksTable = {
   created_at: Date;
 };
 
-export type ProofsTable = {
+type ProofsTable = {
   vendor_id: string;
   order_id: string;
   content_type: string;
@@ -69,7 +69,7 @@ type CourierWatchesTable = {
 
 type CourierLooksTable = { order_group_id: string; vendor_id: string; look_at: Date };
 
-export type SimulatedTripsTable = {
+type SimulatedTripsTable = {
   reference: string;
   not_before: Date | null;
   steps: Step[] | null;
@@ -81,7 +81,7 @@ export type SimulatedTripsTable = {
   cents: number | null;
 };
 
-export type SimulatedFleetTable = {
+type SimulatedFleetTable = {
   only_row: Generated<boolean>;
   speed: number | null;
   next_outcome: Generated<'success' | 'failure'>;

@@ -95,7 +95,7 @@ export type TopUpRow = {
   failure_sentence: Sentence | null;
 };
 
-export type CardDeclineRow = {
+type CardDeclineRow = {
   vendor_id: string;
   wallet_id: string;
   user_id: string;
@@ -130,7 +130,7 @@ export type CardRow = {
   saved_at: Date;
 };
 
-export type CardEventRow = { vendor_id: string; id: string; account: string; type: string; received_at: Date };
+type CardEventRow = { vendor_id: string; id: string; account: string; type: string; received_at: Date };
 
 export type CardDisputeRow = {
   vendor_id: string;
@@ -147,10 +147,10 @@ export type CardDisputeRow = {
 };
 
 /** The vendor of an id at the card provider. The provider's events do not contain the vendor. */
-export type CardDirectoryRow = { provider_id: string; vendor_id: string; is_dispute: Generated<boolean> };
+type CardDirectoryRow = { provider_id: string; vendor_id: string; is_dispute: Generated<boolean> };
 
 /** A bank reference, and a merchant for whom it was booked. */
-export type BankReferenceRow = { reference: string; vendor_id: string };
+type BankReferenceRow = { reference: string; vendor_id: string };
 
 /** A bank transfer that named a wallet, with its whole amount. */
 type BankTopUpRow = { vendor_id: string; reference: string; currency: Currency; cents: number; booked_at: Date };

@@ -3,7 +3,7 @@ import { sumCents } from '@tibara/contract/money';
 import { minuteMs } from '@tibara/contract/time';
 import type { Capabilities, Consignment, RefusalReason } from '../fleet/port.ts';
 
-export type Unmet = Exclude<CourierProblem, 'none'>;
+type Unmet = Exclude<CourierProblem, 'none'>;
 
 /** The first need of an order, or of a part of it, that a courier cannot meet. Null if it can meet all. */
 export function unmetNeed(can: Capabilities, { group, stops }: Omit<Consignment, 'key'>, now: Date): Unmet | null {

@@ -2,7 +2,7 @@ import { countries, type Region } from '@tibara/contract/coordinates';
 import { type DeliveryMethod, deliveryMethods } from '@tibara/contract/order-groups/status';
 import type { FleetName } from '../fleet/couriers.ts';
 
-export const orderNeeds = ['cash', 'doorToDoor'] as const;
+const orderNeeds = ['cash', 'doorToDoor'] as const;
 export type OrderNeed = (typeof orderNeeds)[number];
 
 type Range = { from: number; to: number };

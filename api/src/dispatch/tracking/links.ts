@@ -6,7 +6,7 @@ import { type LinkKind, linkToken } from '../../platform/public-link.ts';
 import '../tables.ts';
 
 /** The target of a token. Without `orderId` it is the pick-up's page. */
-export type LinkTarget = { vendorId: string; orderGroupId: string; orderId: string | null };
+type LinkTarget = { vendorId: string; orderGroupId: string; orderId: string | null };
 
 /** Opens the tracking pages of a group's pick-up and drop-offs, from the confirm on. */
 export async function openTracking(ctx: Ctx, tx: Tx, { id, vendorId, orders }: OrderGroup): Promise<void> {

@@ -1,5 +1,5 @@
 /** The caller's view of a database failure. Any other failure is our bug. */
-export type DatabaseFailure =
+type DatabaseFailure =
   /** The connection is lost, or its server became read-only. A new connection may work. */
   | 'lost'
   /** The server runs but does not accept clients yet. */

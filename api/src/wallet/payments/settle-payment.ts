@@ -53,7 +53,7 @@ export async function releasePayment(tx: Tx, { vendorId, paymentId, status, now 
   return finalPayment(tx, payment);
 }
 
-export async function lockPayment(tx: Tx, vendorId: string, paymentId: string): Promise<PaymentRow> {
+async function lockPayment(tx: Tx, vendorId: string, paymentId: string): Promise<PaymentRow> {
   const payment = await tx
     .selectFrom('payments')
     .selectAll()

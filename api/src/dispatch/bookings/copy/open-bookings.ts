@@ -6,7 +6,7 @@ import type { BookingRow } from '../../tables.ts';
 import { nameOf } from '../booking.ts';
 
 /** A booking of an order under way, as this database has it. */
-export type OpenBooking = Pick<BookingRow, 'id' | 'reference' | 'fleet' | 'cents'> & {
+type OpenBooking = Pick<BookingRow, 'id' | 'reference' | 'fleet' | 'cents'> & {
   vendorId: string;
   orderGroupId: string;
   number: number;

@@ -6,7 +6,7 @@ import { type OrderReply, type OrderStatus, type OrderStop, priceIn } from './wi
 export type Rider = { name: string; contactNumber: string; vehicle: string };
 
 /** A stop of ours, with its proof. */
-export type ProvedStop = { orderId: string; proof: NonNullable<OrderStop['POD']> };
+type ProvedStop = { orderId: string; proof: NonNullable<OrderStop['POD']> };
 
 /** By Lalamove's name of the stop, else by its position. A pick-up and an unknown stop are left out. */
 export function provedStops({ stops: names }: Pick<Kept, 'stops'>, stops: readonly OrderStop[]): ProvedStop[] {

@@ -11,7 +11,7 @@ import type { FetchPicture } from './wire/picture-of.ts';
 import { idText, metadata, orderStatuses, stopProof } from './wire/replies.ts';
 import { openWebhook, type Webhook } from './wire/webhook.ts';
 
-export type Receiving = Looking &
+type Receiving = Looking &
   Pick<FleetParts, 'env' | 'log'> & { accounts: readonly Webhook['account'][]; fetchPicture: FetchPicture };
 
 const namedOrder = z.object({ orderId: idText, metadata });
@@ -36,7 +36,7 @@ const LOW_CENTS = 20_000;
 const nothing: Received = { is: 'probe' };
 
 /** The path of the address that the operator registers at Lalamove, which its signatures cover. */
-export const webhookPath = ({ publicUrl, company }: FleetParts['env']): string =>
+const webhookPath = ({ publicUrl, company }: FleetParts['env']): string =>
   `${new URL(publicUrl).pathname.replace(/\/$/, '')}/api/${company.productName.toLowerCase()}/v1/lalamove-events`;
 
 export function makeReceive(receiving: Receiving): (body: Buffer) => Promise<Received> {

@@ -18,7 +18,7 @@ export const bookedReply = z.object({
   costCents: fleetCost,
   currency,
 });
-export const changedReply = z.object({ costCents: z.nullish(fleetCost) });
+const changedReply = z.object({ costCents: z.nullish(fleetCost) });
 
 /** The body of a 2xx in this shape. Null for any other answer. */
 export function readDone<S extends Schema>(schema: S, outcome: Outcome): z.output<S> | null {

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/db/transaction/tx.ts';
 import type { FleetParts } from '../make-fleet.ts';
 import '../../tables.ts';
 
-export type FleetControl = z.output<typeof fleetControl>;
+type FleetControl = z.output<typeof fleetControl>;
 
 /** The settings of the simulated fleet, in one row, so that all processes drive alike. */
 export async function readFleetControl(handle: Db | Tx, env: FleetParts['env']): Promise<FleetControl> {

@@ -13,7 +13,7 @@ import { keepRunning } from './keep-running.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { type Passwords, roles } from './roles.ts';
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   /** The cluster's files are in `<dataDir>/postgres`. */
   dataDir: string;
   database?: string;

@@ -7,7 +7,7 @@ import { whileTransactionIsOpen } from './open-transaction.ts';
 import { withRetry } from './retry.ts';
 import { makeTx } from './transaction-handle.ts';
 
-export type TransactionOptions = {
+type TransactionOptions = {
   /** The vendor whose rows row-level security shows. Without it no tenant table can be read or written. */
   vendorId?: string;
 };
@@ -75,7 +75,7 @@ export function beginTexts(
 }
 
 /** A statement and a message of its own: a distributed database sends no other form to its workers (ADR 122). */
-export function setVendor(vendorId: string): string {
+function setVendor(vendorId: string): string {
   // Checked by form, because `set` has no parameters.
   if (!UUID.test(vendorId)) throw new Error('A vendor id is a UUID');
   return `set local app.vendor_id = '${vendorId}'`;

@@ -46,7 +46,7 @@ export const stopProof = z.object({
   image: z.catch(z.nullish(z.string().check(z.maxLength(2000))), null),
   deliveredAt: z.catch(z.nullish(time), null),
 });
-export const orderStop = z.object({
+const orderStop = z.object({
   stopId: z.nullish(idText),
   coordinates: z.nullish(z.object({ lat: z.unknown(), lng: z.unknown() })),
   address: z.nullish(z.string()),

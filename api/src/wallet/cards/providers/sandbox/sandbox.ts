@@ -11,7 +11,7 @@ import { removeCard, sandboxPages } from './sandbox-pages.ts';
 import type { SandboxCardSessionRow, SandboxChargeRow } from './sandbox-tables.ts';
 import { declineMessages } from './test-numbers.ts';
 
-export type SandboxParts = {
+type SandboxParts = {
   db: Db;
   now: () => Date;
   secret: string;

@@ -13,7 +13,7 @@ import { stateOfDispute } from './stripe-disputes.ts';
 import { readStripeEvent } from './stripe-events.ts';
 import { chargeResult, intentOf, paidBy, refundedOf, securePage, toResult } from './stripe-intents.ts';
 
-export type StripeSettings = {
+type StripeSettings = {
   /** The account's name in our settings. */
   account: string;
   secretKey: string;
