@@ -39,6 +39,7 @@ const SHAPE = `
   union all
   select format('%s(%s) returns %s', proname, oidvectortypes(proargtypes), pg_get_function_result(oid))
   from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f' and prorettype <> 'trigger'::regtype
+    and proowner = (select relowner from pg_class where oid = 'migrations'::regclass)
     and not exists (select from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e')
   union all
   select format('%s: %s', c.relname, string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ', ' order by a.attname))
