@@ -9,7 +9,6 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}/messages',
       include: ['<rootDir>/src'],
-      exclude: ['<rootDir>/src/app/components-page'],
     },
   ],
   // Line numbers would change the catalogue with every edit above a string.

@@ -18,6 +18,7 @@ export default defineConfig({
     pagePreloads(),
     catalogueFiles(),
     lateFiles(),
+    componentsPage(),
   ],
   build: {
     manifest: true,
@@ -60,6 +61,19 @@ function preloadFonts(): Plugin {
             attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
             injectTo: 'head-prepend',
           })),
+    },
+  };
+}
+
+/** `npm run dev` shows the developers' page of all components at /components. Vite needs a slash after a folder. */
+function componentsPage(): Plugin {
+  return {
+    name: 'components-page',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (request.url === '/components') request.url = '/components/';
+        next();
+      });
     },
   };
 }

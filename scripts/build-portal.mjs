@@ -19,7 +19,7 @@ export const buildPortal = (node) =>
 /** Builds the developers' page of all components, which tests open. */
 export const buildComponents = (node) =>
   buildOnce('portal/node_modules/.components', async () => {
-    const isBuilt = await vite(node, '--config', 'vite.components.config.ts');
+    const isBuilt = await vite(node, '--config', 'components/vite.config.ts');
     if (!isBuilt) fail('The page of all components could not be built: see above.');
   });
 

@@ -1,11 +1,11 @@
-import './styles/main.css';
-import './ui/thread/Thread.css';
+import '../src/styles/main.css';
+import '../src/ui/thread/Thread.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ComponentsPage } from './app/components-page/ComponentsPage';
-import { startLanguage } from './ui/language/language';
+import { startLanguage } from '../src/ui/language/language';
+import { ComponentsPage } from './ComponentsPage';
 
 await startLanguage();
 const root = document.getElementById('root');

@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { namedBreakpoints } from './scripts/breakpoints.ts';
-import { reactAndMessages } from './scripts/react-and-messages.ts';
+import { namedBreakpoints } from '../scripts/breakpoints.ts';
+import { reactAndMessages } from '../scripts/react-and-messages.ts';
 
 /** Builds the developers' page of all components for the tests. The portal's own build does not contain it. */
 export default defineConfig({
@@ -11,6 +11,6 @@ export default defineConfig({
     outDir: 'node_modules/.components',
     target: 'es2023',
     copyPublicDir: false,
-    rolldownOptions: { input: 'components.html' },
+    rolldownOptions: { input: 'components/index.html' },
   },
 });

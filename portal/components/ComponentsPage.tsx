@@ -1,5 +1,5 @@
-import { Logo } from '../../ui/mark/Logo';
-import { ThemeChoice } from '../../ui/theme/ThemeChoice';
+import { Logo } from '../src/ui/mark/Logo';
+import { ThemeChoice } from '../src/ui/theme/ThemeChoice';
 import { AddressSection } from './AddressSection';
 import { ButtonsSection } from './ButtonsSection';
 import { DateTimeSection } from './DateTimeSection';

@@ -1,8 +1,8 @@
-import { Avatar } from '../../ui/mark/Avatar';
-import { CardBrandIcon } from '../../ui/mark/CardBrandIcon';
-import { Chip, type ChipDot, Tag, type Tone } from '../../ui/mark/Chip';
-import { cardBrands } from '../../ui/mark/card-brand';
-import { Marker, type MarkerState } from '../../ui/thread/Marker';
+import { Avatar } from '../src/ui/mark/Avatar';
+import { CardBrandIcon } from '../src/ui/mark/CardBrandIcon';
+import { Chip, type ChipDot, Tag, type Tone } from '../src/ui/mark/Chip';
+import { cardBrands } from '../src/ui/mark/card-brand';
+import { Marker, type MarkerState } from '../src/ui/thread/Marker';
 import { Section } from './Section';
 
 const CHIPS: [string, Tone, ChipDot][] = [

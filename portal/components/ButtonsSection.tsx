@@ -1,10 +1,10 @@
 import { BookMarked, Download, LocateFixed, Pencil, Plus, Trash2 } from 'lucide-react';
-import { Busy } from '../../ui/button/Busy';
-import { Button } from '../../ui/button/Button';
-import { CopyButton } from '../../ui/button/CopyButton';
-import { IconButton } from '../../ui/button/IconButton';
-import { Checkbox } from '../../ui/choice/Checks';
-import { Switch } from '../../ui/choice/Choice';
+import { Busy } from '../src/ui/button/Busy';
+import { Button } from '../src/ui/button/Button';
+import { CopyButton } from '../src/ui/button/CopyButton';
+import { IconButton } from '../src/ui/button/IconButton';
+import { Checkbox } from '../src/ui/choice/Checks';
+import { Switch } from '../src/ui/choice/Choice';
 import { Section } from './Section';
 
 const ROW = 'flex flex-wrap items-center gap-3';

@@ -1,7 +1,7 @@
 import { Bookmark, History, LocateFixed, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { AddressCombobox, type SuggestionGroup } from '../../ui/address/AddressCombobox';
-import { Button } from '../../ui/button/Button';
+import { AddressCombobox, type SuggestionGroup } from '../src/ui/address/AddressCombobox';
+import { Button } from '../src/ui/button/Button';
 import { Section } from './Section';
 
 const SAVED: SuggestionGroup = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { SortableList } from '../../ui/list/SortableList';
-import { Breakdown } from '../../ui/money/Breakdown';
-import { Money } from '../../ui/money/Money';
-import { Disclosure } from '../../ui/popup/Disclosure';
-import { Thread, ThreadItem } from '../../ui/thread/Thread';
+import { SortableList } from '../src/ui/list/SortableList';
+import { Breakdown } from '../src/ui/money/Breakdown';
+import { Money } from '../src/ui/money/Money';
+import { Disclosure } from '../src/ui/popup/Disclosure';
+import { Thread, ThreadItem } from '../src/ui/thread/Thread';
 import { Section } from './Section';
 
 const LINES = [

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button/Button';
-import { Checkbox } from '../../ui/choice/Checks';
-import { Pager } from '../../ui/list/Pager';
-import { SelectionBar } from '../../ui/list/SelectionBar';
-import { Cell, HeadCell, Row, Table } from '../../ui/list/Table';
-import { Chip } from '../../ui/mark/Chip';
-import { Money } from '../../ui/money/Money';
+import { Button } from '../src/ui/button/Button';
+import { Checkbox } from '../src/ui/choice/Checks';
+import { Pager } from '../src/ui/list/Pager';
+import { SelectionBar } from '../src/ui/list/SelectionBar';
+import { Cell, HeadCell, Row, Table } from '../src/ui/list/Table';
+import { Chip } from '../src/ui/mark/Chip';
+import { Money } from '../src/ui/money/Money';
 import { Section } from './Section';
 
 const ORDERS = [

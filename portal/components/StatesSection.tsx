@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button/Button';
-import { BlockingDrawing } from '../../ui/dialog/BlockingPanel';
-import { EmptyState } from '../../ui/message/EmptyState';
-import { ErrorLine, ErrorState } from '../../ui/message/ErrorState';
-import { Loading, Skeleton } from '../../ui/message/Skeleton';
+import { Button } from '../src/ui/button/Button';
+import { BlockingDrawing } from '../src/ui/dialog/BlockingPanel';
+import { EmptyState } from '../src/ui/message/EmptyState';
+import { ErrorLine, ErrorState } from '../src/ui/message/ErrorState';
+import { Loading, Skeleton } from '../src/ui/message/Skeleton';
 import { Section } from './Section';
 
 const noop = () => {};

@@ -1,8 +1,8 @@
 import { CircleCheck, Trash2 } from 'lucide-react';
-import { Button } from '../../ui/button/Button';
-import { Banner } from '../../ui/message/Banner';
-import { ToastCard } from '../../ui/message/Toasts';
-import { toast } from '../../ui/message/toast';
+import { Button } from '../src/ui/button/Button';
+import { Banner } from '../src/ui/message/Banner';
+import { ToastCard } from '../src/ui/message/Toasts';
+import { toast } from '../src/ui/message/toast';
 import { Section } from './Section';
 
 const noop = () => {};

@@ -1,13 +1,13 @@
 import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button/Button';
-import { IconButton } from '../../ui/button/IconButton';
-import { BlockingPanel } from '../../ui/dialog/BlockingPanel';
-import { BottomSheet, type Detent } from '../../ui/dialog/BottomSheet';
-import { Dialog } from '../../ui/dialog/Dialog';
-import { TextArea } from '../../ui/field/TextField';
-import { Menu } from '../../ui/popup/Menu';
-import { Popover } from '../../ui/popup/Popover';
+import { Button } from '../src/ui/button/Button';
+import { IconButton } from '../src/ui/button/IconButton';
+import { BlockingPanel } from '../src/ui/dialog/BlockingPanel';
+import { BottomSheet, type Detent } from '../src/ui/dialog/BottomSheet';
+import { Dialog } from '../src/ui/dialog/Dialog';
+import { TextArea } from '../src/ui/field/TextField';
+import { Menu } from '../src/ui/popup/Menu';
+import { Popover } from '../src/ui/popup/Popover';
 import { Section } from './Section';
 
 type Shown = 'dialog' | 'danger' | 'busy' | 'blocking' | 'sheet' | null;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { DateTimePicker } from '../../ui/date-time/DateTimePicker';
-import { late } from '../../ui/late';
+import { DateTimePicker } from '../src/ui/date-time/DateTimePicker';
+import { late } from '../src/ui/late';
 import { Section } from './Section';
 
-const PickerPanel = late(() => import('../../ui/date-time/PickerPanel'));
+const PickerPanel = late(() => import('../src/ui/date-time/PickerPanel'));
 const NOW = '2026-11-21T01:32:00.000Z';
 const HOURS = { min: NOW, earliestHour: 6, latestHour: 23 };
 

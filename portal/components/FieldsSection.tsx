@@ -1,13 +1,13 @@
 import { Car, CreditCard, Motorbike, Search, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import { RadioCard } from '../../ui/choice/Checks';
-import { SegmentedChoice } from '../../ui/choice/SegmentedChoice';
-import { MoneyField } from '../../ui/field/MoneyField';
-import { OtpField } from '../../ui/field/OtpField';
-import { PasswordField } from '../../ui/field/PasswordField';
-import { SelectField } from '../../ui/field/SelectField';
-import { TextArea, TextField } from '../../ui/field/TextField';
-import { PhoneField } from '../../ui/phone/PhoneField';
+import { RadioCard } from '../src/ui/choice/Checks';
+import { SegmentedChoice } from '../src/ui/choice/SegmentedChoice';
+import { MoneyField } from '../src/ui/field/MoneyField';
+import { OtpField } from '../src/ui/field/OtpField';
+import { PasswordField } from '../src/ui/field/PasswordField';
+import { SelectField } from '../src/ui/field/SelectField';
+import { TextArea, TextField } from '../src/ui/field/TextField';
+import { PhoneField } from '../src/ui/phone/PhoneField';
 import { Section } from './Section';
 
 const PRODUCTS = ['Food & Beverage', 'Documents', 'Parcels'].map((label) => ({ value: label, label }));
