@@ -4,15 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type AttentionEntry, dashboardCalls } from '@tibara/contract/dashboard/calls';
 import { walletCalls } from '@tibara/contract/wallet/calls';
 import { useRef, useState } from 'react';
+import { errorText } from '../../../api/error-text';
 import { callOptions, useCall } from '../../../api/query';
 import { Read } from '../../../api/Read';
+import { useAction } from '../../../api/use-action';
 import { Button } from '../../../ui/button/Button';
 import { ErrorLine } from '../../../ui/message/ErrorState';
 import { Loading } from '../../../ui/message/Skeleton';
+import { saveDealtWith } from './dealt-with';
 import { EntryLine } from './EntryLine';
 import { ShortBalance } from './ShortBalance';
 import { shortBalances } from './short-balance';
-import { useUndo } from './use-undo';
 
 /** Entries that become late or due are noticed within this time. Events arrive by the stream. */
 const REFRESH_MS = 60_000;
@@ -86,3 +88,19 @@ export function NeedsYou({ vendorId, userId }: { vendorId: string; userId: strin
 }
 
 const keyOf = ({ kind, orderGroupId, orderId }: AttentionEntry): string => `${kind} ${orderGroupId} ${orderId}`;
+
+/** Restores an entry. Its line is gone, so the list shows a failure. */
+function useUndo() {
+  const { run, isBusy } = useAction();
+  const [failed, setFailed] = useState<{ entry: AttentionEntry; text: string } | null>(null);
+  const undo = (entry: AttentionEntry) =>
+    run(async () => {
+      try {
+        await saveDealtWith(entry, false);
+        setFailed(null);
+      } catch (error) {
+        setFailed({ entry, text: errorText(error) });
+      }
+    });
+  return { undo, isBusy, failed };
+}
