@@ -4,7 +4,6 @@ import type { FileCells } from './read-cells';
 
 export { FilePick, fileInputId } from './FilePick';
 export { Formulas } from './Formulas';
-export { fileFailure } from './file-failure';
 export { canBeFound } from './many/find-place';
 export { type FoundPlace, type Query, queryKey } from './many/place-search';
 export { SearchProgress } from './many/SearchProgress';
@@ -12,7 +11,7 @@ export { useAdmitted } from './many/use-admitted';
 export { usePlaceSearch } from './many/use-place-search';
 export { cellOf, matchColumns, rowsBelowHead } from './match-columns';
 export { isCodeAsked, meantPhone } from './meant-phone';
-export { RefusedFile } from './refused-file';
+export { fileFailure, RefusedFile } from './refused-file';
 
 /** All cells of a CSV or Excel file as text. The readers are fetched once a file is chosen. */
 export const readCells = async (file: File, unreadable: string): Promise<FileCells> =>

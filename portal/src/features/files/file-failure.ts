@@ -1,9 +1,0 @@
-import { t } from '@lingui/core/macro';
-import { errorText } from '../../api/error-text';
-import { RefusedFile } from './refused-file';
-
-/** The message for a faulty file. Other errors have no text for users, so it only gives advice. */
-export const fileFailure = (error: unknown): string =>
-  error instanceof RefusedFile
-    ? error.message
-    : errorText(error, t`The file could not be read. Check your connection and choose the file again.`);
