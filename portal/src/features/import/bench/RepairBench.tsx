@@ -31,8 +31,7 @@ import type { SameFixes } from './row/RowFaults';
 import { useRowActions } from './row/row-actions';
 import { type PricedOrder, useRowPrices } from './row/row-prices';
 import { SkippedRows } from './SkippedRows';
-import type { Repair } from './use-import';
-import { useUndoKey } from './use-undo-key';
+import { type Repair, useUndoKey } from './use-import';
 
 const filters = ['all', 'repair', 'check', 'ready'] as const;
 type Filter = (typeof filters)[number];

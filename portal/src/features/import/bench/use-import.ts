@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { makeStore, useCanUndo, useStore } from '../../../api/device/store';
 import { useAdmitted, usePlaceSearch } from '../../files';
 import { fetchPhoneRules } from '../../place-order';
@@ -86,3 +86,19 @@ export function useImport({ id, pickUpDateTime, pickUpLocation }: RowsOrder) {
 
 export type Import = ReturnType<typeof useImport>;
 export type Repair = NonNullable<Import['repair']>;
+
+/** Ctrl Z undoes the last change of the import. In a field it belongs to the field. */
+export function useUndoKey(undo: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    const isField = event.target instanceof Element && event.target.matches('input, textarea');
+    if (!isUndo || isField || document.querySelector('[role=dialog]')) return;
+    event.preventDefault();
+    undo();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -11,8 +11,7 @@ import { canBeFound, type FoundPlace, type Query, queryKey } from '../../files';
 import { isApproximate } from '../../places';
 import type { Bench, BenchRow, Doubt, Refused, RowSource } from '../bench/bench';
 import { type Fix, fixesOf, writerFixes } from '../repair/fixes';
-import { doublesOf } from './doubles';
-import { farPlace, guessedPlace, isCut, reasonsOf } from './reasons';
+import { doublesOf, farPlace, guessedPlace, isCut, reasonsOf } from './reasons';
 
 export type Fault = { columns: readonly BulkColumn[]; message: Text };
 

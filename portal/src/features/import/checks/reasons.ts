@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { placeKey } from '@tibara/contract/addresses/place-key';
 import type { Location } from '@tibara/contract/coordinates';
 import { isGuess } from '@tibara/contract/maps/guess';
 import { metresBetween } from '@tibara/contract/metres-between';
@@ -38,6 +39,20 @@ export function guessedPlace(place: Location | null): string | null {
   if (!place || !isGuess(place) || place.precision === 'pin') return null;
   const { address } = place;
   return t`Found as ${address}: check that it is meant.`;
+}
+
+/** Maps a row's number to the earlier row with the same phone and address. */
+export function doublesOf(rows: readonly BulkRow[]): ReadonlyMap<number, number> {
+  const first = new Map<string, number>();
+  const doubles = new Map<number, number>();
+  for (const { number, recipientPhone, unitNumber, address } of rows) {
+    if (recipientPhone === '' || address === '') continue;
+    const key = placeKey({ address, unitNumber, phone: recipientPhone });
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, number);
+    else doubles.set(number, earlier);
+  }
+  return doubles;
 }
 
 /** 6.01E+10 */

@@ -4,11 +4,10 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Button } from '../../../../ui/button/Button';
 import { dayAndClock } from '../../../../ui/date-time/wording';
 import { said } from '../../../../ui/language/language';
-import type { CheckedRow } from '../../checks/check-rows';
+import type { CheckedRow, Fault } from '../../checks/check-rows';
 import type { Fix } from '../../repair/fixes';
 import type { DateOrder } from '../bench';
 import type { RowActions } from './row-actions';
-import { shownFault } from './shown-fault';
 
 export const faultsId = (number: number): string => `faults-${number}`;
 
@@ -98,6 +97,21 @@ export function RowFaults({ checked, same, actions, pointed = null, block }: Row
       )}
     </div>
   );
+}
+
+/**
+ * The one fault of a row in words. Its red cells show where the others are. First comes the pointed cell's, last the one
+ * about cells that already show 'Missing' or 'Not found'.
+ */
+function shownFault(checked: CheckedRow, pointed: BulkColumn | null): Fault | undefined {
+  const { faults } = checked;
+  const own = pointed && faults.find(({ columns }) => columns.includes(pointed));
+  return own ?? faults.toSorted((a, b) => rankOf(checked, a) - rankOf(checked, b))[0];
+}
+
+function rankOf({ row, isPlaceUnknown }: CheckedRow, { columns }: Fault): number {
+  if (columns.every((column) => row[column] === '')) return 2;
+  return isPlaceUnknown && columns[0] === 'address' ? 1 : 0;
 }
 
 function AllText({ kind, same }: { kind: 'phone' | 'time'; same: SameFixes }) {
