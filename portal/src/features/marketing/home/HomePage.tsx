@@ -1,9 +1,8 @@
 import './hero/hero.css';
 import './sections.css';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { settings } from '../../../api/settings';
 import { Footer } from '../Footer';
-import { ClientsSection } from './ClientsSection';
 import { ContactSection } from './ContactSection';
 import { Facts } from './Facts';
 import { HowItWorks } from './HowItWorks';
@@ -28,5 +27,25 @@ export function HomePage() {
       <ContactSection />
       <Footer />
     </div>
+  );
+}
+
+/** Invented clients mislead, so there is no section without the operator's list. */
+function ClientsSection() {
+  const clients = settings.references?.clients ?? [];
+  if (clients.length === 0) return null;
+  return (
+    <section className="clients" aria-labelledby="clients">
+      <h2 id="clients" className="clients-note">
+        <Trans>Some of our clients</Trans>
+      </h2>
+      <ul className="clients-list">
+        {clients.map((name) => (
+          <li key={name} className="clients-mark">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,13 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { hasVisitorStops } from '../../../../api/device/stored';
 import { useSession } from '../../../../api/session';
 import { buttonLook } from '../../../../ui/button/button-look';
+import { late } from '../../../../ui/late';
+import type { WaitingOrderProps } from '../../../place-order';
 import { ExamplePrice } from './ExamplePrice';
 import { HeroMap } from './HeroMap';
 import { PriceBox } from './PriceBox';
-import { WaitingOrder } from './WaitingOrder';
+
+/** The page works without it. */
+const OwnOrders = late(() => import('./OwnOrders'), { waiting: OwnAction, optional: true });
 
 export function Hero() {
   const session = useSession();
@@ -60,6 +64,20 @@ export function Hero() {
 }
 
 const fullOnPhone = 'max-phone:basis-full';
+
+/** Fetched only for visitors who may have a waiting order. */
+function WaitingOrder(props: WaitingOrderProps) {
+  const hasStops = useSyncExternalStore(never, hasVisitorStops, () => false);
+  const mayWait = useSession() ?? hasStops;
+  return mayWait ? <OwnOrders {...props} /> : <OwnAction {...props} />;
+}
+
+function OwnAction({ children }: WaitingOrderProps) {
+  return children('primary');
+}
+
+/** The route is read once, because changing it leaves the page. */
+const never = () => () => {};
 
 function VisitorActions() {
   return (
