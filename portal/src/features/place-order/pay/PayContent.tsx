@@ -1,18 +1,19 @@
 import './pay.css';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatCents } from '@tibara/contract/money';
 import { orderGroupMessages } from '@tibara/contract/order-groups/messages';
 import { Button } from '../../../ui/button/Button';
+import { Checkbox } from '../../../ui/choice/Checks';
 import { BlockingPanel } from '../../../ui/dialog/BlockingPanel';
 import { TextArea } from '../../../ui/field/TextField';
 import { said } from '../../../ui/language/language';
 import { Banner } from '../../../ui/message/Banner';
 import { cardBrandName, openTopUp } from '../../wallet';
 import LongRide from '../LongRide';
-import { EmailLinks } from './EmailLinks';
 import { MoneyOutcomes } from './MoneyOutcomes';
 import { PayFacts } from './PayFacts';
 import { PaymentMethods } from './PaymentMethods';
+import type { EmailLinksChoice } from './use-email-links';
 import type { PayForm } from './use-pay-form';
 import { ApproximateStops } from './warnings/ApproximateStops';
 import CourierProblem from './warnings/CourierProblem';
@@ -86,6 +87,27 @@ export function PayContent({ form }: { form: PayForm }) {
       />
       <MoneyOutcomes {...{ group, method }} subtotal={payment.subtotal} promoCode={voucher?.promoCode ?? null} />
     </div>
+  );
+}
+
+/** Shown once a drop-off has an email. Off until the merchant chooses it (decisions 9.1). */
+function EmailLinks({ count, isOn, choose, isLocked }: EmailLinksChoice & { isLocked: boolean }) {
+  const { t } = useLingui();
+  if (count === 0) return null;
+  return (
+    <Checkbox
+      label={t`Email each recipient their tracking link`}
+      note={
+        <>
+          <Plural value={count} one="# drop-off has an email" other="# drop-offs have an email" />
+          {' · '}
+          <Trans>your choice is kept for the next order</Trans>
+        </>
+      }
+      checked={isOn}
+      disabled={isLocked}
+      onChange={(event) => choose(event.target.checked)}
+    />
   );
 }
 
