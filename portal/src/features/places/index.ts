@@ -15,9 +15,9 @@ export {
   isFarOff,
   noPlace,
   shortName,
+  storedPlaceSchema,
   typedPlace,
   withTown,
   withTypedName,
   withUnit,
 } from './places';
-export { storedPlaceSchema } from './stored-place';

@@ -1,6 +1,7 @@
-import type { Location, LocationDraft } from '@tibara/contract/coordinates';
+import { coordinate, type Location, type LocationDraft, radiusMetres } from '@tibara/contract/coordinates';
 import { addressKey } from '@tibara/contract/maps/address-key';
 import { isExact } from '@tibara/contract/maps/precision';
+import * as z from 'zod/mini';
 
 export const noPlace: LocationDraft = {
   address: '',
@@ -15,6 +16,21 @@ export const noPlace: LocationDraft = {
   placeId: '',
   precision: '',
 };
+
+export const storedPlaceSchema = z.object({
+  address: z.string(),
+  unitNumber: z.string(),
+  coordinate: z.nullish(coordinate),
+  street: z.string(),
+  apartment: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  placeId: z.string(),
+  precision: z.string(),
+  radiusMetres: z.nullish(radiusMetres),
+});
 
 /** Typing clears the chosen place (spec 5.2). The unit has its own field and stays. */
 export const typedPlace = (address: string, { unitNumber }: LocationDraft): LocationDraft => ({
