@@ -2,7 +2,7 @@ import './tracking.css';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { dispatchCalls } from '@tibara/contract/dispatch/calls';
+import { dispatchCalls, type Tracking } from '@tibara/contract/dispatch/calls';
 import { useLayoutEffect, useState } from 'react';
 import { isApiError } from '../../api/api-error';
 import { callOptions } from '../../api/query';
@@ -12,7 +12,6 @@ import { Logo } from '../../ui/mark/Logo';
 import { ErrorState } from '../../ui/message/ErrorState';
 import { Loading, Skeleton } from '../../ui/message/Skeleton';
 import { ageOf } from './position-age';
-import { readServed, removeServed } from './served-tracking';
 import { TrackingMap } from './TrackingMap';
 import { TrackingPanel } from './TrackingPanel';
 
@@ -55,6 +54,17 @@ export function TrackingPage() {
       </div>
     </main>
   );
+}
+
+/** The contents that the server put into the page. Null after a navigation inside the portal. */
+function readServed(): Tracking | null {
+  const data = document.getElementById('served-tracking')?.textContent;
+  return data ? JSON.parse(data) : null;
+}
+
+/** Replaced by the portal's own screen, which has the same contents from its first paint. */
+function removeServed(): void {
+  for (const id of ['served', 'served-tracking']) document.getElementById(id)?.remove();
 }
 
 function TrackingSkeleton() {
