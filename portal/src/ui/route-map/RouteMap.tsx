@@ -1,8 +1,8 @@
-import { Component, type ReactNode, useEffect, useState } from 'react';
+import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Loading } from '../message/Skeleton';
-import type { LeafletMapProps } from './LeafletMap';
+import { loadLayer, type MapLayer } from './ground/basemap';
+import type { LeafletMapProps, MapParts } from './LeafletMap';
 import { MapList } from './list/MapList';
-import { loadedParts, loadParts } from './load-parts';
 import { useOpenMarker } from './markers/use-open-marker';
 
 export interface RouteMapProps extends Omit<LeafletMapProps, 'open'> {
@@ -41,6 +41,27 @@ export function RouteMap({ info, onHover, isOff = false, ...props }: RouteMapPro
       <LeafletMap {...props} open={info && { ...open, content }} {...{ coast, places }} onFail={fail} />
     </MapGuard>
   );
+}
+
+interface LoadedParts {
+  LeafletMap: ComponentType<LeafletMapProps & MapParts>;
+  coast: MapLayer;
+  places: MapLayer;
+}
+
+let loaded: LoadedParts | null = null;
+
+/** Once they are loaded, the next map is shown without a placeholder. */
+const loadedParts = (): LoadedParts | null => loaded;
+
+async function loadParts(): Promise<LoadedParts> {
+  const [{ LeafletMap }, coast, places] = await Promise.all([
+    import('./LeafletMap'),
+    loadLayer('coast'),
+    loadLayer('places'),
+  ]);
+  loaded = { LeafletMap, coast, places };
+  return loaded;
 }
 
 /** Code and data of the map. After a failure they are fetched again once the connection is back. */

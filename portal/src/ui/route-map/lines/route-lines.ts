@@ -1,10 +1,9 @@
-import type { LatLng, Map as LeafletMap, Polyline } from 'leaflet';
-import { latLng, layerGroup, point, polyline } from '../leaflet';
+import type { LatLng, Map as LeafletMap, Point, PolylineOptions } from 'leaflet';
+import { latLng, layerGroup, Polyline, point, polyline } from '../leaflet';
 import { spreadApart } from '../markers/spread-apart';
 import { degreesAt, type Tether, tethersAt } from '../markers/tethers';
 import type { GeoPoint, MapPoint, Spot } from '../points';
 import { arcControl } from './arc';
-import { ArcPath } from './arc-path';
 import { splitLine } from './split-line';
 
 /** The duration --t-route plus one frame. */
@@ -70,6 +69,24 @@ const pathOf = ({ from, control, to, roads }: LegLine, className: string): Polyl
   roads
     ? polyline(roads.slice(), { className, noClip: true, interactive: false })
     : new ArcPath(from, control, to, className);
+
+const EXACT: PolylineOptions = { noClip: true, smoothFactor: 0, interactive: false };
+
+/** A curve from one point to another. Leaflet only has straight lines, and rounds their corners to whole pixels. */
+class ArcPath extends Polyline {
+  declare _parts: Point[][];
+  declare _path: SVGPathElement | undefined;
+
+  constructor(from: LatLng, control: LatLng, to: LatLng, className: string) {
+    super([from, control, to], { ...EXACT, className });
+  }
+
+  _updatePath() {
+    const [from, control, to] = this._parts[0] ?? [];
+    if (!from || !control || !to) return;
+    this._path?.setAttribute('d', `M${from.x} ${from.y}Q${control.x} ${control.y} ${to.x} ${to.y}`);
+  }
+}
 
 function animateLine(path: Element | undefined, age: number) {
   if (!(path instanceof SVGElement) || age > ANIMATION_MS) return;
