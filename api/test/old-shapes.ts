@@ -22,11 +22,17 @@ export const advisoryLocks: OldShape[] = [
 
 /** Inserts from a select. Between tables on different nodes, their rows go through the coordinator. */
 export const insertsFromSelect: OldShape[] = [
+  { file: 'api/migrations/0001-platform.sql', times: 1, why: 'the known host of an installation, of no vendor' },
   { file: 'api/src/maps/imported/import/compose.ts', times: 1, why: 'the operator’s import, of no vendor' },
   { file: 'api/src/maps/imported/import/found-rows.ts', times: 1, why: 'the operator’s import, of no vendor' },
   { file: 'api/src/ops/hanging.ts', times: 1, why: 'figures over all vendors' },
   { file: 'api/src/ops/retention/ages.ts', times: 1, why: 'figures over all vendors' },
   { file: 'api/src/platform/http/allowance/take-block.ts', times: 1, why: 'one row under a condition' },
+  {
+    file: 'api/src/platform/quarantine/copy-state.ts',
+    times: 1,
+    why: 'the known host of an accepted copy, of no vendor',
+  },
 ];
 
 /**

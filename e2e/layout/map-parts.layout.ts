@@ -54,7 +54,7 @@ for (const size of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`the stops are listed, with a note, if the map cannot be loaded, at ${size.width} px`, async ({ ownPortal }) => {
+  test(`stops are listed with a note without a map, at ${size.width} px`, async ({ ownPortal }) => {
     const { page, answers, load } = ownPortal;
     await page.setViewportSize(size);
     answerDraft(answers, draftOf());
@@ -64,7 +64,7 @@ for (const size of [
     await expect(list(page).getByRole('listitem')).toContainText(['Pick-up', 'Drop-off 1 · about 6.50']);
   });
 
-  test(`the map's box keeps its place from the first paint to the map, at ${size.width} px`, async ({ ownPortal }) => {
+  test(`the map's box keeps its place from the first paint, at ${size.width} px`, async ({ ownPortal }) => {
     const { page, answers, load } = ownPortal;
     await page.setViewportSize(size);
     answerDraft(answers, draftOf());

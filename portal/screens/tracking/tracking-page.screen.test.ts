@@ -77,7 +77,7 @@ test('the position on the map has its age', async () => {
   expect(screen.getByText('On the map: less than a minute ago')).toBeVisible();
 });
 
-test('without permission for maps there is the logo above the text, and no word of a map', async () => {
+test('without permission for maps the logo is above the text', async () => {
   forbidMaps();
   await openTracking(next);
   expect(screen.queryByRole('region', { name: 'Where the rider is' })).toBeNull();

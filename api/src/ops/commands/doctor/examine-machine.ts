@@ -24,7 +24,7 @@ const OLDEST = { major: 2, minor: 57 };
 
 /** pgBackRest may be on another machine. Then nothing is said. */
 export function examineBackups(run = runVersion): Finding[] {
-  const [, major, minor] = /(\d+)\.(\d+)/.exec(run()) ?? [];
+  const [, major, minor] = /(\d{1,3})\.(\d{1,3})/.exec(run()) ?? [];
   if (major === undefined) return [];
   const version = `${major}.${minor}`;
   const isOld = Number(major) < OLDEST.major || (Number(major) === OLDEST.major && Number(minor) < OLDEST.minor);

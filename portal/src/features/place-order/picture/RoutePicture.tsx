@@ -30,7 +30,7 @@ export interface RoutePictureProps {
 const PILL_HEIGHT = 28;
 const PROPOSAL_HEIGHT = 200;
 
-/** The route with the list's numbers and highlight: beside the panel, or above it at 850 px and less (spec 2.4). */
+/** The route with the list's numbers and highlight. It is beside the panel, or above it up to 850 px (spec 2.4). */
 export default function RoutePicture(props: RoutePictureProps) {
   const { points, currency, facts, saved, activeId, onHover, onEdit, openId, proposedIds } = props;
   const { t } = useLingui();
