@@ -228,9 +228,12 @@ function announce({ env, quarantine }: Ctx, url: string, demo: { userName: strin
   if (demo) lines.push(`Demo merchant: ${demo.userName}, password ${demo.password}`);
   const simulated = env.FLEET.includes('simulated') ? 'messages, card and fleet' : 'messages and card';
   if (env.sandbox) lines.push(`Sandbox: ${simulated} are simulated; see ${url}/sandbox`);
-  if (quarantine.isActive) lines.push(asTyped(HELD));
+  if (quarantine.isActive) lines.push(`${HELD} See: ${commandFor(env)}`);
   console.log(lines.join('\n'));
 }
 
-const HELD =
-  'This database is a restored copy, or was moved. It is held: it can be read, and nothing is sent. See: npm run ops -- restored';
+const HELD = 'This database is a restored copy, or was moved. It is held: it can be read, and nothing is sent.';
+
+/** The embedded database is found by its folder. */
+const commandFor = ({ DATABASE_URL, DATA_DIR }: Env): string =>
+  asTyped(DATABASE_URL ? 'npm run ops -- restored' : `DATA_DIR=${DATA_DIR} npm run ops -- restored`);

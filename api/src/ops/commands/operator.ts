@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Env, readEnv } from '../../env.ts';
 import { withOrigin } from '../../platform/audit/origin.ts';
@@ -59,6 +61,7 @@ export const operatorCommand = ({ summary, help, isReading = false, run, ...know
     const input = readArgs(args, { options, repeated, flags: ['yes', ...flags] });
     const isSure = input.has('yes');
     const env = readEnv(source);
+    refuseEmptyFolder(env);
     const database = await openDatabase(env);
     const db = connect({ url: database.ownerUrl, max: 2 });
     const hasNames = env.DATABASE_PREPARED === 'on';
@@ -77,6 +80,12 @@ export const operatorCommand = ({ summary, help, isReading = false, run, ...know
     }
   },
 });
+
+/** A wrong DATA_DIR would otherwise be answered for an empty database. */
+function refuseEmptyFolder({ DATABASE_URL, DATA_DIR }: Env): void {
+  if (DATABASE_URL || existsSync(join(DATA_DIR, 'postgres'))) return;
+  throw new Error(`${DATA_DIR} has no database: set DATA_DIR to the folder of the server, or DATABASE_URL.`);
+}
 
 /** The longest time of a statement that reads a merchant's whole ledger. */
 const CHECK_MS = 600_000;

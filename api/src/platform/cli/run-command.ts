@@ -9,6 +9,10 @@ export async function runCommand(
   [name = '--help', ...args]: readonly string[],
   settings: Record<string, string | undefined>,
 ): Promise<number> {
+  // `| head` closes the pipe: the command still does its work.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   const isAsked = isHelp(name) || name === 'help';
   if (isAsked && args.length === 0) return say(overview(program, commands));
   if (isAsked) return runCommand(program, commands, [...args.slice(0, 1), '--help'], settings);

@@ -12,6 +12,7 @@ export const STATE = `
   select case when i.held_since is not null then coalesce(i.held_because, 'operator') end as "heldBecause",
     i.held_since as "heldSince", i.identity = database_identity() as "hasOwnIdentity", present_host() as host,
     array(select host from known_hosts order by added_at, host) as known, array(select id::text from acceptances order by number) as acceptances,
+    (select max(accepted_at) from acceptances) as "acceptedAt",
     (select mark from server_notes where server = $1::uuid) as mark,
     (select max(noted_at) from server_notes) as "lastNoted", i.secret_fingerprint as "secretFingerprint"
   from installation i`;

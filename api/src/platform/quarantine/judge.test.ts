@@ -6,6 +6,10 @@ const name = fc.constantFrom('a', 'b', 'c');
 const address = fc.constantFrom('10.0.0.1:5432/tibara', '10.0.0.2:5432/tibara');
 const acceptances = fc.array(fc.constantFrom('i', 'j', 'k', 'l'), { minLength: 1, maxLength: 3 });
 
+const NOTED = new Date('2026-11-28T04:00:00Z');
+const BEFORE = new Date('2026-11-28T03:59:59Z');
+const AFTER = new Date('2026-11-28T04:00:01Z');
+
 /** A note and the database that it was made of. */
 const pair = fc
   .record({
@@ -19,13 +23,14 @@ const pair = fc
   .map(({ acceptances: ids, host, mark, more, addresses, others }) => {
     const unique = [...new Set(ids)];
     const [installation = '', acceptance = ''] = [unique[0], unique.at(-1)];
-    const note: ServerNote = { server: 's', mark, installation, acceptance, host, addresses };
+    const note: ServerNote = { server: 's', mark, installation, acceptance, notedAt: NOTED, host, addresses };
     const state: DatabaseState = {
       heldBecause: null,
       hasOwnIdentity: true,
       host,
       known: host ? [host, ...others] : others,
       acceptances: unique,
+      acceptedAt: BEFORE,
       mark: mark + more,
     };
     return { note, state, addresses };
@@ -43,9 +48,11 @@ describe('a database is not held', () => {
   });
 
   test('after its acceptance, whatever servers had noted before', () => {
-    always(({ note, state }) => {
-      const accepted = { ...state, acceptances: [...state.acceptances, 'new'], mark: null };
+    always(({ note, state, addresses }) => {
+      const accepted = { ...state, acceptances: [...state.acceptances, 'new'], acceptedAt: AFTER, mark: null };
       expect(judge(accepted, { note, addresses: ['elsewhere:1/x'] })).toBeNull();
+      // Also where the note is of an acceptance that the copy lacks.
+      expect(judge(accepted, { note: { ...note, acceptance: 'later' }, addresses })).toBeNull();
     });
   });
 

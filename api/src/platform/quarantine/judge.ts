@@ -8,6 +8,8 @@ export type ServerNote = {
   installation: string;
   /** The last acceptance of the history. */
   acceptance: string;
+  /** When the mark was raised, by the database's clock. */
+  notedAt: Date;
   host: string | null;
   /** Each `host:port/name` of DATABASE_URL. */
   addresses: readonly string[];
@@ -22,6 +24,7 @@ export type DatabaseState = {
   /** Known hosts and known addresses. */
   known: readonly string[];
   acceptances: readonly string[];
+  acceptedAt: Date;
   /** Of the note's row. */
   mark: number | null;
 };
@@ -52,7 +55,8 @@ export const isOfPresent = (note: ServerNote, { acceptances }: DatabaseState): b
   note.installation === acceptances[0] && note.acceptance === acceptances.at(-1);
 
 function contradictionOf(note: ServerNote, addresses: readonly string[], state: DatabaseState): Reason | null {
-  if (!state.acceptances.includes(note.acceptance)) return 'lost';
+  // An operator who accepted the database after the note knew of the loss.
+  if (!state.acceptances.includes(note.acceptance)) return state.acceptedAt > note.notedAt ? null : 'lost';
   if (!isOfPresent(note, state)) return null;
   if (state.mark === null || state.mark < note.mark) return 'lost';
   // An announced standby may have another address. The same host may not.

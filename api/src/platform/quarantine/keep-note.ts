@@ -20,7 +20,7 @@ export async function noteOnce({ db, witness, file }: Keeping): Promise<void> {
   const { acceptances, host } = state;
   const note: ServerNote = {
     server,
-    mark: await raiseMark(db, server, last),
+    ...(await raiseMark(db, server, last)),
     installation: acceptances[0] ?? '',
     acceptance: acceptances.at(-1) ?? '',
     host,
@@ -30,20 +30,23 @@ export async function noteOnce({ db, witness, file }: Keeping): Promise<void> {
   witness.note = note;
 }
 
-async function raiseMark(db: Db, server: string, last: ServerNote | null): Promise<number> {
+type RaisedMark = Pick<ServerNote, 'mark' | 'notedAt'>;
+
+async function raiseMark(db: Db, server: string, last: ServerNote | null): Promise<RaisedMark> {
   const statement = last
     ? { name: 'raise-mark', text: RAISE, values: [server, last.mark] }
     : { name: 'first-mark', text: FIRST, values: [server] };
-  const [row] = await sqlNamed<{ mark: number }>(db, statement);
+  const [row] = await sqlNamed<RaisedMark>(db, statement);
   if (!row) throw new Error('The database lacks the last note of this server.');
-  return row.mark;
+  return row;
 }
 
-const FIRST = 'insert into server_notes (server, mark) values ($1, 1) returning mark';
+const FIRST = 'insert into server_notes (server, mark) values ($1, 1) returning mark, noted_at as "notedAt"';
 
 /** PgBouncer may have replaced the database since the look. */
 const RAISE = `
-  update server_notes set mark = mark + 1, noted_at = now() where server = $1 and mark >= $2 returning mark`;
+  update server_notes set mark = mark + 1, noted_at = now() where server = $1 and mark >= $2
+  returning mark, noted_at as "notedAt"`;
 
 const NOTE_EVERY_MS = 5000;
 

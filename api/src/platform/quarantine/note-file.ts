@@ -12,6 +12,10 @@ const schema = z.object({
   mark: z.int(),
   installation: z.uuid(),
   acceptance: z.uuid(),
+  notedAt: z.pipe(
+    z.iso.datetime(),
+    z.transform((given) => new Date(given)),
+  ),
   host: z.nullable(z.string()),
   addresses: z.array(z.string()),
 });

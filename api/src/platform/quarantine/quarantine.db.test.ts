@@ -112,6 +112,17 @@ describe('a database that a server has noted', () => {
     await accept();
   });
 
+  test('is accepted once, although the note is of an acceptance that it lacks', async () => {
+    const { note } = await noted();
+    const ofAnother = { ...note, acceptance: randomUUID() };
+    await open(url, ofAnother).look();
+    expect((await readCopyState(ctx.db)).reason).toBe('lost');
+    await accept();
+    const { quarantine, look } = open(url, ofAnother);
+    await look();
+    expect(quarantine.isActive).toBe(false);
+  });
+
   test('is noted anew after an acceptance', async () => {
     const { file, note, witness } = await noted();
     await sql`delete from server_notes`.execute(ownerDb);

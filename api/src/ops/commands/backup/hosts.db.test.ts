@@ -34,6 +34,11 @@ test.each(['10.0.0.10', '91D3B0E8A7C64F25', 'db1:5432', ''])('%j is neither a ho
   await expect(change({ add })).rejects.toThrow('is neither a host of 16 characters nor an address');
 });
 
+test('a host is not announced and forgotten in one command', async () => {
+  await expect(change({ add: STANDBY, remove: STANDBY })).rejects.toThrow('not both');
+  expect(await known()).not.toContain(STANDBY);
+});
+
 test('a host that is not known cannot be forgotten', async () => {
   await expect(change({ remove: STANDBY })).rejects.toThrow('is not known');
 });

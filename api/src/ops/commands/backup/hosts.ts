@@ -25,9 +25,10 @@ export const hosts = operatorCommand({
 type Change = Record<'add' | 'remove', ReturnType<Input['option']>>;
 
 export async function changeHosts(operator: Operator, { add, remove }: Change): Promise<void> {
+  if (add !== undefined && remove !== undefined) throw new Error('Give --add or --remove, not both.');
   if (add !== undefined) {
     if (!HOST.test(add))
-      throw new Error(`${add} is neither a host of 16 characters nor an address like 10.0.0.10:5432/tibara.`);
+      throw new Error(`“${add}” is neither a host of 16 characters nor an address like 10.0.0.10:5432/tibara.`);
     await carryOut(operator, FIRST_VENDOR, (tx) => knowHost(tx, add));
     operator.say(`${add} is known.`);
   }

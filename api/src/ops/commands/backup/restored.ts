@@ -23,6 +23,7 @@ export const restored = operatorCommand({
   flags: ['accept', 'hold'],
   async run(operator, input) {
     wordsOf(input, []);
+    if (input.has('hold') && input.has('accept')) throw new Error('Give --accept or --hold, not both.');
     if (input.has('hold')) {
       await carryOut(operator, FIRST_VENDOR, beginQuarantine);
       operator.say('The database is held. Restart the servers that run on it.');

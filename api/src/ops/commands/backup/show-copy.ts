@@ -16,10 +16,11 @@ const MOST_LOOKS = 200;
 
 /** Lists what a held copy would do. */
 export async function showCopy(operator: Operator, state: CopyState): Promise<void> {
-  const { bound, say, now } = operator;
+  const { bound, say, now, env } = operator;
   // Beside a copy the original is one setting away.
   const { name, address, port } = await sqlOne<Place>(bound, { name: 'place-of-copy', text: PLACE });
-  say(`Database ${name} at ${address ?? 'this machine'}, port ${port}.`);
+  const place = env.DATABASE_URL ? `at ${address ?? 'this machine'}, port ${port}` : `of ${env.DATA_DIR}`;
+  say(`Database ${name} ${place}.`);
   for (const line of linesOf(state)) say(line);
   if (!state.reason) return;
   for (const queue of await readWaiting(bound)) say(waitingLine(queue));

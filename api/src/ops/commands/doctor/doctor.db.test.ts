@@ -1,10 +1,13 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../test/harness-db.ts';
-import { examine } from './doctor.ts';
+import { restored } from '../backup/restored.ts';
+import { doctor, examine } from './doctor.ts';
 
 const { url, ownerUrl, adminUrl, ownerDb } = await testDatabase();
 const mail = createServer((socket) => socket.end());
@@ -67,4 +70,19 @@ test('tables of a development version are a problem', async () => {
   const found = await lines({ DATABASE_URL: url, MIGRATE_DATABASE_URL: ownerUrl });
   expect(found).toContain('problem tables: a development version before the first release made them (0003-users.sql)');
   await sql`update migrations set checksum = substr(checksum, 2) where number = 3`.execute(ownerDb);
+});
+
+test.each([['x'], ['--fix'], ['--yes']])('the word %s is refused, and nothing is examined', async (word) => {
+  await expect(doctor.run([word], { DATABASE_URL: 'not asked' })).rejects.toThrow(word);
+});
+
+test('a command refuses a folder without a database, and makes nothing in it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tibara-empty-'));
+  await expect(restored.run([], { DATA_DIR: folder })).rejects.toThrow(`${folder} has no database`);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a copy is not accepted and held in one command', async () => {
+  const settings = { DATABASE_URL: url, MIGRATE_DATABASE_URL: ownerUrl };
+  await expect(restored.run(['--accept', '--hold', '--yes'], settings)).rejects.toThrow('not both');
 });

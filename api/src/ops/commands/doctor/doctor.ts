@@ -1,5 +1,7 @@
 import type { Command } from '../../../platform/cli/command.ts';
 import { printable } from '../../../platform/cli/printable.ts';
+import { readArgs } from '../read-args.ts';
+import { wordsOf } from '../read-input.ts';
 import { examineDatabase } from './examine-database.ts';
 import { examineBackups, examineMachine } from './examine-machine.ts';
 import { examineNetwork } from './examine-network.ts';
@@ -16,7 +18,8 @@ export const doctor: Command = {
     'servers. Each line is ok, warning or problem. It changes nothing and sends no message, order or charge. No secret is',
     'printed. Exit code 2 with any problem.',
   ].join('\n'),
-  run: async (_args, settings) => {
+  run: async (args, settings) => {
+    wordsOf(readArgs(args, { options: [], flags: [] }), []);
     const findings = await examine(settings, new Date());
     for (const { level, subject, sentence } of findings)
       console.log(printable(`${level.padEnd(7)} ${subject}: ${sentence}`));

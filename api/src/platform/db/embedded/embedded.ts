@@ -104,9 +104,20 @@ function chooseHome(dataDir: string, account: Account): string {
   if (canReach(wanted, account)) return wanted;
   // PostgreSQL's account cannot enter root's home, so the data is in the usual folder of services.
   const elsewhere = join('/var/lib/tibara', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  refuseMoved(dataDir, join(wanted, 'elsewhere'), elsewhere);
   makeFolders('/var/lib/tibara', elsewhere);
   if (canReach(elsewhere, account)) return elsewhere;
   throw new Error(`PostgreSQL can reach neither ${wanted} nor ${elsewhere}: set DATA_DIR to a folder it can enter.`);
+}
+
+/** A copy of DATA_DIR has no database then. Beside an empty one, its data would seem lost. */
+function refuseMoved(dataDir: string, pointer: string, elsewhere: string): void {
+  if (!existsSync(pointer)) writeFileSync(pointer, elsewhere);
+  const former = readFileSync(pointer, 'utf8');
+  if (former === elsewhere) return;
+  throw new Error(
+    `${dataDir} was copied or moved, and its database is still in ${former}: copy that folder to ${elsewhere}, and write ${elsewhere} into ${pointer}.`,
+  );
 }
 
 function makeFolders(outer: string, home: string): void {
