@@ -96,6 +96,14 @@ $$;
 
 revoke all on function present_host() from public;
 
+-- Holds this database. The server may begin a hold, and only the owner ends one. The first time and reason stay.
+create function hold_database(p_reason text) returns void language sql security definer set search_path = pg_catalog, public as $$
+  update installation set held_because = case when held_since is null then p_reason else held_because end,
+    held_since = coalesce(held_since, now())
+$$;
+
+revoke all on function hold_database(text) from public;
+
 insert into known_hosts (host) select present_host() where present_host() is not null;
 
 -- The keys behind what is printed or stored for long: tracking links, opt-outs, known devices, queued messages. Each is

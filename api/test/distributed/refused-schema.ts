@@ -69,7 +69,7 @@ export const schemaShapes: readonly SchemaShape[] = [
     find: `select p.oid::regprocedure::text as part from pg_proc p where pronamespace = 'public'::regnamespace and prosecdef
       and (proargnames[1] is distinct from 'p_vendor' or proargtypes[0] is distinct from 'uuid'::regtype)
       and proname <> all(array['note_bank_reference', 'make_audit_months', 'forget_audit_month', 'present_host',
-        'database_host'])`,
+        'database_host', 'hold_database'])`,
     example: `create function other(p_wallet uuid) returns void language sql security definer as
       $$ update wallets set available = 0 where id = p_wallet $$`,
   },

@@ -18,6 +18,4 @@ export const STATE = `
   from installation i`;
 
 /** A stored hold keeps its time and its first reason. */
-export const HOLD = `
-  update installation set held_because = case when held_since is null then $1 else held_because end,
-    held_since = coalesce(held_since, now())`;
+export const HOLD = 'select hold_database($1)';

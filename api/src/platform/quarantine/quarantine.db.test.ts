@@ -104,6 +104,15 @@ describe('a database that a server has noted', () => {
     await accept();
   });
 
+  test('is held by the server, which cannot end the hold', async () => {
+    await ctx.db.transaction().execute((tx) => sql`select hold_database('lost')`.execute(tx));
+    for (const column of ['held_since', 'held_because', 'identity'])
+      await expect(sql.raw(`update installation set ${column} = null`).execute(ctx.db)).rejects.toThrow(
+        'permission denied',
+      );
+    await accept();
+  });
+
   test('gets no new note while it is held', async () => {
     const { file, note, witness } = await noted();
     await setHeld('now()');
