@@ -67,6 +67,7 @@ test('each window of a crowded stop is whole and covers no control', async ({ po
 test('on a phone each crowded marker can be pressed and opens its window', async ({ portal }) => {
   const { page } = portal;
   await openCrowd(portal, { width: 390, height: 844 });
+  await expect(tethersOf(page)).toHaveCount(3);
   for (const name of names) {
     await marker(page, name).click();
     await expect(infoWindow(page, name)).toBeVisible();

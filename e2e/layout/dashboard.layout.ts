@@ -33,9 +33,9 @@ const readParts = (page: Page) =>
   });
 
 async function expectOrderly(page: Page): Promise<void> {
+  await expect.poll(async () => (await readParts(page)).boxes.length).toBeGreaterThan(10);
   const { boxes, outside } = await readParts(page);
   expect(outside).toEqual([]);
-  expect(boxes.length).toBeGreaterThan(10);
   let end = boxes[0]?.top ?? Number.NaN;
   for (const [index, box] of boxes.entries()) {
     expect(box.top - end, `gap above ${box.name}`).toBeLessThanOrEqual(usualGap);
